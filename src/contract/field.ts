@@ -7,8 +7,8 @@ import { NO_PRICE, priceSchema } from '#domain/prices/price-schema.ts';
 import { storableLine } from '#domain/text.ts';
 
 /**
- * The storage of a value in its column: as is, numbered by the database, whole micro-dollars, boolean, milliseconds or JSON
- * text. Values computed from other rows have no column.
+ * The storage of a value in its column: as is, numbered by the database, whole micro-dollars, boolean, milliseconds or
+ * JSON text. Values computed from other rows have no column.
  */
 export type ColumnKind = 'plain' | 'serial' | 'micros' | 'flag' | 'time' | 'json' | 'computed';
 

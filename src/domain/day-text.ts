@@ -1,6 +1,8 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A day (YYYY-MM-DD, or the UTC day of a time): "6 Oct 2026". Engines abbreviate months differently, so not by `Intl`. */
+/**
+ * A day (YYYY-MM-DD, or the UTC day of a time): "6 Oct 2026". Engines abbreviate months differently, so not by `Intl`.
+ */
 export function dayText(day: string): string {
   return `${Number(day.slice(8, 10))} ${monthText(day)} ${day.slice(0, 4)}`;
 }

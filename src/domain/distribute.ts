@@ -1,6 +1,9 @@
 import { compareAmounts } from './money.ts';
 
-/** Splits a total by weights, largest remainders first; the parts add up exactly. Needs one weight above zero, none below. */
+/**
+ * Splits a total by weights, largest remainders first; the parts add up exactly. Needs one weight above zero, none
+ * below.
+ */
 export function distribute(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((added, weight) => added + BigInt(weight), 0n);
   const shares = weights.map((weight, index) => {

@@ -133,7 +133,9 @@ export const WEBHOOK_LIMITS = { count: 20, url: 1_000, listedDeliveries: 50, cha
 /** Number of API keys, and the length of their names in UTF-16 code units. */
 export const API_KEY_LIMITS = { count: 100, name: 60 } as const;
 
-/** Limits of price alerts per e-mail address, of confirmation links per day, and how long links and alerts are valid. */
+/**
+ * Limits of price alerts per e-mail address, of confirmation links per day, and how long links and alerts are valid.
+ */
 export const ALERT_LIMITS = {
   perAddress: 20,
   linksPerDay: 5,

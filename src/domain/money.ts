@@ -14,7 +14,9 @@ const TWO_AMOUNTS = /^[1-9]\d{0,2},\d{3}$/;
 const AMOUNT_RULE = 'Enter a price from 0 to 99,999,999.999999 with at most six decimal places';
 const TYPED_PATTERN = /^(\d{0,8})(?:[.,](\d{0,2}))?$/;
 
-/** Parses a price: a number or numeric string in US dollars, 0 to 99,999,999.99, at most two decimal places; else null. */
+/**
+ * Parses a price: a number or numeric string in US dollars, 0 to 99,999,999.99, at most two decimal places; else null.
+ */
 export function parsePrice(value: string | number): MicroDollars | null {
   const match = PRICE_PATTERN.exec(String(value).trim());
   if (!match) return null;

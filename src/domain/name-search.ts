@@ -93,7 +93,10 @@ export function rankOf(
   return match === 'similar' && wasNamed(match) ? 5 : 6;
 }
 
-/** Entries that match a search, best first; all entries for an empty one. Typing errors count only without an exact match. */
+/**
+ * Entries that match a search, best first; all entries for an empty one. Typing errors count only without an exact
+ * match.
+ */
 export function searchEntries<T>(
   entries: readonly T[],
   searchedOf: (entry: T) => Searched,
@@ -129,7 +132,9 @@ function isNear({ joined, starts }: SearchedText, word: string): boolean {
   return word.length >= LETTERS_FOR_ERRORS - 1 && starts.some((start) => isNearStart(word, joined, start));
 }
 
-/** Whether `text` has at `start` a word that differs in one letter: added, missing, wrong, or swapped with its neighbor. */
+/**
+ * Whether `text` has at `start` a word that differs in one letter: added, missing, wrong, or swapped with its neighbor.
+ */
 function isNearStart(word: string, text: string, start: number): boolean {
   let same = 0;
   while (same < word.length && word[same] === text[start + same]) same += 1;

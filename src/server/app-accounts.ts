@@ -9,13 +9,13 @@ import { PasswordChecks } from '#server/auth/password-checks.ts';
 import { Sessions } from '#server/auth/sessions.ts';
 import type { Core } from './app-core.ts';
 
-/** Who may do what: sessions and keys. */
+/** Sessions and API keys. */
 export interface Accounts {
   readonly sessions: Sessions;
   readonly keys: ApiKeys;
 }
 
-/** Makes what the guard in front of all routes asks. */
+/** Creates what the access guard uses. */
 export function createAccounts({ database, logger, now, monotonicNow, settings }: Core): Accounts {
   const { queries } = database;
   const sessions = new Sessions(queries, {
@@ -26,7 +26,7 @@ export function createAccounts({ database, logger, now, monotonicNow, settings }
   return { sessions, keys: new ApiKeys({ queries, now, monotonicNow, logger }) };
 }
 
-/** Sign-in, the account, and keys of the API. */
+/** Sign-in, the account, and API keys. */
 export function registerAccounts(server: FastifyInstance, core: Core, { sessions, keys }: Accounts): void {
   const { config, database, now, monotonicNow, settings, cookie } = core;
   const { queries } = database;

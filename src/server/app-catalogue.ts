@@ -11,7 +11,7 @@ import { registerWorklistRoutes } from '#server/api/worklist-routes.ts';
 import { registerChangesFeed } from '#server/pages/changes-feed.ts';
 import type { Core } from './app-core.ts';
 
-/** The catalogue as anyone reads it, and as the operator keeps it. */
+/** The catalogue: public reads and the operator's operations. */
 export function registerCatalogue(server: FastifyInstance, core: Core): void {
   const { config, database, built, backups, cache, catalogue, closedHeaders, fixedAnswers, settings, snapshot } = core;
   const { publicUrl } = config;

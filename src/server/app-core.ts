@@ -12,7 +12,7 @@ import { ResponseCache } from '#server/http/response-cache.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders, type HeaderFields } from '#server/http/security-headers.ts';
 import { SettingsInForce } from '#server/settings/settings-in-force.ts';
 
-/** What several areas of the server share: settings in force, the catalogue in memory and its changes, caches, headers. */
+/** The shared parts of the server's areas: settings, catalogue, caches, headers. */
 export interface Core extends AppDependencies {
   readonly monotonicNow: () => number;
   readonly settings: SettingsInForce;
@@ -20,21 +20,21 @@ export interface Core extends AppDependencies {
   readonly isKnownHost: HostCheck;
   readonly snapshot: CatalogueSnapshot;
   readonly cache: ResponseCache;
-  /** The catalogue for whoever changes it. */
+  /** The context of catalogue changes. */
   readonly catalogue: CatalogueContext;
   readonly priceExpiry: PriceExpiryTimer;
-  /** Told of each new version of the catalogue. */
+  /** Notified of each new catalogue version. */
   readonly versions: VersionListeners;
-  /** Headers of answers that are no pages, and of pages. */
+  /** Headers of pages, and of all other responses. */
   readonly closedHeaders: HeaderFields;
   readonly pageHeaders: HeaderFields;
-  /** Answers that no change of the catalogue changes, by API path. */
+  /** Responses that do not depend on the catalogue, by API path. */
   readonly fixedAnswers: CatalogueAnswers;
-  /** Makes everything that was made from the catalogue or the pages be made again. */
+  /** Clears all caches. */
   readonly dropCaches: () => void;
 }
 
-/** Makes what the areas share. Nothing runs yet. */
+/** Creates the shared parts. Nothing runs yet. */
 export function createCore(dependencies: AppDependencies): Core {
   const { config, database, built, logger, now, development } = dependencies;
   const { queries } = database;
@@ -52,7 +52,7 @@ export function createCore(dependencies: AppDependencies): Core {
   const cache = new ResponseCache();
   const dropCaches = () => {
     snapshot.invalidate();
-    // In development every page changes with its sources.
+    // In development every change of a source changes the pages.
     if (development) cache.clear();
     else cache.forgetCatalogue();
   };
@@ -64,7 +64,7 @@ export function createCore(dependencies: AppDependencies): Core {
     author: { actor: 'system', way: 'form' },
   };
   const priceExpiry = new PriceExpiryTimer({ catalogue, onExpiry: dropCaches, logger });
-  // Whatever the caches hold was read after they were dropped for this version: they come first.
+  // First: other listeners must not read what was cached for the previous version.
   versions.add(dropCaches);
   versions.add(() => priceExpiry.renew());
   versions.add(async () => settings.renew());
@@ -96,7 +96,7 @@ export function createCore(dependencies: AppDependencies): Core {
   };
 }
 
-/** Made when somebody asks for it: it costs memory, and part of the start. */
+/** Created on the first request: it costs memory and start time. */
 function apiDescription(describe: () => ReturnType<typeof createOpenApiDocument>) {
   let made: ReturnType<typeof describe> | null = null;
   return {

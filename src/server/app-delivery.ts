@@ -11,14 +11,14 @@ import type { Outbox } from '#server/outbox/outbox.ts';
 import { startBackgroundWork } from './background-work.ts';
 import type { Core } from './app-core.ts';
 
-/** What leaves the server by itself. */
+/** Outgoing deliveries. */
 export interface Delivery {
-  /** Runs from when the server is ready until it closes. */
+  /** Runs while the server does. */
   readonly outbox: Outbox;
   readonly alerts: PriceAlerts;
 }
 
-/** Contact requests, price alerts, webhooks and backups: what is stored, and what is handed on. */
+/** Contact requests, price alerts, webhooks and backups. */
 export function registerDelivery(server: FastifyInstance, core: Core): Delivery {
   const { config, database, built, logger, now, monotonicNow, settings, snapshot, pageHeaders } = core;
   const { queries } = database;

@@ -7,7 +7,7 @@ import type { Senders } from './outbox/outbox.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
 import type { FetchRates } from '#server/currency/fetch-rates.ts';
 
-/** Everything that the server is made of; tests hand over their own. */
+/** The dependencies of the server; tests inject their own. */
 export interface AppDependencies {
   readonly config: Pick<
     Config,
@@ -27,17 +27,17 @@ export interface AppDependencies {
   readonly logger: FastifyBaseLogger;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds since any moment, never set back: for waits and limits. */
+  /** Monotonic milliseconds, for waits and limits. */
   readonly monotonicNow?: () => number;
-  /** How stored contact requests and messages are handed on. */
+  /** Deliver stored contact requests and messages. */
   readonly senders: Senders;
-  /** How backups are made; without it none are. */
+  /** Without it no backups are made. */
   readonly backups?: BackupPlace;
-  /** Brings exchange rates; null where the operator enters them alone. */
+  /** Fetches exchange rates; null if only the operator enters them. */
   readonly fetchRates?: FetchRates | null;
-  /** Whether an answer that is not what the contract says is an error: in tests and in development. */
+  /** Whether responses are validated against the contract: in tests and development. */
   readonly checksAnswers?: boolean;
-  /** The development server stands in front and allows its own scripts and styles. */
+  /** The development server's scripts and styles. */
   readonly development?: {
     readonly wrap: (listener: RequestListener) => RequestListener;
     readonly pagePolicy: string;

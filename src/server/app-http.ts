@@ -19,14 +19,16 @@ import type { Core } from './app-core.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Operations check what they are given, and `registerAnswers` writes: Fastify's own compilers would be loaded for nothing. */
+/** Unused: operations validate and `registerAnswers` serializes. Saves loading Fastify's compilers. */
 const UNUSED_COMPILERS = { buildValidator: refuseToCompile, buildSerializer: refuseToCompile };
 
 function refuseToCompile(): never {
   throw new Error('Schemas belong to operations, not to routes');
 }
 
-/** The server without routes: `lookup` finds what is finished, the rest is limited, read and refused alike everywhere. */
+/**
+ * The server without routes. `lookup` serves finished responses; everything else is limited, parsed and rejected here.
+ */
 export function createServer(core: Core, accounts: Accounts, lookup: Lookup): FastifyInstance {
   const { config, database, logger, development, isKnownHost, closedHeaders, monotonicNow, settings, priceExpiry } =
     core;

@@ -11,16 +11,16 @@ import { SiteDocuments } from '#server/pages/site-documents.ts';
 import { SitemapResponses } from '#server/pages/sitemap-responses.ts';
 import type { Core } from './app-core.ts';
 
-/** What is finished, and what pages are rendered from. */
+/** Cached responses, and the sources of pages. */
 export interface PublicPages {
   readonly files: SiteDocuments;
   readonly pages: PageResponses;
   readonly sources: PageSources;
-  /** Finds what is finished by its URL, before the framework. */
+  /** Finds a finished response by URL, before the framework. */
   readonly lookup: Lookup;
 }
 
-/** Makes the pages' caches. They need no server. */
+/** Creates the caches of pages. */
 export function createPublicPages(core: Core): PublicPages {
   const { config, database, built, logger, now, settings, snapshot, cache, closedHeaders, pageHeaders, priceExpiry } =
     core;
@@ -54,7 +54,7 @@ export function createPublicPages(core: Core): PublicPages {
   return { files, pages, sources, lookup };
 }
 
-/** Pages for visitors, for those who follow a link of a mail, and the panel's document. */
+/** Public pages, pages of mail links, and the panel's document. */
 export function registerPublicPages(server: FastifyInstance, core: Core, made: PublicPages, alerts: PriceAlerts): void {
   const { built, cache, closedHeaders, config, development, settings, snapshot } = core;
   const { files, pages, sources } = made;

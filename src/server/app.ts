@@ -11,18 +11,18 @@ import { createPublicPages, registerPublicPages } from './app-pages.ts';
 import type { CatalogueContext } from './catalogue/change-catalogue.ts';
 import type { Outbox } from './outbox/outbox.ts';
 
-/** The server without a socket, and what changes of the catalogue need. */
+/** The server without a socket. */
 export interface App {
   readonly server: FastifyInstance;
   readonly catalogue: CatalogueContext;
-  /** Makes everything that was made from the catalogue or the pages be made again. */
+  /** Clears all caches. */
   readonly dropCaches: () => void;
-  /** Runs from when the server is ready until it closes. */
+  /** Runs while the server does. */
   readonly outbox: Outbox;
   readonly alerts: PriceAlerts;
 }
 
-/** Puts the server together. It listens to nothing yet. */
+/** Composes the server. It does not listen yet. */
 export function createApp(dependencies: AppDependencies): App {
   const core = createCore(dependencies);
   const pages = createPublicPages(core);

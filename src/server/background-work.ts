@@ -9,20 +9,17 @@ import type { Core } from './app-core.ts';
 
 interface BackgroundWork {
   readonly outbox: Outbox;
-  /** Null where no backups are made. */
+  /** Null if no backups are made. */
   readonly backups: BackupSchedule | null;
 }
 
-/** What works by itself, from when the server is ready until it closes. */
+/** A background worker; runs while the server does. */
 interface Worker {
   start(): void;
   stop(): Promise<void>;
 }
 
-/**
- * Everything that the server does without being asked: it hands messages on, fetches exchange rates, makes backups, and tells the
- * operator what went wrong.
- */
+/** Starts background work: deliveries, exchange rates, backups, and mails about faults. */
 export function startBackgroundWork(server: FastifyInstance, core: Core): BackgroundWork {
   const { config, database, logger, now, catalogue, settings, senders, fetchRates = null } = core;
   const place = core.backups ?? null;

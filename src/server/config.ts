@@ -9,38 +9,38 @@ import { BACKUPS_FOLDER } from '#server/backups/backup-file.ts';
 import type { DatabaseLocation } from './database/open-database.ts';
 import type { EmailNotification } from './outbox/email-sender.ts';
 
-/** Everything that the environment decides. */
+/** The configuration from the environment. */
 export interface Config extends DatabaseLocation {
   readonly host: string;
   readonly port: number;
-  /** Set or re-set at start; null keeps the account's own or makes a random one. */
+  /** Sets or resets the password; null keeps it, or generates one for a new account. */
   readonly adminPassword: string | null;
   readonly contactForwardUrl: string | null;
-  /** Hosts that webhooks may call in private networks, as URLs spell them. */
+  /** Hosts in private networks that webhooks may call. */
   readonly webhookPrivateHosts: readonly string[];
-  /** A file of rates in the European Central Bank's daily format; null where the operator enters rates alone. */
+  /** URL of rates in the European Central Bank's daily format; null if only the operator enters rates. */
   readonly ratesUrl: string | null;
-  /** Null where the operator wants no e-mail about contact requests. */
+  /** Null for no e-mail about contact requests. */
   readonly contactEmail: EmailNotification | null;
-  /** The site's public origin without a trailing slash, as configured or from host and port. */
+  /** Public origin without a trailing slash, configured or from host and port. */
   readonly publicUrl: string;
-  /** Whether browsers may build the site's domain in as https only. */
+  /** Whether the site opts in to HSTS preloading. */
   readonly hstsPreload: boolean;
-  /** How many reverse proxies in front are believed for the client's address. */
+  /** Number of trusted reverse proxies. */
   readonly trustProxy: number;
-  /** How many connections one address may have open, behind trusted proxies how many requests under way. */
+  /** Open connections per address; behind trusted proxies, concurrent requests. */
   readonly connectionsPerAddress: number;
   readonly seed: 'demo' | 'none';
-  /** After how many days an unchecked direct price is stale, where the settings have no value of their own. */
+  /** Days until an unchecked list price is outdated, unless set in the panel. */
   readonly priceMaxAgeDays: number;
   readonly site: SiteInfo;
-  /** Where backups go that the server makes by itself. */
+  /** Folder of automatic backups. */
   readonly backupDirectory: string;
-  /** What programs inherit that are started from here: this process's own environment. */
+  /** Environment of child processes. */
   readonly programEnvironment: NodeJS.ProcessEnv;
 }
 
-/** A variable that is present but wrong. The message is the one line that the operator sees. */
+/** An invalid variable. The message is the one line that the operator sees. */
 export class ConfigError extends Error {
   constructor(variable: string, fault: string) {
     super(`${variable} ${fault}.`);
@@ -113,14 +113,10 @@ const schema = z.object({
   BOOKING_URL: httpUrl.default('https://example.com/book-a-meeting'),
 });
 
-/** The variables that there are. */
+/** Names of all variables. */
 export const VARIABLES: readonly string[] = Object.keys(schema.shape);
 
-/**
- * Reads the configuration. A variable that is empty counts as not set.
- *
- * @throws ConfigError for the first variable that is wrong.
- */
+/** Reads the configuration. Empty variables count as unset. @throws ConfigError for the first invalid variable. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const present = Object.entries(environment).filter(([, value]) => value !== '');
   const result = schema.safeParse(Object.fromEntries(present));
@@ -172,18 +168,18 @@ function contactEmailOf(values: z.output<typeof schema>): EmailNotification | nu
   return { smtpUrl, to };
 }
 
-/** The URL of a host and port; an IPv6 address stands in brackets there, without the zone, which URLs do not have. */
+/** The URL of a host and port, with brackets around an IPv6 address and without its zone. */
 export function originOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host.replace(/%.*/, '')}]` : host}:${port}`;
 }
 
-/** The checks that follow are left out for what is no URL at all. */
+/** A schema of URLs. Further checks are skipped if the text is no URL. */
 function urlOf(protocol: RegExp, beginnings: string) {
   const error = `must be a URL that starts with ${beginnings}`;
   return z.url({ protocol, error, abort: true }).regex(NO_CONTROL_CHARACTERS, { error, abort: true });
 }
 
-/** A host, with or without a port, as URLs spell it; null for what is none, and for an IPv6 address with a zone. */
+/** A host with an optional port as URLs spell it; null if it is invalid or an IPv6 address with a zone. */
 function hostOf(entry: string): string | null {
   const [, host = '', port] = HOST_AND_PORT.exec(isIP(entry) === 6 ? `[${entry}]` : entry) ?? [];
   const url = URL.parse(`http://${host}`);
@@ -191,7 +187,7 @@ function hostOf(entry: string): string | null {
   return `${url.hostname}${port === undefined ? '' : `:${Number(port)}`}`;
 }
 
-/** Names are more than browsers take: containers have some with underscores. */
+/** Broader than browsers: container names may have underscores. */
 function isHost(host: string): boolean {
   return isIP(host) !== 0 || (/^[\w.-]+$/.test(host) && URL.canParse(`http://${host}`));
 }

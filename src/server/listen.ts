@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { ConfigError, originOf } from './config.ts';
 
-/** Another process listens on the port. */
+/** The port is in use. */
 export class PortInUseError extends Error {
   constructor(host: string, port: number) {
     super(`Port ${port} on ${host} is already in use. Stop the process that uses it, or set PORT to a free port.`);
@@ -13,7 +13,7 @@ export class PortInUseError extends Error {
 /**
  * Listens and returns the URL; port 0 takes any free port.
  *
- * @throws PortInUseError, or ConfigError for a host or port that cannot be listened on.
+ * @throws PortInUseError, or ConfigError for an invalid host or port.
  */
 export async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<string> {
   try {

@@ -13,18 +13,18 @@ import { explainStartFailure } from './start-failure.ts';
 import { createRatesFetch } from '#server/currency/fetch-rates.ts';
 import { stopInOrder } from './stop-in-order.ts';
 
-/** What waits to be logged while standard output takes nothing, in bytes. */
+/** Buffered log lines while standard output is blocked, in bytes. */
 const MAX_UNWRITTEN_LOG = 1024 * 1024;
 
 /** Starts the server: the process behind `npm start` and in the container. */
 async function start(config: Config): Promise<void> {
   const database = openDatabase(config);
   const generatedPassword = await prepareDatabase(database, config, Date.now);
-  // At once: a start that fails further on must not keep the only copy to itself.
+  // Printed first: if the start fails later, it would be lost.
   if (generatedPassword !== null) console.log(`Admin password, shown this once: ${generatedPassword}`);
   const built = await loadBuiltFiles(securityHeaders(config));
   const output = pino.destination({ dest: process.stdout.fd, maxLength: MAX_UNWRITTEN_LOG });
-  // A full disk behind standard output costs log lines, not the server. Its last flush would wait for room for ever.
+  // With a full disk behind standard output, log lines are dropped; the last flush would wait forever.
   output.on('error', () => {
     output.flushSync = () => {};
   });

@@ -6,10 +6,7 @@ import { fillSearchTexts } from '#server/contacts/search-text.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 
-/**
- * Brings a database of any age, an empty one included, to where the server can work with it. Doing it again changes
- * nothing. Returns the admin password if one was made.
- */
+/** Migrates a database of any age and prepares the admin's account. Idempotent. Returns a generated admin password. */
 export async function prepareDatabase(
   database: Database,
   { seed, adminPassword }: Pick<Config, 'seed' | 'adminPassword'>,

@@ -7,13 +7,13 @@ import { OperatorError } from './errors/operator-error.ts';
 const UNREACHABLE_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN']);
 const NO_FOLDER_CODES = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS']);
 
-/** What the PostgreSQL client says, without a code, of a server that takes the connection and then says nothing. */
+/** The PostgreSQL client's message, without a code, for a server that accepts connections and does not respond. */
 const CONNECTION_TIMEOUT = /connection timeout|timeout exceeded when trying to connect/;
 
-/** PostgreSQL's classes of errors for an unknown user, a wrong password or a database that is not there. */
+/** PostgreSQL's error classes for an unknown user, a wrong password or a missing database. */
 const REFUSED_CODE = /^(?:28|3D)\w{3}$/;
 
-/** What the operator can do about the embedded database. */
+/** Advice for faults of the embedded database. */
 const SQLITE_LINES: Record<SqliteFault, string> = {
   busy: 'The database in DATA_DIR is locked by another process. Stop that process first.',
   readonly: 'DATA_DIR must be a writable folder: its database is read-only.',
@@ -23,13 +23,10 @@ const SQLITE_LINES: Record<SqliteFault, string> = {
   io: 'The disk of DATA_DIR has a fault: its database cannot be read or written.',
 };
 
-/** Errors whose message is written for the operator. */
+/** Errors with a message for the operator. */
 const EXPLAINED = [ConfigError, DataDirectoryInUseError, PortInUseError, OperatorError];
 
-/**
- * What the operator reads when the server does not start, or a command of `cli/` does not get through: one line for
- * what can be mended, else the whole error.
- */
+/** The message for a failed start or command: one line if the operator can fix it, else the whole error. */
 export function explainStartFailure(error: unknown, failure = 'The server could not start'): string {
   if (!(error instanceof Error)) return `${failure}: ${String(error)}`;
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message;

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 const GRACE_MS = 9_000;
 
 /**
- * Ends the process in order, at the latest after the grace period: with status 0 on SIGTERM or SIGINT, with 1 after an
- * error that nothing caught, which is logged. A second signal ends it now.
+ * Shuts down gracefully, within the grace period: with status 0 on SIGTERM or SIGINT, with 1 after an uncaught error,
+ * which is logged. A second signal exits immediately.
  */
 export function stopInOrder(stop: () => Promise<void>, logger: Logger): void {
   let status: 0 | 1 | null = null;
@@ -25,7 +25,7 @@ export function stopInOrder(stop: () => Promise<void>, logger: Logger): void {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-  // Rejections that nothing handles arrive here too.
+  // Receives unhandled rejections, too.
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'An unhandled error stops the server');
     const isFirst = status === null;

@@ -16,7 +16,9 @@ import { adminApi, api } from '#contract/routes.ts';
 export const DESTINATIONS = ['forward', 'email'] as const;
 export type Destination = (typeof DESTINATIONS)[number];
 
-/** Why a request is suspected to be spam: a hidden field was filled in, or the form was sent faster than anyone types. */
+/**
+ * Why a request is suspected to be spam: a hidden field was filled in, or the form was sent faster than anyone types.
+ */
 export const SUSPICIONS = ['honeypot', 'too-fast'] as const;
 export type Suspicion = (typeof SUSPICIONS)[number];
 
@@ -118,8 +120,8 @@ const wholeNumber = (min: number, max: number) =>
     .pipe(z.int().min(min).max(max));
 
 /**
- * Sort orders of the operator's list, descending with a minus. Requests without a company come last in both directions, and
- * so do those that are not new when sorted by due time.
+ * Sort orders of the operator's list, descending with a minus. Requests without a company come last in both directions,
+ * and so do those that are not new when sorted by due time.
  */
 export const CONTACT_SORTS = ['-date', 'date', 'name', '-name', 'company', '-company', 'due', '-due'] as const;
 

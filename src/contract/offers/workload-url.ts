@@ -33,9 +33,9 @@ export interface AskedWorkload {
 const MAX_NUMBER_LENGTH = 16;
 
 /**
- * Parses the workload of a page's URL. Each unreadable value falls back to its default. The volume is `typed` by a person,
- * with or without a unit, or `amount` in billed units, or a plan's `volume`. Country codes may be lower-case and must be
- * among `countries`, if given.
+ * Parses the workload of a page's URL. Each unreadable value falls back to its default. The volume is `typed` by a
+ * person, with or without a unit, or `amount` in billed units, or a plan's `volume`. Country codes may be lower-case
+ * and must be among `countries`, if given.
  */
 export function parseWorkload(search: string, countries?: readonly string[]): AskedWorkload {
   const query = new URLSearchParams(search);

@@ -55,7 +55,10 @@ function namesIn(typed: string): readonly string[] {
     .filter((name) => name !== '');
 }
 
-/** A provider. Its figures are derived from its services; those of a new one may be sent, and are kept until it has services. */
+/**
+ * A provider. Its figures are derived from its services; those of a new one may be sent, and are kept until it has
+ * services.
+ */
 export const providerFields = {
   id: serial(),
   name: text('Provider Name', (name) => name.min(1, 'Provider name is required').max(MAX_NAME_LENGTH)),

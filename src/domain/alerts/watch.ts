@@ -54,8 +54,8 @@ export interface Sighting {
 }
 
 /**
- * The current price of a watch: the first line of a service for all countries, as lists show it, or the cheapest offer for
- * the volume. Null without such a service, offer or price.
+ * The current price of a watch: the first line of a service for all countries, as lists show it, or the cheapest offer
+ * for the volume. Null without such a service, offer or price.
  */
 export function sightingOf(watch: Watch, catalogue: WatchedCatalogue): Sighting | null {
   return 'serviceId' in watch
@@ -111,9 +111,9 @@ export interface Step {
 }
 
 /**
- * Compares the current price with the last reported one, null for none. A service's price is reported whenever it differs;
- * a removed price is not. An offer below the limit is reported once, and again when it is cheaper; when no offer is below
- * the limit any more, the last reported price is cleared.
+ * Compares the current price with the last reported one, null for none. A service's price is reported whenever it
+ * differs; a removed price is not. An offer below the limit is reported once, and again when it is cheaper; when no
+ * offer is below the limit any more, the last reported price is cleared.
  */
 export function nextStep(watch: Watch, seen: Sighting | null, told: MicroDollars | null): Step {
   if ('serviceId' in watch)

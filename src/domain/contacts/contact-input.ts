@@ -16,7 +16,9 @@ const fullName = (min: number, fault: string) =>
 
 const email = mendedLine.trim().max(CONTACT_LIMITS.email, CONTACT_FAULTS.email).pipe(z.email(CONTACT_FAULTS.email));
 
-/** A contact request as visitors submit it, from either form. Texts are trimmed; optional ones are empty, not absent. */
+/**
+ * A contact request as visitors submit it, from either form. Texts are trimmed; optional ones are empty, not absent.
+ */
 export const contactInputSchema = z.strictObject({
   fullName: fullName(1, 'Enter your full name'),
   email,

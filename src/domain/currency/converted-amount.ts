@@ -16,8 +16,8 @@ const SMALL = 1_000n;
 const MICROS = 1_000_000n;
 
 /**
- * What the dollar amounts in a text are in a currency of which a dollar is worth so many millionths ("€1.94", "€1.94, €2.77");
- * null where there is none. Each has as many places as its dollars, and is rounded once, halves up.
+ * What the dollar amounts in a text are in a currency of which a dollar is worth so many millionths ("€1.94", "€1.94,
+ * €2.77"); null where there is none. Each has as many places as its dollars, and is rounded once, halves up.
  */
 export function convertedAmounts(text: string, currency: string, micros: bigint): string | null {
   if (MARK.test(text)) return null;

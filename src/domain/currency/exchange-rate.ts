@@ -40,7 +40,10 @@ export function rateEnds({ day, source }: { readonly day: string; readonly sourc
   return source === 'demo' ? Number.POSITIVE_INFINITY : Date.parse(day) + RATE_LASTS_DAYS * MILLISECONDS_PER_DAY;
 }
 
-/** Why a rate is rejected, as a sentence for the operator; null if it is plausible. `before` is the rate that it replaces. */
+/**
+ * Why a rate is rejected, as a sentence for the operator; null if it is plausible. `before` is the rate that it
+ * replaces.
+ */
 export function rateFault({ micros, day }: DatedRate, before: DatedRate | null, now: number): string | null {
   if (micros <= 0n) return 'Enter a rate above zero.';
   if (day > dayOf(now)) return `${dayText(day)} has not started yet in UTC.`;
@@ -54,8 +57,8 @@ export function rateFault({ micros, day }: DatedRate, before: DatedRate | null, 
 }
 
 /**
- * The value of a dollar in a currency, from the rates of both against a third one: in millionths, rounded half up to six
- * significant digits. Null unless both are positive decimal numbers.
+ * The value of a dollar in a currency, from the rates of both against a third one: in millionths, rounded half up to
+ * six significant digits. Null unless both are positive decimal numbers.
  */
 export function crossRate(dollars: string, currency: string): bigint | null {
   const [divisor, dividend] = [parseReference(dollars), parseReference(currency)];

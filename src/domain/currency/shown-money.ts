@@ -24,7 +24,9 @@ export function dollarText(money: ShownMoney): string {
   return 'cost' in money ? text : text.replace(/\.00$/, '');
 }
 
-/** The amount in another currency ("€1.94"), with as many places as the dollars, rounded half up once. Null for zero. */
+/**
+ * The amount in another currency ("€1.94"), with as many places as the dollars, rounded half up once. Null for zero.
+ */
 export function convertedText(money: ShownMoney, { currency, micros }: ReaderRate): string | null {
   const amount = amountOf(money);
   const isPrice = 'price' in money;

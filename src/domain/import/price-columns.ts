@@ -57,7 +57,10 @@ export type ColumnMapping = Readonly<Partial<Record<PriceColumn, string | null>>
 /** The column of each header of a file, in order; null if it is ignored. */
 export type MatchedColumns = readonly (PriceColumn | null)[];
 
-/** Matches headers to columns. A mapping overrides names, a column's own name overrides aliases, and the first header wins. */
+/**
+ * Matches headers to columns. A mapping overrides names, a column's own name overrides aliases, and the first header
+ * wins.
+ */
 export function matchColumns(headers: readonly string[], mapping: ColumnMapping = {}): MatchedColumns {
   const matched = headers.map<PriceColumn | null>(() => null);
   const isTaken = (column: PriceColumn) => column in mapping || matched.includes(column);

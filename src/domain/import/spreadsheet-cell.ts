@@ -1,6 +1,6 @@
 /**
- * Characters that start a formula in spreadsheets, full-width forms included, also after invisible ones: controls, formats
- * (zero width, BOM, direction), blanks, accents without a letter, and what Unicode marks as ignorable.
+ * Characters that start a formula in spreadsheets, full-width forms included, also after invisible ones: controls,
+ * formats (zero width, BOM, direction), blanks, accents without a letter, and what Unicode marks as ignorable.
  */
 const FORMULA_START =
   /^(?:[\t\r\n]|[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠﹦﹢﹣﹫\u2212])/u;

@@ -21,7 +21,10 @@ const PREPOSITIONS: Record<CalculatedType, string> = {
   'web-scraper-api': 'with',
 };
 
-/** A job as text, with the name of its country: "500 GB of residential in Germany", "400K requests through a web unblocker". */
+/**
+ * A job as text, with the name of its country: "500 GB of residential in Germany", "400K requests through a web
+ * unblocker".
+ */
 export function jobText(
   { type, volume, unit }: Pick<Workload, 'type' | 'volume' | 'unit'>,
   country: string | null,

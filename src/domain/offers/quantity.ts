@@ -11,8 +11,8 @@ export interface MeteredService {
 type Needed = Pick<Workload, 'volume' | 'unit' | 'kb' | 'success' | 'addresses'>;
 
 /**
- * The units of a service that a workload needs, rounded up to two decimal places; null if its unit cannot be derived from
- * the volume. A megabyte has 1,000 KB here, a gigabyte 1,000,000.
+ * The units of a service that a workload needs, rounded up to two decimal places; null if its unit cannot be derived
+ * from the volume. A megabyte has 1,000 KB here, a gigabyte 1,000,000.
  */
 export function quantityOf(workload: Needed, { billingType, facts }: MeteredService): number | null {
   const { volume, unit, kb, success, addresses } = workload;

@@ -70,8 +70,9 @@ function prepareFor({ id, slug, name }: OfferProvider) {
 }
 
 /**
- * Ranks the providers for a workload, cheapest first, and lists the services of those without an offer. A provider's offer
- * is its cheapest service, the first by name of equally cheap ones. Costs are exact until they are rounded to cents.
+ * Ranks the providers for a workload, cheapest first, and lists the services of those without an offer. A provider's
+ * offer is its cheapest service, the first by name of equally cheap ones. Costs are exact until they are rounded to
+ * cents.
  */
 export function rankOffers(prepared: PreparedOffers, workload: Workload): Ranking {
   const { type, volume, unit, country, kb, success, addresses } = workload;

@@ -1,11 +1,15 @@
 import { divideRounded, MICRO_PER_CENT, parseAmount, typedAmount, type MicroDollars } from '#domain/money.ts';
 
-/** The formula of a bulk change: millionths below the list price, millionths of the own price, or dollars added to it. */
+/**
+ * The formula of a bulk change: millionths below the list price, millionths of the own price, or dollars added to it.
+ */
 export type BulkWay =
   | { readonly kind: 'below-direct' | 'by-percent'; readonly millionths: bigint }
   | { readonly kind: 'by-amount'; readonly amount: bigint };
 
-/** Rounding of new prices: to hundredths of a cent, cents, five cents, or cents that end in 9. Halves are rounded up. */
+/**
+ * Rounding of new prices: to hundredths of a cent, cents, five cents, or cents that end in 9. Halves are rounded up.
+ */
 export const ROUNDINGS = ['places', 'cent', 'five-cents', 'nine'] as const;
 
 export type Rounding = (typeof ROUNDINGS)[number];

@@ -26,8 +26,8 @@ export interface Costs<L extends PriceLine> {
 
 /**
  * The cost of a quantity (units, at most two decimal places) in a country, null for any. Each price uses the country's
- * lines that have it, else those for all countries. The cost is the minimum of quantity × price over the tiers reached and
- * tier quantity × price over the tiers above. Of equal costs the lower tier wins.
+ * lines that have it, else those for all countries. The cost is the minimum of quantity × price over the tiers reached
+ * and tier quantity × price over the tiers above. Of equal costs the lower tier wins.
  */
 export function costOf<L extends PriceLine>(
   lines: readonly L[],

@@ -20,8 +20,8 @@ export interface PriceSheet {
 }
 
 /**
- * The averages of a service type by unit: units with more vendors first, then GB. Without any price there is one sheet, in
- * the unit of the first service, or GB without services.
+ * The averages of a service type by unit: units with more vendors first, then GB. Without any price there is one sheet,
+ * in the unit of the first service, or GB without services.
  */
 export function priceSheets(services: readonly SheetService[], type: ServiceType): PriceSheet[] {
   const offered = services.flatMap((service) => (service.type === type ? { service, price: priceOf(service) } : []));

@@ -8,7 +8,9 @@ export type WarnedPrice = (typeof WARNED_PRICES)[number];
 
 export type LinePrices = Readonly<Record<WarnedPrice, MicroDollars | null>>;
 
-/** Why a price needs a confirmation before it is saved: a large change, a removal, or an own price above the list price. */
+/**
+ * Why a price needs a confirmation before it is saved: a large change, a removal, or an own price above the list price.
+ */
 export const PRICE_WARNINGS = ['large', 'removed', 'above-direct'] as const;
 
 /** A price that needs a confirmation. */

@@ -18,8 +18,8 @@ export interface ProviderFigures {
 
 /**
  * Derives a provider's figures from its services: prices and savings of the primary service, else of the cheapest one
- * billed per GB. A primary service billed otherwise has savings but no price per GB. Outdated list prices give no savings.
- * Null without services: stored figures are kept.
+ * billed per GB. A primary service billed otherwise has savings but no price per GB. Outdated list prices give no
+ * savings. Null without services: stored figures are kept.
  */
 export function providerFigures(services: readonly FigureService[], countries: number): ProviderFigures | null {
   if (services.length === 0) return null;

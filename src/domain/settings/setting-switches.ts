@@ -15,8 +15,8 @@ interface SwitchDeclaration {
 }
 
 /**
- * The boolean settings. A new one is declared here and gets a column of its name in `settings` by a migration, an effect
- * where `settings.current` is read, and a test in `settings-everywhere.test.ts`.
+ * The boolean settings. A new one is declared here and gets a column of its name in `settings` by a migration, an
+ * effect where `settings.current` is read, and a test in `settings-everywhere.test.ts`.
  */
 export const SETTING_SWITCHES = {
   autoBackup: {

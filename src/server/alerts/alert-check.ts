@@ -8,20 +8,19 @@ import { priceMail, watchInWords, type MailSite, type WatchNames } from './alert
 import { alertOf, type StoredAlert } from './stored-alerts.ts';
 
 const ALERTS_PER_BATCH = 100;
-/** Ranking a large catalogue takes milliseconds: after so long visitors have their turn. */
+/** Ranking a large catalogue takes milliseconds: other requests run after this time. */
 const MOST_AT_ONCE_MS = 10;
 
-/** A part of the alerts that was looked through. */
+/** A processed batch of alerts. */
 export interface CheckedBatch {
-  /** The id of the last one, null where there are none after it. */
+  /** Id of the last alert, null after the final batch. */
   readonly after: number | null;
   readonly mails: number;
 }
 
 /**
- * Looks through confirmed alerts after an id, and in one transaction notes the prices that are told and queues their mails.
- * An alert that has had a mail within a day waits. Whoever else looks at the same alerts tells nothing twice: the note is
- * made where the alert still has as many mails as were seen.
+ * Checks confirmed alerts after an id. One transaction stores the reported prices and queues the mails. An alert sends
+ * at most one mail a day. Concurrent checks send nothing twice: an update requires the mail count that was read.
  */
 export async function checkBatch(
   queries: Queries,
@@ -34,7 +33,7 @@ export async function checkBatch(
     .where('id', '>', after)
     .where('confirmedAt', 'is not', null)
     .where('expiresAt', '>', now)
-    // A mail that is far ahead is from before the clock was set back.
+    // A time far in the future was stored before the clock was set back.
     .where((is) =>
       is.or([
         is('lastMailAt', 'is', null),
@@ -71,7 +70,7 @@ export async function checkBatch(
   return { after: rows.length < ALERTS_PER_BATCH ? null : (rows.at(-1)?.id ?? null), mails };
 }
 
-/** Whether the alert was as it was seen, and is now as it is said here. */
+/** Updates an alert. False if it has changed since it was read. */
 async function note(
   queries: Queries,
   { id, mails, told: before }: StoredAlert,

@@ -21,32 +21,32 @@ export interface AlertDeskContext {
   readonly site: () => MailSite;
   /** Whether there is a mail server. */
   readonly sendsMail: boolean;
-  /** Whether new alerts are taken right now. */
+  /** Whether new alerts are accepted. */
   readonly isOpen: () => boolean;
-  /** Called when a mail was queued. */
+  /** Called after a mail was queued. */
   readonly onQueued: () => void;
-  /** Called when an alert has begun. */
+  /** Called after an alert was confirmed. */
   readonly onConfirmed: () => void;
 }
 
-/** An alert with what it watches in words. */
+/** An alert with its watch as text. */
 export type ShownAlert = StoredAlert & { readonly words: string };
 
-/** There are no price alerts here: no mail server, or the operator takes none. */
+/** Price alerts are unavailable: no mail server, or turned off by the operator. */
 class NoAlertsError extends ProblemError {
   constructor() {
     super(404, 'Price alerts are not available on this site.');
   }
 }
 
-/** A link that leads to no alert. */
+/** A link that belongs to no alert. */
 export class UnknownLinkError extends ProblemError {
   constructor() {
     super(404, 'This link is not valid, or its price alert has ended.');
   }
 }
 
-/** What visitors do with price alerts. Whatever is asked, nobody learns which addresses have one. */
+/** The actions of visitors on price alerts. No response reveals which addresses have one. */
 export class AlertDesk {
   readonly #context: AlertDeskContext;
 
@@ -59,9 +59,9 @@ export class AlertDesk {
   }
 
   /**
-   * Sends the link of an alert. What a script has filled in is taken and left alone.
+   * Sends a confirmation link. A filled honeypot is accepted and ignored.
    *
-   * @throws ProblemError where there are no alerts or too many are asked for, ZodError for an unknown service.
+   * @throws ProblemError if alerts are unavailable or limits exceeded, ZodError for an unknown service.
    */
   async ask({ email, website = '', ...input }: AlertInput, caller: CallerNetworks): Promise<void> {
     const { queries, snapshot, limits, now, site, isOpen, onQueued } = this.#context;
@@ -86,7 +86,7 @@ export class AlertDesk {
     onQueued();
   }
 
-  /** The alert that a link of a mail is about, before its button is pressed. @throws ProblemError for an unknown link. */
+  /** The alert of a mail's link, before its button is pressed. @throws ProblemError for an unknown link. */
   async find(link: 'confirm' | 'unsubscribe', token: string, caller: CallerNetworks): Promise<ShownAlert> {
     const { queries, now } = this.#context;
     return this.#byLink(caller, async () => {
@@ -95,7 +95,7 @@ export class AlertDesk {
     });
   }
 
-  /** Begins the alert of a link. @throws ProblemError for an unknown link. */
+  /** Confirms the alert of a link. @throws ProblemError for an unknown link. */
   async confirm(token: string, caller: CallerNetworks): Promise<ShownAlert> {
     const { queries, now, sendsMail, onConfirmed } = this.#context;
     const alert = await this.#byLink(caller, async () => (sendsMail ? confirmAlert(queries, token, now()) : null));
@@ -103,12 +103,12 @@ export class AlertDesk {
     return alert;
   }
 
-  /** Ends an alert, whatever else is on or off. @throws ProblemError for an unknown link. */
+  /** Ends an alert, even while alerts are turned off. @throws ProblemError for an unknown link. */
   async unsubscribe(token: string, caller: CallerNetworks): Promise<ShownAlert> {
     return this.#byLink(caller, async () => endAlert(this.#context.queries, token));
   }
 
-  /** Counts links that lead to nothing against whoever tries them. */
+  /** Limits how many unknown links a caller may try. */
   async #byLink(caller: CallerNetworks, find: () => Promise<StoredAlert | null>): Promise<ShownAlert> {
     const counted = this.#context.limits.guessed.take(caller);
     if (typeof counted === 'number') {
@@ -120,7 +120,7 @@ export class AlertDesk {
     return { ...alert, words: watchInWords(alert.watch, await this.#names()) };
   }
 
-  /** What is listed now. Ending an alert does not wait for a catalogue that cannot be read. */
+  /** Names for texts. Unsubscribing works without a readable catalogue. */
   async #names(): Promise<WatchNames> {
     try {
       const { catalogue } = await this.#context.snapshot.current();

@@ -16,20 +16,20 @@ import type { Mail } from '#server/outbox/outgoing-messages.ts';
 import { oneLine } from '#server/outbox/smtp.ts';
 import type { StoredAlert } from './stored-alerts.ts';
 
-/** Who mails are from, and where their links lead. */
+/** Sender and link targets of mails. */
 export interface MailSite {
   readonly name: string;
   /** The site's origin without a trailing slash. */
   readonly publicUrl: string;
 }
 
-/** What is needed to say what a watch watches. */
+/** Names for the text of a watch. */
 export interface WatchNames {
   readonly catalogue: WatchedCatalogue;
   readonly countries: readonly { readonly code: string; readonly name: string }[];
 }
 
-/** What a watch watches, in one line. */
+/** A watch in one line. */
 export function watchInWords(watch: Watch, { catalogue, countries }: WatchNames): string {
   if (!('serviceId' in watch)) {
     return offersWatchText(watch, countries.find(({ code }) => code === watch.country)?.name ?? null);
@@ -39,7 +39,7 @@ export function watchInWords(watch: Watch, { catalogue, countries }: WatchNames)
   return oneLine(serviceWatchText(watched.provider.name, watched.service.name));
 }
 
-/** The mail with the link that begins an alert. */
+/** The mail with the confirmation link. */
 export function confirmationMail(
   { email, unsubscribeToken }: Pick<StoredAlert, 'email' | 'unsubscribeToken'>,
   words: string,
@@ -66,7 +66,7 @@ export function confirmationMail(
   };
 }
 
-/** The mail that tells a price. */
+/** The mail about a price. */
 export function priceMail(alert: StoredAlert, seen: Sighting, words: string, site: MailSite): Mail {
   const { email, watch, told, unsubscribeToken, expiresAt } = alert;
   const { provider, service } = seen;
@@ -96,7 +96,7 @@ export function priceMail(alert: StoredAlert, seen: Sighting, words: string, sit
   };
 }
 
-/** What lets mail programs unsubscribe by one press (RFC 8058), and keeps automatic answers away (RFC 3834). */
+/** Headers for one-click unsubscription (RFC 8058) and against automatic replies (RFC 3834). */
 function headersOf(token: string, { publicUrl }: MailSite): NonNullable<Mail['headers']> {
   return {
     'List-Unsubscribe': `<${publicUrl}${alertPaths.unsubscribePage(token)}>`,
@@ -122,7 +122,7 @@ function percentText(told: MicroDollars | null, price: MicroDollars): string {
   return ` (${Math.abs(percent)}% ${percent < 0 ? 'lower' : 'higher'})`;
 }
 
-/** What the vendor asks for the same, and who can see that where. */
+/** The vendor's price with its source. */
 function evidenceLines(seen: Sighting): readonly string[] {
   const { direct, month, evidence, provider } = seen;
   const price = direct === null ? null : unitPrice(direct, seen);
@@ -133,7 +133,7 @@ function evidenceLines(seen: Sighting): readonly string[] {
   return [`List price at ${oneLine(provider.name)}: ${asked}${checked}${source}`];
 }
 
-/** The page that shows the price. */
+/** The URL of the page with the price. */
 function placeOf(watch: Watch, { provider, service }: Sighting): string {
   if ('serviceId' in watch) return providerPageHref(provider.slug, { service: service.id });
   const { type, volume, country } = watch;

@@ -2,7 +2,7 @@ import { AlertDesk, type AlertDeskContext } from './alert-desk.ts';
 import { createAlertLimits } from './alert-limits.ts';
 import { PriceWatch, type PriceWatchContext } from './price-watch.ts';
 
-/** Price alerts: what visitors do with them, and who looks after prices. */
+/** Price alerts: the actions of visitors, and the check of prices. */
 export interface PriceAlerts {
   readonly desk: AlertDesk;
   readonly watch: PriceWatch;
@@ -10,7 +10,7 @@ export interface PriceAlerts {
 
 type PriceAlertsContext = PriceWatchContext & Pick<AlertDeskContext, 'isOpen'>;
 
-/** Puts price alerts together. Nothing is looked through before it is asked for. */
+/** Composes price alerts. Nothing runs yet. */
 export function createPriceAlerts(context: PriceAlertsContext): PriceAlerts {
   const watch = new PriceWatch(context);
   const limits = createAlertLimits(context.monotonicNow);

@@ -7,14 +7,14 @@ import { checkBatch } from './alert-check.ts';
 import type { MailSite } from './alert-mail.ts';
 import { forgetExpired } from './stored-alerts.ts';
 
-/** So often alerts are looked through while nothing changes: some wait for their day to be over, some expire. */
+/** Alerts are checked this often without changes: some wait for their daily mail, some expire. */
 const EVERY_MS = 60 * 60_000;
-/** Changes within this time are looked at together. */
+/** Delay that combines changes into one check. */
 const GATHER_MS = 1_000;
-/** An instance that died in the middle holds the others up for so long. */
+/** Lease of a check: after a crash other instances wait this long. */
 const HELD_MS = 30_000;
 const RETRY_MS = 5_000;
-/** After so long a check lets others in, and goes on later. */
+/** A check pauses after this time, so that other instances can take over. */
 const MAX_CHECK_MS = 20_000;
 
 export interface PriceWatchContext {
@@ -24,15 +24,15 @@ export interface PriceWatchContext {
   readonly now: () => number;
   readonly monotonicNow: () => number;
   readonly site: () => MailSite;
-  /** Whether there is a mail server: without one alerts only expire. */
+  /** Without a mail server, alerts only expire. */
   readonly sendsMail: boolean;
-  /** Called when mails were queued. */
+  /** Called after mails were queued. */
   readonly onQueued: () => void;
 }
 
 /**
- * Looks through the price alerts after every change of the catalogue, and every hour. Of several instances one at a time
- * does; nothing depends on that, since each mail is noted in the transaction that queues it.
+ * Checks price alerts after every change of the catalogue, and every hour. One instance at a time does so, for
+ * efficiency only: each mail is recorded in the transaction that queues it.
  */
 export class PriceWatch {
   readonly #context: PriceWatchContext;
@@ -40,19 +40,19 @@ export class PriceWatch {
   #dueAt = Number.POSITIVE_INFINITY;
   #running: Promise<void> | null = null;
   #isStopped = false;
-  /** Up to which alert a check came that took too long. */
+  /** The last alert of a paused check. */
   #after = 0;
 
   constructor(context: PriceWatchContext) {
     this.#context = context;
   }
 
-  /** Prices may have changed, or an alert has begun. */
+  /** Schedules a check after a price change or a confirmation. */
   wake(): void {
     this.#schedule(GATHER_MS);
   }
 
-  /** Looks through all alerts now. Resolves when that is done, or put off. */
+  /** Checks all alerts now. Resolves when done or postponed. */
   async check(): Promise<void> {
     while (this.#running) await this.#running;
     if (this.#isStopped) return;
@@ -89,7 +89,7 @@ export class PriceWatch {
     }
   }
 
-  /** Whether all of them were: false where another instance is at it, time is up, or the catalogue is not the one of now. */
+  /** False if another instance is checking, time is up, or the catalogue is outdated. */
   async #lookThrough(): Promise<boolean> {
     const { queries, snapshot, now, monotonicNow, site, sendsMail, onQueued } = this.#context;
     await withinDeadline(forgetExpired(queries, now()));
@@ -123,10 +123,7 @@ async function hasAlerts(queries: Queries): Promise<boolean> {
   return (await select.executeTakeFirst()) !== undefined;
 }
 
-/**
- * Takes the check for this instance, or keeps it. One that is held for longer than anybody holds it is from before the clock
- * was set back.
- */
+/** Takes or renews the lease. A lease beyond its maximum was stored before the clock was set back. */
 async function hold(queries: Queries, now: number, held: number): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('alertChecks')

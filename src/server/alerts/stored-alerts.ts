@@ -10,7 +10,7 @@ import type { Milliseconds } from '#server/database/schema.ts';
 
 const TOKEN_BYTES = 18;
 
-/** A price alert as it is stored. */
+/** A stored price alert. */
 export interface StoredAlert {
   readonly id: number;
   readonly email: string;
@@ -22,17 +22,17 @@ export interface StoredAlert {
   readonly mails: number;
 }
 
-/** A token that nobody guesses. */
+/** A random, unguessable token. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What of a link's token is stored. */
+/** The stored hash of a token. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** The alert that a link to confirm belongs to, null where it is none, or works no more. */
+/** The alert of a confirmation link, null if the link is unknown or expired. */
 export async function findByLink(queries: Queries, token: string, now: Milliseconds): Promise<StoredAlert | null> {
   const row = await queries
     .selectFrom('priceAlerts')
@@ -43,7 +43,7 @@ export async function findByLink(queries: Queries, token: string, now: Milliseco
   return row ? alertOf(row) : null;
 }
 
-/** The alert whose mails carry a token. */
+/** The alert of a token in its mails. */
 export async function findByMails(queries: Queries, token: string): Promise<StoredAlert | null> {
   const row = await queries
     .selectFrom('priceAlerts')
@@ -53,10 +53,7 @@ export async function findByMails(queries: Queries, token: string): Promise<Stor
   return row ? alertOf(row) : null;
 }
 
-/**
- * Begins the alert of a link, or keeps one that was asked for again for another 12 months; null where the link works no
- * more. Pressing twice is pressing once.
- */
+/** Confirms an alert, or extends it by another 12 months; null if the link has expired. Idempotent. */
 export async function confirmAlert(queries: Queries, token: string, now: Milliseconds): Promise<StoredAlert | null> {
   const row = await queries
     .updateTable('priceAlerts')
@@ -68,7 +65,7 @@ export async function confirmAlert(queries: Queries, token: string, now: Millise
   return row ? alertOf(row) : null;
 }
 
-/** Erases an alert with its address and the mails about it; null where there is none. */
+/** Deletes an alert with its address and queued mails; null if there is none. */
 export async function endAlert(queries: Queries, token: string): Promise<StoredAlert | null> {
   const row = await queries
     .deleteFrom('priceAlerts')
@@ -78,7 +75,7 @@ export async function endAlert(queries: Queries, token: string): Promise<StoredA
   return row ? alertOf(row) : null;
 }
 
-/** Forgets alerts whose time is over: those that nobody confirmed, and confirmed ones after 12 months. */
+/** Deletes expired alerts: unconfirmed ones, and confirmed ones after 12 months. */
 export async function forgetExpired(queries: Queries, now: Milliseconds): Promise<void> {
   await queries.deleteFrom('priceAlerts').where('expiresAt', '<=', now).execute();
 }

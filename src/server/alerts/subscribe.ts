@@ -11,29 +11,28 @@ import { hashOf, newToken } from './stored-alerts.ts';
 
 const LINK_MS = ALERT_LIMITS.linkHours * 60 * 60_000;
 
-/** A second press within this time asks for nothing new: the link is on its way. */
+/** A repeated request within this time sends no second link. */
 const SAME_PRESS_MS = ALERT_LIMITS.resendSeconds * 1_000;
 
-/** What is asked for, and by what its mail is written. */
+/** A request for an alert, with the data for its mail. */
 export interface Subscription {
   readonly email: string;
   readonly watch: Watch;
-  /** What a watched service costs now: the first mail tells what differs from it. */
+  /** Current price of a watched service: the first mail reports a different one. */
   readonly told: MicroDollars | null;
   readonly words: string;
   readonly site: MailSite;
 }
 
 /**
- * Stores a price alert that nobody has confirmed yet and queues the mail with its link, in one transaction. One that is
- * there gets a new link. An address that has had its links of the day, or has as many alerts as one may have, gets nothing;
- * who asks is not told.
+ * Stores an unconfirmed alert, or renews the link of an existing one, and queues its mail in one transaction. Nothing
+ * happens for an address that has reached its limits; the response does not tell.
  */
 export async function subscribe(queries: Queries, asked: Subscription, now: Milliseconds): Promise<void> {
   const emailKey = asked.email.toLowerCase();
   const watch = writeWatch(asked.watch);
   await queries.transaction().execute(async (transaction) => {
-    // Whoever asks takes this row first, so that what is counted below does not change meanwhile.
+    // Locks the address, so that the counts below stay valid.
     await transaction
       .updateTable('alertChecks')
       .set((row) => ({ heldUntil: row.ref('heldUntil') }))
@@ -76,7 +75,7 @@ export async function subscribe(queries: Queries, asked: Subscription, now: Mill
   });
 }
 
-/** How many links were sent for an alert within a day; all that are in doubt count. */
+/** Links sent for an alert within a day, counting all that are in doubt. */
 function linksToday({ askedAt, asked }: { readonly askedAt: Milliseconds; readonly asked: number }, now: Milliseconds) {
   return now - askedAt < MILLISECONDS_PER_DAY ? asked : 0;
 }

@@ -19,12 +19,12 @@ import { authored } from './authored.ts';
 import { ifMatch } from './entity-tag.ts';
 import { registerOperation } from './register-operation.ts';
 
-/** Names the entry of the history that undoes a deletion. */
+/** Sets the header with the history entry that undoes a deletion. */
 function nameEntry(reply: FastifyReply, historyId: number | null): void {
   if (historyId !== null) reply.header(HISTORY_ID_HEADER, historyId);
 }
 
-/** The operator's calls that keep the catalogue: providers, services, their country rows, countries. */
+/** The operator's operations on providers, services, country rows and countries. */
 export function registerAdminCatalogueRoutes(server: FastifyInstance, context: CatalogueContext): void {
   const { queries } = context.database;
   registerOperation(server, operations.getProvider, async ({ params }) =>

@@ -5,10 +5,7 @@ import { registerFormBodies } from '#server/http/form-body.ts';
 import { callerOf } from '#server/limits/client-address.ts';
 import { registerOperation } from './register-operation.ts';
 
-/**
- * Price alerts: anyone asks for one, begins it and ends it, by tokens that only mails carry. Prices are looked after from when
- * the server is ready until it closes.
- */
+/** Price alerts, authorized by tokens from mails. Prices are checked while the server runs. */
 export function registerAlertRoutes(server: FastifyInstance, { desk, watch }: PriceAlerts): void {
   server.addHook('onReady', async () => watch.wake());
   server.addHook('onClose', async () => watch.stop());

@@ -3,7 +3,7 @@ import { operations } from '#contract/operations.ts';
 import type { ApiKeys } from '#server/auth/api-keys.ts';
 import { registerOperation } from './register-operation.ts';
 
-/** The operator's calls for keys of the API. */
+/** API key management. */
 export function registerApiKeyRoutes(server: FastifyInstance, keys: ApiKeys): void {
   registerOperation(server, operations.listApiKeys, async () => ({ keys: await keys.list() }));
   registerOperation(server, operations.createApiKey, async ({ body }) => keys.create(body));

@@ -5,7 +5,7 @@ import { ConflictError } from '#server/errors/problem-error.ts';
 import { NO_BACKUPS } from '#server/settings/settings-effects.ts';
 import { registerOperation } from './register-operation.ts';
 
-/** The operator's calls for backups. A server that makes none says so. */
+/** Backup operations; 404 if backups are turned off. */
 export function registerBackupRoutes(server: FastifyInstance, backups: BackupSchedule | null): void {
   const existing = () => {
     if (!backups) throw new ConflictError(NO_BACKUPS);

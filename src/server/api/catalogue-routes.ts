@@ -14,14 +14,11 @@ export interface CatalogueRoutesSources extends AnswerSources {
   readonly queries: Queries;
   readonly snapshot: CatalogueSnapshot;
   readonly clock: PriceClock;
-  /** Answers that no change of the catalogue changes, or promises of them, by API path. */
+  /** Responses that do not depend on the catalogue, or promises of them, by API path. */
   readonly fixedAnswers: Readonly<Record<string, unknown>>;
 }
 
-/**
- * The public reads. Each answer is finished once per version of the catalogue, with strong ETags, under its one canonical
- * path however the request spelled it: the front finds it by that.
- */
+/** Public reads. Each response is rendered once per catalogue version, with a strong ETag, under its canonical path. */
 export function registerCatalogueRoutes(app: FastifyInstance, sources: CatalogueRoutesSources): void {
   const { snapshot, fixedAnswers, queries, cache, clock } = sources;
   const { getDashboardStats, listProviders, listServices, listCountries, listServiceCountries, getOpenApi } =

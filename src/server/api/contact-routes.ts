@@ -23,13 +23,13 @@ import { registerFormRefusals, wantsPage, type RefusalPage } from '#server/http/
 import { authorOf } from './authored.ts';
 import { registerOperation } from './register-operation.ts';
 
-/** The address of the list's next part (RFC 8288). */
+/** URL of the list's next page (RFC 8288). */
 function nextPart(query: ContactQuery, offset: number): string {
   const values = Object.entries({ ...query, offset }).map(([name, value]) => [name, String(value)]);
   return `${api.contacts}?${new URLSearchParams(values).toString()}`;
 }
 
-/** Contact requests: anyone sends one, the operator lists, deletes and replays them. */
+/** Contact requests: submission, and the operator's operations. */
 export function registerContactRoutes(
   server: FastifyInstance,
   context: ContactContext,

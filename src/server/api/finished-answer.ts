@@ -3,27 +3,27 @@ import { sendFinished } from '#server/http/finished-response.ts';
 import type { Basis, MadeResponse, ResponseCache } from '#server/http/response-cache.ts';
 import type { HeaderFields } from '#server/http/security-headers.ts';
 
-/** What answers of public reads are finished with. */
+/** The dependencies of cached responses. */
 export interface AnswerSources {
   readonly cache: ResponseCache;
   readonly headers: HeaderFields;
 }
 
-/** One resource: its canonical path, and whether it is made from the catalogue. */
+/** A resource: its canonical path, and whether it depends on the catalogue. */
 interface Resource {
   readonly path: string;
   readonly basis: Basis;
 }
 
-/** An answer that is JSON: its value, and whether the next reader may have it too. */
+/** A JSON response: its value, and whether it may be cached. */
 interface ValueAnswer {
   readonly value: unknown;
   readonly keep: boolean;
-  /** True for what only whoever knows its address may see: no cache outside keeps it either. */
+  /** Not cached outside the server, since its URL is a secret. */
   readonly isPrivate?: boolean;
 }
 
-/** Sends one answer of a public read, finished once and kept under its canonical path where it says so. */
+/** Sends a response of a public read, cached under its canonical path if allowed. */
 export async function sendAnswer(
   sources: AnswerSources,
   resource: Resource,
@@ -39,7 +39,7 @@ export async function sendAnswer(
   });
 }
 
-/** An answer that is text: what it is, and how a browser keeps it. */
+/** A text response with its type and cache headers. */
 export interface TextAnswer {
   readonly text: string;
   readonly contentType: string;
@@ -47,7 +47,7 @@ export interface TextAnswer {
   readonly keep: boolean;
 }
 
-/** The same for an answer that is text. */
+/** Sends a text response, cached likewise. */
 export async function sendText(
   sources: AnswerSources,
   resource: Resource,

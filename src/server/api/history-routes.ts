@@ -6,7 +6,7 @@ import { readHistory, readHistoryRows } from '#server/history/read-history.ts';
 import { authored } from './authored.ts';
 import { registerOperation } from './register-operation.ts';
 
-/** The operator's calls for the history of administrative changes. */
+/** Operations of the administrative history. */
 export function registerHistoryRoutes(server: FastifyInstance, context: CatalogueContext): void {
   const { queries } = context.database;
   registerOperation(server, operations.listHistory, async ({ query }) =>

@@ -15,10 +15,10 @@ import { ImportQueue } from '#server/import/import-queue.ts';
 import { authored } from './authored.ts';
 import { registerOperation } from './register-operation.ts';
 
-/** Comparing a large file, and applying it, takes longer than other connections may stand still. */
+/** Comparing and applying a large file takes longer than the usual timeout. */
 const PATIENCE_MS = 60_000;
 
-/** The operator's calls for prices as files. */
+/** Import and export of prices. */
 export function registerImportRoutes(server: FastifyInstance, context: CatalogueContext): void {
   const { queries } = context.database;
   const queue = new ImportQueue();

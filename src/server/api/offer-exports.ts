@@ -6,10 +6,10 @@ import { formatCost } from '#domain/prices/cost-of.ts';
 import { assumptionsInWords, COUNTED, workloadInWords } from '#domain/offers/workload.ts';
 import { spreadsheetCell } from '#domain/import/spreadsheet-cell.ts';
 
-/** An answer of `/api/offers` to be taken elsewhere. */
+/** An `/api/offers` response to export. */
 export interface OffersExport {
   readonly answer: OffersAnswer;
-  /** What the country of the answer is called; null for any, and where that is not known. */
+  /** Name of the country; null for any or unknown. */
   readonly countryName: string | null;
 }
 
@@ -62,8 +62,8 @@ const ASKED_COLUMNS = [
 ] as const;
 
 /**
- * A table for spreadsheets (RFC 4180, UTF-8 with the mark that they know it by): offers, then exclusions. What was asked
- * stands in every row, so that each is complete by itself. No cell begins a formula.
+ * CSV for spreadsheets (RFC 4180, UTF-8 with BOM): offers, then exclusions. Every row repeats the query, so that it is
+ * complete by itself. No cell starts a formula.
  */
 export function offersCsv({ answer }: Pick<OffersExport, 'answer'>): string {
   const { type, amount, unit, country, assumptions, median, asOf, view } = answer;
@@ -75,7 +75,7 @@ export function offersCsv({ answer }: Pick<OffersExport, 'answer'>): string {
     header: true,
     columns: [...OFFER_COLUMNS, ...ASKED_COLUMNS],
     record_delimiter: 'windows',
-    // By itself only whole line ends make it quote.
+    // By default it quotes only for complete line ends.
     quoted_match: /[\r\n]/,
     cast: { string: spreadsheetCell, boolean: String },
   });
@@ -112,7 +112,7 @@ function excludedRow({ provider, service, reason }: Excluded): Row {
   return { provider: provider.name, service: service.name, excluded: reason };
 }
 
-/** Text with a table (GitHub's Markdown): what was asked, the offers, who has none and why. */
+/** Markdown (GitHub's) with the query, the offers, and the services without one. */
 export function offersMarkdown({ answer, countryName }: OffersExport): string {
   const { assumptions, median, asOf, offers, excluded, view } = answer;
   const blocks = [
@@ -170,7 +170,7 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Text that means nothing in Markdown or HTML and stays in its cell. */
+/** Escapes text for a Markdown table cell. */
 function escaped(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]()<>#+.!|&~-]/g, String.raw`\$&`);
 }

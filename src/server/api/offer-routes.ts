@@ -23,11 +23,11 @@ export interface OfferRoutesSources extends AnswerSources {
 interface Ranked {
   readonly value: OffersAnswer;
   readonly countryName: string | null;
-  /** Whether the answer may be kept. */
+  /** Whether the response may be cached. */
   readonly keep: boolean;
 }
 
-/** What a workload costs: for programs, spreadsheets and people, each under the one address of the workload. */
+/** The offers for a workload as JSON, CSV and Markdown, each under the canonical path of the workload. */
 export function registerOfferRoutes(app: FastifyInstance, sources: OfferRoutesSources): void {
   const { snapshot, cache, publicUrl } = sources;
   const { listOffers, exportOffersCsv, exportOffersMarkdown } = operations;
@@ -67,7 +67,7 @@ export function registerOfferRoutes(app: FastifyInstance, sources: OfferRoutesSo
   }
 }
 
-/** A name that any file system takes, with the day of the prices. */
+/** A file name that is valid everywhere, with the day of the prices. */
 function fileNameOf({ type, amount, unit, country, asOf }: OffersAnswer): string {
   return ['offers', type, amount, unit, country, asOf.slice(0, 'YYYY-MM-DD'.length)].filter(Boolean).join('-');
 }

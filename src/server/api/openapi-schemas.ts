@@ -3,16 +3,12 @@ import { z } from 'zod';
 const COMPONENTS = '#/components/schemas/';
 const DEFINITIONS = '#/$defs/';
 
-/** The schemas of an OpenAPI document: what has a name is described once, among the components, and referred to elsewhere. */
+/** The schemas of an OpenAPI document. Named ones are described once, in the components. */
 export class OpenApiSchemas {
-  /** By name, in the order in which they are first met. */
+  /** By name, in order of first use. */
   readonly components: Record<string, object> = {};
 
-  /**
-   * Describes a schema for a place in the document.
-   *
-   * @throws TypeError where two different shapes have one name.
-   */
+  /** The description of a schema. @throws TypeError if two different schemas have the same name. */
   describe(schema: z.ZodType, io: 'input' | 'output'): object {
     const { $defs = {}, ...shape } = z.toJSONSchema(schema, { io });
     for (const [name, definition] of Object.entries($defs)) {

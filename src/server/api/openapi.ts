@@ -14,7 +14,7 @@ const KEY_SENTENCE =
   'catalog with the operator’s fields, `write` for changes. Other calls answer keys with 403.';
 const ETAG = 'Version of the row. Missing for keys without the scope `read`';
 
-/** The OpenAPI 3.1 document of the whole API, made in turns from the schemas that validate it. */
+/** Creates the OpenAPI 3.1 document from the validating schemas, in slices that do not block the event loop. */
 export async function createOpenApiDocument(siteName: string, cookieName: string) {
   const all: Operation[] = Object.values(operations);
   const schemas = new OpenApiSchemas();
@@ -82,12 +82,12 @@ function describe(operation: Operation, schemas: OpenApiSchemas) {
   };
 }
 
-/** Either of these opens a call. Since OpenAPI 3.1 any scheme may name what is needed of it. */
+/** Alternative security requirements. OpenAPI 3.1 allows scopes for any scheme. */
 function securityOf(scope: KeyScope | null) {
   return [{ [SESSION_SCHEME]: [] }, ...(scope === null ? [] : [{ [KEY_SCHEME]: [scope] }])];
 }
 
-/** What a webhook gets of an event. */
+/** The message of a webhook event. */
 function describeMessage(message: z.ZodObject, schemas: OpenApiSchemas) {
   const schema = schemas.describe(message, 'output');
   return {
@@ -130,7 +130,7 @@ function describeParameters(
     name,
     in: where,
     required: where === 'path',
-    // What stands in a path is text before it is read; its readers want to know what it means.
+    // Path parameters are text before parsing; readers want the parsed type.
     schema: schemas.describe(schema, where === 'path' ? 'output' : 'input'),
   }));
 }

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { MAX_FAULTS } from '#domain/limits.ts';
 import { Turns } from '#server/runtime/turns.ts';
 
-/** So many entries are read at once, with all that is wrong with the body. */
+/** Entries parsed at once, with all their faults. */
 const FEW = 100;
 
 /**
- * Reads a body. Entries of long lists are read in turns, after the rest of the body and until the hundredth fault.
+ * Parses a body; entries of long lists in slices, until the hundredth fault.
  *
- * @throws ZodError naming each bad field.
+ * @throws ZodError naming each invalid field.
  */
 export async function parseBody(schema: z.ZodObject, value: unknown): Promise<unknown> {
   const lists = longListsIn(schema, value);
@@ -55,7 +55,7 @@ async function parseEntries(name: string, element: z.ZodType, entries: readonly 
   return parsed;
 }
 
-/** Read once more at its place in the body, which sentences name. */
+/** Parses an entry again at its place in the body, for the paths in faults. */
 function issuesAt(name: string, index: number, element: z.ZodType, entry: unknown): z.core.$ZodIssue[] {
   const place = z.object({ [name]: z.object({ [index]: element }) });
   const { error } = place.safeParse({ [name]: { [index]: entry } });

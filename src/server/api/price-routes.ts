@@ -16,11 +16,11 @@ import { registerOperation } from './register-operation.ts';
 export interface PriceReadSources extends AnswerSources {
   readonly queries: Queries;
   readonly clock: PriceClock;
-  /** Resolves once what has arrived by now is in the history. */
+  /** Resolves when all effective changes so far are in the history. */
   readonly settled: () => Promise<void>;
 }
 
-/** What anybody may read of price lists and their history. */
+/** Public reads of price lists and their history. */
 export function registerPriceReads(app: FastifyInstance, sources: PriceReadSources): void {
   const { queries, clock, cache, settled } = sources;
   const { getServicePrices, getServicePriceHistory, listPriceChanges } = operations;
@@ -47,13 +47,13 @@ export function registerPriceReads(app: FastifyInstance, sources: PriceReadSourc
     await settled();
     return sendAnswer(sources, { path: changesUrl(query), basis: cache.generation }, request, reply, async () => ({
       value: await readPriceChanges(queries, query, await momentOf(queries, clock)),
-      // Times and places in the list are without number.
+      // Times and pages are unlimited in number.
       keep: query.since === undefined && query.before === undefined,
     }));
   });
 }
 
-/** The operator's calls for price lists. */
+/** The operator's operations on price lists. */
 export function registerAdminPriceRoutes(server: FastifyInstance, context: CatalogueContext): void {
   const { queries } = context.database;
   const { getAdminServicePrices, replaceServicePrices, listAdminPrices, editPrices: edit } = operations;

@@ -9,7 +9,7 @@ import { readRates } from '#server/settings/stored-rates.ts';
 import { authored } from './authored.ts';
 import { registerOperation } from './register-operation.ts';
 
-/** The operator's calls for exchange rates. `ratesUrl` is where they are fetched from. */
+/** Operations of exchange rates. `ratesUrl` is their source. */
 export function registerRateRoutes(server: FastifyInstance, context: CatalogueContext, ratesUrl: string | null): void {
   const { queries } = context.database;
   const host = ratesUrl === null ? null : new URL(ratesUrl).host;

@@ -15,16 +15,16 @@ import { parseBody } from './parse-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. A route without it is closed to everyone who is not signed in. */
+    /** Who may call the route. Without it, only the signed-in operator. */
     access?: Operation['access'];
-    /** What a key has to be for, null where none opens the route. */
+    /** Required scope of a key, null if no key has access. */
     scope?: KeyScope | null;
-    /** The id of the operation that the route serves. */
+    /** Id of the route's operation. */
     operation?: string;
   }
 }
 
-/** A call of an operation, its parts as the contract's schemas make them. */
+/** A request to an operation, with its parts parsed. */
 export interface Call<O extends Operation> {
   readonly params: Parsed<O, 'params'>;
   readonly query: Parsed<O, 'query'>;
@@ -33,14 +33,13 @@ export interface Call<O extends Operation> {
   readonly request: FastifyRequest;
 }
 
-/** Does what an operation says. It returns the answer, or the reply where that has been answered otherwise. */
+/** Handles an operation. Returns the response, or the reply if it was sent already. */
 export type Handler<O extends Operation> = (call: Call<O>, reply: FastifyReply) => Promise<Answer<O> | FastifyReply>;
 
 /**
- * Serves one operation of the contract. Refused before the body is read are, in this order: a query that the contract
- * does not know (400), parameters that no row can have (404), headers that it does not know (400), and a body of another
- * media type (415). A call that worked leaves its audit line. An answer that is tagged carries its ETag, unless its
- * caller may not see costs.
+ * Registers an operation. Rejected before the body is parsed, in this order: unknown query parameters (400), path
+ * parameters that match no row (404), invalid headers (400), and other media types (415). Successful calls are audited.
+ * Tagged responses have an ETag, unless the caller must not see costs.
  */
 export function registerOperation<O extends Operation>(
   server: FastifyInstance,
@@ -80,7 +79,7 @@ export function registerOperation<O extends Operation>(
         });
       }
       reply.status(response.status);
-      // Without a tag, which would tell a guessed cost from a wrong one.
+      // Without a tag, which would confirm a guessed cost.
       if (!seesCosts(request)) return reply.send(answer === undefined ? answer : JSON.parse(jsonWithoutCosts(answer)));
       if (operation.tagged) reply.header('ETag', entityTag(answer));
       return reply.send(answer);
@@ -88,7 +87,7 @@ export function registerOperation<O extends Operation>(
   });
 }
 
-/** What stands before the body. @throws ZodError naming each bad part. */
+/** Parses everything but the body. @throws ZodError naming each invalid part. */
 function readHead<O extends Operation>(operation: O, { params, query, headers }: FastifyRequest) {
   const named = Object.keys(operation.headers?.shape ?? {});
   return {
@@ -118,10 +117,10 @@ async function readBody({ body, fileTypes }: Operation, value: unknown): Promise
   return parseBody(body, value);
 }
 
-/** Reading a query string costs time by its length. Known parameters at their longest fit twice. */
+/** Bounds the time to parse a query: twice all known parameters at their longest. */
 const MAX_QUERY_LENGTH = 4_000;
 
-/** The problem of a query string: its length, or names that the operation does not know or that are there more than once. */
+/** The problem of a query: its length, unknown parameters or duplicate ones. */
 function queryFault({ query }: Operation, url: string): Problem | null {
   const search = url.split('?', 2)[1] ?? '';
   if (search.length > MAX_QUERY_LENGTH) {
@@ -144,7 +143,7 @@ function idIn(value: unknown): number | undefined {
   return typeof value.id === 'number' ? value.id : undefined;
 }
 
-/** How answers of operations are written. With `isChecked` one that is not what the contract says is an error. */
+/** Serializes responses. With `isChecked`, one that violates the contract is an error. */
 export function registerAnswers(server: FastifyInstance, { isChecked }: { readonly isChecked: boolean }): void {
   server.setSerializerCompiler(({ schema }) => (answer: unknown) => {
     if (isChecked && schema instanceof z.ZodType) z.parse(schema, answer);
@@ -155,8 +154,8 @@ export function registerAnswers(server: FastifyInstance, { isChecked }: { readon
 const READ_METHODS = ['GET', 'HEAD'];
 
 /**
- * Refuses the methods that a path does not have (405): of the contract's paths, and of pages and files all but reading.
- * A path has routes of its own for the methods that another path's pattern would take; the rest meet one route for all.
+ * Rejects other methods of known paths (405). A path needs its own routes for methods that another path's pattern would
+ * match.
  */
 export function registerOtherMethods(server: FastifyInstance): void {
   for (const method of METHODS) {
@@ -185,7 +184,7 @@ interface RefusedRoute {
   readonly methods: string[];
 }
 
-/** `allowedOn` says which methods a path has, null where there is no such path. */
+/** `allowedOn` returns the methods of a path, null if it does not exist. */
 function refuse(
   server: FastifyInstance,
   { url, methods }: RefusedRoute,
@@ -198,7 +197,7 @@ function refuse(
     config: { access: 'public' },
     onRequest: async (request, reply) => {
       const allowed = allowedOn(request.url.split('?', 1)[0] ?? '');
-      // Below the API only what the contract names is a path.
+      // Below the API, only paths of the contract exist.
       if (!allowed) return reply.callNotFound();
       return sendProblem(
         reply.header('Allow', allowed.join(', ')),

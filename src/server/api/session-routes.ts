@@ -21,11 +21,11 @@ const CODE_SENTENCES: Readonly<Record<Exclude<SignInFault, 'wrong-password'>, st
 
 interface SessionRoutesContext extends SignInContext {
   readonly queries: Queries;
-  /** The name by which an app keeps the secret. */
+  /** Label of the secret in authenticator apps. */
   readonly siteName: () => string;
 }
 
-/** Signing in and out, where one is signed in, and by what. No answer is ever cached. */
+/** Sign-in, sessions and two-factor authentication. Responses are never cached. */
 export function registerSessionRoutes(
   server: FastifyInstance,
   context: SessionRoutesContext,
@@ -86,7 +86,7 @@ export function registerSessionRoutes(
   });
 }
 
-/** Who has the right password and a wrong code is worth a line of its own. */
+/** Logs a correct password with a wrong code in a line of its own. */
 function refuse(request: FastifyRequest, reply: FastifyReply, fault: SignInFault): FastifyReply {
   if (fault === 'wrong-password') return sendProblem(reply, problem(401, WRONG_PASSWORD));
   if (fault === 'wrong-code') {
@@ -100,7 +100,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, fault: SignInFault
   });
 }
 
-/** The address is that of the client itself, as the list of sessions shows it to the operator. */
+/** The client's own address, as shown to the operator. */
 function originOf({ ip, headers }: FastifyRequest): SessionOrigin {
   return { address: plainAddress(ip), userAgent: headers['user-agent'] ?? null };
 }

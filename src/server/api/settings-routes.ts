@@ -8,7 +8,7 @@ import { authored } from './authored.ts';
 import { ifMatch } from './entity-tag.ts';
 import { registerOperation } from './register-operation.ts';
 
-/** The operator's calls for the settings. */
+/** Settings operations. */
 export function registerSettingsRoutes(
   server: FastifyInstance,
   context: CatalogueContext,

@@ -14,7 +14,7 @@ interface ViewRoutesSources extends AnswerSources {
   readonly clock: PriceClock;
 }
 
-/** An earlier name leads elsewhere: the answer is a redirect. */
+/** A former name: redirects to the current one. */
 class MovedViewError extends Error {
   readonly location: string;
 
@@ -24,7 +24,7 @@ class MovedViewError extends Error {
   }
 }
 
-/** What pages show, as they fetch it where a visitor goes from one to the next. */
+/** The views of pages, fetched on client-side navigation. */
 export function registerViewRoutes(app: FastifyInstance, sources: ViewRoutesSources): void {
   const { snapshot, queries, cache, clock } = sources;
   for (const view of CATALOGUE_VIEWS) {
@@ -48,7 +48,7 @@ export function registerViewRoutes(app: FastifyInstance, sources: ViewRoutesSour
   }
 }
 
-/** A URL with its query in one order, so that each answer is kept once. */
+/** A URL with sorted parameters, so that each response is cached once. */
 function inOneSpelling(url: string): string {
   const [pathname = '', search = ''] = url.split('?', 2);
   const query = new URLSearchParams(search);

@@ -13,7 +13,7 @@ import {
 import { authorOf } from './authored.ts';
 import { registerOperation } from './register-operation.ts';
 
-/** The operator's calls for webhooks. */
+/** Webhook operations. */
 export function registerWebhookRoutes(server: FastifyInstance, context: WebhooksContext): void {
   registerOperation(server, operations.listWebhooks, async () => ({ webhooks: await listWebhooks(context) }));
   registerOperation(server, operations.createWebhook, async ({ body }) => createWebhook(context, body));

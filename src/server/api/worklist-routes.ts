@@ -8,7 +8,7 @@ import { countContacts } from '#server/contacts/count-contacts.ts';
 import { readContactWork } from '#server/contacts/read-contact-work.ts';
 import { registerOperation } from './register-operation.ts';
 
-/** What needs a person, of the catalogue and of the requests, and how much of it there is. */
+/** The worklist, and the counts of pending work. */
 export function registerWorklistRoutes(server: FastifyInstance, context: CatalogueContext): void {
   const { queries } = context.database;
   const readGroups = async (moment: PriceMoment) => [

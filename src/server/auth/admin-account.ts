@@ -8,9 +8,9 @@ const ADMIN_USERNAME = 'admin';
 const GENERATED_PASSWORD_BYTES = 18;
 
 /**
- * Makes sure that the admin's account exists and has the configured password. Without one a random password is made
- * for a new account and returned, to be shown once; an account that exists keeps its own. Another configured password
- * than the last time replaces the account's and ends all sessions; the same one leaves alone what was set in the panel since.
+ * Creates the admin's account, or sets its password if the configured one has changed, which ends all sessions.
+ * Passwords set in the panel are kept otherwise. Returns a random password for a new account without a configured one,
+ * to be shown once.
  */
 export async function prepareAdminAccount({ queries }: Database, configured: string | null): Promise<string | null> {
   const account = await findAdmin(queries);
@@ -33,7 +33,7 @@ export function findAdmin(queries: Queries) {
     .executeTakeFirst();
 }
 
-/** Reads the account, once for all who ask at the same moment: a flood of sign-ins takes a single connection. */
+/** Reads the account once for concurrent callers: a flood of sign-ins uses a single connection. */
 export function createAccountReader(queries: Queries): () => ReturnType<typeof findAdmin> {
   let reading: ReturnType<typeof findAdmin> | null = null;
   return async () => {
@@ -44,7 +44,7 @@ export function createAccountReader(queries: Queries): () => ReturnType<typeof f
   };
 }
 
-/** False where another instance that started at the same moment was first. */
+/** False if another instance created the account first. */
 async function insertAdmin(queries: Queries, password: string, configuredPassword: string | null): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await queries
     .insertInto('users')
@@ -59,7 +59,7 @@ async function applyConfigured(
   { id, password, configuredPassword }: NonNullable<Awaited<ReturnType<typeof findAdmin>>>,
   configured: string,
 ): Promise<void> {
-  // Before there was a record of it, the account's own told.
+  // Earlier versions stored no configured password: compare with the account's.
   if (await verifyPassword(configured, configuredPassword ?? password)) {
     if (configuredPassword === null) {
       await queries.updateTable('users').set({ configuredPassword: password }).where('id', '=', id).execute();
@@ -70,7 +70,7 @@ async function applyConfigured(
   await replacePassword(queries, id, hash, { configuredPassword: hash });
 }
 
-/** Puts another password's hash in the place of an account's, and ends all its sessions. */
+/** Replaces an account's password hash and ends all its sessions. */
 export async function replacePassword(
   queries: Queries,
   id: number,

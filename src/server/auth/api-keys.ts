@@ -17,15 +17,15 @@ const KEY_BYTES = 32;
 const KEY_PATTERN = /^rmp_[\w-]{43}$/;
 const BEGINNING = PREFIX.length + 4;
 
-/** Use is noted at most this often, so that reading costs no write. */
+/** Use is recorded at most this often, so that reads cost no writes. */
 const NOTE_USE_MS = 60_000;
 
-/** A caller waits no longer than this for a use to be noted. */
+/** Longest wait for recording a use. */
 const NOTE_PATIENCE_MS = 100;
 
 const scopesSchema = z.array(z.enum(KEY_SCOPES));
 
-/** Whose key it is that a call came with, and what it is for. */
+/** The name and scopes of a valid key. */
 export interface LiveKey {
   readonly id: number;
   readonly name: string;
@@ -41,7 +41,7 @@ interface ApiKeysContext {
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** The keys of other systems. Only hashes of them are stored, and every call asks the database. */
+/** API keys. Only hashes are stored, and every call queries the database. */
 export class ApiKeys {
   readonly #context: ApiKeysContext;
   readonly #throttle: KeyThrottle;
@@ -51,11 +51,7 @@ export class ApiKeys {
     this.#throttle = new KeyThrottle(context.monotonicNow);
   }
 
-  /**
-   * The key that a call came with, null where there is none such.
-   *
-   * @throws TooManyRequestsError where it was used too often, or its sender has tried too many that there are not.
-   */
+  /** The key of a call, null if it is unknown. @throws TooManyRequestsError for overuse, or too many unknown keys. */
   async find(key: string, caller: CallerNetworks): Promise<LiveKey | null> {
     const { queries, now } = this.#context;
     const keyHash = hashOf(key);
@@ -77,11 +73,7 @@ export class ApiKeys {
     return { id, name, scopes: scopesSchema.parse(JSON.parse(row.scopes)) };
   }
 
-  /**
-   * Makes a key, which is returned here and nowhere else.
-   *
-   * @throws ConflictError where there are too many.
-   */
+  /** Creates a key, returned only here. @throws ConflictError if there are too many. */
   async create({ name, scopes }: ApiKeyInput): Promise<CreatedApiKey> {
     const { queries, now } = this.#context;
     const key = `${PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`;

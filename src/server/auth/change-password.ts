@@ -22,10 +22,10 @@ const currentSchema = (isRight: boolean) =>
   z.object({ current: z.string().refine(() => isRight, 'This is not your current password') });
 
 /**
- * Gives the admin another password. All sessions end, this one too, whose token somebody may have stolen: the caller
- * goes on with a new one. Wrong current passwords count as wrong sign-ins.
+ * Changes the admin's password and ends all sessions; the caller continues with a new one, since the old token may be
+ * stolen. Wrong current passwords count as failed sign-ins.
  *
- * @throws ZodError for a bad or wrong password, TooManyRequestsError.
+ * @throws ZodError for an invalid or wrong password, TooManyRequestsError.
  */
 export async function changePassword(
   { readAccount, sessions, devices, throttle, checks }: SignInContext,
@@ -37,7 +37,7 @@ export async function changePassword(
   const counted = throttle.begin({ ...caller, device });
   const account = await readAccount();
   try {
-    // Whoever is signed in goes first.
+    // Signed-in callers have priority.
     const turn = { isKnown: true, provider: caller.provider };
     const isRight = account && (await checks.run(async () => verifyPassword(current, account.password), turn));
     if (!account || !isRight) currentSchema(false).parse({ current });

@@ -5,27 +5,27 @@ import { RateLimit } from '#server/limits/rate-limit.ts';
 
 const WINDOW_MS = 15 * 60 * 1_000;
 
-/** Calls that there is no key for. */
+/** Limits of unknown keys. */
 const WRONG_KEYS = {
   client: [{ count: 20, milliseconds: WINDOW_MS }],
   site: [{ count: 80, milliseconds: WINDOW_MS }],
 };
 
-/** What one key may do, from wherever it is used. */
+/** Limits per key, from all networks together. */
 const CALLS = [{ count: 600, milliseconds: 60 * 1_000 }];
 
-/** Keys that were right of late: more than there may be. */
+/** Recently valid keys: more than can exist. */
 const MOST_KNOWN = 1_000;
 
 /**
- * How often keys are used and wrong ones are tried, in memory of this process. Whoever has tried too many wrong ones is
- * refused before the database is asked; a key that was right before goes on working beside somebody who guesses.
+ * Limits of API keys, in memory of this process. After too many unknown keys a network is rejected before the database
+ * is queried; recently valid keys keep working.
  */
 export class KeyThrottle {
   readonly #wrong: NetworkLimit;
   readonly #calls: RateLimit;
   readonly #known = new Set<string>();
-  /** Keys that are being looked up: the same one at the same moment is one try. */
+  /** Keys being looked up: concurrent lookups of a key count once. */
   readonly #tried = new Set<string>();
 
   constructor(monotonicNow: () => number) {
@@ -33,11 +33,7 @@ export class KeyThrottle {
     this.#calls = new RateLimit(CALLS, monotonicNow);
   }
 
-  /**
-   * Looks a key up that a call came with: what is found, undefined where there is no such key.
-   *
-   * @throws TooManyRequestsError where its sender has tried too many wrong ones, or the key was used too often.
-   */
+  /** Looks up a key, undefined if unknown. @throws TooManyRequestsError for overuse, or too many unknown keys. */
   async check<T>(keyHash: string, caller: CallerNetworks, look: () => Promise<T | undefined>): Promise<T | undefined> {
     const isCounted = !this.#known.has(keyHash) && !this.#tried.has(keyHash);
     const counted = isCounted ? this.#wrong.take(caller) : null;

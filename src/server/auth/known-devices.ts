@@ -9,10 +9,10 @@ const KEPT_SECONDS = 180 * 24 * 60 * 60;
 const KEY_PURPOSE = 'cookie of a browser that has signed in';
 const KEY_BYTES = 32;
 
-/** An id, when it was signed in milliseconds since 1970, and the signature of both. */
+/** An id, the time of signing in milliseconds since 1970, and the signature of both. */
 const VALUE_PATTERN = /^([\w-]{22})\.(\d{1,15})\.([\w-]{43})$/;
 
-/** Strangers' cookies make the database be asked this often at the most. */
+/** Bounds database queries caused by forged cookies. */
 const KEY_LASTS_MS = 1_000;
 
 interface Clocks {
@@ -22,9 +22,8 @@ interface Clocks {
 }
 
 /**
- * Browsers that have signed in before, which a signed cookie proves for 180 days. It opens nothing: its bearer's tries
- * do not wait behind those of strangers. The key comes from the stored hash of the password, which nobody else knows and
- * which a changed password replaces: then all are strangers again, on every instance, without a row to be removed.
+ * Browsers that have signed in before, proven by a signed cookie for 180 days. It grants no access, only priority over
+ * strangers. The key derives from the password hash, so that a changed password revokes all cookies on every instance.
  */
 export class KnownDevices {
   readonly #queries: Queries;
@@ -38,7 +37,7 @@ export class KnownDevices {
     this.#clocks = clocks;
   }
 
-  /** The id of the browser that a Cookie header proves, null for a stranger. */
+  /** The browser's id in a Cookie header, null if it is unknown. */
   async recognise(header: string | undefined): Promise<string | null> {
     const [, id, time, signature] = VALUE_PATTERN.exec(this.#cookie.read(header) ?? '') ?? [];
     if (id === undefined || time === undefined || signature === undefined) return null;
@@ -47,7 +46,7 @@ export class KnownDevices {
     return key && timingSafeEqual(sign(key, id, time), Buffer.from(signature, 'base64url')) ? id : null;
   }
 
-  /** The Set-Cookie header for a browser that has signed in to an account, under the id that it had. */
+  /** The Set-Cookie header after a sign-in; keeps an existing id. */
   remember({ password }: { readonly password: string }, id: string | null): string {
     const [name, time] = [id ?? randomBytes(ID_BYTES).toString('base64url'), String(this.#clocks.now())];
     const signature = sign(keyOf(password), name, time).toString('base64url');

@@ -7,30 +7,30 @@ const WINDOW_MS = 15 * 60 * 1_000;
 const WRONG_TRIES = { count: 5, milliseconds: WINDOW_MS };
 const WRONG_TRIES_OF_A_SITE = { count: 20, milliseconds: WINDOW_MS };
 
-/** Whoever gets here knows the password: a million codes take them half a century. */
+/** Callers know the password: a million codes would take half a century. */
 const WRONG_CODES_OF_STRANGERS = { count: 20, milliseconds: WINDOW_MS };
 
 const EVERY_STRANGER = 'strangers';
 
-/** Who tries to sign in. */
+/** A caller of the sign-in. */
 export interface Candidate extends Pick<CallerNetworks, 'client' | 'site'> {
-  /** The browser that has signed in before, as its cookie proves. */
+  /** Id of a known browser, from its cookie. */
   readonly device: string | null;
 }
 
-/** A try that has begun. It counts as wrong until it turns out otherwise. */
+/** A started attempt. It counts as failed until it is resolved. */
 export interface LoginTry {
-  /** Whether it counts for a browser that has signed in before. */
+  /** Whether it counts for a known browser. */
   readonly isKnown: boolean;
-  /** The password was right: the client starts afresh. */
+  /** The password was right: resets the client's count. */
   succeeded(): void;
-  /** The password was never checked. */
+  /** The password was not checked: does not count. */
   withdrawn(): void;
 }
 
 /**
- * Wrong passwords in memory: five in any fifteen minutes by browser that has signed in before, else by client, and
- * twenty by /48; tries that are still being checked included. `PasswordChecks` bounds how many there are to keep.
+ * Limits of wrong passwords, in memory: five per fifteen minutes by known browser, else by client, and twenty by /48,
+ * including running checks. `PasswordChecks` bounds the number of entries.
  */
 export class LoginThrottle {
   readonly #devices: RateLimit;
@@ -44,8 +44,7 @@ export class LoginThrottle {
   }
 
   /**
-   * A code that comes with the right password. All strangers have one count, wherever they come from. Returns what to call
-   * for a right one.
+   * Counts a code after the right password; all strangers share a count. Call the result if the code is right.
    *
    * @throws TooManyRequestsError
    */
@@ -56,7 +55,7 @@ export class LoginThrottle {
     return () => this.#codes.giveBack(EVERY_STRANGER);
   }
 
-  /** @throws TooManyRequestsError where neither the browser nor the client has a try left. */
+  /** @throws TooManyRequestsError if neither the browser nor the client has attempts left. */
   begin({ device, ...networks }: Candidate): LoginTry {
     if (device !== null && this.#devices.take(device) === null) return this.#knownTry(device, networks);
     const counted = this.#networks.take(networks);
@@ -66,7 +65,7 @@ export class LoginThrottle {
     return { isKnown: false, succeeded: () => counted.forgetClient(), withdrawn: () => counted.giveBack() };
   }
 
-  /** It counts for the client as well, which may have spent its own tries: that keeps no known browser out. */
+  /** Counts for the client, too, but its limit does not block a known browser. */
   #knownTry(device: string, networks: Omit<Candidate, 'device'>): LoginTry {
     const counted = this.#networks.take(networks);
     const giveBack = () => {

@@ -3,7 +3,7 @@ import { TooManyRequestsError } from '#server/errors/problem-error.ts';
 const MAX_AT_ONCE = 2;
 const MAX_STRANGERS_AT_ONCE = 1;
 
-/** Strangers have twenty checks at once and ten a second between them: a quarter of a processor. */
+/** Strangers together have a burst of twenty checks and ten per second: a quarter of a processor. */
 const STRANGERS_IN_A_ROW = 20;
 const STRANGER_EVERY_MS = 100;
 
@@ -11,14 +11,14 @@ const MAX_WAITING = 32;
 const MAX_WAIT_MS = 2_000;
 const RETRY_AFTER_MS = 1_000;
 
-/** How long wrong passwords count against a network, at least; up to twice that. */
+/** Wrong passwords count against a network for this long at least, at most twice as long. */
 const WRONG_MS = 15 * 60 * 1_000;
 
-/** Who waits for a check. */
+/** The caller of a check. */
 export interface Caller {
-  /** Whether this browser has signed in before. */
+  /** Whether the browser has signed in before. */
   readonly isKnown: boolean;
-  /** A network of the size that a provider owns. */
+  /** The network, in the size that a hosting provider owns. */
   readonly provider: string;
 }
 
@@ -28,9 +28,9 @@ interface Waiting extends Caller {
 }
 
 /**
- * Runs at most two password checks at once, since each takes a processor and 19 MiB. Known browsers go first; strangers
- * have one place, ten times a second. Of those the network goes first that had the fewest wrong passwords lately,
- * within it the newest, so that a flood makes itself wait; where too many wait or one waits too long, it is refused.
+ * Runs at most two password checks at once, since each takes a processor and 19 MiB. Known browsers have priority;
+ * strangers share one slot, ten times a second. Among them, the network with the fewest recent wrong passwords goes
+ * first, then the newest check, so that a flood delays itself. Overflow and long waits are rejected.
  */
 export class PasswordChecks {
   #waiting: readonly Waiting[] = [];
@@ -40,11 +40,7 @@ export class PasswordChecks {
   #refill: NodeJS.Timeout | null = null;
   readonly #wrong = new WrongByNetwork();
 
-  /**
-   * Whether a password is right, as its check says once it had its turn.
-   *
-   * @throws TooManyRequestsError
-   */
+  /** Runs a check when it is its turn. @throws TooManyRequestsError */
   async run(check: () => Promise<boolean>, caller: Caller): Promise<boolean> {
     await this.#turn(caller);
     try {
@@ -104,7 +100,7 @@ export class PasswordChecks {
     this.#startNext();
   }
 
-  /** Whose turn it is, if anybody may start. */
+  /** The next check, if a slot is free. */
   #first(): Waiting | undefined {
     const known = this.#waiting.findLast(({ isKnown }) => isKnown);
     if (known || this.#strangersLeft === 0 || this.#strangers >= MAX_STRANGERS_AT_ONCE) return known;
@@ -112,7 +108,7 @@ export class PasswordChecks {
     return this.#waiting.findLast(({ provider }) => this.#wrong.count(provider) === fewest);
   }
 
-  /** Who has the least hope. Devices have few tries each, so that strangers are always among so many. */
+  /** The check to reject: a stranger's, since known devices have few attempts each. */
   #last(): Waiting | undefined {
     const strangers = this.#waiting.filter(({ isKnown }) => !isKnown);
     const most = Math.max(...strangers.map(({ provider }) => this.#wrong.count(provider)));
@@ -127,7 +123,7 @@ export class PasswordChecks {
   }
 }
 
-/** How many wrong passwords of strangers were checked lately, by network. The pace of the checks bounds its size. */
+/** Recent wrong passwords of strangers by network. The rate of checks bounds its size. */
 class WrongByNetwork {
   #now = new Map<string, number>();
   #before = new Map<string, number>();

@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${PREFIX}${encode(nonce)}$${encode(await derive(password, nonce))}`;
 }
 
-/** Whether a password is the one that was hashed. False for a hash of another form or cost. */
+/** Whether a password matches a hash. False for another format or cost. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   if (!hash.startsWith(PREFIX)) return false;
   const [nonce, expected, ...rest] = hash.slice(PREFIX.length).split('$').map(decode);

@@ -1,9 +1,9 @@
 const MIN_PASSWORD_LENGTH = 15;
 
-/** Far above what a password manager makes; keeps the cost of hashing bounded. */
+/** Longer than password managers generate; bounds the cost of hashing. */
 const MAX_PASSWORD_LENGTH = 256;
 
-/** A password of fewer different characters is a pattern, not a secret. */
+/** Fewer different characters are a pattern. */
 const MIN_DIFFERENT_CHARACTERS = 5;
 
 /** Common passwords of 15 characters or more, in lower case. */
@@ -25,10 +25,10 @@ const COMMON_PASSWORDS = new Set([
   'welcomewelcome1',
 ]);
 
-/** Keys beside each other and counting up are guessed first. */
+/** Sequences that are guessed first. */
 const RUNS = ['01234567890123456789012345678901234567890', 'abcdefghijklmnopqrstuvwxyz'];
 
-/** What is wrong with a new admin password, null where it is good. */
+/** The fault of a new admin password, null if it is acceptable. */
 export function passwordFault(password: string): string | null {
   const length = [...password].length;
   if (length < MIN_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH) {

@@ -1,19 +1,19 @@
 const NAME = 'session';
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 
-/** A cookie that is never readable by scripts and never sent from other sites. */
+/** A cookie that scripts cannot read and other sites cannot send. */
 export class ClosedCookie {
   readonly name: string;
   readonly #attributes: string;
 
-  /** Under https the name binds the cookie to this very host, and it never travels in the clear. */
+  /** Under https the prefix binds the cookie to this host and to encrypted connections. */
   constructor(name: string, publicUrl: string) {
     const isSecure = publicUrl.startsWith('https:');
     this.name = isSecure ? `__Host-${name}` : name;
     this.#attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   }
 
-  /** The value in a Cookie header, null where there is none. */
+  /** The value in a Cookie header, null if it is missing. */
   read(header: string | undefined): string | null {
     for (const pair of header?.split(';') ?? []) {
       const [name, value = ''] = pair.trim().split('=', 2);
@@ -22,14 +22,14 @@ export class ClosedCookie {
     return null;
   }
 
-  /** The Set-Cookie header that keeps a value for some seconds, until the browser is closed where none are given. */
+  /** The Set-Cookie header for a value, for some seconds or the browser session. */
   keep(value: string, maxAgeSeconds?: number): string {
     const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
     return `${this.name}=${value}; ${this.#attributes}${age}`;
   }
 }
 
-/** The cookie that carries the session's token. The server ends the session before the browser does. */
+/** The cookie with the session token. The server ends the session before the browser does. */
 export class SessionCookie {
   readonly #cookie: ClosedCookie;
 
@@ -41,18 +41,18 @@ export class SessionCookie {
     return this.#cookie.name;
   }
 
-  /** The token in a Cookie header, null where there is none that could be one. */
+  /** The token in a Cookie header, null without a well-formed one. */
   read(header: string | undefined): string | null {
     const token = this.#cookie.read(header);
     return token !== null && TOKEN_PATTERN.test(token) ? token : null;
   }
 
-  /** The Set-Cookie header that keeps a token until the browser is closed. */
+  /** The Set-Cookie header for a token, until the browser is closed. */
   keep(token: string): string {
     return this.#cookie.keep(token);
   }
 
-  /** The Set-Cookie header that removes the token. */
+  /** The Set-Cookie header that deletes the token. */
   remove(): string {
     return this.#cookie.keep('', 0);
   }

@@ -6,13 +6,13 @@ import type { CodeFault } from './two-factor.ts';
 const MINUTE_MS = 60_000;
 const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
 
-/** Instances may disagree by this much; a session from further ahead is from a clock that was wrong. */
+/** Tolerated difference of clocks; sessions from further ahead are invalid. */
 const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
-/** Use is noted at most this often, so that reading costs no write. */
+/** Use is recorded at most this often, so that reads cost no writes. */
 const NOTE_USE_MS = MINUTE_MS;
 
-/** A reader waits no longer than this for a use to be noted. */
+/** Longest wait for recording a use. */
 const NOTE_PATIENCE_MS = 100;
 
 const TOKEN_BYTES = 32;
@@ -20,35 +20,35 @@ const TOKEN_BYTES = 32;
 export interface SessionRules {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** For how many minutes a session may be idle. */
+  /** Idle timeout in minutes. */
   readonly idleMinutes: () => number;
-  /** Hears why a use could not be noted. */
+  /** Called if a use could not be recorded. */
   readonly onNotNoted: (error: unknown) => void;
 }
 
-/** Where a session is begun. */
+/** The client that starts a session. */
 export interface SessionOrigin {
   readonly address: string | null;
   readonly userAgent: string | null;
 }
 
-/** Whose session it is that a token belongs to. */
+/** A valid session. */
 export interface LiveSession {
   readonly id: number;
   readonly username: string;
 }
 
-/** Says inside the transaction why a session must not begin, null where it may. */
+/** Checks inside the transaction whether a session may begin; null if it may. */
 export type Hindrance = (queries: Queries) => Promise<CodeFault | null>;
 
-/** Browsers say more about themselves than anyone wants to keep. */
+/** Longer user agents are truncated. */
 const MAX_USER_AGENT_LENGTH = 300;
 
-/** Signed-in browsers. Only hashes of their tokens are stored, and every request asks the database. */
+/** Sessions. Only hashes of tokens are stored, and every request queries the database. */
 export class Sessions {
   readonly #queries: Queries;
   readonly #rules: SessionRules;
-  /** The hashes whose use is being noted. */
+  /** Hashes whose use is being recorded. */
   readonly #noting = new Set<string>();
 
   constructor(queries: Queries, rules: SessionRules) {
@@ -57,8 +57,8 @@ export class Sessions {
   }
 
   /**
-   * Begins a session for an account whose password still has this hash and that nothing hinders, and removes all that
-   * have ended. Returns the token, or what is in the way.
+   * Begins a session if the password hash is unchanged and no check fails, and deletes expired ones. Returns the token
+   * or the fault.
    */
   async begin(
     { id, password }: { readonly id: number; readonly password: string },
@@ -68,7 +68,7 @@ export class Sessions {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const now = this.#rules.now();
     return this.#queries.transaction().execute(async (transaction) => {
-      // Writing the row locks it against a change of the password on either engine.
+      // The write locks the row against a concurrent change of the password.
       const { numUpdatedRows } = await transaction
         .updateTable('users')
         .set({ password })
@@ -89,12 +89,12 @@ export class Sessions {
     });
   }
 
-  /** Whether a token belongs to a session that lasts. Asking counts as use, where that can be written. */
+  /** Whether a token belongs to a valid session. Counts as use. */
   async isLive(token: string | null): Promise<boolean> {
     return (await this.find(token)) !== null;
   }
 
-  /** The session that lasts which a token belongs to, null where there is none. Asking counts as use as well. */
+  /** The valid session of a token, null if there is none. Counts as use. */
   async find(token: string | null): Promise<LiveSession | null> {
     if (token === null) return null;
     const tokenHash = hashOf(token);
@@ -114,7 +114,7 @@ export class Sessions {
     return { id: session.id, username: session.username };
   }
 
-  /** All sessions that last, the latest used first. */
+  /** All valid sessions, last used first. */
   async list() {
     const now = this.#rules.now();
     const rows = await this.#queries
@@ -126,7 +126,7 @@ export class Sessions {
     return rows.filter((row) => this.#lasts(row, now));
   }
 
-  /** Ends one session. True where there was one. */
+  /** Ends a session. False if there was none. */
   async endOne(id: number): Promise<boolean> {
     const { numDeletedRows } = await this.#queries
       .deleteFrom('sessions')
@@ -159,7 +159,7 @@ export class Sessions {
     }
   }
 
-  /** Ends the session of a token. True where there was one. */
+  /** Ends the session of a token. False if there was none. */
   async end(token: string | null): Promise<boolean> {
     if (token === null) return false;
     const { numDeletedRows } = await this.#queries

@@ -13,35 +13,31 @@ export interface SignInContext {
   readonly devices: KnownDevices;
   readonly throttle: LoginThrottle;
   readonly checks: PasswordChecks;
-  /** Milliseconds since 1970: what codes go by. */
+  /** Milliseconds since 1970, for codes. */
   readonly now: () => number;
 }
 
-/** Who tries to sign in, and with which cookies. */
+/** A sign-in attempt with its cookies. */
 export interface SignInAttempt {
   readonly password: string;
-  /** Of the app or for recovery, null where none was given. */
+  /** App or recovery code, null without one. */
   readonly code: string | null;
   readonly origin: SessionOrigin;
   readonly caller: CallerNetworks;
   readonly cookieHeader: string | undefined;
 }
 
-/** What a right password gives. */
+/** The result of a successful sign-in. */
 export interface SignedIn {
   readonly token: string;
-  /** The Set-Cookie header by which this browser is known the next time. */
+  /** The Set-Cookie header that marks this browser as known. */
   readonly deviceCookie: string;
 }
 
-/** Why nobody is signed in. Only who has the right password learns of the code. */
+/** Faults of a sign-in. Code faults require the right password. */
 export type SignInFault = 'wrong-password' | CodeFault;
 
-/**
- * Checks the admin's password, and the code where one is asked for, and begins a session.
- *
- * @throws TooManyRequestsError
- */
+/** Checks the password and, if required, the code, and begins a session. @throws TooManyRequestsError */
 export async function signIn(
   context: SignInContext,
   attempt: SignInAttempt,
@@ -51,7 +47,7 @@ export async function signIn(
   const device = await devices.recognise(cookieHeader);
   const counted = throttle.begin({ ...caller, device });
   try {
-    // Read before the turn: a database that is away must not hold the others' checks up.
+    // Read before the turn: an unavailable database must not block other checks.
     const account = await readAccount();
     const turn = { isKnown: counted.isKnown, provider: caller.provider };
     const isRight = account && (await checks.run(async () => verifyPassword(password, account.password), turn));
@@ -66,7 +62,7 @@ export async function signIn(
       counted.succeeded();
       return { token: begun.token, deviceCookie: devices.remember(account, device) };
     }
-    // The password alone was right: a try was neither wasted nor won.
+    // The right password alone does not count as an attempt.
     if (begun.fault === 'code-required') counted.withdrawn();
     return { fault: begun.fault === 'password-changed' ? 'wrong-password' : begun.fault };
   } catch (error) {

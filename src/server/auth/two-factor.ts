@@ -5,21 +5,21 @@ import type { Queries } from '#server/database/database.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';
 import { findAdmin } from './admin-account.ts';
 
-/** What authenticator apps understand without being told (RFC 6238, section 1.2). */
+/** Defaults of authenticator apps (RFC 6238, section 1.2). */
 const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const SECRET_BYTES = 20;
 
-/** The clocks of app and server may be one step apart (RFC 6238, section 5.2). */
+/** Tolerated clock difference in steps (RFC 6238, section 5.2). */
 const DRIFT_STEPS = 1;
 
 const RECOVERY_CODES = 10;
 
-/** 80 bits in a code: their hashes need no salt and no cost. Letters and digits that nobody takes for another. */
+/** Codes have 80 bits, so that their hashes need no salt. Ambiguous letters and digits are left out. */
 const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz023456789';
 const RECOVERY_GROUPS = 4;
 const RECOVERY_GROUP_LENGTH = 4;
 
-/** Whether the sign-in asks for a code, and how many recovery codes are left. */
+/** Whether sign-in requires a code, and the number of recovery codes left. */
 export async function readTwoFactor(queries: Queries): Promise<TwoFactorStatus> {
   const account = await findAdmin(queries);
   if (!account || account.totpConfirmedAt === null) return { enabled: false, recoveryCodesLeft: 0 };
@@ -28,10 +28,9 @@ export async function readTwoFactor(queries: Queries): Promise<TwoFactorStatus> 
 }
 
 /**
- * Makes a secret for an app and recovery codes. The sign-in asks for neither before a code of the app was confirmed;
- * beginning anew replaces what was not confirmed.
+ * Creates a secret and recovery codes, in effect once a code is confirmed.
  *
- * @throws ConflictError where codes are asked for already.
+ * @throws ConflictError if it is enabled already.
  */
 export async function beginTwoFactor(queries: Queries, issuer: string): Promise<TwoFactorSetup> {
   const { Secret, TOTP } = await import('otpauth');
@@ -65,9 +64,9 @@ const confirmSchema = (isRight: boolean) =>
   });
 
 /**
- * From now on the sign-in asks for a code: the app has shown that it has the secret.
+ * Enables two-factor authentication with a code from the app.
  *
- * @throws ZodError for a wrong code, ConflictError where nothing was begun.
+ * @throws ZodError for a wrong code, ConflictError before a setup.
  */
 export async function confirmTwoFactor(queries: Queries, code: string, now: number): Promise<TwoFactorStatus> {
   await queries.transaction().execute(async (transaction) => {
@@ -81,7 +80,7 @@ export async function confirmTwoFactor(queries: Queries, code: string, now: numb
   return readTwoFactor(queries);
 }
 
-/** Asks for no code any more, and forgets secret and recovery codes. True where it was on. */
+/** Disables two-factor authentication and deletes its secrets. False if it was off. */
 export async function endTwoFactor(queries: Queries): Promise<boolean> {
   return queries.transaction().execute(async (transaction) => {
     const { id, totpConfirmedAt } = await findAccount(transaction);
@@ -92,10 +91,10 @@ export async function endTwoFactor(queries: Queries): Promise<boolean> {
   });
 }
 
-/** What of the second factor a sign-in lacks, null where it lacks nothing. */
+/** The fault of a sign-in's code, null if it is valid or not required. */
 export type CodeFault = 'code-required' | 'wrong-code';
 
-/** Uses a code up, of the app or for recovery, inside the transaction that begins the session. */
+/** Consumes an app or recovery code, inside the transaction that begins the session. */
 export async function checkSecondFactor(
   queries: Queries,
   userId: number,
@@ -113,7 +112,7 @@ export async function checkSecondFactor(
   return isRight ? null : 'wrong-code';
 }
 
-/** One statement takes and compares: of two sign-ins with one code, on whatever instance, one is refused. */
+/** Compares and consumes in one statement: of two sign-ins with the same code, one is rejected. */
 async function takeCode(queries: Queries, userId: number, code: string, now: number): Promise<boolean> {
   const account = await queries.selectFrom('users').select('totpSecret').where('id', '=', userId).executeTakeFirst();
   const token = code.replaceAll(' ', '');
@@ -155,14 +154,14 @@ function recoveryCode(): string {
   return Array.from({ length: RECOVERY_GROUPS }, group).join('-');
 }
 
-/** However it was typed: groups and capitals make no difference. */
+/** Case and grouping are ignored. */
 function hashOf(code: string): string {
   return createHash('sha256')
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
     .digest('base64url');
 }
 
-/** The outline of a QR code's dark modules, in units of one. The quiet zone around it is for whoever draws it. */
+/** The dark modules of a QR code as a path, without the quiet zone. */
 async function drawQr(text: string): Promise<TwoFactorSetup['qrCode']> {
   const { encodeQR } = await import('qr');
   const framed = encodeQR(text, 'raw', { border: 1 });

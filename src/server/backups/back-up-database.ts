@@ -11,26 +11,26 @@ import { inspectDump } from './inspect-dump.ts';
 import type { BackupContent } from './known-migrations.ts';
 import { runPostgresProgram } from './postgres-programs.ts';
 
-/** A database, and the environment of the programs that work on it. */
+/** A database, with the environment for its client programs. */
 export interface BackupSource extends DatabaseLocation {
   readonly programEnvironment: NodeJS.ProcessEnv;
 }
 
-/** What a finished backup was found to hold when it was opened and read to its end. */
+/** The verified content of a backup. */
 export const backupReportSchema = z.strictObject({
   file: z.string(),
   bytes: z.int().nonnegative(),
   /** Such as "17 providers, 61 services, …". */
   holds: z.string(),
-  /** The names of the migrations that its database had. */
+  /** Names of the applied migrations. */
   migrations: z.array(z.string()),
 });
 
 export type BackupReport = z.output<typeof backupReportSchema>;
 
 /**
- * Copies the whole database as of one moment, while the server may go on working, and reads the copy to its end before it
- * takes its name. Once the signal is given up, nothing is left behind.
+ * Copies the database as of one moment, without stopping the server, and verifies the copy before it gets its name. An
+ * aborted backup leaves nothing behind.
  *
  * @throws OperatorError
  */

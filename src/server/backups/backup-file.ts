@@ -7,34 +7,34 @@ import { makeFolder } from '#server/runtime/make-folder.ts';
 
 type Engine = Database['engine'];
 
-/** The folder inside the data folder for backups that the server makes by itself. */
+/** The folder of automatic backups in the data folder. */
 export const BACKUPS_FOLDER = 'backups';
 
-/** How a backup that is being made ends its name. */
+/** Extension of unfinished backups. */
 export const PARTIAL_ENDING = '.partial';
 
-/** How the names of backups end. */
+/** Extensions of backups. */
 export const ENDINGS: Record<Engine, string> = { sqlite: 'db', postgres: 'dump' };
 
-/** How a backup of each engine begins. */
+/** First bytes of backups. */
 const SIGNATURES: Record<Engine, string> = { sqlite: 'SQLite format 3\0', postgres: 'PGDMP' };
 
-/** The file to write: the target itself, or one named after the engine and the time where the target is a folder. */
+/** The file to write: the target, or one named after engine and time if the target is a folder. */
 export function chooseBackupFile(target: string, engine: Engine, now: Date): string {
   const isFolder = target.endsWith('/') || statSync(target, { throwIfNoEntry: false })?.isDirectory() === true;
   return isFolder ? join(target, `rampage-${timeInName(now)}.${ENDINGS[engine]}`) : target;
 }
 
-/** A time as names of backups say it, to the second: `2026-11-21T06-40-12Z`. */
+/** A time in file names, in seconds: `2026-11-21T06-40-12Z`. */
 export function timeInName(time: Date): string {
   return `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 }
 
 /**
- * Makes a file that is there as a whole or not at all, for its owner alone: `write` fills an empty one beside it, which
- * then takes the name once it is on the disk. Returns what `write` does.
+ * Writes a file atomically, readable by its owner only: `write` fills a partial file, which is renamed once it is on
+ * the disk.
  *
- * @throws OperatorError where the file exists already or cannot be written.
+ * @throws OperatorError if the file exists or cannot be written.
  */
 export async function writeWhole<T>(file: string, write: (partial: string) => Promise<T>): Promise<T> {
   if (existsSync(file)) throw new OperatorError(`${file} already exists. Backups never overwrite a file.`);
@@ -58,7 +58,7 @@ export async function writeWhole<T>(file: string, write: (partial: string) => Pr
   }
 }
 
-/** Waits until a file, or the names in a folder, are on the disk. Windows opens no folders. */
+/** Flushes a file, or a folder's entries, to the disk. Windows cannot open folders. */
 async function flush(path: string): Promise<void> {
   if (process.platform === 'win32' && statSync(path).isDirectory()) return;
   const handle = await open(path, 'r');
@@ -69,11 +69,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/**
- * Makes sure that a file is a backup of this engine.
- *
- * @throws OperatorError where it is missing or something else.
- */
+/** Checks that a file is a backup of this engine. @throws OperatorError */
 export function requireBackupOf(engine: Engine, file: string): void {
   const found = engineOf(file);
   if (found === engine) return;

@@ -7,16 +7,16 @@ import { isOwn, isOwnPartial, namesToDrop } from './thinning.ts';
 
 type Engine = Database['engine'];
 
-/** What a disk has and what is free of it for this user, in bytes. */
+/** Size and free space of a disk for this user, in bytes. */
 export interface DiskRoom {
   readonly freeBytes: number;
   readonly totalBytes: number;
 }
 
-/** A backup leaves at least so much of the disk free: what the server needs to go on writing. */
+/** Free space that the server needs to keep writing. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 
-/** The room on the disk of a folder, or of the one that it will be made in. Null where the system does not tell. */
+/** The space on the disk of a folder, or of its nearest existing parent. Null if the system does not tell. */
 export async function readRoom(folder: string): Promise<DiskRoom | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
@@ -27,11 +27,7 @@ export async function readRoom(folder: string): Promise<DiskRoom | null> {
   }
 }
 
-/**
- * Makes sure that a copy of the embedded database fits, before it takes the room that the server itself needs.
- *
- * @throws OperatorError
- */
+/** Checks that a copy of the embedded database fits on the disk. @throws OperatorError */
 export async function requireRoom(folder: string, dataDirectory: string): Promise<void> {
   const room = await readRoom(folder);
   const needed = (await bytesOf(join(dataDirectory, SQLITE_FILE))) + RESERVE_BYTES;
@@ -41,24 +37,24 @@ export async function requireRoom(folder: string, dataDirectory: string): Promis
   );
 }
 
-/** How many backups of its own the server keeps there, and how large they are together; none where that cannot be read. */
+/** Number and total size of automatic backups; none if the folder cannot be read. */
 export async function readKept(engine: Engine, folder: string): Promise<{ count: number; bytes: number }> {
   const names = (await namesIn(folder).catch(() => [])).filter((name) => isOwn(engine, name));
   const sizes = await Promise.all(names.map(async (name) => bytesOf(join(folder, name))));
   return { count: names.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-/** Removes what earlier attempts that were killed have left behind. */
+/** Removes leftovers of killed attempts. */
 export async function removePartials(engine: Engine, folder: string): Promise<void> {
   for (const name of await namesIn(folder)) if (isOwnPartial(engine, name)) await rm(join(folder, name));
 }
 
-/** Removes the backups that are no longer kept; `made` is the name of the one that was just made. */
+/** Removes backups beyond retention; `made` is the newest. */
 export async function thinOut(engine: Engine, folder: string, made: string): Promise<void> {
   for (const name of namesToDrop(engine, await namesIn(folder), made)) await rm(join(folder, name));
 }
 
-/** Of files alone. None where there is no folder yet. */
+/** Names of files. None if the folder does not exist. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
@@ -73,7 +69,7 @@ async function bytesOf(file: string): Promise<number> {
   try {
     return (await stat(file)).size;
   } catch {
-    // It went in the meantime, or is another engine's.
+    // Removed in the meantime, or another engine's.
     return 0;
   }
 }

@@ -7,20 +7,20 @@ import { OperatorError } from '#server/errors/operator-error.ts';
 
 const COMMAND = join(import.meta.dirname, '../cli/backup.ts');
 
-/** After this long a backup counts as stuck. */
+/** A backup that takes longer counts as stuck. */
 const DEADLINE_MS = 60 * 60_000;
 
-/** How long a process that is given up has to clean up after itself. */
+/** Time for an aborted process to clean up. */
 const CLEAN_UP_MS = 2_000;
 
 const MAX_ERRORS = 2_000;
 
-/** Makes a backup under a name that no file has, and reads it to its end. Rejects with OperatorError where that fails. */
+/** Makes and verifies a backup under an unused name. Rejects with OperatorError. */
 export type MakeBackup = (file: string, signal: AbortSignal) => Promise<BackupReport>;
 
 /**
- * Makes backups by the command of the terminal, in a process of its own with a lower priority: copying and checking a
- * large database takes neither this process's thread nor its memory. It goes with this process, however that ends.
+ * Makes backups in a separate process of lower priority, since a large database takes time and memory. It ends with
+ * this process.
  */
 export function createBackupProcess(
   { databaseUrl, dataDirectory, programEnvironment }: BackupSource,
@@ -29,7 +29,7 @@ export function createBackupProcess(
   return async (file, signal) => {
     const env = { ...programEnvironment, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDirectory };
     const child = fork(COMMAND, [file], { env, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-    // `once` below hears of a process that could not be started; what comes after its end concerns nobody.
+    // `once` below reports a failed start; later errors do not matter.
     child.on('error', () => {});
     let errors = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -52,7 +52,7 @@ export function createBackupProcess(
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) onAbort();
     try {
-      // After a channel that was closed here `close` never comes.
+      // `close` is not emitted after a channel was closed here.
       await once(child, 'exit');
       if (child.stderr) await finished(child.stderr, { error: false });
     } catch (error) {
@@ -68,7 +68,7 @@ export function createBackupProcess(
   };
 }
 
-/** The system ends a process by SIGKILL where memory runs out. */
+/** The system ends processes by SIGKILL when memory runs out. */
 function endOf({ exitCode, signalCode }: { readonly exitCode: number | null; readonly signalCode: string | null }) {
   return signalCode ?? `status ${exitCode}`;
 }

@@ -26,21 +26,21 @@ import {
 } from './stored-backups.ts';
 import { ownName } from './thinning.ts';
 
-/** At least this often it is looked whether one is due: clocks may have been set, other instances may have died. */
+/** Longest interval between checks: clocks may be set, other instances may crash. */
 const LONGEST_SLEEP_MS = 60_000;
 const AFTER_DATABASE_ERROR_MS = 30_000;
 
-/** As many backups are shown. */
+/** Number of backups shown. */
 const SHOWN = 14;
 
 const MAX_FAULT_LENGTH = 500;
 
-/** How backups are made, and where they go. */
+/** How and where backups are made. */
 export interface BackupPlace {
   readonly folder: string;
   readonly dataDirectory: string;
   readonly make: MakeBackup;
-  /** How much room disks have, where that is not asked of the system. */
+  /** Reads free disk space; tests inject their own. */
   readonly readRoom?: typeof readRoom;
 }
 
@@ -49,21 +49,21 @@ export interface BackupContext extends BackupPlace {
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Whether one is to be made every day. */
+  /** Whether daily backups are on. */
   readonly isOn: () => boolean;
-  /** Hears that one has failed, once that is stored. */
+  /** Called after a failure was stored. */
   readonly onFailed: () => void;
 }
 
 /**
- * Makes the daily backup, on one of all instances, and those that the operator asks for. When one is due stands in the
- * database: a restart neither skips nor repeats one.
+ * Makes daily backups, on one of all instances, and those requested by the operator. Due times are stored, so that
+ * restarts neither skip nor repeat one.
  */
 export class BackupSchedule {
   readonly #context: BackupContext;
   readonly #work = new RepeatedWork(async () => this.#makeDue());
   readonly #working = new Set<Promise<void>>();
-  /** What came of backups and could not be stored yet: the disk that is full may be the database's, too. */
+  /** Outcomes that could not be stored yet: the full disk may be the database's, too. */
   readonly #unstored = new Map<BackupClaim, BackupOutcome>();
 
   constructor(context: BackupContext) {
@@ -74,22 +74,22 @@ export class BackupSchedule {
     this.#work.start();
   }
 
-  /** It may have been turned on. */
+  /** Checks whether a backup is due. */
   wake(): void {
     this.#work.wake();
   }
 
-  /** Gives up what is being made: the next start makes it anew. */
+  /** Aborts a running backup: the next start makes it again. */
   async stop(): Promise<void> {
     await this.#work.stop();
     await Promise.all(this.#working);
   }
 
-  /** Begins to make one now, unless any instance is making one already. Should that one have died, it is made after it. */
+  /** Starts a backup, unless one is running on any instance. If that one has crashed, it follows later. */
   async begin(): Promise<void> {
     const { database, now } = this.#context;
     if (await this.#claimAndMake('asked')) return;
-    // Where the claim has come free meanwhile, nobody would look for what was asked.
+    // The claim has been released meanwhile: nobody else would make it.
     if (!(await noteAsked(database.queries, now()))) await this.#claimAndMake('asked');
     this.wake();
   }
@@ -111,7 +111,7 @@ export class BackupSchedule {
     };
   }
 
-  /** Makes the one that is due and returns how long there is nothing to do. */
+  /** Makes the backup that is due. Returns the time until the next check. */
   async #makeDue(): Promise<number> {
     const { database, now, isOn, onFailed, logger } = this.#context;
     try {
@@ -133,7 +133,7 @@ export class BackupSchedule {
     }
   }
 
-  /** Null where it is not this process's turn. */
+  /** Null if another process has the claim. */
   async #claimAndMake(way: Backup['way']): Promise<{ readonly done: Promise<void> } | null> {
     const { database, now, folder } = this.#context;
     if (this.#work.stopping.aborted) return null;
@@ -190,7 +190,7 @@ export class BackupSchedule {
     return report;
   }
 
-  /** Returns what went wrong: the backup is good all the same. */
+  /** Returns the fault, which does not affect the backup. */
   async #thinOut(file: string): Promise<string | null> {
     try {
       await thinOut(this.#context.database.engine, this.#context.folder, basename(file));
@@ -220,7 +220,7 @@ export class BackupSchedule {
   }
 }
 
-/** Names say seconds, and a clock may have been set back. */
+/** An unused name: names have seconds, and clocks may be set back. */
 function freeName(engine: Database['engine'], folder: string, now: number): string {
   const file = join(folder, ownName(engine, now));
   return existsSync(file) ? freeName(engine, folder, now + 1_000) : file;

@@ -3,7 +3,7 @@ import { sqliteFaultOf, type SqliteFault } from '#server/database/sqlite-error.t
 import { OperatorError } from '#server/errors/operator-error.ts';
 import type { BackupContent } from './known-migrations.ts';
 
-/** All pages in one step: between two steps a writer would make the copy start over. */
+/** All pages in one step: a write between two steps would restart the copy. */
 const WHOLE_DATABASE = 2 ** 31 - 1;
 
 const BUSY_TIMEOUT_MS = 10_000;
@@ -18,10 +18,9 @@ const FAULTS: Record<SqliteFault, string> = {
 };
 
 /**
- * Copies a SQLite database as of one moment into an empty file and checks the copy. Others may read and write the
- * original meanwhile.
+ * Copies a SQLite database, as of one moment and during use, into an empty file and checks it.
  *
- * @throws OperatorError where the original is damaged or cannot be copied.
+ * @throws OperatorError
  */
 export async function copySqlite(from: string, to: string): Promise<void> {
   try {
@@ -42,7 +41,7 @@ async function copyAndCheck(from: string, to: string): Promise<void> {
   }
   const copy = new DatabaseSync(to);
   try {
-    // One file that can be carried away, without a log beside it.
+    // A single file, without a log beside it.
     copy.exec('PRAGMA journal_mode = DELETE');
     if (!isIntact(copy)) throw new OperatorError(`${from} is damaged: its integrity check fails.`);
   } finally {
@@ -60,7 +59,7 @@ function isIntact(database: DatabaseSync): boolean {
   }
 }
 
-/** Opens a copy and counts what it holds. */
+/** Opens a copy and counts its rows. */
 export function inspectSqlite(file: string): BackupContent {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

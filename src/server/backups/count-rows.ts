@@ -4,7 +4,7 @@ const COUNTED = { providers: 'providers', services: 'services', countries: 'coun
 
 const TABLES = ['providers', 'services', 'countries', 'contacts'] as const;
 
-/** What a database holds, as a line that an operator can compare: "17 providers, 61 services, …". */
+/** The content of a database in one line: "17 providers, 61 services, …". */
 export async function countRows(queries: Queries): Promise<string> {
   const counts = new Map<string, number>();
   for (const table of TABLES) {
@@ -17,7 +17,7 @@ export async function countRows(queries: Queries): Promise<string> {
   return describeCounts(counts);
 }
 
-/** The same from the rows of each table. */
+/** The same from row counts. */
 export function describeCounts(rows: ReadonlyMap<string, number>): string {
   return TABLES.map((table) => `${rows.get(table) ?? 0} ${COUNTED[table]}`).join(', ');
 }

@@ -4,14 +4,10 @@ import { runPostgresProgram, type ProgramContext } from './postgres-programs.ts'
 
 const END_OF_ROWS = '\\.';
 
-/** The head of a table's rows in a script: `COPY public.countries (id, name) FROM stdin;`. */
+/** The start of a table's rows in a dump: `COPY public.countries (id, name) FROM stdin;`. */
 const HEAD = /^COPY (?:\w+\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;$/;
 
-/**
- * Reads a dump of PostgreSQL to its end, every row of it, and counts what it holds. No database is needed.
- *
- * @throws OperatorError where it cannot be read.
- */
+/** Reads a PostgreSQL dump to its end and counts its rows, without a database. @throws OperatorError */
 export async function inspectDump(file: string, context: ProgramContext, only?: string): Promise<BackupContent> {
   const rows = new Map<string, number>();
   const applied: AppliedMigration[] = [];

@@ -2,24 +2,19 @@ import type { Database } from '#server/database/database.ts';
 import { checksumOf, readMigrations } from '#server/database/migrate.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 
-/** A script that was applied to the database of a backup. */
+/** An applied migration of a backup. */
 export interface AppliedMigration {
   readonly name: string;
   readonly checksum: string;
 }
 
-/** What stands in a backup: its migrations and how many rows each table has. */
+/** The content of a backup: its migrations and row counts. */
 export interface BackupContent {
   readonly applied: readonly AppliedMigration[];
   readonly rows: ReadonlyMap<string, number>;
 }
 
-/**
- * Makes sure that this version of the product can work with the database of a backup. Scripts that came later are
- * applied at the next start.
- *
- * @throws OperatorError where the backup is of another product or of a later version.
- */
+/** Checks that this version can work with a backup. @throws OperatorError for another product or a later version. */
 export function requireKnownMigrations(
   engine: Database['engine'],
   file: string,

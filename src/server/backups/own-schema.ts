@@ -3,12 +3,12 @@ import { readMigrations } from '#server/database/migrate.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import type { AppliedMigration } from './known-migrations.ts';
 
-/** A table, an index, a trigger or a view: its kind and name, and how it was made. */
+/** Tables, indexes, triggers and views: their definitions by kind and name. */
 type Objects = ReadonlyMap<string, string>;
 
 /**
- * Makes sure that an embedded database consists of what its migrations make. A trigger that somebody has put into a backup
- * would run with each change that the server makes.
+ * Checks that an embedded database has exactly the schema of its migrations: a foreign trigger would run with every
+ * change.
  *
  * @throws OperatorError naming what is missing, foreign or different.
  */
@@ -41,7 +41,7 @@ function madeBy(applied: readonly AppliedMigration[]): Objects {
   }
 }
 
-/** Without those that SQLite makes by itself, and the table of the migrations, which is there before the first one. */
+/** Without SQLite's own objects, and the table of migrations. */
 function objectsOf(database: DatabaseSync): Objects {
   const rows = database.prepare(
     "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",

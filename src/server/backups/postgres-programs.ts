@@ -6,10 +6,10 @@ import { OperatorError } from '#server/errors/operator-error.ts';
 
 const CONNECT_TIMEOUT_SECONDS = '10';
 
-/** As much of what a program complains about is shown, in characters. */
+/** Longest shown output of a failed program, in characters. */
 const MAX_ERRORS = 2_000;
 
-/** Parameters of a connection URL that both `pg` and the client programs know. */
+/** Connection parameters that both `pg` and the client programs support. */
 const TLS_VARIABLES: Record<string, string> = {
   sslmode: 'PGSSLMODE',
   sslrootcert: 'PGSSLROOTCERT',
@@ -17,19 +17,19 @@ const TLS_VARIABLES: Record<string, string> = {
   sslkey: 'PGSSLKEY',
 };
 
-/** How a program of PostgreSQL's runs. */
+/** The execution context of a PostgreSQL program. */
 export interface ProgramContext {
   readonly databaseUrl: string;
   readonly programEnvironment: NodeJS.ProcessEnv;
-  /** Ends the program. */
+  /** Aborts the program. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Runs one of PostgreSQL's client programs on the database of a URL and hands over what it prints. The connection
- * stands in the program's environment, since everyone on the machine can read its arguments.
+ * Runs a PostgreSQL client program and passes on its output. The connection is in its environment, since everyone on
+ * the machine can read its arguments.
  *
- * @throws OperatorError where the program is missing or fails.
+ * @throws OperatorError if the program is missing or fails.
  */
 export async function runPostgresProgram(
   name: 'pg_dump' | 'pg_restore',
@@ -53,14 +53,14 @@ export async function runPostgresProgram(
   }
 }
 
-/** The connection of a URL as PostgreSQL's own programs take it from their environment. */
+/** A connection URL as environment variables of PostgreSQL's programs. */
 export function connectionVariables(databaseUrl: string): Record<string, string> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl });
   const { searchParams } = new URL(databaseUrl);
   const tls: Record<string, string> = {};
   for (const [parameter, variable] of Object.entries(TLS_VARIABLES)) {
     const value = searchParams.get(parameter);
-    // Only `pg` has a word for this mode: encrypted, without a look at the certificate.
+    // Only `pg` has this mode: encrypted, without verifying the certificate.
     if (value !== null) tls[variable] = value === 'no-verify' ? 'require' : value;
   }
   return {

@@ -5,11 +5,7 @@ import { connectionVariables, runPostgresProgram, type ProgramContext } from './
 import { requireBackupOf } from './backup-file.ts';
 import { requireKnownMigrations } from './known-migrations.ts';
 
-/**
- * Puts a backup into an empty database, in one transaction.
- *
- * @throws OperatorError where the database is not empty or the backup is not sound.
- */
+/** Restores a backup into an empty database, in one transaction. @throws OperatorError */
 export async function restorePostgres(file: string, context: ProgramContext): Promise<void> {
   const { databaseUrl } = context;
   requireBackupOf('postgres', file);

@@ -10,14 +10,13 @@ import { copySqlite, inspectSqlite } from './copy-sqlite.ts';
 import { requireKnownMigrations } from './known-migrations.ts';
 import { requireOwnSchema } from './own-schema.ts';
 
-/** What a data folder may hold that has no database. */
+/** Files of a data folder without a database. */
 const HARMLESS: ReadonlySet<string> = new Set([INSTALLED_MARK, BACKUPS_FOLDER]);
 
 /**
- * Puts a backup into an empty data folder. Until it is checked it does not have the database's name.
+ * Restores a backup into an empty data folder. It gets the database's name after it was checked.
  *
- * @throws OperatorError where the folder is not empty or the backup is not sound.
- * @throws DataDirectoryInUseError
+ * @throws OperatorError, DataDirectoryInUseError
  */
 export async function restoreSqlite(file: string, directory: string): Promise<void> {
   requireBackupOf('sqlite', file);

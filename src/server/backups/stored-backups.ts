@@ -5,18 +5,18 @@ import { withinDeadline } from '#server/database/deadline.ts';
 import type { BackupsTable } from '#server/database/operator-tables.ts';
 import { FURTHEST_DUE_MS, nextDailyAt, waitAfterFailure } from './backup-times.ts';
 
-/** How long a claim holds without being renewed: then whoever had it counts as dead. */
+/** Lease of a claim: after a crash it expires. */
 const LEASE_MS = 60_000;
 
-/** How often a claim is renewed. */
+/** Interval of renewing a claim. */
 export const RENEW_EVERY_MS = 15_000;
 
-/** How many are remembered. */
+/** Backups kept in the history. */
 const REMEMBERED = 100;
 
 const DIED = 'The server stopped before the backup was complete.';
 
-/** A backup that this process may make now. */
+/** A claim to make a backup. */
 export interface BackupClaim {
   readonly id: number;
   readonly way: Backup['way'];
@@ -24,20 +24,20 @@ export interface BackupClaim {
   readonly file: string;
 }
 
-/** What came of one. */
+/** The outcome of a backup. */
 export type BackupOutcome = Pick<Backup, 'state' | 'bytes' | 'holds' | 'fault'> & { readonly tookMs: number };
 
 export interface ClaimRequest {
   readonly way: Backup['way'];
   readonly now: number;
   readonly host: string;
-  /** Asked once the claim is made: until then others may take the name. */
+  /** Called after the claim succeeded: before, others may take the name. */
   readonly chooseFile: () => string;
 }
 
 /**
- * Takes the right to make a backup, which one process of all instances has at a time: a daily one where it is due. The
- * next attempt is put off already, so that one that ends the process does not end it again at once. Null where it is not to be had.
+ * Claims a backup, which one process of all instances can do at a time: a daily one if it is due. The next attempt is
+ * scheduled first, so that a backup that crashes the process is not retried at once. Null if the claim fails.
  */
 export async function claimBackup(
   queries: Queries,
@@ -47,13 +47,13 @@ export async function claimBackup(
     queries.transaction().execute(async (transaction) => {
       const claim = transaction
         .updateTable('backupSchedule')
-        // Whatever was asked for before is met by the one that begins now.
+        // A pending request is fulfilled by this backup.
         .set({ leaseUntil: now + LEASE_MS, askedAt: null })
         .where((is) =>
           is.or([
             is('leaseUntil', 'is', null),
             is('leaseUntil', '<=', now),
-            // From before the clock was set back.
+            // Stored before the clock was set back.
             is('leaseUntil', '>', now + 2 * LEASE_MS),
           ]),
         );
@@ -80,10 +80,7 @@ export async function claimBackup(
   );
 }
 
-/**
- * Notes that a backup was asked for while somebody has the claim: should that one be dead, the backup is made once the
- * claim has run out. False where nobody has it.
- */
+/** Stores a request while a backup is claimed: it is made if the claim expires. False without a claim. */
 export async function noteAsked(queries: Queries, now: number): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('backupSchedule')
@@ -93,14 +90,14 @@ export async function noteAsked(queries: Queries, now: number): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
-/** Until when somebody has the claim that a backup waits for which was asked for, null where none waits. */
+/** The lease that a stored request waits for, null without one. */
 export async function readAsked(queries: Queries): Promise<{ readonly leaseUntil: number } | null> {
   const schedule = queries.selectFrom('backupSchedule').select(['askedAt', 'leaseUntil']);
   const { askedAt, leaseUntil } = await schedule.executeTakeFirstOrThrow();
   return askedAt === null ? null : { leaseUntil: leaseUntil ?? 0 };
 }
 
-/** Counts a backup as failed whose maker has died. True where there was one. */
+/** Marks the backup of an expired claim as failed. False if there is none. */
 export async function failDead(queries: Queries, now: number): Promise<boolean> {
   const schedule = queries.selectFrom('backupSchedule').select('leaseUntil');
   const { leaseUntil } = await withinDeadline(schedule.executeTakeFirstOrThrow());
@@ -127,7 +124,7 @@ async function failRunning(queries: Queries): Promise<void> {
     .execute();
 }
 
-/** Holds a claim for longer. False where it was lost to somebody else. */
+/** Renews a claim. False if it was lost. */
 export async function renewClaim(queries: Queries, { id }: BackupClaim, now: number): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('backupSchedule')
@@ -137,7 +134,7 @@ export async function renewClaim(queries: Queries, { id }: BackupClaim, now: num
   return numUpdatedRows > 0n;
 }
 
-/** Notes what came of a backup. One that is good is the day's; a claim that was lost changes nothing. */
+/** Stores the outcome of a backup. Success completes the day; lost claims are ignored. */
 export async function storeOutcome(queries: Queries, claim: BackupClaim, outcome: BackupOutcome, now: number) {
   await withinDeadline(
     queries.transaction().execute(async (transaction) => {
@@ -151,14 +148,14 @@ export async function storeOutcome(queries: Queries, claim: BackupClaim, outcome
       const next = outcome.state === 'done' ? { attempts: 0, dueAt: nextDailyAt(now) } : {};
       await transaction
         .updateTable('backupSchedule')
-        // Who asked meanwhile has the one that was being made.
+        // Requests in the meantime are fulfilled by this backup.
         .set({ leaseUntil: null, askedAt: null, ...next })
         .execute();
     }),
   );
 }
 
-/** Gives a claim back as if it had never been: the server stops, and the next one begins anew. */
+/** Releases a claim on shutdown, as if it had not been made. */
 export async function returnClaim(queries: Queries, { id, way }: BackupClaim, now: number): Promise<void> {
   await queries.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction
@@ -175,7 +172,7 @@ export async function returnClaim(queries: Queries, { id, way }: BackupClaim, no
   });
 }
 
-/** When the next daily backup is due. The first one after an installation is due in the first night. */
+/** When the next daily backup is due: for a new installation, in the first night. */
 export async function readDueAt(queries: Queries, now: number): Promise<number> {
   const { dueAt } = await queries.selectFrom('backupSchedule').select('dueAt').executeTakeFirstOrThrow();
   if (dueAt !== null) return dueAt;
@@ -184,7 +181,7 @@ export async function readDueAt(queries: Queries, now: number): Promise<number> 
   return first;
 }
 
-/** The last backups, the newest first, and the last good one. */
+/** The latest backups, newest first, and the last good one. */
 export async function readBackups(queries: Queries, limit: number) {
   const rows = queries.selectFrom('backups').selectAll().orderBy('id', 'desc');
   const latest = await rows.limit(limit).execute();

@@ -2,37 +2,37 @@ import type { Database } from '#server/database/database.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import { ENDINGS, PARTIAL_ENDING, timeInName } from './backup-file.ts';
 
-/** Of so many days, and of so many weeks before that of the newest one, the latest backup is kept. */
+/** Retention: the latest backup of each of seven days, and of each of four weeks before. */
 const KEPT_DAYS = 7;
 const KEPT_WEEKS = 4;
 
-/** 1 January 1970 was a Thursday; weeks begin on Mondays. */
+/** Weeks begin on Mondays; 1 January 1970 was a Thursday. */
 const DAYS_TO_MONDAY = 3;
 
 const OWN = /^rampage-auto-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.(db|dump)$/;
 
 type Engine = Database['engine'];
 
-/** The name of a backup that the server makes by itself: what no other file is called, those of `npm run db:backup` included. */
+/** The name of an automatic backup, which differs from those of `npm run db:backup`. */
 export function ownName(engine: Engine, startedAt: number): string {
   return `rampage-auto-${timeInName(new Date(startedAt))}.${ENDINGS[engine]}`;
 }
 
-/** Whether a file is a backup of this engine that the server has made, or one that it did not finish. */
+/** Whether a file is an automatic backup of this engine, finished or not. */
 export function isOwn(engine: Engine, name: string): boolean {
   return timeOf(engine, name) !== null;
 }
 
-/** Whether a file is what is left of a backup of this engine that was being made. */
+/** Whether a file is an unfinished automatic backup of this engine. */
 export function isOwnPartial(engine: Engine, name: string): boolean {
   const [own = '', rest] = name.split(PARTIAL_ENDING, 2);
   return (rest === '' || rest === '-journal') && isOwn(engine, own);
 }
 
 /**
- * Which files of a folder are to go: the server's own that are not the latest of their day, of the last seven days, or of
- * their week, of the last four. Days without a backup do not count, so that what is good stays where making new ones
- * fails, whatever the clock says. `made`, the one that was just made, always stays.
+ * The automatic backups to delete: all but the latest of each of the last seven days with one, and of each of the last
+ * four weeks with one. Days without backups do not count, so that good backups stay while new ones fail. `made` always
+ * stays.
  */
 export function namesToDrop(engine: Engine, names: readonly string[], made: string): string[] {
   const own = names
