@@ -16,7 +16,7 @@ const FOLDERS = globSync('src/web/public/pages/*/{page.ts,alerts-page.tsx}', { c
 /** What the calculator shares with two other pages, all pages load at once. */
 const MANY = 3;
 /** What this many pages share is one chunk, whichever they are. */
-const MOST = 6;
+const MOST = 7;
 
 /**
  * Names the chunk of a module: what pages share is grouped by the pages that load it, so that no page loads what it does
@@ -33,7 +33,7 @@ export function publicChunks(): (id: string, graph: ModuleGraph) => string | nul
     // The entry itself is in this chunk, so another entry must not share this build: it would run that one.
     if (isReached(ENTRIES.browser)) return 'browser-entry';
     // A sheet comes with no code that is loaded where the sheet is not needed.
-    if (id.endsWith('.css')) return null;
+    if ([id, ...(graph.getModuleInfo(id)?.importedIds ?? [])].some((one) => one.endsWith('.css'))) return null;
     const pages = FOLDERS.filter((folder) => isReached(pageSource(folder)));
     if (pages.length < 2) return null;
     if (pages.includes('pricing') && pages.length >= MANY) return 'browser-entry';
