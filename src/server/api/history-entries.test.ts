@@ -6,7 +6,9 @@ import { adminApi, api } from '#contract/routes.ts';
 import { createHistoryDesk } from '#test/history-desk.ts';
 import { idOf, line } from '#test/price-client.ts';
 
-/** Calls that change nothing of what the site shows: who may come in, who is told, what is sent again or only compared. */
+/**
+ * Calls that change nothing of what the site shows: who may come in, who is told, what is sent again or only compared.
+ */
 const WITHOUT_ENTRY: ReadonlySet<string> = new Set([
   'login',
   'logout',

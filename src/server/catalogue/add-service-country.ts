@@ -11,10 +11,11 @@ import { serviceCountryRow } from './service-row.ts';
 import { setOverrides } from './set-shown-prices.ts';
 
 /**
- * Adds one country row to a service. Prices that the row says are lines of the price list; where it says none, those that
- * the list may have for the country stay.
+ * Adds a country row to a service. Prices of the row become price lines; for missing ones, existing lines of the
+ * country stay.
  *
- * @throws ZodError for a bad field, NotFoundError, ConflictError where the service has the country or it is gone.
+ * @throws ZodError for an invalid field, NotFoundError, ConflictError if the service has the country, or it was
+ * deleted.
  */
 export async function addServiceCountry(context: CatalogueContext, input: NewServiceCountry): Promise<ServiceCountry> {
   const { serviceId, ...values } = newServiceCountrySchema.parse(input);

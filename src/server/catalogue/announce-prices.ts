@@ -5,8 +5,8 @@ import type { PriceMoment } from './price-moment.ts';
 import { readChangesAfter } from './read-price-changes.ts';
 
 /**
- * Watches for the prices that a change of the catalogue changes; what it returns queues them for webhooks, as one message
- * each. To be called inside the change, whose row lock lets no other one enter prices meanwhile.
+ * Captures the prices before a change of the catalogue; the result queues webhook messages about the differences. Call
+ * it inside the change, whose row lock excludes concurrent ones.
  */
 export async function watchPrices(queries: Queries, moment: PriceMoment): Promise<() => Promise<void>> {
   const subscribers = await subscribersOf(queries, 'price.changed');

@@ -10,17 +10,17 @@ import { firstCheck, hasSamePrices, isSameAmount, placeOf, type ListedLine, type
 /** SQLite binds at most 32,766 values per statement. */
 const ROWS_PER_INSERT = 1_000;
 
-/** After as many lists requests that need no database have their turn. */
+/** Other requests run after this many lists. */
 const LISTS_PER_TURN = 50;
 
-/** A service's lines as they are now and as they shall be: one with an id takes that line's place. */
+/** The current and the new lines of a service: a new line with an id replaces that line. */
 export interface ListChange {
   readonly service: RecordedService;
   readonly before: readonly StoredLine[];
   readonly after: readonly ListedLine[];
 }
 
-/** Who changes lists, when, and whether what stood there was wrong. */
+/** Author and time of a change, and whether it is a correction. */
 export interface ListChangeContext {
   readonly author: Author;
   readonly now: Milliseconds;
@@ -28,8 +28,8 @@ export interface ListChangeContext {
 }
 
 /**
- * Writes price lists and what the history says of it, inside the caller's transaction. Nothing else writes a line that
- * an author has changed. Returns how many lines are others than before.
+ * Writes price lists and their history inside the caller's transaction; the only writer of lines that an author has
+ * changed. Returns the number of changed lines.
  */
 export async function applyPriceLists(
   queries: Queries,
@@ -71,7 +71,7 @@ export async function applyPriceLists(
   return new Set([...gone, ...written.map(({ id }, index) => id ?? -1 - index)]).size;
 }
 
-/** Removes lines of which the history says all that there is to say. */
+/** Deletes lines whose history is already recorded. */
 export async function removeLines(queries: Queries, ids: readonly number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += ROWS_PER_INSERT) {
     if (start > 0) await setImmediate();
@@ -82,7 +82,7 @@ export async function removeLines(queries: Queries, ids: readonly number[]): Pro
   }
 }
 
-/** Stores lines. A line that was changed keeps its id: it is taken out first, so that lines may swap places. */
+/** Stores lines. A changed line keeps its id; it is deleted first, so that lines may swap places. */
 export async function insertLines(queries: Queries, rows: readonly Insertable<PriceLinesTable>[]): Promise<void> {
   const [changed, added] = [rows.filter(({ id }) => id !== undefined), rows.filter(({ id }) => id === undefined)];
   for (const group of [changed, added]) {
@@ -96,7 +96,7 @@ export async function insertLines(queries: Queries, rows: readonly Insertable<Pr
   }
 }
 
-/** A line as it is stored. */
+/** A line as a database row. */
 export function rowOf(
   serviceId: number,
   line: ListedLine,
@@ -128,7 +128,7 @@ function isSamePrice(a: ListedLine, b: ListedLine): boolean {
   return placeOf(a) === placeOf(b) && a.validFrom === b.validFrom && hasSamePrices(a, b);
 }
 
-/** Whether nothing of a line would become another. */
+/** Whether two lines are equal. */
 export function isSameLine(a: ListedLine, b: ListedLine): boolean {
   return (
     placeOf(a) === placeOf(b) &&

@@ -8,22 +8,22 @@ import type { PriceMoment } from './price-moment.ts';
 /** A service with its price list. */
 export type PricedService = ListedService & { readonly priceLines: PriceLineAnswer[] };
 
-/** The catalogue as it is stored at one moment. */
+/** The stored catalogue at one moment. */
 export interface CatalogueRows {
   /** In name order. */
   readonly providers: readonly Provider[];
-  /** In the order in which they were added. */
+  /** In order of creation. */
   readonly services: readonly PricedService[];
   /** In name order. */
   readonly countries: readonly Country[];
-  /** Earlier slugs of providers. */
+  /** Former slugs of providers. */
   readonly earlierSlugs: readonly { readonly slug: string; readonly providerId: number }[];
-  /** The addresses of each country row by the country's code, by service. */
+  /** IPs by country code, for each service. */
   readonly coverage: ReadonlyMap<number, ReadonlyMap<string, number>>;
-  /** The moment whose prices these are. */
+  /** The moment of the prices. */
   readonly asOf: Milliseconds;
-  /** The same with what decides how old a direct price may be. */
+  /** The same, with the settings for outdated prices. */
   readonly moment: PriceMoment;
-  /** Rises with each change of the catalogue. */
+  /** Increases with each change of the catalogue. */
   readonly version: number;
 }

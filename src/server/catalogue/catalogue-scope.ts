@@ -8,7 +8,7 @@ import {
   type Snapshot,
 } from '#server/history/recorded-rows.ts';
 
-/** The part of the catalogue that a change may touch, beside what it adds. */
+/** The existing rows that a change may affect; added rows are found anyway. */
 export interface CatalogueScope {
   /** Providers with their slugs and the services' own rows. */
   readonly providers?: Iterable<number>;
@@ -16,23 +16,23 @@ export interface CatalogueScope {
   readonly services?: Iterable<number>;
   /** Countries with all that services have there. */
   readonly countries?: Iterable<number>;
-  /** Contact requests, where a change of theirs is taken back. */
+  /** Contact requests, for an undo. */
   readonly contacts?: Iterable<number>;
-  /** Webhooks, where a change of theirs is taken back. */
+  /** Webhooks, for an undo. */
   readonly webhooks?: Iterable<number>;
-  /** The settings, which change by the same way as the catalogue. */
+  /** The settings, which change like the catalogue. */
   readonly settings?: boolean;
   /** Exchange rates, by their currency. */
   readonly rates?: Iterable<string>;
 }
 
-/** What a change may touch, or how to find out once no other change can come between. */
+/** The scope of a change, or a function that reads it once the change has its lock. */
 export type ScopeOf = CatalogueScope | ((queries: Queries) => Promise<CatalogueScope>);
 
-/** Watches a part of the catalogue during a change. */
+/** Captures rows during a change. */
 export interface Watch {
   readonly before: Snapshot;
-  /** The same part as it is now, with all that was added. */
+  /** The rows after the change, including added ones. */
   after(): Promise<Snapshot>;
 }
 
@@ -44,7 +44,7 @@ const SETTINGS_ROW = 1;
 
 type Ids = Record<(typeof NUMBERED)[number] | 'contact' | 'webhook', Set<Cell>>;
 
-/** Keeps a part of the catalogue as it is before a change, inside its transaction. */
+/** Captures the rows of a scope before a change, inside its transaction. */
 export async function watchScope(queries: Queries, scope: ScopeOf): Promise<Watch> {
   const {
     providers,
@@ -117,19 +117,19 @@ async function lastIds(queries: Queries): Promise<Record<(typeof NUMBERED)[numbe
   return last;
 }
 
-/** Numbers only rise: what was added has a higher one than all that was there. */
+/** Ids only increase: added rows have higher ones. */
 async function idsAfter(queries: Queries, kind: (typeof NUMBERED)[number], last: number): Promise<number[]> {
   const rows = await queries.selectFrom(TABLES[kind]).select('id').where('id', '>', last).execute();
   return rows.map(({ id }) => id);
 }
 
-/** A service with its provider, and another one that it may go to. */
+/** A service with its provider, and a provider that it may move to. */
 export async function withProvider(queries: Queries, id: number, other?: number): Promise<CatalogueScope> {
   const row = await queries.selectFrom('services').select('providerId').where('id', '=', id).executeTakeFirst();
   return { services: [id], providers: [row?.providerId, other].filter((provider) => provider !== undefined) };
 }
 
-/** What a change may touch that restores or takes away these rows. */
+/** The scope of restoring or deleting these rows. */
 export function scopeOfRows(
   rows: readonly { readonly kind: RowKind; readonly key: string; readonly row: Row }[],
 ): CatalogueScope {

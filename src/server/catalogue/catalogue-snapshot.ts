@@ -15,30 +15,30 @@ import {
   readVersion,
 } from './read-catalogue.ts';
 
-/** The public answers of the catalogue at one moment, by their API path. */
+/** The public responses of the catalogue by API path. */
 export type CatalogueAnswers = Readonly<Record<string, unknown>>;
 
 /** The catalogue at one moment. */
 export interface CatalogueState {
-  /** The answers of the public lists. */
+  /** The responses of the public lists. */
   readonly answers: CatalogueAnswers;
-  /** What the views of pages are made from. */
+  /** The source of page views. */
   readonly catalogue: PreparedCatalogue;
 }
 
 const RETRY_AFTER_MS = 1_000;
 
-/** Keeps the catalogue in memory until it changes, and the last good one for as long as the database is away. */
+/** Caches the catalogue until it changes, and the last good one while the database is unavailable. */
 export class CatalogueSnapshot {
   readonly #queries: Queries;
   readonly #now: () => number;
   readonly #clock: PriceClock;
   #reading: Promise<CatalogueState> | null = null;
   #lastGood: CatalogueState | null = null;
-  /** From when on a reading that failed may be repeated, null while none has failed since the last change. */
+  /** When to retry after a failed read, null without a failure since the last change. */
   #retryAt: number | null = null;
 
-  /** `now` is a monotonic clock in milliseconds, `clock` the one that prices go by. */
+  /** `now` is a monotonic clock in milliseconds, `clock` the one for prices. */
   constructor(queries: Queries, now: () => number, clock: PriceClock) {
     this.#queries = queries;
     this.#now = now;
@@ -46,10 +46,10 @@ export class CatalogueSnapshot {
   }
 
   /**
-   * The catalogue as of its last change. Readers at the same time share one reading. Once a reading has failed nobody
-   * waits for the next ones: until one succeeds, everybody gets the last good catalogue at once.
+   * The catalogue as of its last change. Concurrent callers share a read. After a failed read, callers get the last
+   * good catalogue without waiting, until a read succeeds.
    *
-   * @throws CatalogueUnavailableError where it cannot be read and there is none to fall back to.
+   * @throws CatalogueUnavailableError if it cannot be read and there is no earlier one.
    */
   async current(): Promise<CatalogueState & { readonly isFresh: boolean }> {
     const hasFailed = this.#retryAt !== null;
@@ -63,7 +63,7 @@ export class CatalogueSnapshot {
     }
   }
 
-  /** One reading serves until the catalogue changes; a failed one for a moment, so that an outage slows nothing down. */
+  /** A read is reused until the catalogue changes; a failed one briefly, so that an outage slows nothing down. */
   #read(): Promise<CatalogueState> {
     const mayRepeat = this.#retryAt !== null && this.#now() >= this.#retryAt;
     if (this.#reading && !mayRepeat) return this.#reading;
@@ -79,7 +79,7 @@ export class CatalogueSnapshot {
     return reading;
   }
 
-  /** Makes the next reader read again. */
+  /** Discards the cached catalogue. */
   invalidate(): void {
     this.#reading = null;
     this.#retryAt = null;
@@ -88,12 +88,12 @@ export class CatalogueSnapshot {
 
 async function readState(queries: Queries, clock: PriceClock): Promise<CatalogueState> {
   const state = await readInOneTransaction(queries, clock);
-  // With 500 providers each of them takes some 20 ms: in turns of their own they hold nobody up.
+  // With 500 providers each takes some 20 ms: other requests run in between.
   for (const prepare of [state.catalogue.offers, state.catalogue.listing, state.catalogue.places]) {
     await setImmediate();
     prepare();
   }
-  // Whoever waits for it goes on with work of its own.
+  // Callers have work of their own to continue with.
   await setImmediate();
   return state;
 }

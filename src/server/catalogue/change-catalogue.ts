@@ -8,51 +8,46 @@ import { watchScope, type ScopeOf } from './catalogue-scope.ts';
 import { momentOf, type PriceClock, type PriceMoment } from './price-moment.ts';
 import { recordArrivals } from './record-arrivals.ts';
 
-/** The PostgreSQL channel on which instances tell each other the version that a change has led to. */
+/** The PostgreSQL channel that announces new catalogue versions to other instances. */
 export const CATALOGUE_CHANNEL = 'catalogue_changed';
 
 export interface CatalogueContext extends PriceClock {
   readonly database: Database;
-  /** Called with the version that each committed change has led to; its author gets an answer after that is done. */
+  /** Called with the version of each committed change, before its response. */
   readonly onChange: (version: number) => Promise<void> | void;
   readonly author: Author;
 }
 
-/**
- * What a change is based on: called inside the change's transaction with the row as it is now.
- *
- * @throws StaleError where the author saw another version of it.
- */
+/** Checks the current row inside the transaction of a change. @throws StaleError if the author saw another version. */
 export type Precondition = (current: object) => void;
 
-/** A change that holds whatever the row looks like by now. */
+/** Accepts any version of a row. */
 export const ANY_VERSION: Precondition = () => {};
 
-/** What the history says of a change, and the part of the catalogue that it may touch. */
+/** The history entry of a change, and its scope. */
 export interface CatalogueChange {
   readonly entity: HistoryEntity;
   readonly scope: ScopeOf;
   readonly undoes?: RecordedChange['undoes'];
-  /** How many rows it is about, where that may be thousands. */
+  /** Number of affected rows, if there may be thousands. */
   readonly size?: number;
 }
 
-/** A change with the id of its entry in the history, null where it has changed nothing. */
+/** The result of a change with the id of its history entry, null if nothing changed. */
 export interface Changed<T> {
   readonly result: T;
   readonly historyId: number | null;
 }
 
-/** A change of more rows than this may take longer than answers are waited for elsewhere. */
+/** Larger changes may exceed the usual deadline. */
 const QUICKLY_CHANGED = 1_000;
 
-/** A change that no person makes: scheduled prices that take effect, and seeds. */
+/** A change without an author: scheduled prices that take effect, and seeds. */
 export const SCHEDULED_CHANGE: CatalogueChange = { entity: 'prices', scope: {} };
 
 /**
- * Runs one change in one transaction, raises the catalogue's version and enters the change into the history. Raising the
- * version comes first: its row lock makes changes wait for each other, so that each sees what the one before it did.
- * Prices that have arrived by the clock are recorded before it.
+ * Runs a change in one transaction, which increases the catalogue's version and records the history. Increasing the
+ * version comes first: its row lock serializes changes. Scheduled prices that are due are recorded before.
  */
 export async function changeCatalogue<T>(
   context: CatalogueContext,
@@ -62,7 +57,7 @@ export async function changeCatalogue<T>(
   return (await recordCatalogueChange(context, change, work)).result;
 }
 
-/** The same, for those who name the entry of the history to somebody. */
+/** As `changeCatalogue`, with the id of the history entry. */
 export async function recordCatalogueChange<T>(
   context: CatalogueContext,
   change: CatalogueChange,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CONNECTION_SETTINGS, cutConnection, PostgresClient } from '#server/database/postgres-client.ts';
 import { CATALOGUE_CHANNEL } from './change-catalogue.ts';
 
-/** With the time that an answer may take, a change that nobody told of shows after 2 s. */
+/** Interval of polling: an unannounced change shows after 2 s, including the time of a response. */
 const ASK_EVERY_MS = 1_000;
 const ANSWER_WITHIN_MS = 1_000;
 
@@ -16,21 +16,21 @@ const versionRows = z.tuple([z.object({ catalogue_version: z.coerce.number() })]
 
 export interface ChangeFeedContext {
   readonly databaseUrl: string;
-  /** Called with the version of the catalogue again and again, at once where another instance has raised it. */
+  /** Called with the catalogue's version at each poll, and at once after a change on another instance. */
   readonly onVersion: (version: number) => void;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** Milliseconds between two reads of the version: a second unless a test says otherwise. */
+  /** Poll interval in milliseconds, for tests. */
   readonly askEveryMs?: number;
 }
 
-/** Hears of changes that other instances make. */
+/** Receives changes of other instances. */
 export interface ChangeFeed {
   stop(): Promise<void>;
 }
 
 /**
- * Listens for catalogue changes on a PostgreSQL connection of its own, and asks on it for the catalogue's version once a
- * second: that finds a connection out which is dead without a word, and what happened while there was none.
+ * Listens for catalogue changes on a PostgreSQL connection of its own, and polls the version on it every second: that
+ * detects dead connections and changes during an interruption.
  */
 export function startChangeFeed(context: ChangeFeedContext): ChangeFeed {
   const stopping = new AbortController();
@@ -65,7 +65,7 @@ async function listenAgainAndAgain(context: ChangeFeedContext, stopping: AbortSi
   }
 }
 
-/** Listens on one connection until it breaks or falls silent. */
+/** Listens on one connection until it breaks or stops responding. */
 async function listen(
   { databaseUrl, onVersion, askEveryMs = ASK_EVERY_MS }: ChangeFeedContext,
   stopping: AbortSignal,

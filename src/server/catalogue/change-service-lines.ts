@@ -4,7 +4,7 @@ import { applyPriceLists, type ListChangeContext } from './apply-price-list.ts';
 import { readRecordedServices } from './price-changes.ts';
 import type { ListedLine, StoredLine } from './price-lines.ts';
 
-/** Writes one service's price list. @throws NotFoundError */
+/** Writes the price list of one service. @throws NotFoundError */
 export async function changeServiceLines(
   queries: Queries,
   serviceId: number,

@@ -5,8 +5,8 @@ import { amountOf, isSameAmount, type StoredLine } from './price-lines.ts';
 type Place = Pick<PriceChangeRow, 'unit' | 'country' | 'fromQuantity'>;
 
 /**
- * Entries of a correction: each names the entry whose price was wrong, and the public sees as the price before what that
- * one began with. The correction of an opening price is an opening price.
+ * Links the entries of a correction to the wrong ones. Publicly, the price before is the one before the wrong entry.
+ * The correction of an opening price is an opening price.
  */
 export async function correctEntries(
   queries: Queries,
@@ -39,12 +39,12 @@ async function lastEntries(queries: Queries, serviceId: number) {
   return new Map(rows.map((row) => [priceOf(row), row]));
 }
 
-/** Since when prices are shown as they are, and whether they were there before the history began. */
+/** Since when shown prices have been in effect, and whether they are older than the history. */
 export type Beginning = Pick<StoredLine, 'since' | 'isOpening'>;
 
 /**
- * When a line's prices began by the entries that no correction has taken back; null where there are none. After a
- * correction that need not be now: the price before may be right again.
+ * When the prices of lines began, without corrected entries; null without entries. A correction may restore an older
+ * price.
  */
 export async function shownBeginnings(queries: Queries, serviceId: number): Promise<(line: Place) => Beginning | null> {
   const rows = await shownChanges(queries)
@@ -62,7 +62,7 @@ export async function shownBeginnings(queries: Queries, serviceId: number): Prom
   };
 }
 
-/** The history as anybody may see it: own and direct prices, without what was wrong and what then is no change. */
+/** The public history: own and list prices, without corrected entries and those that change nothing without them. */
 export function shownChanges(queries: Queries) {
   return queries
     .selectFrom('priceChanges as change')
@@ -74,7 +74,7 @@ export function shownChanges(queries: Queries) {
     });
 }
 
-/** The same without opening prices, which are no changes. */
+/** The public history without opening prices. */
 export function listedChanges(queries: Queries) {
   return shownChanges(queries).where('change.isOpening', '=', false);
 }

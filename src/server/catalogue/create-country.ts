@@ -4,11 +4,7 @@ import { explaining } from '#server/database/constraint-violation.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
 import { presentCountry } from './present-entities.ts';
 
-/**
- * Adds a country.
- *
- * @throws ZodError for a bad field, ConflictError where the code is taken.
- */
+/** Adds a country. @throws ZodError for an invalid field, ConflictError for a duplicate code. */
 export async function createCountry(context: CatalogueContext, input: CountryInput): Promise<Country> {
   const values = countryInputSchema.parse(input);
   return changeCatalogue(context, { entity: 'country', scope: {} }, async (queries) => {
@@ -17,7 +13,6 @@ export async function createCountry(context: CatalogueContext, input: CountryInp
   });
 }
 
-/** Two countries may not have the same code. */
 export function countryCodeTaken(code: string): ConflictError {
   return new ConflictError(`A country with the code ${code} already exists.`);
 }

@@ -10,9 +10,9 @@ import { giveSlug } from './provider-slugs.ts';
 import { readProvider } from './read-entity.ts';
 
 /**
- * Adds a provider. It keeps the figures it brings until it has services.
+ * Adds a provider. Its figures are kept until it has services.
  *
- * @throws ZodError for a bad field, ConflictError where the name is taken.
+ * @throws ZodError for an invalid field, ConflictError for a duplicate name.
  */
 export async function createProvider(context: CatalogueContext, input: NewProvider): Promise<Provider> {
   const values = newProviderSchema.parse(input);
@@ -28,12 +28,11 @@ export async function createProvider(context: CatalogueContext, input: NewProvid
   });
 }
 
-/** Two providers may not have the same name, whatever its case. */
 export function providerNameTaken(name: string): ConflictError {
   return new ConflictError(`A provider named "${name}" already exists.`);
 }
 
-/** What makes two provider names the same: letters without regard to case or Unicode form. */
+/** Identifies a provider by its name, without regard to case and Unicode form. */
 export function providerKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }

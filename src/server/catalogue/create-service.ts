@@ -11,7 +11,7 @@ import { withEnteredPrices } from './entered-prices.ts';
 /**
  * Adds a service with its price list, without country rows.
  *
- * @throws ZodError for a bad field, NotFoundError where there is no such provider.
+ * @throws ZodError for an invalid field, NotFoundError for an unknown provider.
  */
 export async function createService(context: CatalogueContext, input: ServiceInput): Promise<ServiceDetail> {
   const values = serviceInputSchema.parse(input);
@@ -33,7 +33,7 @@ export async function createService(context: CatalogueContext, input: ServiceInp
   );
 }
 
-/** Makes room for another primary service: a provider has at most one. */
+/** Unmarks the primary service: a provider has at most one. */
 export async function clearPrimary(queries: Queries, providerId: number): Promise<void> {
   await queries
     .updateTable('services')

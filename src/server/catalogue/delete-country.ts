@@ -5,8 +5,7 @@ import { readRecordedServices } from './price-changes.ts';
 import { readLines } from './price-lines.ts';
 
 /**
- * Removes a country with all rows and price lines that services have for it.
- * Returns the id of its entry in the history.
+ * Deletes a country with its country rows and price lines. Returns the id of the history entry.
  *
  * @throws NotFoundError
  */

@@ -7,8 +7,7 @@ import { readRecordedServices } from './price-changes.ts';
 import { readLines } from './price-lines.ts';
 
 /**
- * Removes a provider with its services, their country rows and their price lists, whose end the history keeps.
- * Returns the id of its entry in the history.
+ * Deletes a provider with its services; the price history is kept. Returns the id of the history entry.
  *
  * @throws NotFoundError
  */

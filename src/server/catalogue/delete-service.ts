@@ -6,8 +6,8 @@ import { keepProviderFigures } from './keep-provider-figures.ts';
 import { readLines } from './price-lines.ts';
 
 /**
- * Removes a service with its country rows and its price list, whose end the history keeps.
- * Returns the id of its entry in the history.
+ * Deletes a service with its country rows and price list; the price history is kept. Returns the id of the history
+ * entry.
  *
  * @throws NotFoundError
  */

@@ -16,12 +16,12 @@ const SEED_DIRECTORY = join(import.meta.dirname, '../../../db/seed');
 
 const httpsUrl = z.url({ protocol: /^https$/ });
 
-/** A line whose direct price is published says where and when it was read; an invented one has no evidence. */
+/** A price line. A published list price has evidence, an invented one has none. */
 const demoLineSchema = priceLineInputSchema.omit({ cost: true, validFrom: true }).extend({
   evidence: evidenceInputSchema.extend({ checkedOn: z.iso.date(), sourceUrl: httpsUrl }).optional(),
 });
 
-/** A service with its price list, what is known of it, and in how many countries its addresses are. */
+/** A service with price list and facts, and the number of its countries. */
 const demoServiceSchema = serviceInputSchema
   .pick({ name: true, type: true, billingType: true, totalProxies: true, isPrimary: true, featured: true })
   .extend({
@@ -49,13 +49,13 @@ const demoProvidersSchema = z.strictObject({
 
 const demoCountriesSchema = z.array(countryInputSchema.omit({ flag: true }));
 
-/** Demo exchange rates: amounts can be shown in other currencies before the operator has set a rate. */
+/** Demo exchange rates, for currencies without a rate of the operator. */
 const demoRatesSchema = z.strictObject({ day: z.iso.date(), rates: z.record(z.enum(CURRENCIES), rateSchema) });
 
 /** A provider of the demo catalogue with its services. */
 export type DemoProvider = z.output<typeof demoProviderSchema>;
 
-/** A service of the demo catalogue: direct prices with evidence and facts are a vendor's, all else is demo. */
+/** A demo service: facts and list prices with evidence are the vendor's, everything else is invented. */
 export type DemoService = z.output<typeof demoServiceSchema>;
 
 export type DemoCatalogue = ReturnType<typeof readDemoCatalogue>;

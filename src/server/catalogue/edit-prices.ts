@@ -25,27 +25,27 @@ import { operatorLines } from './price-views.ts';
 type Edits = z.output<typeof priceEditsSchema>;
 type Edit = Edits['changes'][number];
 
-/** A service's list while it is edited. */
+/** The price list of a service during an edit. */
 interface Draft {
   readonly service: RecordedService;
   readonly before: readonly StoredLine[];
   readonly lines: Set<ListedLine>;
-  /** The edit that each line comes from that was changed or added. */
+  /** The edit behind each changed or added line. */
   readonly edits: Map<ListedLine, { readonly index: number; readonly verb: 'set' | 'add' }>;
-  /** The lines that an edit has changed or removed. */
+  /** Ids of changed and removed lines. */
   readonly done: Set<number>;
 }
 
-/** An edit of a line that is another one by now, with the line as it is, null where it is gone. */
+/** An edit of an outdated line, with the current line; null if it was deleted. */
 interface Conflict {
   readonly index: number;
   readonly stored: (OperatorPriceLine & { readonly serviceId: number }) | null;
 }
 
 /**
- * Changes, adds and removes lines of any price lists: all or none. Returns how many lines are others than before.
+ * Changes, adds and removes lines of any price lists, all or none. Returns the number of changed lines.
  *
- * @throws PriceConflictsError naming each edit of a line that was changed meanwhile, ZodError naming edit and field.
+ * @throws PriceConflictsError for lines changed meanwhile, ZodError naming edit and field.
  */
 export async function editPrices(context: CatalogueContext, { changes, correction }: Edits): Promise<PriceEditsAnswer> {
   const change: CatalogueChange = {
@@ -143,11 +143,11 @@ function applyEdit(
   return faults.map(({ path, message }) => ({ path: [verb, ...path], message }));
 }
 
-/** Where an edit has made a line that stands there already, or more lines than a list may have. */
+/** Edits that duplicate a line or exceed the limit of a list. */
 function placeFaults({ lines, edits, service }: Draft): LineFault[] {
   const places = new Map<string, ListedLine>();
   const faults: LineFault[] = [];
-  // Those that were not edited come first: an edit is what is in the way.
+  // Existing lines first: the fault belongs to the edit.
   for (const line of [...lines].toSorted((a, b) => Number(edits.has(a)) - Number(edits.has(b)))) {
     const edit = edits.get(line);
     const place = startOf(line);

@@ -8,7 +8,7 @@ import type { ListedLine, StoredLine } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 import { setOverrides, setServicePrices } from './set-shown-prices.ts';
 
-/** The part of a service's input that says prices. */
+/** The prices in a service's input. */
 type EnteredPrices = Pick<
   z.output<typeof serviceInputSchema>,
   | 'billingType'
@@ -22,8 +22,8 @@ type EnteredPrices = Pick<
 >;
 
 /**
- * A service's price lines after a change of its form: from the single price fields (`pricePerGbRampage` and the like) or,
- * in the unit it is billed in, from the price list where one is sent.
+ * The price lines of a service after its form was submitted: from the single price fields (`pricePerGbRampage` etc.)
+ * or, in the unit it is billed in, from the submitted price list.
  *
  * @throws ZodError naming line and field.
  */
@@ -49,10 +49,10 @@ export async function withEnteredPrices(
 }
 
 /**
- * Lines with the prices that a service's country rows say, in place of rows for other countries. A price list that was
- * sent with them has the last word in its unit.
+ * Replaces the lines of countries by the prices in a service's country rows. A submitted price list takes precedence in
+ * its unit.
  *
- * @throws ConflictError where there is no such country.
+ * @throws ConflictError for an unknown country.
  */
 export async function withCountryRows(
   queries: Queries,
@@ -78,7 +78,7 @@ export async function withCountryRows(
   }, left);
 }
 
-/** The prices of a country row. Those that are not named are none. */
+/** The prices of a country row. Missing ones are no prices. */
 export function overridesIn({
   pricePerGbRampageOverride: own = null,
   pricePerGbDirectOverride: direct = null,

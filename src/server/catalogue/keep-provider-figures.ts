@@ -5,8 +5,7 @@ import type { PriceMoment } from './price-moment.ts';
 import { readProvider } from './read-entity.ts';
 
 /**
- * Stores what a provider's figures are, before a service of it goes: a provider without services keeps what it had. As
- * long as it has services its figures are theirs, computed at each reading.
+ * Stores a provider's computed figures before a service is deleted: a provider without services keeps the last ones.
  */
 export async function keepProviderFigures(queries: Queries, providerId: number, moment: PriceMoment): Promise<void> {
   const { pricePerGbRampage, pricePerGbDirect, savingsPercentage, ipCount, countries } = await readProvider(

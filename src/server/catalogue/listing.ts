@@ -6,7 +6,7 @@ import { demoSourcesOf, shownProvider } from './shown-rows.ts';
 
 const NOWHERE: ReadonlyMap<string, number> = new Map();
 
-/** The catalogue as the list of providers searches and shows it. */
+/** The catalogue as input of the list of providers. */
 export function listingOf({ providers, services, countries, coverage }: CatalogueRows): Listing {
   return {
     providers: providers.map((provider) => ({ ...shownProvider(provider), formerNames: provider.formerNames })),

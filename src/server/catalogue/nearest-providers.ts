@@ -5,7 +5,7 @@ import type { PreparedCatalogue } from './prepared-catalogue.ts';
 
 const MOST = 3;
 
-/** Providers that a name may mean which nobody has: those that a search finds, else those with names most like it. */
+/** Providers for an unknown name: search results, else those with the most similar names. */
 export function nearestProviders(
   { listing, providerBySlug, providers }: PreparedCatalogue,
   wanted: string,

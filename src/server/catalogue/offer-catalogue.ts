@@ -4,7 +4,7 @@ import type { OfferCatalogue, OfferLine, OfferProvider, OfferService } from '#do
 
 const NO_COUNTRIES: ReadonlyMap<string, number> = new Map();
 
-/** What of a service is ranked, with its price list as it is answered. */
+/** A service as input of the ranking, with its price list. */
 type RankedService = Omit<OfferService, 'lines' | 'countries'> & { readonly priceLines: readonly PriceLineAnswer[] };
 
 interface RankedRows {
@@ -13,7 +13,7 @@ interface RankedRows {
   readonly coverage: ReadonlyMap<number, ReadonlyMap<string, number>>;
 }
 
-/** The catalogue as the ranking of workloads takes it: the lines in force with their evidence, and the country rows. */
+/** The catalogue as input of the ranking: lines in effect with evidence, and country rows. */
 export function offerCatalogueOf({ providers, services, coverage }: RankedRows): OfferCatalogue {
   return {
     providers,

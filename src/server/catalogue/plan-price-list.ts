@@ -12,27 +12,27 @@ type LineInput = z.output<typeof priceLineInputSchema>;
 
 type LineParts = { readonly [Name in keyof LineInput]?: LineInput[Name] | undefined };
 
-/** What is needed to read lines as they are sent. */
+/** The context for parsing lines. */
 export interface LineReading {
   readonly unit: BillingType;
   readonly moment: PriceMoment;
-  /** The ids of all countries by their codes. */
+  /** Country ids by code. */
   readonly countries: ReadonlyMap<string, number>;
 }
 
-/** Where something is wrong in what was sent, and what. */
+/** A fault with its path. */
 export interface LineFault {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** The ids of all countries by their codes. */
+/** Country ids by code. */
 export async function readCountryIds(queries: Queries): Promise<Map<string, number>> {
   const rows = await queries.selectFrom('countries').select(['id', 'code']).execute();
   return new Map(rows.map(({ id, code }) => [code, id]));
 }
 
-/** Nothing has been written where something is wrong: whoever sent it learns of each fault. @throws ZodError */
+/** @throws ZodError with all faults, if there are any. */
 export function refuseFaults(faults: readonly LineFault[]): void {
   if (faults.length === 0) return;
   throw new z.ZodError(
@@ -41,8 +41,8 @@ export function refuseFaults(faults: readonly LineFault[]): void {
 }
 
 /**
- * A price list in one unit as it was sent, on top of what stands there: lines of the same country, quantity and start are
- * the same, and what is not said of a line stays.
+ * Merges a submitted price list in one unit with the stored lines. Lines with the same country, quantity and start are
+ * the same; missing fields keep their values.
  *
  * @throws ZodError naming line and field.
  */
@@ -68,7 +68,7 @@ export function planPriceList(
       const message = `Line ${index + 1} has the same country, quantity and effective date as line ${other.index + 1}`;
       faults.push({ path: ['lines', index, 'fromQuantity'], message });
     }
-    // Of those that have started the last one is in force.
+    // Of several lines that have started, the latest is in effect.
     if (!other || other.start < start) planned.set(startOf(line), { line, start, index });
   }
   refuseFaults(faults);
@@ -77,7 +77,7 @@ export function planPriceList(
   return [...before.filter(({ unit }) => unit !== reading.unit), ...lines, ...untouched];
 }
 
-/** A line before anything is said of it. */
+/** A new line without values. */
 export function blankLine(unit: BillingType): ListedLine {
   return {
     ...NO_EVIDENCE,
@@ -95,12 +95,12 @@ const NO_PRICES = { own: null, direct: null, cost: null };
 
 const NO_EVIDENCE = { checkedOn: null, sourceUrl: null, atQuantity: null, note: null };
 
-/** What makes lines of a list the same: country, quantity and start. */
+/** Identifies a line in its list: country, quantity and start. */
 export function startOf(line: ListedLine): string {
   return `${placeOf(line)} ${line.validFrom ?? ''}`;
 }
 
-/** A line with what is said of it. A start in the past is now. A direct price that is new is checked today. */
+/** Applies submitted fields to a line. A start in the past is now. A new list price was checked today. */
 export function reviseLine(before: ListedLine, sent: LineParts, reading: LineReading, faults: LineFault[]): ListedLine {
   const { country, fromQuantity = before.fromQuantity, validFrom } = sent;
   const direct = revised(before.direct, sent.direct);
@@ -126,7 +126,7 @@ function countryIdOf(code: string | null, { countries }: LineReading, faults: Li
   return id ?? null;
 }
 
-/** An amount that stays what it was keeps its form: zero and none are the same. */
+/** An unchanged amount keeps its form: zero and null are equal. */
 function revised(before: bigint | null, sent: string | null | undefined): bigint | null {
   if (sent === undefined) return before;
   const amount = sent === null ? null : parseAmount(sent);
@@ -160,7 +160,7 @@ function reviseEvidence(
   };
 }
 
-/** Whether a list has more lines than one may have. */
+/** Whether a list exceeds the maximum number of lines. */
 export function isTooLong(lines: readonly ListedLine[], unit: BillingType): boolean {
   return lines.filter((line) => line.unit === unit).length > MAX_PRICE_LINES;
 }

@@ -7,51 +7,51 @@ import { sumCounts } from '#domain/providers/provider-figures.ts';
 import { BILLING_TYPES, type BillingType, type ServiceType } from '#domain/service-type.ts';
 import type { CatalogueRows, PricedService } from './catalogue-rows.ts';
 
-/** The first line of a price list that has a price: that of the smallest quantity which is sold. */
+/** The price at the smallest quantity sold. */
 interface FirstPrice {
   readonly line: PriceLineAnswer;
   readonly price: MicroDollars;
 }
 
-/** A service where it has addresses or a price of its own. */
+/** A service in a country where it has IPs or a price. */
 export interface PlacedService {
   readonly provider: Provider;
   readonly service: PricedService;
-  /** Null where it is there by a price alone. */
+  /** Null if it has only a price there. */
   readonly ips: number | null;
-  /** What holds there: a country's own lines come before those for all countries. */
+  /** The price there: a country's own lines take precedence. */
   readonly own: FirstPrice | null;
   readonly direct: FirstPrice | null;
-  /** The own price of all other countries. */
+  /** The own price for all other countries. */
   readonly elsewhere: FirstPrice | null;
 }
 
-/** A country with the services that are there. */
+/** A country with its services. */
 export interface Place {
   readonly country: Country;
   /** By the names of provider and service. */
   readonly services: readonly PlacedService[];
-  /** How many providers are there. */
+  /** Number of providers. */
   readonly vendors: number;
-  /** Addresses of all services. */
+  /** IPs of all services. */
   readonly ips: number;
 }
 
-/** All countries with what is there. */
+/** All countries with their services. */
 export interface Places {
   readonly byCode: ReadonlyMap<string, Place>;
-  /** Those with vendors, most addresses first, else by name. */
+  /** Countries with vendors, most IPs first, then by name. */
   readonly ranked: readonly Place[];
-  /** How many providers are in any country, and their addresses there. */
+  /** Number of providers in any country, and their IPs. */
   readonly vendors: number;
   readonly addresses: number;
-  /** The unit that most services of a type are billed in: prices are compared in it. */
+  /** The most common unit of a type, in which prices are compared. */
   readonly unitOf: (type: ServiceType) => BillingType;
 }
 
 const NOWHERE: ReadonlyMap<string, number> = new Map();
 
-/** Puts every service into its countries. */
+/** Assigns all services to their countries. */
 export function preparePlaces({ providers, services, countries, coverage }: CatalogueRows): Places {
   const providerById = new Map(providers.map((provider) => [provider.id, provider]));
   const placed = new Map<string, PlacedService[]>(countries.map(({ code }) => [code, []]));
@@ -95,7 +95,7 @@ function byName(a: Place, b: Place): number {
 
 type FirstPrices = ReadonlyMap<string | null, { readonly own?: FirstPrice; readonly direct?: FirstPrice }>;
 
-/** The first own and direct price of each country that has one, and of all others. Lines come by quantity. */
+/** The first own and list price of each country, and of all others. Lines are sorted by quantity. */
 function firstPrices(lines: readonly PriceLineAnswer[]): FirstPrices {
   const prices = new Map<string | null, { own?: FirstPrice; direct?: FirstPrice }>();
   for (const line of lines) {
@@ -120,7 +120,9 @@ function unitsOf(services: readonly PricedService[]): Places['unitOf'] {
   return (type) => units.get(type) ?? 'gb';
 }
 
-/** The services of one type in a country, one a provider: by price in a unit, then those in other units, then the others. */
+/**
+ * The services of one type in a country, one per provider: by price in a unit, then other units, then without a price.
+ */
 export function vendorsOf({ services }: Place, type: ServiceType, unit: BillingType): PlacedService[] {
   const best = new Map<number, PlacedService>();
   for (const placed of services.filter(({ service }) => service.type === type).toSorted(byPriceIn(unit))) {

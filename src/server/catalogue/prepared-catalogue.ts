@@ -6,19 +6,19 @@ import { listingOf } from './listing.ts';
 import { offerCatalogueOf } from './offer-catalogue.ts';
 import { type Places, preparePlaces } from './prepare-places.ts';
 
-/** The catalogue in memory as the views of pages read it: prepared once a version. */
+/** The catalogue in memory as the source of views, prepared once per version. */
 export interface PreparedCatalogue extends CatalogueRows {
   readonly providerBySlug: ReadonlyMap<string, Provider>;
-  /** To each slug that a provider had before the one of now. */
+  /** The current slug for each former slug. */
   readonly slugNow: ReadonlyMap<string, string>;
   readonly servicesByProvider: ReadonlyMap<number, readonly PricedService[]>;
-  /** What workloads are ranked by, made when first asked for. */
+  /** The input of rankings, created on first use. */
   readonly offers: () => PreparedOffers;
-  /** What the list of providers searches, made when first asked for. */
+  /** The searchable list of providers, created on first use. */
   readonly listing: () => PreparedListing;
-  /** Countries with the services that are there, made when first asked for. */
+  /** Countries with their services, created on first use. */
   readonly places: () => Places;
-  /** The codes of those that have vendors. */
+  /** Codes of countries with vendors. */
   readonly soldIn: () => readonly string[];
 }
 

@@ -8,9 +8,9 @@ import type { ListedLine } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 import { overridesOf, viewsOf } from './price-views.ts';
 
-/** Stored rows as answers carry them. */
+/** Converts stored rows to responses. */
 
-/** A provider with the figures of its services, its own where it has none. `countries` is in how many they are. */
+/** A provider with the figures of its services, or its stored ones. `countries` is the number of its countries. */
 export function presentProvider(
   row: Selected<typeof providerFields>,
   services: readonly Service[],

@@ -13,20 +13,20 @@ const WHICH = ['own', 'direct', 'cost'] as const;
 
 export type PriceChangeRow = Insertable<PriceChangesTable>;
 
-/** A service by the names that the history keeps of it. */
+/** A service with the names that the history stores. */
 export type NamedService = Pick<
   PriceChangesTable,
   'serviceId' | 'serviceName' | 'serviceType' | 'providerId' | 'providerName' | 'providerSlug'
 >;
 
-/** A service whose prices change. */
+/** A service whose prices are recorded. */
 export interface RecordedService {
   readonly named: NamedService;
   readonly billingType: BillingType;
   readonly isDemo: boolean;
 }
 
-/** Services with their names by their ids: those of a provider, or one, or all. */
+/** Services by id with their names: those of a provider, a single one, or all. */
 export async function readRecordedServices(
   queries: Queries,
   { serviceId, providerId }: { readonly serviceId?: number; readonly providerId?: number } = {},
@@ -45,7 +45,7 @@ export async function readRecordedServices(
   );
 }
 
-/** A service is one of the demo catalogue's until somebody enters another direct price. */
+/** Ends the demo mark of a service whose list price was changed. */
 export async function endDemo(
   queries: Queries,
   { named, billingType, isDemo }: RecordedService,
@@ -55,7 +55,7 @@ export async function endDemo(
   await queries.updateTable('services').set({ isDemo: false }).where('id', '=', named.serviceId).execute();
 }
 
-/** What the history says of a line that took another's place: an entry for each price that is another one. */
+/** History entries for a replaced line: one per changed price. */
 export function changesOf(
   service: NamedService,
   before: ListedLine | null,
@@ -89,7 +89,7 @@ export function changesOf(
   });
 }
 
-/** What the history says of a price list that took another's place. Lines that are coming are no prices yet. */
+/** History entries for a replaced price list, without scheduled prices. */
 export function changesOfList(
   service: NamedService,
   before: readonly ListedLine[],
@@ -105,7 +105,7 @@ function linesByPlace(lines: readonly ListedLine[]): Map<string, ListedLine> {
   return new Map(lines.filter(({ validFrom }) => validFrom === null).map((line) => [placeOf(line), line]));
 }
 
-/** Adds entries to the history. */
+/** Stores history entries. */
 export async function insertChanges(queries: Queries, changes: readonly PriceChangeRow[]): Promise<void> {
   for (let start = 0; start < changes.length; start += ROWS_PER_INSERT) {
     if (start > 0) await setImmediate();

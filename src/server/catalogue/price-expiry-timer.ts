@@ -3,24 +3,24 @@ import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { changeCatalogue, SCHEDULED_CHANGE, type CatalogueContext } from './change-catalogue.ts';
 
-/** A clock that was set is noticed within this time, also while nobody asks for anything. */
+/** A changed system clock is noticed within this time, even without requests. */
 const LONGEST_WAIT_MS = 30_000;
 const RETRY_AFTER_MS = 1_000;
 
 export interface PriceExpiryContext {
   readonly catalogue: CatalogueContext;
-  /** Drops the caches that were made from the catalogue. */
+  /** Clears the caches of the catalogue. */
   readonly onExpiry: () => void;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /**
- * Watches for the moments at which prices change by themselves: a scheduled price takes effect, or the day ends,
- * after which a direct price may be outdated. Caches are dropped then, and prices that took effect are written to the history.
+ * Handles price changes caused by the clock: a scheduled price takes effect, or list prices become outdated at the end
+ * of the day. Clears caches and records the prices in the history.
  */
 export class PriceExpiryTimer {
   readonly #context: PriceExpiryContext;
-  /** Until when the caches hold, in milliseconds since 1970: the end of the day until the next change is known. */
+  /** Expiry of the caches in milliseconds since 1970: the end of the day until the next change is known. */
   #expiresAt: number;
   #timer: NodeJS.Timeout | null = null;
   #renewal: Promise<void> | null = null;
@@ -32,7 +32,7 @@ export class PriceExpiryTimer {
     this.#expiresAt = endOfDay(context.catalogue.now());
   }
 
-  /** To be called before a cache is read: at every request. */
+  /** Checks for expiry. Call it before reading a cache. */
   check(): void {
     if (this.#context.catalogue.now() < this.#expiresAt) return;
     this.#expiresAt = endOfDay(this.#context.catalogue.now());
@@ -40,7 +40,7 @@ export class PriceExpiryTimer {
     this.renew();
   }
 
-  /** Records what has arrived and finds out what comes next: at the start, and after every change of the catalogue. */
+  /** Records due prices and schedules the next change. Call it at start and after every change of the catalogue. */
   renew(): void {
     this.#isOutdated = true;
     if (this.#isStopped) return;
@@ -49,7 +49,7 @@ export class PriceExpiryTimer {
     });
   }
 
-  /** Resolves once the history has what has arrived by now, or cannot be written. */
+  /** Resolves when all due prices are recorded, or cannot be. */
   async settled(): Promise<void> {
     this.check();
     await this.#renewal;
@@ -83,7 +83,7 @@ export class PriceExpiryTimer {
     return Math.min(Math.max(this.#expiresAt - this.#context.catalogue.now(), 0), LONGEST_WAIT_MS);
   }
 
-  /** Returns after how many milliseconds it must be tried again, 0 where it is known. */
+  /** Returns the delay of a retry in milliseconds, 0 on success. */
   async #findNext(): Promise<number> {
     const { catalogue, logger } = this.#context;
     try {
@@ -102,7 +102,7 @@ export class PriceExpiryTimer {
   }
 }
 
-/** When the first line arrives that is not recorded as having arrived. */
+/** When the first scheduled price takes effect. */
 async function firstComing({ database }: CatalogueContext): Promise<number | null> {
   const select = database.queries
     .selectFrom('priceLines')

@@ -6,48 +6,48 @@ import type { Queries } from '#server/database/database.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
 import type { Milliseconds, PriceLinesTable } from '#server/database/schema.ts';
 
-/** A line as it shall be stored. A price of zero is no price; only a country's override may be stored as zero. */
+/** A price line to store. A price of zero is no price; only a country's override may be zero. */
 export interface ListedLine extends PriceLine {
   /** Null for a new line. */
   readonly id: number | null;
   readonly unit: BillingType;
   readonly countryId: number | null;
   readonly cost: bigint | null;
-  /** From when on it holds, null where it does now. */
+  /** Start of a scheduled line, null for a line in effect. */
   readonly validFrom: Milliseconds | null;
   readonly checkedOn: string | null;
   readonly sourceUrl: string | null;
   readonly atQuantity: number | null;
   readonly note: string | null;
-  /** The version that a line had which was gone and comes back. */
+  /** The version of a deleted line that is restored. */
   readonly lastVersion?: number;
 }
 
-/** A line as it is stored. */
+/** A stored price line. */
 export interface StoredLine extends ListedLine {
   readonly id: number;
   readonly serviceId: number;
   readonly since: Milliseconds;
-  /** Whether its prices were there before the history began. */
+  /** Whether its prices are older than the history. */
   readonly isOpening: boolean;
-  /** The first check of the direct price, null where nobody has checked it. */
+  /** First check of the list price, null if it was never checked. */
   readonly firstCheckedOn: string | null;
   readonly version: number;
 }
 
-/** Whose lines are read: all services' where nothing is said. */
+/** Filters for reading lines. */
 export interface LineScope {
   readonly serviceId?: number;
   readonly providerId?: number;
   readonly countryId?: number;
 }
 
-/** Lines as they are at a moment, by service, unit, country (those for all first) and quantity, coming ones last. */
+/** Lines at a moment, by service, unit, country (all countries first) and quantity; scheduled ones last. */
 export async function readLines(queries: Queries, now: Milliseconds, scope: LineScope = {}): Promise<StoredLine[]> {
   return settle(await readStoredLines(queries, scope), now).lines;
 }
 
-/** Lines as they lie there, whether they have arrived or not. */
+/** Stored lines, whether due or not. */
 export async function readStoredLines(queries: Queries, scope: LineScope = {}): Promise<StoredLine[]> {
   let select = queries
     .selectFrom('priceLines')
@@ -77,7 +77,6 @@ function lineOf(row: Selectable<PriceLinesTable> & { readonly country: string | 
   };
 }
 
-/** A stored amount as it is computed with. */
 export function amountOf(micros: number | null): MicroDollars | null {
   return micros === null ? null : BigInt(micros);
 }
@@ -95,21 +94,21 @@ function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** A line whose time has come, and the one whose place it takes. */
+/** A scheduled line that is due, with the line that it replaces. */
 export interface Arrival {
   readonly before: StoredLine | null;
-  /** With the time at which it arrived. */
+  /** With the time of its start. */
   readonly line: StoredLine & { readonly validFrom: Milliseconds };
 }
 
-/** Where a line stands in its list: of the lines of one place one is in force, the others are coming. */
+/** Identifies a place in a list: one line is in effect there, others are scheduled. */
 export function placeOf({ unit, countryId, fromQuantity }: Pick<ListedLine, 'unit' | 'countryId' | 'fromQuantity'>) {
   return `${unit} ${countryId ?? 0} ${fromQuantity}`;
 }
 
 /**
- * Lets time pass for lines in their order: what has arrived takes its place, without a time, and what stood there is
- * gone. What was in force for the same prices as long is so since then.
+ * Applies scheduled lines that are due: each replaces the line in its place. A line with equal prices keeps the earlier
+ * start.
  */
 export function settle(lines: readonly StoredLine[], now: Milliseconds): { lines: StoredLine[]; arrivals: Arrival[] } {
   const arrivals: Arrival[] = [];
@@ -141,24 +140,24 @@ function hasArrived(validFrom: Milliseconds | null, now: Milliseconds): boolean 
   return validFrom !== null && validFrom <= now;
 }
 
-/** Whether two lines cost a buyer the same. */
+/** Whether two lines have the same prices for buyers. */
 export function hasSamePrices(a: PriceLine, b: PriceLine): boolean {
   return isSameAmount(a.own, b.own) && isSameAmount(a.direct, b.direct);
 }
 
-/** The first check of a line's direct price, which it may have had before. */
+/** The first check of a line's list price, kept from the previous line. */
 export function firstCheck(before: StoredLine | null, line: ListedLine): string | null {
   const known = before && isSameAmount(before.direct, line.direct) ? before.firstCheckedOn : null;
   const { checkedOn } = line;
   return known !== null && (checkedOn === null || known < checkedOn) ? known : checkedOn;
 }
 
-/** A price of zero is none. */
+/** Whether amounts are equal; zero and null are no price. */
 export function isSameAmount(a: bigint | null, b: bigint | null): boolean {
   return (a || null) === (b || null);
 }
 
-/** Whether a line has a price that holds now: one without is as if it were not there. */
+/** Whether a line is in effect and has a price. */
 export function isInForce({ validFrom, own, direct }: ListedLine): boolean {
   return validFrom === null && Boolean(own || direct);
 }

@@ -3,22 +3,22 @@ import { dayOf } from '#domain/prices/staleness.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 
-/** What readers of prices go by beside the database: the wall clock, and what the configuration says of old prices. */
+/** The clock for prices, and the configured age of outdated ones. */
 export interface PriceClock {
   readonly now: () => Milliseconds;
-  /** After how many days a direct price is stale where the settings have no word of their own. */
+  /** Days until a list price is outdated, unless set in the panel. */
   readonly priceMaxAgeDays?: number;
 }
 
 /** The moment for which prices are read. */
 export interface PriceMoment {
   readonly now: Milliseconds;
-  /** Its day in UTC, such as 2026-10-06. */
+  /** The day in UTC, YYYY-MM-DD. */
   readonly today: string;
   readonly maxAgeDays: number;
 }
 
-/** The moment that it is now. */
+/** The current moment. */
 export async function momentOf(
   queries: Queries,
   { now, priceMaxAgeDays = DEFAULT_PRICE_MAX_AGE_DAYS }: PriceClock,

@@ -9,13 +9,13 @@ import type { Computed } from '#server/database/field-columns.ts';
 import { isInForce, type ListedLine, type StoredLine } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 
-/** What of a service says how its prices are read. */
+/** The fields of a service that its prices depend on. */
 export interface PricedRow {
   readonly billingType: BillingType;
   readonly isDemo: boolean | 0 | 1;
 }
 
-/** The fields of a service that are views of its price list. */
+/** The fields of a service that are computed from its price list. */
 export function viewsOf(
   lines: readonly ListedLine[],
   service: PricedRow,
@@ -40,7 +40,7 @@ export function viewsOf(
   };
 }
 
-/** The prices of a service's country row: those of the country's first line per GB. */
+/** The prices of a country row: those of the country's first line per GB. */
 export function overridesOf(lines: readonly ListedLine[], countryId: number): Computed<typeof serviceCountryFields> {
   const line = overrideLine(lines, countryId);
   return {
@@ -49,12 +49,12 @@ export function overridesOf(lines: readonly ListedLine[], countryId: number): Co
   };
 }
 
-/** The first line for all countries that has a price now. */
+/** The first line for all countries with a current price. */
 export function firstLine<L extends ListedLine>(lines: readonly L[], unit: BillingType): L | undefined {
   return lowest(lines.filter((line) => line.unit === unit && line.countryId === null && isInForce(line)));
 }
 
-/** The line that a country row's prices are those of: a price of zero counts there. */
+/** The line of a country row's prices, where zero counts as a price. */
 export function overrideLine<L extends ListedLine>(lines: readonly L[], countryId: number): L | undefined {
   return lowest(
     lines.filter(
@@ -74,19 +74,19 @@ function lowest<L extends ListedLine>(lines: readonly L[]): L | undefined {
   );
 }
 
-/** A price with two places, 0.00 where there is none. */
+/** A price with two places, 0.00 for none. */
 function shownPrice(amount: bigint | null | undefined): string {
   return formatPrice(amount ?? 0n);
 }
 
-/** The lines in force of the unit that a service is billed in, as anybody may see them. */
+/** The public lines of a service in the unit that it is billed in. */
 export function publicLines(lines: readonly StoredLine[], service: PricedRow, moment: PriceMoment): PriceLineAnswer[] {
   return lines
     .filter((line) => line.unit === service.billingType && isInForce(line))
     .map((line) => presentLine(line, service, moment));
 }
 
-/** The same as the operator sees them, with lines that have no price yet and those that are coming. */
+/** The operator's lines, including scheduled ones and those without a price. */
 export function operatorLines(
   lines: readonly StoredLine[],
   service: PricedRow,
@@ -103,7 +103,7 @@ export function operatorLines(
     }));
 }
 
-/** Whether a line says nothing but that a country row's price is 0.00, which is no line of the list. */
+/** Whether a line only stores a country row's price of 0.00, and is no line of the list. */
 export function isZeroOverride({ own, direct, cost, validFrom }: ListedLine): boolean {
   return !own && !direct && !cost && validFrom === null && (own === 0n || direct === 0n);
 }
@@ -119,7 +119,7 @@ function presentLine(line: StoredLine, service: PricedRow, moment: PriceMoment):
   };
 }
 
-/** Since when a line's prices are what they are: of opening prices the first check is known, and no beginning. */
+/** Since when prices are in effect; opening prices only have their first check. */
 export function sinceOf({
   since,
   isOpening,
@@ -129,7 +129,7 @@ export function sinceOf({
   return { since: new Date(known).toISOString(), sinceAtLeast: isOpening, firstCheckedOn };
 }
 
-/** Where a direct price comes from; null where that was made up, as in the demo catalogue. */
+/** The source of a list price; null for an invented one of the demo catalogue. */
 export function evidenceOf(
   { checkedOn, sourceUrl, atQuantity, note }: Pick<ListedLine, 'checkedOn' | 'sourceUrl' | 'atQuantity' | 'note'>,
   { isDemo }: Pick<PricedRow, 'isDemo'>,

@@ -3,7 +3,7 @@ import { isSlugOf, providerSlug } from '#domain/slug.ts';
 import type { Queries } from '#server/database/database.ts';
 import { patiently } from '#server/database/deadline.ts';
 
-/** As many providers as one transaction gives their slugs. */
+/** Providers per transaction. */
 const PROVIDERS_AT_ONCE = 200;
 
 interface Named {
@@ -12,8 +12,8 @@ interface Named {
 }
 
 /**
- * Gives a provider the slug of its name inside the caller's transaction and returns it. One that the name may have led
- * to stays; another one is kept as an earlier slug, which no other provider gets.
+ * Sets a provider's slug from its name, inside the caller's transaction, and returns it. A matching slug stays; a
+ * replaced one is kept as a former slug, which no other provider gets.
  */
 export async function giveSlug(queries: Queries, provider: Named): Promise<string> {
   const { id } = provider;
@@ -31,7 +31,7 @@ export async function giveSlug(queries: Queries, provider: Named): Promise<strin
   return slug;
 }
 
-/** The slugs that other providers have or had before. */
+/** Current and former slugs of other providers. */
 async function othersSlugs(queries: Queries, id: number): Promise<ReadonlySet<string>> {
   const rows = await queries
     .selectFrom('providers')
@@ -43,8 +43,8 @@ async function othersSlugs(queries: Queries, id: number): Promise<ReadonlySet<st
 }
 
 /**
- * Completes what the migration to price lists has left of providers from before it: their slugs, and with them, in the
- * same transaction, the first entries of the history. Where there are none it changes nothing.
+ * Completes the migration to price lists: slugs of existing providers, and with them the opening entries of the
+ * history. Idempotent.
  */
 export async function takeProvidersOver(queries: Queries): Promise<void> {
   while ((await providersWithoutSlug(queries)).length > 0) {
@@ -53,7 +53,7 @@ export async function takeProvidersOver(queries: Queries): Promise<void> {
 }
 
 async function takeSomeOver(queries: Queries): Promise<void> {
-  // Its row lock lets one of several instances work at a time.
+  // The row lock serializes instances.
   await queries
     .updateTable('installation')
     .set((row) => ({ catalogueVersion: row('catalogueVersion', '+', 1) }))
@@ -74,7 +74,7 @@ async function providersWithoutSlug(queries: Queries): Promise<Named[]> {
     .execute();
 }
 
-/** The prices that a provider's services came with are what their history begins with: opening prices. */
+/** Records the existing prices of a provider as opening prices. */
 async function beginHistory(queries: Queries, providerId: number): Promise<void> {
   await sql`
     insert into price_changes

@@ -8,7 +8,7 @@ import type { NewQuote, StoredQuote } from '#server/quotes/stored-quotes.ts';
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts';
 import type { PreparedCatalogue } from './prepared-catalogue.ts';
 
-/** Makes quotes of the catalogue in memory. `onError` hears why one could not be made. */
+/** Creates quotes from the catalogue in memory. `onError` is called if one cannot be made. */
 export function createQuoteDesk(snapshot: CatalogueSnapshot, onError: (error: unknown) => void): QuoteDesk {
   const read = async (): Promise<PreparedCatalogue | null> => {
     try {
@@ -31,7 +31,7 @@ export function createQuoteDesk(snapshot: CatalogueSnapshot, onError: (error: un
 }
 
 function quoteOffers(catalogue: PreparedCatalogue, { workload, providers, provider: named }: QuoteRequest): NewQuote {
-  // A vendor that is gone asks for nothing, and the quote of all others is made.
+  // An unknown vendor is ignored: the quote has the offers of all others.
   const slugNow = (slug: string) => catalogue.slugNow.get(slug) ?? slug;
   const vendor = named === null ? undefined : catalogue.providerBySlug.get(slugNow(named));
   const { excluded, offers: all, volume, ...asked } = rankOffers(catalogue.offers(), workload);
@@ -68,12 +68,12 @@ function presentQuote(quote: StoredQuote, catalogue: PreparedCatalogue | null): 
   };
 }
 
-/** What a country is called, null for any and for one that nobody lists any more. */
+/** The name of a country; null for any country or an unknown one. */
 export function countryNameOf(asked: string | null, { countries }: PreparedCatalogue): string | null {
   return countries.find(({ code }) => code === asked)?.name ?? null;
 }
 
-/** What the quoted providers ask for the same now, where that is not what they asked then. */
+/** Current prices of the quoted providers that differ from the quoted ones. */
 export function movedSince({ offers: quoted }: StoredQuote, catalogue: PreparedCatalogue): MovedOffers {
   const { assumptions, offers: then, ...asked } = quoted;
   const ids = new Set(then.map(({ provider }) => provider.id));

@@ -16,7 +16,7 @@ import { publicLines } from './price-views.ts';
 
 const NO_LINES: readonly StoredLine[] = [];
 
-/** All providers in name order, with the figures of their services. Sorted here, since the engines collate differently. */
+/** All providers by name with computed figures. Sorted here, since collations of the engines differ. */
 export async function readProviders(
   queries: Queries,
   moment: PriceMoment,
@@ -30,7 +30,7 @@ export async function readProviders(
     .toSorted((a, b) => compareNames(a.name, b.name));
 }
 
-/** In how many countries each provider's services are; one provider's alone where it is named. */
+/** The number of countries of each provider, or of one. */
 export async function countCountries(queries: Queries, providerId?: number): Promise<Map<number, number>> {
   let select = queries
     .selectFrom('serviceCountries')
@@ -41,14 +41,14 @@ export async function countCountries(queries: Queries, providerId?: number): Pro
   return new Map((await select.execute()).map((row) => [row.providerId, row.count]));
 }
 
-/** All services in the order in which they were added. */
+/** All services in order of creation. */
 export async function readServices(queries: Queries, moment: PriceMoment): Promise<Service[]> {
   const rows = await queries.selectFrom('services').selectAll().orderBy('id').execute();
   const lines = linesByService(await readLines(queries, moment.now));
   return mapInTurns(rows, (row) => presentService(row, lines.get(row.id) ?? NO_LINES, moment));
 }
 
-/** The same with the price list of each, and what leads it. */
+/** All services with their price lists. */
 export async function readPricedServices(queries: Queries, moment: PriceMoment): Promise<PricedService[]> {
   const rows = await queries.selectFrom('services').selectAll().orderBy('id').execute();
   const lines = linesByService(await readLines(queries, moment.now));
@@ -73,12 +73,12 @@ export async function readCountries(queries: Queries): Promise<Country[]> {
   return rows.map(presentCountry).toSorted((a, b) => compareNames(a.name, b.name));
 }
 
-/** Slugs that providers had before. */
+/** Former slugs of providers. */
 export async function readEarlierSlugs(queries: Queries): Promise<{ slug: string; providerId: number }[]> {
   return queries.selectFrom('providerSlugs').select(['slug', 'providerId']).execute();
 }
 
-/** How many addresses each service has in the countries of its rows, by their codes. */
+/** IPs of each service by country code. */
 export async function readCoverage(queries: Queries): Promise<Map<number, Map<string, number>>> {
   const rows = await queries
     .selectFrom('serviceCountries')
@@ -93,13 +93,13 @@ export async function readCoverage(queries: Queries): Promise<Map<number, Map<st
   return coverage;
 }
 
-/** The number of the catalogue's last change. */
+/** The catalogue's version. */
 export async function readVersion(queries: Queries): Promise<number> {
   const row = await queries.selectFrom('installation').select('catalogueVersion').executeTakeFirst();
   return row?.catalogueVersion ?? 0;
 }
 
-/** A service's country rows, most addresses first; null where there is no such service. */
+/** The country rows of a service, most IPs first; null for an unknown service. */
 export async function readServiceCountries(
   queries: Queries,
   serviceId: number,
@@ -118,7 +118,7 @@ export async function readServiceCountries(
   return rows.map((row) => presentServiceCountry(row, lines));
 }
 
-/** The dashboard's totals over all services. Savings on stale prices do not count. */
+/** Totals of the dashboard. Savings against outdated list prices are excluded. */
 export function dashboardStats(providers: readonly Provider[], services: readonly Service[]): DashboardStats {
   return {
     totalProxies: sumCounts(providers.map(({ ipCount }) => ipCount)),

@@ -9,11 +9,7 @@ import type { PriceMoment } from './price-moment.ts';
 import { operatorLines } from './price-views.ts';
 import { countCountries, readServiceCountries } from './read-catalogue.ts';
 
-/**
- * One provider.
- *
- * @throws NotFoundError
- */
+/** A provider. @throws NotFoundError */
 export async function readProvider(queries: Queries, id: number, moment: PriceMoment): Promise<Provider> {
   const row = await queries.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotFoundError('provider', id);
@@ -32,11 +28,7 @@ export async function readProvider(queries: Queries, id: number, moment: PriceMo
   );
 }
 
-/**
- * One service with its country rows and its price list.
- *
- * @throws NotFoundError
- */
+/** A service with country rows and price list. @throws NotFoundError */
 export async function readService(queries: Queries, id: number, moment: PriceMoment): Promise<ServiceDetail> {
   const row = await queries.selectFrom('services').selectAll().where('id', '=', id).executeTakeFirst();
   const countries = row && (await readServiceCountries(queries, id, moment));
@@ -45,22 +37,14 @@ export async function readService(queries: Queries, id: number, moment: PriceMom
   return { ...presentService(row, lines, moment), countries, lines: operatorLines(lines, row, moment) };
 }
 
-/**
- * One country.
- *
- * @throws NotFoundError
- */
+/** A country. @throws NotFoundError */
 export async function readCountry(queries: Queries, id: number): Promise<Country> {
   const row = await queries.selectFrom('countries').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotFoundError('country', id);
   return presentCountry(row);
 }
 
-/**
- * What goes with a country when it is deleted.
- *
- * @throws NotFoundError
- */
+/** What is deleted with a country. @throws NotFoundError */
 export async function readCountryUse(queries: Queries, id: number): Promise<CountryUse> {
   await readCountry(queries, id);
   return queries

@@ -9,21 +9,21 @@ import { shownChanges } from './correct-entries.ts';
 import type { DrawnChange } from './drawings/history-drawing.ts';
 import { amountOf } from './price-lines.ts';
 
-/** The line for all countries of a service whose history is asked for. */
+/** A service's line for all countries. */
 export interface DrawnLine {
   readonly serviceId: number;
   readonly unit: BillingType;
   readonly fromQuantity: number;
 }
 
-/** One change of a line's own or direct price. */
+/** A change of a line's own or list price. */
 export interface LineChange extends DrawnChange {
   readonly id: number;
-  /** Since when the price was there that the line's history begins with; undefined of a change. */
+  /** Start of the first known price; undefined for changes. */
   readonly start?: PriceSince | null;
 }
 
-/** The public changes of lines for all countries from a time on, oldest first, by service. */
+/** Public changes of lines for all countries since a time, oldest first, by service. */
 export async function readLineHistories(
   queries: Queries,
   lines: readonly DrawnLine[],
@@ -65,7 +65,7 @@ export async function readLineHistories(
 
 type ShownChange = NonNullable<NonNullable<ProviderView['chosen']>['history']>['changes'][number];
 
-/** A change as pages list it. */
+/** A change for lists of pages. */
 export function shownChange({ id, at, which, from, to, start }: LineChange): ShownChange {
   return {
     id,
@@ -78,4 +78,4 @@ export function shownChange({ id, at, which, from, to, start }: LineChange): Sho
   };
 }
 
-/** A price of zero is none. */
+/** A price of zero is no price. */

@@ -15,7 +15,7 @@ import type { PriceMoment } from './price-moment.ts';
 import { evidenceOf } from './price-views.ts';
 
 /**
- * Every own and direct price of a service, oldest first, the opening ones too, without values that were corrected.
+ * All own and list prices of a service with opening ones, oldest first, without corrected ones.
  *
  * @throws NotFoundError
  */
@@ -34,10 +34,10 @@ export async function readPriceHistory(
   return { changes: datedOpenings(rows).map((row) => presentChange(row, moment)) };
 }
 
-/** Which changes are asked for: on pages also of which price, and which way it went. */
+/** Filters of changes; pages also filter by price and direction. */
 export type ChangesWanted = PriceChangesQuery & Partial<Pick<ChangesQuery, 'price' | 'direction'>>;
 
-/** A part of the changes of all services' prices, newest first, without opening prices. An earlier slug of a provider is one of its names. */
+/** A page of changes of all services, newest first, without opening prices. Accepts former slugs. */
 export async function readPriceChanges(
   queries: Queries,
   { since, provider, type, price, direction, limit, before }: ChangesWanted,
@@ -81,7 +81,7 @@ export async function readPriceChanges(
   };
 }
 
-/** The changes that were entered after one, oldest first and at most `most`, with how many there are. */
+/** Changes entered after an id, oldest first, at most `most`, with their total number. */
 export async function readChangesAfter(
   queries: Queries,
   id: number,
@@ -96,7 +96,7 @@ export async function readChangesAfter(
   return { changes: rows.map((row) => presentChange(row, moment)), count };
 }
 
-/** The one address of a part of the changes. */
+/** The canonical URL of a page of changes. */
 export function changesUrl({ since, provider, type, limit, before }: PriceChangesQuery): string {
   const query = new URLSearchParams();
   if (since !== undefined) query.set('since', new Date(since).toISOString());
@@ -108,8 +108,8 @@ export function changesUrl({ since, provider, type, limit, before }: PriceChange
 }
 
 /**
- * How many prices fell and rose since a time (ms since 1970), and the middle of by how much, in percent: of all, or of a
- * provider and a type.
+ * Decreases and increases since a time (ms since 1970) with their median in percent: of all, or of a provider and a
+ * type.
  */
 export async function readMoves(
   queries: Queries,
@@ -135,13 +135,13 @@ export async function readMoves(
   };
 }
 
-/** The day (YYYY-MM-DD) on which the history of prices began, null where it has not. */
+/** The day (YYYY-MM-DD) on which the price history began, null if it is empty. */
 export async function readHistoryStart(queries: Queries): Promise<string | null> {
   const first = await queries.selectFrom('priceChanges').select('at').orderBy('id').limit(1).executeTakeFirst();
   return first ? dayOf(first.at) : null;
 }
 
-/** What each price of some changes was before, oldest first and at most `most`, with what it then became. */
+/** Earlier prices of some changes, oldest first, at most `most` each. */
 export async function readSteps(
   queries: Queries,
   changes: readonly PriceChange[],
@@ -174,7 +174,7 @@ function lineKey({ unit, country, fromQuantity }: Omit<PricePlace, 'which'>): st
   return `${unit} ${country ?? ''} ${fromQuantity}`;
 }
 
-/** Of services that exist, with their names and their providers' as they are now. */
+/** Changes of existing services, with current names. */
 function namedChanges(changes: ReturnType<typeof shownChanges>) {
   return changes
     .innerJoin('services', 'services.id', 'change.serviceId')
@@ -203,10 +203,7 @@ type ChangeRow = Selectable<PriceChangesTable> & {
   readonly providerNow: string | null;
 };
 
-/**
- * Opening prices with the time that is known of them: the first check of their line's direct price, which both prices
- * were there at. The day on which the history began would say nothing of the price.
- */
+/** Dates opening prices by the first check of the list price: the start of the history says nothing about them. */
 function datedOpenings(rows: readonly ChangeRow[]): ChangeRow[] {
   const openings = rows.filter(({ isOpening }) => isOpening);
   const checks = new Map(

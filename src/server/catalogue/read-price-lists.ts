@@ -6,7 +6,7 @@ import { readLines } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 import { operatorLines, publicLines } from './price-views.ts';
 
-/** A service's price list as anybody may see it: what is in force now. @throws NotFoundError */
+/** The public price list of a service, in effect now. @throws NotFoundError */
 export async function readPriceList(
   queries: Queries,
   serviceId: number,
@@ -17,7 +17,7 @@ export async function readPriceList(
   return { serviceId, unit: service.billingType, lines: publicLines(lines, service, moment) };
 }
 
-/** A service's price list as the operator sees it: costs and coming lines, too. @throws NotFoundError */
+/** The operator's price list of a service, with costs and scheduled lines. @throws NotFoundError */
 export async function readOperatorList(
   queries: Queries,
   serviceId: number,
@@ -28,7 +28,7 @@ export async function readOperatorList(
   return { serviceId, unit: service.billingType, lines: operatorLines(lines, service, moment) };
 }
 
-/** The lines of all price lists as the operator sees them, in the order of the services. */
+/** The operator's lines of all price lists, in the order of services. */
 export async function readAllPrices(
   queries: Queries,
   moment: PriceMoment,

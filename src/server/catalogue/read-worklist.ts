@@ -18,7 +18,7 @@ interface Provider extends WorkProvider {
   readonly logo: string;
 }
 
-/** What of the catalogue needs a person, each kind with how many there are and the first of them. */
+/** Worklist items of the catalogue: counts and the first items of each kind. */
 export async function readCatalogueWork(queries: Queries, moment: PriceMoment): Promise<WorkGroup[]> {
   const providers = await queries.selectFrom('providers').select(['id', 'slug', 'name', 'logo', 'featured']).execute();
   const services = await queries

@@ -6,13 +6,12 @@ import { watchScope } from './catalogue-scope.ts';
 import { changesOf, endDemo, insertChanges, readRecordedServices } from './price-changes.ts';
 import { readStoredLines, settle } from './price-lines.ts';
 
-/** Who wrote a price that took effect by the clock is not known any more. */
+/** The author of a scheduled price is not stored. */
 const SCHEDULE: Author = { actor: 'schedule', way: 'schedule' };
 
 /**
- * Writes coming prices that have arrived by `now` to the history, as of the time at which each took effect, and puts them
- * into the place of those before: once that is done they are lines as all others, so that it is done once. Call it
- * inside a change of the catalogue, whose row lock makes instances wait for each other. Returns how many arrived.
+ * Records scheduled prices that are due by `now` in the history, as of their start, and puts them in effect, once. Call
+ * it inside a change of the catalogue, whose row lock serializes instances. Returns their number.
  */
 export async function recordArrivals(queries: Queries, now: Milliseconds): Promise<number> {
   const due = await queries

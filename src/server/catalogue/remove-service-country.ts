@@ -5,11 +5,7 @@ import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
 import { changeServiceLines } from './change-service-lines.ts';
 import { readLines } from './price-lines.ts';
 
-/**
- * Removes one country row of a service and the lines of its price list for that country.
- *
- * @throws NotFoundError
- */
+/** Removes a country row of a service with its price lines. @throws NotFoundError */
 export async function removeServiceCountry(context: CatalogueContext, id: number): Promise<void> {
   await changeCatalogue(
     context,

@@ -6,7 +6,7 @@ import { readLines } from './price-lines.ts';
 import { readOperatorList } from './read-price-lists.ts';
 
 /**
- * Replaces a service's price list in the unit that it is billed in.
+ * Replaces a service's price list in its billed unit.
  *
  * @throws ZodError naming line and field, NotFoundError, StaleError.
  */

@@ -20,7 +20,7 @@ import type { ListedLine } from './price-lines.ts';
 /** SQLite binds at most 32,766 values per statement. */
 const ROWS_PER_INSERT = 1_000;
 
-/** Who put the demo catalogue's prices there, as the history tells. */
+/** The author of demo prices in the history. */
 const AUTHOR: Author = { actor: 'system', way: 'seed' };
 
 interface Place {
@@ -30,8 +30,8 @@ interface Place {
 }
 
 /**
- * Fills an empty catalogue with the demo catalogue, once in the life of a database and in one transaction, so that a
- * crash leaves nothing half done and a catalogue that an operator has emptied stays empty. Returns whether it did.
+ * Fills an empty catalogue with the demo catalogue, once per database and in one transaction: a catalogue that an
+ * operator has emptied stays empty. Returns whether it did.
  */
 export async function seedDemoCatalogue({ queries }: Database, now: () => number): Promise<boolean> {
   const seed = async (transaction: Queries) => {
@@ -45,7 +45,7 @@ export async function seedDemoCatalogue({ queries }: Database, now: () => number
   return patiently(() => queries.transaction().execute(seed));
 }
 
-/** The same at the operator's own word: a catalogue that they have emptied is filled again. */
+/** Fills an empty catalogue again, at the operator's command. */
 export async function reseedDemoCatalogue(database: Database, now: () => number): Promise<boolean> {
   const seed = async (transaction: Queries) => {
     const filled = await fillEmptyCatalogue(transaction, now());
@@ -57,7 +57,7 @@ export async function reseedDemoCatalogue(database: Database, now: () => number)
   );
 }
 
-/** False where there is a provider or a country already. */
+/** False if there is a provider or a country. */
 async function fillEmptyCatalogue(queries: Queries, now: number): Promise<boolean> {
   if (!(await isEmpty(queries))) return false;
   const demo = readDemoCatalogue();
@@ -67,7 +67,7 @@ async function fillEmptyCatalogue(queries: Queries, now: number): Promise<boolea
   return true;
 }
 
-/** The operator's own rates stay. */
+/** Rates of the operator are kept. */
 async function insertRates(queries: Queries, rates: DemoCatalogue['rates'], now: number): Promise<void> {
   const rows = rates.map(({ currency, day, micros }) => ({
     currency,
@@ -89,7 +89,7 @@ async function isEmpty(queries: Queries): Promise<boolean> {
   return !provider && !country;
 }
 
-/** Returns the countries with the most addresses first. */
+/** Returns the countries, most IPs first. */
 async function insertCountries(queries: Queries, countries: readonly Omit<Country, 'id' | 'flag'>[]): Promise<Place[]> {
   const rows = countries.map((country) => columnsOf(countryFields, { ...country, flag: flagOf(country.code) }));
   const places = await queries.insertInto('countries').values(rows).returning(['id', 'code', 'ipCount']).execute();
@@ -134,7 +134,7 @@ async function insertService(queries: Queries, providerId: number, service: Demo
   return id;
 }
 
-/** A price without evidence is invented: it was never checked. */
+/** A price without evidence is invented and was never checked. */
 function listedLine(unit: BillingType, line: DemoService['lines'][number], places: readonly Place[]): ListedLine {
   const { country, fromQuantity, own, direct, evidence } = line;
   return {
@@ -151,7 +151,7 @@ function listedLine(unit: BillingType, line: DemoService['lines'][number], place
   };
 }
 
-/** The demo distribution: a service's addresses in proportion to those of its countries. */
+/** Distributes a service's IPs in proportion to those of its countries. */
 function countryRows(serviceId: number, totalProxies: number, places: readonly Place[]) {
   if (places.length === 0) return [];
   const counts = distribute(

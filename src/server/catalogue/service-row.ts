@@ -7,12 +7,12 @@ import {
 } from '#contract/services/service.ts';
 import { columnsOf } from '#server/database/columns.ts';
 
-/** The columns of a service from validated input. Its prices are lines, apart. */
+/** The columns of a service from validated input, without prices. */
 export function serviceRow({ savingsPercentage, ...values }: z.output<typeof serviceInputSchema>) {
   return columnsOf(serviceFields, values);
 }
 
-/** The columns of a service's country row from validated input. Its prices are lines, apart. */
+/** The columns of a country row from validated input, without prices. */
 export function serviceCountryRow(serviceId: number, values: z.output<typeof serviceCountryInputSchema>) {
   return columnsOf(serviceCountryFields, { ...values, serviceId });
 }

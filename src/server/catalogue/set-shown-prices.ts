@@ -4,13 +4,13 @@ import { blankLine } from './plan-price-list.ts';
 import type { ListedLine } from './price-lines.ts';
 import { firstLine, overrideLine } from './price-views.ts';
 
-/** Prices of the fields `pricePerGbRampage`, `pricePerGbDirect` and the like. One that is not given stays as it is. */
+/** Prices of the fields `pricePerGbRampage` etc. Missing ones are unchanged. */
 export interface ShownPrices {
   readonly own?: string | null | undefined;
   readonly direct?: string | null | undefined;
 }
 
-/** Lines with the two prices of a unit that a service shows. What is sent as it is shown changes nothing. */
+/** Sets the two shown prices of a service. Unchanged values keep their exact prices. */
 export function setServicePrices(
   lines: readonly ListedLine[],
   unit: BillingType,
@@ -32,7 +32,7 @@ export function setServicePrices(
   );
 }
 
-/** Lines with the two prices per GB of a service's country row. There 0.00 is another thing than none. */
+/** Sets the two prices per GB of a country row, where 0.00 differs from no price. */
 export function setOverrides(
   lines: readonly ListedLine[],
   place: { readonly id: number; readonly code: string },
@@ -49,7 +49,7 @@ export function setOverrides(
   );
 }
 
-/** The line of the smallest quantity, which may have no price yet. */
+/** The line with the smallest quantity, with or without a price. */
 function lineAt(lines: readonly ListedLine[], unit: BillingType, countryId: number | null): ListedLine | undefined {
   return lines.find(
     (line) => line.unit === unit && line.countryId === countryId && line.fromQuantity === 1 && line.validFrom === null,
@@ -77,7 +77,7 @@ function revise(
   };
 }
 
-/** A line that says nothing any more goes. */
+/** A line without content is removed. */
 function replaced(lines: readonly ListedLine[], before: ListedLine | undefined, after: ListedLine): ListedLine[] {
   if (before === after) return [...lines];
   const isEmpty = after.own === null && after.direct === null && after.cost === null;

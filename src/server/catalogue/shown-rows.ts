@@ -6,18 +6,18 @@ import type { PricedService } from './catalogue-rows.ts';
 export type ShownProvider = z.output<typeof shownProviderSchema>;
 export type ShownService = z.output<typeof shownServiceSchema>;
 
-/** What cards and rows show of a provider. */
+/** The fields of a provider in cards and rows. */
 export function shownProvider(provider: Provider): ShownProvider {
   const { id, slug, name, logo, ipCount, countries, featured, isDemo } = provider;
   return { id, slug, name, logo, ipCount, countries, featured, isDemo };
 }
 
-/** What cards and rows show of a service. */
+/** The fields of a service in cards and rows. */
 export function shownService({ priceLines, savingsPercentage, totalProxies, ...service }: PricedService): ShownService {
   return service;
 }
 
-/** Where the direct prices of demo services come from, each once. */
+/** Sources of demo list prices, without duplicates. */
 export function demoSourcesOf(
   services: readonly Pick<PricedService, 'isDemo' | 'directPriceSource' | 'directPriceAsOf'>[],
 ): z.output<typeof demoSourcesSchema> {

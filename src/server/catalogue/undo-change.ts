@@ -32,7 +32,7 @@ import { readRecordedServices } from './price-changes.ts';
 import { readLines, type ListedLine } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 
-/** What undoing an entry has changed, and its own entry. */
+/** The result of an undo, with its history entry. */
 export interface Undone {
   readonly changed: number;
   readonly summary: string;
@@ -40,10 +40,10 @@ export interface Undone {
 }
 
 /**
- * Takes one entry of the history back, as a change of its own: what it has changed is as before, what it deleted is there
- * again with its id, what it added is gone. Prices get their ordinary entries in the history of prices.
+ * Undoes a history entry, as a change of its own: restores changed and deleted rows with their ids, and deletes added
+ * ones. Prices get ordinary entries in the price history.
  *
- * @throws NotFoundError, ConflictError saying what stands in the way.
+ * @throws NotFoundError, ConflictError naming the obstacle.
  */
 export async function undoChange(context: CatalogueContext, id: number): Promise<Undone> {
   const { queries } = context.database;
@@ -72,13 +72,10 @@ export async function undoChange(context: CatalogueContext, id: number): Promise
   return { changed: result, summary, historyId };
 }
 
-/** Entries of more rows are compared part by part, and only where a later entry has touched them. */
+/** Larger entries are compared in parts, and only if a later entry affects them. */
 const COMPARED_AT_ONCE = 500;
 
-/**
- * What stands in the way of taking an entry back now, null where nothing does. Lists ask it of many entries: of large ones
- * it looks at what can differ alone. The taking back itself looks at everything.
- */
+/** Why an entry cannot be undone now, null if it can. For lists, only what may differ is compared in large entries. */
 export async function obstacleOf(queries: Queries, entry: StoredEntry): Promise<string | null> {
   const { id, changed } = entry;
   if (changed <= COMPARED_AT_ONCE) {
@@ -95,10 +92,7 @@ export async function obstacleOf(queries: Queries, entry: StoredEntry): Promise<
   return findObstacle(await readUndoContext(queries, backwards(entry, await readArrivalsAndLosses(queries, id))));
 }
 
-/**
- * The changes that taking an entry back begins with. A coming price that the entry is the arrival of does not come once
- * more: its line goes.
- */
+/** The changes that undo an entry. A scheduled price that took effect is removed instead of being scheduled again. */
 function backwards({ at }: Pick<StoredEntry, 'at'>, changes: readonly StoredChange[]): StoredChange[] {
   return changes.map((change) => {
     const validFrom = change.before?.['validFrom'];
@@ -120,9 +114,9 @@ async function restore(
 ): Promise<void> {
   const of = (kind: RowKind) => changes.filter((change) => change.kind === kind);
   const withoutLines = ROW_KINDS.filter((kind) => kind !== 'price-line');
-  // An earlier slug stands in the way of the provider that gets it back.
+  // The provider takes the former slug back.
   await deleteRows(queries, 'provider-slug', keysOf(of('provider-slug').filter(({ before }) => !before)));
-  // A provider has one primary service: those that are not to be it make room first.
+  // A provider has one primary service: unmark the others first.
   for (const { key } of of('service').filter(({ before }) => !before)) {
     await updateRow(queries, 'service', key, { isPrimary: false });
   }
@@ -138,7 +132,7 @@ async function restore(
     );
   }
   await restoreLines(queries, of('price-line'), now, restoring);
-  // Another direct price has made them an operator's own.
+  // A changed list price has ended the demo mark.
   for (const { key, before } of of('service')) {
     const { isDemo } = before ?? {};
     if (isDemo !== undefined) await updateRow(queries, 'service', key, { isDemo });

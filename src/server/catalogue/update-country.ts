@@ -8,7 +8,7 @@ import { readCountry } from './read-entity.ts';
 /**
  * Changes a country.
  *
- * @throws ZodError for a bad field, NotFoundError, StaleError, ConflictError where the code is taken.
+ * @throws ZodError for an invalid field, NotFoundError, StaleError, ConflictError for a duplicate code.
  */
 export async function updateCountry(
   context: CatalogueContext,

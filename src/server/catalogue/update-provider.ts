@@ -12,10 +12,9 @@ import { giveSlug } from './provider-slugs.ts';
 import { readProvider } from './read-entity.ts';
 
 /**
- * Changes a provider's name, with it the slug, logo and featured flag, and what else is given of it. It is the operator's
- * own from then on.
+ * Changes a provider: name with slug, logo, featured flag, and other given fields. Ends its demo mark.
  *
- * @throws ZodError for a bad field, NotFoundError, StaleError, ConflictError where the name is taken.
+ * @throws ZodError for an invalid field, NotFoundError, StaleError, ConflictError for a duplicate name.
  */
 export async function updateProvider(
   context: CatalogueContext,

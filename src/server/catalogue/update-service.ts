@@ -20,10 +20,10 @@ import { readService } from './read-entity.ts';
 import { serviceCountryRow, serviceRow } from './service-row.ts';
 
 /**
- * Changes a service, with `countries` also its country rows, with `lines` its price list. A direct price that stays as it
- * was keeps its evidence and the demo mark; another one is the operator's own.
+ * Changes a service, with `countries` its country rows, with `lines` its price list. An unchanged list price keeps its
+ * evidence and demo mark.
  *
- * @throws ZodError for a bad field, NotFoundError, StaleError, ConflictError where a country comes twice.
+ * @throws ZodError for an invalid field, NotFoundError, StaleError, ConflictError for a duplicate country.
  */
 export async function updateService(
   context: CatalogueContext,
@@ -53,7 +53,7 @@ export async function updateService(
   });
 }
 
-/** Replaces a service's country rows inside the caller's transaction. A country that stays keeps its row. */
+/** Replaces country rows inside the caller's transaction. Rows of unchanged countries are kept. */
 async function replaceServiceCountries(
   queries: Queries,
   serviceId: number,
@@ -82,7 +82,7 @@ async function replaceServiceCountries(
   await explaining('foreign-key', unknown, explaining('unique', twice, insert));
 }
 
-/** Prices of the unit that a service is not billed in are not shown: what is said is said of the other. */
+/** Compares the list price in the billed unit. */
 function hasSameDirectPrice(before: PricedService, after: PricedService): boolean {
   const [was, is] = [priceOf(before), priceOf(after)];
   return was.billingType === is.billingType && was.direct === is.direct;

@@ -1,8 +1,7 @@
 type Listener = (version: number) => void | Promise<void>;
 
 /**
- * Tells everything that was made from the catalogue of each new version, once, in the order in which it was added. A
- * version may be announced from several sides: by the change itself, by the database's channel, by a poll.
+ * Notifies listeners of each catalogue version once, in order, whichever source announces it: change, channel or poll.
  */
 export class VersionListeners {
   readonly #listeners: Listener[] = [];
@@ -12,7 +11,7 @@ export class VersionListeners {
     this.#listeners.push(listener);
   }
 
-  /** Resolves once every listener is done. All of them have begun before it waits for the first. */
+  /** Resolves when all listeners are done. They start concurrently. */
   readonly announce = async (version: number): Promise<void> => {
     if (version === this.#announced) return;
     this.#announced = version;

@@ -3,7 +3,7 @@ import type { PreparedCatalogue } from './prepared-catalogue.ts';
 
 const made = new WeakMap<PreparedCatalogue, WatchedCatalogue>();
 
-/** The catalogue as price alerts look their watches up in it, made once for each version. */
+/** The catalogue as input of price alerts, created once per version. */
 export function watchedCatalogue(catalogue: PreparedCatalogue): WatchedCatalogue {
   const known = made.get(catalogue) ?? watchedIn(catalogue);
   made.set(catalogue, known);

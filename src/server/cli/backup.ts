@@ -5,19 +5,19 @@ import { onlyArgument, runCommand, type Command } from './run-command.ts';
 
 const isOfServer = import.meta.main && process.connected;
 const givenUp = new AbortController();
-// A server that is gone must not leave a process behind that holds its database.
+// Without the server, this process must not keep its database open.
 const onDisconnect = () => givenUp.abort();
 
 if (isOfServer) {
-  // Who runs with a lower one already may not raise it.
+  // A process of lower priority must not raise it.
   const { PRIORITY_BELOW_NORMAL } = constants.priority;
   if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
   process.on('disconnect', onDisconnect);
 }
 
 /**
- * `npm run db:backup -- <file or folder>`: copies the database while the server may go on working. The server runs it, too,
- * hears by a message what it has made, and ends it by closing the channel.
+ * `npm run db:backup -- <file or folder>`: copies the database, also while the server runs. As a child process of the
+ * server it reports the result by a message, and aborts when the channel closes.
  */
 export const backup: Command = async ({ args, environment }) => {
   const target = onlyArgument(args, 'npm run db:backup -- <file or folder>');
@@ -31,6 +31,6 @@ if (import.meta.main) await runCommand(backup);
 if (isOfServer) {
   process.off('disconnect', onDisconnect);
   if (process.connected) process.disconnect?.();
-  // What still copies in a thread would keep it alive.
+  // Copying in a thread would keep the process running.
   if (givenUp.signal.aborted) process.kill(process.pid, 'SIGKILL');
 }

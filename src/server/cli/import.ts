@@ -19,11 +19,13 @@ import { runCommand, type Command } from './run-command.ts';
 const USAGE =
   'Usage: npm run catalogue:import -- FILE [--dry-run] [--confirm-large] [--skip-faults] [--mapping \'{"own":"rampage"}\']';
 
-/** As many faults and large changes are printed. */
+/** Most faults and large changes printed. */
 const LISTED = 50;
 const LINES_PER_REPORT = 1_000;
 
-/** `npm run catalogue:import -- FILE`: compares a file of prices with the catalogue, and applies it unless it is a dry run. */
+/**
+ * `npm run catalogue:import -- FILE`: compares a price file with the catalogue, and applies it unless it is a dry run.
+ */
 export const importPrices: Command = async ({ args, environment, print }) => {
   const { file, options } = readArguments(args);
   const mapping = readMapping(options.mapping);

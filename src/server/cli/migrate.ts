@@ -3,7 +3,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run db:migrate`: brings the database to this version, as each start of the server does too. */
+/** `npm run db:migrate`: migrates the database, as each start of the server does. */
 await runCommand(async ({ environment }) => {
   const database = openDatabase(readConfig(environment));
   try {

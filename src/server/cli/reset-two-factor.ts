@@ -4,7 +4,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run two-factor:reset`: lets the admin sign in with the password alone, whose app and recovery codes are lost. */
+/** `npm run two-factor:reset`: turns two-factor authentication off after the app and the recovery codes were lost. */
 await runCommand(async ({ environment }) => {
   const database = openDatabase(readConfig(environment));
   try {

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { onlyArgument, runCommand, type Command } from './run-command.ts';
 
-/** `npm run db:restore -- <file>`: puts a backup into an empty data folder or an empty PostgreSQL database. */
+/** `npm run db:restore -- <file>`: restores a backup into an empty data folder or PostgreSQL database. */
 export const restore: Command = async ({ args, environment }) => {
   const file = onlyArgument(args, 'npm run db:restore -- <file>');
   const config = readConfig(environment);

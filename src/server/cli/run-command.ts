@@ -1,19 +1,19 @@
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { explainStartFailure } from '#server/start-failure.ts';
 
-/** How a command of the terminal is called. */
+/** A call of a command. */
 export interface CommandCall {
   readonly args: readonly string[];
-  /** This process's own where it is left out. */
+  /** The process's own by default. */
   readonly environment?: NodeJS.ProcessEnv;
-  /** Prints lines before the last one. */
+  /** Prints lines before the result. */
   readonly print: (text: string) => void;
 }
 
-/** Does what a command is there for, and says what it has done. */
+/** Runs a command and returns its result as text. */
 export type Command = (call: CommandCall) => Promise<string>;
 
-/** Runs a command: prints what it answers, or says why it failed. Returns its exit status. */
+/** Runs a command and prints its result or error. Returns the exit status. */
 export async function perform(work: Command, call: CommandCall, complain: (text: string) => void): Promise<number> {
   try {
     call.print(await work(call));
@@ -24,18 +24,14 @@ export async function perform(work: Command, call: CommandCall, complain: (text:
   }
 }
 
-/** Runs a command of the terminal as this process. */
+/** Runs a command as this process. */
 export async function runCommand(work: Command): Promise<void> {
   const call = { args: process.argv.slice(2), print: console.log };
   const status = await perform(work, call, console.error);
   if (status !== 0) process.exitCode = status;
 }
 
-/**
- * The one argument of a command.
- *
- * @throws OperatorError that shows how to call it.
- */
+/** The single argument of a command. @throws OperatorError with its usage. */
 export function onlyArgument(args: readonly string[], usage: string): string {
   const [argument, ...others] = args;
   if (argument === undefined || argument === '' || others.length > 0) throw new OperatorError(`Usage: ${usage}`);

@@ -3,12 +3,12 @@ import type { ContactFilter, ContactNarrowing } from '#contract/contacts/contact
 import { ANSWER_WITHIN_MS } from '#domain/contacts/contact-status.ts';
 import { searchConditions } from './search-text.ts';
 
-/** The conditions that a search and a filter set together. `now` in milliseconds since 1970. */
+/** SQL conditions of a search and a filter. `now` in milliseconds since 1970. */
 export function conditionsOf({ q = '', status }: ContactNarrowing, now: number): RawBuilder<boolean>[] {
   return [...searchConditions(q), ...(status === undefined ? [] : [standsAt(status, now)])];
 }
 
-/** Whether the promised 24 hours of a request that nobody has answered are over. */
+/** Whether an unanswered request is older than the promised 24 hours. */
 export function isOverdue(now: number): RawBuilder<boolean> {
   return sql<boolean>`(status = 'new' and created_at <= ${now - ANSWER_WITHIN_MS})`;
 }

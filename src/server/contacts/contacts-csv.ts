@@ -36,8 +36,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Requests as a table for spreadsheets (RFC 4180, UTF-8 with the mark that they know it by), newest first, in pieces. No
- * cell begins a formula. What comes meanwhile is not among them.
+ * Requests as CSV for spreadsheets (RFC 4180, UTF-8 with BOM), newest first, in chunks. No cell starts a formula.
+ * Requests that arrive meanwhile are not included.
  */
 export async function* contactsCsv(
   queries: Queries,
@@ -62,7 +62,7 @@ export async function* contactsCsv(
 
 interface PartOf {
   readonly now: number;
-  /** The last one of the part before. */
+  /** The last row of the previous chunk. */
   readonly after: { readonly createdAt: number; readonly id: number } | null;
 }
 
@@ -121,7 +121,7 @@ function csvOf(records: readonly object[], shape: { readonly bom: boolean; reado
     ...shape,
     columns: [...COLUMNS],
     record_delimiter: 'windows',
-    // By itself only whole line ends make it quote.
+    // By default it quotes only for complete line ends.
     quoted_match: /[\r\n]/,
     cast: { string: spreadsheetCell },
   });

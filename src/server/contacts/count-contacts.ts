@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { isOverdue } from './contact-conditions.ts';
 import { searchConditions } from './search-text.ts';
 
-/** How many requests that a search finds stand where. `now` in milliseconds since 1970. */
+/** Search results by status. `now` in milliseconds since 1970. */
 export async function countContacts(queries: Queries, q: string, now: number): Promise<ContactCounts> {
   const rows = await queries
     .selectFrom('contacts')

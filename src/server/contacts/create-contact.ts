@@ -23,34 +23,34 @@ import { searchTextOf } from './search-text.ts';
 export interface ContactContext {
   readonly database: Database;
   readonly now: () => number;
-  /** Where requests are handed on to, as configured. */
+  /** Configured destinations of requests. */
   readonly destinations: readonly Destination[];
-  /** Tells the outbox that there is something to hand on. */
+  /** Wakes the outbox. */
   readonly onQueued: () => void;
   readonly quotes: QuoteDesk;
 }
 
-/** A validated request with what its sender did not write. */
+/** A validated request with its metadata. */
 export interface NewContact {
   readonly request: ContactRequest;
-  /** The quote that was asked for, as it was sent: null for none. What it asks for may be nonsense. */
+  /** The requested quote as it was sent, null for none. It may be invalid. */
   readonly askedQuote: unknown;
-  /** Null where the sender named none. */
+  /** Null if none was sent. */
   readonly idempotencyKey: string | null;
   readonly suspicion: Suspicion | null;
 }
 
-/** What was stored, or what had been stored before by the same key. */
+/** The stored request, or the one stored earlier with the same key. */
 export interface CreatedContact {
   readonly contact: Contact;
   readonly isRepeated: boolean;
 }
 
 /**
- * Stores a request with its quote and its outbox rows in one transaction. What it returns is on disk.
+ * Stores a request with its quote and outbox rows in one transaction. The result is on disk.
  *
- * @throws IdempotencyConflictError where the key stands for another request, DatabaseUnavailableError where the
- * database did not answer in time: the request may then be stored all the same, which a retry with its key finds out.
+ * @throws IdempotencyConflictError if the key belongs to another request, DatabaseUnavailableError for a timeout, after
+ * which the request may be stored all the same: a retry with its key finds out.
  */
 export async function createContact(context: ContactContext, contact: NewContact): Promise<CreatedContact> {
   const { database, onQueued } = context;
@@ -63,9 +63,9 @@ export async function createContact(context: ContactContext, contact: NewContact
 }
 
 /**
- * What a key was stored with, null where it was not. Writes nothing.
+ * The request stored with a key, null if there is none. Writes nothing.
  *
- * @throws IdempotencyConflictError where the key stands for another request, DatabaseUnavailableError.
+ * @throws IdempotencyConflictError if the key belongs to another request, DatabaseUnavailableError.
  */
 export async function findRepeated(
   { database, now }: ContactContext,
@@ -77,7 +77,7 @@ export async function findRepeated(
   return known && withinDeadline(answerAgain(queries, known, given));
 }
 
-/** The quote of this moment, null where none was asked for or can be made. */
+/** A current quote, null if none was requested or none can be made. */
 async function quoteFor({ quotes }: ContactContext, asked: unknown): Promise<NewQuote | null> {
   if (asked === null) return null;
   const request = readQuoteRequest(asked);
@@ -144,7 +144,7 @@ async function answerAgain(
   return { ...presentContact(contactId, createdAt, request), ...quoteAnswer(askedQuote, token) };
 }
 
-/** What of its quote a request's sender is told. */
+/** The part of the response about the quote. */
 function quoteAnswer(asked: unknown, token: string | null): Pick<Contact, 'quoteUrl' | 'quoteFault'> {
   if (asked === null) return {};
   if (token !== null) return { quoteUrl: quotePage(token) };

@@ -3,11 +3,7 @@ import { NotFoundError } from '#server/errors/problem-error.ts';
 import { recording, type Author } from '#server/history/record-change.ts';
 import type { ContactContext } from './create-contact.ts';
 
-/**
- * Deletes a request with its outbox rows. The history knows that it is gone, and nothing of whose it was.
- *
- * @throws NotFoundError
- */
+/** Deletes a request with its outbox rows. The history entry has no personal data. @throws NotFoundError */
 export async function deleteContact(
   { database, now }: Pick<ContactContext, 'database' | 'now'>,
   id: number,

@@ -6,8 +6,8 @@ import { recording, type Author } from '#server/history/record-change.ts';
 import type { ContactContext } from './create-contact.ts';
 
 /**
- * Erases every row with a person's e-mail address, whatever its case: requests with their notes, quotes, deliveries and
- * idempotency keys, price alerts and mails to it, in one transaction. The history keeps their numbers alone. A dry run only counts.
+ * Deletes everything with a person's e-mail address, in any case: requests with notes, quotes, deliveries and
+ * idempotency keys, price alerts and mails, in one transaction. The history keeps only ids. A dry run counts.
  */
 export async function erasePerson(
   { database, now }: ContactContext,
@@ -56,7 +56,7 @@ async function countRows(queries: Queries, email: string): Promise<Erased> {
   return { erased: requests + quotes + deliveries + alerts, requests, quotes, deliveries, alerts };
 }
 
-/** Quotes, deliveries and what webhooks have to hear of them go with their requests. */
+/** Quotes, deliveries and webhook messages are deleted with their requests. */
 async function eraseRows(queries: Queries, email: string): Promise<void> {
   const requests = queries.selectFrom('contacts').select('id').where(isOf(email));
   await queries.deleteFrom('idempotencyKeys').where('contactId', 'in', requests).execute();

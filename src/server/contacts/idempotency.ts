@@ -7,21 +7,21 @@ import { ConflictError } from '#server/errors/problem-error.ts';
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 const SWEEP_INTERVAL_MS = 60 * 60 * 1_000;
 
-/** The key already stands for another request. */
+/** The key belongs to another request. */
 export class IdempotencyConflictError extends ConflictError {
   constructor() {
     super('This idempotency key was already used for a different request. Use a new key for each request.');
   }
 }
 
-/** What a key already stands for. */
+/** The request of a key. */
 export interface KnownRequest {
   readonly contactId: number;
   readonly createdAt: number;
   readonly bodyHash: string;
 }
 
-/** One number for what a request says, whatever way it was encoded. */
+/** A hash of a request's content, independent of its encoding. */
 export function bodyHashOf(request: ContactRequest, quote: unknown): string {
   const { fullName, email, company, mobile, message, source } = request;
   return createHash('sha256')
@@ -30,8 +30,8 @@ export function bodyHashOf(request: ContactRequest, quote: unknown): string {
 }
 
 /**
- * Takes a key for a request that is about to be stored; returns what it stands for where it was taken before. On
- * PostgreSQL it waits for another taker's transaction to end.
+ * Claims a key for a new request; returns the earlier request if it is taken. On PostgreSQL it waits for concurrent
+ * claims.
  */
 export async function takeKey(
   queries: Queries,
@@ -49,18 +49,18 @@ export async function takeKey(
   return queries.selectFrom('idempotencyKeys').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
 }
 
-/** What a key stands for, null where it is not taken or has expired. */
+/** The request of a key, null if it is unknown or expired. */
 export async function findKey(queries: Queries, key: string, now: number): Promise<KnownRequest | null> {
   const known = await queries.selectFrom('idempotencyKeys').selectAll().where('key', '=', key).executeTakeFirst();
   return known && Math.abs(now - known.createdAt) < KEPT_MS ? known : null;
 }
 
-/** Notes which request a taken key stands for. */
+/** Stores the request of a claimed key. */
 export async function nameRequestOfKey(queries: Queries, key: string, contactId: number): Promise<void> {
   await queries.updateTable('idempotencyKeys').set({ contactId }).where('key', '=', key).execute();
 }
 
-/** Makes a function that forgets the keys of more than 24 hours ago beside the caller's work, at most once an hour. */
+/** Creates a function that deletes keys older than 24 hours, in the background and at most once an hour. */
 export function createKeySweeper(queries: Queries, now: () => number): (logger: FastifyBaseLogger) => void {
   let sweptAt = Number.NEGATIVE_INFINITY;
   return (logger) => {
@@ -72,7 +72,7 @@ export function createKeySweeper(queries: Queries, now: () => number): (logger: 
   };
 }
 
-/** A key of far ahead is from before the clock was set back: it would never grow old. */
+/** A key from the future was stored before the clock was set back: it would never expire. */
 async function deleteExpired(queries: Queries, now: number, key?: string): Promise<void> {
   await queries
     .deleteFrom('idempotencyKeys')

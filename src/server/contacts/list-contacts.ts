@@ -8,7 +8,7 @@ import { readQuotesOf } from '#server/quotes/stored-quotes.ts';
 import { conditionsOf } from './contact-conditions.ts';
 import { presentStoredContact } from './present-contact.ts';
 
-/** One page of the requests and how many match in all. `now` in milliseconds since 1970. */
+/** A page of requests with the total number. `now` in milliseconds since 1970. */
 export async function listContacts(
   queries: Queries,
   desk: QuoteDesk,
@@ -30,7 +30,7 @@ export async function listContacts(
   return { contacts: await presentAll(queries, desk, rows), total };
 }
 
-/** One request, null where there is none with this id. */
+/** A request, null if it does not exist. */
 export async function readContact(queries: Queries, desk: QuoteDesk, id: number): Promise<StoredContact | null> {
   const row = await queries.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst();
   const [contact] = row ? await presentAll(queries, desk, [row]) : [];
@@ -48,7 +48,7 @@ async function presentAll(
   return rows.map((row) => presentStoredContact(row, deliveries.get(row.id) ?? [], quotes.get(row.id) ?? null));
 }
 
-/** Orders the rows by what comes first, before the newest. */
+/** Sorts by a field, then newest first. */
 function inOrder(
   rows: SelectQueryBuilder<Schema, 'contacts', Selectable<Schema['contacts']>>,
   sort: ContactSort,
@@ -76,7 +76,7 @@ function directionOf(sort: ContactSort): 'asc' | 'desc' {
   return sort.startsWith('-') ? 'desc' : 'asc';
 }
 
-/** The deliveries of requests, by their ids. */
+/** The deliveries of requests, by request id. */
 export async function readDeliveries(queries: Queries, contactIds: readonly number[]) {
   if (contactIds.length === 0) return new Map<number, never[]>();
   const rows = await queries

@@ -6,14 +6,14 @@ import type { ContactRequest } from '#domain/contacts/contact-input.ts';
 import { presentRow } from '#server/database/columns.ts';
 import type { ContactsTable, DeliveriesTable } from '#server/database/schema.ts';
 
-/** A request as its sender gets it back: made from the request itself, so that a second attempt reads the same. */
+/** The sender's view of a request: made from the request itself, so that a repetition has the same response. */
 export function presentContact(id: number, createdAt: number, { mobile, company, ...rest }: ContactRequest): Contact {
   const { fullName, email, message, source } = rest;
   const time = new Date(createdAt).toISOString();
   return { id, fullName, email, phone: mobile, company: company || null, message, source, createdAt: time };
 }
 
-/** A request as the operator sees it. */
+/** The operator's view of a request. */
 export function presentStoredContact(
   row: Selectable<ContactsTable>,
   deliveries: readonly Selectable<DeliveriesTable>[],

@@ -7,7 +7,7 @@ import { isOverdue } from './contact-conditions.ts';
 
 const NO_CATALOGUE = { provider: null, service: null, source: null, checkedOn: null, median: null, lines: [] };
 
-/** Deliveries that were given up, and requests that wait for an answer longer than was promised, the oldest first. */
+/** Worklist items: deliveries given up, and overdue requests, oldest first. */
 export async function readContactWork(queries: Queries, now: number): Promise<WorkGroup[]> {
   return [await deadDeliveries(queries), await overdueRequests(queries, now)];
 }
@@ -35,7 +35,7 @@ async function deadDeliveries(queries: Queries): Promise<WorkGroup> {
   return { kind: 'dead-delivery', count: count + webhooks.count, items: all.slice(0, WORKLIST_LIMIT) };
 }
 
-/** What webhooks were not told, but for trials. */
+/** Webhook messages given up, without trials. */
 async function deadWebhookMessages(queries: Queries): Promise<Pick<WorkGroup, 'count' | 'items'>> {
   const dead = queries
     .selectFrom('outgoingMessages as message')

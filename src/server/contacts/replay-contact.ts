@@ -13,8 +13,8 @@ import { presentContact } from './present-contact.ts';
 import { queueContactCreated } from './queue-contact-created.ts';
 
 /**
- * Queues a request again, under the key that it had, for every destination that has not accepted it: what was held,
- * failed or given up, and what was not configured when the request came.
+ * Queues a request again, with its key, for every destination that has not accepted it: held, failed or given up ones,
+ * and those that were not configured then.
  *
  * @throws NotFoundError
  */
@@ -56,7 +56,7 @@ async function queueAgain(queries: Queries, { now, destinations }: ContactContex
     .execute();
 }
 
-/** What webhooks were not told of a suspect. */
+/** Queues the webhook event that was withheld from a suspect request. */
 async function release(queries: Queries, { id, createdAt, phone, company, ...row }: Selectable<ContactsTable>) {
   const { fullName, email, message, source } = row;
   const request = { fullName, email, message, source, mobile: phone, company: company ?? '' };

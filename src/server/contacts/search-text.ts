@@ -2,17 +2,17 @@ import { sql, type RawBuilder } from 'kysely';
 import { digitsOf, folded, wordsOf } from '#domain/search.ts';
 import type { Queries } from '#server/database/database.ts';
 
-/** As many rows as one transaction fills. */
+/** Rows per transaction. */
 const ROWS_AT_ONCE = 1_000;
 
-/** What the operator's search looks through, a line each: folded here, since the engines differ in what they call small. */
+/** The searchable text of a request, one field per line. Lower-cased here, since the engines differ. */
 export function searchTextOf({ fullName, email, company, phone, message }: Record<SearchedField, string>): string {
   return folded([fullName, email, company, phone, digitsOf(phone) ?? '', message].join('\n'));
 }
 
 type SearchedField = 'fullName' | 'email' | 'company' | 'phone' | 'message';
 
-/** The conditions that a search sets, one for each of its words. A number is found however it is written. */
+/** SQL conditions of a search, one per word. Telephone numbers match in any format. */
 export function searchConditions(typed: string): RawBuilder<boolean>[] {
   const number = digitsOf(typed);
   if (number !== null) return [sql<boolean>`(${holds(typed.trim())} or ${holds(number)})`];
@@ -22,13 +22,13 @@ export function searchConditions(typed: string): RawBuilder<boolean>[] {
   });
 }
 
-/** Whether the text is there, with `\` before what would be a wildcard. */
+/** A LIKE condition with escaped wildcards. */
 function holds(text: string): RawBuilder<boolean> {
   const pattern = `%${folded(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql<boolean>`search_text like ${pattern} escape '\\'`;
 }
 
-/** Fills in what is searched of the requests that have none: a migration empties it where what is searched changes. */
+/** Fills empty search texts: a migration clears them when the searched fields change. */
 export async function fillSearchTexts(queries: Queries): Promise<void> {
   for (;;) {
     const filled = await queries.transaction().execute(async (transaction) => {

@@ -7,21 +7,21 @@ import { createContact, findRepeated, type ContactContext, type CreatedContact }
 
 const TOO_MANY = 'Too many contact requests from your network. Try again later.';
 
-/** Quicker than this nobody fills a form in. */
+/** Faster submissions are suspected to be automatic. */
 const QUICKEST_MS = 2_000;
 
 export interface Submission {
   readonly body: z.output<typeof contactSubmissionSchema>;
-  /** As the header names it; forms name it in the body. */
+  /** From the header; forms have a field. */
   readonly idempotencyKey: string | undefined;
   readonly caller: CallerNetworks;
 }
 
 /**
- * Stores what a visitor sent. Only what is stored counts against the sender's limit; a repeat of what is stored gets its
- * answer also at that limit, and has one of its own. Both are checked before the database is asked.
+ * Stores a visitor's request. Only stored requests count against the sender's limit; repetitions have a limit of their
+ * own, and are answered beyond the first. Both are checked before the database is queried.
  *
- * @throws TooManyRequestsError, and what `createContact` throws.
+ * @throws TooManyRequestsError, and the errors of `createContact`.
  */
 export async function submitContact(
   context: ContactContext,
@@ -57,10 +57,10 @@ interface FormSigns {
   readonly elapsedMs?: string | number | undefined;
 }
 
-/** Why a request looks like a script's work, null where it does not. Callers without a form name no time. */
+/** Why a request looks automatic, null if it does not. API callers send no time. */
 function suspicionOf({ website = '', elapsedMs = '' }: FormSigns): Suspicion | null {
   if (website.trim() !== '') return 'honeypot';
   if (elapsedMs === '') return null;
-  // What is no number is not quicker, and no form sends it.
+  // NaN is not faster, and no form sends it.
   return Number(elapsedMs) >= QUICKEST_MS ? null : 'too-fast';
 }

@@ -9,8 +9,7 @@ import type { ContactContext } from './create-contact.ts';
 import { readContact } from './list-contacts.ts';
 
 /**
- * Notes where the work on a request stands. A change of its status is an entry of the history; notes are not, since they
- * may name people.
+ * Changes status and notes of a request. Only the status is recorded in the history: notes may contain names.
  *
  * @throws NotFoundError
  */
@@ -41,7 +40,7 @@ export async function updateContact(
   return contact;
 }
 
-/** A request's state, which nobody changes until the transaction ends: on PostgreSQL its row waits. */
+/** The state of a request, locked until the end of the transaction. */
 async function lockContact(queries: Queries, id: number) {
   const stored = await queries
     .updateTable('contacts')

@@ -7,10 +7,10 @@ import type { EcbRates } from './read-ecb-file.ts';
 const DEADLINE_MS = 15_000;
 const REDIRECT = /^3\d\d$/;
 
-/** Brings the rates of a day; rejects with RatesError, or anything. */
+/** Fetches the rates of a day; rejects with RatesError or any other error. */
 export type FetchRates = (stopping: AbortSignal) => Promise<EcbRates>;
 
-/** Fetches the file that the operator names, from no other network than the one that its host means, following nothing. */
+/** Creates a fetch of the configured file, pinned to the network of its host and without redirects. */
 export function createRatesFetch(address: string, resolve = resolveAll): FetchRates {
   const url = new URL(address);
   const zones = zonesMeantBy(url.hostname);
@@ -26,7 +26,7 @@ export function createRatesFetch(address: string, resolve = resolveAll): FetchRa
   };
 }
 
-/** What the operator reads of a fetch that failed. */
+/** The message for a failed fetch. */
 export function ratesProblem(error: unknown): string {
   if (error instanceof RatesError) return error.message;
   if (error instanceof DeliveryError) return `${error.message}.`;

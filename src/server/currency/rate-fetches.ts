@@ -5,21 +5,21 @@ import { FURTHEST_DUE_MS, waitAfter } from '#server/outbox/backoff.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The file changes once a day, at an hour that shifts: a new one is there within this time. */
+/** The file changes daily, at varying hours. */
 const FETCH_EVERY_MS = 6 * HOUR_MS;
 
-/** Who has not said within this time what came of a fetch is gone, and another instance may. */
+/** Lease of a fetch: after a crash another instance takes over. */
 const LEASE_MS = 2 * 60_000;
 
-/** A start fetches at once, unless somebody has just done so. */
+/** A start fetches at once, unless a fetch is more recent than this. */
 const FRESH_MS = 10 * 60_000;
 
-/** How fetching goes. */
+/** The state of fetching. */
 export async function readRateFetches(queries: Queries): Promise<Selectable<RateFetchesTable>> {
   return queries.selectFrom('rateFetches').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Whether it is this instance's turn: then nobody else's for a while. A clock that was set back delays nothing for long. */
+/** Claims a fetch if it is due. A clock that was set back does not delay it for long. */
 export async function claimFetch(queries: Queries, now: number, isStart: boolean): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('rateFetches')
@@ -34,13 +34,13 @@ export async function claimFetch(queries: Queries, now: number, isStart: boolean
   return numUpdatedRows > 0n;
 }
 
-/** Notes that the file was read; `problem` is what of it was not taken. */
+/** Stores a successful fetch; `problem` names rejected rates. */
 export async function noteFetched(queries: Queries, now: number, problem: string | null): Promise<void> {
   const values = { fetchedAt: now, nextAt: now + FETCH_EVERY_MS, failures: 0, problem };
   await queries.updateTable('rateFetches').set(values).execute();
 }
 
-/** Notes that the file could not be read: it is tried again after 5 s, then after twice as long each time, up to an hour. */
+/** Stores a failed fetch: retried after 5 s, then doubling up to an hour. */
 export async function noteFailure(queries: Queries, now: number, problem: string): Promise<void> {
   const { failures } = await queries
     .updateTable('rateFetches')

@@ -6,7 +6,7 @@ import { claimFetch, noteFailure, noteFetched, readRateFetches } from './rate-fe
 import { takeRates } from './take-rates.ts';
 import { RatesError } from './rates-error.ts';
 
-/** A clock that was set is noticed within this time. */
+/** A changed system clock is noticed within this time. */
 const LONGEST_WAIT_MS = 60_000;
 const SHORTEST_WAIT_MS = 1_000;
 
@@ -16,7 +16,7 @@ export interface RateWatchContext {
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** Fetches rates at the start and some times a day, one instance at a time, and notes what came of it. */
+/** Fetches rates at start and several times a day, on one instance at a time. */
 export class RateWatch {
   readonly #context: RateWatchContext;
   readonly #stopping = new AbortController();
@@ -32,7 +32,7 @@ export class RateWatch {
     this.#begin(true);
   }
 
-  /** Fetches now where it is due. */
+  /** Fetches if it is due. */
   async check(isStart = false): Promise<void> {
     const { catalogue, logger } = this.#context;
     try {
@@ -73,7 +73,7 @@ export class RateWatch {
       this.#hasFailed = false;
       await withinDeadline(noteFetched(database.queries, now(), problem));
     } catch (error) {
-      // Whoever starts next begins anew.
+      // The next start fetches again.
       if (this.#stopping.signal.aborted) return;
       const problem = ratesProblem(error);
       if (!this.#hasFailed) logger.warn({ err: error, problem }, 'Exchange rates could not be fetched');

@@ -1,4 +1,4 @@
-/** Why rates were not taken, as a sentence for the operator. */
+/** Why rates were rejected, as a sentence for the operator. */
 export class RatesError extends Error {
   constructor(message: string) {
     super(message);

@@ -2,22 +2,21 @@ import { SaxesParser } from 'saxes';
 import { CURRENCIES, crossRate, type Currency } from '#domain/currency/exchange-rate.ts';
 import { RatesError } from './rates-error.ts';
 
-/** What a dollar is worth, by currency, as the file of one day says it. */
+/** The value of a dollar by currency, on the day of the file. */
 export interface EcbRates {
   readonly day: string;
-  /** In millionths. A currency that the file does not have is missing. */
+  /** In millionths, without currencies that the file lacks. */
   readonly micros: ReadonlyMap<Currency, bigint>;
 }
 
-/** More than the format has: a file that goes deeper is another one. */
+/** Deeper nesting is another format. */
 const MAX_DEPTH = 8;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Reads the European Central Bank's daily file of reference rates (eurofxref-daily.xml): euros at one day's rates, turned
- * into dollars exactly.
+ * Parses the European Central Bank's daily reference rates (eurofxref-daily.xml) into exact dollar rates.
  *
- * @throws RatesError for anything that is not this format.
+ * @throws RatesError for another format.
  */
 export function readEcbFile(text: string): EcbRates {
   const { days, perEuro } = readCubes(text);
@@ -39,7 +38,7 @@ export function readEcbFile(text: string): EcbRates {
   return { day, micros };
 }
 
-/** The days of the file, and what a euro is worth in each currency. */
+/** The days of the file, and the rates of the euro. */
 function readCubes(text: string): { readonly days: readonly string[]; readonly perEuro: ReadonlyMap<string, string> } {
   const days: string[] = [];
   const perEuro = new Map<string, string>();

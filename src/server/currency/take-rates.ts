@@ -11,10 +11,10 @@ interface Judged {
 }
 
 /**
- * Stores fetched rates that are newer than what stands there, each by itself. Of one day the operator's word stands. Where
- * nothing is new nothing changes, so that no cache is dropped.
+ * Stores fetched rates that are newer than the stored ones; on the same day, the operator's take precedence. Without
+ * new rates nothing changes, and no cache is cleared.
  *
- * @throws RatesError naming those that are not believed, after the others were stored.
+ * @throws RatesError naming implausible rates, after the others were stored.
  */
 export async function takeRates(context: CatalogueContext, fetched: EcbRates): Promise<void> {
   const now = context.now();

@@ -1,8 +1,8 @@
 import type { Queries } from './database.ts';
 
 /**
- * Makes transactions that add rows to a table with a limit wait for each other, so that none adds one too many: each writes
- * the first row as it is. One row alone, since rows written in another order would be a deadlock on PostgreSQL.
+ * Serializes transactions that add rows to a table with a limit, by locking its first row. A single row, since locking
+ * several in different orders would deadlock on PostgreSQL.
  */
 export async function awaitTurn(transaction: Queries, table: 'apiKeys' | 'webhooks'): Promise<void> {
   await transaction

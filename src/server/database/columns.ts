@@ -3,7 +3,7 @@ import type { Entity, Fields } from '#contract/resource.ts';
 import { formatPrice, parsePrice } from '#domain/money.ts';
 import type { ColumnName, Computed, Selected, Written } from './field-columns.ts';
 
-/** From columns of either engine to the values of the contract, and back. Null stays null. */
+/** Converts columns of either engine to contract values, and back. Null stays null. */
 const READ: Record<ColumnKind, (stored: unknown) => unknown> = {
   plain: (stored) => stored,
   serial: (stored) => stored,
@@ -23,10 +23,7 @@ const WRITE: Record<Exclude<ColumnKind, 'computed'>, (value: unknown) => unknown
   json: (value) => JSON.stringify(value),
 };
 
-/**
- * A stored row with what is computed beside it, as answers carry it: its fields in the contract's order. Further columns
- * are left out.
- */
+/** A stored row with computed fields as a response, in the contract's order, without other columns. */
 export function presentRow<F extends Fields>(fields: F, row: Selected<F> & Computed<F>): Entity<F>;
 export function presentRow(fields: Fields, row: object): Record<string, unknown> {
   const stored = new Map<string, unknown>(Object.entries(row));
@@ -38,7 +35,7 @@ export function presentRow(fields: Fields, row: object): Record<string, unknown>
   );
 }
 
-/** The columns of some values of a resource. What is no field of it, computed or not given, is left out. */
+/** The columns of a resource's values. Unknown, computed and missing fields are left out. */
 export function columnsOf<F extends Fields, V extends Given<F>>(fields: F, values: V): Columns<F, V>;
 export function columnsOf(fields: Fields, values: object): Record<string, unknown> {
   const given = Object.entries<unknown>({ ...values });
@@ -53,7 +50,7 @@ export function columnsOf(fields: Fields, values: object): Record<string, unknow
 
 type Given<F extends Fields> = { readonly [Name in keyof Entity<F>]?: Entity<F>[Name] | undefined };
 
-/** What `columnsOf` makes of values. What may be undefined may be missing. */
+/** The columns that `columnsOf` returns. Optional values are optional columns. */
 type Columns<F extends Fields, V> = {
   [Name in keyof F & keyof V as F[Name]['column'] extends 'computed' ? never : ColumnName<Name, F[Name]>]: Written<
     F[Name],

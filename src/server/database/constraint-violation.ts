@@ -10,7 +10,7 @@ const CONSTRAINT_BY_CODE: Record<string, Constraint> = {
   '787': 'foreign-key',
 };
 
-/** Turns the violation of one rule of the database into the error that explains it. */
+/** Replaces a constraint violation by the error that explains it. */
 export async function explaining<T>(constraint: Constraint, explanation: () => Error, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -19,7 +19,7 @@ export async function explaining<T>(constraint: Constraint, explanation: () => E
   }
 }
 
-/** The rule that an error of either engine stands for, null for any other error. */
+/** The violated constraint of an error of either engine, null for other errors. */
 function violatedConstraint(error: unknown): Constraint | null {
   if (!(error instanceof Error)) return null;
   const code = 'errcode' in error ? error.errcode : 'code' in error ? error.code : null;

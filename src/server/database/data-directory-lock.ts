@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFaultOf } from './sqlite-error.ts';
 
-/** The file whose lock shows that a process owns the data folder. */
+/** The lock file of a process that uses the data folder. */
 export const LOCK_FILE = 'server.lock';
 
-/** A backup that is being taken holds the database for no longer than this; a server holds it for good. */
+/** A running backup holds the database for at most this time; a server holds it until it ends. */
 const SOLE_USE_TIMEOUT_MS = 3_000;
 
 const OWNER_ONLY = 0o600;
 
-/** Another process works on the same data folder. */
+/** Another process uses the data folder. */
 export class DataDirectoryInUseError extends Error {
   constructor(directory: string) {
     super(
@@ -22,8 +22,8 @@ export class DataDirectoryInUseError extends Error {
 }
 
 /**
- * Takes the folder for this process alone. The operating system drops the lock with the process, however it ends,
- * which a file with a process id in it does not achieve.
+ * Locks the folder for this process. The operating system releases the lock with the process, unlike a file with a
+ * process id.
  *
  * @throws DataDirectoryInUseError
  */
@@ -45,8 +45,8 @@ export function lockDataDirectory(directory: string): { release(): void } {
 }
 
 /**
- * Makes sure that no other process has the database's file open, whatever has become of the lock's own file: an open
- * database keeps a shared lock on the file itself.
+ * Checks that no other process has the database open, even if the lock file was deleted: an open database has a shared
+ * lock on its file.
  *
  * @throws DataDirectoryInUseError
  */
@@ -61,10 +61,10 @@ export function requireSoleUse(file: string, directory: string): void {
   }
 }
 
-/** Makes a file where there is none, and keeps it to its owner where the file system knows owners. */
+/** Creates a file if it is missing, readable by its owner only if the file system supports it. */
 export function keepPrivate(file: string): void {
-  // A file that is there is never opened: closing it would drop all locks that this process holds on it (POSIX).
-  // Whether it is there is not asked first: of two starters at once both would make it.
+  // Existing files are never opened: closing one would drop all locks of this process on it (POSIX).
+  // Checking for existence first would let two processes both create it.
   unlessItIs(['EEXIST'], () => writeFileSync(file, '', { mode: OWNER_ONLY, flag: 'wx' }));
   // The file is another user's, or the file system has no modes.
   unlessItIs(['EPERM', 'ENOTSUP'], () => chmodSync(file, OWNER_ONLY));

@@ -1,27 +1,26 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Where queries run: the database itself or an open transaction. */
+/** The database or an open transaction. */
 export type Queries = Kysely<Schema>;
 
 /** An open database of either engine. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   readonly queries: Queries;
-  /** Resolves when the database answers and is still the one that was opened; rejects with what is wrong. */
+  /** Resolves if the database responds and its files are still those that were opened. */
   check(): Promise<void>;
   /**
-   * To be called once the tables and the first rows are there: they then stand in the database's own file, and losing
-   * them does not go unnoticed.
+   * Call it after the first rows were written: flushes them to the database's own file, so that its loss is detected.
    */
   settle(): Promise<void>;
   /**
-   * To be called after personal data was deleted: removes it from the files too, where the engine would keep it. Tries
-   * again until that succeeds, and never rejects.
+   * Call it after personal data was deleted: removes it from the files, too. Retries until that succeeds; never
+   * rejects.
    */
   purge(): Promise<void>;
-  /** Runs SQL statements of the engine's own, as many as the text holds, in an open transaction of this database. */
+  /** Runs a script of SQL statements in an open transaction. */
   runScript(script: string, transaction: Queries): Promise<void>;
-  /** Closes every connection and gives up the data folder. */
+  /** Closes all connections and releases the data folder. */
   close(): Promise<void>;
 }

@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseUnavailableError } from '#server/errors/problem-error.ts';
 
-/** Somebody waits for an answer: within 3 s there has to be one. */
+/** Requests have a response within 3 s. */
 const DEADLINE_MS = 2_500;
 
-/** How long a query or a transaction takes at most, the wait for a connection included. */
+/** Maximum duration of a query or transaction, including the wait for a connection. */
 const WORK_MS = 2_300;
 
-/** Where nobody waits for an answer: a migration may take its time, and the start that waits for it. */
+/** Maximum duration if no response is pending, such as for migrations. */
 const PATIENT_WORK_MS = 5 * 60_000;
 
 const patience = new AsyncLocalStorage<number>();
 
 /**
- * The result of work on the database, if it comes in time. A change that comes too late may have happened all the same.
+ * Awaits work on the database with a deadline. A late change may still take effect.
  *
  * @throws DatabaseUnavailableError after the deadline.
  */
@@ -30,12 +30,12 @@ export async function withinDeadline<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Runs work for whose answer nobody waits: its queries and transactions may each take minutes. */
+/** Runs work that no request waits for: its queries and transactions may take minutes each. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   return patience.run(PATIENT_WORK_MS, work);
 }
 
-/** How many milliseconds a query or a transaction that begins now may take. */
+/** Milliseconds that a query or transaction starting now may take. */
 export function timeForWork(): number {
   return patience.getStore() ?? WORK_MS;
 }

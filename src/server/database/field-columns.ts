@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Field } from '#contract/field.ts';
 import type { Fields } from '#contract/resource.ts';
 
-/** Where a field of the contract lies: amounts of money say in the column's name what they count. */
+/** The column of a field: amounts of money have the unit in the name. */
 export type ColumnName<Name, F extends Field> = F['column'] extends 'micros' ? `${Name & string}Micros` : Name;
 
-/** What is read from a field's column: flags are booleans on PostgreSQL, 0 or 1 on SQLite. */
+/** The type read from a field's column: booleans on PostgreSQL, 0 or 1 on SQLite. */
 type Read<F extends Field, Value = z.output<F['output']>> = F['column'] extends 'micros'
   ? number | Extract<Value, null>
   : F['column'] extends 'flag'
@@ -17,7 +17,7 @@ type Read<F extends Field, Value = z.output<F['output']>> = F['column'] extends 
         ? string
         : Value;
 
-/** What is written to a field's column where a value of the contract is given. */
+/** The type written to a field's column. */
 export type Written<F extends Field, Value = z.output<F['output']>> = F['column'] extends 'micros'
   ? bigint | Extract<Value, null>
   : F['column'] extends 'time'
@@ -26,27 +26,27 @@ export type Written<F extends Field, Value = z.output<F['output']>> = F['column'
       ? string
       : Value;
 
-/** The database fills in what callers of the API do not send, or may leave out. */
+/** Fields that callers omit have defaults in the database. */
 type Inserted<F extends Field> = F['input'] extends null
   ? Written<F> | undefined
   : undefined extends z.input<NonNullable<F['input']>>
     ? Written<F> | undefined
     : Written<F>;
 
-/** What is computed has no column. */
+/** Computed fields have no column. */
 type Stored<F extends Fields> = {
   [Name in keyof F as F[Name]['column'] extends 'computed' ? never : Name]: F[Name];
 };
 
-/** The values of a resource that no column holds. */
+/** Fields of a resource without a column. */
 export type Computed<F extends Fields> = {
   [Name in keyof F as F[Name]['column'] extends 'computed' ? Name : never]: z.output<F[Name]['output']>;
 };
 
-/** A row of a resource as it is read. */
+/** A row of a resource as read. */
 export type Selected<F extends Fields> = Selectable<TableOf<F>>;
 
-/** The table of a resource, a column for each of its fields that is stored. */
+/** The table of a resource, with a column for each stored field. */
 export type TableOf<F extends Fields, S extends Fields = Stored<F>> = {
   [Name in keyof S as ColumnName<Name, S[Name]>]: ColumnType<Read<S[Name]>, Inserted<S[Name]>, Written<S[Name]>>;
 };

@@ -7,7 +7,7 @@ import { patiently } from './deadline.ts';
 
 const MIGRATIONS_DIRECTORY = join(import.meta.dirname, '../../../db/migrations');
 
-/** Any number, the same in every instance: whoever holds this lock migrates. */
+/** Any constant, the same in every instance. */
 const MIGRATION_LOCK = 7_267_248_163;
 
 /** A plain SQL script, in a file per engine: `0001-catalogue.sqlite.sql`. */
@@ -17,7 +17,7 @@ export interface Migration {
   readonly script: string;
 }
 
-/** The scripts for an engine in the order of their numbers. */
+/** The scripts of an engine in order. */
 export function readMigrations(engine: Database['engine'], directory = MIGRATIONS_DIRECTORY): Migration[] {
   const ending = `.${engine}.sql`;
   return readdirSync(directory)
@@ -27,10 +27,10 @@ export function readMigrations(engine: Database['engine'], directory = MIGRATION
 }
 
 /**
- * Applies what is missing, each script with its record in one transaction, so that a crash leaves none half done.
- * Several starters at once wait for each other. Returns the names of what was applied.
+ * Applies missing migrations, each with its record in one transaction. Concurrent starts wait for each other. Returns
+ * the names of applied ones.
  *
- * @throws Error where an applied script was changed afterwards.
+ * @throws Error if an applied script was changed afterwards.
  */
 export async function migrate(database: Database, now: () => number, migrations = readMigrations(database.engine)) {
   const applied: string[] = [];
@@ -51,7 +51,7 @@ async function inMigrationLock({ engine, queries }: Database, work: (queries: Qu
   const migrating = queries.transaction();
   await patiently(() =>
     migrating.execute(async (transaction) => {
-      // On SQLite the data folder's lock keeps other processes out.
+      // On SQLite, the lock of the data folder excludes other processes.
       if (engine === 'postgres') {
         await sql`select set_config('statement_timeout', '0', true)`.execute(transaction);
         await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
@@ -85,7 +85,7 @@ async function isApplied(queries: Queries, migration: Migration): Promise<boolea
   return record !== undefined;
 }
 
-/** Tells a script from any other version of it. */
+/** The checksum of a script. */
 export function checksumOf({ script }: Migration): string {
   return createHash('sha256').update(script).digest('hex');
 }

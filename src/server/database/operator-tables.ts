@@ -3,19 +3,19 @@ import type { SettingSwitch } from '#domain/settings/setting-switches.ts';
 import type { BACKUP_WAYS } from '#contract/backups/backups.ts';
 import type { Currency, RateSource } from '#domain/currency/exchange-rate.ts';
 
-/** The tables of whoever operates the site. Times are milliseconds since 1970 in UTC. */
+/** Tables for operating the site. Times are milliseconds since 1970 in UTC. */
 
 export interface UsersTable {
   id: Generated<number>;
   username: string;
   /** The password's hash, never the password. */
   password: string;
-  /** The hash of the configured password that was last set. */
+  /** The hash of the last configured password. */
   configuredPassword: Generated<string | null>;
-  /** What codes are made from, in Base32: asked for once they were confirmed. */
+  /** Base32; in effect once it was confirmed. */
   totpSecret: Generated<string | null>;
   totpConfirmedAt: Generated<number | null>;
-  /** The step of the last code that was taken. */
+  /** The step of the last accepted code. */
   totpLastStep: Generated<number | null>;
 }
 
@@ -30,15 +30,15 @@ export interface SessionsTable {
   tokenHash: string;
   createdAt: number;
   lastUsedAt: number;
-  /** Where it was begun. */
+  /** The client's address. */
   address: Generated<string | null>;
   userAgent: Generated<string | null>;
 }
 
-/** A flag that may be left to the default. */
+/** A flag with a default. */
 type OptionalFlag = ColumnType<boolean | 0 | 1 | null, boolean | null | undefined, boolean | null>;
 
-/** Backups that the server has made, or is making. */
+/** Finished and running backups. */
 export interface BackupsTable {
   id: Generated<number>;
   startedAt: number;
@@ -57,33 +57,33 @@ export interface BackupScheduleTable {
   id: number;
   /** Null before the first start. */
   dueAt: number | null;
-  /** Until when whoever makes one is believed to be alive. */
+  /** Lease of the running backup. */
   leaseUntil: number | null;
   attempts: Generated<number>;
-  /** When one was asked for that could not be begun, null where all were. */
+  /** Time of a request for a backup that is still pending, null without one. */
   askedAt: number | null;
 }
 
-/** When the operator was last told by mail of each kind of trouble. */
+/** When the operator was last mailed about each kind of fault. */
 export interface SystemAlertsTable {
   cause: string;
   mailedAt: number;
 }
 
-/** What they were told of, or were not to be told: `delivery:12`. */
+/** Faults that were reported, or are not to be: `delivery:12`. */
 export interface ToldFaultsTable {
   subject: string;
   toldAt: number;
 }
 
-/** One row with id 1: what the operator has set. Null is what the environment says, or the default. */
+/** One row with id 1: the operator's settings. Null is the value of the environment, or the default. */
 export interface SettingsTable extends Record<SettingSwitch, OptionalFlag> {
   id: number;
   siteName: string | null;
   supportEmail: string | null;
   sessionTimeoutMinutes: number | null;
   priceMaxAgeDays: number | null;
-  /** Empty where the site shows none, as the three below. */
+  /** Empty for none, as are the next three. */
   salesEmail: string | null;
   phone: string | null;
   messenger: string | null;
@@ -91,26 +91,26 @@ export interface SettingsTable extends Record<SettingSwitch, OptionalFlag> {
   bookingUrl: string | null;
 }
 
-/** What a dollar is worth in other currencies. */
+/** Exchange rates of the dollar. */
 export interface ExchangeRatesTable {
   currency: Currency;
   /** In millionths of the currency. */
   rateMicros: ColumnType<number, bigint, bigint>;
-  /** The day (UTC) that it is of, as YYYY-MM-DD. */
+  /** The day (UTC), YYYY-MM-DD. */
   day: string;
   source: RateSource;
   setAt: number;
 }
 
-/** One row with id 1: how fetching rates goes. */
+/** One row with id 1: the state of fetching rates. */
 export interface RateFetchesTable {
   id: number;
-  /** When it is tried next; while one fetches, when it counts as lost. */
+  /** The next attempt; during one, the end of its lease. */
   nextAt: number;
   triedAt: number | null;
   fetchedAt: number | null;
-  /** In a row, since the last that worked. */
+  /** Consecutive failures. */
   failures: Generated<number>;
-  /** What of the last one was not taken, and why. */
+  /** The fault of the last fetch. */
   problem: string | null;
 }

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables of what goes out to others by itself, and of who may come in by a key. Times are milliseconds since 1970 in UTC. */
+/** Tables of outgoing messages and API keys. Times are milliseconds since 1970 in UTC. */
 
-/** Where other systems want to hear of events. */
+/** Endpoints of other systems for events. */
 export interface WebhooksTable {
   id: Generated<number>;
   url: string;
@@ -15,7 +15,7 @@ export interface WebhooksTable {
 export interface ApiKeysTable {
   id: Generated<number>;
   name: string;
-  /** What the key begins with, to tell keys apart. */
+  /** The first characters of the key, to identify it. */
   beginning: string;
   keyHash: string;
   /** JSON, a list of names. */
@@ -29,53 +29,53 @@ export interface OutgoingMessagesTable {
   id: Generated<number>;
   channel: 'mail' | 'webhook';
   kind: string;
-  /** A second message with the same one is not stored. */
+  /** Prevents duplicate messages. */
   idempotencyKey: string;
   /** The address of a mail. */
   recipient: string | null;
   webhookId: number | null;
-  /** Whose data the content holds. */
+  /** The request whose data the content has. */
   contactId: number | null;
-  /** The price alert that a mail is about. */
+  /** The price alert of a mail. */
   alertId: Generated<number | null>;
   /** JSON, emptied once it is delivered. */
   content: string;
-  /** Dead ones were given up. */
+  /** Dead messages were given up. */
   state: Generated<'pending' | 'delivered' | 'dead'>;
-  /** Counts from the moment that an attempt begins. */
+  /** Incremented when an attempt starts. */
   attempts: Generated<number>;
-  /** When the next attempt may begin; while one runs, when it counts as lost. */
+  /** The next attempt; during one, the end of its lease. */
   dueAt: number;
   lastError: Generated<string | null>;
   createdAt: number;
   deliveredAt: Generated<number | null>;
 }
 
-/** An address and what it watches. */
+/** Price alerts by e-mail address. */
 export interface PriceAlertsTable {
   id: Generated<number>;
   email: string;
-  /** The same in small letters. */
+  /** The address in lower case. */
   emailKey: string;
-  /** JSON; equal watches are equal texts. */
+  /** JSON; equal watches have equal texts. */
   watch: string;
-  /** Of the last link that was sent. */
+  /** The hash of the last confirmation link. */
   confirmHash: string | null;
   confirmUntil: number | null;
   askedAt: number;
-  /** How many links were sent within the day before that, with it. */
+  /** Links sent within the day before that, including it. */
   asked: number;
   unsubscribeToken: string;
   createdAt: number;
   confirmedAt: Generated<number | null>;
   expiresAt: number;
-  /** The price that was told last, in micro-dollars. */
+  /** The last reported price, in micro-dollars. */
   toldMicros: ColumnType<number | null, bigint | null | undefined, bigint | null>;
   mails: Generated<number>;
   lastMailAt: Generated<number | null>;
 }
 
-/** One row with id 1: until when an instance has the check of all alerts for itself. */
+/** One row with id 1: the lease of the check of all alerts. */
 export interface AlertChecksTable {
   id: number;
   heldUntil: number;

@@ -2,12 +2,12 @@ import pg from 'pg';
 
 const KEEPALIVE_DELAY_MS = 10_000;
 
-/** How every connection is made: a peer that is gone without a word is found out by probes even while nothing is asked. */
+/** Connection settings: keep-alive probes detect dead peers of idle connections. */
 export const CONNECTION_SETTINGS = { keepAlive: true, keepAliveInitialDelayMillis: KEEPALIVE_DELAY_MS } as const;
 
 /**
- * A connection to PostgreSQL whose end never ends the process: whoever waits for an answer gets the error, and without
- * a listener `pg` would throw it once more where nobody can catch it.
+ * A connection whose errors never crash the process: callers get them, and without a listener `pg` would throw them
+ * again.
  */
 export class PostgresClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -16,7 +16,7 @@ export class PostgresClient extends pg.Client {
   }
 }
 
-/** Ends a connection at once, without a word to a server that may not hear it. What waits for its answer fails. */
+/** Closes a connection immediately, without a message to a server that may not respond. Pending queries fail. */
 export function cutConnection(client: pg.Client): void {
   client.connection.stream.destroy();
 }

@@ -5,22 +5,22 @@ import { DatabaseUnavailableError } from '#server/errors/problem-error.ts';
 import { timeForWork } from './deadline.ts';
 import { CONNECTION_SETTINGS, cutConnection, PostgresClient } from './postgres-client.ts';
 
-/** Less than work may take, so that a connection that came late can still answer. */
+/** Shorter than the deadline, so that a late connection can still be used. */
 const CONNECT_TIMEOUT_MS = 1_800;
 
-/** A little less than work may take: a server that lives stops by itself, and the connection goes on. */
+/** Shorter than the deadline: a working server cancels the statement, and the connection is reused. */
 const STATEMENT_TIMEOUT_MS = 2_200;
 
-/** Longer than any work takes: only transactions of clients that are gone wait this long, with their locks. */
+/** Longer than any work: only transactions of dead clients idle this long, with their locks. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 4_000;
 const POOL_SIZE = 10;
 
-/** How long others wait for who tries out whether a silent server is back: long enough where it is. */
+/** How long other callers wait for the one that tries an unresponsive server. */
 const TRIAL_WAIT_MS = 250;
 
 /**
- * A pool of connections that are cut where a query or a transaction takes too long: its caller gets an error, the pool
- * its place back. While the server says nothing at all, one caller at a time tries it, and the others are refused at once.
+ * A pool whose connections are closed when a query or transaction takes too long: its caller gets an error. While the
+ * server does not respond at all, one caller at a time tries it, and the others are rejected at once.
  */
 export function createPostgresPool(url: string): PostgresPool {
   const pool = new pg.Pool({
@@ -33,7 +33,7 @@ export function createPostgresPool(url: string): PostgresPool {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: exactTypes(),
   });
-  // A pooled connection that breaks while idle is replaced by the next query; without a listener it ends the process.
+  // The next query replaces an idle connection that breaks; without a listener the process would crash.
   pool.on('error', () => {});
   const idle = new Set<pg.Client>();
   const late = new WeakSet<pg.Client>();
@@ -63,19 +63,19 @@ export function createPostgresPool(url: string): PostgresPool {
   return { connect, end: () => pool.end(), options: pool.options };
 }
 
-/** Whether a server says nothing: work waited in vain, and in the meantime no other connection was heard of either. */
+/** Whether the server is unresponsive: work timed out, and no other connection had a response meanwhile. */
 class Silence {
   readonly #onSilence: () => void;
   #heardAt = performance.now();
   #isSilent = false;
   #trial: Promise<unknown> | null = null;
 
-  /** What silenced one connection has silenced those that are idle: `onSilence` cuts them before anybody waits for them. */
+  /** `onSilence` closes idle connections, which are dead, too. */
   constructor(onSilence: () => void) {
     this.#onSilence = onSilence;
   }
 
-  /** Connects. While the server is silent only one caller does; the others learn what comes of it, if that is soon. */
+  /** Connects. While the server is unresponsive only one caller does; the others briefly wait for its result. */
   async tryOut<T>(connect: () => Promise<T>): Promise<T> {
     if (this.#isSilent && this.#trial) {
       await Promise.race([this.#trial, delay(TRIAL_WAIT_MS)]);
@@ -95,7 +95,7 @@ class Silence {
     try {
       return await connect();
     } catch (error) {
-      // A refusal comes at once: then somebody is there to refuse.
+      // An immediate refusal shows that the server is there.
       if (performance.now() - startedAt < CONNECT_TIMEOUT_MS) this.end();
       else this.noteSince(startedAt);
       throw error;
@@ -114,7 +114,7 @@ class Silence {
   }
 }
 
-/** Counts, ids, micro-dollars and times are 64-bit integers whose checks keep them exact as numbers. */
+/** Counts, ids, micro-dollars and times are 64-bit integers within the range of exact numbers. */
 function exactTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, (text: string) => {

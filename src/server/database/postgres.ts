@@ -4,14 +4,14 @@ import type { Database } from './database.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
-/** Connects to a PostgreSQL server, 15 or later. Connections are made when the first query needs one. */
+/** Opens a PostgreSQL server, 15 or later. Connections are made on demand. */
 export function openPostgres(url: string): Database {
   const dialect = new PostgresDialect({ pool: createPostgresPool(url) });
   const queries = new Kysely<Schema>({ dialect, plugins: [new ColumnNames()] });
   return {
     engine: 'postgres',
     queries,
-    // Without parameters the text goes as a simple query, which may be several statements.
+    // Without parameters the text is a simple query, which may have several statements.
     async runScript(script, transaction) {
       await sql.raw(script).execute(transaction);
     },
@@ -19,7 +19,7 @@ export function openPostgres(url: string): Database {
       await sql`select 1`.execute(queries);
     },
     async settle() {},
-    // PostgreSQL removes deleted rows by itself: autovacuum, and the recycling of its log.
+    // PostgreSQL removes deleted rows itself: by autovacuum, and by recycling its log.
     async purge() {},
     close: () => queries.destroy(),
   };

@@ -30,14 +30,14 @@ import type {
 export type Milliseconds = number;
 
 export interface ProvidersTable extends TableOf<typeof providerFields> {
-  /** The name without regard to case: what makes it unique. */
+  /** The name without regard to case, which is unique. */
   nameKey: string;
 }
 
 export type CountriesTable = TableOf<typeof countryFields>;
 
 export interface ContactsTable extends TableOf<typeof contactFields> {
-  /** What the operator's search looks through, in small letters, a line each. */
+  /** Searchable text in lower case, one field per line. */
   searchText: Generated<string>;
 }
 
@@ -48,7 +48,7 @@ export interface IdempotencyKeysTable {
   createdAt: Milliseconds;
 }
 
-/** The outbox. */
+/** The outbox of contact requests. */
 export interface DeliveriesTable {
   id: Generated<number>;
   contactId: number;
@@ -56,15 +56,15 @@ export interface DeliveriesTable {
   /** Held requests wait for the operator; dead ones were given up. */
   state: 'held' | 'pending' | 'delivered' | 'dead';
   idempotencyKey: string;
-  /** Counts from the moment that an attempt begins. */
+  /** Incremented when an attempt starts. */
   attempts: Generated<number>;
-  /** When the next attempt may begin; while one runs, when it counts as lost. */
+  /** The next attempt; during one, the end of its lease. */
   dueAt: Milliseconds;
   lastError: string | null;
   deliveredAt: Milliseconds | null;
 }
 
-/** Offers that contact requests asked about. The database refuses to change one, and to delete it before its request. */
+/** Quotes of contact requests. The database rejects changes, and deletions before the request's. */
 export interface QuotesTable {
   token: string;
   contactId: number;
@@ -79,15 +79,15 @@ export type ServicesTable = TableOf<typeof serviceFields>;
 
 export type ServiceCountriesTable = TableOf<typeof serviceCountryFields>;
 
-/** Slugs that providers had before. */
+/** Former slugs of providers. */
 export interface ProviderSlugsTable {
   slug: string;
   providerId: number;
 }
 
-/** Where a direct price comes from. */
+/** The source of a list price. */
 interface EvidenceColumns {
-  /** A day, null for an invented price of the demo catalogue. */
+  /** A day; null for an invented price of the demo catalogue. */
   checkedOn: string | null;
   sourceUrl: string | null;
   atQuantity: number | null;
@@ -97,7 +97,7 @@ interface EvidenceColumns {
 /** Whole micro-dollars; 0 is no price. */
 type Micros = ColumnType<number | null, bigint | null | undefined, bigint | null>;
 
-/** The price lists: what a unit of a service costs. */
+/** Price lists: unit prices of services. */
 export interface PriceLinesTable extends EvidenceColumns {
   id: Generated<number>;
   serviceId: number;
@@ -108,21 +108,21 @@ export interface PriceLinesTable extends EvidenceColumns {
   ownMicros: Micros;
   directMicros: Micros;
   costMicros: Micros;
-  /** A coming line has a time; what has arrived has none. */
+  /** Start of a scheduled line; null for a line in effect. */
   validFrom: Milliseconds | null;
   since: Milliseconds;
-  /** Whether its prices were there before the history began. */
+  /** Whether its prices are older than the history. */
   isOpening: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>;
-  /** The first check of the direct price, YYYY-MM-DD; null where nobody has checked it. */
+  /** First check of the list price, YYYY-MM-DD; null if it was never checked. */
   firstCheckedOn: string | null;
   version: Generated<number>;
 }
 
-/** The history of prices. The database refuses to change or delete a row. */
+/** The price history. The database rejects changes and deletions. */
 export interface PriceChangesTable extends EvidenceColumns {
   id: Generated<number>;
   at: Milliseconds;
-  /** What it is about by its names then: the history outlives services and providers. */
+  /** The service with its names at that time: the history outlives services and providers. */
   serviceId: number;
   providerId: number;
   providerSlug: string;
@@ -130,24 +130,24 @@ export interface PriceChangesTable extends EvidenceColumns {
   serviceName: string;
   serviceType: ServiceType;
   unit: BillingType;
-  /** Its code, null for all countries. */
+  /** Country code, null for all countries. */
   country: string | null;
   fromQuantity: number;
   which: 'own' | 'direct' | 'cost';
   fromMicros: Micros;
   toMicros: Micros;
-  /** What the public sees as the price before. */
+  /** The public price before. */
   shownFromMicros: Micros;
   actor: string;
   way: Way;
   correction: ColumnType<boolean | 0 | 1, boolean | undefined, never>;
-  /** The entry whose price was wrong. */
+  /** The corrected entry. */
   corrects: number | null;
-  /** Whether the price was there before the history began, so that the entry is no change. */
+  /** Whether the price is older than the history, so that the entry is no change. */
   isOpening: ColumnType<boolean | 0 | 1, boolean | undefined, never>;
 }
 
-/** The history of administrative changes. The database refuses to change or delete an entry. */
+/** The history of administrative changes. The database rejects changes and deletions. */
 export interface HistoryTable {
   id: Generated<number>;
   at: Milliseconds;
@@ -155,36 +155,36 @@ export interface HistoryTable {
   way: Way;
   entity: HistoryEntity;
   summary: string;
-  /** What its search looks through, in small letters, a line each. */
+  /** Searchable text in lower case, one field per line. */
   searchText: string;
-  /** How many rows it has changed. */
+  /** Number of changed rows. */
   changed: number;
-  /** The entry that it takes back. */
+  /** The entry that this one undoes. */
   undoes: number | null;
 }
 
-/** What an entry of the history has changed, a row of the catalogue each: its columns that differ, as JSON. */
+/** Rows changed by a history entry: their differing columns as JSON. */
 export interface HistoryRowsTable {
   entryId: number;
   position: number;
   kind: string;
   rowKey: string;
-  /** What it is, by the names of then. */
+  /** The row by its names at that time. */
   label: string;
   before: string | null;
   after: string | null;
 }
 
-/** Imports of prices that wait to be applied. */
+/** Imports that wait to be applied. */
 export interface ImportsTable {
   id: Generated<number>;
   madeAt: Milliseconds;
   catalogueVersion: number;
-  /** When a coming price makes the catalogue another one. */
+  /** When a scheduled price will change the catalogue. */
   holdsUntil: Milliseconds | null;
   large: number;
   faulty: number;
-  /** JSON, a line for each row that changes something. */
+  /** JSON lines, one per changed row. */
   content: string;
   appliedAt: Milliseconds | null;
 }
@@ -202,7 +202,7 @@ export interface SchemaMigrationsTable {
   appliedAt: Milliseconds;
 }
 
-/** The tables of both engines, with columns in camel case. */
+/** All tables, with columns in camel case. */
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;

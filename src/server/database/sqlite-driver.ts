@@ -16,26 +16,25 @@ import { Turns } from '#server/runtime/turns.ts';
 import { sqliteFaultOf } from './sqlite-error.ts';
 import type { SqliteFiles } from './sqlite-files.ts';
 
-/** How long work waits for its turn and for locks of other processes: its caller has an answer within 3 s. */
+/** Maximum wait for a turn and for locks of other processes: callers have a response within 3 s. */
 const DEADLINE_MS = 2_000;
 
-/** How often a lock of another process is asked for again. */
+/** Retry interval for a lock of another process. */
 const RETRY_MS = 20;
 
 /**
- * Runs Kysely's queries on the one connection of a SQLite database. The thread never waits for another process's lock:
- * one writer asks again and again, those behind it wait, and reads go on. Once a transaction has the write lock, none of
- * its statements, nor its commit, meets a lock (WAL).
+ * Runs Kysely's queries on a single SQLite connection. The thread never blocks on another process's lock: one writer
+ * retries, others queue behind it, and reads continue. A transaction with the write lock meets no further locks (WAL).
  *
- * Nothing counts as stored unless the files are still those that were opened.
+ * Commits fail unless the files are still those that were opened.
  */
 export class SqliteDriver implements Driver {
   readonly #connection: DatabaseSync;
   readonly #files: SqliteFiles;
   readonly #inner: SingleConnection;
-  /** Whoever uses the connection: a statement, or a transaction from begin to end. */
+  /** Held by a statement, or by a transaction from begin to end. */
   readonly #turn = new Turn();
-  /** Whoever writes, or asks for the right to. */
+  /** Held by the current or next writer. */
   readonly #writing = new Turn();
   #transaction: { readonly owner: DatabaseConnection; readonly isReading: boolean } | null = null;
 
@@ -68,7 +67,7 @@ export class SqliteDriver implements Driver {
   async beginTransaction(owner: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
     const isReading = accessMode === 'read only';
     const begin = () => {
-      // What is still open is a transaction whose end has failed.
+      // An open transaction here is one whose end has failed.
       if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK');
       if (!isReading) this.#files.requireUnchanged();
       this.#connection.exec(isReading ? 'BEGIN; SELECT 1 FROM sqlite_schema' : 'BEGIN IMMEDIATE');
@@ -94,10 +93,10 @@ export class SqliteDriver implements Driver {
   async rollbackTransaction(owner: DatabaseConnection): Promise<void> {
     if (this.#transaction?.owner !== owner) return;
     try {
-      // On a full or a failing disk SQLite has rolled back by itself.
+      // After a disk error SQLite has rolled back already.
       if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK');
     } catch {
-      // The error that led here says more, and the next transaction tries again.
+      // The original error says more; the next transaction tries again.
     } finally {
       this.#end(owner);
     }
@@ -107,11 +106,7 @@ export class SqliteDriver implements Driver {
     if (this.#connection.isOpen) this.#connection.close();
   }
 
-  /**
-   * Resolves where the database answers and its files are those that were opened.
-   *
-   * @throws DatabaseUnavailableError
-   */
+  /** Resolves if the database responds and its files are those that were opened. @throws DatabaseUnavailableError */
   async check(): Promise<void> {
     await this.#alone(() => {
       this.#connection.exec('SELECT 1 FROM sqlite_schema');
@@ -120,8 +115,8 @@ export class SqliteDriver implements Driver {
   }
 
   /**
-   * Copies the write-ahead log into the database's own file and empties it: in the log, deleted rows stay readable. The
-   * log's file may be gone: it is still open. Resolves to whether the log is empty; another process that reads keeps it.
+   * Checkpoints and truncates the write-ahead log, where deleted rows stay readable. Resolves to whether the log is
+   * empty; readers in other processes prevent it. Works on a deleted log file, too, since it is still open.
    */
   async emptyLog(): Promise<boolean> {
     return this.#alone(() => {
@@ -160,7 +155,7 @@ export class SqliteDriver implements Driver {
     return result;
   }
 
-  /** Works in a turn of its own, which it keeps; without one while it waits for another process, or after a failure. */
+  /** Retries work within a turn of its own, released while waiting for another process. */
   async #retry<T>(work: () => T | Promise<T>, deadline: number): Promise<T> {
     for (;;) {
       await this.#turn.take(deadline);
@@ -183,7 +178,7 @@ export class SqliteDriver implements Driver {
   }
 }
 
-/** Reads a long result without holding the event loop. The connection stays with this query meanwhile. */
+/** Reads a long result without blocking the event loop. The query keeps the connection meanwhile. */
 async function readInTurns<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
   const turns = new Turns();
   const rows: R[] = [];
@@ -194,7 +189,7 @@ async function readInTurns<R>(connection: DatabaseConnection, query: CompiledQue
   return { rows };
 }
 
-/** Lets one through at a time, in the order in which they came. */
+/** A fair mutex. */
 class Turn {
   readonly #waiting = new Set<() => void>();
   #isTaken = false;
@@ -226,7 +221,7 @@ class Turn {
   }
 }
 
-/** Gives `node:sqlite` the shape that Kysely's own driver expects. */
+/** Adapts `node:sqlite` to Kysely's driver. */
 function bridge(connection: DatabaseSync): SqliteDatabase {
   return {
     close: () => connection.close(),

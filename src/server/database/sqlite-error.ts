@@ -1,4 +1,4 @@
-/** What SQLite complains of, where it is not the statement's own fault. */
+/** SQLite faults outside of the statement. */
 export type SqliteFault = 'busy' | 'readonly' | 'io' | 'damaged' | 'full' | 'cannot-open';
 
 const FAULT_BY_CODE: Record<number, SqliteFault> = {
@@ -14,7 +14,7 @@ const FAULT_BY_CODE: Record<number, SqliteFault> = {
 
 const PRIMARY_RESULT_CODE = 0xff;
 
-/** The fault that an error of `node:sqlite` stands for, null for any other error. */
+/** The fault of a `node:sqlite` error, null for other errors. */
 export function sqliteFaultOf(error: unknown): SqliteFault | null {
   if (!(error instanceof Error) || !('errcode' in error)) return null;
   return FAULT_BY_CODE[Number(error.errcode) & PRIMARY_RESULT_CODE] ?? null;

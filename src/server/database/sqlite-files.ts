@@ -2,17 +2,14 @@ import { statSync, type BigIntStats } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { DatabaseUnavailableError } from '#server/errors/problem-error.ts';
 
-/** The database, its write-ahead log and the log's index, by what is appended to the database's name. */
+/** Suffixes of the database, its write-ahead log and the log's index. */
 const ENDINGS = ['', '-wal', '-shm'] as const;
 
-/** SQLite's file format: the log begins with a header, and each frame has one before its page. */
+/** SQLite's file format: the log has a header, and each frame another before its page. */
 const LOG_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 
-/**
- * The files of an open database. SQLite itself goes on with a file that has lost its name or its content, and what it
- * then stores is gone with the process.
- */
+/** The files of an open database. SQLite keeps using a deleted or truncated file, and loses what it then stores. */
 export class SqliteFiles {
   readonly #file: string;
   readonly #log: StatementSync;
@@ -20,7 +17,7 @@ export class SqliteFiles {
   readonly #opened: ReadonlyMap<string, BigIntStats | undefined>;
   #bytes: bigint;
 
-  /** `connection` must have read from the file already, so that all of its files are there. */
+  /** `connection` must have read from the database, so that all files exist. */
   constructor(connection: DatabaseSync, file: string) {
     this.#file = file;
     this.#log = connection.prepare('PRAGMA wal_checkpoint(NOOP)');
@@ -31,12 +28,12 @@ export class SqliteFiles {
   }
 
   /**
-   * To be called outside of transactions. It takes microseconds.
+   * Call it outside of transactions. It takes microseconds.
    *
-   * @throws DatabaseUnavailableError where a file is no longer the one that was opened, or shorter than it must be.
+   * @throws DatabaseUnavailableError if a file was replaced or is too short.
    */
   requireUnchanged(): void {
-    // Twice: another process may empty the log by a checkpoint between the two questions.
+    // Twice: another process may truncate the log between the two checks.
     if (this.#fault() === null) return;
     const fault = this.#fault();
     if (fault !== null) {
@@ -46,12 +43,12 @@ export class SqliteFiles {
     }
   }
 
-  /** Whether the database's own file is the one that was opened, whatever has become of its log. */
+  /** Whether the database file is the one that was opened; ignores the log. */
   isDatabaseUnchanged(): boolean {
     return this.#faultOf('', this.#bytes) === null;
   }
 
-  /** Whether the write-ahead log has bytes: SQLite keeps copied frames until it truncates the file. True if the file is missing. */
+  /** Whether the log has bytes: copied frames stay until SQLite truncates it. True if the file is missing. */
   hasLog(): boolean {
     return statOf(`${this.#file}-wal`)?.size !== 0n;
   }
@@ -74,7 +71,7 @@ export class SqliteFiles {
   }
 }
 
-/** Only by name: opening and closing a file would drop all locks that SQLite holds on it in this process (POSIX). */
+/** By name only: opening and closing a file would drop all locks of SQLite in this process (POSIX). */
 function statOf(path: string): BigIntStats | undefined {
   return statSync(path, { bigint: true, throwIfNoEntry: false });
 }

@@ -11,16 +11,16 @@ import type { Schema } from './schema.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import { SqliteFiles } from './sqlite-files.ts';
 
-/** The embedded database's file inside the data folder. */
+/** The embedded database's file in the data folder. */
 export const SQLITE_FILE = 'rampage.db';
 
-/** After this long at most the database's own file holds what was written, and the log nothing that was deleted. */
+/** Interval of checkpoints, which flush the log and remove deleted rows from it. */
 const CHECKPOINT_EVERY_MS = 10_000;
 
-/** How soon the log is emptied where a reader in another process kept it after personal data was deleted. */
+/** Retry delay for emptying the log after personal data was deleted, while a reader prevents it. */
 const PURGE_AGAIN_AFTER_MS = 250;
 
-/** Kysely's mutex would let reads wait for writers that wait for another process: the driver has turns of its own. */
+/** Kysely's mutex would let reads wait for writers that wait for another process: the driver has its own. */
 class ManyConnections extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -28,9 +28,9 @@ class ManyConnections extends SqliteAdapter {
 }
 
 /**
- * Opens the embedded database in a folder, which is made when it is missing. Each commit is on disk before it returns.
+ * Opens or creates the embedded database in a folder. Each commit is on disk before it returns.
  *
- * @throws DataDirectoryInUseError while another process holds the folder, OperatorError where its database is lost.
+ * @throws DataDirectoryInUseError while another process uses the folder, OperatorError if its database was lost.
  */
 export function openSqlite(directory: string): Database {
   makeFolder(directory);
@@ -48,7 +48,7 @@ function connect(directory: string): DatabaseSync {
   const file = join(directory, SQLITE_FILE);
   if (!statSync(file, { throwIfNoEntry: false })?.size) requireNeverInstalled(directory);
   keepPrivate(file);
-  // New ones take the database's own mode.
+  // New files get the database's mode.
   for (const path of [`${file}-wal`, `${file}-shm`]) if (existsSync(path)) keepPrivate(path);
   requireSoleUse(file, directory);
   const connection = new DatabaseSync(file, { timeout: 0 });
@@ -77,7 +77,7 @@ function databaseOf(connection: DatabaseSync, directory: string, onClosed: () =>
     },
     plugins: [new ColumnNames()],
   });
-  // What stands in the way now, another process or a full disk, does so until a later time.
+  // Obstacles, such as another process or a full disk, last until a later attempt.
   const checkpoint = () => void driver.emptyLog().catch(() => {});
   const checkpoints = setInterval(checkpoint, CHECKPOINT_EVERY_MS).unref();
   let purging: NodeJS.Timeout | undefined;
@@ -104,7 +104,7 @@ function databaseOf(connection: DatabaseSync, directory: string, onClosed: () =>
       if (!(await driver.emptyLog())) await purge();
     },
     purge,
-    // The one connection is the transaction's own as long as that is open.
+    // The open transaction has the only connection.
     runScript: async (script) => connection.exec(script),
     async close() {
       clearInterval(checkpoints);
@@ -117,11 +117,11 @@ function databaseOf(connection: DatabaseSync, directory: string, onClosed: () =>
   };
 }
 
-/** The mark may have gone with the database, and the next start must not begin anew by itself. */
+/** Restores the mark, which may have been deleted with the database: the next start must not create a new one. */
 function keepMark(directory: string): void {
   try {
     markInstalled(directory);
   } catch {
-    // The whole folder is gone, or nothing can be written to it.
+    // The folder is gone or not writable.
   }
 }

@@ -72,7 +72,9 @@ export async function readArrivalsAndLosses(queries: Queries, id: number): Promi
   return rows.map(changeOf);
 }
 
-/** A part of what one entry has changed and a later one has touched again: nothing else can differ from what it left. */
+/**
+ * A part of what one entry has changed and a later one has touched again: nothing else can differ from what it left.
+ */
 export async function readTouchedSince(
   queries: Queries,
   id: number,

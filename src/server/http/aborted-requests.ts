@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ClientLeftError } from '#server/errors/problem-error.ts';
 
 /**
- * Keeps aborted requests from being reported as server errors. A request that arrived completely is still handled, unless
- * its client's address is no longer known: rate limits count by it.
+ * Keeps aborted requests from being reported as server errors. A request that arrived completely is still handled,
+ * unless its client's address is no longer known: rate limits count by it.
  */
 export function handleAbortedRequests(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ socket }) => {

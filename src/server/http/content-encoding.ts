@@ -32,8 +32,8 @@ export async function compressQuickly(body: Buffer): Promise<CompressedBodies> {
 }
 
 /**
- * Compresses a text in both encodings as small as it gets, which takes seconds for a long one, on one thread of the pool,
- * piece by piece.
+ * Compresses a text in both encodings as small as it gets, which takes seconds for a long one, on one thread of the
+ * pool, piece by piece.
  *
  * @throws AbortError soon after the signal.
  */

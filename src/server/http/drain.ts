@@ -10,9 +10,9 @@ const IN_FLIGHT_MS = 7_000;
 const IDLE_CHECK_MS = 50;
 
 /**
- * While the server is told to stop and still has connections, it goes on answering for a moment, with `Connection: close`,
- * so that no request meets a connection that is just being closed. Then it refuses new ones and waits for what is under
- * way. The framework would close the socket only had it opened it itself.
+ * While the server is told to stop and still has connections, it goes on answering for a moment, with `Connection:
+ * close`, so that no request meets a connection that is just being closed. Then it refuses new ones and waits for what
+ * is under way. The framework would close the socket only had it opened it itself.
  */
 export function registerDrain(app: FastifyInstance): void {
   const { server } = app;

@@ -17,7 +17,9 @@ export function wantsPage({ headers }: FastifyRequest): boolean {
   return FORM_MEDIA_TYPES.some((form) => type.startsWith(form)) && (headers.accept ?? '').includes('text/html');
 }
 
-/** What fails in this scope is told as a page to whoever sent a form without scripts, and as a problem document else. */
+/**
+ * What fails in this scope is told as a page to whoever sent a form without scripts, and as a problem document else.
+ */
 export function registerFormRefusals(scope: FastifyInstance, { headers, render }: RefusalPage): void {
   scope.setErrorHandler(async (error, request, reply) => {
     const problem = problemOfFailure(request, reply, error);

@@ -29,8 +29,8 @@ export function registerPlainBodies(server: FastifyInstance): void {
 }
 
 /**
- * Reads JSON bodies, and plain text no longer. Refused are bodies nested deeper than any body of the API, keys that mean
- * a prototype, and duplicate keys: no two readers agree on which of the two counts.
+ * Reads JSON bodies, and plain text no longer. Refused are bodies nested deeper than any body of the API, keys that
+ * mean a prototype, and duplicate keys: no two readers agree on which of the two counts.
  */
 export function registerJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');

@@ -1,14 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What is read and thrown away after an answer that ends its connection. Within it, a client may send before it reads. */
+/**
+ * What is read and thrown away after an answer that ends its connection. Within it, a client may send before it reads.
+ */
 const MAX_BYTES = 128 * 1024 * 1024;
 const MAX_MS = 10_000;
 const CHECK_EVERY_MS = 100;
 
 /**
- * Closes the connection of a request that is answered before its body has arrived in stages (RFC 9112, section 9.6): the
- * answer and the end of our side first, then what the client still sends is thrown away, up to a bound. Closed at once,
- * the kernel would reset the connection, and a client that is still sending would lose the answer.
+ * Closes the connection of a request that is answered before its body has arrived in stages (RFC 9112, section 9.6):
+ * the answer and the end of our side first, then what the client still sends is thrown away, up to a bound. Closed at
+ * once, the kernel would reset the connection, and a client that is still sending would lose the answer.
  */
 export function lingerOnClose(request: IncomingMessage): void {
   const { socket } = request;

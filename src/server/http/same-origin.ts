@@ -14,9 +14,9 @@ const OWN_SITES = new Set(['same-origin', 'none']);
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * Refuses what another site makes a visitor's browser send: unsafe methods whose Origin or `Sec-Fetch-Site` is
- * foreign. On a loopback name the origin is that of the Host header, which was checked before. A call that names a key for
- * a closed route is by nobody's cookie: browsers name none on another site's behalf.
+ * Refuses what another site makes a visitor's browser send: unsafe methods whose Origin or `Sec-Fetch-Site` is foreign.
+ * On a loopback name the origin is that of the Host header, which was checked before. A call that names a key for a
+ * closed route is by nobody's cookie: browsers name none on another site's behalf.
  */
 export function registerSameOrigin(server: FastifyInstance, publicUrl: string): void {
   server.addHook('onRequest', async (request, reply) => {

@@ -19,7 +19,8 @@ export interface ImportOptions extends ReadOptions {
 /**
  * Compares a file with the catalogue and keeps what it would change. The catalogue itself is not changed.
  *
- * @throws UnreadableBodyError naming the line from which on the file cannot be read, the signal's reason once nobody waits.
+ * @throws UnreadableBodyError naming the line from which on the file cannot be read, the signal's reason once nobody
+ * waits.
  */
 export async function dryRunImport(
   queries: Queries,

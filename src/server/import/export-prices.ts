@@ -13,8 +13,8 @@ import type { ImportCatalogue } from './import-catalogue.ts';
 const LINES_PER_TURN = 500;
 
 /**
- * All price lines as a table for spreadsheets (RFC 4180, UTF-8 with the mark that they know it by), in parts: by provider,
- * service, country and quantity, coming ones last. No cell begins a formula. Importing it changes nothing.
+ * All price lines as a table for spreadsheets (RFC 4180, UTF-8 with the mark that they know it by), in parts: by
+ * provider, service, country and quantity, coming ones last. No cell begins a formula. Importing it changes nothing.
  */
 export async function* exportPrices({ services, lines }: ImportCatalogue): AsyncGenerator<string> {
   const sorted = [...services.values()].toSorted(byName);

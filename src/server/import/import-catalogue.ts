@@ -56,7 +56,9 @@ export async function readImportCatalogue(queries: Queries, clock: PriceClock): 
 /** Finds whose line a row is, or what is wrong with the names in it. */
 export type FindService = (names: NonNullable<ReadRow['names']>) => RecordedService | RowFault;
 
-/** Names are those of the catalogue whatever their case; a service's type and unit decide between services of one name. */
+/**
+ * Names are those of the catalogue whatever their case; a service's type and unit decide between services of one name.
+ */
 export function serviceFinder({ providers, earlierSlugs, services }: ImportCatalogue): FindService {
   const byName = new Map(providers.map((provider) => [providerKey(provider.name), provider]));
   const bySlug = new Map(providers.map((provider) => [provider.slug, provider]));

@@ -12,7 +12,8 @@ import { UnreadableBodyError } from '#server/errors/problem-error.ts';
 /**
  * What each header of a file is taken for.
  *
- * @throws UnreadableBodyError where two headers are the same, the mapping names none of them, or a column that every line needs is missing.
+ * @throws UnreadableBodyError where two headers are the same, the mapping names none of them, or a column that every
+ * line needs is missing.
  */
 export function matchHeaders(headers: readonly string[], mapping: ColumnMapping): MatchedColumns {
   for (const [index, header] of headers.entries()) {

@@ -18,7 +18,10 @@ export interface WaitingImport {
   readonly faulty: number;
 }
 
-/** Keeps an import for whichever instance is asked to apply it, and drops those that are old or one too many. Returns its id. */
+/**
+ * Keeps an import for whichever instance is asked to apply it, and drops those that are old or one too many. Returns
+ * its id.
+ */
 export async function keepImport(
   queries: Queries,
   waiting: WaitingImport,

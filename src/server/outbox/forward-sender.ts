@@ -34,7 +34,9 @@ export function createForwardSender(endpoint: string, resolve = resolveAll): Sen
   };
 }
 
-/** Scripts answer through one redirect. It leads to https and public addresses, or to where the operator's own URL is. */
+/**
+ * Scripts answer through one redirect. It leads to https and public addresses, or to where the operator's own URL is.
+ */
 async function follow({ location }: PinnedAnswer, request: Omit<PinnedRequest, 'method' | 'body'>) {
   const { url: from, zones } = request;
   if (location === null || !URL.canParse(location, from.href)) throw new DeliveryError('A redirect without a target');

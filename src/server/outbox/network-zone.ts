@@ -63,7 +63,9 @@ export function zonesMeantBy(hostname: string): readonly Zone[] {
   return ['public'];
 }
 
-/** A list for each family: one for both would find every IPv4 address below `::/3`, as the IPv6 address that it maps to. */
+/**
+ * A list for each family: one for both would find every IPv4 address below `::/3`, as the IPv6 address that it maps to.
+ */
 function blockLists(subnets: readonly string[]): Record<Family, BlockList> {
   const byFamily = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const subnet of subnets) {

@@ -28,7 +28,9 @@ export class DeliveryError extends Error {
   }
 }
 
-/** What the operator sees of a failed attempt. Unknown errors show their code alone: their text may quote the message. */
+/**
+ * What the operator sees of a failed attempt. Unknown errors show their code alone: their text may quote the message.
+ */
 export function faultOf(error: unknown): string {
   if (error instanceof DeliveryError) return error.message;
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;

@@ -22,8 +22,9 @@ export type WebhookSender = (
 ) => Promise<void>;
 
 /**
- * Posts messages as Standard Webhooks 1.0 asks: the id is the same at each attempt, the time is that of the attempt. Only
- * 2xx is acceptance, and nothing is followed elsewhere. Private addresses are connected to only for hosts named here.
+ * Posts messages as Standard Webhooks 1.0 asks: the id is the same at each attempt, the time is that of the attempt.
+ * Only 2xx is acceptance, and nothing is followed elsewhere. Private addresses are connected to only for hosts named
+ * here.
  */
 export function createWebhookSender(privateHosts: readonly string[], resolve = resolveAll): WebhookSender {
   return async ({ idempotencyKey, content }, { url: address, secret }, now, signal) => {

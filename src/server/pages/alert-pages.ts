@@ -31,7 +31,8 @@ interface AlertPagesSources extends Omit<PageSources, 'pageModule' | 'fixedAnswe
 
 /**
  * The pages of price alerts: the form, and what the links of the mails lead to. Opening one changes nothing, since mail
- * programs open links by themselves; its button does, without scripts too. No cache keeps them and no search engine lists them.
+ * programs open links by themselves; its button does, without scripts too. No cache keeps them and no search engine
+ * lists them.
  */
 export function registerAlertPages(server: FastifyInstance, sources: AlertPagesSources): void {
   server.register(async (scope) => {

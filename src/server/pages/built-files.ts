@@ -121,7 +121,10 @@ function readClientBuild(directory: string): ClientBuild {
   };
 }
 
-/** The sheets of each module that is loaded apart, in the order of its imports; those of the start are in every document. */
+/**
+ * The sheets of each module that is loaded apart, in the order of its imports; those of the start are in every
+ * document.
+ */
 function sheetsOf(build: ClientBuild): Record<string, readonly PageSheet[]> {
   const known = new Map<string, PageSheet>();
   const read = (file: string): PageSheet => {

@@ -7,7 +7,9 @@ const { server } = await createTestApp();
 const LONG = 15_000;
 const TIMES = 10;
 
-/** Far above what a target takes whose every character is read once or twice, far below what a quadratic reading takes. */
+/**
+ * Far above what a target takes whose every character is read once or twice, far below what a quadratic reading takes.
+ */
 const MOST_TIMES_A_SHORT_ONE = 40;
 
 /** Asks for a target some times, so that the time is long enough to be measured. */

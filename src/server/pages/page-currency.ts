@@ -6,8 +6,8 @@ const IN_COOKIE = /(?:^|; ?)currency=([A-Z]{3})(?:;|$)/;
 const IN_ADDRESS = /[?&]currency=([A-Za-z]{3})(?:&|$)/;
 
 /**
- * The currency that a page shows beside dollars: what its address asks for, else what the reader's cookie does. Null where
- * that is dollars, or has no rate that is young enough.
+ * The currency that a page shows beside dollars: what its address asks for, else what the reader's cookie does. Null
+ * where that is dollars, or has no rate that is young enough.
  */
 export function currencyAskedFor(url: string, cookie: string | undefined, { rates = [] }: SiteInfo): Currency | null {
   if (rates.length === 0) return null;

@@ -83,8 +83,9 @@ interface PageKey {
 }
 
 /**
- * Pages as finished responses, one per canonical path and version of the catalogue; one a day where they show it. A page
- * that reads nothing of the catalogue outlives its changes and its absence. A reader's currency makes it another page.
+ * Pages as finished responses, one per canonical path and version of the catalogue; one a day where they show it. A
+ * page that reads nothing of the catalogue outlives its changes and its absence. A reader's currency makes it another
+ * page.
  */
 export class PageResponses {
   readonly #sources: PageSources;

@@ -20,7 +20,10 @@ interface SiteDocumentsSources {
   readonly pageHeaders: HeaderFields;
 }
 
-/** What is finished before anybody asks: the built files, and what the server makes from the site's name and contact alone. */
+/**
+ * What is finished before anybody asks: the built files, and what the server makes from the site's name and contact
+ * alone.
+ */
 export class SiteDocuments {
   readonly #sources: SiteDocumentsSources;
   #files: ReadonlyMap<string, FinishedResponse> = new Map();

@@ -1,6 +1,7 @@
 /**
- * Work that is done again and again, one turn after the other, from when it is started until it is stopped. A turn returns
- * for how many milliseconds there is nothing to do; whoever wakes it ends that wait, also where it has not begun.
+ * Work that is done again and again, one turn after the other, from when it is started until it is stopped. A turn
+ * returns for how many milliseconds there is nothing to do; whoever wakes it ends that wait, also where it has not
+ * begun.
  */
 export class RepeatedWork {
   readonly #turn: () => Promise<number>;

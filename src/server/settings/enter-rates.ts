@@ -7,7 +7,8 @@ import type { Queries } from '#server/database/database.ts';
 import { rateBefore, readRates, storeRate, type RateRow } from './stored-rates.ts';
 
 /**
- * Enters rates of the operator or removes some, in the catalogue's own order of changes: its version tells all instances.
+ * Enters rates of the operator or removes some, in the catalogue's own order of changes: its version tells all
+ * instances.
  *
  * @throws ZodError that names the rate which is not believed, and why.
  */

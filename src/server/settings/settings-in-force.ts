@@ -54,7 +54,9 @@ export class SettingsInForce {
     this.#listeners.push(listener);
   }
 
-  /** Call it before a page is used that was made: at every request. A rate that has become too old is offered no longer. */
+  /**
+   * Call it before a page is used that was made: at every request. A rate that has become too old is offered no longer.
+   */
   check(): void {
     if (this.#context.now() >= this.#ratesTurnAt) this.#take(this.#current, this.#rates);
   }

@@ -44,9 +44,10 @@ export interface SystemAlertsContext {
 }
 
 /**
- * Tells the operator by mail what they would not see by themselves: deliveries that were given up, backups that failed, a
- * disk that is nearly full. What went wrong stands in the database, so that no crash loses it; each fault is told once, and
- * of several instances one tells it, at most once a day for each cause. What happens while nobody is to be told is no news later.
+ * Tells the operator by mail what they would not see by themselves: deliveries that were given up, backups that failed,
+ * a disk that is nearly full. What went wrong stands in the database, so that no crash loses it; each fault is told
+ * once, and of several instances one tells it, at most once a day for each cause. What happens while nobody is to be
+ * told is no news later.
  */
 export class SystemAlerts {
   readonly #context: SystemAlertsContext;

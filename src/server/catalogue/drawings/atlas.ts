@@ -10,10 +10,10 @@ import { CODE_OF_NUMBER } from './country-numbers.ts';
 
 /** A country of the atlas. */
 export interface Land {
-  /** ISO 3166 code; null for land that has none, such as Somaliland. */
+  /** ISO 3166 code; null without one, such as Somaliland. */
   readonly code: string | null;
   readonly shape: Feature<Polygon | MultiPolygon>;
-  /** A circle on the globe around all of it: its middle in degrees, and its radius in radians. */
+  /** Bounding circle: its center in degrees, and its radius in radians. */
   readonly within: { readonly middle: [east: number, north: number]; readonly radius: number };
 }
 
@@ -21,10 +21,10 @@ type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 
 const atlasSchema = z.custom<Atlas>((value) => typeof value === 'object' && value !== null && 'objects' in value);
 
-/** Land without a number in the atlas that has a code nevertheless, which catalogues use. */
+/** Countries without an ISO number in the atlas, by name. */
 const CODE_OF_NAME: ReadonlyMap<string, string> = new Map([['Kosovo', 'XK']]);
 
-/** Countries that the atlas counts as part of another one or leaves out, in degrees east and north. */
+/** Countries that the atlas leaves out or includes in others, in degrees east and north. */
 const MISSING_PLACES: readonly (readonly [code: string, east: number, north: number])[] = [
   ['BQ', -68.3, 12.2],
   ['BV', 3.4, -54.4],
@@ -45,7 +45,7 @@ const MISSING_PLACES: readonly (readonly [code: string, east: number, north: num
 let coarse: Promise<readonly Land[]> | null = null;
 let fine: Promise<FineAtlas> | null = null;
 
-/** The countries of Natural Earth at 1 : 110 million: 175, without the small ones. Read once, in turns. */
+/** The 175 countries of Natural Earth at 1 : 110 million. Parsed once, in slices. */
 export async function coarseLands(): Promise<readonly Land[]> {
   coarse ??= readAtlas(import.meta.resolve('world-atlas/countries-110m.json')).then(landsOf);
   return coarse;
@@ -54,13 +54,13 @@ export async function coarseLands(): Promise<readonly Land[]> {
 interface FineAtlas {
   /** The countries at 1 : 50 million. */
   readonly lands: readonly Land[];
-  /** The middle of each country in degrees east and north, also of those that have no outline. */
+  /** The center of each country in degrees east and north, including those without an outline. */
   readonly middles: ReadonlyMap<string, Position>;
-  /** The countries with which each shares a border. */
+  /** The neighbors of each country. */
   readonly borders: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The countries of Natural Earth at 1 : 50 million: all but parts of others. Read once, in turns. */
+/** The countries of Natural Earth at 1 : 50 million, without parts of others. Parsed once, in slices. */
 export async function fineAtlas(): Promise<FineAtlas> {
   fine ??= readFineAtlas();
   return fine;
@@ -85,11 +85,11 @@ async function readFineAtlas(): Promise<FineAtlas> {
   return { lands, middles, borders };
 }
 
-/** What is further away from a country's middle, in radians, lies beside a part of it overseas. */
+/** Places further from a country's center, in radians, belong to overseas territories. */
 const FAR = 1;
 const MOST_NEIGHBOURS = 9;
 
-/** The countries around one, the nearest first: those that it borders on, an island's nearest ones; none of an unknown code. */
+/** The neighbors of a country, nearest first; of an island, the nearest countries; none of an unknown code. */
 export async function neighboursOf(code: string): Promise<string[]> {
   const { middles, borders } = await fineAtlas();
   const middle = middles.get(code);
@@ -104,21 +104,21 @@ export async function neighboursOf(code: string): Promise<string[]> {
     .slice(0, MOST_NEIGHBOURS);
 }
 
-/** The largest polygon of a country: France without its departments overseas. */
+/** The largest polygon of a country, without overseas territories. */
 export function mainPart(shape: Land['shape']): Feature<Polygon> {
   const { geometry } = shape;
   const parts: Polygon[] =
     geometry.type === 'Polygon'
       ? [geometry]
       : geometry.coordinates.map((coordinates) => ({ type: 'Polygon', coordinates }));
-  // Areas on a globe cost most of the atlas: each is computed once, and none where there is nothing to compare.
+  // Spherical areas take most of the time: each is computed once, and only for several parts.
   const areas = new Map(parts.length > 1 ? parts.map((part) => [part, geoArea(part)]) : []);
   const [largest] = parts.toSorted((a, b) => (areas.get(b) ?? 0) - (areas.get(a) ?? 0));
   if (!largest) throw new TypeError('A country without an outline');
   return { type: 'Feature', properties: null, geometry: largest };
 }
 
-/** A position as d3 takes it. */
+/** A position for d3. */
 export function pair([east = 0, north = 0]: Position): [east: number, north: number] {
   return [east, north];
 }

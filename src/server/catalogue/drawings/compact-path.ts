@@ -3,8 +3,8 @@ import type { GeoContext } from 'd3-geo';
 type Point = readonly [x: number, y: number];
 
 /**
- * Path data in whole units and relative steps, a third of what `geoPath` writes by itself. Points that fall together are
- * one; a ring of fewer than three is nothing.
+ * Writes path data in whole units and relative steps, a third of `geoPath`'s. Merges equal points and drops degenerate
+ * rings.
  */
 export class CompactPath implements GeoContext {
   #path = '';
@@ -33,7 +33,7 @@ export class CompactPath implements GeoContext {
     throw new TypeError('Outlines of countries have no points');
   }
 
-  /** What was drawn since the last time. */
+  /** Returns the path since the last call. */
   take(): string {
     this.#endRing();
     const path = this.#path;
@@ -57,7 +57,7 @@ export class CompactPath implements GeoContext {
   }
 }
 
-/** A minus sign parts two numbers as well as a space. */
+/** A minus sign separates numbers like a space. */
 function joined(number: number, isAfterNumber: boolean): string {
   return number >= 0 && isAfterNumber ? ` ${number}` : String(number);
 }

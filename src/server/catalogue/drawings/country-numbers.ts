@@ -1,4 +1,4 @@
-/** ISO 3166-1: the two letters of each country with its number, by which atlases name it. */
+/** ISO 3166-1 alpha-2 codes with the numeric codes that atlases use. */
 const PAIRS =
   'AD020 AE784 AF004 AG028 AI660 AL008 AM051 AO024 AQ010 AR032 AS016 AT040 AU036 AW533 AX248 AZ031 BA070 BB052 ' +
   'BD050 BE056 BF854 BG100 BH048 BI108 BJ204 BL652 BM060 BN096 BO068 BQ535 BR076 BS044 BT064 BV074 BW072 BY112 ' +
@@ -15,7 +15,7 @@ const PAIRS =
   'TG768 TH764 TJ762 TK772 TL626 TM795 TN788 TO776 TR792 TT780 TV798 TW158 TZ834 UA804 UG800 UM581 US840 UY858 ' +
   'UZ860 VA336 VC670 VE862 VG092 VI850 VN704 VU548 WF876 WS882 YE887 YT175 ZA710 ZM894 ZW716';
 
-/** The two letters of a country by its number with three digits. */
+/** The alpha-2 code of a three-digit numeric code. */
 export const CODE_OF_NUMBER: ReadonlyMap<string, string> = new Map(
   PAIRS.split(' ').map((pair) => [pair.slice(2), pair.slice(0, 2)]),
 );

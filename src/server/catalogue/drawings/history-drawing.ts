@@ -6,7 +6,7 @@ import { monthText } from '#domain/day-text.ts';
 import { formatAmount, type MicroDollars } from '#domain/money.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 
-/** A change of one of the two prices of a line. Null is no price. */
+/** A change of one price of a line. Null is no price. */
 export interface DrawnChange {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -20,7 +20,7 @@ interface Drawn {
   readonly changes: readonly DrawnChange[];
   /** The prices at the end. */
   readonly now: { readonly own: MicroDollars | null; readonly direct: MicroDollars | null };
-  /** The time that is shown, in milliseconds since 1970. */
+  /** Start of the period, in milliseconds since 1970. */
   readonly from: number;
   readonly to: number;
 }
@@ -36,12 +36,12 @@ const BOX = 1_000;
 const DIGITS = 1;
 const MICRO_PER_DOLLAR = 1_000_000;
 const PRICE_TICKS = 4;
-/** An axis that ends below has labels that cannot be told apart. */
+/** Shorter axes would have equal labels. */
 const LEAST_DOLLARS = 0.01;
 const TIME_TICKS = 6;
 const LEAST_DAYS = 7;
 
-/** Own and direct price over time as steps. At least a week is shown. */
+/** Own and list price over time as steps, over at least a week. */
 export function historyDrawing({ changes, now, from: since, to }: Drawn): HistoryDrawing {
   const from = Math.min(since, to - LEAST_DAYS * MILLISECONDS_PER_DAY);
   const own = stepsOf('own', changes, now.own, from, to);
@@ -81,7 +81,7 @@ export function historyDrawing({ changes, now, from: since, to }: Drawn): Histor
   };
 }
 
-/** What a price was from the beginning, from each change and at the end, by time. */
+/** The price at the start, after each change, and at the end. */
 function stepsOf(
   which: 'own' | 'direct',
   changes: readonly DrawnChange[],
@@ -101,7 +101,7 @@ function stepsOf(
   ];
 }
 
-/** A price of zero is none. */
+/** A price of zero is no price. */
 function stepAt(at: number, exact: MicroDollars | null): Step {
   return exact ? { at, exact, price: Number(exact) / MICRO_PER_DOLLAR } : { at, exact: null, price: null };
 }
@@ -114,7 +114,7 @@ function priceAt(steps: readonly Step[], at: number): number | null {
   return steps[index - 1]?.price ?? null;
 }
 
-/** The steps that are changes to a price: neither the beginning nor the end. */
+/** The steps with a dot: price changes, not start and end. */
 function dotsOf(which: 'own' | 'direct', steps: readonly Step[]) {
   return steps.slice(1, -1).flatMap(({ at, price }) => (price === null ? [] : { which, at, price }));
 }
@@ -126,7 +126,7 @@ function spanOf(steps: readonly Step[], y: (price: number) => number): HistoryDr
   return { first: formatAmount(first), last: formatAmount(last.exact), at: percent(y(last.price)) };
 }
 
-/** Labels have two places where one of them needs any, up to four. */
+/** A label with two places if any label needs them, up to four. */
 function dollarLabel(price: number, all: readonly number[]): string {
   if (price === 0) return '$0';
   const places = [0, 2, 3, 4].find((digits) =>
@@ -135,7 +135,7 @@ function dollarLabel(price: number, all: readonly number[]): string {
   return `$${price.toLocaleString('en-US', { minimumFractionDigits: places ?? 4, maximumFractionDigits: places ?? 4 })}`;
 }
 
-/** Years where all ticks begin one, months where they begin one, else days; the first and each January name the year. */
+/** Ticks by years, months or days, whichever all ticks align with; the first and each January show the year. */
 function timeTicks(x: ReturnType<typeof scaleUtc<number>>): HistoryDrawing['times'] {
   const ticks = x.ticks(TIME_TICKS);
   const isMonths = ticks.every((tick) => tick.getUTCDate() === 1 && tick.getTime() % MILLISECONDS_PER_DAY === 0);

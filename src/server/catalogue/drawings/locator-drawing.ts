@@ -6,15 +6,15 @@ import { CompactPath } from './compact-path.ts';
 
 const WIDTH = 960;
 const HEIGHT = 800;
-/** The country takes up to this part of the picture, in its middle. */
+/** Largest share of the picture for the country. */
 const OWN_PART = 0.62;
-/** However small a country is, so much of the world is seen around it: units for a radian. */
+/** Closest scale, in units per radian, so that small countries have context. */
 const CLOSEST = 4_500;
 const LABEL_ROOM = 26;
-/** Around a large country, at fewer units for a radian, the coarse outlines are as good. */
+/** At smaller scales, coarse outlines suffice. */
 const COARSE_BELOW = 1_800;
 
-/** A country and what lies around it, null for one that no atlas knows. */
+/** A country with its surroundings, null if no atlas has it. */
 export async function locatorDrawing(code: string): Promise<MapDrawing | null> {
   const { lands, middles } = await fineAtlas();
   const middle = middles.get(code);
@@ -37,7 +37,7 @@ export async function locatorDrawing(code: string): Promise<MapDrawing | null> {
   const draw = geoPath(projection, context);
   const measure = geoPath(projection);
   const scale = projection.scale();
-  // The corners of the picture lie that far from its middle; the projection draws what is far away a little smaller.
+  // The distance from the center to the corners, with room for the projection's distortion.
   const radius = (Math.hypot(WIDTH, HEIGHT) / 2 / scale) * 1.2;
   const isNear = ({ within }: Land) => geoDistance(within.middle, [east, north]) < within.radius + radius;
   const near = (scale < COARSE_BELOW ? await coarseLands() : lands).filter(isNear);

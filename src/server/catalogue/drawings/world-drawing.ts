@@ -6,19 +6,16 @@ import { coarseLands, fineAtlas, pair } from './atlas.ts';
 import { CompactPath } from './compact-path.ts';
 
 const WIDTH = 2_000;
-/** The map is cut in the Bering Strait, so that Russia is whole. */
+/** The map is cut at the Bering Strait, so that Russia is in one piece. */
 const CUT = -11;
-/** Half of a dot that lies at the edge. */
+/** Room for half a dot at the edge. */
 const DOT_ROOM = 10;
-/** The south of Tierra del Fuego, in degrees. Islands beyond it would draw the map out. */
+/** Southern limit in degrees: Tierra del Fuego, without islands beyond. */
 const SOUTH_END = -55;
 
 let drawn: Promise<MapDrawing> | null = null;
 
-/**
- * The world without the Antarctic in the Equal Earth projection, which shows areas as they compare. Small countries are
- * dots. Drawn once.
- */
+/** The world without Antarctica in the equal-area Equal Earth projection. Small countries are dots. Drawn once. */
 export async function worldDrawing(): Promise<MapDrawing> {
   drawn ??= drawWorld();
   return drawn;

@@ -6,7 +6,7 @@ import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts'
 import { watchedCatalogue } from '#server/catalogue/watched-catalogue.ts';
 import { defineView } from './view.ts';
 
-/** What the page of a new price alert offers to choose from, and what the choice costs right now. */
+/** The options of a new price alert, with the current price of the selection. */
 export const alertView = defineView(getAlertView, ({ catalogue }, { search }) => {
   const { providers, countries, servicesByProvider, soldIn } = catalogue;
   const sold = new Set(soldIn());

@@ -6,7 +6,7 @@ import { defineView } from './view.ts';
 
 type ShortService = CatalogueView['providers'][number]['v'][number];
 
-/** The whole catalogue in short. */
+/** The whole catalogue in compact form. */
 export const catalogueView = defineView(getCatalogueView, ({ catalogue }) => {
   const { providers, countries, demoSources } = catalogue.listing();
   const evidence = new EvidenceList();
@@ -62,7 +62,7 @@ function shortService(
   };
 }
 
-/** Each evidence once: lines of one list share theirs. */
+/** Evidence without duplicates: lines of a list share theirs. */
 class EvidenceList {
   readonly entries: CatalogueView['evidence'] = [];
   readonly #places = new Map<string, number>();

@@ -16,7 +16,7 @@ import { quoteView } from './quote-view.ts';
 import { workloadView } from './workload-view.ts';
 import type { View, ViewOutcome, ViewSource } from './view.ts';
 
-/** Every view of the catalogue. A new one is served, documented and carried by its page from here. */
+/** All views of the catalogue. A new one is added here. */
 export const CATALOGUE_VIEWS: readonly View[] = [
   homeView,
   figuresView,
@@ -38,7 +38,7 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   quoteView,
 ];
 
-/** What an API path leads to, null where it is no view's. */
+/** The outcome of an API path, null if it is not a view's. */
 export function readView(path: string, source: ViewSource): Promise<ViewOutcome<unknown>> | null {
   for (const view of CATALOGUE_VIEWS) {
     const outcome = view.read(path, source);

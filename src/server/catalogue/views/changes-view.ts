@@ -6,20 +6,20 @@ import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import { readHistoryStart, readMoves, readPriceChanges, readSteps } from '#server/catalogue/read-price-changes.ts';
 import { defineView, type ViewSource } from './view.ts';
 
-/** How many changes stand on one page, and how many earlier prices are drawn beside each. */
+/** Changes per page, and earlier prices drawn beside each. */
 const PART = 40;
 const MOST_STEPS = 5;
 
 const RECENT_MS = 30 * MILLISECONDS_PER_DAY;
 
-/** A part of the price changes of all services, and what they come to lately. */
+/** A page of the price changes of all services, with recent totals. */
 export const changesView = defineView(getChangesView, async (source, { search }) => {
   const asked = parseChangesQuery(search);
-  // Places in the list are without number.
+  // Pages are unlimited in number.
   return { answer: await readChangesView(source, asked), keep: asked.before === null };
 });
 
-/** The same for a page's or a feed's query. */
+/** The same for the query of a page or feed. */
 export async function readChangesView(
   { catalogue, queries }: Pick<ViewSource, 'catalogue' | 'queries'>,
   asked: ChangesQuery,
@@ -59,7 +59,7 @@ export async function readChangesView(
   };
 }
 
-/** Where the direct prices of some changes were read, each page and day once. */
+/** Sources of list prices in changes, without duplicates. */
 function demoSourcesIn(changes: readonly PriceChange[]): ChangesView['demoSources'] {
   const sources = changes.flatMap(({ evidence }) =>
     evidence?.sourceUrl ? { directPriceSource: evidence.sourceUrl, directPriceAsOf: evidence.checkedOn } : [],

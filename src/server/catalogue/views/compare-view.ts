@@ -14,11 +14,11 @@ import { countriesOf, drawnLine, historySince, leadingLine, showHistory } from '
 import { demoSourcesOf } from '#server/catalogue/shown-rows.ts';
 import { defineView } from './view.ts';
 
-/** More lines than this of one price list are not shown side by side. */
+/** Most lines shown of one price list. */
 const LINES_SHOWN = 16;
 const CANDIDATES = 12;
 
-/** Providers side by side for a job. Where an address names some and none is known, the nearest names. */
+/** Providers side by side for a job. If none of the requested ones exists, the nearest names. */
 export const compareView = defineView(getCompareView, async ({ catalogue, queries }, { search }) => {
   const comparison = parseComparison(search, catalogue);
   const { slugs, added, workload } = comparison;
@@ -76,7 +76,7 @@ function named({ slug, name, logo }: Provider) {
   return { slug, name, logo };
 }
 
-/** Of what can be ranked only some providers'. */
+/** The ranking input of some providers. */
 function offersOf(offers: PreparedOffers, providers: readonly Provider[], { type }: Workload): PreparedOffers {
   const ids = new Set(providers.map(({ id }) => id));
   return new Map([[type, (offers.get(type) ?? []).filter(({ provider }) => ids.has(provider.id))]]);
@@ -84,7 +84,7 @@ function offersOf(offers: PreparedOffers, providers: readonly Provider[], { type
 
 type Among = ReturnType<typeof rankOffers>;
 
-/** The service with the offer, else the first with a price list of those of the type, else the first of them. */
+/** The service with the offer, else the first of the type with a price list, else the first of the type. */
 function comparedService(
   { servicesByProvider }: PreparedCatalogue,
   provider: Provider,
@@ -130,7 +130,7 @@ function showService(
   };
 }
 
-/** A country's lines where there are some, with those for all whose other price counts there, too. */
+/** A country's lines, with those for all countries whose other price applies there, too. */
 function linesIn(lines: readonly PriceLineAnswer[], country: string | null): PriceLineAnswer[] {
   const local = country === null ? [] : lines.filter((line) => line.country === country);
   const general = lines.filter((line) => line.country === null);
@@ -146,7 +146,7 @@ function linesIn(lines: readonly PriceLineAnswer[], country: string | null): Pri
     .toSorted((a, b) => a.fromQuantity - b.fromQuantity);
 }
 
-/** Who else can do the job, cheapest first. */
+/** Other providers with an offer, cheapest first. */
 function candidatesOf(
   { providerBySlug }: PreparedCatalogue,
   offers: readonly Offer[],

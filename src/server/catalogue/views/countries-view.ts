@@ -15,7 +15,7 @@ import type { Place, Places } from '#server/catalogue/prepare-places.ts';
 import { worldDrawing } from '#server/catalogue/drawings/world-drawing.ts';
 import { defineView } from './view.ts';
 
-/** The table of all countries. Search and order are over all of them. */
+/** The table of countries, searched and sorted as a whole. */
 export const countriesView = defineView(getCountriesView, ({ catalogue }, { search }) => {
   const places = catalogue.places();
   const asked = parseCountriesQuery(search);
@@ -35,7 +35,7 @@ export const countriesView = defineView(getCountriesView, ({ catalogue }, { sear
   };
 });
 
-/** The map of all countries that have vendors. */
+/** The map of all countries with vendors. */
 export const worldMapView = defineView(getWorldMap, async ({ catalogue }) => {
   const places = catalogue.places();
   return {
@@ -51,7 +51,7 @@ export const worldMapView = defineView(getWorldMap, async ({ catalogue }) => {
   };
 });
 
-/** What the table says of a country. */
+/** A row of the table. */
 export function rowOf(place: Place, places: Places): CountryRow {
   const { code, name, flag } = place.country;
   const of = (type: ServiceType) => cheapestOf(place, type, places);
@@ -70,7 +70,7 @@ export function rowOf(place: Place, places: Places): CountryRow {
   };
 }
 
-/** The lowest own price of a type in a country, in the unit that the type is compared in. */
+/** The lowest own price of a type in a country, in the type's common unit. */
 export function cheapestOf({ services }: Place, type: ServiceType, { unitOf }: Places): CheapestPrice {
   const unit = unitOf(type);
   let lowest: { readonly price: MicroDollars; readonly provider: string } | null = null;
@@ -87,7 +87,7 @@ function searchRows(rows: readonly CountryRow[], { q, region }: CountriesQuery):
 
 type Order = (a: CountryRow, b: CountryRow) => number;
 
-/** Where two are equal the order by addresses stays. */
+/** Ties keep the order by IPs. */
 const ORDERS: Record<CountriesQuery['sort'], Order> = {
   ips: () => 0,
   vendors: (a, b) => b.vendors - a.vendors,

@@ -18,10 +18,10 @@ import { cheapestOf, rowOf } from './countries-view.ts';
 import { demoSourcesOf } from '#server/catalogue/shown-rows.ts';
 import { defineView } from './view.ts';
 
-/** Types that are sold by country come first. */
+/** Types sold by country come first. */
 const TYPE_ORDER = [...COUNTRY_TYPES, ...SERVICE_TYPES.filter((type) => !COUNTRY_TYPES.some((one) => one === type))];
 
-/** One country with its vendors of one type. A code in other letters leads to the one of now. */
+/** A country with its vendors of one type. Redirects to the canonical spelling of the code. */
 export const countryView = defineView(getCountryView, async ({ catalogue }, { params: { code }, search }) => {
   const { countries } = catalogue;
   const places = catalogue.places();
@@ -34,7 +34,7 @@ export const countryView = defineView(getCountryView, async ({ catalogue }, { pa
   return { nearest: nearest.map((country) => ({ name: country.name, href: countryHref(country.code) })) };
 });
 
-/** A name as it stands in a path: "south%20korea", "south-korea". */
+/** A name from a path: "south%20korea", "south-korea". */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part).replaceAll('-', ' ');
@@ -96,7 +96,7 @@ function vendorOf({ provider, service, ips, own, direct, elsewhere }: PlacedServ
   };
 }
 
-/** The neighbours of a country that have vendors, most addresses first, and the country itself. */
+/** A country and its neighbors with vendors, most IPs first. */
 async function nearTo(place: Place, places: Places, type: ServiceType): Promise<CountryView['near']> {
   const neighbours = await neighboursOf(place.country.code);
   const around = neighbours
@@ -109,7 +109,7 @@ async function nearTo(place: Place, places: Places, type: ServiceType): Promise<
   });
 }
 
-/** Where a country lies. */
+/** The locator map of a country. */
 export const countryMapView = defineView(getCountryMap, async ({ catalogue }, { params: { code } }) =>
   catalogue.places().byCode.has(code) ? { answer: { drawing: await locatorDrawing(code) } } : { nearest: [] },
 );

@@ -3,7 +3,7 @@ import { productRanges } from '#domain/prices/product-ranges.ts';
 import { averageSavings } from '#domain/prices/savings-range.ts';
 import { defineView } from './view.ts';
 
-/** What the catalogue counts today. */
+/** Current figures of the catalogue. */
 export const figuresView = defineView(getFiguresView, ({ catalogue }) => {
   const { providers, services, moment } = catalogue;
   return {

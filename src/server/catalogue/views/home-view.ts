@@ -6,10 +6,10 @@ import { dashboardStats } from '#server/catalogue/read-catalogue.ts';
 import { demoSourcesOf, shownProvider, shownService } from '#server/catalogue/shown-rows.ts';
 import { defineView } from './view.ts';
 
-/** The search of a longer list leads to its results. */
+/** Vendors offered by the search; further ones are found on the results page. */
 const NAMED_VENDORS = 200;
 
-/** What the home page shows of the catalogue. */
+/** The catalogue data of the home page. */
 export const homeView = defineView(getHomeView, ({ catalogue }) => {
   const { providers, services, countries, soldIn } = catalogue;
   const sold = new Set(soldIn());

@@ -6,7 +6,7 @@ type PackedProvider = OffersView['providers'][number];
 type PackedService = OffersView['services'][number];
 type PackedEvidence = OffersView['evidence'][number];
 
-/** What ranks workloads of a type in a country: of price lists the lines for all countries and those for this one. */
+/** The input for ranking workloads of a type in a country: lines for all countries and for this one. */
 export const offersView = defineView(getOffersView, ({ catalogue }, { query: { type, country = null } }) => {
   const { providers, services, coverage, asOf } = catalogue;
   const offered = services.filter((service) => service.type === type);
@@ -53,7 +53,7 @@ function packedLines({ priceLines }: PricedService, country: string | null, evid
     ]);
 }
 
-/** Each evidence once: lines of one list share theirs. */
+/** Evidence without duplicates: lines of a list share theirs. */
 class EvidenceList {
   readonly entries: PackedEvidence[] = [];
   readonly #places = new Map<string, number>();

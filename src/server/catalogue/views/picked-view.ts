@@ -2,7 +2,7 @@ import { MAX_COMPARED } from '#contract/compare/compare-choice.ts';
 import { getPickedView } from '#contract/providers/picked-view.ts';
 import { defineView } from './view.ts';
 
-/** Who was picked to be compared, by slug. */
+/** The providers selected for comparison, by slug. */
 export const pickedView = defineView(getPickedView, ({ catalogue: { providerBySlug } }, { query }) => {
   const picked = query.p
     .split(',')

@@ -9,7 +9,7 @@ import { demoSourcesOf } from '#server/catalogue/shown-rows.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { defineView } from './view.ts';
 
-/** What the pricing page says of a type, whatever the amount. */
+/** The pricing page's data for a type, independent of the volume. */
 export const pricingView = defineView(getPricingView, ({ catalogue }, { query: { type } }) => {
   const { providers, services } = catalogue;
   const offered = services.filter((service) => service.type === type);
@@ -38,7 +38,7 @@ function sumsOf({ own, services, both }: PriceSums): PricingPart['sheets'][numbe
   };
 }
 
-/** Providers that sell other types than `vendors` do, by name, each with the first of the calculator that it sells. */
+/** Providers that sell only other types, by name, each with the first calculator type that it sells. */
 function elsewhereOf({ providers, services }: PreparedCatalogue, vendors: ReadonlySet<number>) {
   const sold = Map.groupBy(services, ({ providerId }) => providerId);
   return providers
@@ -52,7 +52,7 @@ function elsewhereOf({ providers, services }: PreparedCatalogue, vendors: Readon
     .toSorted((a, b) => compareNames(a.name, b.name));
 }
 
-/** The countries in which a service of the type has addresses or a price of its own, by name. */
+/** Countries in which a service of the type has IPs or a price, by name. */
 function countriesOf({ countries, services, coverage }: PreparedCatalogue, type: CalculatedType) {
   const codes = new Set<string>();
   for (const service of services) {

@@ -18,16 +18,16 @@ import { countriesOf, drawnLine, historySince, showHistory } from './shown-servi
 import { demoSourcesOf } from '#server/catalogue/shown-rows.ts';
 import { defineView } from './view.ts';
 
-/** How many lines are shown of each service, of all services, and of the one that was chosen. */
+/** Most lines shown of each service, of all services, and of the selected one. */
 const LINES_SHOWN = { ofEach: 12, ofAll: 150, ofChosen: 100 } as const;
 
-/** What the cost is shown for where nothing was asked. */
+/** Default volumes of the shown cost. */
 const USUAL_AMOUNTS: Readonly<Record<BillingType, number>> = { gb: 250, cpm: 1_000, ip: 50 };
 
-/** Changes in the table; the page of changes has them all. */
+/** Changes in the table; the changes page lists all. */
 const CHANGES_SHOWN = 12;
 
-/** One provider with its services and their price lists. */
+/** A provider with its services and price lists. */
 export const providerView = defineView(getProviderView, async ({ catalogue, queries }, { params, query }) => {
   const { slug } = params;
   const provider = catalogue.providerBySlug.get(slug);
@@ -91,7 +91,7 @@ async function showProvider(sources: Sources, provider: Provider, asked: Asked):
   };
 }
 
-/** The job that a service is shown for; null for what nobody compares. */
+/** The job of the shown service; null if the type has no comparison. */
 function jobOf({ type: sold, billingType }: PricedService, { amount, note }: Chosen): ProviderView['job'] {
   const type = CALCULATED_TYPES.find((calculated) => calculated === sold);
   return type && note?.isFault !== true ? { type, amount, unit: billingType } : null;
@@ -101,7 +101,7 @@ function byTypeThenId(a: PricedService, b: PricedService): number {
   return SERVICE_TYPES.indexOf(a.type) - SERVICE_TYPES.indexOf(b.type) || a.id - b.id;
 }
 
-/** The primary service where it has a price, else the first that has one. */
+/** The primary service if it has a price, else the first with one. */
 function mainService(services: readonly PricedService[]): PricedService | null {
   const priced = services.filter((service) => priceOf(service).own !== null);
   return priced.find(({ isPrimary }) => isPrimary) ?? priced[0] ?? services[0] ?? null;
@@ -135,7 +135,7 @@ function rangeOf(prices: readonly bigint[]): ProviderView['services'][number]['r
   return { lowest: formatAmount(lowest), highest: formatAmount(highest), offers: prices.length };
 }
 
-/** The range of each unit over its services, the unit of most services first. */
+/** The price range of each unit, most services first. */
 function rangesOf(services: ProviderView['services']): ProviderView['ranges'] {
   return BILLING_TYPES.flatMap((unit) => {
     const ranges = services.filter(({ billingType }) => billingType === unit).flatMap(({ range }) => range ?? []);
@@ -180,7 +180,7 @@ async function showChosen(
 
 type Coverage = Chosen['coverage'];
 
-/** Every country in which a service has addresses or a price, most addresses first, else by code. */
+/** Countries in which a service has IPs or a price, most IPs first, then by code. */
 function coverageOf({ coverage }: PreparedCatalogue, { id, priceLines }: PricedService): Coverage {
   const ips = new Map([...(coverage.get(id) ?? [])].filter(([, count]) => count > 0));
   const prices = new Map<string | null, string>();
@@ -198,7 +198,7 @@ function coverageOf({ coverage }: PreparedCatalogue, { id, priceLines }: PricedS
     .toSorted((a, b) => (b[1] ?? 0) - (a[1] ?? 0) || (a[0] < b[0] ? -1 : 1));
 }
 
-/** Providers with the same type in the same unit, each with its cheapest service. */
+/** Providers of the same type and unit, each with its cheapest service. */
 function showAlternatives(
   { services, providers }: PreparedCatalogue,
   main: PricedService,

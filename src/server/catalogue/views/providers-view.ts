@@ -5,7 +5,7 @@ import { getProvidersView } from '#contract/providers/providers-view.ts';
 import { productRanges } from '#domain/prices/product-ranges.ts';
 import { defineView } from './view.ts';
 
-/** A part of the list of providers. Filters and order are over all of them. */
+/** A page of the list of providers, filtered and sorted as a whole. */
 export const providersView = defineView(getProvidersView, ({ catalogue }, { search }) => {
   const part = providersPartOf(catalogue.listing(), parseProvidersView(search, catalogue), parsePart(search));
   return { answer: { ...part, ranges: productRanges(catalogue.services) } };

@@ -4,7 +4,7 @@ import { withinDeadline } from '#server/database/deadline.ts';
 import { readQuote, type StoredQuote } from '#server/quotes/stored-quotes.ts';
 import { defineView, type ViewSource } from './view.ts';
 
-/** A quote at its secret address. No cache keeps it: it is one person’s, expires by the clock and goes with its request. */
+/** A quote at its secret URL. Never cached: it is personal, expires, and is deleted with its request. */
 export const quoteView = defineView(getQuote, async (source, { params: { token } }) => {
   const quote = await withinDeadline(readQuote(source.queries, token));
   return quote ? { answer: showQuote(quote, source), keep: false } : { nearest: [] };

@@ -9,26 +9,26 @@ import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts'
 import type { DrawnLine, LineChange } from '#server/catalogue/read-line-history.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 
-/** Histories show so much. */
+/** Period of price histories. */
 const HISTORY_DAYS = 365;
 
-/** From when on histories are shown at a moment. */
+/** Start of the period at a moment. */
 export function historySince(asOf: Milliseconds): Milliseconds {
   return asOf - HISTORY_DAYS * MILLISECONDS_PER_DAY;
 }
 
-/** The first line for all countries; null where there is none. */
+/** The first line for all countries, null without one. */
 export function leadingLine({ priceLines }: Pick<PricedService, 'priceLines'>): PriceLineAnswer | null {
   return priceLines.find(({ country }) => country === null) ?? null;
 }
 
-/** What of a service's history is drawn; null without a line for all countries. */
+/** The line whose history is drawn; null without a line for all countries. */
 export function drawnLine(service: PricedService): DrawnLine | null {
   const line = leadingLine(service);
   return line && { serviceId: service.id, unit: service.billingType, fromQuantity: line.fromQuantity };
 }
 
-/** What is shown of a line's history: a drawing where a price has changed, else since when the prices are what they are. */
+/** The shown history of a line: a drawing of changes, or since when its prices are in effect. */
 export interface ShownHistory {
   readonly drawing: HistoryDrawing | null;
   readonly steady: SteadyPrices | null;
@@ -54,7 +54,7 @@ export function showHistory(
   return { drawing: historyDrawing({ changes, now, from, to: asOf }), steady: null };
 }
 
-/** A price with its one beginning after `from`, or with that of its line before. */
+/** A price with its start: the only one after `from`, or that of the line before. */
 function steadyPrice(
   line: PriceLineAnswer,
   which: 'own' | 'direct',
@@ -66,12 +66,12 @@ function steadyPrice(
   const began = changes.findLast((change) => change.which === which);
   if (began?.start !== undefined) return { amount, since: began.start };
   if (began) return { amount, since: sinceOf({ ...line, since: new Date(began.at).toISOString() }) };
-  // The other price of the line is younger.
+  // The other price of the line changed later.
   const isYounger = !line.sinceAtLeast && Date.parse(line.since) > from;
   return { amount, since: isYounger ? { day: dayOf(from), atLeast: true } : sinceOf(line) };
 }
 
-/** In how many countries a service has addresses. */
+/** Number of countries in which a service has IPs. */
 export function countriesOf({ coverage }: Pick<PreparedCatalogue, 'coverage'>, serviceId: number): number {
   return [...(coverage.get(serviceId)?.values() ?? [])].filter((ips) => ips > 0).length;
 }

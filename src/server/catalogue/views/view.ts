@@ -4,7 +4,7 @@ import { fillPath, matchPath, type PathParams } from '#contract/path-pattern.ts'
 import type { Queries } from '#server/database/database.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 
-/** What views are made from: the catalogue in memory, and the database for what is not in it. */
+/** The sources of views: the catalogue in memory, and the database for everything else. */
 export interface ViewSource {
   readonly catalogue: PreparedCatalogue;
   readonly queries: Queries;
@@ -12,16 +12,16 @@ export interface ViewSource {
   readonly now: () => number;
 }
 
-/** What a view's path leads to: its answer, the parameters that it goes by now, or names like the one that is none. */
+/** The outcome of a view's path: a response, the parameters of a redirect, or similar names for an unknown one. */
 export type ViewOutcome<T> =
   | { readonly answer: T; /** False for what no cache may keep. */ readonly keep?: boolean }
   | { readonly movedTo: PathParams }
   | { readonly nearest: readonly NamedPage[] };
 
-/** Answers what one page, or part of it, shows of the catalogue. */
+/** Responds with the data of a page, or part of it. */
 export interface View {
   readonly operation: Operation;
-  /** What an API path with its query leads to, null where it is not of this view. @throws ZodError for a bad query. */
+  /** Reads an API path with its query; null if it is not of this view. @throws ZodError for an invalid query. */
   readonly read: (path: string, source: ViewSource) => Promise<ViewOutcome<unknown>> | null;
 }
 
@@ -30,12 +30,12 @@ type Show<O extends Operation> = (
   request: {
     readonly params: Parsed<O, 'params'>;
     readonly query: Parsed<O, 'query'>;
-    /** The same query as it stands in the path. */
+    /** The raw query string. */
     readonly search: string;
   },
 ) => ViewOutcome<Answer<O>> | Promise<ViewOutcome<Answer<O>>>;
 
-/** A view: its operation in the contract, and how its answer is made. */
+/** Combines an operation of the contract with the function that makes its response. */
 export function defineView<O extends Operation>(operation: O, show: Show<O>): View {
   return {
     operation,
@@ -59,7 +59,7 @@ function parsed(operation: Operation, part: 'params' | 'query', value: unknown):
   return operation[part]?.parse(value);
 }
 
-/** The path of a view for other parameters, with the same query. */
+/** The path of a view with other parameters and the same query. */
 export function movedViewPath({ operation }: View, params: PathParams, path: string): string {
   const queryStart = path.indexOf('?');
   return fillPath(operation.path, params) + (queryStart < 0 ? '' : path.slice(queryStart));

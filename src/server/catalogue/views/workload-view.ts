@@ -4,7 +4,7 @@ import { workloadViewOf } from '#contract/offers/make-workload-view.ts';
 import { getWorkloadView } from '#contract/offers/workload-view.ts';
 import { defineView } from './view.ts';
 
-/** A part of the ranking of a workload. */
+/** A page of a workload's ranking. */
 export const workloadView = defineView(getWorkloadView, ({ catalogue }, { query: { p, page, ...query }, search }) => {
   const shown = { workload: workloadOf(query), chosen: p?.split(',') ?? [], page: parsePart(search) };
   const letters = new Map(catalogue.providers.map(({ id, logo }) => [id, logo]));
