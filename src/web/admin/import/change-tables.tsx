@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { ImportChange, MissingLine } from '#contract/import/import.ts';
 import { formatCount } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
@@ -7,6 +7,7 @@ import { COLUMN_NAMES } from '#domain/import/price-columns.ts';
 import { lineSince, sinceText } from '#domain/prices/price-since.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
+import { PlainTable } from '#web/ui/plain-table.tsx';
 import { otherCells, placeText, priceCells, warningText } from './price-texts.ts';
 
 /** As many rows are shown at first, and as many more with each press. */
@@ -31,41 +32,33 @@ function useRows<T>(rows: readonly T[], thing: string) {
   };
 }
 
-interface ImportTableProps {
-  readonly label: string;
-  readonly heads: readonly { readonly label: string; readonly isNumber?: boolean }[];
-  /** Whether lines can be ticked before their own. */
-  readonly hasTicks?: boolean;
-  readonly children: ReactNode;
-}
+/** The classes of the cells by what they hold, in lines and, where the table is narrow, in cards. */
+const CELL = {
+  tick: 'w-11 p-0 pl-4.5 stacked:col-start-1 stacked:row-span-2 stacked:row-start-1 stacked:w-auto stacked:p-0 stacked:empty:hidden',
+  line: "w-[50px] text-right font-mono text-xs/[1.25] text-subtle stacked:col-start-2 stacked:row-start-2 stacked:w-auto stacked:justify-self-start stacked:text-left stacked:before:font-sans stacked:before:content-['line_']",
+  place:
+    'w-2/5 max-w-0 first:pl-4.5 stacked:col-start-2 stacked:row-start-1 stacked:w-auto stacked:max-w-none stacked:first:pl-0',
+  field:
+    "text-muted stacked:col-start-2 stacked:row-start-2 stacked:pl-[66px] stacked:text-xs/[1.25] stacked:whitespace-normal stacked:after:content-[',_'_attr(data-place)]",
+  amount: 'text-right stacked:col-start-3 stacked:row-start-1',
+  percent: 'text-right stacked:col-start-3 stacked:row-start-2 stacked:text-xs/[1.25]',
+  labelled:
+    "stacked:before:text-xs stacked:before:font-normal stacked:before:text-subtle stacked:before:content-[attr(data-label)_'_']",
+  remark:
+    'pl-6 text-xs/[1.25] whitespace-normal text-subtle stacked:col-span-2 stacked:col-start-2 stacked:row-start-3 stacked:p-0 stacked:empty:hidden',
+};
 
-function ImportTable({ label, heads, hasTicks = false, children }: ImportTableProps) {
-  return (
-    <table aria-label={label} className="import-table">
-      <thead>
-        <tr>
-          {hasTicks && (
-            <th scope="col" className="tick">
-              <span className="sr-only">Confirmed</span>
-            </th>
-          )}
-          {heads.map((head) => (
-            <th key={head.label} scope="col" className={head.isNumber ? 'text-right!' : ''}>
-              {head.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  );
-}
+const ROW =
+  'hover:bg-hover data-open:bg-[color-mix(in_oklab,var(--rp-warn-tint)_45%,transparent)] stacked:grid-cols-[auto_minmax(0,1fr)_auto] stacked:gap-x-2.5 stacked:gap-y-px stacked:px-3.5 stacked:py-[9px]';
+
+const NUMBER = 'text-right';
+const CONFIRMED = { label: 'Confirmed', layout: CELL.tick, isHidden: true };
 
 type Named = Pick<ImportChange, 'provider' | 'service' | 'unit' | 'country' | 'fromQuantity' | 'validFrom'>;
 
 function PriceLineCell({ line }: { readonly line: Named }) {
   return (
-    <th scope="row" className="place">
+    <th scope="row" className={CELL.place}>
       <span className="flex min-w-0 items-center gap-2">
         <LetterTile name={line.provider} letter={line.provider.charAt(0)} size={20} />
         <b className="truncate font-[550]">
@@ -107,7 +100,7 @@ interface TickProps {
 /** Where one confirms a line that has warnings. */
 function TickCell({ change, ticked, onTick }: TickProps) {
   return (
-    <td className="tick">
+    <td className={CELL.tick}>
       {change.large && ticked && (
         <input
           type="checkbox"
@@ -132,27 +125,28 @@ interface ChangesTableProps {
 export function ChangesTable({ changes, ticked, onTick }: ChangesTableProps) {
   const { rows, more } = useRows(changes.flatMap(changeRows), 'change');
   const heads = [
-    { label: 'Line', isNumber: true },
+    CONFIRMED,
+    { label: 'Line', layout: NUMBER },
     { label: 'Price line' },
     { label: 'Field' },
-    { label: 'Before, after, $', isNumber: true },
-    { label: 'Change', isNumber: true },
+    { label: 'Before, after, $', layout: NUMBER },
+    { label: 'Change', layout: NUMBER },
     { label: 'Remark' },
   ];
   return (
     <>
-      <ImportTable label="Changed lines" heads={heads} hasTicks>
+      <PlainTable label="Changed lines" heads={heads}>
         {rows.map(({ change, isFirst, price, remark }) => {
           const isOpen = change.large && ticked !== null && !ticked.has(change.line);
           return (
-            <tr key={`${change.line} ${price?.column ?? ''}`} data-open={isOpen || undefined}>
+            <tr key={`${change.line} ${price?.column ?? ''}`} className={ROW} data-open={isOpen || undefined}>
               <TickCell change={change} ticked={isFirst ? ticked : null} onTick={onTick} />
-              <td className="line">{change.line}</td>
+              <td className={CELL.line}>{change.line}</td>
               <PriceLineCell line={change} />
-              <td className="field" data-place={placeText(change)}>
+              <td className={CELL.field} data-place={placeText(change)}>
                 {price ? COLUMN_NAMES[price.column].label.replace(' price', '') : 'Source'}
               </td>
-              <td className="amount">
+              <td className={CELL.amount}>
                 {price && (
                   <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap figures">
                     <span className="text-subtle">{price.from ?? '–'}</span>
@@ -161,14 +155,14 @@ export function ChangesTable({ changes, ticked, onTick }: ChangesTableProps) {
                   </span>
                 )}
               </td>
-              <td className={`percent figures ${change.large ? 'font-semibold text-warn' : 'text-muted'}`}>
+              <td className={`${CELL.percent} figures ${change.large ? 'text-warn' : 'text-muted'}`}>
                 {changePercentText(price?.percent ?? null)}
               </td>
-              <td className="remark">{remark}</td>
+              <td className={CELL.remark}>{remark}</td>
             </tr>
           );
         })}
-      </ImportTable>
+      </PlainTable>
       {more}
     </>
   );
@@ -178,34 +172,39 @@ export function ChangesTable({ changes, ticked, onTick }: ChangesTableProps) {
 export function NewTable({ changes, ticked, onTick }: ChangesTableProps) {
   const { rows, more } = useRows(changes, 'line');
   const heads = [
-    { label: 'Line', isNumber: true },
+    CONFIRMED,
+    { label: 'Line', layout: NUMBER },
     { label: 'Price line' },
     { label: 'Field' },
-    { label: 'Direct, $', isNumber: true },
-    { label: 'Own, $', isNumber: true },
+    { label: 'Direct, $', layout: NUMBER },
+    { label: 'Own, $', layout: NUMBER },
     { label: 'Checked' },
   ];
   return (
     <>
-      <ImportTable label="New lines" heads={heads} hasTicks>
+      <PlainTable label="New lines" heads={heads}>
         {rows.map((change) => {
           const valueOf = (column: string) => change.cells.find((cell) => cell.column === column)?.to ?? null;
           const checkedOn = valueOf('checked_on');
           return (
-            <tr key={change.line} data-open={(change.large && ticked && !ticked.has(change.line)) || undefined}>
+            <tr
+              key={change.line}
+              className={ROW}
+              data-open={(change.large && ticked && !ticked.has(change.line)) || undefined}
+            >
               <TickCell change={change} ticked={ticked} onTick={onTick} />
-              <td className="line">{change.line}</td>
+              <td className={CELL.line}>{change.line}</td>
               <PriceLineCell line={change} />
-              <td className="field" data-place={placeText(change)}>
+              <td className={CELL.field} data-place={placeText(change)}>
                 New line
               </td>
-              <td className="amount text-muted figures" data-label="direct">
+              <td className={`${CELL.amount} ${CELL.labelled} text-muted figures`} data-label="direct">
                 {valueOf('direct') ?? '–'}
               </td>
-              <td className="percent figures" data-label="own">
+              <td className={`${CELL.percent} ${CELL.labelled} figures`} data-label="own">
                 <b className="font-semibold">{valueOf('own') ?? '–'}</b>
               </td>
-              <td className="remark">
+              <td className={CELL.remark}>
                 {[change.large ? 'Above the direct price' : '', checkedOn ? dayText(checkedOn) : '']
                   .filter(Boolean)
                   .join('. ')}
@@ -213,7 +212,7 @@ export function NewTable({ changes, ticked, onTick }: ChangesTableProps) {
             </tr>
           );
         })}
-      </ImportTable>
+      </PlainTable>
       {more}
     </>
   );
@@ -224,29 +223,29 @@ export function MissingTable({ lines }: { readonly lines: readonly MissingLine[]
   const { rows, more } = useRows(lines, 'line');
   const heads = [
     { label: 'Price line' },
-    { label: 'Direct, $', isNumber: true },
-    { label: 'Own, $', isNumber: true },
+    { label: 'Direct, $', layout: NUMBER },
+    { label: 'Own, $', layout: NUMBER },
     { label: 'Since' },
   ];
   return (
     <>
-      <ImportTable label="Missing lines" heads={heads}>
+      <PlainTable label="Missing lines" heads={heads}>
         {rows.map((line) => (
-          <tr key={`${line.serviceId} ${placeText(line)}`}>
+          <tr key={`${line.serviceId} ${placeText(line)}`} className={ROW}>
             <PriceLineCell line={line} />
-            <td className="amount figures" data-label="direct">
+            <td className={`${CELL.amount} ${CELL.labelled} figures`} data-label="direct">
               {line.direct ?? '–'}
             </td>
-            <td className="percent figures" data-label="own">
+            <td className={`${CELL.percent} ${CELL.labelled} figures`} data-label="own">
               {line.own ?? '–'}
             </td>
-            <td className="remark">
+            <td className={CELL.remark}>
               <span className="@2xl:hidden">{placeText(line)}, </span>
               {startText(line)}
             </td>
           </tr>
         ))}
-      </ImportTable>
+      </PlainTable>
       {more}
     </>
   );

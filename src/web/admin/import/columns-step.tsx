@@ -10,6 +10,9 @@ import { countMatches } from './column-choice.ts';
 import type { PriceFile } from './price-file.ts';
 import { Step } from './step.tsx';
 
+const CELL = 'truncate border-l border-line px-2 text-left font-normal';
+const FIRST = 'w-8 min-w-8 bg-head pr-2 text-right font-normal text-subtle';
+
 interface ColumnsStepProps {
   readonly file: PriceFile;
   readonly columns: MatchedColumns;
@@ -34,15 +37,24 @@ export function ColumnsStep({ file: { headers, samples }, columns, isDone, onMov
       }
     >
       {!isDone && (
-        <div tabIndex={0} role="region" aria-label="Columns of the file" className="import-columns">
-          <table>
+        <div
+          tabIndex={0}
+          role="region"
+          aria-label="Columns of the file"
+          className="overflow-x-auto rounded-b-lg border-t border-line [scrollbar-color:var(--rp-line-strong)_transparent] [scrollbar-width:thin]"
+        >
+          <table className="min-w-full text-xs/none">
             <thead>
               <tr>
-                <th scope="col">
+                <th scope="col" className={FIRST}>
                   <span className="sr-only">Line</span>
                 </th>
                 {cells.map(({ header, index }) => (
-                  <th key={index} scope="col">
+                  <th
+                    key={index}
+                    scope="col"
+                    className={`${CELL} h-7 max-w-[130px] bg-head font-mono tracking-normal text-muted`}
+                  >
                     {header}
                   </th>
                 ))}
@@ -50,11 +62,11 @@ export function ColumnsStep({ file: { headers, samples }, columns, isDone, onMov
             </thead>
             <tbody>
               <tr>
-                <th scope="row">
+                <th scope="row" className={FIRST}>
                   <span className="sr-only">Imported as</span>
                 </th>
                 {cells.map(({ header, index }) => (
-                  <td key={index} className="min-w-30">
+                  <td key={index} className="h-10 min-w-30 overflow-hidden border-l border-line px-1">
                     <ColumnSelect
                       header={header}
                       column={columns[index] ?? null}
@@ -65,12 +77,14 @@ export function ColumnsStep({ file: { headers, samples }, columns, isDone, onMov
                 ))}
               </tr>
               {rows.map(({ sample, line }) => (
-                <tr key={line}>
-                  <th scope="row" className="font-mono">
+                <tr key={line} className="border-t border-line text-muted">
+                  <th scope="row" className={`${FIRST} h-7 font-mono`}>
                     {line}
                   </th>
                   {cells.map(({ index }) => (
-                    <td key={index}>{sample[index] || <span className="text-subtle">–</span>}</td>
+                    <td key={index} className={`${CELL} h-7 max-w-[130px]`}>
+                      {sample[index] || <span className="text-subtle">–</span>}
+                    </td>
                   ))}
                 </tr>
               ))}

@@ -7,6 +7,7 @@ import { LARGE_CHANGE_PERCENT } from '#domain/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { moveOnKey } from '#web/ui/move-on-key.ts';
+import { PlainTable } from '#web/ui/plain-table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ChangesTable, MissingTable, NewTable } from './change-tables.tsx';
 import { Step } from './step.tsx';
@@ -72,10 +73,12 @@ export function DryRunStep({ compared, ticked, onTick }: DryRunStepProps) {
               const next = moveOnKey(KEYS[key] ?? key, TABS, one);
               if (next) go(next);
             }}
-            className="import-tab"
+            className="relative inline-flex h-10 flex-none items-center gap-[7px] font-medium whitespace-nowrap text-muted -outline-offset-3 hover:text-ink aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-signal-strong"
           >
             {LABELS[one]}
-            <span data-bad={(one === 'faulty' && compared.faulty > 0) || undefined} className="import-count">
+            <span
+              className={`min-w-4.5 rounded-[9px] px-[5px] text-center text-2xs/[18px] font-medium figures ${countTone(one === 'faulty' && compared.faulty > 0, tab === one)}`}
+            >
               {formatCount(compared[one])}
             </span>
           </button>
@@ -86,6 +89,11 @@ export function DryRunStep({ compared, ticked, onTick }: DryRunStepProps) {
       </div>
     </Step>
   );
+}
+
+function countTone(isBad: boolean, isChosen: boolean): string {
+  if (isBad) return isChosen ? 'bg-danger text-on-danger' : 'bg-danger-tint text-danger';
+  return isChosen ? 'bg-action text-on-action' : 'bg-press text-muted';
 }
 
 /** The tabs in the order in which they are of interest. */
@@ -200,27 +208,36 @@ function WarningBand({
   );
 }
 
+const FAULT_HEADS = [
+  { label: 'Line', layout: 'w-[66px] pl-4.5' },
+  { label: 'Column' },
+  { label: 'In the file' },
+  { label: 'Fault' },
+];
+
 function FaultTable({ faults }: { readonly faults: readonly ImportFault[] }) {
+  const cell = 'py-2 whitespace-normal stacked:p-0';
   return (
-    <table aria-label="Faults" className="import-faults">
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col">Column</th>
-          <th scope="col">In the file</th>
-          <th scope="col">Fault</th>
+    <PlainTable label="Faults" layout="leading-5" heads={FAULT_HEADS}>
+      {faults.map(({ line, column, value, message }) => (
+        <tr
+          key={`${line} ${column ?? ''} ${message}`}
+          className="stacked:grid-cols-[auto_auto_1fr] stacked:items-stretch stacked:gap-x-2.5 stacked:gap-y-1 stacked:px-3.5 stacked:py-3"
+        >
+          <td
+            className={`${cell} pl-4.5 font-mono text-xs/5 text-muted stacked:pl-0 stacked:before:font-sans stacked:before:content-['line_']`}
+          >
+            {line}
+          </td>
+          <td className={`${cell} font-mono text-xs/5 text-muted`}>{column}</td>
+          <td className={`${cell} max-w-65 min-w-30 wrap-anywhere stacked:min-w-0 stacked:justify-self-end`}>
+            {value !== null && value !== '' && (
+              <code className="rounded-xs bg-press px-[5px] py-0.5 font-mono text-xs/[1.3] font-medium">{value}</code>
+            )}
+          </td>
+          <td className={`${cell} stacked:col-span-full`}>{message}</td>
         </tr>
-      </thead>
-      <tbody>
-        {faults.map(({ line, column, value, message }) => (
-          <tr key={`${line} ${column ?? ''} ${message}`}>
-            <td className="line">{line}</td>
-            <td className="column">{column}</td>
-            <td className="value">{value !== null && value !== '' && <code>{value}</code>}</td>
-            <td>{message}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </PlainTable>
   );
 }

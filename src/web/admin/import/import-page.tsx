@@ -116,7 +116,11 @@ function Sending({ progress: { sentShare } }: { readonly progress: SendProgress 
           <Spinner />
           {text}
         </p>
-        <progress aria-label="Upload progress" className="import-progress" value={sentShare ?? undefined} />
+        <progress
+          aria-label="Upload progress"
+          className="h-1 w-full overflow-hidden rounded-[2px] accent-(--rp-action)"
+          value={sentShare ?? undefined}
+        />
       </div>
     </Step>
   );

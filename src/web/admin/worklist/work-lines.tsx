@@ -4,6 +4,7 @@ import { formatCount } from '#domain/count.ts';
 import { typedAmount } from '#domain/money.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { CONTROL } from '#web/ui/control-style.ts';
+import './work-lines.css';
 import type { TypedPrices } from './use-worklist.ts';
 import { lineMargin, placeOf, savingText } from './work-text.ts';
 

@@ -57,7 +57,7 @@ export function LineList({ bench, rows, onLine }: LineListProps) {
             role="listitem"
             aria-setsize={items.length}
             aria-posinset={index + 1}
-            className="line-item"
+            className="absolute top-0 left-0 w-full overflow-hidden"
             style={style}
           >
             {'provider' in item ? (
@@ -83,6 +83,11 @@ function heightOf(item: Item | undefined, { edits }: PriceBench): number {
   return textsIn(item.line, edits.drafts.get(item.line.key)).validFrom === '' ? HEIGHTS.line : HEIGHTS.coming;
 }
 
+const COMING =
+  'bg-[repeating-linear-gradient(-55deg,var(--rp-canvas)_0_5px,light-dark(var(--rp-hover),var(--rp-surface))_5px_10px)]';
+const CHANGED = '-my-px rounded-xs bg-warn-tint px-1 py-px text-ink';
+const FAULTY = 'rounded-xs bg-danger-tint px-[5px] py-px text-danger inset-ring-[1.5px] inset-ring-danger';
+
 function ProviderHead({ line }: { readonly line: GridLine }) {
   const { name, logo } = line.service.provider;
   return (
@@ -100,15 +105,15 @@ function LineButton({ line, bench, onLine }: { readonly line: GridLine } & Pick<
   const { saving, isAboveDirect } = figuresOf(texts);
   const isStale = isStaleIn(line, draft);
   const look = (cell: 'own' | 'direct' | 'checkedOn' | 'country' | 'fromQuantity') => {
-    if (faults[cell] !== undefined) return 'line-fault';
-    return draft?.cells[cell] !== undefined && draft.cells[cell] !== line.stored[cell] ? 'line-changed' : '';
+    if (faults[cell] !== undefined) return FAULTY;
+    return draft?.cells[cell] !== undefined && draft.cells[cell] !== line.stored[cell] ? CHANGED : '';
   };
   const quantity = /^\d+$/.test(texts.fromQuantity) ? formatCount(Number(texts.fromQuantity)) : texts.fromQuantity;
   return (
     <button
       type="button"
       onClick={() => onLine(line)}
-      className={`line-button ${texts.validFrom === '' ? '' : 'is-coming'} ${draft?.isRemoved ? 'line-through' : ''}`}
+      className={`grid size-full grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-0.5 border-b border-line px-4 text-left focus-visible:-outline-offset-3 ${texts.validFrom === '' ? '' : COMING} ${draft?.isRemoved ? 'line-through' : ''}`}
     >
       <span className="truncate font-[550]">{line.service.name}</span>
       <b className={`text-right text-[0.9375rem] figures ${look('own')}`}>
@@ -124,14 +129,14 @@ function LineButton({ line, bench, onLine }: { readonly line: GridLine } & Pick<
           from {quantity || '?'} {UNIT_NAMES[line.service.unit]}
         </span>
         {texts.direct !== '' && texts.checkedOn !== '' && (
-          <span className={`inline-flex items-center gap-1 ${isStale ? 'text-warn' : ''} ${look('checkedOn')}`}>
+          <span className={`inline-flex items-center gap-1 ${look('checkedOn') || (isStale ? 'text-warn' : '')}`}>
             {isStale && <AdminIcon name="clock-alert" size={12} />}
             {shownDay(texts.checkedOn)}
           </span>
         )}
       </span>
       <span className="flex items-center justify-end gap-3 text-xs figures">
-        <span className={`text-muted ${look('direct')}`}>{isStale ? <s>{texts.direct}</s> : texts.direct || '–'}</span>
+        <span className={look('direct') || 'text-muted'}>{isStale ? <s>{texts.direct}</s> : texts.direct || '–'}</span>
         <span
           className={`w-9 text-right ${isAboveDirect ? 'text-danger' : isStale || saving === null ? 'text-subtle' : 'font-[550] text-save'}`}
         >

@@ -92,36 +92,45 @@ export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: Bul
       onSubmit={apply}
       onClosed={onClosed}
     >
-      <div className="bulk">
-        <div className="bulk-form">
+      <div className="grid min-h-0 flex-1 grid-cols-[356px_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] max-bench:grid-cols-[minmax(0,1fr)] max-bench:grid-rows-[auto_auto] max-bench:overflow-auto">
+        <div className="grid content-start gap-4.5 overflow-auto border-line pt-4.5 pr-6 pb-5.5 pl-7 max-bench:overflow-visible max-bench:border-b max-bench:px-5 bench:border-r [&_fieldset]:min-w-0 [&_legend]:mb-2 [&_legend]:p-0 [&_legend]:font-[550]">
           {selected && (
             <fieldset>
               <legend>Lines</legend>
-              <div className="radio-segments">
-                <label>
-                  <input type="radio" name="scope" checked={isSelection} onChange={() => setSelection(true)} />
-                  {formatCount(selected.length)} selected
-                </label>
-                <label>
-                  <input type="radio" name="scope" checked={!isSelection} onChange={() => setSelection(false)} />
-                  {formatCount(shown.length)} shown
-                </label>
-              </div>
+              <Segments
+                name="scope"
+                chosen={isSelection}
+                choices={[
+                  [true, `${formatCount(selected.length)} selected`],
+                  [false, `${formatCount(shown.length)} shown`],
+                ]}
+                onChoose={setSelection}
+              />
             </fieldset>
           )}
           <fieldset>
             <legend>New own price</legend>
-            <div className="bulk-ways">
+            <div className="overflow-clip rounded-md border border-line-strong">
               {WAYS.map(({ kind: way_, label, input }) => (
-                <div key={way_} className="bulk-way">
-                  <label>
-                    <input type="radio" name="way" checked={kind === way_} onChange={() => setKind(way_)} />
+                <div
+                  key={way_}
+                  className="flex min-h-11 items-center border-line py-[5px] pr-2 pl-3 text-muted not-first:border-t has-checked:bg-hover has-checked:font-[550] has-checked:text-ink"
+                >
+                  <label className="flex min-h-8 flex-1 cursor-pointer items-center gap-[9px]">
+                    <input
+                      type="radio"
+                      name="way"
+                      checked={kind === way_}
+                      onChange={() => setKind(way_)}
+                      className="m-0 size-[15px] flex-none accent-(--rp-ink)"
+                    />
                     {label}
                   </label>
-                  <span className="bulk-affix focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-(--rp-focus)">
+                  <span className="flex h-8 w-[94px] items-center gap-[3px] rounded-sm border border-control bg-surface px-2.25 font-normal focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-(--rp-focus) has-aria-invalid:border-danger">
                     <span aria-hidden="true">{way_ === 'below-direct' ? '−' : way_ === 'by-amount' ? '$' : ''}</span>
                     <input
                       aria-label={input}
+                      className="h-full w-0 flex-1 bg-transparent tabular-nums outline-none"
                       inputMode="text"
                       autoComplete="off"
                       value={typed[way_]}
@@ -146,19 +155,12 @@ export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: Bul
           </fieldset>
           <fieldset>
             <legend>Round to</legend>
-            <div className="radio-segments">
-              {ROUNDINGS.map((value) => (
-                <label key={value}>
-                  <input
-                    type="radio"
-                    name="rounding"
-                    checked={rounding === value}
-                    onChange={() => setRounding(value)}
-                  />
-                  {ROUNDING_LABELS[value]}
-                </label>
-              ))}
-            </div>
+            <Segments
+              name="rounding"
+              chosen={rounding}
+              choices={ROUNDINGS.map((value) => [value, ROUNDING_LABELS[value]])}
+              onChoose={setRounding}
+            />
             <p className="mt-1.5 text-xs text-subtle">{ROUNDING_HINTS[rounding]}</p>
           </fieldset>
           <Switch
@@ -169,16 +171,15 @@ export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: Bul
           />
           <fieldset>
             <legend>Effective</legend>
-            <div className="radio-segments">
-              <label>
-                <input type="radio" name="holds" checked={!isLater} onChange={() => setLater(false)} />
-                On save
-              </label>
-              <label>
-                <input type="radio" name="holds" checked={isLater} onChange={() => setLater(true)} />
-                Scheduled
-              </label>
-            </div>
+            <Segments
+              name="holds"
+              chosen={isLater}
+              choices={[
+                [false, 'On save'],
+                [true, 'Scheduled'],
+              ]}
+              onChoose={setLater}
+            />
             {isLater && (
               <div className="mt-2 grid grid-cols-[1fr_96px] gap-2">
                 <input
@@ -212,6 +213,36 @@ export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: Bul
         <BulkPreview rows={rows} edits={bench.edits} />
       </div>
     </FormDialog>
+  );
+}
+
+interface SegmentsProps<Value> {
+  readonly name: string;
+  readonly chosen: Value;
+  readonly choices: readonly (readonly [value: Value, label: string])[];
+  readonly onChoose: (value: Value) => void;
+}
+
+/** A choice among few values, side by side. */
+function Segments<Value>({ name, chosen, choices, onChoose }: SegmentsProps<Value>) {
+  return (
+    <div className="flex rounded-md bg-press p-[3px]">
+      {choices.map(([value, label]) => (
+        <label
+          key={label}
+          className="relative flex h-7 flex-1 cursor-pointer items-center justify-center rounded-sm px-1.5 text-xs font-medium whitespace-nowrap text-muted has-checked:bg-raised has-checked:text-ink has-checked:lifted has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-(--rp-focus)"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+            className="absolute inset-0 m-0 cursor-pointer appearance-none outline-none"
+          />
+          {label}
+        </label>
+      ))}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { marginText } from '#domain/prices/margin.ts';
 import { formatAmount, type MicroDollars } from '#domain/money.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { BENCH_PANE } from '#web/admin/frame/bench-style.ts';
+import { PlainTable } from '#web/ui/plain-table.tsx';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { textsIn, type Edits } from '#web/admin/prices/lines/edits.ts';
 import { averageMargins, type BulkRow, type Outcome } from './plan-bulk.ts';
@@ -17,13 +18,30 @@ const LEFT_OUT: Record<Exclude<Outcome, 'changes' | 'same'>, string> = {
   removed: 'removed',
 };
 
+const NUMBER = 'text-right tabular-nums max-bench:px-2';
+/** The price it is computed from and the change have no room on phones. */
+const HEADS = [
+  { label: 'Line', layout: 'max-bench:px-2' },
+  { label: 'Direct, $', layout: `${NUMBER} max-bench:hidden` },
+  { label: 'Own, $', layout: NUMBER },
+  { label: 'Change', layout: `${NUMBER} max-bench:hidden` },
+  { label: 'Margin', layout: NUMBER },
+];
+const TABLE =
+  '[&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-2 [&_thead_th]:shadow-[inset_0_-1px_var(--rp-line)] ' +
+  '[&_tr>:first-child]:pl-5 [&_tr>:last-child]:pr-7 [&_tbody>:first-child]:border-t-0';
+const LEFT_OUT_ROW = 'bg-[repeating-linear-gradient(-55deg,transparent_0_5px,var(--rp-hover)_5px_10px)] text-subtle';
+
 /** The price of each line before and after a bulk change. */
 export function BulkPreview({ rows, edits }: { readonly rows: readonly BulkRow[]; readonly edits: Edits }) {
   const count = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length;
   const margins = averageMargins(rows, edits);
   return (
-    <div className="bulk-preview">
-      <p role="status" className="bulk-sums">
+    <div className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
+      <p
+        role="status"
+        className="flex flex-wrap items-baseline gap-x-4.5 gap-y-1 pt-3.5 pr-7 pb-3 pl-5 text-muted [&_b]:font-semibold [&_b]:tabular-nums [&_:not(.text-danger)>b]:text-ink"
+      >
         <span>
           <b>{formatCount(count('changes'))}</b> {count('changes') === 1 ? 'line' : 'lines'} will change
         </span>
@@ -50,30 +68,11 @@ export function BulkPreview({ rows, edits }: { readonly rows: readonly BulkRow[]
         )}
       </p>
       <div className={BENCH_PANE} role="region" aria-label="Preview" tabIndex={0}>
-        <table className="bulk-table">
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col" className="n">
-                Direct, $
-              </th>
-              <th scope="col" className="n">
-                Own, $
-              </th>
-              <th scope="col" className="n">
-                Change
-              </th>
-              <th scope="col" className="n">
-                Margin
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, MOST_SHOWN).map((row) => (
-              <PreviewRow key={row.line.key} row={row} edits={edits} />
-            ))}
-          </tbody>
-        </table>
+        <PlainTable heads={HEADS} layout={TABLE}>
+          {rows.slice(0, MOST_SHOWN).map((row) => (
+            <PreviewRow key={row.line.key} row={row} edits={edits} />
+          ))}
+        </PlainTable>
         {rows.length > MOST_SHOWN && (
           <p className="px-5 py-2.5 text-muted">and {formatCount(rows.length - MOST_SHOWN)} more lines</p>
         )}
@@ -88,24 +87,24 @@ function PreviewRow({ row, edits }: { readonly row: BulkRow; readonly edits: Edi
   const { provider, name, unit } = line.service;
   const isLeftOut = outcome !== 'changes' && outcome !== 'same';
   return (
-    <tr className={isLeftOut ? 'is-left-out' : ''}>
-      <th scope="row">
-        <b>
+    <tr className={isLeftOut ? LEFT_OUT_ROW : ''}>
+      <th scope="row" className="max-bench:whitespace-normal">
+        <b className="font-[550]">
           {provider.name} {name}
         </b>
         <span className="ml-1.5 text-xs text-subtle">
           {country !== '' && `${country}, `}from {fromQuantity} {UNIT_NAMES[unit]}
         </span>
       </th>
-      <td className="n text-subtle">{amountText(direct)}</td>
-      <td className="n">
+      <td className={`${NUMBER} text-subtle max-bench:hidden`}>{amountText(direct)}</td>
+      <td className={NUMBER}>
         <span className="inline-flex items-baseline gap-1.5">
           <span className="text-subtle">{amountText(before)}</span>
           <AdminIcon name="chevron-right" size={12} className="self-center text-subtle" />
-          <b>{amountText(after ?? before)}</b>
+          <b className="font-[550]">{amountText(after ?? before)}</b>
         </span>
       </td>
-      <td className="n">
+      <td className={`${NUMBER} max-bench:hidden`}>
         {isLeftOut ? (
           <span className="text-subtle">{outcome === 'no-price' ? 'no price' : 'skipped'}</span>
         ) : outcome === 'same' ? (
@@ -114,7 +113,7 @@ function PreviewRow({ row, edits }: { readonly row: BulkRow; readonly edits: Edi
           changeText(before, after)
         )}
       </td>
-      <td className={`n ${margin !== null && margin < 0 ? 'text-danger' : ''}`}>
+      <td className={`${NUMBER} ${margin !== null && margin < 0 ? 'text-danger' : ''}`}>
         {margin === null ? '–' : marginText(margin)}
       </td>
     </tr>

@@ -13,6 +13,8 @@ export interface GridColumn {
   readonly cell: Cell | null;
   /** Its classes in head and body. */
   readonly look: string;
+  /** In pixels; the last column takes what is left. */
+  readonly width: number | undefined;
 }
 
 const SHORT_TYPES: Record<ServiceType, string> = {
@@ -31,19 +33,19 @@ export function shortType(type: ServiceType): string {
 }
 
 export const COLUMNS = [
-  { id: 'provider', label: 'Provider', cell: null, look: 'pv' },
-  { id: 'service', label: 'Service', cell: null, look: 'sv' },
-  { id: 'type', label: 'Type', cell: null, look: '' },
-  { id: 'unit', label: 'Unit', cell: null, look: '' },
-  { id: 'country', label: 'Country', cell: 'country', look: '' },
-  { id: 'fromQuantity', label: 'From', cell: 'fromQuantity', look: 'n' },
-  { id: 'direct', label: 'Direct, $', cell: 'direct', look: 'n px' },
-  { id: 'checkedOn', label: 'Checked', cell: 'checkedOn', look: '' },
-  { id: 'own', label: 'Own, $', cell: 'own', look: 'n px own' },
-  { id: 'saving', label: 'Saving', cell: null, look: 'n' },
-  { id: 'cost', label: 'Cost, $', cell: 'cost', look: 'n px' },
-  { id: 'margin', label: 'Margin', cell: null, look: 'n' },
-  { id: 'validFrom', label: 'Effective', cell: 'validFrom', look: '' },
+  { id: 'provider', label: 'Provider', cell: null, look: 'pv', width: 126 },
+  { id: 'service', label: 'Service', cell: null, look: 'sv', width: 136 },
+  { id: 'type', label: 'Type', cell: null, look: '', width: 89 },
+  { id: 'unit', label: 'Unit', cell: null, look: '', width: 48 },
+  { id: 'country', label: 'Country', cell: 'country', look: '', width: 60 },
+  { id: 'fromQuantity', label: 'From', cell: 'fromQuantity', look: 'n', width: 58 },
+  { id: 'direct', label: 'Direct, $', cell: 'direct', look: 'n px', width: 80 },
+  { id: 'checkedOn', label: 'Checked', cell: 'checkedOn', look: '', width: 110 },
+  { id: 'own', label: 'Own, $', cell: 'own', look: 'n px own', width: 96 },
+  { id: 'saving', label: 'Saving', cell: null, look: 'n', width: 60 },
+  { id: 'cost', label: 'Cost, $', cell: 'cost', look: 'n px', width: 88 },
+  { id: 'margin', label: 'Margin', cell: null, look: 'n', width: 62 },
+  { id: 'validFrom', label: 'Effective', cell: 'validFrom', look: '', width: undefined },
 ] as const satisfies readonly GridColumn[];
 
 export type ColumnId = (typeof COLUMNS)[number]['id'];

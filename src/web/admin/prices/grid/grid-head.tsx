@@ -19,11 +19,17 @@ export function GridHead({ sort, onSort, block, onDown }: GridHeadProps) {
         <th scope="col" className="ix">
           <span className="sr-only">Line</span>
         </th>
-        {COLUMNS.map(({ id, label, look }, column) => {
+        {COLUMNS.map(({ id, label, look, width }, column) => {
           const direction = sort.column === id ? sort.direction : undefined;
           const isOn = column >= block.left && column <= block.right;
           return (
-            <th key={id} scope="col" aria-sort={direction ?? 'none'} className={`${look} ${isOn ? 'is-on' : ''}`}>
+            <th
+              key={id}
+              scope="col"
+              aria-sort={direction ?? 'none'}
+              className={`${look} ${isOn ? 'is-on' : ''}`}
+              style={{ width }}
+            >
               <button
                 type="button"
                 tabIndex={-1}

@@ -9,6 +9,7 @@ import type { Sort } from '#web/ui/sort-rows.ts';
 import { CellEditor, type Editing } from './cell-editor.tsx';
 import { COLUMNS } from './columns.ts';
 import { gridActions } from './grid-actions.ts';
+import './price-grid.css';
 import { GridHead } from './grid-head.tsx';
 import { commandOf, type Command, type EditEnd } from './grid-keys.ts';
 import { GridRow, type RowChoice } from './grid-row.tsx';

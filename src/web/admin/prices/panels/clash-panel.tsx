@@ -36,7 +36,10 @@ export function ClashPanel({ questions, others, onAnswer, onShow }: ClashPanelPr
   const lines = new Set(questions.map(({ line }) => line.key)).size;
   const all = questions.map((question) => question.id);
   return (
-    <aside aria-labelledby={id} className="clash-panel">
+    <aside
+      aria-labelledby={id}
+      className="flex min-h-0 flex-col border-line-strong bg-surface max-bench:-order-1 max-bench:border-b bench:border-l"
+    >
       <header className="border-b border-line px-5 pt-4 pb-3.5">
         <h2 id={id} className="text-base">
           {formatCount(lines)} {lines === 1 ? 'line' : 'lines'} changed meanwhile
@@ -67,6 +70,9 @@ interface ClashItemProps extends Pick<ClashPanelProps, 'onAnswer' | 'onShow'> {
   readonly question: Question;
 }
 
+const SIDE = 'relative grid gap-[5px] rounded-sm border px-2.5 pt-2 pb-[9px] text-xs';
+const VALUE = 'text-[0.875rem]/4 wrap-anywhere tabular-nums';
+
 function ClashItem({ question, onAnswer, onShow }: ClashItemProps) {
   const name = useId();
   const { id, line, cell, was, theirs, mine, at, choice } = question;
@@ -77,7 +83,9 @@ function ClashItem({ question, onAnswer, onShow }: ClashItemProps) {
     ['mine', 'Yours', mine],
   ] as const;
   return (
-    <li className={`clash-item ${choice === null ? 'is-open' : ''}`}>
+    <li
+      className={`relative border-b border-line px-5 pt-3.5 pb-4 ${choice === null ? 'bg-signal-tint before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-signal-strong' : ''}`}
+    >
       <button
         type="button"
         className="flex items-center gap-2 text-left font-[550] hover:underline"
@@ -90,18 +98,27 @@ function ClashItem({ question, onAnswer, onShow }: ClashItemProps) {
         {cell === null ? 'Line' : CELL_NAMES[cell]}, {place}
         {at !== null && `. Theirs is in effect since ${readerTime(at)}`}
       </p>
-      <fieldset className="clash-sides">
+      <fieldset className="mt-2.5 grid grid-cols-[1fr_1.15fr_1.15fr] gap-1.5">
         <legend className="sr-only">
           {cell === null ? 'Line' : CELL_NAMES[cell]} of {provider.name} {service}, {place}
         </legend>
-        <p>
-          Was<b>{shown(cell, was)}</b>
+        <p className={`${SIDE} border-line text-muted`}>
+          Was<b className={`${VALUE} font-normal`}>{shown(cell, was)}</b>
         </p>
         {sides.map(([side, label, text]) => (
-          <label key={side}>
+          <label
+            key={side}
+            className={`${SIDE} cursor-pointer border-line-strong bg-surface text-muted hover:border-control has-checked:border-transparent has-checked:text-ink has-checked:inset-ring-2 has-checked:inset-ring-ink`}
+          >
             {label}
-            <b>{shown(cell, text)}</b>
-            <input type="radio" name={name} checked={choice === side} onChange={() => onAnswer([id], side)} />
+            <b className={`${VALUE} font-semibold text-ink`}>{shown(cell, text)}</b>
+            <input
+              type="radio"
+              name={name}
+              checked={choice === side}
+              onChange={() => onAnswer([id], side)}
+              className="absolute top-[9px] right-[9px] m-0 size-3.5 accent-(--rp-ink)"
+            />
           </label>
         ))}
       </fieldset>

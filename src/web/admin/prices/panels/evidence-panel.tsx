@@ -72,7 +72,7 @@ export function EvidencePanel({ line, draft, faults, anchor, onPut, onClose }: E
       alignment="left"
       role="dialog"
       aria-labelledby={`${id}title`}
-      className="evidence-panel"
+      className="w-[min(388px,100vw-16px)] rounded-lg border-line-strong p-0 text-ink"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
@@ -101,7 +101,7 @@ export function EvidencePanel({ line, draft, faults, anchor, onPut, onClose }: E
           </div>
           {field('note', 'Note', 'shown beside the price')}
         </div>
-        <div className="panel-foot">
+        <div className="flex items-center gap-1.5 rounded-b-[11px] border-t border-line bg-sunken px-3.5 py-2.5">
           <Button type="submit" size="sm">
             Put into the grid
           </Button>

@@ -29,7 +29,7 @@ export function FaultCallout(props: FaultCalloutProps) {
       anchor={anchor}
       alignment="right"
       role="note"
-      className="fault-callout"
+      className="w-[min(300px,100vw-16px)] rounded-md border-danger-line px-3 pt-[11px] pb-3 text-xs/[1.125rem] text-muted [&_button]:h-6.5 [&_button]:px-2.25 [&_button]:text-xs"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
@@ -37,7 +37,7 @@ export function FaultCallout(props: FaultCalloutProps) {
       }}
     >
       <p id={FAULT_ID}>
-        <b>{faultTitle(cell, text)}</b>
+        <b className="mb-0.5 block text-sm/[1.125rem] font-[550] wrap-anywhere text-danger">{faultTitle(cell, text)}</b>
         {message}.{former !== null && ` ${former}`}
       </p>
       <div className="mt-2 flex gap-1.5">

@@ -11,7 +11,7 @@ const GAP = 7;
 const MARGIN = 8;
 
 /** What floats beside a cell, above all panes, and moves along where they scroll. */
-export function Floating({ anchor, alignment, children, ...attributes }: FloatingProps) {
+export function Floating({ anchor, alignment, className = '', children, ...attributes }: FloatingProps) {
   const box = useRef<HTMLDivElement>(null);
   const place = useEffectEvent(() => {
     const [floating, cell] = [box.current, anchor()];
@@ -35,7 +35,12 @@ export function Floating({ anchor, alignment, children, ...attributes }: Floatin
   // It may stand at another cell, or be of another height.
   useEffect(() => place());
   return (
-    <div ref={box} popover="manual" {...attributes}>
+    <div
+      ref={box}
+      popover="manual"
+      {...attributes}
+      className={`fixed inset-auto m-0 border bg-raised floating ${className}`}
+    >
       {children}
     </div>
   );

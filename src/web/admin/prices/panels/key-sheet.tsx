@@ -84,17 +84,20 @@ export function KeySheet({ onClosed }: { readonly onClosed: () => void }) {
       title="Keys of the grid"
       intro="Save and Bulk change work anywhere on this screen, the others in the grid. On a Mac: Cmd and Option instead of Ctrl and Alt."
     >
-      <div className="key-sheet">
+      <div className="grid grid-cols-2 gap-x-10 overflow-auto px-7 pt-3.5 pb-6 max-md:grid-cols-1 max-md:px-5">
         {SHEETS.map((column) => (
           <div key={column[0]?.title}>
             {column.map(({ title, rows }) => (
               <section key={title}>
-                <h3>{title}</h3>
+                <h3 className="pt-2.5 pb-1.5 text-xs/6.5 font-medium tracking-normal text-subtle">{title}</h3>
                 <dl>
                   {rows.map(([meaning, ...combinations]) => (
-                    <div key={meaning}>
+                    <div
+                      key={meaning}
+                      className="flex min-h-7.5 items-center justify-between gap-4 border-t border-line"
+                    >
                       <dt>{meaning}</dt>
-                      <dd>
+                      <dd className="inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
                         {combinations.map((keys) => (
                           <span key={keys.join()} className="inline-flex gap-[3px]">
                             {keys.map((key) => (key === 'type' ? key : <KeyCap key={key}>{key}</KeyCap>))}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import './plain-table.css';
+
+interface PlainTableProps {
+  readonly label?: string;
+  readonly heads: readonly {
+    readonly label: string;
+    /** Classes of the head. */
+    readonly layout?: string;
+    /** Whether it is for screen readers alone. */
+    readonly isHidden?: boolean;
+  }[];
+  /** Classes of the table. */
+  readonly layout?: string;
+  /** Rows. Classes with `stacked:` place their cells where the table is narrow. */
+  readonly children: ReactNode;
+}
+
+/** A table that is read and not sorted. In a narrow container its rows are cards. */
+export function PlainTable({ label, heads, layout = '', children }: PlainTableProps) {
+  return (
+    <table aria-label={label} className={`plain-table ${layout}`}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head.label} scope="col" className={head.layout}>
+              {head.isHidden ? <span className="sr-only">{head.label}</span> : head.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
