@@ -1,6 +1,6 @@
 import { DatabaseUnavailableError } from './problem-error.ts';
 
-/** What either engine, its driver or the network says when the database cannot work for now. */
+/** Error codes of engines, drivers and the network that mean a temporary outage. */
 const CODES = new Set([
   // Network
   'ECONNREFUSED',
@@ -21,18 +21,18 @@ const CODES = new Set([
 ]);
 
 /**
- * PostgreSQL's classes: connection, resources (a full disk too), operator's intervention, system error. Of class 25:
- * a server that only reads, as after a failover, and a transaction that stood still.
+ * PostgreSQL's error classes: connection, resources (full disk included), operator intervention, system error; of class
+ * 25, a read-only server, as after a failover, and an idle transaction.
  */
 const POSTGRES_CODES = /^(?:(?:08|53|57|58)[0-9A-Z]{3}|25006|25P03)$/;
 
-/** What the drivers say without any code. */
+/** Messages of drivers without a code. */
 const MESSAGES =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|driver has already been destroyed|cannot use a closed|database is not open|statement has been finalized|Cannot use a pool after)/i;
 
 const PRIMARY_RESULT_CODE = 0xff;
 
-/** Whether an error says that the database cannot be reached or cannot write, so that trying later makes sense. */
+/** Whether an error means that the database is unavailable or not writable, so that a retry makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnavailableError || MESSAGES.test(error.message)) return true;

@@ -1,4 +1,4 @@
-/** Something that the operator can mend. The message is the one line that they see. */
+/** An error that the operator can fix. The message is the one line that they see. */
 export class OperatorError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -1,18 +1,18 @@
 import type { NamedPage } from '#contract/page-module.ts';
 
 /**
- * An error that knows its answer: the status in HTTP, by the framework's own name for it, and what whoever sent the
- * request may know. Of every other error that person learns nothing.
+ * An error with its response: the HTTP status (named as Fastify does) and the details for the sender. All other errors
+ * are internal.
  */
 export abstract class ProblemError extends Error {
   readonly statusCode: number;
-  /** From when on another try makes sense, where that is known. */
+  /** When to retry, if known. */
   declare readonly retryAfterMilliseconds?: number;
-  /** The row as it is now, where that is what went wrong. */
+  /** The current row, if it is the obstacle. */
   declare readonly current?: object;
-  /** Pages whose names are most like the one that names nothing. */
+  /** Pages with the names most similar to an unknown one. */
   declare readonly nearest?: readonly NamedPage[];
-  /** Which of many changes are based on another version of a row, each with the row as it is now. */
+  /** Conflicting changes by index, each with the current row. */
   declare readonly conflicts?: readonly { readonly index: number; readonly stored: object | null }[];
 
   constructor(statusCode: number, message: string, options?: ErrorOptions) {
@@ -21,20 +21,20 @@ export abstract class ProblemError extends Error {
     this.statusCode = statusCode;
   }
 
-  /** The sentence for the sender: the message, unless that is for the log alone. */
+  /** The sentence for the sender: the message, unless that is internal. */
   get detail(): string {
     return this.message;
   }
 }
 
-/** A request body that says what it is and is not that. */
+/** A request body that does not match its media type. */
 export class UnreadableBodyError extends ProblemError {
   constructor(message: string) {
     super(400, message);
   }
 }
 
-/** The client left before its answer. Nobody reads this; it is no failure of ours either. */
+/** The client disconnected before its response, which is no server error. */
 export class ClientLeftError extends ProblemError {
   constructor() {
     super(400, 'The request was canceled.');
@@ -48,7 +48,7 @@ export class NotFoundError extends ProblemError {
   }
 }
 
-/** A path names something that the catalogue does not have. */
+/** A path has an unknown name. */
 export class UnknownNameError extends ProblemError {
   override readonly nearest: readonly NamedPage[];
 
@@ -65,7 +65,7 @@ export class ConflictError extends ProblemError {
   }
 }
 
-/** The row was changed since the author of this change read it. */
+/** The row has changed since it was read. */
 export class StaleError extends ProblemError {
   override readonly current: object;
 
@@ -75,7 +75,7 @@ export class StaleError extends ProblemError {
   }
 }
 
-/** Some of many changes are of price lines that somebody else has changed. */
+/** Some changes are of price lines that were changed meanwhile. */
 export class PriceConflictsError extends ProblemError {
   override readonly conflicts: NonNullable<ProblemError['conflicts']>;
 
@@ -90,7 +90,7 @@ export class PriceConflictsError extends ProblemError {
   }
 }
 
-/** One caller did something too often. */
+/** A rate limit was exceeded. */
 export class TooManyRequestsError extends ProblemError {
   override readonly retryAfterMilliseconds: number;
 
@@ -100,7 +100,7 @@ export class TooManyRequestsError extends ProblemError {
   }
 }
 
-/** The catalogue could not be read and was never read before. */
+/** The catalogue cannot be read and was never read before. */
 export class CatalogueUnavailableError extends ProblemError {
   constructor(cause: unknown) {
     super(503, 'The catalog cannot be read right now', { cause });
@@ -111,7 +111,7 @@ export class CatalogueUnavailableError extends ProblemError {
   }
 }
 
-/** The database does not answer. */
+/** The database does not respond. */
 export class DatabaseUnavailableError extends ProblemError {
   constructor(message: string) {
     super(503, message);
@@ -122,5 +122,5 @@ export class DatabaseUnavailableError extends ProblemError {
   }
 }
 
-/** What a request is told that needs the database while it is away. */
+/** The message for requests that need the database during an outage. */
 export const DATABASE_UNAVAILABLE = 'Nothing can be stored or read right now. Try again in a moment.';

@@ -13,7 +13,7 @@ import {
   type Snapshot,
 } from './recorded-rows.ts';
 
-/** Columns that say nothing to a reader, or what the label says already. */
+/** Columns without meaning for readers, or already part of the label. */
 const HIDDEN = new Set([
   'id',
   'nameKey',
@@ -28,7 +28,7 @@ const HIDDEN = new Set([
   'setAt',
 ]);
 
-/** Figures that a provider keeps for the time when it has no services. */
+/** Stored figures of providers without services. */
 const HIDDEN_OF_PROVIDERS = new Set([
   'pricePerGbRampageMicros',
   'pricePerGbDirectMicros',
@@ -41,13 +41,13 @@ const NAMED: Readonly<Record<string, RowKind>> = { providerId: 'provider', servi
 const JSON_COLUMNS = new Set(['docs', 'events', 'facts', 'formerNames']);
 const MICROS = 'Micros';
 
-/** What a setting holds that nobody has set. */
+/** Text of a setting without a value. */
 const NOT_SET = 'as configured';
 
-/** Finds the rows that changed rows name, as they were where they are gone. */
+/** Finds referenced rows, also deleted ones. */
 export type Lookup = (kind: RowKind, id: Cell | undefined) => Row | undefined;
 
-/** Finds rows in what is at hand, the newest moment first. */
+/** Finds rows in snapshots, latest first. */
 export function lookupIn(snapshots: readonly Snapshot[]): Lookup {
   return (kind, id) => {
     if (id === null || id === undefined) return undefined;
@@ -56,7 +56,7 @@ export function lookupIn(snapshots: readonly Snapshot[]): Lookup {
   };
 }
 
-/** The same, with what the labels of some rows need beside it: a line names its service, and that its provider. */
+/** As `lookupIn`, with the rows that labels refer to: a line names its service and provider. */
 export async function lookupFor(
   queries: Queries,
   rows: readonly Row[],
@@ -79,7 +79,7 @@ export async function lookupFor(
   return find;
 }
 
-/** What a row is, in words that outlive it: "Bright Data, Residential Proxies, DE, from 100 GB". */
+/** A row as text: "Bright Data, Residential Proxies, DE, from 100 GB". */
 export function labelOf(kind: RowKind, row: Row, find: Lookup): string {
   const text = (cell: Cell | undefined) => (cell === null || cell === undefined ? '' : String(cell));
   switch (kind) {
@@ -111,7 +111,7 @@ export function labelOf(kind: RowKind, row: Row, find: Lookup): string {
   }
 }
 
-/** The names of the provider and the service that a row belongs to. */
+/** The names of a row's provider and service. */
 export function ownersOf(row: Row, find: Lookup): string[] {
   const service = find('service', row['serviceId']);
   const provider = find('provider', service?.['providerId'] ?? row['providerId']);
@@ -127,7 +127,7 @@ function tierOf(row: Row): string[] {
   ];
 }
 
-/** Columns of a row as people read them, by the names of the contract. */
+/** The columns of a row as contract fields. */
 export function shownValues(kind: RowKind, row: Row, find: Lookup): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).flatMap<[string, unknown]>(([name, cell]) => {
@@ -148,7 +148,7 @@ export function shownValues(kind: RowKind, row: Row, find: Lookup): Record<strin
   );
 }
 
-/** The whole row that a change is about: what of it stands in the change, on top of what is at hand. */
+/** The complete row of a change: its columns over the current ones. */
 export function rowOf({ kind, key, before, after }: RowChange, find: Lookup): Row {
   return { ...find(kind, storedKey(kind, key)), ...before, ...after };
 }

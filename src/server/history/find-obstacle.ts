@@ -26,14 +26,14 @@ const WORDS: Readonly<Record<RowKind, string>> = {
   webhook: 'webhook',
 };
 
-/** An entry that may be taken back, with the rows that it has changed as they are now. */
+/** An entry to undo, with the current state of its rows. */
 interface UndoContext {
   readonly queries: Queries;
   readonly changes: readonly StoredChange[];
   readonly now: Snapshot;
 }
 
-/** The rows of some changes as they are now. */
+/** Reads the current state of changed rows. */
 export async function readUndoContext(queries: Queries, changes: readonly StoredChange[]): Promise<UndoContext> {
   const now = new Map<RowKind, Map<string, Row>>();
   for (const [kind, some] of Map.groupBy(changes, (change) => change.kind)) {
@@ -44,8 +44,8 @@ export async function readUndoContext(queries: Queries, changes: readonly Stored
 }
 
 /**
- * What stands in the way of taking an entry back, as a sentence; null where nothing does: what it has changed is as it
- * left it, and what it took away has its place free and what it belongs to.
+ * Why an entry cannot be undone, as a sentence; null if it can: its rows are unchanged, and the places and parents of
+ * deleted rows exist.
  */
 export async function findObstacle(context: UndoContext): Promise<string | null> {
   return (
@@ -56,7 +56,7 @@ export async function findObstacle(context: UndoContext): Promise<string | null>
   );
 }
 
-/** The first row that is another one than the entry left; null where each is as it left it. */
+/** The first row that has changed since the entry, null if none has. */
 export async function differing({ queries, changes, now }: UndoContext): Promise<string | null> {
   for (const { kind, key, before, after, label } of changes) {
     const current = now.get(kind)?.get(key);
@@ -96,7 +96,7 @@ async function withoutParent({ queries, changes }: UndoContext): Promise<string 
   return null;
 }
 
-/** What the change brought and others have built on since. */
+/** Later rows that depend on rows added by the entry. */
 async function newDependents({ queries, changes }: UndoContext): Promise<string | null> {
   const known = new Set(changes.map(({ kind, key }) => `${kind} ${key}`));
   for (const kind of ROW_KINDS) {
@@ -119,7 +119,7 @@ async function newDependents({ queries, changes }: UndoContext): Promise<string 
   return null;
 }
 
-/** Names, addresses and places that others have taken since. */
+/** Names, addresses and places that were taken since. */
 async function takenPlace({ queries, changes, now }: UndoContext): Promise<string | null> {
   const known = new Set(changes.map(({ kind, key }) => `${kind} ${key}`));
   const free = (kind: RowKind, rows: ReadonlyMap<string, Row>) =>

@@ -25,10 +25,10 @@ import {
   type StoredEntry,
 } from './stored-entries.ts';
 
-/** Why an entry cannot be undone, null where it can. */
+/** Why an entry cannot be undone, null if it can. */
 export type ObstacleOf = (entry: StoredEntry) => Promise<string | null>;
 
-/** A part of the history, newest first, each entry with whether it can be undone now. */
+/** A page of the history, newest first, with whether each entry can be undone. */
 export async function readHistory(
   queries: Queries,
   query: HistoryQuery,
@@ -99,7 +99,7 @@ function withQuery(path: string, query: Readonly<Record<string, string | number 
   return `${path}?${new URLSearchParams(values).toString()}`;
 }
 
-/** A part of the rows that one entry has changed. @throws NotFoundError */
+/** A page of an entry's rows. @throws NotFoundError */
 export async function readHistoryRows(
   queries: Queries,
   id: number,
@@ -126,7 +126,7 @@ function rowOf({ kind, label, before, after }: StoredChange, find: Lookup): Hist
   return { what: label, before: shown(before), after: shown(after) };
 }
 
-/** What an entry has changed, by labels: two things of one name are told apart by a number. */
+/** The changed rows of an entry by label; equal labels are numbered. */
 function thingsIn(changes: readonly StoredChange[], find: Lookup): Pick<HistoryEntry, 'before' | 'after'> {
   const things = {
     before: new Map<string, Record<string, unknown>>(),

@@ -18,27 +18,27 @@ import { summarize } from './summarize.ts';
 
 const ROWS_PER_INSERT = 1_000;
 
-/** As much of the labels of an entry's rows as its search looks through, in UTF-16 code units. */
+/** Longest searchable text of an entry, in UTF-16 code units. */
 const LONGEST_SEARCH_TEXT = 20_000;
 
-/** Who changes something, and by which way: the history says so for ever. */
+/** The author of a change, and how it was made. */
 export interface Author {
   readonly actor: string;
   readonly way: Way;
 }
 
-/** What the history says of a change beside its rows. */
+/** The description of a change, without its rows. */
 export interface RecordedChange {
   readonly at: Milliseconds;
   readonly author: Author;
   readonly entity: HistoryEntity;
-  /** The entry that it takes back. */
+  /** The entry that it undoes. */
   readonly undoes?: { readonly id: number; readonly summary: string } | undefined;
 }
 
 /**
- * Enters one change into the history, inside its transaction: what differs between two moments. Returns the entry's id,
- * null where nothing differs, which is no entry.
+ * Records a change inside its transaction: the differences of two snapshots. Returns the entry's id, null without
+ * differences.
  */
 export async function recordChange(
   queries: Queries,
@@ -64,7 +64,7 @@ export async function recordChange(
     after: change.after && JSON.stringify(change.after),
   }));
   if (turns.isOver) await turns.next();
-  // Whose rows they are comes first: there may be more rows than the search text has room for.
+  // Owners first: the rows may exceed the searchable text.
   const names = new Set([...whole.flatMap((row) => ownersOf(row, find)), ...rows.map(({ label }) => label)]);
   const searchText = [summary, author.actor, ...names].join('\n').slice(0, LONGEST_SEARCH_TEXT);
   const values = {
@@ -85,7 +85,7 @@ export async function recordChange(
   return id;
 }
 
-/** Does what changes some rows, inside a transaction, and enters what it has changed. */
+/** Runs a change inside a transaction and records its differences. */
 export async function recording<T>(
   queries: Queries,
   said: RecordedChange,
@@ -101,7 +101,7 @@ export async function recording<T>(
 
 const [UNDONE, REDONE] = ['Undone: ', 'Redone: '];
 
-/** Undoing an undoing makes the change once more. */
+/** Undoing an undo redoes the change. */
 function undoneSummary(summary: string, changes: readonly RowChange[], find: Lookup): string {
   if (summary.startsWith(UNDONE)) return `${REDONE}${summarize(changes, find)}`;
   return `${UNDONE}${summarize(changes, find, { isUndoing: true })}`;

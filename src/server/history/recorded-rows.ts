@@ -13,7 +13,7 @@ const KEYS_PER_SELECT = 250;
 
 const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** A stored row, or some columns of one, the same on both engines: flags are booleans, amounts whole micro-dollars. */
+/** A stored row, complete or in part, the same on both engines: booleans, amounts in whole micro-dollars. */
 export const rowSchema = z.record(z.string(), cellSchema);
 export type Row = z.output<typeof rowSchema>;
 export type Cell = z.output<typeof cellSchema>;
@@ -21,19 +21,19 @@ export type Cell = z.output<typeof cellSchema>;
 interface RecordedTable {
   readonly table: string;
   readonly key: string;
-  /** Columns that are 0 or 1 on SQLite. */
+  /** Boolean columns, which are 0 or 1 on SQLite. */
   readonly flags?: readonly string[];
-  /** Columns that name a row of another kind. */
+  /** Foreign keys, with the kinds of their rows. */
   readonly parents?: Readonly<Record<string, RowKind>>;
-  /** Columns that no two rows share. */
+  /** Unique columns. */
   readonly unique?: readonly (readonly string[])[];
-  /** Columns that follow from others, or from time: they go back with a row, and stand in the way of nothing. */
+  /** Derived columns: restored with a row, never an obstacle. */
   readonly derived?: readonly string[];
-  /** Where not all columns may be kept, those that are: such a row does not come back once it is gone. */
+  /** The recorded columns, if not all may be kept: deleted rows cannot be restored. */
   readonly only?: readonly string[];
 }
 
-/** What the history keeps before and after each change, parents before what belongs to them. */
+/** The kinds of recorded rows, parents first. */
 export const ROW_KINDS = [
   'country',
   'provider',
@@ -48,7 +48,7 @@ export const ROW_KINDS = [
 ] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
-/** Where the rows of each kind lie. A table of which the history may know some columns alone names them. */
+/** The tables of recorded rows. */
 export const RECORDED: Readonly<Record<RowKind, RecordedTable>> = {
   country: { table: 'countries', key: 'id', unique: [['code']] },
   provider: {
@@ -73,15 +73,15 @@ export const RECORDED: Readonly<Record<RowKind, RecordedTable>> = {
     parents: { serviceId: 'service', countryId: 'country' },
     derived: ['since', 'isOpening', 'firstCheckedOn', 'version'],
   },
-  // Never a person's data: what is erased leaves nothing here.
+  // No personal data: an erasure must leave nothing here.
   contact: { table: 'contacts', key: 'id', only: ['status', 'answeredAt'], derived: ['answeredAt'] },
   settings: { table: 'settings', key: 'id', flags: SWITCH_NAMES },
-  // Never its secret.
+  // Without the secret.
   webhook: { table: 'webhooks', key: 'id', only: ['url', 'events'] },
   rate: { table: 'exchangeRates', key: 'currency', derived: ['setAt'] },
 };
 
-/** What happened to one row: its columns that differ, or the whole of it where it came (before null) or went. */
+/** The change of a row: differing columns, or the complete row if it was added (before is null) or deleted. */
 export interface RowChange {
   readonly kind: RowKind;
   readonly key: string;
@@ -96,7 +96,7 @@ function flagsOf(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, { column }]) => (column === 'flag' ? [name] : []));
 }
 
-/** The rows of a kind whose column holds one of some values, by their keys. */
+/** Rows of a kind by the values of a column. */
 export async function readRows(
   queries: Queries,
   kind: RowKind,
@@ -118,7 +118,7 @@ export async function readRows(
   return rows;
 }
 
-/** A key as its column holds it. */
+/** A key as stored in its column. */
 export function storedKey(kind: RowKind, key: string): Cell {
   return RECORDED[kind].key === 'id' ? Number(key) : key;
 }
@@ -132,7 +132,7 @@ function asRow(kind: RowKind, stored: Readonly<Record<string, unknown>>): Row {
   );
 }
 
-/** What differs between two moments, parents before what belongs to them. */
+/** The differences of two snapshots, parents first. */
 export function changesBetween(before: Snapshot, after: Snapshot): RowChange[] {
   return ROW_KINDS.flatMap((kind) => {
     const [was, is] = [before.get(kind), after.get(kind)];
@@ -151,7 +151,7 @@ function pick(row: Row, names: readonly string[]): Row {
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 }
 
-/** Puts whole rows of a kind back. */
+/** Restores complete rows. */
 export async function insertRows(queries: Queries, kind: RowKind, rows: readonly Row[]): Promise<void> {
   const { table } = RECORDED[kind];
   const byColumns = Map.groupBy(rows, (row) => Object.keys(row).join(' '));
@@ -169,7 +169,7 @@ export async function insertRows(queries: Queries, kind: RowKind, rows: readonly
   }
 }
 
-/** Sets some columns of a row. */
+/** Updates columns of a row. */
 export async function updateRow(queries: Queries, kind: RowKind, key: string, values: Row): Promise<void> {
   const { table, key: keyColumn } = RECORDED[kind];
   const assignments = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
@@ -178,7 +178,7 @@ export async function updateRow(queries: Queries, kind: RowKind, key: string, va
   `.execute(queries);
 }
 
-/** Takes rows of a kind away. */
+/** Deletes rows. */
 export async function deleteRows(queries: Queries, kind: RowKind, keys: readonly string[]): Promise<void> {
   const { table, key } = RECORDED[kind];
   for (let start = 0; start < keys.length; start += KEYS_PER_SELECT) {

@@ -6,20 +6,20 @@ import { ROW_KINDS, rowSchema, type Row, type RowChange } from './recorded-rows.
 
 export type StoredEntry = Selectable<HistoryTable>;
 
-/** What an entry has changed, by the names of then. */
+/** A change of an entry, with the names at that time. */
 export interface StoredChange extends RowChange {
   readonly position: number;
   readonly label: string;
 }
 
-/** One entry. @throws NotFoundError */
+/** An entry. @throws NotFoundError */
 export async function readEntry(queries: Queries, id: number): Promise<StoredEntry> {
   const entry = await queries.selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst();
   if (!entry) throw new NotFoundError('entry of the history', id);
   return entry;
 }
 
-/** The rows of entries that a search is about: those of one price line, or with all words in their names. */
+/** A search for rows: those of a price line, or with all words in their names. */
 export interface RowSearch {
   readonly words: readonly string[];
   readonly line: number | undefined;
@@ -27,7 +27,7 @@ export interface RowSearch {
 
 type RowsOf = ExpressionBuilder<{ historyRows: HistoryRowsTable }, 'historyRows'>;
 
-/** The condition of a search for rows, null where it is about all of them. */
+/** The condition of a row search, null without one. */
 function rowCondition({ words, line }: RowSearch) {
   if (words.length === 0 && line === undefined) return null;
   return (row: RowsOf) =>
@@ -37,12 +37,12 @@ function rowCondition({ words, line }: RowSearch) {
     ]);
 }
 
-/** A text anywhere in another one, as a pattern of `like`. */
+/** A LIKE pattern for a text anywhere. */
 export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** What one entry has changed, all of it or a part, in order. */
+/** The changes of an entry, or a page of them, in order. */
 export async function readChanges(
   queries: Queries,
   id: number,
@@ -60,7 +60,7 @@ export async function readChanges(
   return (await select.execute()).map(changeOf);
 }
 
-/** What came or went by one entry. */
+/** Rows added or deleted by an entry. */
 export async function readArrivalsAndLosses(queries: Queries, id: number): Promise<StoredChange[]> {
   const rows = await queries
     .selectFrom('historyRows')
@@ -72,9 +72,7 @@ export async function readArrivalsAndLosses(queries: Queries, id: number): Promi
   return rows.map(changeOf);
 }
 
-/**
- * A part of what one entry has changed and a later one has touched again: nothing else can differ from what it left.
- */
+/** Changes of an entry whose rows a later entry has changed: only these can differ now. */
 export async function readTouchedSince(
   queries: Queries,
   id: number,
@@ -101,7 +99,7 @@ export async function readTouchedSince(
   return rows.map(changeOf);
 }
 
-/** The first changes of some entries, by the entries' ids. */
+/** The first changes of entries, by entry id. */
 export async function readFirstChanges(
   queries: Queries,
   ids: readonly number[],
@@ -118,7 +116,7 @@ export async function readFirstChanges(
   return new Map([...Map.groupBy(rows, ({ entryId }) => entryId)].map(([id, some]) => [id, some.map(changeOf)]));
 }
 
-/** The first rows of each entry that a search finds, and how many it finds there. */
+/** The first matching rows of each entry, with their number. */
 export async function readFoundChanges(
   queries: Queries,
   ids: readonly number[],
@@ -167,7 +165,7 @@ function changeOf({
   after,
 }: Omit<Selectable<HistoryRowsTable>, 'entryId'>): StoredChange {
   const known = ROW_KINDS.find((one) => one === kind);
-  // An entry of a later version, or of a part that is gone.
+  // Written by a later version, or about a removed feature.
   if (!known) throw new ConflictError(`This version cannot read this kind of change: ${kind}.`);
   return { position, kind: known, key: rowKey, label, before: rowIn(before), after: rowIn(after) };
 }
@@ -176,7 +174,7 @@ function rowIn(json: string | null): Row | null {
   return json === null ? null : rowSchema.parse(JSON.parse(json));
 }
 
-/** Which of some entries are taken back now: by an entry that is not taken back itself. */
+/** Which entries are undone by an entry that is not undone itself. */
 export async function readUndone(queries: Queries, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const undoers = new Map<number, number[]>();
   let asked = [...ids];
@@ -188,7 +186,7 @@ export async function readUndone(queries: Queries, ids: readonly number[]): Prom
     asked = links.map(({ id }) => id);
   }
   const undone = new Set<number>();
-  // Whoever takes back is younger than what is taken back.
+  // An undo is newer than the entry that it undoes.
   for (const id of [...undoers.keys()].toSorted((a, b) => b - a)) {
     if (undoers.get(id)?.some((undoer) => !undone.has(undoer))) undone.add(id);
   }

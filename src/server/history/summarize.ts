@@ -18,12 +18,12 @@ const COUNTED: Readonly<Record<RowKind, readonly [one: string, many: string]>> =
   webhook: ['webhook', 'webhooks'],
 };
 
-/** What the kinds of an entry stand for, whatever comes and goes with them. */
+/** The main kinds of rows: the summary names them, not their dependents. */
 const PRINCIPALS: readonly RowKind[] = ['provider', 'country', 'service', 'contact'];
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** How a change is told, and how one that undoes another: by what is there now. */
+/** Wording of changes, and of undone ones by their current values. */
 interface Telling {
   readonly added: string;
   readonly deleted: string;
@@ -49,8 +49,8 @@ const UNDOING: Telling = {
 };
 
 /**
- * A plain sentence about what was changed: "Bright Data, Residential Proxies: own price 4.20 → 3.99". Of what undoes a
- * change it says what is there now: "own price is 4.20 again".
+ * Summarizes changes in a sentence: "Bright Data, Residential Proxies: own price 4.20 → 3.99". An undo has current
+ * values: "own price is 4.20 again".
  */
 export function summarize(changes: readonly RowChange[], find: Lookup, { isUndoing = false } = {}): string {
   const words = isUndoing ? UNDOING : MAKING;
@@ -65,12 +65,12 @@ function saysSomething({ kind, before, after }: RowChange, find: Lookup): boolea
   return !before || !after || Object.keys(shownValues(kind, after, find)).length > 0;
 }
 
-/** What goes without saying beside another direct price. */
+/** Implied by a changed list price. */
 function endsDemo({ kind, before, after }: RowChange): boolean {
   return kind === 'service' && before !== null && after !== null && Object.keys(after).join('') === 'isDemo';
 }
 
-/** One that came or went, with all that belongs to it. */
+/** A main row that was added or deleted with its dependents. */
 function aboutPrincipal(changes: readonly RowChange[], find: Lookup, words: Telling): string | null {
   for (const kind of PRINCIPALS) {
     const [change, ...others] = changes.filter((one) => one.kind === kind && (!one.before || !one.after));

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ClientLeftError } from '#server/errors/problem-error.ts';
 
 /**
- * Keeps aborted requests from being reported as server errors. A request that arrived completely is still handled,
- * unless its client's address is no longer known: rate limits count by it.
+ * Keeps aborted requests from being reported as server errors. A complete request is still handled, unless its client's
+ * address is unknown, which rate limits need.
  */
 export function handleAbortedRequests(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ socket }) => {
-    // Read once, the address is still known after the socket has closed.
+    // Reading it caches the address, which is lost when the socket closes.
     void socket.remoteAddress;
   });
   server.addHook('preHandler', async ({ socket }, reply) => {
@@ -17,7 +17,7 @@ export function handleAbortedRequests(server: FastifyInstance): void {
   });
 }
 
-/** Aborts with a `ClientLeftError` if the client disconnects before its answer, so that long work for it can stop. */
+/** Aborts with a `ClientLeftError` if the client disconnects before its response, to stop long work. */
 export function untilLeft({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
   raw.once('close', () => {
@@ -26,7 +26,7 @@ export function untilLeft({ raw }: FastifyReply): AbortSignal {
   return left.signal;
 }
 
-/** Whether the client left before its whole request had arrived. */
+/** Whether the client disconnected before its request was complete. */
 export function leftEarly({ raw }: FastifyRequest): boolean {
   return raw.socket.destroyed && !raw.complete;
 }

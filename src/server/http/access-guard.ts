@@ -8,11 +8,11 @@ import { problem, sendProblem } from './problem-reply.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, null where a route is open to anyone or a key has opened it. */
+    /** The signed-in operator, null on public routes and with a key. */
     username: string | null;
-    /** The id of the session by which, null where there is none. */
+    /** The id of their session, null without one. */
     sessionId: number | null;
-    /** The key that has opened a route. */
+    /** The key of the request. */
     apiKey: LiveKey | null;
   }
 }
@@ -24,9 +24,8 @@ interface Credentials {
 }
 
 /**
- * Closes every route that is not registered as public to whoever is neither signed in nor has a key for it. It asks the
- * route that was matched, not the URL, so that no spelling of a path can pass by it. A call that names a key is that
- * key's alone: what cookies it has counts for nothing.
+ * Closes all routes that are not public to requests without a session or key. It checks the matched route, not the URL,
+ * so that no spelling bypasses it. A request with a key ignores cookies.
  */
 export function registerAccessGuard(server: FastifyInstance, { sessions, cookie, keys }: Credentials): void {
   server.decorateRequest('username', null);
@@ -45,7 +44,7 @@ export function registerAccessGuard(server: FastifyInstance, { sessions, cookie,
   });
 }
 
-/** Refusals say what is wrong with the key as RFC 6750 asks. */
+/** Rejects invalid keys as RFC 6750 specifies. */
 async function letKeyPass(keys: ApiKeys, bearer: string, request: FastifyRequest, reply: FastifyReply) {
   const key = await keys.find(bearer, callerOf(request));
   if (!key) {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What happened, to what. Ids only: neither names nor addresses of anybody. */
+/** An action on an entity. Ids only, no personal data. */
 export interface AuditEntry {
   readonly action:
     'login' | 'logout' | 'create' | 'update' | 'delete' | 'undo' | 'erase' | 'replay' | 'export' | 'deliver' | 'refuse';
   readonly entity?: string;
   readonly id?: number | undefined;
-  /** What came of it, where it can go more than one way. */
+  /** The outcome, if there are several. */
   readonly outcome?: string;
   readonly [detail: string]: string | number | undefined;
 }
@@ -19,7 +19,7 @@ interface AuditLine {
 
 const REFUSALS = new Set([401, 403, 429]);
 
-/** Writes one audit line, which nothing else does. A request's line has the id of its other lines. */
+/** Writes an audit line; the only writer. A request's line has its request id. */
 export function audit(
   { log }: Pick<FastifyRequest, 'log'>,
   entry: AuditEntry,
@@ -28,7 +28,7 @@ export function audit(
   log[level]({ audit: true, ...entry }, message);
 }
 
-/** Writes an audit line for every call of the API that is refused for who asks, whence or how often. */
+/** Writes an audit line for API calls rejected for authorization, origin or rate. */
 export function registerRefusalAudit(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, { statusCode }) => {
     const { operation } = request.routeOptions.config;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 const BEARER = /^bearer(?: (.*))?$/i;
 
-/** What a call names as its key (RFC 6750), as it stands there; null where it names none. */
+/** The bearer token of a request (RFC 6750), unparsed; null without one. */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const [whole, token = ''] = BEARER.exec(headers.authorization ?? '') ?? [];
   return whole === undefined ? null : token.trim();

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { callerOf } from '#server/limits/client-address.ts';
 import { problem, sendProblem } from './problem-reply.ts';
 
-/** How much one address may have open at once. */
+/** Connections allowed per address. */
 export interface ConnectionAllowance {
   readonly perAddress: number;
-  /** How many proxies in front are believed. With one or more, connections are the proxy's and not its visitors'. */
+  /** Number of trusted proxies. With any, connections are the proxy's, not its visitors'. */
   readonly trustedProxies: number;
 }
 
-/** What is open now, by what limits count by. It holds no more than there are connections. */
+/** Open connections or requests by key. Bounded by the number of connections. */
 class OpenCounts {
   readonly #open = new Map<string, number>();
   readonly #most: number;
@@ -19,7 +19,7 @@ class OpenCounts {
     this.#most = most;
   }
 
-  /** Whether one more may be opened; then it is counted. */
+  /** Counts one more, unless the limit is reached. */
   open(key: string): boolean {
     const count = this.#open.get(key) ?? 0;
     if (count >= this.#most) return false;
@@ -35,8 +35,8 @@ class OpenCounts {
 }
 
 /**
- * Closes what an address opens beyond its allowance, before anything is read from it: silent connections of one client
- * take no place from the others. Behind a trusted proxy the peer is the proxy and has no limit here.
+ * Closes connections of an address beyond its allowance, before reading from them, so that idle connections of one
+ * client do not block others. A trusted proxy has no limit.
  */
 export function limitConnections(server: Server, { perAddress, trustedProxies }: ConnectionAllowance): void {
   if (trustedProxies > 0) return;
@@ -49,8 +49,8 @@ export function limitConnections(server: Server, { perAddress, trustedProxies }:
 }
 
 /**
- * Behind a trusted proxy: refuses (429) what the address that the proxy names has under way beyond its allowance.
- * A finished page is sent in front of this and is under way for a moment only.
+ * Behind a trusted proxy: rejects concurrent requests of an address beyond its allowance (429). Finished pages are sent
+ * before this check.
  */
 export function registerRequestLimit(app: FastifyInstance, { perAddress, trustedProxies }: ConnectionAllowance): void {
   if (trustedProxies === 0) return;

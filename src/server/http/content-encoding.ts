@@ -9,20 +9,22 @@ export type Encoding = 'br' | 'gzip';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Compressed bodies with the tag that tells their bytes from those of another compression of the same content. */
+/**
+ * Compressed bodies with an id of their compression, since different compressions of the same content differ in bytes.
+ */
 export interface CompressedBodies {
   readonly br: { readonly body: Buffer; readonly tag: string };
   readonly gzip: { readonly body: Buffer; readonly tag: string };
 }
 
-/** Fast enough to wait for, and the smallest, for what is sent many times. */
+/** Quick compression for responses in progress, best compression for responses sent often. */
 const BROTLI_QUALITY = { quick: 4, best: constants.BROTLI_MAX_QUALITY };
 const GZIP_LEVEL = { quick: 5, best: constants.Z_BEST_COMPRESSION };
 
-/** What one job of the thread pool gets at a time: between two of them the work can be given up. */
+/** Input per job of the thread pool: the work can be aborted in between. */
 const PIECE_BYTES = 64 * 1024;
 
-/** Compresses a text in both encodings, off the event loop, in milliseconds. */
+/** Compresses a text in both encodings within milliseconds, off the event loop. */
 export async function compressQuickly(body: Buffer): Promise<CompressedBodies> {
   const [br, gz] = await Promise.all([
     compressBrotli(body, brotliOptions(body, BROTLI_QUALITY.quick)),
@@ -32,8 +34,8 @@ export async function compressQuickly(body: Buffer): Promise<CompressedBodies> {
 }
 
 /**
- * Compresses a text in both encodings as small as it gets, which takes seconds for a long one, on one thread of the
- * pool, piece by piece.
+ * Compresses a text in both encodings at best quality, in pieces on one thread of the pool; takes seconds for long
+ * texts.
  *
  * @throws AbortError soon after the signal.
  */
@@ -69,12 +71,12 @@ function tagged(br: Buffer, gz: Buffer, effort: 'quick' | 'best'): CompressedBod
   };
 }
 
-/** Clients send few different headers, short ones, each with every request. Too many are forgotten. */
+/** Few different headers occur; beyond this number the cache is cleared. */
 const MAX_KNOWN_HEADERS = 200;
 const MAX_KNOWN_LENGTH = 200;
 const accepted = new Map<string, { readonly br: boolean; readonly gzip: boolean }>();
 
-/** The best encoding that exists and that the client takes, null for none. A weight of zero refuses one. */
+/** The best available encoding that the client accepts, null for none. A weight of zero excludes one. */
 export function negotiateEncoding(
   header: string | undefined,
   available: { readonly br: unknown; readonly gzip: unknown },

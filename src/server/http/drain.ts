@@ -2,17 +2,17 @@ import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Proxies that ask every half second whether the server is ready have found out by then. */
+/** Time for load balancers with half-second health checks to notice. */
 const DRAIN_MS = 1_000;
 
-/** For requests that are still under way after that. Together it is less than the process gives itself to stop. */
+/** Time for remaining requests. Both together are shorter than the grace period of the process. */
 const IN_FLIGHT_MS = 7_000;
 const IDLE_CHECK_MS = 50;
 
 /**
- * While the server is told to stop and still has connections, it goes on answering for a moment, with `Connection:
- * close`, so that no request meets a connection that is just being closed. Then it refuses new ones and waits for what
- * is under way. The framework would close the socket only had it opened it itself.
+ * On shutdown with open connections, the server first keeps answering with `Connection: close`, so that no request
+ * meets a closing connection. Then it refuses connections and waits for running requests. The framework closes only
+ * sockets that it opened itself.
  */
 export function registerDrain(app: FastifyInstance): void {
   const { server } = app;
@@ -26,10 +26,10 @@ export function registerDrain(app: FastifyInstance): void {
   });
 }
 
-/** Refuses new connections, ends each kept one as soon as nothing is under way on it, and cuts what takes too long. */
+/** Refuses new connections, closes idle ones, and ends those that take too long. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // An answer that began before the signal promised to keep its connection.
+  // A response that started before the signal has kept its connection alive.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const limit = setTimeout(() => server.closeAllConnections(), IN_FLIGHT_MS);
   await closed;

@@ -3,7 +3,7 @@ import { formatCount } from '#domain/count.ts';
 
 const PLURAL_UNITS: Record<string, string> = { string: 'characters', array: 'entries', set: 'entries' };
 
-/** Where a schema has no words of its own, says what is wrong with a field as a sentence that names it. */
+/** Sets default messages of schemas: sentences that name the field. */
 export function setFaultSentences(): void {
   z.config({ customError: faultSentence });
 }

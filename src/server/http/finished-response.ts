@@ -3,17 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { negotiateEncoding, type CompressedBodies, type Encoding } from './content-encoding.ts';
 import type { HeaderFields } from './security-headers.ts';
 
-/** A response that is ready to be sent as it is: status, headers and bytes in each encoding that exists so far. */
+/** A response ready to be sent: status, headers and the available encodings. */
 export interface FinishedResponse {
   readonly status: number;
-  /** Identifies the content, whatever its encoding. */
+  /** Identifies the content in any encoding. */
   readonly contentHash: string;
   readonly identity: Representation;
   readonly br: Representation | null;
   readonly gzip: Representation | null;
 }
 
-/** The bytes of one encoding with their headers: names and values in turn, which `writeHead` takes fastest. */
+/** An encoding with its headers as alternating names and values, the fastest form for `writeHead`. */
 export interface Representation {
   readonly body: Buffer;
   readonly headers: string[];
@@ -28,7 +28,7 @@ export interface ResponseSource {
   readonly body: Buffer;
 }
 
-/** Lays out every header once, so that sending is a single write. Each encoding has its own strong ETag. */
+/** Prepares all headers, so that sending is a single write. Each encoding has its own strong ETag. */
 export function finishResponse(source: ResponseSource, compressed: CompressedBodies | null): FinishedResponse {
   const contentHash = createHash('sha256').update(source.body).digest('base64url').slice(0, 22);
   const represent = (body: Buffer, encoding: Encoding | null, tag: string): Representation => {
@@ -59,7 +59,7 @@ function inTurn(fields: HeaderFields): string[] {
   return Object.entries(fields).flat();
 }
 
-/** Sends a finished response: the best encoding for the client, 304 where it has the content, no body for HEAD. */
+/** Sends a finished response in the best encoding; 304 if the client has it, no body for HEAD. */
 export function sendFinished(request: IncomingMessage, response: ServerResponse, finished: FinishedResponse): void {
   const encoding = negotiateEncoding(request.headers['accept-encoding'], finished);
   const representation = (encoding && finished[encoding]) ?? finished.identity;
@@ -73,12 +73,12 @@ export function sendFinished(request: IncomingMessage, response: ServerResponse,
   else response.end(representation.body);
 }
 
-/** If-None-Match compares weakly: any encoding of the same content is the same to a cache. */
+/** If-None-Match compares weakly: all encodings of the same content match. */
 function hasContent(ifNoneMatch: string, contentHash: string): boolean {
   return ifNoneMatch.trim() === '*' || ifNoneMatch.includes(`"${contentHash}`);
 }
 
-/** Bytes that a finished response keeps in memory. */
+/** Bytes of a finished response in memory. */
 export function sizeOf({ identity, br, gzip }: FinishedResponse): number {
   return identity.body.length + (br?.body.length ?? 0) + (gzip?.body.length ?? 0);
 }

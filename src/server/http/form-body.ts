@@ -4,15 +4,15 @@ import { UnreadableBodyError } from '#server/errors/problem-error.ts';
 const MAX_FIELDS = 50;
 const MAX_PART_HEADERS = 10;
 
-/** A body in memory is parsed within a few milliseconds, unless the parser never comes to an end. */
+/** Parsing takes milliseconds; the timeout guards against a parser that never ends. */
 const MAX_PARSE_MS = 1_000;
 const FILE_TYPE = 'application/octet-stream';
 const TOO_MANY_FIELDS = 'The form has too many fields.';
 
-/** Fields of a form by their names. */
+/** Form fields by name. */
 export type FormFields = Readonly<Record<string, string>>;
 
-/** Lets the routes of this scope read the bodies of HTML forms, files excepted, as objects of strings. */
+/** Lets the routes of a scope accept HTML forms without files, as objects of strings. */
 export function registerFormBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -29,24 +29,24 @@ export function registerFormBodies(scope: FastifyInstance): void {
 
 type Field = [name: string, value: string];
 
-/** @throws UnreadableBodyError where a name stands there twice. */
+/** @throws UnreadableBodyError for a duplicate name. */
 function fieldsOf(pairs: readonly Field[]): FormFields {
   if (new Set(pairs.map(([name]) => name)).size < pairs.length) {
     throw new UnreadableBodyError('Duplicate form field.');
   }
-  // Made by entries, so that a field called `__proto__` is a key like any other: unknown.
+  // By entries, so that `__proto__` is an ordinary, unknown key.
   return Object.fromEntries(pairs);
 }
 
 function readUrlEncoded(body: string): Field[] {
-  // One piece more than may be there is enough to know.
+  // One more than allowed is enough to know.
   if (body.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw new UnreadableBodyError(TOO_MANY_FIELDS);
   return [...new URLSearchParams(body)];
 }
 
 /**
- * Reads the fields of a body that is there as a whole. No part is ever handed on as a stream of its own, which could
- * fail without a listener: one with a file's name or type refuses the form.
+ * Parses a complete multipart body. Parts are never streamed, since a stream could fail without a listener; files are
+ * rejected.
  */
 async function readMultipart(contentType: string, body: Buffer): Promise<Field[]> {
   const { Busboy } = await import('@fastify/busboy');

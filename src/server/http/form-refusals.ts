@@ -5,21 +5,19 @@ import { compressQuickly, negotiateEncoding } from './content-encoding.ts';
 import { problemOfFailure, sendProblem } from './problem-reply.ts';
 import type { HeaderFields } from './security-headers.ts';
 
-/** A page that tells a problem to the person who sent a form, with its headers. */
+/** A page that shows a problem, with its headers. */
 export interface RefusalPage {
   readonly headers: HeaderFields;
   readonly render: (problem: Problem) => string;
 }
 
-/** Whether a browser without scripts sent a form: it wants a page back, not a document of data. */
+/** Whether a form was sent without scripts, so that the response must be a page. */
 export function wantsPage({ headers }: FastifyRequest): boolean {
   const type = headers['content-type'] ?? '';
   return FORM_MEDIA_TYPES.some((form) => type.startsWith(form)) && (headers.accept ?? '').includes('text/html');
 }
 
-/**
- * What fails in this scope is told as a page to whoever sent a form without scripts, and as a problem document else.
- */
+/** Responds to failed forms without scripts with a page, and to others with a problem document. */
 export function registerFormRefusals(scope: FastifyInstance, { headers, render }: RefusalPage): void {
   scope.setErrorHandler(async (error, request, reply) => {
     const problem = problemOfFailure(request, reply, error);
@@ -28,7 +26,7 @@ export function registerFormRefusals(scope: FastifyInstance, { headers, render }
   });
 }
 
-/** Sends a page that is one person's alone: no cache keeps it. */
+/** Sends a personal page, which is never cached. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,13 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { sendFinished, type FinishedResponse } from './finished-response.ts';
 import type { HostCheck } from './known-hosts.ts';
 
-/** Finds a finished response by the URL exactly as requested, and the request's cookies. */
+/** Finds a finished response by the exact URL and the cookies. */
 export type Lookup = (url: string, cookie: string | undefined) => FinishedResponse | undefined;
 
-/**
- * The fast path in front of the framework: a page or file that is finished goes out at once, everything else,
- * refusals included, is left to `next`.
- */
+/** The fast path before the framework: sends finished responses, and passes everything else on to `next`. */
 export function createFront(isKnownHost: HostCheck, lookup: Lookup, next: RequestListener): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     const { method, url, headers } = request;

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether the caller may read purchase costs: the operator may, and keys with the scope `read`. */
+/** Whether the caller may read purchase costs: the operator, and keys with the scope `read`. */
 export function seesCosts({ apiKey }: FastifyRequest): boolean {
   return !apiKey || apiKey.scopes.includes('read');
 }
 
-/** The JSON text of an answer without purchase costs, wherever they are in it. */
+/** A response as JSON without purchase costs at any depth. */
 export function jsonWithoutCosts(answer: unknown): string {
   return JSON.stringify(answer, (name, value: unknown) => {
     if (name === 'cost') return undefined;
@@ -13,7 +13,7 @@ export function jsonWithoutCosts(answer: unknown): string {
   });
 }
 
-/** A change of a cost as imports tell it. */
+/** A changed cost in an import. */
 function isCostCell(entry: unknown): boolean {
   return typeof entry === 'object' && entry !== null && 'column' in entry && entry.column === 'cost' && 'from' in entry;
 }

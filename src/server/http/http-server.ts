@@ -8,12 +8,12 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_TIMEOUT_MS = 5_000;
 
-/** Without a byte either way. Who does not read an answer is found out after twice as long. */
+/** Maximum idle time of a connection; twice that for clients that do not read. */
 const STANDSTILL_TIMEOUT_MS = 8_000;
 const CHECK_INTERVAL_MS = 2_000;
 const MAX_CONNECTIONS = 10_000;
 
-/** An HTTP server that neither slow, silent nor oversized requests can hold up. */
+/** An HTTP server protected against slow, idle and oversized requests. */
 export function createHttpServer(listener: RequestListener, allowance: ConnectionAllowance): Server {
   const server = createServer(
     {
@@ -22,7 +22,7 @@ export function createHttpServer(listener: RequestListener, allowance: Connectio
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
-      // Node's own refusal would have neither headers nor a problem document.
+      // Node's own rejection would have neither headers nor a problem document.
       requireHostHeader: false,
     },
     (request, response) => {

@@ -5,21 +5,21 @@ import { UnreadableBodyError } from '#server/errors/problem-error.ts';
 import { Turns } from '#server/runtime/turns.ts';
 import { problem, sendProblem } from './problem-reply.ts';
 
-/** Methods that carry no body which anybody would read. */
+/** Methods without a body. */
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** More than any body of the API has: one level of nesting costs a reader more than one more value. */
+/** More than any body of the API needs: nesting costs more than values. */
 const MAX_DEPTH = 32;
 
-/** Of one object. Files of prices have the most: a key for each column. */
+/** Keys per object: most in price files, one per column. */
 const MAX_KEYS = 1_000;
 
-/** Of one list, and of lists and objects in all. Files of prices have the most: an object for each row. */
+/** Entries per list and in all: most in price files, one object per row. */
 const MAX_ENTRIES = 100_000;
 
 const CHARACTERS_PER_LOOK = 64 * 1024;
 
-/** Refuses bodies that say they are compressed (415): none is unpacked here, and none is read as what it is not. */
+/** Rejects compressed bodies (415). */
 export function registerPlainBodies(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ method, headers }, reply) => {
     const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
@@ -29,8 +29,8 @@ export function registerPlainBodies(server: FastifyInstance): void {
 }
 
 /**
- * Reads JSON bodies, and plain text no longer. Refused are bodies nested deeper than any body of the API, keys that
- * mean a prototype, and duplicate keys: no two readers agree on which of the two counts.
+ * Parses JSON instead of plain text. Rejects excessive nesting, keys of prototypes, and duplicate keys, on which
+ * parsers disagree.
  */
 export function registerJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -45,7 +45,7 @@ export function registerJsonBodies(server: FastifyInstance): void {
   });
 }
 
-/** Characters that tell the structure of a JSON text, by their codes. */
+/** Character codes of JSON's structure. */
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const COLON = 0x3a;
@@ -55,11 +55,7 @@ const BRACKET_END = 0x5d;
 const BRACE = 0x7b;
 const BRACE_END = 0x7d;
 
-/**
- * The keys of a JSON text, counted in turns before anything is made of it: colons outside of strings.
- *
- * @throws UnreadableBodyError where it has more of anything than a body of the API.
- */
+/** Counts the keys of a JSON text before parsing, in slices. @throws UnreadableBodyError for exceeded limits. */
 async function boundedKeys(json: string): Promise<number> {
   const turns = new Turns();
   const entries = new Uint32Array(MAX_DEPTH + 1);
@@ -107,7 +103,7 @@ function refuse(rule: string): never {
   throw new UnreadableBodyError(`The JSON body is too large: ${rule}.`);
 }
 
-/** Where the string that begins at a quotation mark ends. */
+/** The end of the string that starts at a quotation mark. */
 function endOfString(json: string, start: number): number {
   let index = start + 1;
   while (index < json.length && json.charCodeAt(index) !== QUOTE) {
@@ -116,7 +112,7 @@ function endOfString(json: string, start: number): number {
   return index;
 }
 
-/** Counts in turns: of values, there are as many as a body has bytes. */
+/** Counts the keys of a value, in slices. */
 async function countKeys(value: unknown): Promise<number> {
   const turns = new Turns();
   const open: unknown[] = [value];

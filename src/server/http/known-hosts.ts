@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Spellings that were found known, so that most requests are looked up only. */
+/** Cached spellings of known hosts. */
 const MAX_SPELLINGS = 100;
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether a request names this site: exactly one Host header, with the public host or a loopback name. */
+/** Whether a request is for this site: exactly one Host header, with the public host or a loopback name. */
 export type HostCheck = (request: IncomingMessage) => boolean;
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': ':80', 'https:': ':443' };
 
 /**
- * Makes the check for a site. The public host may name its scheme's default port. Loopback names are known on any port,
- * since nobody else can answer there, and so is the address that the server itself listens on.
+ * Creates the check of a site. The public host may have its default port. Loopback names, and the address that the
+ * server listens on, are accepted with any port.
  */
 export function createHostCheck(publicUrl: string, listenHost: string): HostCheck {
   const { host: publicHost, port, protocol } = new URL(publicUrl);

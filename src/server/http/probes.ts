@@ -6,13 +6,12 @@ import { problem, sendProblem } from './problem-reply.ts';
 
 const READY_FOR_MS = 1_000;
 
-/** So that the log says what is wrong with the database although no probe asks. */
+/** Interval of checks without probes, so that the log shows outages. */
 const LOOK_EVERY_MS = 2_000;
 
 /**
- * `/healthz` answers while the process lives, without any I/O. `/readyz` answers 200 only while the database answers,
- * asked once at a time and at most once a second, and 503 from the moment that the server is told to stop. `now` is a
- * monotonic clock in milliseconds.
+ * `/healthz` responds while the process lives, without I/O. `/readyz` responds 200 while the database does, checked at
+ * most once a second, and 503 on shutdown. `now` is a monotonic clock in milliseconds.
  */
 export function registerProbes(server: FastifyInstance, database: Database, now: () => number): void {
   const isReady = createReadiness(database, server.log, now);
@@ -34,7 +33,7 @@ export function registerProbes(server: FastifyInstance, database: Database, now:
   });
 }
 
-/** Each change of state leaves one line in the log. */
+/** Logs each change of state once. */
 function createReadiness(database: Database, logger: FastifyBaseLogger, now: () => number): () => Promise<boolean> {
   let wasReady = true;
   let asked: Promise<boolean> | null = null;

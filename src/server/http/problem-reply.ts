@@ -11,19 +11,19 @@ import { jsonWithoutCosts, seesCosts } from './hidden-costs.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What bounds a problem document, however much is wrong with a request. Lengths in UTF-16 code units. */
+/** Limits of a problem document. Lengths in UTF-16 code units. */
 const MAX_ERRORS = 10;
 const MAX_NAME_LENGTH = 60;
 const MAX_MESSAGE_LENGTH = 200;
 const MAX_DETAIL_LENGTH = MAX_ERRORS * (MAX_MESSAGE_LENGTH + 10);
 
-/** A problem document with its status in words. */
+/** A problem document with the text of its status. */
 export function problem(status: number, detail: string): Problem {
   const title = STATUS_CODES[status] ?? 'Error';
   return { type: 'about:blank', title, status, detail: shortened(detail, MAX_DETAIL_LENGTH) };
 }
 
-/** The problem (400) of names that are all wrong in one way: the fault, a name, and the rule for them. */
+/** A problem (400) of several names with the same fault: the fault, the names, and their rule. */
 export function namedProblem(fault: string, names: readonly string[], rule: string): Problem {
   const all = [...new Set(names)];
   const errors = all.slice(0, MAX_ERRORS).map((given) => {
@@ -35,7 +35,7 @@ export function namedProblem(fault: string, names: readonly string[], rule: stri
   return { ...problem(400, detail), errors, ...(more > 0 && { moreErrors: more }) };
 }
 
-/** The problem of a request that failed, with the header that says when to try again. What is our fault is logged. */
+/** The problem of a failed request, with its Retry-After header. Server errors are logged. */
 export function problemOfFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): Problem {
   if (leftEarly(request)) return problem(400, 'The request ended before it was complete.');
   const body = problemOf(error);
@@ -46,7 +46,7 @@ export function problemOfFailure(request: FastifyRequest, reply: FastifyReply, e
   return body;
 }
 
-/** Translates an error into the problem that its reader may see. Anything unexpected is a 500 without its inside. */
+/** The public problem of an error. Unexpected errors are a 500 without details. */
 function problemOf(error: unknown): Problem {
   if (error instanceof ZodError) return fieldProblem(error);
   if (error instanceof ProblemError) {
@@ -66,10 +66,10 @@ function problemOf(error: unknown): Problem {
   return problem(500, 'Something went wrong on our side. Try again later.');
 }
 
-/** Sends a problem; none is ever cached. */
+/** Sends a problem, which is never cached. */
 export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
   if (body.status === 503) void reply.header('Retry-After', RETRY_AFTER_SECONDS);
-  // Serialised here: the framework would add a charset that this media type does not have.
+  // Serialized here: the framework would add a charset, which this media type does not have.
   return reply
     .code(body.status)
     .header('Cache-Control', 'no-store')
@@ -83,7 +83,7 @@ const CLIENT_ERRORS: Record<number, string> = {
   415: 'The server does not accept this content type.',
 };
 
-/** Names the first bad fields and counts the rest. */
+/** Names the first invalid fields and counts the rest. */
 function fieldProblem({ issues }: ZodError): Problem {
   const all = issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
   const errors = issues.slice(0, MAX_ERRORS).flatMap(fieldErrors).slice(0, MAX_ERRORS);
@@ -93,7 +93,7 @@ function fieldProblem({ issues }: ZodError): Problem {
   return { ...problem(400, messages.join('. ')), errors, ...(more > 0 && { moreErrors: more }) };
 }
 
-/** Where each unknown key is a bad field by its own name. */
+/** Each unknown key is an invalid field. */
 function fieldErrors(issue: z.core.$ZodIssue): NonNullable<Problem['errors']> {
   const { index, path } = placeOf(issue.path);
   const field = path.join('.');
@@ -106,28 +106,28 @@ function fieldErrors(issue: z.core.$ZodIssue): NonNullable<Problem['errors']> {
   });
 }
 
-/** What changes of a list do with the row that they are of. */
+/** Keys of list changes that wrap the row. */
 const VERBS = new Set<PropertyKey>(['set', 'add']);
 
-/** In a list of changes it counts which of them is wrong, and in which field of the row. */
+/** The place of a fault in a list of changes: the index, and the field of the row. */
 function placeOf(path: readonly PropertyKey[]) {
   const [list, index, verb = '', ...rest] = path;
   if (list !== 'changes' || typeof index !== 'number') return { path };
   return { index: { index }, path: VERBS.has(verb) ? rest : path.slice(2) };
 }
 
-/** Lines of a price list are counted from one by people. */
+/** Price lines are numbered from one. */
 function lineIn(field: string): string {
   const [, index] = /^lines\.(\d+)\./.exec(field) ?? [];
   return index === undefined ? '' : `Line ${Number(index) + 1}: `;
 }
 
-/** A text that is cut where it is too long, never within a character. */
+/** Truncates a text, never within a character. */
 function shortened(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed()}…`;
 }
 
-/** The framework's own refusals carry a 4xx status. */
+/** The framework's own errors have a 4xx status. */
 function clientStatus(error: unknown): number | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
   const { statusCode } = error;

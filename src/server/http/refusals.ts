@@ -8,7 +8,7 @@ import type { HeaderFields } from './security-headers.ts';
 
 const NOTHING_HERE = 'There is no page at this path.';
 
-/** What HTTP/1 itself refuses, by the parser's code; everything else is 400. */
+/** Errors of the HTTP parser by code; all others are 400. */
 const CONNECTION_FAULTS: Readonly<Record<string, { readonly status: number; readonly detail: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request took too long to arrive.' },
   HPE_HEADER_OVERFLOW: { status: 431, detail: 'The headers of the request are too large.' },
@@ -16,8 +16,8 @@ const CONNECTION_FAULTS: Readonly<Record<string, { readonly status: number; read
 const UNREADABLE = { status: 400, detail: 'The request could not be read.' };
 
 /**
- * What is refused before any route sees it, and how errors are told: unknown hosts (421, without one 400), targets that
- * are no paths (400), and problem documents for the rest.
+ * Rejections before routing: unknown hosts (421, without one 400), invalid targets (400); and problem documents for all
+ * errors.
  */
 export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck, headers: HeaderFields): void {
   server.addHook('onRequest', async (request, reply) => {
@@ -31,8 +31,8 @@ export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck
 }
 
 /**
- * The framework's and the parser's own refusals, which no hook sees, as problem documents too: paths that cannot be
- * decoded (400), ids that no row has (404), and what is not HTTP.
+ * Rejections of the framework and the parser, which run before hooks, as problem documents: undecodable paths (400),
+ * oversized ids (404), and invalid HTTP.
  */
 export function earlyRefusals(
   isKnownHost: HostCheck,

@@ -4,17 +4,17 @@ import { finishResponse, sizeOf, type FinishedResponse, type ResponseSource } fr
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** What a response must have lived through, and how often it must have been sent, to be worth the best compression. */
+/** Least age and number of requests of a response before best compression. */
 const MIN_AGE_MS = 5_000;
 const MIN_USES = 8;
 
-/** What a response is made from, and whether it may be kept for the next request. */
+/** A rendered response, and whether it may be cached. */
 export interface MadeResponse {
   readonly source: ResponseSource;
   readonly keep: boolean;
 }
 
-/** The catalogue's generation that a response is made from, null where it shows nothing of the catalogue. */
+/** The catalogue generation of a response, null if it is independent of the catalogue. */
 export type Basis = number | null;
 
 interface Entry {
@@ -23,7 +23,7 @@ interface Entry {
   readonly basis: Basis;
   readonly madeAt: number;
   uses: number;
-  /** Whether best compression was asked for already. */
+  /** Whether best compression was requested. */
   isSettled: boolean;
 }
 
@@ -33,9 +33,9 @@ interface Improvement {
 }
 
 /**
- * Finished responses by key, bounded in bytes. What shows the catalogue is all of one generation: what was forgotten is
- * never seen again. Compression leaves room in the thread pool, which password hashes share: quick compression takes
- * turns, and the best is for one entry at a time, those that last and are asked for, and given up with its entry.
+ * Caches finished responses by key, bounded in bytes. Catalogue responses all have the same generation. Compression
+ * leaves room in the thread pool, which password hashing shares: quick compressions take turns, and best compression
+ * handles one frequently requested entry at a time, aborted when its entry leaves the cache.
  */
 export class ResponseCache {
   readonly #entries = new LRUCache<string, Entry>({
@@ -52,7 +52,7 @@ export class ResponseCache {
   #improving: { readonly entry: Entry; readonly stop: AbortController } | null = null;
   #lastQuick: Promise<unknown> = Promise.resolve();
   #generation = 0;
-  /** Rises where everything is forgotten. */
+  /** Incremented when everything is cleared. */
   #edition = 0;
 
   /** `now` is a monotonic clock in milliseconds. */
@@ -61,7 +61,7 @@ export class ResponseCache {
     this.#compressBest = best;
   }
 
-  /** Rises with each change of the catalogue. Read it before the data that a response is made from. */
+  /** Incremented with each change of the catalogue. Read it before the data of a response. */
   get generation(): number {
     return this.#generation;
   }
@@ -73,8 +73,8 @@ export class ResponseCache {
   }
 
   /**
-   * The response, made now if it is missing; callers at the same time share one making. It goes out with quick
-   * compression first. Made from data of an older generation it is sent to its caller and not kept.
+   * The response, rendered if it is missing; concurrent callers share the rendering. It has quick compression first.
+   * One of an older generation is sent and not cached.
    */
   async get(key: string, basis: Basis, make: () => Promise<MadeResponse>): Promise<FinishedResponse> {
     const isCurrent = this.#isCurrent(basis);
@@ -90,14 +90,14 @@ export class ResponseCache {
     return filling.response;
   }
 
-  /** Forgets what shows the catalogue, after it changed. */
+  /** Clears responses of the catalogue. */
   forgetCatalogue(): void {
     this.#generation += 1;
     for (const [key, { basis }] of this.#entries) if (basis !== null) this.#entries.delete(key);
     for (const [key, { basis }] of this.#filling) if (basis !== null) this.#filling.delete(key);
   }
 
-  /** Forgets everything, after what every response shows has changed. What is being made from before is not kept. */
+  /** Clears all responses; those being rendered are not cached. */
   clear(): void {
     this.#generation += 1;
     this.#edition += 1;
@@ -129,7 +129,7 @@ export class ResponseCache {
     if (!this.#improving) void this.#improve();
   }
 
-  /** Works until nothing waits. What has left the cache meanwhile is passed over. */
+  /** Compresses until the queue is empty. Skips entries that left the cache. */
   async #improve(): Promise<void> {
     for (let next = this.#improvements.shift(); next; next = this.#improvements.shift()) {
       const { key, entry } = next;
@@ -137,7 +137,7 @@ export class ResponseCache {
       this.#improving = { entry, stop: new AbortController() };
       const { source } = entry;
       const best = await this.#compressBest(source.body, this.#improving.stop.signal).catch(() => null);
-      // Given up or failed: the entry is gone, or stays as it is.
+      // Aborted or failed: the entry is gone, or stays as it is.
       if (best && this.#entries.peek(key) === entry) {
         this.#entries.set(key, { ...entry, finished: finishResponse(source, best) });
       }

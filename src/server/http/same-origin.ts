@@ -4,7 +4,7 @@ import { problem, sendProblem } from './problem-reply.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True where a secret in the path is all the right that a sender needs: mail programs send from anywhere. */
+    /** Whether a secret in the path authorizes requests from any site, such as mail programs. */
     anySite?: boolean;
   }
 }
@@ -14,9 +14,9 @@ const OWN_SITES = new Set(['same-origin', 'none']);
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * Refuses what another site makes a visitor's browser send: unsafe methods whose Origin or `Sec-Fetch-Site` is foreign.
- * On a loopback name the origin is that of the Host header, which was checked before. A call that names a key for a
- * closed route is by nobody's cookie: browsers name none on another site's behalf.
+ * Rejects cross-site requests: unsafe methods with a foreign Origin or `Sec-Fetch-Site`. On loopback names the origin
+ * must match the Host header, which was checked before. Requests with a key are exempt: browsers send none on behalf of
+ * other sites.
  */
 export function registerSameOrigin(server: FastifyInstance, publicUrl: string): void {
   server.addHook('onRequest', async (request, reply) => {

@@ -3,16 +3,16 @@ import type { PageAssets } from '#contract/page-module.ts';
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** Where the site is public, and whether its operator has its domain built into browsers as https only. */
+/** The public URL, and whether the site opts in to HSTS preloading. */
 interface Publicity {
   readonly publicUrl: string;
   readonly hstsPreload: boolean;
 }
 
-/** Header fields by their names, spelled as they are sent. */
+/** Header fields by name, spelled as sent. */
 export type HeaderFields = Readonly<Record<string, string>>;
 
-/** Headers of every response. HSTS only where the site is public under https. */
+/** Headers of all responses. HSTS only for https sites. */
 export function securityHeaders({ publicUrl, hstsPreload }: Publicity): HeaderFields {
   const transport = `max-age=${TWO_YEARS_SECONDS}; includeSubDomains${hstsPreload ? '; preload' : ''}`;
   return {
@@ -26,12 +26,12 @@ export function securityHeaders({ publicUrl, hstsPreload }: Publicity): HeaderFi
   };
 }
 
-/** The policy of answers that are no pages: nothing may run or load. */
+/** The policy of responses other than pages: nothing may run or load. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 type PolicySubject = Pick<PageAssets, 'styles' | 'inlineScript' | 'sheetsOf'>;
 
-/** The policy of pages: only this origin's files, and the inline styles and script by their hashes. */
+/** The policy of pages: files of this origin, and inline styles and scripts by hash. */
 export function pagePolicy({ styles, inlineScript, sheetsOf = {} }: PolicySubject): string {
   const sheets = Object.values(sheetsOf).flatMap((some) => some.map(({ text }) => text));
   const inlineStyles = [...new Set([styles, ...sheets])].filter((text) => text !== '');

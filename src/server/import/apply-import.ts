@@ -16,9 +16,9 @@ import { revisedBy, type PlannedRow } from './compare-file.ts';
 import { findImport, markApplied, readPlannedRows } from './stored-imports.ts';
 
 /**
- * Applies an import in one transaction: the whole of it, or nothing.
+ * Applies an import in one transaction.
  *
- * @throws NotFoundError where it is gone, ConflictError where the catalogue has changed, or a confirmation is missing.
+ * @throws NotFoundError if it was dropped, ConflictError if the catalogue has changed or a confirmation is missing.
  */
 export async function applyImport(
   context: CatalogueContext,
@@ -68,7 +68,7 @@ interface Stand {
   readonly reading: Omit<Parameters<typeof revisedBy>[2], 'unit'>;
 }
 
-/** The price lists that rows change, as they are and as they shall be. */
+/** The current and new price lists of changed rows. */
 function planLists(rows: readonly PlannedRow[], { services, lines, reading }: Stand): ListChange[] {
   const linesOf = Map.groupBy(lines, ({ serviceId }) => serviceId);
   const faults: LineFault[] = [];
@@ -77,7 +77,7 @@ function planLists(rows: readonly PlannedRow[], { services, lines, reading }: St
     if (!service) throw new NotFoundError('service', serviceId);
     const before = linesOf.get(serviceId) ?? [];
     const after = new Map<string, ListedLine>(before.map((line) => [startOf(line), line]));
-    // Of those that have begun since the comparison the last one is in force.
+    // Of several lines that have started since the comparison, the latest is in effect.
     for (const { parts } of own.toSorted((a, b) => Math.sign(startTime(a) - startTime(b)) || 0)) {
       const ofService = { ...reading, unit: service.billingType };
       const key = startOf(revisedBy(undefined, parts, ofService));

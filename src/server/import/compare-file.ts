@@ -15,13 +15,13 @@ import { cellsOf, columnOfPath, readRow, type Cells, type RowFault, type RowPart
 import type { TableRow } from './read-records.ts';
 import type { Table } from './read-table.ts';
 
-/** A row that changes something: what is kept of it until the import is applied. */
+/** A row with a change, stored until the import is applied. */
 export interface PlannedRow {
   readonly serviceId: number;
   readonly parts: RowParts;
 }
 
-/** What a file would do to the catalogue. */
+/** The effect of a file on the catalogue. */
 export interface Comparison {
   readonly counts: Readonly<Record<'lines' | 'new' | 'changed' | 'unchanged' | 'missing' | 'large' | 'faulty', number>>;
   readonly faults: readonly ImportFault[];
@@ -30,15 +30,15 @@ export interface Comparison {
   readonly rows: readonly PlannedRow[];
 }
 
-/** Who hears how far a file is read, whether somebody still waits for it, and what they may know. */
+/** Options of reading: progress, abort signal, and permission. */
 export interface ReadOptions {
-  /** False where nothing that is told may depend on stored purchase costs. */
+  /** Whether the result may depend on stored purchase costs. */
   readonly seesCosts?: boolean;
   readonly onLines?: ((lines: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Compares a file row by row, as it is read, in turns. */
+/** Compares a file row by row, in slices. */
 export async function compareFile(
   { headers, rows }: Table,
   columns: MatchedColumns,
@@ -58,7 +58,7 @@ export async function compareFile(
   return comparing.result(lines);
 }
 
-/** A line as a row wants it: without a country for all, without a quantity from 1, without a start now. */
+/** The line that a row describes: by default for all countries, from quantity 1, starting now. */
 export function revisedBy(
   stored: ListedLine | undefined,
   parts: RowParts,
@@ -84,7 +84,7 @@ class Comparing {
   readonly #seesCosts: boolean;
   readonly #find;
   readonly #stored: ReadonlyMap<string, StoredLine>;
-  /** On which line of the file each price line stands. */
+  /** The line in the file of each price line. */
   readonly #seen = new Map<string, number>();
   readonly #providers = new Set<number>();
   readonly #lengths = new Map<number, number>();
@@ -156,7 +156,7 @@ class Comparing {
     else this.#change(fileLine, service, stored, line, parts);
   }
 
-  /** How long a service's list is with one line more. */
+  /** Length of a service's list with one more line. */
   #lengthWith({ named: { serviceId }, billingType }: RecordedService): number {
     const lines = this.#catalogue.lines.get(serviceId) ?? [];
     const before = this.#lengths.get(serviceId) ?? lines.filter(({ unit }) => unit === billingType).length;
@@ -191,7 +191,7 @@ class Comparing {
     });
   }
 
-  /** A line as who is told of it may know it. */
+  /** A line as the caller may see it. */
   #shown<Line extends ListedLine>(line: Line): Line {
     return this.#seesCosts ? line : { ...line, cost: null };
   }
@@ -200,7 +200,7 @@ class Comparing {
     return !isZeroOverride(this.#shown(line));
   }
 
-  /** Whether a row sets a cost that cannot be compared with the stored one: it counts as a change to be confirmed. */
+  /** Whether a row sets a cost that the caller must not compare with the stored one: it needs a confirmation. */
   #hidesCostOf({ cost }: RowParts): boolean {
     return !this.#seesCosts && cost !== undefined;
   }
@@ -221,7 +221,7 @@ class Comparing {
     };
   }
 
-  /** Lines that the operator sees in the catalogue and not in the file, those of its providers first. */
+  /** Catalogue lines that the file lacks, those of its providers first. */
   #missing(): (readonly [RecordedService, StoredLine])[] {
     const missing = [...this.#catalogue.services.values()].flatMap((service) =>
       (this.#catalogue.lines.get(service.named.serviceId) ?? [])

@@ -8,19 +8,18 @@ import { readImportCatalogue } from './import-catalogue.ts';
 import { matchHeaders } from './match-headers.ts';
 import { keepImport } from './stored-imports.ts';
 
-/** A file of prices: text with its media type, or rows. */
+/** A price file: text with its media type, or rows. */
 export type ImportFile = { readonly bytes: Buffer; readonly type: string } | { readonly rows: ImportRows };
 
-/** How a file is read. */
+/** Options of reading a file. */
 export interface ImportOptions extends ReadOptions {
   readonly mapping?: ColumnMapping | undefined;
 }
 
 /**
- * Compares a file with the catalogue and keeps what it would change. The catalogue itself is not changed.
+ * Compares a file with the catalogue and stores the changes for a later application.
  *
- * @throws UnreadableBodyError naming the line from which on the file cannot be read, the signal's reason once nobody
- * waits.
+ * @throws UnreadableBodyError naming the first unreadable line, or the signal's reason.
  */
 export async function dryRunImport(
   queries: Queries,

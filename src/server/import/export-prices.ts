@@ -9,12 +9,12 @@ import type { StoredLine } from '#server/catalogue/price-lines.ts';
 import { isZeroOverride } from '#server/catalogue/price-views.ts';
 import type { ImportCatalogue } from './import-catalogue.ts';
 
-/** As many lines are written before others have their turn. */
+/** Lines written before other requests run. */
 const LINES_PER_TURN = 500;
 
 /**
- * All price lines as a table for spreadsheets (RFC 4180, UTF-8 with the mark that they know it by), in parts: by
- * provider, service, country and quantity, coming ones last. No cell begins a formula. Importing it changes nothing.
+ * All price lines as CSV for spreadsheets (RFC 4180, UTF-8 with BOM), in chunks: by provider, service, country and
+ * quantity, scheduled ones last. No cell starts a formula. Importing the export changes nothing.
  */
 export async function* exportPrices({ services, lines }: ImportCatalogue): AsyncGenerator<string> {
   const sorted = [...services.values()].toSorted(byName);
@@ -41,7 +41,7 @@ function csvOf(rows: readonly Row[], isStart: boolean): string {
     header: isStart,
     columns: [...PRICE_COLUMNS],
     record_delimiter: 'windows',
-    // By itself only whole line ends make it quote.
+    // By default it quotes only for complete line ends.
     quoted_match: /[\r\n]/,
     cast: { string: spreadsheetCell },
   });
@@ -66,7 +66,7 @@ function rowOf({ named }: RecordedService, line: StoredLine): Row {
   };
 }
 
-/** Names that look the same in this order keep the order in which they were added. */
+/** Equal names keep the order of creation. */
 function byName({ named: a }: RecordedService, { named: b }: RecordedService): number {
   return (
     compareNames(a.providerName, b.providerName) ||

@@ -10,7 +10,7 @@ import { readEarlierSlugs, readVersion } from '#server/catalogue/read-catalogue.
 import type { Queries } from '#server/database/database.ts';
 import type { ReadRow, RowFault } from './read-row.ts';
 
-/** Looking for names like one that nobody has takes time: a file in which all are wrong gets no more of it. */
+/** Searches for similar names take time: a file gets no more of them. */
 const MOST_LOOKED_FOR = 100;
 
 interface NamedProvider {
@@ -19,16 +19,16 @@ interface NamedProvider {
   readonly slug: string;
 }
 
-/** The catalogue as a file of prices is compared with it: all of one moment. */
+/** The catalogue as input of comparisons, as of one moment. */
 export interface ImportCatalogue {
   readonly version: number;
   readonly moment: PriceMoment;
   readonly countries: ReadonlyMap<string, number>;
   readonly providers: readonly NamedProvider[];
-  /** Slugs that providers had before, by provider. */
+  /** Former slugs of providers. */
   readonly earlierSlugs: ReadonlyMap<string, number>;
   readonly services: ReadonlyMap<number, RecordedService>;
-  /** By service, in all units, as they are at the moment. */
+  /** By service, in all units, as of the moment. */
   readonly lines: ReadonlyMap<number, readonly StoredLine[]>;
 }
 
@@ -53,12 +53,10 @@ export async function readImportCatalogue(queries: Queries, clock: PriceClock): 
     });
 }
 
-/** Finds whose line a row is, or what is wrong with the names in it. */
+/** Finds the service of a row, or the fault of its names. */
 export type FindService = (names: NonNullable<ReadRow['names']>) => RecordedService | RowFault;
 
-/**
- * Names are those of the catalogue whatever their case; a service's type and unit decide between services of one name.
- */
+/** Matches names without regard to case; type and unit distinguish services of the same name. */
 export function serviceFinder({ providers, earlierSlugs, services }: ImportCatalogue): FindService {
   const byName = new Map(providers.map((provider) => [providerKey(provider.name), provider]));
   const bySlug = new Map(providers.map((provider) => [provider.slug, provider]));
@@ -131,7 +129,7 @@ function wrongUnit({ named, billingType }: RecordedService, unit: string): RowFa
   };
 }
 
-/** A function of a name that is asked for the same name again and again. */
+/** Caches a function of a name. */
 function remembered<T>(find: (name: string) => T): (name: string) => T {
   const found = new Map<string, T>();
   return (name) => {

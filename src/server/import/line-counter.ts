@@ -1,7 +1,7 @@
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** Counts the lines of a text: each ends with LF, CRLF or CR. It is asked for places from the first to the last. */
+/** Counts lines ending with LF, CRLF or CR, for ascending offsets. */
 export class LineCounter {
   readonly #bytes: Buffer;
   #line = 1;
@@ -11,7 +11,7 @@ export class LineCounter {
     this.#bytes = bytes;
   }
 
-  /** The line on which a byte stands, counted from 1. It may not lie before one that was asked for. */
+  /** The line of a byte, from 1. Offsets must not decrease. */
   lineAt(offset: number): number {
     const end = Math.min(offset, this.#bytes.length - 1);
     for (; this.#at < end; this.#at += 1) {
@@ -23,7 +23,7 @@ export class LineCounter {
   }
 }
 
-/** Where line ends that follow one another are over, from a byte to at most another. */
+/** The offset after consecutive line ends, at most `end`. */
 export function afterLineEnds(bytes: Buffer, start: number, end: number): number {
   let index = start;
   while (index < end && (bytes[index] === LINE_FEED || bytes[index] === CARRIAGE_RETURN)) index += 1;

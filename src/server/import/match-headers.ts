@@ -10,10 +10,9 @@ import { IMPORT_LIMITS } from '#domain/limits.ts';
 import { UnreadableBodyError } from '#server/errors/problem-error.ts';
 
 /**
- * What each header of a file is taken for.
+ * The column of each header.
  *
- * @throws UnreadableBodyError where two headers are the same, the mapping names none of them, or a column that every
- * line needs is missing.
+ * @throws UnreadableBodyError for duplicate headers, an unknown header in the mapping, or a missing required column.
  */
 export function matchHeaders(headers: readonly string[], mapping: ColumnMapping): MatchedColumns {
   for (const [index, header] of headers.entries()) {

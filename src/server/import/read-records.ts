@@ -6,12 +6,12 @@ import { IMPORT_LIMITS, MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { UnreadableBodyError } from '#server/errors/problem-error.ts';
 import { afterLineEnds, LineCounter } from './line-counter.ts';
 
-/** As much is parsed before others have their turn: a few milliseconds. */
+/** Parsed at once, a few milliseconds. */
 const CHUNK_BYTES = 32 * 1024;
 
-/** One row of a file: where it stands, and its cells in the order of the headers; undefined where there is none. */
+/** A row of a file: its line, and its cells in the order of the headers. */
 export interface TableRow {
-  /** The header is line 1. A row with line breaks in its cells begins here. */
+  /** The header is line 1. A row with line breaks starts here. */
   readonly line: number;
   readonly cells: readonly (string | undefined)[];
 }
@@ -19,20 +19,20 @@ export interface TableRow {
 /**
  * The records of a text table, without blank lines.
  *
- * @throws UnreadableBodyError naming the line, DOMException as soon as the signal says that nobody waits for them.
+ * @throws UnreadableBodyError naming the line, DOMException after an abort.
  */
 export async function* readRecords(bytes: Buffer, delimiter: string, signal?: AbortSignal) {
   const lines = new LineCounter(bytes);
-  // Up to where records and blank lines are read, and what of it the parser was not given.
+  // The offset up to which records and blank lines are read, and the bytes of it that the parser skipped.
   let readTo = 0;
   let skipped = 0;
-  /** The lines of records that are parsed and not taken yet. */
+  /** Lines of parsed records that were not consumed yet. */
   const placed: number[] = [];
   const parser = parse({
     bom: true,
     delimiter,
     relax_column_count: true,
-    // What is copied from a spreadsheet has quotes in the middle of its cells.
+    // Cells copied from spreadsheets contain quotes.
     relax_quotes: delimiter === '\t',
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
@@ -88,7 +88,7 @@ function tooLong(line: number): UnreadableBodyError {
   return new UnreadableBodyError(`Line ${line}: ${TOO_LONG}`);
 }
 
-/** The headers of a file that is broken further down. */
+/** The headers of a file that is invalid further down. */
 function headersOf(bytes: Buffer, delimiter: string): readonly string[] {
   try {
     const [headers = []] = parseSync(bytes.subarray(0, IMPORT_LIMITS.lineBytes), {
@@ -103,13 +103,13 @@ function headersOf(bytes: Buffer, delimiter: string): readonly string[] {
   }
 }
 
-/** Where the cell begins that could not be read. What was read before it may not have been handed on. */
+/** The start of the unreadable cell. Rows before it may still be queued. */
 function brokenAt(error: CsvError): number {
   const { bytes } = error;
   return typeof bytes === 'number' ? bytes : 0;
 }
 
-/** What is wrong with a file that cannot be read any further, with the line on which the broken row begins. */
+/** The error of an unreadable file, with the line of the invalid row. */
 function refusalOf(error: CsvError, line: number, headers: readonly string[]): UnreadableBodyError {
   const index = typeof error['column'] === 'number' ? error['column'] : null;
   const column = index === null ? '' : `, column ${headers[index]?.trim().slice(0, MAX_NAME_LENGTH) || index + 1}`;

@@ -6,32 +6,32 @@ import { textOfCell } from '#domain/import/spreadsheet-cell.ts';
 import { storableText } from '#domain/text.ts';
 import type { TableRow } from './read-records.ts';
 
-/** What of a price line a row says: the same parts as a call of the API sends. */
+/** The fields of a price line in a row, the same as in API calls. */
 export const rowPartsSchema = priceLineInputSchema.partial();
 
 export type RowParts = z.output<typeof rowPartsSchema>;
 
-/** What is wrong with a cell, or with a whole row where no column is named. */
+/** A fault of a cell, or of a whole row without a column. */
 export interface RowFault {
   readonly column: PriceColumn | null;
   readonly message: string;
 }
 
-/** A row as far as it can be read. */
+/** A row as far as it is readable. */
 export interface ReadRow {
-  /** Cells that name whose line it is, empty where there is none; null where they cannot be read. */
+  /** Cells that identify the service, empty if missing; null if unreadable. */
   readonly names: Readonly<Record<'provider' | 'service' | 'type' | 'unit', string>> | null;
-  /** Which line of the service it is; null where that cannot be read. */
+  /** The place of the line in its list; null if unreadable. */
   readonly place: RowParts | null;
-  /** What it says of that line; null where some of it cannot be read. */
+  /** The fields of the line; null if any is unreadable. */
   readonly parts: RowParts | null;
   readonly faults: readonly RowFault[];
 }
 
-/** Every cell of a row that has a column, as text without the spreadsheet's guard. */
+/** The cells of a row by column, without the spreadsheet's escapes. */
 export type Cells = ReadonlyMap<PriceColumn, string>;
 
-/** The cells of a row by their columns. */
+/** The cells of a row by column. */
 export function cellsOf({ cells }: TableRow, columns: MatchedColumns): Cells {
   const found = new Map<PriceColumn, string>();
   for (const [index, column] of columns.entries()) {
@@ -41,7 +41,7 @@ export function cellsOf({ cells }: TableRow, columns: MatchedColumns): Cells {
   return found;
 }
 
-/** Reads a row, by the schemas that the API's callers are read by. */
+/** Parses a row with the schemas of the API. */
 export function readRow(cells: Cells): ReadRow {
   const sent = partsOf(cells);
   const { data, error } = rowPartsSchema.safeParse(sent);
@@ -70,14 +70,14 @@ function nameFault(column: (typeof NAME_COLUMNS)[number], cell: string): RowFaul
   return isNeeded && cell === '' ? [{ column, message: `The ${column} is missing` }] : [];
 }
 
-/** A cell that is empty says that there is none; one that the file does not have says nothing. */
+/** An empty cell is null; a missing column leaves the field unchanged. */
 function partsOf(cells: Cells): object {
   const orNone = (column: PriceColumn) => {
     const cell = cells.get(column);
     return cell === '' ? null : cell;
   };
   const evidence = {
-    // A day is never taken away: without one it stays, or is today where the price is another one.
+    // The day of a check is never cleared: without one it stays, or is today for a changed price.
     checkedOn: cells.get('checked_on') || undefined,
     sourceUrl: orNone('source_url'),
     atQuantity: numberOf(orNone('at_quantity')),
@@ -98,7 +98,7 @@ function said(parts: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }
 
-/** Prices are pasted with a dollar sign. */
+/** Pasted prices may have a dollar sign. */
 function amountOf(cell: string | null | undefined): string | null | undefined {
   return cell?.replace(/^\$ ?/, '') ?? cell;
 }
@@ -107,12 +107,12 @@ function numberOf(cell: string | null | undefined): number | string | null | und
   return cell != null && /^\d{1,15}$/.test(cell) ? Number(cell) : cell;
 }
 
-/** A day stands for its beginning in UTC. */
+/** A day means its start in UTC. */
 function timeOf(cell: string | null | undefined): string | null | undefined {
   return cell != null && /^\d{4}-\d\d-\d\d$/.test(cell) ? `${cell}T00:00:00Z` : cell;
 }
 
-/** The columns of what the schema calls by other names. */
+/** Columns of fields that the schema names differently. */
 const COLUMNS_OF_PARTS = new Map<string, PriceColumn>([
   ['country', 'country'],
   ['fromQuantity', 'from_quantity'],
@@ -129,7 +129,7 @@ function columnOfEvidence(part: string): PriceColumn {
   return part === 'atQuantity' ? 'at_quantity' : 'note';
 }
 
-/** The column of a part of a line, by its path in what a call of the API sends. */
+/** The column of a field, by its path in API calls. */
 export function columnOfPath(path: readonly PropertyKey[]): PriceColumn | null {
   return COLUMNS_OF_PARTS.get(String(path.at(-1))) ?? null;
 }
@@ -145,7 +145,7 @@ function faultsIn(error: z.ZodError, cells: Cells): RowFault[] {
 const AMOUNT_COLUMNS = new Set<PriceColumn>(['own', 'direct', 'cost']);
 const NUMBER_COLUMNS = new Set<PriceColumn>([...AMOUNT_COLUMNS, 'from_quantity', 'at_quantity']);
 
-/** What helps with what is often found in the cells of a column. */
+/** Advice for frequent faults of a column. */
 function adviceFor(column: PriceColumn, cell: string): string | null {
   if (/^[=@]/.test(cell)) return 'This is a formula: enter its result';
   if (AMOUNT_COLUMNS.has(column) && cell.includes(',')) {

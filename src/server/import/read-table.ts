@@ -7,14 +7,14 @@ import { Turns } from '#server/runtime/turns.ts';
 import { LineCounter } from './line-counter.ts';
 import { readRecords, type TableRow } from './read-records.ts';
 
-/** A file as rows that come one after another. Reading on may throw an `UnreadableBodyError` that names the line. */
+/** A file as a stream of rows. Reading may throw an `UnreadableBodyError` that names the line. */
 export interface Table {
   readonly headers: readonly string[];
   readonly rows: AsyncIterable<TableRow>;
 }
 
 /**
- * Reads a text table: UTF-8 with or without its mark, cells between tabs, or else commas or semicolons.
+ * Reads a text table: UTF-8 with or without BOM, delimited by tabs, commas or semicolons.
  *
  * @throws UnreadableBodyError naming the line.
  */
@@ -30,7 +30,7 @@ export async function readTextTable(bytes: Buffer, type: string, signal?: AbortS
 }
 
 /**
- * The same for rows that came as JSON: their headers are the keys in the order in which they are met. Row 1 is line 2.
+ * A table of JSON rows: headers are the keys in order of first use. Row 1 is line 2.
  *
  * @throws UnreadableBodyError naming the line.
  */
@@ -88,12 +88,12 @@ function refuseOtherEncodings(bytes: Buffer): void {
   );
 }
 
-/** Halves the part that holds the first byte that is not UTF-8, down to that byte's character. */
+/** Finds the first character that is not UTF-8 by bisection. */
 function firstFaultIn(bytes: Buffer): number {
   let [start, end] = [0, bytes.length];
   while (end - start > 1) {
     let middle = Math.floor((start + end) / 2);
-    // Never within a character: each byte but its first begins with the bits 10.
+    // Never within a character: continuation bytes begin with the bits 10.
     while (middle > start && ((bytes[middle] ?? 0) & 0xc0) === 0x80) middle -= 1;
     if (middle === start) break;
     if (isUtf8(bytes.subarray(start, middle))) start = middle;

@@ -6,7 +6,7 @@ import type { Milliseconds } from '#server/database/schema.ts';
 import type { PlannedRow } from './compare-file.ts';
 import { rowPartsSchema } from './read-row.ts';
 
-/** As many rows are written or read before others have their turn. */
+/** Rows written or read before other requests run. */
 const ROWS_PER_TURN = 1_000;
 
 /** An import that waits to be applied. */
@@ -18,10 +18,7 @@ export interface WaitingImport {
   readonly faulty: number;
 }
 
-/**
- * Keeps an import for whichever instance is asked to apply it, and drops those that are old or one too many. Returns
- * its id.
- */
+/** Stores an import for all instances, and drops old and surplus ones. Returns its id. */
 export async function keepImport(
   queries: Queries,
   waiting: WaitingImport,
@@ -46,7 +43,7 @@ export async function keepImport(
   return id;
 }
 
-/** An import by its id, with its rows; null where there is none, or where it was dropped. */
+/** An import with its rows; null if it is unknown or dropped. */
 export async function findImport(queries: Queries, id: number, now: Milliseconds) {
   const found = await queries
     .selectFrom('imports')
@@ -70,7 +67,7 @@ export async function readPlannedRows(content: string): Promise<PlannedRow[]> {
   return rows;
 }
 
-/** Notes inside the transaction that applies an import that it was: what it held is needed no longer. */
+/** Marks an import as applied and drops its content, inside the applying transaction. */
 export async function markApplied(queries: Queries, id: number, now: Milliseconds): Promise<void> {
   await queries.updateTable('imports').set({ appliedAt: now, content: '' }).where('id', '=', id).execute();
 }

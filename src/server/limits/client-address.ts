@@ -8,26 +8,26 @@ const MAX_LENGTH = 100;
 
 const UNKNOWN = 'unknown';
 
-/** What limits count a caller by. */
+/** The networks of a caller that limits count. */
 export interface CallerNetworks {
-  /** An IPv4 address, or the /64 network of an IPv6 one, since a household owns all of that. */
+  /** An IPv4 address, or the /64 network of an IPv6 one, the size of a household. */
   readonly client: string;
-  /** The /48 network of an IPv6 address, which one customer may own as well. Null for IPv4. */
+  /** The /48 network of an IPv6 address, which one customer may own. Null for IPv4. */
   readonly site: string | null;
-  /** What a provider owns many of: the /16 of an IPv4 address, the /32 of an IPv6 one. */
+  /** The size that a hosting provider owns: the /16 of an IPv4 address, the /32 of an IPv6 one. */
   readonly provider: string;
 }
 
 /**
- * The networks of whoever sent a request. Behind trusted proxies that is the address that the outermost of them saw;
- * where that is none, the proxy that handed it on.
+ * The networks of a request's client. Behind trusted proxies, by the address that the outermost one saw, else by the
+ * proxy's.
  */
 export function callerOf({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): CallerNetworks {
   const address = ips.map(plainAddress).findLast((known) => known !== null);
   return address === undefined ? { client: UNKNOWN, site: null, provider: UNKNOWN } : networksOf(address);
 }
 
-/** Warns once where a proxy seems to stand in front without being trusted: its visitors would share every limit. */
+/** Warns once about an untrusted proxy: its visitors would share all limits. */
 export function registerProxyWarning(server: FastifyInstance, trustProxy: number): void {
   if (trustProxy > 0) return;
   let isWarned = false;
@@ -42,8 +42,8 @@ export function registerProxyWarning(server: FastifyInstance, trustProxy: number
 }
 
 /**
- * The address in an entry of X-Forwarded-For, in its shortest form: without port, brackets, zone or quotes, and IPv4
- * where it is mapped into IPv6. Null where there is none.
+ * The canonical address of an X-Forwarded-For entry: without port, brackets, zone and quotes, IPv4-mapped addresses as
+ * IPv4. Null if it is invalid.
  */
 export function plainAddress(entry: string | undefined): string | null {
   if (entry === undefined || entry.length > MAX_LENGTH) return null;
@@ -60,7 +60,7 @@ function unquoted(text: string): string {
   return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
 }
 
-/** `[2001:db8::1]` with or without a port after it. */
+/** `[2001:db8::1]` with or without a port. */
 function bracketed(text: string): string {
   const end = text.indexOf(']');
   const rest = text.slice(end + 1);
@@ -68,7 +68,7 @@ function bracketed(text: string): string {
   return isComplete ? text.slice(1, end) : '';
 }
 
-/** More than one colon is an IPv6 address, and without brackets it has no port. */
+/** Several colons are an IPv6 address, which has no port without brackets. */
 function withoutPort(text: string): string {
   const colon = text.indexOf(':');
   return colon > 0 && isPort(text.slice(colon)) ? text.slice(0, colon) : text;
@@ -87,7 +87,7 @@ function networksOf(address: string): CallerNetworks {
   return { client: network(4), site: network(3), provider: network(2) };
 }
 
-/** The first groups of an IPv6 address, those written out that `::` leaves away. */
+/** The first groups of an IPv6 address, with `::` expanded. */
 function groupsOf(address: string): readonly string[] {
   const [head = '', tail] = address.split('::', 2);
   const groups = head === '' ? [] : head.split(':');

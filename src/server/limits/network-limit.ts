@@ -1,28 +1,28 @@
 import type { CallerNetworks } from './client-address.ts';
 import { RateLimit, type Allowance } from './rate-limit.ts';
 
-/** What was counted for a caller. */
+/** A counted action of a caller. */
 export interface Counted {
-  /** It did not happen. */
+  /** Undoes the count. */
   giveBack(): void;
-  /** It did not happen, and the client starts afresh. */
+  /** Undoes the count and resets the client. */
   forgetClient(): void;
 }
 
-/** What callers may do, by client and by /48. */
+/** Allowances per client and per /48. */
 interface NetworkAllowances {
   readonly client: readonly Allowance[];
-  /** For all the 65,536 IPv6 clients of a /48 together. */
+  /** For all 65,536 IPv6 clients of a /48 together. */
   readonly site: readonly Allowance[];
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A /48 may do as often what four of its clients may. */
+/** A /48 has the allowance of four clients. */
 const CLIENTS_OF_A_SITE = 4;
 
-/** What a client may do by the minute and by the hour, and the networks around it in proportion. */
+/** Allowances of a client per minute and hour, and of its /48 in proportion. */
 export function perMinuteAndHour(perMinute: number, perHour: number): NetworkAllowances {
   const client = [
     { count: perMinute, milliseconds: MINUTE_MS },
@@ -31,7 +31,7 @@ export function perMinuteAndHour(perMinute: number, perHour: number): NetworkAll
   return { client, site: client.map(({ count, ...span }) => ({ count: count * CLIENTS_OF_A_SITE, ...span })) };
 }
 
-/** A limit that nobody escapes by taking another address of the same network. */
+/** A rate limit that another address of the same network does not evade. */
 export class NetworkLimit {
   readonly #clients: RateLimit;
   readonly #sites: RateLimit;
@@ -41,7 +41,7 @@ export class NetworkLimit {
     this.#sites = new RateLimit(site, monotonicNow);
   }
 
-  /** Counts one more; a number is after how many milliseconds there may be one. */
+  /** Counts an action, or returns the milliseconds until one is allowed. */
   take({ client, site }: Pick<CallerNetworks, 'client' | 'site'>): Counted | number {
     const wait = this.#clients.take(client);
     if (wait !== null) return wait;

@@ -10,8 +10,8 @@ export interface Allowance {
 }
 
 /**
- * Counts what happened per key, in memory of this process. No key is forgotten before its time, however many others
- * come: where there are too many, further ones share 1,024 counts. The clock must be monotonic.
+ * Counts per key, in memory of this process. Keys are never evicted early: beyond the maximum, further ones share 1,024
+ * counts. The clock must be monotonic.
  */
 export class RateLimit {
   readonly #allowances: readonly Allowance[];
@@ -19,7 +19,7 @@ export class RateLimit {
   readonly #maxKeys: number;
   readonly #longest: number;
   readonly #secret = randomBytes(16);
-  /** Keys are kept for as long as the longest allowance at least, twice that at most. */
+  /** Keys are kept for one to two times the longest allowance. */
   #young = new Map<string, readonly number[]>();
   #old = new Map<string, readonly number[]>();
   #turnedAt: number;
@@ -32,7 +32,7 @@ export class RateLimit {
     this.#turnedAt = now();
   }
 
-  /** Counts one more; returns null, or where that would be too many, after how many milliseconds it would not be. */
+  /** Counts one more and returns null, or returns the milliseconds until it is allowed. */
   take(key: string): number | null {
     const now = this.#now();
     this.#turn(now);
@@ -48,7 +48,7 @@ export class RateLimit {
     return null;
   }
 
-  /** Takes the last one back: what was counted did not happen. */
+  /** Undoes the last count. */
   giveBack(key: string): void {
     const slot = this.#slotOf(key);
     this.#keep(slot, this.#timesOf(slot).slice(0, -1));
@@ -59,7 +59,7 @@ export class RateLimit {
     else this.giveBack(key);
   }
 
-  /** How many keys are counted now. */
+  /** Number of counted keys. */
   get size(): number {
     return this.#young.size + this.#old.size;
   }
@@ -82,7 +82,7 @@ export class RateLimit {
     this.#turnedAt = now;
   }
 
-  /** The key itself while there is room for it; which keys share a count is known to this process alone. */
+  /** The key, or a shared slot when full. Slots are unpredictable from outside. */
   #slotOf(key: string): string {
     if (this.#young.has(key) || this.#old.has(key) || this.size < this.#maxKeys) return key;
     const digest = createHmac('sha256', this.#secret).update(key).digest();

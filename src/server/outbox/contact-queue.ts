@@ -9,13 +9,13 @@ import type { MailFrom, Sender } from './sender.ts';
 
 interface ContactQueueContext {
   readonly queries: Queries;
-  /** The site's origin without a trailing slash, for addresses in messages. */
+  /** The site's origin without a trailing slash, for URLs in messages. */
   readonly publicUrl: string;
-  /** Who mails are from now. */
+  /** Current sender of mails. */
   readonly from: () => MailFrom;
 }
 
-/** The contact requests that one destination has to get: rows of `deliveries`. */
+/** The queue of contact requests for one destination: rows of `deliveries`. */
 export function createContactQueue(
   { queries, publicUrl, from }: ContactQueueContext,
   destination: Destination,
@@ -51,7 +51,7 @@ export function createContactQueue(
   };
 }
 
-/** What of some deliveries is sent, by their ids. */
+/** The messages of deliveries, by id. */
 async function readMessages(
   queries: Queries,
   ids: readonly number[],

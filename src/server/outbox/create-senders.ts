@@ -4,14 +4,14 @@ import { createMailSender } from './mail-sender.ts';
 import type { Senders } from './outbox.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
-/** Where the operator wants contact requests, null where not. */
+/** The configured destinations of contact requests. */
 interface ConfiguredDestinations {
   readonly contactForwardUrl: string | null;
   readonly contactEmail: EmailNotification | null;
   readonly webhookPrivateHosts: readonly string[];
 }
 
-/** How messages leave, as the operator configured it. */
+/** Creates the configured senders. */
 export function createSenders({
   contactForwardUrl,
   contactEmail,

@@ -6,13 +6,13 @@ import { faultOf } from './sender.ts';
 
 const AT_ONCE = 4;
 const DEADLINE_MS = 10_000;
-/** How long a stop lets attempts end by themselves. */
+/** Time for running attempts to finish on shutdown. */
 const STOP_GRACE_MS = 4_000;
-/** At least this often the queue is looked at: other instances may have died, clocks may have been set. */
+/** Longest interval between checks: other instances may crash, clocks may be set. */
 const LONGEST_SLEEP_MS = 60_000;
 const AFTER_DATABASE_ERROR_MS = 5_000;
 
-/** What came of an attempt, for the audit log: ids only. */
+/** The outcome of an attempt for the audit log, with ids only. */
 export interface AttemptNote {
   readonly action: 'deliver';
   readonly outcome: 'delivered' | 'failed' | 'dead';
@@ -27,11 +27,11 @@ export interface LaneContext {
     line: { readonly level?: 'info' | 'warn' | 'error'; readonly message: string },
   ) => void;
   readonly now: () => number;
-  /** From 0 to 1. */
+  /** Random number from 0 to 1. */
   readonly random: () => number;
 }
 
-/** Hands the messages of one queue on, a few at once. It sleeps until it is woken or the next one is due. */
+/** Delivers the messages of one queue, a few at once. It sleeps until it is woken or the next one is due. */
 export class DeliveryLane {
   readonly #context: LaneContext;
   readonly #queue: MessageQueue;
@@ -47,19 +47,19 @@ export class DeliveryLane {
     this.#work.start();
   }
 
-  /** There may be something to send. */
+  /** Checks the queue now. */
   wake(): void {
     this.#work.wake();
   }
 
-  /** Begins no further attempt, and breaks those off that do not end soon. */
+  /** Starts no further attempts, and aborts those that do not finish soon. */
   async stop(): Promise<void> {
     const timer = setTimeout(() => this.#hurry.abort(), STOP_GRACE_MS);
     await this.#work.stop();
     clearTimeout(timer);
   }
 
-  /** Sends what is due and returns how long there is nothing to do. */
+  /** Sends due messages. Returns the time until the next check. */
   async #sendDue(): Promise<number> {
     const { now, logger } = this.#context;
     const queue = this.#queue;

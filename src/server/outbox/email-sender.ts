@@ -1,13 +1,13 @@
 import type { Sender } from './sender.ts';
 import { messageIdOf, oneLine, sendBySmtp } from './smtp.ts';
 
-/** How the operator is told by e-mail. */
+/** Mail server and recipient of the operator's notifications. */
 export interface EmailNotification {
   readonly smtpUrl: string;
   readonly to: string;
 }
 
-/** Sends each contact request as plain text, with the visitor's address to reply to. */
+/** Sends each contact request as plain text, with the visitor as Reply-To. */
 export function createEmailSender({ smtpUrl, to }: EmailNotification): Sender {
   return ({ idempotencyKey, from, ...contact }, signal) =>
     sendBySmtp(

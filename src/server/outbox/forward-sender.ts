@@ -4,10 +4,10 @@ import { resolveAll, sendPinned, type PinnedAnswer, type PinnedRequest } from '.
 import { DeliveryError, type Message, type Sender } from './sender.ts';
 import { spreadsheetCell } from '#domain/import/spreadsheet-cell.ts';
 
-/** After these the answer is read with GET elsewhere. Those that would carry the data on are not followed. */
+/** Redirects to follow with GET. Those that would send the data again are not followed. */
 const SEE_OTHER = new Set([301, 302, 303]);
 
-/** How scripts say in JSON that they failed, since they can answer nothing but 200. */
+/** JSON in which scripts report a failure, since they can only respond 200. */
 const failureSchema = z.union([
   z.looseObject({ result: z.string().regex(/^(?:error|fail(?:ed|ure)?)$/i) }),
   z.looseObject({ status: z.string().regex(/^(?:error|fail(?:ed|ure)?)$/i) }),
@@ -20,7 +20,7 @@ const failureSchema = z.union([
 const HTML = /^\s*(?:<!doctype html|<html|<head|<body)/i;
 const ERROR_TEXT = /^\s*(?:\w*error|exception|fail(?:ed|ure)?)\b/i;
 
-/** Posts messages to the operator's spreadsheet script as its own form would, plus the key. */
+/** Posts messages to the operator's spreadsheet script as a form with the key. */
 export function createForwardSender(endpoint: string, resolve = resolveAll): Sender {
   const url = new URL(endpoint);
   const zones = zonesMeantBy(url.hostname);
@@ -34,9 +34,7 @@ export function createForwardSender(endpoint: string, resolve = resolveAll): Sen
   };
 }
 
-/**
- * Scripts answer through one redirect. It leads to https and public addresses, or to where the operator's own URL is.
- */
+/** Follows a script's one redirect, to https at public addresses or to the operator's own host. */
 async function follow({ location }: PinnedAnswer, request: Omit<PinnedRequest, 'method' | 'body'>) {
   const { url: from, zones } = request;
   if (location === null || !URL.canParse(location, from.href)) throw new DeliveryError('A redirect without a target');
@@ -66,7 +64,7 @@ function formOf({ fullName, email, company, mobile, message, source, idempotency
   return new URLSearchParams(cells).toString();
 }
 
-/** Why an answer is no acceptance, null where it is one: 2xx without a page or a message of failure in it. */
+/** Why a response is no acceptance, null if it is: 2xx without a page or a failure message. */
 function refusalIn({ status, text, contentType }: Pick<PinnedAnswer, 'status' | 'text' | 'contentType'>) {
   if (status < 200 || status > 299) return `HTTP ${status}`;
   if (HTML.test(text) || (contentType.startsWith('text/html') && /<\/\w+>/.test(text))) {

@@ -2,25 +2,25 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#server/database/database.ts';
 import { FURTHEST_DUE_MS } from './backoff.ts';
 
-/** Longer than any attempt takes. After it an attempt counts as lost, and the message is sent again. */
+/** Longer than any attempt. After it an attempt counts as lost and is repeated. */
 const LEASE_MS = 30_000;
 
-/** Rows that are sent: a table of the outbox, and which of its rows. */
+/** Rows of the outbox: a table and a condition. */
 export interface LeasedRows {
   readonly table: 'deliveries' | 'outgoingMessages';
   /** A condition over the table's columns. */
   readonly where: RawBuilder<unknown>;
 }
 
-/** A row that this process may send now, and how many attempts that makes. */
+/** A row leased to this process, and the number of its attempts. */
 export interface LeasedRow {
   readonly id: number;
   readonly attempts: number;
 }
 
 /**
- * Takes due rows for this process. One statement takes and checks, so that of several instances one gets each; the
- * lease is the next due time. A due time far ahead is from before the clock was set back: due now.
+ * Leases due rows to this process. A single statement, so that only one instance gets each row; the lease is the next
+ * due time. Due times far ahead were stored before the clock was set back.
  */
 export async function leaseDue(
   queries: Queries,
@@ -37,7 +37,7 @@ export async function leaseDue(
   return rows;
 }
 
-/** When the next pending row is due, null where none is. */
+/** The due time of the next pending row, null without one. */
 export async function nextDueAt(queries: Queries, { table, where }: LeasedRows): Promise<number | null> {
   const { rows } = await sql<{ dueAt: number }>`
     select due_at from ${sql.table(table)} where ${where} and state = 'pending' order by due_at limit 1
@@ -45,7 +45,7 @@ export async function nextDueAt(queries: Queries, { table, where }: LeasedRows):
   return rows[0]?.dueAt ?? null;
 }
 
-/** Notes that an attempt failed: when to try again, or null to give up. A later attempt's state is left alone. */
+/** Stores a failed attempt with the time of the next, or null to give up. Ignores superseded attempts. */
 export async function noteFailure(
   queries: Queries,
   { table }: Pick<LeasedRows, 'table'>,

@@ -3,7 +3,7 @@ import type { StoredMessage } from './outgoing-queue.ts';
 import type { MailFrom } from './sender.ts';
 import { messageIdOf, sendBySmtp } from './smtp.ts';
 
-/** Hands one of the outgoing mails on. */
+/** Sends a stored mail. */
 export type MailSender = (message: StoredMessage, from: MailFrom, signal: AbortSignal) => Promise<void>;
 
 /** Sends outgoing mails by a mail server, as plain text. */

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** How far away an address is. Nothing is ever sent to the forbidden ones. */
+/** The kind of network of an address. Nothing is ever sent to forbidden ones. */
 export type Zone = 'public' | 'private' | 'loopback' | 'forbidden';
 
 type Family = 'ipv4' | 'ipv6';
@@ -49,8 +49,8 @@ export function zoneOf(address: string): Zone {
 }
 
 /**
- * The zones that an operator means by naming a host: an address of one zone means that zone, a name without a dot or
- * under a private ending means the own network. Any other name means the public internet, whatever it resolves to.
+ * The zones that a host name implies: that of an address; private for a name without a dot or under a private suffix;
+ * else public, whatever it resolves to.
  */
 export function zonesMeantBy(hostname: string): readonly Zone[] {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
@@ -63,9 +63,7 @@ export function zonesMeantBy(hostname: string): readonly Zone[] {
   return ['public'];
 }
 
-/**
- * A list for each family: one for both would find every IPv4 address below `::/3`, as the IPv6 address that it maps to.
- */
+/** A list per family: a combined one would match every IPv4 address by `::/3`, since it maps to IPv6. */
 function blockLists(subnets: readonly string[]): Record<Family, BlockList> {
   const byFamily = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const subnet of subnets) {

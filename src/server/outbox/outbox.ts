@@ -9,30 +9,30 @@ import type { MailFrom, Sender } from './sender.ts';
 import { WebhookLanes } from './webhook-lanes.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
-/** How messages leave: contact requests by destination, and what else goes out; those that are configured. */
+/** The configured senders: of contact requests by destination, of mails and webhooks. */
 export type Senders = Readonly<Partial<Record<Destination, Sender> & { mail: MailSender; webhook: WebhookSender }>>;
 
 export interface OutboxContext extends LaneContext {
   readonly queries: Queries;
-  /** The site's origin without a trailing slash, for addresses in messages. */
+  /** The site's origin without a trailing slash, for URLs in messages. */
   readonly publicUrl: string;
-  /** Who mails are from now. */
+  /** Current sender of mails. */
   readonly from: () => MailFrom;
 }
 
-/** Hands stored messages on, each destination by itself: none waits for another one's failures. */
+/** Delivers stored messages, each destination independently of the others' failures. */
 export interface Outbox {
-  /** Where contact requests go. */
+  /** Destinations of contact requests. */
   readonly destinations: readonly Destination[];
-  /** Whether there is a mail server: what only mails can tell is not offered without one. */
+  /** Whether there is a mail server. Features that need mails depend on it. */
   readonly sendsMail: boolean;
   start(): void;
-  /** There may be something new to send. Returns at once; the work begins after the caller's. */
+  /** Checks for new messages. Returns at once. */
   wake(): void;
   stop(): Promise<void>;
 }
 
-/** Makes the outbox. It sends nothing before it is started. */
+/** Creates the outbox. It sends nothing until it is started. */
 export function createOutbox(context: OutboxContext, senders: Senders): Outbox {
   const { queries, from } = context;
   const { mail, webhook } = senders;

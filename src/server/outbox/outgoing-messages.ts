@@ -5,7 +5,7 @@ import type { Milliseconds } from '#server/database/schema.ts';
 /** SQLite binds at most 32,766 values per statement. */
 const ROWS_PER_INSERT = 500;
 
-/** A mail in plain text: its content as it is stored. Header values stay in their line. */
+/** The stored content of a plain text mail. Header values have no line breaks. */
 export const mailSchema = z.strictObject({
   to: z.string(),
   subject: z.string(),
@@ -16,33 +16,33 @@ export const mailSchema = z.strictObject({
 export type Mail = z.output<typeof mailSchema>;
 
 interface Queued {
-  /** What it tells, such as `alert-price` or `price.changed`. */
+  /** The kind of message, such as `alert-price` or `price.changed`. */
   readonly kind: string;
-  /** The same for the same message: a second one is not stored. Receivers tell duplicates by what is made from it. */
+  /** Prevents duplicates, here and, by an id derived from it, at the receiver. */
   readonly idempotencyKey: string;
-  /** When it was made: it is due at once. */
+  /** Creation time: due at once. */
   readonly at: Milliseconds;
 }
 
-/** A message on its way: a mail, or the JSON that a webhook gets. */
+/** An outgoing message: a mail, or the JSON of a webhook. */
 export type OutgoingMessage =
   | (Queued & {
       readonly channel: 'mail';
-      /** The price alert that it is about, with which it goes. */
+      /** The price alert of the mail, which is deleted with it. */
       readonly alertId?: number;
       readonly content: Mail;
     })
   | (Queued & {
       readonly channel: 'webhook';
       readonly webhookId: number;
-      /** Whose data the content holds: the message goes with that request. */
+      /** The request whose data it contains; it is deleted with the request. */
       readonly contactId?: number;
       readonly content: object;
     });
 
 /**
- * Stores messages in the caller's transaction, so that they and what they tell are stored together or not at all. The
- * caller wakes the outbox after the commit.
+ * Stores messages in the caller's transaction, together with what they report. The caller wakes the outbox after the
+ * commit.
  */
 export async function queueMessages(queries: Queries, messages: readonly OutgoingMessage[]): Promise<void> {
   const rows = messages.map((message) => {

@@ -4,16 +4,16 @@ import type { Queries } from '#server/database/database.ts';
 import { leaseDue, nextDueAt, noteFailure, type LeasedRows } from './leased-rows.ts';
 import type { Claim, MessageQueue } from './message-queue.ts';
 
-/** So long a message that was delivered or given up can still be seen. */
+/** Retention of delivered and given up messages. */
 const KEPT_MS = 30 * MILLISECONDS_PER_DAY;
 const TIDY_EVERY_MS = 60 * 60_000;
 
-/** A stored message, as its sender gets it. */
+/** A stored message for its sender. */
 export interface StoredMessage {
   readonly id: number;
   readonly kind: string;
   readonly idempotencyKey: string;
-  /** When what it tells happened, in milliseconds since 1970. */
+  /** The time of the event, in milliseconds since 1970. */
   readonly createdAt: number;
   /** JSON. */
   readonly content: string;
@@ -22,14 +22,14 @@ export interface StoredMessage {
 interface OutgoingQueueContext {
   readonly queries: Queries;
   readonly name: string;
-  /** Which of the outgoing messages: a condition over their columns. */
+  /** A condition over the columns of outgoing messages. */
   readonly where: RawBuilder<unknown>;
   readonly send: (message: StoredMessage, signal: AbortSignal) => Promise<void>;
-  /** A kind that is given up after its first attempt. */
+  /** A kind that is tried only once. */
   readonly triedOnce?: string;
 }
 
-/** Some of the outgoing messages. What was delivered keeps no content. */
+/** A queue of outgoing messages. Delivered ones lose their content. */
 export function createOutgoingQueue({ queries, name, where, send, triedOnce }: OutgoingQueueContext): MessageQueue {
   const rows: LeasedRows = { table: 'outgoingMessages', where };
   let tidiedAt = Number.NEGATIVE_INFINITY;

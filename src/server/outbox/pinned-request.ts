@@ -9,10 +9,10 @@ import { zoneOf, type Zone } from './network-zone.ts';
 
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** Finds all addresses of a host name. */
+/** Resolves a host name to all its addresses. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
-/** As this machine resolves names. */
+/** Resolves by the operating system. */
 export const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
 
 export interface PinnedRequest {
@@ -20,9 +20,9 @@ export interface PinnedRequest {
   readonly method: 'GET' | 'POST';
   readonly body?: { readonly type: string; readonly text: string };
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the answer's status says everything: its text is not read then. */
+  /** Whether only the status matters: the body is not read. */
   readonly readsStatusAlone?: boolean;
-  /** Only addresses of these zones are connected to. */
+  /** Allowed zones. */
   readonly zones: readonly Zone[];
   readonly resolve: Resolve;
   readonly signal: AbortSignal;
@@ -36,10 +36,9 @@ export interface PinnedAnswer {
 }
 
 /**
- * Sends a request, following nothing. The address that was checked is the one that is connected to: a name that
- * resolves differently a moment later changes nothing.
+ * Sends a request without following redirects, to the address that was checked: a changed DNS answer has no effect.
  *
- * @throws DeliveryError where the host is in no allowed zone or the answer is too long.
+ * @throws DeliveryError for a host outside of the allowed zones, or a response that is too long.
  */
 export async function sendPinned(request: PinnedRequest): Promise<PinnedAnswer> {
   const { url, method, body, headers, readsStatusAlone = false, signal } = request;
@@ -88,7 +87,7 @@ async function readCapped(answer: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A name counts only if every address that it has is allowed: one that is not is an attack or a mistake. */
+/** All addresses of a name must be allowed: any other is an attack or a mistake. */
 async function checkedAddresses({ url, zones, resolve, signal }: PinnedRequest): Promise<LookupAddress[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const version = isIP(host);

@@ -7,25 +7,25 @@ import { queueMessages } from './outgoing-messages.ts';
 
 const eventsSchema = z.array(z.enum(WEBHOOK_EVENTS));
 
-/** The events that a webhook is told of, as they are stored. */
+/** The events of a stored webhook. */
 export function eventsOf({ events }: { readonly events: string }): readonly WebhookEvent[] {
   return eventsSchema.parse(JSON.parse(events));
 }
 
-/** The webhooks that are told of an event. */
+/** The webhooks that subscribe to an event. */
 export async function subscribersOf(queries: Queries, event: WebhookEvent): Promise<readonly number[]> {
   const rows = await queries.selectFrom('webhooks').select(['id', 'events']).orderBy('id').execute();
   return rows.filter((row) => eventsOf(row).includes(event)).map(({ id }) => id);
 }
 
-/** Something that has happened, for those who want to be told. */
+/** An event for webhooks. */
 export interface HappenedEvent<Event extends WebhookEvent> {
   readonly event: Event;
   readonly at: Milliseconds;
   readonly data: WebhookData<Event>;
-  /** What names it for ever: the same event is queued once for each webhook. Without one it is an event of its own. */
+  /** Identifies the event: it is queued once per webhook. Without one it is always queued. */
   readonly key?: string;
-  /** Whose data it holds. */
+  /** The request whose data it contains. */
   readonly contactId?: number;
 }
 

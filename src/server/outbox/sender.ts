@@ -1,26 +1,26 @@
 import type { ContactRequest } from '#domain/contacts/contact-input.ts';
 
-/** A stored request on its way out. */
+/** A contact request to deliver. */
 export interface Message extends ContactRequest {
   readonly contactId: number;
-  /** The same at each attempt, so that whoever gets a message twice can tell. */
+  /** The same for each attempt, so that receivers detect duplicates. */
   readonly idempotencyKey: string;
-  /** The quote that the request is about, in lines of text; null without one. */
+  /** The quote of the request as text; null without one. */
   readonly quote: string | null;
-  /** The site, as who mails are from. */
+  /** Sender of mails. */
   readonly from: MailFrom;
 }
 
-/** Name and address of who a mail is from. */
+/** Name and address of a mail's sender. */
 export interface MailFrom {
   readonly name: string;
   readonly address: string;
 }
 
-/** Hands one message on. Resolves when it was accepted; rejects with DeliveryError, or anything, where it was not. */
+/** Delivers a message. Resolves on acceptance; rejects with DeliveryError or any other error. */
 export type Sender = (message: Message, signal: AbortSignal) => Promise<void>;
 
-/** Why a message was not accepted, in words that hold no personal data: the operator sees them. */
+/** Why a message was not accepted, without personal data: shown to the operator. */
 export class DeliveryError extends Error {
   constructor(message: string) {
     super(message);
@@ -29,7 +29,8 @@ export class DeliveryError extends Error {
 }
 
 /**
- * What the operator sees of a failed attempt. Unknown errors show their code alone: their text may quote the message.
+ * The text of a failed attempt for the operator. Unknown errors show only their code, since their text may quote the
+ * message.
  */
 export function faultOf(error: unknown): string {
   if (error instanceof DeliveryError) return error.message;

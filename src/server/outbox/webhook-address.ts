@@ -3,15 +3,15 @@ import { zoneOf, zonesMeantBy } from './network-zone.ts';
 import type { Resolve } from './pinned-request.ts';
 import { isNamed } from './webhook-sender.ts';
 
-/** Whoever makes a webhook waits for it: after that the name counts as unknown for now. */
+/** Maximum time to resolve a new webhook's host; then it counts as unknown for now. */
 const RESOLVE_MS = 1_500;
 
 const PRIVATE_HOST =
   'This host is in a private network. To allow it, name it in the environment variable WEBHOOK_PRIVATE_HOSTS';
 
 /**
- * Refuses addresses that nothing would be sent to: those in private networks, unless the operator has named the host. A
- * name that cannot be resolved now may be an honest one: each delivery checks again.
+ * Rejects addresses in private networks, unless the operator has named the host. Unresolvable names are accepted: each
+ * delivery checks again.
  *
  * @throws ZodError about the field `url`.
  */

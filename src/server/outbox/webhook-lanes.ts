@@ -5,19 +5,19 @@ import { DeliveryLane, type LaneContext } from './delivery-lane.ts';
 import { createOutgoingQueue } from './outgoing-queue.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
-/** So often it is looked which webhooks there are: other instances make and delete some. */
+/** Interval of checking for webhooks that other instances created or deleted. */
 const LOOK_EVERY_MS = 60_000;
 
 interface WebhookLanesContext extends LaneContext {
   readonly queries: Queries;
 }
 
-/** A lane for each webhook: none waits for another one's failures. */
+/** A lane per webhook: failures do not delay others. */
 export class WebhookLanes {
   readonly #context: WebhookLanesContext;
   readonly #send: WebhookSender;
   readonly #lanes = new Map<number, DeliveryLane>();
-  /** Lanes of webhooks that are gone, while their last attempts end. */
+  /** Lanes of deleted webhooks, until their last attempts end. */
   readonly #ending = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | null = null;
   #looking: Promise<void> | null = null;
@@ -34,7 +34,7 @@ export class WebhookLanes {
     this.#look();
   }
 
-  /** There may be something to send, or another webhook. */
+  /** Checks for messages and new webhooks. */
   wake(): void {
     for (const lane of this.#lanes.values()) lane.wake();
     this.#look();
@@ -93,7 +93,7 @@ export class WebhookLanes {
       send: async (message, signal) => {
         const select = queries.selectFrom('webhooks').select(['url', 'secret']).where('id', '=', id);
         const target = await select.executeTakeFirst();
-        // It was deleted a moment ago, and its messages with it.
+        // Deleted meanwhile, together with its messages.
         if (target) await this.#send(message, target, now(), signal);
       },
     });

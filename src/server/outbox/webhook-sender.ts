@@ -4,16 +4,16 @@ import type { Zone } from './network-zone.ts';
 import { resolveAll, sendPinned } from './pinned-request.ts';
 import { DeliveryError } from './sender.ts';
 
-/** What the secret of a webhook begins with; its bytes follow in Base64. */
+/** Prefix of webhook secrets; Base64 follows. */
 export const SECRET_PREFIX = 'whsec_';
 
-/** Where a webhook's messages go, and what signs them. */
+/** URL and secret of a webhook. */
 export interface WebhookTarget {
   readonly url: string;
   readonly secret: string;
 }
 
-/** Hands one message to a webhook; `now` is in milliseconds since 1970. */
+/** Sends a message to a webhook; `now` is in milliseconds since 1970. */
 export type WebhookSender = (
   message: StoredMessage,
   target: WebhookTarget,
@@ -22,9 +22,8 @@ export type WebhookSender = (
 ) => Promise<void>;
 
 /**
- * Posts messages as Standard Webhooks 1.0 asks: the id is the same at each attempt, the time is that of the attempt.
- * Only 2xx is acceptance, and nothing is followed elsewhere. Private addresses are connected to only for hosts named
- * here.
+ * Posts messages as Standard Webhooks 1.0 specifies: the id is the same for each attempt, the timestamp is that of the
+ * attempt. Only 2xx is acceptance; redirects are not followed. Private addresses are allowed only for hosts named here.
  */
 export function createWebhookSender(privateHosts: readonly string[], resolve = resolveAll): WebhookSender {
   return async ({ idempotencyKey, content }, { url: address, secret }, now, signal) => {
@@ -51,18 +50,18 @@ export function createWebhookSender(privateHosts: readonly string[], resolve = r
   };
 }
 
-/** The zones in which a webhook's host may be. */
+/** The allowed zones of a webhook's host. */
 function zonesFor(url: URL, privateHosts: readonly string[]): readonly Zone[] {
   return isNamed(url, privateHosts) ? ['public', 'private', 'loopback'] : ['public'];
 }
 
-/** Whether the operator has named a host as one that may be private: on any port, or on this one. */
+/** Whether the operator allows a private host: on any port, or on this one. */
 export function isNamed({ hostname, port, protocol }: URL, privateHosts: readonly string[]): boolean {
   const usedPort = port || (protocol === 'https:' ? '443' : '80');
   return privateHosts.includes(hostname) || privateHosts.includes(`${hostname}:${usedPort}`);
 }
 
-/** The same for the same message: receivers tell duplicates by it. */
+/** The id of a message, derived from its key. */
 function webhookIdOf(idempotencyKey: string): string {
   return `msg_${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32)}`;
 }

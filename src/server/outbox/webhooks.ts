@@ -28,18 +28,18 @@ const SECRET_BYTES = 32;
 export interface WebhooksContext {
   readonly queries: Queries;
   readonly now: () => number;
-  /** Tells the outbox that there is something to hand on. */
+  /** Wakes the outbox. */
   readonly onQueued: () => void;
-  /** Hosts that may be in private networks, with or without a port, as URLs spell them. */
+  /** Allowed private hosts, with or without a port. */
   readonly privateHosts: readonly string[];
-  /** Finds all addresses of a host name. */
+  /** Resolves host names; tests inject their own. */
   readonly resolve?: Resolve;
 }
 
 /**
- * Makes a webhook. Its secret is returned here and nowhere else.
+ * Creates a webhook. Its secret is returned only here.
  *
- * @throws ZodError where nothing may be sent to its address, ConflictError where there are too many.
+ * @throws ZodError for a disallowed address, ConflictError if there are too many.
  */
 export async function createWebhook(context: WebhooksContext, { url, events }: WebhookInput): Promise<CreatedWebhook> {
   const { queries, now, privateHosts, onQueued, resolve = resolveAll } = context;
@@ -65,9 +65,9 @@ export async function createWebhook(context: WebhooksContext, { url, events }: W
 }
 
 /**
- * Changes where a webhook sends and what. Its secret stays, and messages that wait go to the new address.
+ * Changes a webhook's address and events. Its secret stays; queued messages go to the new address.
  *
- * @throws ZodError where nothing may be sent to the address, NotFoundError.
+ * @throws ZodError for a disallowed address, NotFoundError.
  */
 export async function updateWebhook(
   context: WebhooksContext,
@@ -94,7 +94,7 @@ export async function updateWebhook(
   return changed;
 }
 
-/** All webhooks, with how their messages go; trials count in what came last alone. */
+/** All webhooks with the state of their deliveries; trials count only as the latest one. */
 export async function listWebhooks({ queries }: WebhooksContext): Promise<Webhook[]> {
   const rows = await queries
     .selectFrom('webhooks')
@@ -137,11 +137,7 @@ export async function deleteWebhook({ queries, onQueued }: WebhooksContext, id: 
   onQueued();
 }
 
-/**
- * Queues a message that means nothing, to see whether it arrives.
- *
- * @throws NotFoundError
- */
+/** Queues a trial message. @throws NotFoundError */
 export async function testWebhook(context: WebhooksContext, webhookId: number): Promise<WebhookDelivery> {
   const { queries, now, onQueued } = context;
   const key = `${TEST_EVENT} ${webhookId} ${randomUUID()}`;
@@ -160,11 +156,7 @@ export async function testWebhook(context: WebhooksContext, webhookId: number): 
   return presentDelivery(queued);
 }
 
-/**
- * The newest messages of a webhook.
- *
- * @throws NotFoundError
- */
+/** The newest messages of a webhook. @throws NotFoundError */
 export async function listDeliveries({ queries }: WebhooksContext, webhookId: number): Promise<WebhookDelivery[]> {
   await requireWebhook(queries, webhookId);
   const rows = await readMessages(queries)
@@ -175,11 +167,7 @@ export async function listDeliveries({ queries }: WebhooksContext, webhookId: nu
   return rows.map(presentDelivery);
 }
 
-/**
- * Sends a message again, under its key, that was given up or waits for its next attempt.
- *
- * @throws NotFoundError, ConflictError where it was accepted.
- */
+/** Sends a given up or waiting message again, with its key. @throws NotFoundError, ConflictError if it was accepted. */
 export async function retryDelivery(
   { queries, now, onQueued }: WebhooksContext,
   webhookId: number,

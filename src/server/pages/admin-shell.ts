@@ -4,10 +4,7 @@ import { adminPages } from '#contract/routes.ts';
 import type { HeaderFields } from '#server/http/security-headers.ts';
 import type { BuiltFiles } from './built-files.ts';
 
-/**
- * The admin panel's document at `/admin` and everything below: the same for everyone, since it holds nothing but what
- * asks the API. It is never cached and no search engine keeps it.
- */
+/** The admin panel's document at `/admin` and below: the same for everyone, without data. Never cached or indexed. */
 export function registerAdminShell(
   server: FastifyInstance,
   { pageModule, adminAssets }: Pick<BuiltFiles, 'pageModule' | 'adminAssets'>,

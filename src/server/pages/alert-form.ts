@@ -7,21 +7,21 @@ import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
 import type { Watch } from '#domain/alerts/watch.ts';
 import type { FormFields } from '#server/http/form-body.ts';
 
-/** What a form without scripts sends: texts as people type them. */
+/** A form submitted without scripts. */
 export interface TypedAlert {
-  /** What the schema of alerts reads: numbers, and nothing for what is empty. */
+  /** The input of the alert schema: numbers parsed, empty texts left out. */
   readonly input: Readonly<Record<string, string | number>>;
   readonly entered: EnteredAlert;
-  /** The form that it was typed into. */
+  /** The form that was submitted. */
   readonly asked: AskedAlert;
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
 const NUMBERS = new Set(['amount', 'serviceId']);
-/** They are said to be missing rather than left out. */
+/** Fields that are reported as missing instead of being left out. */
 const NEEDED = new Set(['email', 'below', 'amount']);
 
-/** Reads the fields of the form; what is no text is as if it was not there. */
+/** Parses the fields of the form; other values are ignored. */
 export function readForm(body: unknown): TypedAlert {
   const texts = textsIn(body);
   const { below, provider, typed: volume, ...others } = texts;
@@ -40,7 +40,7 @@ export function readForm(body: unknown): TypedAlert {
   };
 }
 
-/** The address of the form for a watch that there was. */
+/** The URL of the form for an existing watch. */
 export function formFor(watch: Watch): string {
   if ('serviceId' in watch) return alertHref({ kind: 'service', provider: null, service: watch.serviceId });
   return alertHref({ kind: 'offers', ...watch, below: formatAmount(watch.below) });
@@ -62,7 +62,7 @@ function askedBy(
   return parseAlert(new URLSearchParams(pairs).toString());
 }
 
-/** A typed volume in units of the type's prices; what is none stays as it is, for the schema to refuse. */
+/** A typed volume in billed units; an invalid one unchanged, for the schema to reject. */
 function amountIn(typed: string, type: string | undefined): string {
   const known = CALCULATED_TYPES.find((one) => one === type);
   const unit = WORKLOAD_UNITS[known ?? CALCULATED_TYPES[0]];

@@ -15,24 +15,23 @@ import { callerOf } from '#server/limits/client-address.ts';
 import { formFor, readForm } from './alert-form.ts';
 import type { PageResponses, PageSources } from './page-responses.ts';
 
-/** Reading a query string costs time by its length. */
+/** Bounds the time to parse a query. */
 const MAX_SEARCH_LENGTH = 1_000;
 
-/** No other site learns the address of a page with a token in it. */
+/** Keeps URLs with a token out of referrers and search engines. */
 const SECRET = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
 interface AlertPagesSources extends Omit<PageSources, 'pageModule' | 'fixedAnswers'> {
   readonly pageModule: Pick<PageModule, 'renderAlertPage'>;
   readonly desk: AlertDesk;
   readonly pages: Pick<PageResponses, 'respond'>;
-  /** What is answered in the place of every page right now; null where each stands for itself. */
+  /** The response instead of every page, such as during maintenance; null normally. */
   readonly standIn: () => FinishedResponse | null;
 }
 
 /**
- * The pages of price alerts: the form, and what the links of the mails lead to. Opening one changes nothing, since mail
- * programs open links by themselves; its button does, without scripts too. No cache keeps them and no search engine
- * lists them.
+ * Pages of price alerts: the form, and the targets of mail links. Opening a link changes nothing, since mail programs
+ * prefetch links; its button does, without scripts, too. Never cached or indexed.
  */
 export function registerAlertPages(server: FastifyInstance, sources: AlertPagesSources): void {
   server.register(async (scope) => {
@@ -74,7 +73,7 @@ function registerForm(scope: FastifyInstance, sources: AlertPagesSources): void 
   });
 }
 
-/** What a link of a mail leads to: a page with a button, and what the button does. */
+/** The target of a mail link: a page with a button, and the button's action. */
 function registerLink(scope: FastifyInstance, link: 'confirm' | 'unsubscribe', sources: AlertPagesSources): void {
   const { desk, standIn } = sources;
   const headers = { ...sources.headers, ...SECRET };
@@ -89,7 +88,7 @@ function registerLink(scope: FastifyInstance, link: 'confirm' | 'unsubscribe', s
     return send(request, reply, { state: 'failed', detail }, status);
   });
   scope.get<TokenInPath>(url, { config: { access: 'public' } }, async (request, reply) => {
-    // Whoever wants no more mails does not wait for the site.
+    // Unsubscribing works during maintenance.
     const instead = link === 'confirm' ? standIn() : null;
     if (instead) return sendInstead(instead, request, reply);
     const { words, email } = await desk.find(link, request.params.token, callerOf(request));
@@ -120,7 +119,7 @@ function sendInstead(finished: FinishedResponse, request: FastifyRequest, reply:
   return reply;
 }
 
-/** The document of a page; a form brings what there is to choose from. */
+/** Renders a page; a form with its options. */
 async function render(sources: AlertPagesSources, path: string, page: AlertPage): Promise<string> {
   const { pageModule, assets, site, publicUrl, snapshot, queries, now, onError } = sources;
   const read = page.state === 'form' ? alertHref(page.asked, alertPaths.view) : null;

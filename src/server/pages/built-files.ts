@@ -12,12 +12,12 @@ const BUILD_DIRECTORY = join(import.meta.dirname, '../../../dist');
 const PRELOADED_FONT = /instrument-sans-latin-wdth-normal\.woff2$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
-/** What the build kept of the one before: pages that were open during a deployment still ask for it. */
+/** Files of the previous build, for pages that were open during a deployment. */
 const PREVIOUS_FOLDER = 'previous/assets';
 const PREVIOUS_FILE = /\.(?:js|css|svg|woff2|webp)$/;
 const FIXED_FOLDERS = ['', 'social'];
 const FIXED_FILE = /\.(?:png|ico)$/;
-/** Formats that are compressed in themselves or too small to gain. */
+/** Formats that are compressed already, or too small to gain. */
 const UNCOMPRESSED = new Set(['.woff2', '.webp', '.png', '.ico']);
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -43,21 +43,21 @@ const manifestSchema = z.record(
 
 type Manifest = z.output<typeof manifestSchema>;
 
-/** What the build made: the pages' code, what their documents refer to, and every file by its URL. */
+/** The build: the code of pages, their assets, and all files by URL. */
 export interface BuiltFiles {
   readonly pageModule: PageModule;
   readonly assets: PageAssets;
-  /** What the admin panel's document refers to; its style sheet is a file of its own. */
+  /** Assets of the admin panel's document; its style sheet is a file. */
   readonly adminAssets: PageAssets;
   readonly files: ReadonlyMap<string, FinishedResponse>;
 }
 
-/** Reads the whole build into memory. `headers` are sent with every file. */
+/** Reads the build into memory. `headers` are sent with every file. */
 export async function loadBuiltFiles(headers: HeaderFields, directory = BUILD_DIRECTORY): Promise<BuiltFiles> {
   const [pages, admin] = [readClientBuild(join(directory, 'client')), readClientBuild(join(directory, 'admin'))];
   const styles = (pages.entryOf(ENTRIES.browser).css ?? []).map((file) => readFileSync(pages.pathOf(file), 'utf8'));
   const [sheet = ''] = admin.entryOf(ENTRIES.admin).css ?? [];
-  // Each in a function of its own: their names are minified apart, and the documents' scripts share one scope.
+  // Wrapped in functions: they are minified separately, and inline scripts share one scope.
   const inline = (name: string) => `(()=>{${readFileSync(pages.pathOf(pages.entryOf(name).file), 'utf8').trim()}})();`;
   const fixed = FIXED_FOLDERS.flatMap((folder) => filesIn(join(directory, 'client'), folder, FIXED_FILE));
   const previous = filesIn(directory, PREVIOUS_FOLDER, PREVIOUS_FILE);
@@ -88,7 +88,7 @@ export async function loadBuiltFiles(headers: HeaderFields, directory = BUILD_DI
   };
 }
 
-/** The files of one folder by their paths from another. Patterns would load what reads them. */
+/** Files of a folder relative to another. Glob patterns would load a matcher. */
 function filesIn(root: string, folder: string, wanted: RegExp): readonly string[] {
   const path = join(root, folder);
   if (!existsSync(path)) return [];
@@ -97,12 +97,12 @@ function filesIn(root: string, folder: string, wanted: RegExp): readonly string[
     .map((name) => join(folder, name));
 }
 
-/** One of the browser's builds: where its files lie and what its manifest says of an entry. */
+/** A browser build: its folder and manifest. */
 interface ClientBuild {
   readonly files: readonly string[];
   readonly pathOf: (file: string) => string;
   readonly entryOf: (name: string) => Manifest[string];
-  /** The modules that other modules load when they need them. */
+  /** Lazily loaded modules. */
   readonly apart: readonly string[];
 }
 
@@ -121,10 +121,7 @@ function readClientBuild(directory: string): ClientBuild {
   };
 }
 
-/**
- * The sheets of each module that is loaded apart, in the order of its imports; those of the start are in every
- * document.
- */
+/** The style sheets of lazily loaded modules, in import order, without those of every document. */
 function sheetsOf(build: ClientBuild): Record<string, readonly PageSheet[]> {
   const known = new Map<string, PageSheet>();
   const read = (file: string): PageSheet => {
@@ -137,7 +134,7 @@ function sheetsOf(build: ClientBuild): Record<string, readonly PageSheet[]> {
   );
 }
 
-/** What a page loads later is part of it, too: the server renders it at once. */
+/** Includes lazily loaded parts: the server renders them at once. */
 function sheetFiles(build: ClientBuild, name: string, seen: Set<string>): Set<string> {
   if (seen.has(name)) return new Set();
   seen.add(name);
@@ -166,7 +163,7 @@ function urlOf(file: string): string {
   return `/${file}`;
 }
 
-/** The build leaves compressed copies beside each file that gains from them. */
+/** Reads a file with the compressed copies of the build. */
 function readFinished(path: string, cacheControl: string, headers: HeaderFields): FinishedResponse {
   const source = {
     status: 200,

@@ -21,7 +21,7 @@ interface ChangesFeedSources {
   readonly headers: HeaderFields;
 }
 
-/** The feed of price changes by the query of their page, made once a version of the catalogue. */
+/** The feed of price changes, rendered once per catalogue version. */
 export function registerChangesFeed(server: FastifyInstance, sources: ChangesFeedSources): void {
   const { pageModule, site, publicUrl, snapshot, queries, cache, headers } = sources;
   server.get(CHANGES_FEED_PATH, { config: { access: 'public' } }, async (request, reply) => {
@@ -30,7 +30,7 @@ export function registerChangesFeed(server: FastifyInstance, sources: ChangesFee
     const finished = await cache.get(changesHref(asked, CHANGES_FEED_PATH), basis, async () => {
       const { catalogue, isFresh } = await snapshot.current();
       const view = await readChangesView({ catalogue, queries }, asked);
-      // Whoever follows one provider that is gone is told so, and not of all others.
+      // A feed of an unknown provider is an error, not the feed of all.
       if (asked.provider !== null && view.provider === null) throw new UnknownNameError([]);
       const query = { ...asked, provider: view.provider };
       const { contentType, body } = pageModule.renderChangesFeed({ site: site(), publicUrl, query, view });

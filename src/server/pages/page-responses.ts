@@ -25,28 +25,28 @@ import { currencyAskedFor } from './page-currency.ts';
 const MAX_KNOWN_URLS = 2_000;
 const MAX_KNOWN_URL_LENGTH = 512;
 
-/** Reading a query string costs time by its length. The longest that a page makes itself is half of this. */
+/** Bounds the time to parse a query: twice the longest that pages produce. */
 const MAX_SEARCH_LENGTH = 4_000;
 const NOT_FOUND_KEY = '404';
 
-/** Only pages of a fresh catalogue are kept: the others end with the database's absence. */
+/** Only pages of a fresh catalogue are cached beyond an outage. */
 type Freshness = 'fresh' | 'last good' | 'unavailable';
 
-/** What a page may show. */
+/** The data available to a page. */
 interface Known {
   readonly answers: CatalogueAnswers;
-  /** Null for a page that reads nothing of it, and where it cannot be read. */
+  /** Null if the page does not read it, or it is unavailable. */
   readonly catalogue: PreparedCatalogue | null;
   readonly freshness: Freshness;
 }
 
-/** What a page shows, or under which parameters its entry stands now. */
+/** The content of a page, or the parameters of a redirect. */
 type Shown =
   | {
       readonly data: CatalogueAnswers;
       readonly missing: MissingReads;
       readonly freshness: Freshness;
-      /** Whether anything of it may be kept by no cache. */
+      /** Whether any part of it must not be cached. */
       readonly isPrivate: boolean;
     }
   | { readonly movedTo: PathParams };
@@ -58,7 +58,7 @@ export interface PageSources {
   readonly publicUrl: string;
   readonly snapshot: CatalogueSnapshot;
   readonly queries: Queries;
-  /** Answers that no change of the catalogue changes, or promises of them, by API path. */
+  /** Responses that do not depend on the catalogue, or promises of them, by API path. */
   readonly fixedAnswers: CatalogueAnswers;
   readonly headers: HeaderFields;
   readonly onError: (error: unknown) => void;
@@ -66,26 +66,25 @@ export interface PageSources {
   readonly now: () => number;
 }
 
-/** What is a page's own. */
+/** The page-specific part of a rendering. */
 interface PageWork extends Pick<RenderRequest, 'path' | 'data' | 'missing' | 'unavailable' | 'today'> {
   readonly currency: Currency | null;
 }
 
-/** What a page is made for, beside its path. */
+/** The input of a rendering, beside its path. */
 interface Making extends Pick<PageWork, 'today' | 'currency'> {
   readonly known: Known;
 }
 
-/** A page under its one URL. */
+/** A page with its canonical URL. */
 interface PageKey {
   readonly path: string;
   readonly showsToday: boolean;
 }
 
 /**
- * Pages as finished responses, one per canonical path and version of the catalogue; one a day where they show it. A
- * page that reads nothing of the catalogue outlives its changes and its absence. A reader's currency makes it another
- * page.
+ * Caches pages as finished responses by canonical path, catalogue version and currency, and by day if they show it.
+ * Pages that do not read the catalogue survive its changes and outages.
  */
 export class PageResponses {
   readonly #sources: PageSources;
@@ -98,13 +97,13 @@ export class PageResponses {
     this.#cache = cache;
   }
 
-  /** The finished page of a URL exactly as it was requested, if it was made before. */
+  /** The cached page of an exact URL, if there is one. */
   lookup(url: string, cookie: string | undefined): FinishedResponse | undefined {
     const known = this.#knownUrls.get(url);
     return known && this.#cache.peek(cacheKey(known, this.#today(), this.#currency(url, cookie)));
   }
 
-  /** The page of a URL, the 404 page where there is none, the error page where rendering fails. */
+  /** The page of a URL, the 404 page for an unknown one, the error page if rendering fails. */
   async respond(url: string, cookie?: string): Promise<FinishedResponse> {
     const { generation } = this.#cache;
     const today = this.#today();
@@ -129,20 +128,20 @@ export class PageResponses {
     return response;
   }
 
-  /** The page under its one URL: it is kept where it shows the catalogue as it is. */
+  /** Renders a page; cached if its catalogue is current. */
   async #make(page: PageDescription, path: string, making: Making): Promise<MadeResponse> {
     const { known, ...rest } = making;
     const { search } = splitUrl(path);
     const shown = await this.#show(page.reads(search.slice(1)), known);
     if ('movedTo' in shown) return this.#redirect(page.movedPath(shown.movedTo, search.slice(1)));
     const { data, missing, freshness, isPrivate } = shown;
-    // Reading and drawing of a large page are turns of their own.
+    // Reading and rendering a large page take separate turns of the event loop.
     await setImmediate();
     const isKept = freshness === 'fresh' && !isPrivate && Object.keys(missing).length === 0;
     return this.#render({ path, data, missing, unavailable: freshness === 'unavailable', ...rest }, isKept);
   }
 
-  /** The answers to what a page reads. What cannot be read now is left out. */
+  /** The responses that a page reads, without those that are unavailable. */
   async #show(reads: readonly string[], { answers, catalogue, freshness }: Known): Promise<Shown> {
     const { fixedAnswers, queries, onError, now } = this.#sources;
     const data: Record<string, unknown> = {};
@@ -181,7 +180,7 @@ export class PageResponses {
     return currencyAskedFor(url, cookie, this.#sources.site());
   }
 
-  /** The date in UTC, written once a day: every request asks for it. */
+  /** The current UTC date, formatted once a day since every request needs it. */
   #today(): string {
     const number = Math.floor(this.#sources.now() / MILLISECONDS_PER_DAY);
     if (number !== this.#day.number) {
@@ -225,7 +224,7 @@ function sourceOf({ status, html }: RenderedPage, headers: HeaderFields, caching
   };
 }
 
-/** No path has a blank in it, so a day's or a currency's page is never taken for another page. */
+/** Paths contain no blanks, so that keys are unambiguous. */
 function cacheKey({ path, showsToday }: PageKey, today: string, currency: Currency | null): string {
   const key = showsToday ? `${path} ${today}` : path;
   return currency ? `${key} ${currency}` : key;

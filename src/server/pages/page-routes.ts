@@ -10,11 +10,11 @@ interface PageRoutesSources {
   readonly files: SiteDocuments;
   readonly pages: PageResponses;
   readonly sitemap: SitemapResponses;
-  /** What is answered in the place of every page right now; null where each stands for itself. */
+  /** The response instead of every page, such as during maintenance; null normally. */
   readonly standIn: () => FinishedResponse | null;
 }
 
-/** Built files and pages that are not finished yet. What is no page below the API is the API's own 404. */
+/** Built files and uncached pages. Below the API, unknown paths are the API's 404. */
 export function registerPageRoutes(
   server: FastifyInstance,
   { pageAt }: Pick<PageModule, 'pageAt'>,
@@ -33,7 +33,7 @@ export function registerPageRoutes(
     if (!isPage && pageAt(withoutSlash)) return reply.redirect(withoutSlash + url.slice(pathname.length), 308);
     if (page?.answersForm && !comesFromOwnPage(request))
       return reply.header('Cache-Control', 'no-store').redirect(`${paths.home}#contact`, 303);
-    // Whoever has just sent a request is told so all the same.
+    // The confirmation of a submitted form is shown even then.
     const closed = page?.answersForm ? null : standIn();
     const finished =
       files.get(pathname) ??
@@ -46,7 +46,7 @@ export function registerPageRoutes(
   });
 }
 
-/** Whether a page of this site led here, a form's redirect included. Over plain http browsers name the page alone. */
+/** Whether a page of this site led here, directly or by a form's redirect. Over plain http, only by the Referer. */
 function comesFromOwnPage({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, referer = '', host } = headers;
   return site === undefined ? URL.parse(referer)?.host === host : site === 'same-origin';

@@ -6,7 +6,7 @@ import type { BuiltFiles } from './built-files.ts';
 
 const CACHE_CONTROL = 'public, max-age=3600';
 
-/** When visitors and search engines may ask again while the site is under maintenance. */
+/** Retry-After during maintenance. */
 const MAINTENANCE_RETRY_SECONDS = 600;
 
 interface SiteDocumentsSources {
@@ -15,15 +15,12 @@ interface SiteDocumentsSources {
   };
   readonly publicUrl: string;
   readonly site: () => SiteInfo;
-  /** Of files for machines, and of pages. */
+  /** Headers of files, and of pages. */
   readonly headers: HeaderFields;
   readonly pageHeaders: HeaderFields;
 }
 
-/**
- * What is finished before anybody asks: the built files, and what the server makes from the site's name and contact
- * alone.
- */
+/** Prepared responses: built files, and documents that depend only on the site's settings. */
 export class SiteDocuments {
   readonly #sources: SiteDocumentsSources;
   #files: ReadonlyMap<string, FinishedResponse> = new Map();
@@ -34,7 +31,7 @@ export class SiteDocuments {
     this.remake();
   }
 
-  /** Makes all anew, after name or contact of the site have changed. */
+  /** Renders all documents again after a change of the settings. */
   remake(): void {
     const { built, publicUrl, headers } = this.#sources;
     const documents = built.pageModule.renderSiteDocuments({ site: this.#sources.site(), publicUrl });
@@ -51,7 +48,7 @@ export class SiteDocuments {
     return this.#files.get(path);
   }
 
-  /** The page that stands for all others while the site is under maintenance. */
+  /** The page shown for every URL during maintenance. */
   maintenancePage(): FinishedResponse {
     const { built, publicUrl, pageHeaders, site } = this.#sources;
     if (this.#maintenance) return this.#maintenance;

@@ -14,7 +14,7 @@ export interface SitemapSources {
   readonly headers: HeaderFields;
 }
 
-/** The sitemap with the entries of the catalogue, made once a version of it. */
+/** The sitemap, rendered once per catalogue version. */
 export class SitemapResponses {
   readonly #sources: SitemapSources;
   readonly #cache: ResponseCache;
@@ -24,7 +24,7 @@ export class SitemapResponses {
     this.#cache = cache;
   }
 
-  /** The file at a path; null where the sitemap has none there. Without the catalogue it lists the other pages. */
+  /** The file at a path, null if there is none. Without a catalogue it lists only the other pages. */
   async find(pathname: string): Promise<FinishedResponse | null> {
     const [start = '', end = ''] = SITEMAP_PATH.split('.');
     if (!pathname.startsWith(start) || !pathname.endsWith(`.${end}`)) return null;

@@ -1,10 +1,10 @@
 import type { ContactQuote, QuoteRequest } from '#contract/quotes/quote.ts';
 import type { NewQuote, StoredQuote } from './stored-quotes.ts';
 
-/** What contact requests need of the catalogue for their quotes. */
+/** Creates and shows quotes of contact requests. */
 export interface QuoteDesk {
-  /** The offers of this moment; null where they cannot be had: a request is stored without them rather than lost. */
+  /** Current offers; null if they are unavailable, so that a request is stored without them rather than lost. */
   readonly make: (asked: QuoteRequest) => Promise<NewQuote | null>;
-  /** Quotes as the operator sees them, by the ids of their requests. */
+  /** The operator's view of quotes, by request id. */
   readonly present: (quotes: readonly StoredQuote[]) => Promise<ReadonlyMap<number, ContactQuote>>;
 }

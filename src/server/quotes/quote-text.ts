@@ -6,10 +6,10 @@ import { formatCost } from '#domain/prices/cost-of.ts';
 import { dayText } from '#domain/day-text.ts';
 import type { StoredQuote } from './stored-quotes.ts';
 
-/** The offers that a text names. */
+/** Most offers in the text. */
 const MOST_OFFERS = 10;
 
-/** A quote in lines of text, for whom a request is handed on to. */
+/** A quote as text, for destinations of contact requests. */
 export function quoteText({ offers: quoted, token, validUntil }: StoredQuote, publicUrl: string): string {
   const { assumptions, offers, offerCount, median } = quoted;
   const named = offers.slice(0, MOST_OFFERS);

@@ -5,25 +5,25 @@ import { QUOTE_LIMITS } from '#domain/limits.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds, QuotesTable } from '#server/database/schema.ts';
 
-/** So many bytes nobody guesses. */
+/** Long enough to be unguessable. */
 const TOKEN_BYTES = 18;
 
-/** Offers that are about to be stored, with the version of the catalogue that they are of. */
+/** Offers to store, with their catalogue version. */
 export interface NewQuote {
   readonly offers: QuotedOffers;
   readonly catalogueVersion: number;
 }
 
-/** A quote as it was stored. */
+/** A stored quote. */
 export interface StoredQuote extends NewQuote {
-  /** Its secret address: whoever has it may see the quote. */
+  /** The secret part of its URL. */
   readonly token: string;
   readonly contactId: number;
   readonly madeAt: Milliseconds;
   readonly validUntil: Milliseconds;
 }
 
-/** Stores the quote of a contact request inside the transaction that stores the request. Returns its token. */
+/** Stores the quote of a contact request in its transaction. Returns the token. */
 export async function storeQuote(
   queries: Queries,
   contactId: number,
@@ -40,13 +40,13 @@ export async function storeQuote(
   return token;
 }
 
-/** The quote at a secret address, null where there is none. */
+/** The quote of a token, null if there is none. */
 export async function readQuote(queries: Queries, token: string): Promise<StoredQuote | null> {
   const row = await queries.selectFrom('quotes').selectAll().where('token', '=', token).executeTakeFirst();
   return row ? quoteOf(row) : null;
 }
 
-/** The token of a contact request's quote, null where it has none. */
+/** The token of a contact request's quote, null without one. */
 export async function readQuoteToken(queries: Queries, contactId: number): Promise<string | null> {
   const select = queries.selectFrom('quotes').select('token').where('contactId', '=', contactId);
   return (await select.executeTakeFirst())?.token ?? null;

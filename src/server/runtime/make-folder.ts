@@ -2,10 +2,10 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder that only its owner may enter, with those above it, where there is none. Node's own `recursive` tries
- * for ever on file systems that say of new folders that they are not there, as `/proc` and automatic mounts do.
+ * Creates a folder and its parents, for the owner only. Node's `recursive` loops forever on file systems that report
+ * new folders as missing, such as `/proc` and automatic mounts.
  *
- * @throws what the file system says, with its code.
+ * @throws the file system's error.
  */
 export function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
@@ -23,7 +23,7 @@ function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
   } catch {
-    // What is amiss shows when it is made.
+    // Creating it will show the fault.
     return false;
   }
 }

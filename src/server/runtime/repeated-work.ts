@@ -1,7 +1,6 @@
 /**
- * Work that is done again and again, one turn after the other, from when it is started until it is stopped. A turn
- * returns for how many milliseconds there is nothing to do; whoever wakes it ends that wait, also where it has not
- * begun.
+ * Repeats work from start to stop, one run after the other. A run returns the milliseconds until the next one; `wake`
+ * ends the wait.
  */
 export class RepeatedWork {
   readonly #turn: () => Promise<number>;
@@ -11,13 +10,13 @@ export class RepeatedWork {
   #wake: (() => void) | null = null;
   #isWoken = false;
 
-  /** A turn must not throw. The first one comes after `firstAfter` milliseconds, or once woken. */
+  /** Runs must not throw. The first starts after `firstAfter` milliseconds, or when woken. */
   constructor(turn: () => Promise<number>, firstAfter = 0) {
     this.#turn = turn;
     this.#firstAfter = firstAfter;
   }
 
-  /** Aborted once the work is to stop. */
+  /** Aborted on stop. */
   get stopping(): AbortSignal {
     return this.#stopping.signal;
   }
@@ -26,13 +25,13 @@ export class RepeatedWork {
     this.#running ??= this.#run();
   }
 
-  /** There may be something to do. Returns at once. */
+  /** Starts the next run now. Returns at once. */
   wake(): void {
     this.#isWoken = true;
     this.#wake?.();
   }
 
-  /** Begins no further turn, and waits for the one that runs. */
+  /** Starts no further run, and waits for the current one. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#wake?.();

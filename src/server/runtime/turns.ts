@@ -1,25 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long one piece of work may hold the event loop before others get a turn. */
+/** Longest time that work may block the event loop. */
 const TURN_MS = 10;
 
-/** Splits long work into turns, between which the event loop serves others. */
+/** Splits long work into slices, between which the event loop serves other requests. */
 export class Turns {
   #endsAt = performance.now() + TURN_MS;
 
-  /** Whether the turn has lasted long enough. Cheap enough to ask for each row. */
+  /** Whether the slice is over. Cheap enough to check for each row. */
   get isOver(): boolean {
     return performance.now() >= this.#endsAt;
   }
 
-  /** Lets others have their turns, then begins the next one. */
+  /** Yields to the event loop, then starts the next slice. */
   async next(): Promise<void> {
     await setImmediate();
     this.#endsAt = performance.now() + TURN_MS;
   }
 }
 
-/** Maps a list as `Array.map` does, in turns. */
+/** `Array.map` in slices. */
 export async function mapInTurns<T, R>(items: readonly T[], map: (item: T, index: number) => R): Promise<R[]> {
   const turns = new Turns();
   const mapped: R[] = [];

@@ -7,10 +7,9 @@ import type { Queries } from '#server/database/database.ts';
 import { rateBefore, readRates, storeRate, type RateRow } from './stored-rates.ts';
 
 /**
- * Enters rates of the operator or removes some, in the catalogue's own order of changes: its version tells all
- * instances.
+ * Stores or removes rates of the operator, as a change of the catalogue, whose version notifies all instances.
  *
- * @throws ZodError that names the rate which is not believed, and why.
+ * @throws ZodError for an implausible rate.
  */
 export async function enterRates(context: CatalogueContext, input: ExchangeRatesInput): Promise<void> {
   const { rates } = exchangeRatesInputSchema.parse(input);

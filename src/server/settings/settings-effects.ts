@@ -2,16 +2,16 @@ import type { SettingsEffects } from '#contract/settings/settings.ts';
 import { switchValues } from '#domain/settings/setting-switches.ts';
 import type { ConfiguredSettings } from './stored-settings.ts';
 
-/** Why e-mail verification stays on. */
+/** Why e-mail verification cannot be turned off. */
 export const VERIFIED_WITH_MAIL =
   'Always on while a mail server is set up, so that nobody receives alerts without confirming them.';
 
 const NO_MAIL_SERVER = 'Needs a mail server: set SMTP_URL and CONTACT_NOTIFY_EMAIL.';
 
-/** Why there are no backups where the server is not the product's own. */
+/** Why the development server makes no backups. */
 export const NO_BACKUPS = 'The development server makes no backups. Run npm run db:backup.';
 
-/** What the settings can do in this installation: a switch without effect says what it waits for. */
+/** The effect of settings in this installation: why a switch has none. */
 export function settingsEffects({ contactEmail }: ConfiguredSettings, makesBackups: boolean): SettingsEffects {
   const reasons = {
     backups: makesBackups ? null : NO_BACKUPS,

@@ -13,13 +13,13 @@ export interface SettingsContext {
   readonly configured: ConfiguredSettings;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Hears why the settings could not be read. They stay as they were, and are read again. */
+  /** Called if the settings could not be read. They stay as they were, and are read again. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * The settings that this process goes by, in memory. They are the environment's until they were read, and are read anew
- * at the start and whenever any instance has changed anything.
+ * The current settings in memory: the environment's until they are read, at start and after every change on any
+ * instance.
  */
 export class SettingsInForce {
   readonly #context: SettingsContext;
@@ -27,7 +27,7 @@ export class SettingsInForce {
   #current: Settings;
   #site: SiteInfo;
   #rates: readonly RateRow[] = [];
-  /** When a rate becomes too old. */
+  /** When the next rate expires. */
   #ratesTurnAt = Number.POSITIVE_INFINITY;
   #renewal: Promise<void> | null = null;
   #isOutdated = false;
@@ -44,24 +44,22 @@ export class SettingsInForce {
     return this.#current;
   }
 
-  /** The brand and contact block, with the rates that are young enough. */
+  /** Brand and contact block, with current exchange rates. */
   get site(): SiteInfo {
     return this.#site;
   }
 
-  /** Calls `listener` each time that the settings have become others. */
+  /** Calls `listener` after each change. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /**
-   * Call it before a page is used that was made: at every request. A rate that has become too old is offered no longer.
-   */
+  /** Drops expired rates. Call it before using a cached page. */
   check(): void {
     if (this.#context.now() >= this.#ratesTurnAt) this.#take(this.#current, this.#rates);
   }
 
-  /** Resolves once what was stored before the call is in force, or could not be read. */
+  /** Resolves when all settings stored before the call are in effect, or could not be read. */
   async renew(): Promise<void> {
     this.#isOutdated = true;
     if (this.#isStopped) return undefined;

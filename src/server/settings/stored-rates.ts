@@ -14,13 +14,13 @@ export interface NewRate extends DatedRate {
   readonly setAt: number;
 }
 
-/** The stored rates in the order of the currencies, young or not. */
+/** All stored rates in the order of currencies. */
 export async function readRates(queries: Queries): Promise<RateRow[]> {
   const rows = await queries.selectFrom('exchangeRates').selectAll().execute();
   return CURRENCIES.flatMap((currency) => rows.find((row) => row.currency === currency) ?? []);
 }
 
-/** Stores a rate in the place of the one before. */
+/** Stores a rate, replacing the previous one. */
 export async function storeRate(queries: Queries, { currency, micros, day, source, setAt }: NewRate): Promise<void> {
   const values = { rateMicros: micros, day, source, setAt };
   await queries
@@ -30,12 +30,12 @@ export async function storeRate(queries: Queries, { currency, micros, day, sourc
     .execute();
 }
 
-/** The stored rate that a new one is judged against; null for none, and for a demo rate, which any other replaces. */
+/** The stored rate that a new one is compared with; null for none or a demo rate. */
 export function rateBefore(stored: RateRow | undefined): DatedRate | null {
   return stored && stored.source !== 'demo' ? { micros: BigInt(stored.rateMicros), day: stored.day } : null;
 }
 
-/** The rates that readers are offered at a moment. What the operator says, the site says. */
+/** The current rates at a moment. The operator's rates have the site as their source. */
 export function offeredRates(rows: readonly RateRow[], now: number, siteName: string): OfferedRate[] {
   return rows
     .filter((row) => now < rateEnds(row))
@@ -46,7 +46,7 @@ export function offeredRates(rows: readonly RateRow[], now: number, siteName: st
     });
 }
 
-/** When the next of the rates stops being offered after a moment, infinity where none does. */
+/** When the next rate expires, infinity if none does. */
 export function nextEnd(rows: readonly RateRow[], now: number): number {
   return Math.min(...rows.map(rateEnds).filter((end) => end > now), Number.POSITIVE_INFINITY);
 }

@@ -6,7 +6,7 @@ import { switchValues } from '#domain/settings/setting-switches.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { SettingsTable } from '#server/database/operator-tables.ts';
 
-/** What the environment says where the operator has set nothing. */
+/** Defaults from the environment. */
 export interface ConfiguredSettings {
   readonly site: SiteInfo;
   readonly priceMaxAgeDays: number;
@@ -16,14 +16,14 @@ export interface ConfiguredSettings {
 
 export type SettingsRow = Selectable<SettingsTable>;
 
-/** The operator's settings as they are stored. */
+/** The stored settings of the operator. */
 export async function readSettingsRow(queries: Queries): Promise<SettingsRow | undefined> {
   return queries.selectFrom('settings').selectAll().executeTakeFirst();
 }
 
 /**
- * The settings in force: what the operator has set, else what the environment says, else the defaults.
- * Addresses are verified wherever there is a mail server.
+ * The current settings: the operator's, else the environment's, else defaults. E-mail addresses are always verified
+ * with a mail server.
  */
 export function settingsOf(configured: ConfiguredSettings, row?: SettingsRow): Settings {
   const { site, priceMaxAgeDays, contactEmail } = configured;
@@ -45,7 +45,7 @@ export function settingsOf(configured: ConfiguredSettings, row?: SettingsRow): S
   };
 }
 
-/** The brand and contact block that pages show under some settings, and whether they offer price alerts. */
+/** The brand and contact block of some settings, and whether price alerts are available. */
 export function siteOf({ site, contactEmail }: ConfiguredSettings, settings: Settings): SiteInfo {
   const { siteName, supportEmail, contact, allowRegistration } = settings;
   const offersAlerts = contactEmail !== null && allowRegistration;

@@ -10,10 +10,10 @@ import { VERIFIED_WITH_MAIL } from './settings-effects.ts';
 import { readSettingsRow, settingsOf, type ConfiguredSettings } from './stored-settings.ts';
 
 /**
- * Changes a part of the settings, in the catalogue's own order of changes: its version tells all instances, and the
- * history of administrative changes keeps what it was. What is null is again what the environment says.
+ * Changes settings, as a change of the catalogue, whose version notifies all instances; recorded in the history. Null
+ * restores the environment's value.
  *
- * @throws ZodError for a bad field, StaleError, ConflictError for what this installation cannot do.
+ * @throws ZodError for an invalid field, StaleError, ConflictError for what this installation cannot do.
  */
 export async function updateSettings(
   context: CatalogueContext,

@@ -3,22 +3,22 @@ import { counted, formatCount } from '#domain/count.ts';
 import type { DiskRoom } from '#server/backups/backup-folder.ts';
 import type { StoredCause, UntoldFault } from './untold-faults.ts';
 
-/** As many faults are named in a mail. */
+/** Most faults named in a mail. */
 const NAMED = 20;
 
-/** What a mail says; who it is to and from comes later. */
+/** Subject and text of a mail. */
 export interface AlertText {
   readonly subject: string;
   readonly text: string;
 }
 
-/** Where a mail is from, for its words and addresses. */
+/** The site of a mail. */
 export interface AlertSite {
   readonly name: string;
   readonly publicUrl: string;
 }
 
-/** A mail about what went wrong, as many faults as there are. */
+/** A mail about faults. */
 export function faultsMail(site: AlertSite, cause: StoredCause, faults: readonly UntoldFault[]): AlertText {
   const named = faults.slice(0, NAMED).map(({ text }) => `- ${text}`);
   const rest = faults.length > NAMED ? [`- and ${counted(faults.length - NAMED, 'other')}`] : [];

@@ -19,13 +19,13 @@ import {
   type StoredCause,
 } from './untold-faults.ts';
 
-/** How often it is looked whether there is something to tell, where nobody says so. */
+/** Interval of checks. */
 const LOOK_EVERY_MS = 60_000;
 
-/** A mail about a cause is followed by another one after this long at the earliest. */
+/** Least interval between mails about the same cause. */
 const ONE_A_MS = MILLISECONDS_PER_DAY;
 
-/** Instances' clocks differ by less; what is further ahead is from before the clock was set back. */
+/** Tolerated difference of clocks; later times were stored before the clock was set back. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 export interface SystemAlertsContext {
@@ -33,25 +33,24 @@ export interface SystemAlertsContext {
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Whom to tell now: null where there is no mail server, or the operator wants no such mails. */
+  /** Recipient; null without a mail server, or if the operator turned such mails off. */
   readonly recipient: () => string | null;
   readonly site: () => AlertSite;
-  /** Folders on whose disks the server writes. */
+  /** Folders whose disks are checked. */
   readonly folders: readonly string[];
   readonly readRoom: (folder: string) => Promise<DiskRoom | null>;
-  /** Hears that a mail waits to be sent. */
+  /** Called after a mail was queued. */
   readonly onQueued: () => void;
 }
 
 /**
- * Tells the operator by mail what they would not see by themselves: deliveries that were given up, backups that failed,
- * a disk that is nearly full. What went wrong stands in the database, so that no crash loses it; each fault is told
- * once, and of several instances one tells it, at most once a day for each cause. What happens while nobody is to be
- * told is no news later.
+ * Mails the operator about faults that are easily missed: deliveries given up, failed backups, a disk that is nearly
+ * full. Faults are read from the database, so that no crash loses them. Each is reported once, by one instance, in at
+ * most one mail a day per cause. Faults during a time without a recipient are never reported.
  */
 export class SystemAlerts {
   readonly #context: SystemAlertsContext;
-  /** The folders whose disks are nearly full. */
+  /** Folders on disks that are nearly full. */
   readonly #full = new Set<string>();
   readonly #work = new RepeatedWork(async () => this.#look(), LOOK_EVERY_MS);
 
@@ -63,7 +62,7 @@ export class SystemAlerts {
     this.#work.start();
   }
 
-  /** Something may have gone wrong. Returns at once. */
+  /** Checks for faults now. Returns at once. */
   wake(): void {
     this.#work.wake();
   }
@@ -141,7 +140,7 @@ async function wasTold(queries: Queries, cause: string, now: number): Promise<bo
   return last !== undefined && last.mailedAt > now - ONE_A_MS && last.mailedAt <= now + CLOCK_SKEW_MS;
 }
 
-/** Takes the right to send the one mail about a cause that there is in a day. */
+/** Claims the daily mail about a cause. */
 async function claimMail(queries: Queries, cause: string, now: number): Promise<boolean> {
   const claimed = await queries
     .insertInto('systemAlerts')

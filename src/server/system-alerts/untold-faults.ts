@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 import { TEST_EVENT } from '#contract/webhooks/webhook.ts';
 import type { Queries } from '#server/database/database.ts';
 
-/** What kinds of faults the database holds. */
+/** Kinds of faults in the database. */
 export const STORED_CAUSES = ['deliveries', 'backups'] as const;
 
 export type StoredCause = (typeof STORED_CAUSES)[number];
 
-/** What the mails of this folder are, and what is tried out by hand: their failures are no news by mail. */
+/** The mails of this folder, and trials: their failures are not reported by mail. */
 export const SYSTEM_ALERT_KIND = 'system-alert';
 const NO_NEWS = [SYSTEM_ALERT_KIND, TEST_EVENT];
 
-/** Something that went wrong and that nobody was told of. */
+/** An unreported fault. */
 export interface UntoldFault {
-  /** What it is known by: `delivery:12`. */
+  /** Its id: `delivery:12`. */
   readonly subject: string;
-  /** What is said of it, without anybody's data. */
+  /** Its description, without personal data. */
   readonly text: string;
 }
 
-/** As many are told of at once. */
+/** Most faults reported at once. */
 const MOST = 1_000;
 
-/** What went wrong that nobody was told of, the latest first. */
+/** Unreported faults, latest first. */
 export async function readUntold(queries: Queries, cause: StoredCause): Promise<readonly UntoldFault[]> {
   return cause === 'backups' ? readFailedBackups(queries) : readDeadDeliveries(queries);
 }
@@ -81,7 +81,7 @@ function subjectOf(kind: string, table: string) {
   return sql`${sql.lit(`${kind}:`)} || cast(${sql.ref(`${table}.id`)} as text)`;
 }
 
-/** Notes that somebody was told of faults, or was not to be. */
+/** Marks faults as reported, or as not to be. */
 export async function markTold(queries: Queries, faults: readonly UntoldFault[], now: number): Promise<void> {
   const rows = faults.map(({ subject }) => ({ subject, toldAt: now }));
   await queries
@@ -91,7 +91,7 @@ export async function markTold(queries: Queries, faults: readonly UntoldFault[],
     .execute();
 }
 
-/** Forgets what is no fault any longer: a delivery that was sent again may be given up again. */
+/** Forgets resolved faults: a delivery that was sent again may fail again. */
 export async function forgetMended(queries: Queries): Promise<void> {
   const isOf = (kind: string, table: string, state: string) =>
     sql<boolean>`exists (select 1 from ${sql.table(table)} where state = ${state} and subject = ${subjectOf(kind, table)})`;
@@ -103,7 +103,7 @@ export async function forgetMended(queries: Queries): Promise<void> {
     .execute();
 }
 
-/** Whether the last backup is a good one: then earlier failures are history. */
+/** Whether the last backup succeeded: then earlier failures do not matter. */
 export async function isLastBackupGood(queries: Queries): Promise<boolean> {
   const last = await queries
     .selectFrom('backups')
