@@ -34,8 +34,7 @@ async function start(): Promise<void> {
   let pages = await loadPages();
   const pageModule: PageModule = {
     pageAt: (pathname) => pages.pageAt(pathname),
-    // React of a development build compares attributes, also those that a currency adds.
-    renderPage: ({ site: { currency: _, ...site }, ...request }) => pages.renderPage({ ...request, site }),
+    renderPage: (request) => pages.renderPage(request),
     renderErrorPage: (request) => pages.renderErrorPage(request),
     renderSiteDocuments: (request) => pages.renderSiteDocuments(request),
     renderSitemap: (request) => pages.renderSitemap(request),

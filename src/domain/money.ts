@@ -81,6 +81,13 @@ export function amountFault(typed: string, rule = AMOUNT_RULE): string {
     : rule;
 }
 
+/** Parses the total of a job from an API response, in dollars and cents. @throws TypeError for anything else. */
+export function readCost(cost: string): MicroDollars {
+  const [, dollars, cents] = /^(\d{1,20})\.(\d\d)$/.exec(cost) ?? [];
+  if (dollars === undefined || cents === undefined) throw new TypeError('Not a cost in dollars and cents');
+  return BigInt(dollars + cents) * MICRO_PER_CENT;
+}
+
 /** Parses an amount of an API response. Zero and null are no price. */
 export function readAmount(amount: string | null): MicroDollars | null {
   return (amount !== null && parseAmount(amount)) || null;

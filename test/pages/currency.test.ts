@@ -1,3 +1,6 @@
+import { act, createElement } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pages } from '#contract/routes.ts';
 import { storeRate } from '#server/settings/stored-rates.ts';
@@ -8,7 +11,12 @@ import { openDemoDatabase } from '#test/demo-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
 import { choiceOf, keepChoice } from '#web/browser/consent-choice.ts';
 import * as pageModule from '#web/entries/server-entry.tsx';
-import { showCurrency } from '#web/public/parts/currency/reader-currency.ts';
+import { PAGE_STATE_ID, parsePageState } from '#web/document/page-state.ts';
+import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
+import { chooseCurrency } from '#web/public/parts/currency/currency-store.ts';
+import { rememberCurrency } from '#web/public/parts/currency/remember-currency.ts';
+import { PublicApp } from '#web/public/public-app.tsx';
+import { findPage } from '#web/public/public-pages.tsx';
 import { parsePage } from './visit.ts';
 
 const root = document.documentElement;
@@ -49,32 +57,67 @@ async function startApp() {
 const started = startApp();
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
-/** Each amount with the place of its element among all elements. */
-function amountsIn(document: ParentNode): string[] {
-  return [...document.querySelectorAll('#root *')].flatMap((element, place) => {
-    const amount = element.getAttribute('data-converted');
-    return amount === null ? [] : [`${place} ${element.tagName} ${amount}`];
-  });
+const EUROS = /€/;
+
+/** Every text and every name with euros in it, in the order of the page, but for what moves. */
+function eurosIn(page: ParentNode): string[] {
+  const texts = [...page.querySelectorAll('#root *')].flatMap((element) =>
+    element.closest('.marquee-copy, .board ul')
+      ? []
+      : [
+          ...['aria-label', 'title'].map((name) => element.getAttribute(name) ?? ''),
+          ...[...element.childNodes].map((node) => (node instanceof Text ? node.data : '')),
+        ],
+  );
+  return texts.filter((text) => EUROS.test(text));
 }
 
-async function take(path: string): Promise<void> {
-  const page = parse(await (await started)(path));
+let taken: Root | null = null;
+
+/** Takes a page over as the browser does, and returns what React finds different from what the server rendered. */
+async function hydrate(path: string, cookie = ''): Promise<readonly unknown[]> {
+  const page = parse(await (await started)(path, cookie));
+  root.dataset['currency'] ??= page.documentElement.dataset['currency'] ?? 'USD';
   document.body.replaceChildren(...[...page.body.childNodes].map((node) => document.adoptNode(node)));
+  document.title = page.title;
+  const state = parsePageState(document.getElementById(PAGE_STATE_ID)?.textContent ?? '');
+  const location = new URL(state.path ?? path, document.URL);
+  history.replaceState(null, '', location);
+  const container = document.getElementById('root');
+  if (!container) throw new Error(`${path} has no root`);
+  await findPage(location.pathname)?.preload?.();
+  const differences: unknown[] = [];
+  const app = createElement(PublicApp, {
+    answers: new AnswerStore(state),
+    site: state.site,
+    renderedOn: state.today,
+    location,
+    standIn: null,
+  });
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  taken = await act(async () =>
+    hydrateRoot(container, app, { onRecoverableError: (error) => differences.push(error) }),
+  );
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  return differences;
 }
 
 function choose(currency: string): void {
-  root.dataset['currency'] = currency;
-  showCurrency();
+  flushSync(() => chooseCurrency(currency));
 }
 
-const beside = (element: Element | null | undefined) => element?.getAttribute('data-converted') ?? null;
 const switchOf = (page: ParentNode) => page.querySelector<HTMLSelectElement>('header [data-currency-choice]');
-const notesOf = (page: ParentNode) =>
-  [...page.querySelectorAll('[data-currency-note]')].map((note) => note.textContent.trim());
+const noteOf = (page: ParentNode) => page.querySelector('.currency-bar p')?.textContent;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (path: string) => new Response(await (await started)(path)));
+});
+
 afterEach(() => {
-  choose('USD');
+  taken?.unmount();
+  taken = null;
+  delete root.dataset['currency'];
   document.body.replaceChildren();
 });
 
@@ -87,25 +130,49 @@ test.each([
   '/countries/DE',
   pages.changes,
 ])('of %s server and browser make the same page', async (path) => {
-  await take(path);
+  expect(await hydrate(path)).toEqual([]);
+  expect(eurosIn(document)).toEqual([]);
   choose('EUR');
-  const inBrowser = amountsIn(document);
-  expect(inBrowser.length).toBeGreaterThan(4);
   const page = parse(await (await started)(path, 'currency=EUR'));
   expect(page.documentElement.dataset['currency']).toBe('EUR');
-  expect(amountsIn(page)).toEqual(inBrowser);
-  expect(switchOf(document)?.value).toBe(switchOf(page)?.value);
-  expect(notesOf(document)).toEqual(notesOf(page));
-  expect(notesOf(page)[0]).toBe('1 USD = 0.8641 EUR, ECB, 22 Nov 2026');
+  const expected = eurosIn(page);
+  expect(expected.length).toBeGreaterThan(4);
+  await vi.waitFor(() => expect(eurosIn(document)).toEqual(expected), { timeout: 10_000 });
+  expect(document.title).toBe(page.title);
+  expect(switchOf(document)?.value).toBe('EUR');
+  expect(noteOf(document)).toBe('1 USD = 0.8641 EUR, ECB, 22 Nov 2026');
+  expect(noteOf(page)).toBe(noteOf(document));
   choose('USD');
-  expect(amountsIn(document)).toEqual([]);
+  expect(eurosIn(document)).toEqual([]);
 });
 
-test('dollars stay dollars in the head, in what machines read, and in what the browser gets as data', async () => {
+test('the browser takes a page in euros over as it is', async () => {
+  expect(await hydrate(pages.changes, 'currency=EUR')).toEqual([]);
+  expect(document.querySelector('.prices b')?.textContent).toMatch(/^\$[\d.]+ ≈ €[\d.]+$/);
+  expect(switchOf(document)?.value).toBe('EUR');
+});
+
+test('a choice from before the page was taken over is shown with it', async () => {
+  root.dataset['currency'] = 'EUR';
+  expect(await hydrate(pages.changes)).toEqual([]);
+  expect(eurosIn(document).length).toBeGreaterThan(4);
+  expect(switchOf(document)?.value).toBe('EUR');
+});
+
+test('drawings and their names, sentences and titles have euros, too', async () => {
+  const page = parse(await (await started)('/pricing?amount=640', 'currency=EUR'));
+  expect(page.querySelector('.chart')?.getAttribute('aria-label')).toMatch(/\$[\d.,]+ \(about €[\d.,]+\)/);
+  expect(page.querySelector('.chart-y')?.textContent).toContain('€');
+  expect(page.querySelector('.job-answer')?.textContent).toMatch(/\$[\d.,]+ \(about €[\d.,]+\)/);
+  const vendor = parse(await (await started)('/providers/soax', 'currency=EUR'));
+  expect(vendor.title).toMatch(/from \$[\d.]+\/GB \(about €[\d.]+\) \| /);
+});
+
+test('dollars stay dollars in what machines read, and in what the browser gets as data', async () => {
   const get = await started;
   const outside = (html: string) =>
     parsePage(html, ['table', 'svg', 'select']).querySelectorAll(
-      'title, meta, script:not(#page-state), link[rel="canonical"]',
+      'meta, script:not(#page-state), link[rel="canonical"]',
     );
   const texts = (html: string) => [...outside(html)].map((element) => element.outerHTML);
   for (const path of [pages.providers, '/providers/soax', '/pricing']) {
@@ -140,52 +207,34 @@ test('without scripts, links below the page lead to it in each currency', async 
 
 describe('once a currency is chosen', () => {
   beforeEach(async () => {
-    await take(pages.terms);
-    choose('EUR');
+    await hydrate('/countries/DE');
   });
 
-  const main = () => document.querySelector('main');
+  const price = () => document.querySelector('main td b')?.textContent;
 
-  test('whatever is drawn or rewritten from then on has its amount beside it', async () => {
-    const row = document.createElement('p');
-    row.innerHTML = '<b>$2.10</b>/GB <s>$3.00</s> <svg><text>$4.00</text></svg> <i data-usd="">$5.00</i> <u>$0.00</u>';
-    main()?.append(row);
-    await vi.waitFor(() => expect(beside(row.querySelector('b'))).toBe('€1.81'));
-    expect(beside(row.querySelector('s'))).toBe('€2.59');
-    expect([...row.querySelectorAll('[data-converted]')]).toHaveLength(2);
-    const [text] = row.querySelector('b')?.childNodes ?? [];
-    if (text) text.nodeValue = '$1,000.00';
-    await vi.waitFor(() => expect(beside(row.querySelector('b'))).toBe('€864.10'));
-    row.querySelector('b')?.replaceChildren('on request');
-    await vi.waitFor(() => expect(beside(row.querySelector('b'))).toBeNull());
-  });
-
-  test('another one takes its place, and dollars take it away', () => {
-    const price = document.createElement('b');
-    price.textContent = '$2.10';
-    main()?.append(price);
+  test('another one takes its place, and dollars take it away', async () => {
+    const dollars = price();
     choose('INR');
-    expect([beside(price), switchOf(document)?.value, root.dataset['currency']]).toEqual(['₹185.58', 'INR', 'INR']);
-    expect(document.querySelector('aside p')?.textContent).toContain('88.37 INR');
+    expect(price()).toMatch(new RegExp(`^\\${dollars} ≈ ₹`));
+    expect([switchOf(document)?.value, root.dataset['currency']]).toEqual(['INR', 'INR']);
+    expect(noteOf(document)).toContain('88.37 INR');
     choose('CHF');
-    expect([beside(price), switchOf(document)?.value, root.dataset['currency']], 'without a rate').toEqual([
-      null,
-      'USD',
-      undefined,
-    ]);
-    expect(document.querySelector('aside p')?.textContent).toBe('Prices in US dollars');
+    expect([price(), switchOf(document)?.value], 'without a rate').toEqual([dollars, 'USD']);
+    expect(noteOf(document)).toBe('Prices in US dollars');
   });
+});
 
-  test('it is kept for the next page with consent to functionality, and forgotten when that is withdrawn', () => {
-    expect(document.cookie).not.toContain('currency');
-    keepChoice(choiceOf(true));
-    expect(document.cookie).toContain('currency=EUR');
-    choose('INR');
-    expect(document.cookie).toContain('currency=INR');
-    keepChoice(choiceOf(false));
-    expect(document.cookie).not.toContain('currency');
-    keepChoice(choiceOf(true));
-    choose('USD');
-    expect(document.cookie).not.toContain('currency');
-  });
+test('a choice is kept for the next page with consent to functionality, and forgotten when that is withdrawn', () => {
+  rememberCurrency();
+  chooseCurrency('EUR');
+  expect(document.cookie).not.toContain('currency');
+  keepChoice(choiceOf(true));
+  expect(document.cookie).toContain('currency=EUR');
+  chooseCurrency('INR');
+  expect(document.cookie).toContain('currency=INR');
+  keepChoice(choiceOf(false));
+  expect(document.cookie).not.toContain('currency');
+  keepChoice(choiceOf(true));
+  chooseCurrency('USD');
+  expect([document.cookie.includes('currency'), root.dataset['currency']]).toEqual([false, undefined]);
 });

@@ -13,7 +13,7 @@ const spanSchema = z.strictObject({ first: amountSchema, last: amountSchema, at:
 /** The history of a price: own and list price as steps on one dollar axis from zero. */
 export const historyDrawingSchema = z
   .strictObject({
-    dollars: z.array(tickSchema).describe('Price axis, from zero'),
+    dollars: z.array(tickSchema.extend({ dollars: z.number().min(0) })).describe('Price axis, from zero'),
     times: z.array(tickSchema).describe('Time axis'),
     own: pathSchema,
     direct: pathSchema,

@@ -1,7 +1,13 @@
 import { formatCount } from '#domain/count.ts';
-import { readCost } from '#domain/prices/cost-of.ts';
 import type { Currency } from './exchange-rate.ts';
-import { divideRounded, formatDollars, formatUnitPrice, type MicroDollars, parseAmount } from '#domain/money.ts';
+import {
+  divideRounded,
+  formatDollars,
+  formatUnitPrice,
+  type MicroDollars,
+  parseAmount,
+  readCost,
+} from '#domain/money.ts';
 
 /** The value of a US dollar in the reader's currency, in whole millionths. */
 export interface ReaderRate {
@@ -51,7 +57,8 @@ export function moneyText(rate: ReaderRate | null): MoneyText {
 /** Formats amounts in dollars alone: for search engines, feeds and files. */
 export const inDollars = moneyText(null);
 
-const SYMBOLS: Readonly<Record<Currency, string>> = { EUR: '€', GBP: '£', INR: '₹' };
+/** What stands before an amount. */
+export const SYMBOLS: Readonly<Record<Currency, string>> = { EUR: '€', GBP: '£', INR: '₹' };
 
 /** Most decimal places of a converted unit price. */
 const MOST_PLACES = 4;

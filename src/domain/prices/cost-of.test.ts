@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOf, costOf, readCost } from './cost-of.ts';
-import { formatPrice, MICRO_PER_CENT } from '#domain/money.ts';
+import { centsOf, costOf } from './cost-of.ts';
+import { formatPrice, MICRO_PER_CENT, readCost } from '#domain/money.ts';
 import type { PriceLine } from './price-line.ts';
 
 const COUNTRIES = ['DE', 'US', 'FR'];

@@ -1,4 +1,4 @@
-import { divideRounded, formatDollars, MICRO_PER_CENT, type MicroDollars } from '#domain/money.ts';
+import { divideRounded, formatDollars, type MicroDollars, readCost } from '#domain/money.ts';
 import type { PriceLine } from './price-line.ts';
 
 /** An exact cost in hundredths of a micro-dollar (1 USD = 100,000,000). */
@@ -105,13 +105,6 @@ function hundredths(quantity: number): bigint {
 /** A cost, or an equal share of it, in cents, rounded half up. */
 export function centsOf(cost: ExactCost, shares = 1n): bigint {
   return divideRounded(cost, COST_PER_CENT * shares);
-}
-
-/** Parses the total of a job from an API response, in dollars and cents. @throws TypeError for anything else. */
-export function readCost(cost: string): MicroDollars {
-  const [, dollars, cents] = /^(\d{1,20})\.(\d\d)$/.exec(cost) ?? [];
-  if (dollars === undefined || cents === undefined) throw new TypeError('Not a cost in dollars and cents');
-  return BigInt(dollars + cents) * MICRO_PER_CENT;
 }
 
 /** A total with its sign and separators: "$1,234.50". */

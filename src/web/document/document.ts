@@ -20,8 +20,6 @@ interface PageDocument {
   /** Markup above the page that no script draws. */
   readonly above?: string;
   readonly body: string;
-  /** Markup below the page that no script draws. */
-  readonly below?: string;
   readonly state: PageState;
   readonly assets: PageAssets;
   /** What the page needs beside the styles of every page. */
@@ -38,7 +36,6 @@ export function pageDocument({
   listing,
   above = '',
   body,
-  below = '',
   state,
   assets,
   sheets = [],
@@ -68,7 +65,7 @@ export function pageDocument({
     assets.devHead ?? '',
     // Scripts and no `modulepreload` links: browsers without scripts would fetch those, and report the policy's refusal.
     ...assets.scripts.map(moduleScript),
-    `</head><body>${above}<div id="root">${body}</div>${below}`,
+    `</head><body>${above}<div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${serializeInertJson(state)}</script></body></html>`,
   ].join('');
 }

@@ -9,6 +9,7 @@ import type { ShownPage } from '#web/public/define-page.ts';
 import { findPage, notFoundPage, standIns } from '#web/public/public-pages.tsx';
 import { reloadOnce } from '#web/browser/reload-once.ts';
 import { onEarlyActs } from '#web/browser/taken-parts.ts';
+import { rememberCurrency } from '#web/public/parts/currency/remember-currency.ts';
 import '#web/styles/main.css';
 
 /** Not at the top level: a module that awaits there keeps the bundler from merging shared code into one file. */
@@ -48,12 +49,6 @@ async function start(): Promise<void> {
 
 function doNothing(): void {}
 
-/** Another currency than dollars, from the start or chosen by `early-currency.ts`: what shows it comes then. */
-function showCurrency(event?: Event): void {
-  event?.preventDefault();
-  import('#web/public/parts/currency/reader-currency.ts').then((code) => code.showCurrency(), reloadOnce);
-}
-
 /** The page stands as the server rendered it: it can be read, its links and forms work, and nothing else does. */
 function sayUnfinished(root: HTMLElement): void {
   const notice = document.createElement('p');
@@ -63,7 +58,6 @@ function sayUnfinished(root: HTMLElement): void {
   root.querySelector('main')?.prepend(notice);
 }
 
+rememberCurrency();
 void start();
 addEventListener('beforeprint', () => fillSheetHead(new Date()));
-addEventListener('currencyChosen', showCurrency);
-if (document.documentElement.dataset['currency']) showCurrency();

@@ -13,9 +13,8 @@ import type {
   RenderedPage,
   RenderRequest,
 } from '#contract/page-module.ts';
-import { parseRate } from '#domain/currency/exchange-rate.ts';
 import type { Problem } from '#contract/problem.ts';
-import { inDollars } from '#domain/currency/shown-money.ts';
+import { inDollars, type MoneyText, moneyText } from '#domain/currency/shown-money.ts';
 import { changesFeed } from '#web/discovery/changes-feed.ts';
 import { sharingTags, socialImageOf } from '#web/discovery/sharing-tags.ts';
 import { type GraphNode, structuredData } from '#web/discovery/structured-data.ts';
@@ -29,8 +28,7 @@ import { tabTitle } from '#web/public/parts/layout/page-title.ts';
 import { NOT_FOUND_TITLE } from '#web/public/parts/layout/unknown-name.tsx';
 import { alertTitle } from '#web/public/pages/alerts/alert-title.ts';
 import { MaintenancePage } from '#web/public/pages/maintenance/maintenance-page.tsx';
-import { annotateHtml } from '#web/public/parts/currency/annotate-html.ts';
-import { CurrencyBar } from '#web/public/parts/currency/currency-note.tsx';
+import { currencyStore } from '#web/public/parts/currency/currency-store.ts';
 import { PublicApp } from '#web/public/public-app.tsx';
 import { findPage, notFoundPage, standIns } from '#web/public/public-pages.tsx';
 import { preloadAll } from '#web/public/split-page.tsx';
@@ -65,10 +63,12 @@ export function renderPage(request: RenderRequest): RenderedPage {
     unavailable && facts ? (facts.reads?.(shown) ?? []).filter((read) => !(read in data) && !(read in missing)) : [];
   // A page of one entry has nothing to show without it; the others show sample records.
   const isFailed = failedReads.length > 0 && found?.path.includes(':') === true;
-  const title = isMissing ? NOT_FOUND_TITLE : (facts?.title?.(shown, inDollars) ?? (found ?? notFoundPage).title ?? '');
+  const titleIn = (money: MoneyText) =>
+    isMissing ? NOT_FOUND_TITLE : (facts?.title?.(shown, money) ?? (found ?? notFoundPage).title ?? '');
   const isListed = facts && !facts.isUnlisted && !isMissing && !isFailed;
   const html = renderDocument({
-    title,
+    title: titleIn(inDollars),
+    readerTitle: titleIn(moneyText(currencyStore(site).rendered())),
     description: isMissing || !facts ? 'There is no page at this address.' : facts.description(site.name, shown),
     listing: isListed
       ? {
@@ -172,7 +172,10 @@ function renderStandIn(
 }
 
 interface DocumentRequest {
+  /** What search engines and shared links show. */
   readonly title: string;
+  /** What the browser's tab shows, where that is not the same. */
+  readonly readerTitle?: string;
   readonly description: string;
   /** Null where search engines should not list the page. */
   readonly listing: {
@@ -196,7 +199,7 @@ interface DocumentRequest {
 }
 
 function renderDocument(request: DocumentRequest): string {
-  const { title, description, listing, location, state, embedded, assets, sheets = [] } = request;
+  const { title, readerTitle = title, description, listing, location, state, embedded, assets, sheets = [] } = request;
   const { site } = state;
   const body = renderToString(
     <PublicApp
@@ -207,11 +210,9 @@ function renderDocument(request: DocumentRequest): string {
       standIn={state.standIn ? { path: location.pathname, page: standIns[state.standIn] } : null}
     />,
   );
-  const { rates = [], currency } = site;
-  const rate = rates.find((one) => one.currency === currency);
   const url = listing ? `${listing.publicUrl}${listing.path}` : '';
   return pageDocument({
-    title: tabTitle(title, site.name),
+    title: tabTitle(readerTitle, site.name),
     description,
     listing: listing && {
       canonicalUrl: url,
@@ -233,8 +234,7 @@ function renderDocument(request: DocumentRequest): string {
       }),
     },
     above: sheetHead(site.name, url),
-    body: rate ? annotateHtml(body, rate.currency, parseRate(rate.rate) ?? 0n) : body,
-    below: renderToString(<CurrencyBar site={site} search={location.search} />),
+    body,
     state: embedded ? embeddedState(state, embedded) : state,
     assets,
     sheets,

@@ -13,6 +13,8 @@ import { showFromTop } from './parts/layout/scroll-to-top.ts';
 import { tabTitle } from './parts/layout/page-title.ts';
 import { SiteFrame } from './parts/layout/site-frame.tsx';
 import type { ShownPage } from './define-page.ts';
+import { currencyStore } from './parts/currency/currency-store.ts';
+import { CurrencyProvider } from './parts/currency/use-currency.ts';
 import { findPage, notFoundPage, publicPaths } from './public-pages.tsx';
 import { useAddress } from './use-address.ts';
 
@@ -29,16 +31,19 @@ interface PublicAppProps {
 
 /** The public site: frame and routed page. */
 export function PublicApp({ answers, site, renderedOn, location, standIn }: PublicAppProps) {
+  const [currency] = useState(() => currencyStore(site));
   return (
     <AnswersProvider value={answers}>
       <SiteProvider value={site}>
-        <RenderedOnProvider value={renderedOn}>
-          <Router ssrPath={location.pathname} ssrSearch={location.search}>
-            <ErrorBoundary fallback={FailedPage}>
-              <RoutedPage standIn={standIn} />
-            </ErrorBoundary>
-          </Router>
-        </RenderedOnProvider>
+        <CurrencyProvider value={currency}>
+          <RenderedOnProvider value={renderedOn}>
+            <Router ssrPath={location.pathname} ssrSearch={location.search}>
+              <ErrorBoundary fallback={FailedPage}>
+                <RoutedPage standIn={standIn} />
+              </ErrorBoundary>
+            </Router>
+          </RenderedOnProvider>
+        </CurrencyProvider>
       </SiteProvider>
     </AnswersProvider>
   );

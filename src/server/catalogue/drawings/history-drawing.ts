@@ -66,7 +66,7 @@ export function historyDrawing({ changes, now, from: since, to }: Drawn): Histor
   const pairs = times.map((at) => ({ at, own: priceAt(own, at), direct: priceAt(direct, at) }));
   const prices = y.ticks(PRICE_TICKS);
   return {
-    dollars: prices.map((price) => ({ at: percent(y(price)), label: dollarLabel(price, prices) })),
+    dollars: prices.map((price) => ({ at: percent(y(price)), dollars: price, label: dollarLabel(price, prices) })),
     times: timeTicks(x),
     own: stepLine(own) ?? '',
     direct: stepLine(direct) ?? '',

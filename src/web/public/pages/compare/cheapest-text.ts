@@ -1,6 +1,6 @@
 import { jobOf } from '#contract/offers/workload-url.ts';
+import { readCost } from '#domain/money.ts';
 import type { CompareView } from '#contract/compare/compare-view.ts';
-import { readCost } from '#domain/prices/cost-of.ts';
 import { counted } from '#domain/count.ts';
 import { listText } from '#domain/list-text.ts';
 import { jobText } from '#domain/offers/job-text.ts';

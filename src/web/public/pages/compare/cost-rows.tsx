@@ -1,7 +1,6 @@
 import type { Compared, CompareView } from '#contract/compare/compare-view.ts';
-import { readCost } from '#domain/prices/cost-of.ts';
 import { dayText } from '#domain/day-text.ts';
-import { divideRounded } from '#domain/money.ts';
+import { divideRounded, readCost } from '#domain/money.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { LineMark } from '#web/public/parts/catalogue/line-evidence.tsx';

@@ -1,8 +1,8 @@
 import { pages } from '#contract/routes.ts';
+import { readCost } from '#domain/money.ts';
 import { isPriced } from '#contract/offers/workload-url.ts';
 import type { PricingView } from '#domain/offers/plans.ts';
 import type { WorkloadView } from '#contract/offers/workload-view.ts';
-import { readCost } from '#domain/prices/cost-of.ts';
 import type { PriceSheet } from '#domain/prices/price-sheets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

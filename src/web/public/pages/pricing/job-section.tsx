@@ -13,8 +13,6 @@ import { askedQuote } from '#web/public/parts/contacts/asked-quote.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { CurrencyNote } from '#web/public/parts/currency/currency-note.tsx';
-import { useAddress } from '#web/public/use-address.ts';
-import { useSite } from '#web/document/site-context.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { productNoun } from './exclusion-text.ts';
@@ -103,14 +101,13 @@ const NO_ELSEWHERE = { elsewhere: [], elsewhereCount: 0 };
 
 /** How totals are made, and which money they are in. */
 function FootNote({ hasStale }: { readonly hasStale: boolean }) {
-  const { search } = useAddress();
   return (
     <>
       <p className="max-w-[96ch] text-xs text-subtle">
         A tier’s price applies to the whole order. Where a larger pack is cheaper, the total is for that pack.
         {hasStale && ' Gray savings are based on an outdated list price.'}
       </p>
-      <CurrencyNote site={useSite()} search={search} note="Prices in US dollars, before tax" />
+      <CurrencyNote note="Prices in US dollars, before tax" />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { WorkloadView } from '#contract/offers/workload-view.ts';
-import { readCost } from '#domain/prices/cost-of.ts';
+import { readCost } from '#domain/money.ts';
 import { dayText } from '#domain/day-text.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { PER_UNIT } from '#domain/service-type.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { jobOf } from '#contract/offers/workload-url.ts';
+import { readCost } from '#domain/money.ts';
 import type { WorkloadView } from '#contract/offers/workload-view.ts';
-import { readCost } from '#domain/prices/cost-of.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import { MAX_CHOSEN } from '#domain/offers/workload.ts';
 import { quantityText } from '#domain/quantity-text.ts';

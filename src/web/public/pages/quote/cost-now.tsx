@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/quotes/quote.ts';
-import { readCost } from '#domain/prices/cost-of.ts';
+import { readCost } from '#domain/money.ts';
 import { changePercent } from '#domain/prices/price-change.ts';
 import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
 import { Money } from '#web/public/parts/currency/money.tsx';

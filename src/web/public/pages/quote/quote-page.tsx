@@ -46,8 +46,7 @@ interface QuoteProps {
 function ShownQuote({ quote, token }: QuoteProps & { readonly token: string }) {
   usePageTitle(quoteTitle(quote));
   return (
-    // What was offered is in dollars, in the same words for everybody who has the address.
-    <div className="quote-page" data-usd="">
+    <div className="quote-page">
       <div className="quote-tools">
         <CopyLink href={quotePage(token)} size="sm" />
         <Button size="sm" variant="primary" layout="inline-flex noscript:hidden" onClick={() => print()}>

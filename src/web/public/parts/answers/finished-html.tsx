@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { takenAsTheyAre } from '#web/browser/taken-parts.ts';
+import { useReaderRate } from '#web/public/parts/currency/use-currency.ts';
 import { useAnswerStore } from './use-answer.ts';
 
 interface FinishedHtmlProps {
@@ -17,7 +18,14 @@ interface FinishedHtmlProps {
  */
 export function FinishedHtml({ path, className, children }: FinishedHtmlProps) {
   const store = useAnswerStore();
-  const [isFinished] = useState(() => store.isPartial(path));
+  const [wasFinished] = useState(() => store.isPartial(path));
+  const isFinished = wasFinished && store.isPartial(path);
+  const rate = useReaderRate();
+  const [rendered] = useState(rate);
+  // Amounts in another currency take the answer itself.
+  useEffect(() => {
+    if (isFinished && rate !== rendered) void store.retry(path);
+  }, [isFinished, rate, rendered, store, path]);
   return isFinished ? <Kept path={path} className={className} /> : <div className={className}>{children}</div>;
 }
 

@@ -21,7 +21,7 @@ test('round numbers rise from zero in equal steps, at most as many as asked for'
 
 test.each([0, -5, Number.NaN, Infinity])('an axis to %s has its zero alone', (end) => {
   expect(roundNumbers(end, 5)).toEqual([0]);
-  expect(dollarTicks(end, 5)).toEqual([{ at: 100, label: '$0' }]);
+  expect(dollarTicks(end, 5)).toEqual([{ at: 100, dollars: 0, label: '$0' }]);
   expect(percentOf(1, end)).toBeGreaterThanOrEqual(0);
 });
 

@@ -1,9 +1,15 @@
+import { type ReaderRate, SYMBOLS } from '#domain/currency/shown-money.ts';
 import { type BillingType, UNIT_NAMES } from '#domain/service-type.ts';
 
 /** A tick of an axis: where, in percent of its length from left or top, and what it says. */
 export interface Tick {
   readonly at: number;
   readonly label: string;
+}
+
+/** A tick of an axis of dollars. */
+export interface DollarTick extends Tick {
+  readonly dollars: number;
 }
 
 /** Round steps between two powers of ten. */
@@ -28,18 +34,26 @@ export function percentOf(part: number, whole: number): number {
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const fourDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 });
 const COMPACT_FROM = 100_000;
 
 /** An axis of dollars from 0 (at 100 %, below) to `end` (at 0 %). All labels have as many places as the finest needs. */
-export function dollarTicks(end: number, most: number): Tick[] {
+export function dollarTicks(end: number, most: number): DollarTick[] {
   const amounts = roundNumbers(end, most);
   const places = placesOf(amounts);
   const exact = new Intl.NumberFormat('en-US', { minimumFractionDigits: places, maximumFractionDigits: places });
   const isLong = amounts.some((amount) => amount >= COMPACT_FROM);
   return amounts.map((amount) => ({
     at: round(100 - percentOf(amount, end)),
+    dollars: amount,
     label: `$${amount === 0 ? '0' : (isLong ? short : exact).format(amount)}`,
   }));
+}
+
+/** A tick in the reader's currency ("€864.1", "€1.73M"): four digits, rounded to be read and not to be computed with. */
+export function convertedTick(dollars: number, { currency, micros }: ReaderRate): string {
+  const amount = (dollars * Number(micros)) / 1_000_000;
+  return SYMBOLS[currency] + (amount < COMPACT_FROM ? fourDigits : short).format(amount);
 }
 
 /** Decimal places that all of these need: none, or two to four. */

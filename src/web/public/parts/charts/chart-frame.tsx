@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Tick } from './axis.ts';
+import { useReaderRate } from '#web/public/parts/currency/use-currency.ts';
+import { convertedTick, type DollarTick, type Tick } from './axis.ts';
 import { BOX } from './cost-line.ts';
 import '#web/styles/pages/charts.css';
 
@@ -7,7 +8,7 @@ interface ChartFrameProps {
   /** All that it says, for those who do not see it. */
   readonly label: string;
   readonly height: number;
-  readonly yTicks: readonly Tick[];
+  readonly yTicks: readonly DollarTick[];
   readonly xTicks: readonly Tick[];
   /** Follows the last tick of the x axis: " GB". */
   readonly xUnit?: string;
@@ -38,6 +39,7 @@ export function ChartFrame({
   lines,
   children,
 }: ChartFrameProps) {
+  const rate = useReaderRate();
   const last = xTicks.at(-1);
   return (
     <div role="img" aria-label={label} className={ends === undefined ? 'chart' : 'chart chart-with-ends'}>
@@ -56,9 +58,14 @@ export function ChartFrame({
         </svg>
       )}
       <svg aria-hidden="true" width="100%" height={height} className="chart-y">
-        {yTicks.map(({ at, label: text }) => (
+        {yTicks.map(({ at, label: text, dollars }) => (
           <text key={at} x="100%" y={`${at}%`} dx="-10" dy="0.35em" textAnchor="end">
             {text}
+            {rate && dollars > 0 && (
+              <tspan x="100%" dx="-10" dy="1.2em" className="converted">
+                {convertedTick(dollars, rate)}
+              </tspan>
+            )}
           </text>
         ))}
       </svg>

@@ -1,33 +1,30 @@
-import type { SiteInfo } from '#contract/site.ts';
+import { useSite } from '#web/document/site-context.ts';
+import { useAddress } from '#web/public/use-address.ts';
+import { useReaderRate } from './use-currency.ts';
 
 interface CurrencyNoteProps {
-  readonly site: SiteInfo;
-  /** The query of the page that it stands on. */
-  readonly search: string;
   /** What it says while amounts are in dollars alone. */
   readonly note: string;
 }
 
-/**
- * The rate of the amounts beside dollars, with its day and source. `reader-currency.ts` keeps it in step with the choice
- * in the header; without scripts its links choose.
- */
-export function CurrencyNote({ site, search, note }: CurrencyNoteProps) {
-  const { rates = [], currency } = site;
+/** The rate of the amounts beside dollars, with its day and source. Without scripts its links choose. */
+export function CurrencyNote({ note }: CurrencyNoteProps) {
+  const { rates = [] } = useSite();
+  const { search } = useAddress();
+  const rate = useReaderRate();
   return (
     <div className="currency-note">
-      {/* A currency chosen before React has come to this part is there already. */}
-      <p data-currency-note={note} suppressHydrationWarning>
-        {rates.find((rate) => rate.currency === currency)?.note ?? note}
-      </p>
+      <p>{rate?.note ?? note}</p>
       {rates.length > 0 && (
         <nav aria-label="Currency beside US dollars">
-          {['USD', ...rates.map((rate) => rate.currency)].map((code, index) => (
+          {['USD', ...rates.map(({ currency }) => currency)].map((code, index) => (
             <a
               key={code}
               href={hrefOf(search, code)}
               rel="nofollow"
-              aria-current={code === (currency ?? 'USD') ? 'true' : undefined}
+              // For readers without scripts: the server's address counts, which may be shorter than the browser's.
+              suppressHydrationWarning
+              aria-current={code === (rate?.currency ?? 'USD') ? 'true' : undefined}
             >
               {index > 0 ? `+ ${code}` : code}
             </a>
@@ -39,13 +36,13 @@ export function CurrencyNote({ site, search, note }: CurrencyNoteProps) {
 }
 
 /** Below the footer of every page, on paper too. */
-export function CurrencyBar({ site, search }: Omit<CurrencyNoteProps, 'note'>) {
-  const { rates = [] } = site;
+export function CurrencyBar() {
+  const { rates = [] } = useSite();
   if (rates.length === 0) return null;
   return (
     <aside aria-label="Currency" className="currency-bar">
       <div className="page-width">
-        <CurrencyNote site={site} search={search} note="Prices in US dollars" />
+        <CurrencyNote note="Prices in US dollars" />
       </div>
     </aside>
   );

@@ -1,12 +1,15 @@
 import { useSite } from '#web/document/site-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { chooseCurrency } from './currency-store.ts';
+import { useReaderRate } from './use-currency.ts';
 
 /**
- * Chooses the currency that is shown beside US dollars; absent where no rate is known. `early-currency.ts` answers the
- * choice, so that it works before the page's code has come. Without scripts `CurrencyNote` has links.
+ * Chooses the currency that is shown beside US dollars; absent where no rate is known. `early-currency.ts` keeps a
+ * choice from before the page's code has come. Without scripts `CurrencyNote` has links.
  */
 export function CurrencySelect() {
-  const { rates = [], currency } = useSite();
+  const { rates = [] } = useSite();
+  const rate = useReaderRate();
   if (rates.length === 0) return null;
   return (
     <div className="relative noscript:hidden">
@@ -14,12 +17,13 @@ export function CurrencySelect() {
         data-currency-choice=""
         aria-label="Currency"
         autoComplete="off"
-        defaultValue={currency ?? 'USD'}
+        value={rate?.currency ?? 'USD'}
+        onChange={({ currentTarget }) => chooseCurrency(currentTarget.value)}
         className="h-9 w-15 cursor-pointer appearance-none rounded-md pr-5.5 pl-2 max-[379px]:w-13 max-[379px]:pr-4.5 max-[379px]:pl-1 text-[0.8125rem] font-medium text-muted transition-colors duration-120 hover:bg-press hover:text-ink"
       >
         <option value="USD">USD</option>
-        {rates.map(({ currency: code, rate, note }) => (
-          <option key={code} value={code} data-rate={rate} data-note={note}>
+        {rates.map(({ currency: code }) => (
+          <option key={code} value={code}>
             {code}
           </option>
         ))}

@@ -1,8 +1,11 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { type MoneyText, moneyText } from '#domain/currency/shown-money.ts';
-import { type ChosenRate, CurrencyStore } from './currency-store.ts';
+import { type ChosenRate, currencyStore } from './currency-store.ts';
 
-const CurrencyContext = createContext(new CurrencyStore({}));
+const CurrencyContext = createContext(currencyStore({}));
+
+/** Gives the reader's currency to every amount below. */
+export const CurrencyProvider = CurrencyContext.Provider;
 
 /** The rate of the reader's currency; null for dollars alone. */
 export function useReaderRate(): ChosenRate | null {

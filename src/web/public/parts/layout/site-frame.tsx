@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConsentGate } from '#web/public/parts/consent/consent-gate.tsx';
+import { CurrencyBar } from '#web/public/parts/currency/currency-note.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { ChatWidget } from './chat-widget.tsx';
 import { footerGroups, HEADER_LINKS, linksTo } from './navigation.ts';
@@ -17,15 +18,18 @@ interface SiteFrameProps {
 /** Header, footer and skip link around a public page. */
 export function SiteFrame({ currentPath, knownPaths, children }: SiteFrameProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <SiteHeader links={linksTo(knownPaths, HEADER_LINKS)} currentPath={currentPath} />
-      <main id="main" tabIndex={-1} className="flex-1">
-        {children}
-      </main>
-      <SiteFooter groups={footerGroups(knownPaths)} />
-      <ConsentGate />
-      <ChatWidget />
-    </div>
+    <>
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <SiteHeader links={linksTo(knownPaths, HEADER_LINKS)} currentPath={currentPath} />
+        <main id="main" tabIndex={-1} className="flex-1">
+          {children}
+        </main>
+        <SiteFooter groups={footerGroups(knownPaths)} />
+        <ConsentGate />
+        <ChatWidget />
+      </div>
+      <CurrencyBar />
+    </>
   );
 }
