@@ -36,7 +36,6 @@ const WITH_SHEETS = [
   '/countries/DE',
   '/changes',
   '/pricing',
-  '/alerts/new',
   await quotePath('type=residential&amount=500'),
 ];
 

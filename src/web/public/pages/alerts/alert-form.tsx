@@ -15,6 +15,7 @@ import { buttonClass } from '#web/ui/button-style.ts';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { controlOf, Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ALERT_CARD, ALERT_FOOT } from './alert-card.ts';
 import { OffersFields } from './offers-fields.tsx';
 import { ServiceFields } from './service-fields.tsx';
 
@@ -75,7 +76,7 @@ function FilledForm({ page, asked, view, onShow }: FilledFormProps) {
   const firstFault = FIELDS.find((name) => problem?.errors?.some(({ field }) => field === name));
   const otherFault = problem && !problem.errors?.length ? problem.detail : null;
   return (
-    <div className="alert-card">
+    <div className={ALERT_CARD}>
       <form id="pick-provider" action={alertPaths.newPage} />
       <form
         ref={form}
@@ -93,16 +94,19 @@ function FilledForm({ page, asked, view, onShow }: FilledFormProps) {
           );
         }}
       >
-        <header className="alert-head">
-          <h1 id="alert-title" tabIndex={-1}>
+        <header className="border-b border-line px-5 pt-4.5 pb-3.5 md:px-7 md:pt-6 md:pb-5">
+          <h1 id="alert-title" tabIndex={-1} className="text-[1.375rem]/7.5 tracking-[-0.015em]">
             Set a price alert
           </h1>
-          <p>One e-mail when the price changes, at most one a day.</p>
+          <p className="mt-1 text-md text-muted">One e-mail when the price changes, at most one a day.</p>
         </header>
-        <div className="alert-body">
+        <div className="grid gap-4 px-5 pt-4.5 pb-5.5 md:gap-5 md:px-7 md:pt-6 md:pb-7">
           {otherFault !== null && (
-            <p className="alert-failure" role="alert">
-              <Icon name="triangle-alert" size={18} />
+            <p
+              className="flex gap-2.5 rounded-md border border-danger-line bg-danger-tint px-3.5 py-2.75 text-sm"
+              role="alert"
+            >
+              <Icon name="triangle-alert" size={18} className="flex-none text-danger" />
               <span>
                 <b>The alert was not set.</b> {otherFault}
               </span>
@@ -114,7 +118,7 @@ function FilledForm({ page, asked, view, onShow }: FilledFormProps) {
           ) : (
             <ServiceFields view={view} fault={faultOf('serviceId', 'type')} isFirstFault={firstFault === 'serviceId'} />
           )}
-          <div className="alert-mail">
+          <div className="border-t border-line pt-4.5">
             <Field id="alert-email" label="E-mail" mark="required" fault={mailFault}>
               <input
                 {...controlOf('alert-email', mailFault, firstFault === 'email')}
@@ -127,7 +131,7 @@ function FilledForm({ page, asked, view, onShow }: FilledFormProps) {
                 className={CONTROL}
               />
             </Field>
-            <p className="alert-hint">
+            <p className="mt-1.5 text-xs text-subtle">
               We store only your e-mail and this alert, for {ALERT_LIMITS.keptMonths} months or until you unsubscribe.
             </p>
           </div>
@@ -138,7 +142,7 @@ function FilledForm({ page, asked, view, onShow }: FilledFormProps) {
             </label>
           </p>
         </div>
-        <div className="alert-foot">
+        <div className={ALERT_FOOT}>
           <Link href={pages.changes} className={buttonClass({})}>
             Cancel
           </Link>
@@ -195,23 +199,24 @@ function Kinds({ asked, onChoose }: KindsProps) {
   ];
   return (
     <nav aria-label="Type of alert">
-      <p className="alert-label" aria-hidden="true">
+      <p className="mb-1.5 text-sm font-[550]" aria-hidden="true">
         Type of alert
       </p>
-      <div className="alert-kinds">
+      <div className="grid gap-2 md:grid-cols-2">
         {kinds.map(({ to, title, use }) => (
           <a
             key={title}
             href={alertHref(to)}
             aria-current={to === asked ? 'true' : undefined}
+            className="block rounded-md border border-line-strong px-3.5 py-2.75 aria-current:border-ink aria-current:inset-ring aria-current:inset-ring-ink not-aria-current:hover:border-control not-aria-current:hover:bg-hover"
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
               onChoose(to);
             }}
           >
-            <b>{title}</b>
-            <span>{use}</span>
+            <b className="block text-md font-[550]">{title}</b>
+            <span className="block text-xs text-subtle">{use}</span>
           </a>
         ))}
       </div>

@@ -9,22 +9,31 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { ALERT_ICON } from './alert-card.ts';
 import { alertTitle } from './alert-title.ts';
 
 const BELL_OFF =
   'M10.268 21a2 2 0 0 0 3.464 0M17 17H4a1 1 0 0 1-.74-1.673C4.59 13.956 6 12.499 6 8a6 6 0 0 1 .258-1.742M2 2l20 20M8.668 3.01A6 6 0 0 1 18 8c0 2.687.77 4.653 1.707 6.05';
 const CIRCLE_CHECK = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M16 9l-5.5 5.5L8 12';
 
+/** The classes of the buttons below a message. */
+const ACTIONS = 'mt-7 flex flex-wrap gap-2.5';
+
 type Message = Exclude<AlertPage, { state: 'form' | 'sent' }>;
 
 /** What a link of a mail leads to: what it would do, with a button, and what was done. */
 export function AlertMessage({ page }: { readonly page: Message }) {
   return (
-    <section className="alert-message page-width" aria-labelledby="alert-title">
-      <span className={`alert-icon ${page.state === 'confirmed' ? 'is-on' : ''}`}>
+    <section
+      className="page-width min-h-[calc(100dvh-var(--rp-header))] pt-[clamp(3.5rem,2rem+6vw,7rem)] pb-section *:max-w-[620px]"
+      aria-labelledby="alert-title"
+    >
+      <span
+        className={`${ALERT_ICON} ${page.state === 'confirmed' ? 'border-save-line bg-save-tint text-save' : 'border-line-strong text-ink'}`}
+      >
         <MessageIcon state={page.state} />
       </span>
-      <h1 id="alert-title" tabIndex={-1}>
+      <h1 id="alert-title" tabIndex={-1} className="mt-5 text-[1.875rem]/9.5 tracking-[-0.02em]">
         {alertTitle(page)}
       </h1>
       <MessageBody page={page} />
@@ -94,7 +103,7 @@ function MessageBody({ page }: { readonly page: Message }) {
         <>
           <Lead>You will get no more e-mails. Your address and this alert are deleted.</Lead>
           <Facts entries={[['Alert', page.words]]} />
-          <div className="alert-actions">
+          <div className={ACTIONS}>
             <FormLink href={page.again}>Set it again</FormLink>
             <LinkButton href={pages.changes} variant="ghost">
               See price changes
@@ -110,7 +119,7 @@ function MessageBody({ page }: { readonly page: Message }) {
               ? `A confirmation link works for ${ALERT_LIMITS.linkHours} hours, and only the latest link for an alert is valid. No alert was started.`
               : 'The alert was already stopped or has expired. You will get no more e-mails from it.'}
           </Lead>
-          <div className="alert-actions">
+          <div className={ACTIONS}>
             <FormLink href={alertPaths.newPage}>Set a price alert</FormLink>
           </div>
         </>
@@ -121,16 +130,16 @@ function MessageBody({ page }: { readonly page: Message }) {
 }
 
 function Lead({ children }: { readonly children: ReactNode }) {
-  return <p className="alert-lead">{children}</p>;
+  return <p className="mt-3 text-lg text-muted">{children}</p>;
 }
 
 function Facts({ entries }: { readonly entries: readonly (readonly [term: string, value: string])[] }) {
   return (
-    <dl className="alert-facts">
+    <dl className="mt-6 border-b border-line">
       {entries.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
+        <div key={term} className="grid grid-cols-[96px_1fr] gap-3 border-t border-line py-2.5">
+          <dt className="text-subtle">{term}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
@@ -148,7 +157,7 @@ interface PostButtonProps {
 /** What changes something: opening a link never does. */
 function PostButton({ label, variant, action, children }: PostButtonProps) {
   return (
-    <form method="post" action={action} className="alert-actions">
+    <form method="post" action={action} className={ACTIONS}>
       {children}
       <Button type="submit" variant={variant}>
         {label}

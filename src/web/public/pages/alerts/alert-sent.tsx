@@ -5,6 +5,7 @@ import { alertPaths, pages } from '#contract/routes.ts';
 import { ALERT_LIMITS } from '#domain/limits.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { ALERT_CARD, ALERT_FOOT, ALERT_ICON } from './alert-card.ts';
 import { alertTitle } from './alert-title.ts';
 
 const MAIL_CHECK =
@@ -13,19 +14,19 @@ const MAIL_CHECK =
 /** The link is on its way. Whether it is, nobody is told who only knows an address. */
 export function AlertSent({ page }: { readonly page: Extract<AlertPage, { state: 'sent' }> }) {
   return (
-    <section className="alert-card" aria-labelledby="alert-title">
-      <div className="alert-body is-sent">
-        <span className="alert-icon">
+    <section className={ALERT_CARD} aria-labelledby="alert-title">
+      <div className="grid gap-2 px-5 pt-8 pb-9 text-muted md:px-7">
+        <span className={`${ALERT_ICON} border-line-strong text-ink`}>
           <Icon path={MAIL_CHECK} size={22} />
         </span>
-        <h1 id="alert-title" tabIndex={-1}>
+        <h1 id="alert-title" tabIndex={-1} className="mt-2 text-xl/7 text-ink">
           {alertTitle(page)}
         </h1>
         <p>
-          We sent a link to <b>{page.email}</b>. Open it within {ALERT_LIMITS.linkHours} hours to start the alert.
-          Otherwise your request is deleted.
+          We sent a link to <b className="wrap-anywhere text-ink">{page.email}</b>. Open it within{' '}
+          {ALERT_LIMITS.linkHours} hours to start the alert. Otherwise your request is deleted.
         </p>
-        <form method="post" action={alertPaths.newPage} className="alert-again">
+        <form method="post" action={alertPaths.newPage} className="text-sm/6">
           {page.fields.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -33,7 +34,7 @@ export function AlertSent({ page }: { readonly page: Extract<AlertPage, { state:
           one address.
         </form>
       </div>
-      <div className="alert-foot">
+      <div className={ALERT_FOOT}>
         <a href={page.again} className={buttonClass({})}>
           Set another alert
         </a>
@@ -50,7 +51,11 @@ function SendAgain() {
   const left = useSecondsLeft(ALERT_LIMITS.resendSeconds);
   return (
     <>
-      <button type="submit" disabled={left !== null && left > 0}>
+      <button
+        type="submit"
+        disabled={left !== null && left > 0}
+        className="text-ink underline decoration-line-strong underline-offset-3 disabled:text-muted disabled:no-underline"
+      >
         send the link again
       </button>{' '}
       {left === null

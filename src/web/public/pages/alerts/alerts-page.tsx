@@ -5,7 +5,6 @@ import { AlertForm } from './alert-form.tsx';
 import { AlertMessage } from './alert-message.tsx';
 import { AlertSent } from './alert-sent.tsx';
 import { alertTitle } from './alert-title.ts';
-import '#web/styles/pages/alert.css';
 
 /** A page of price alerts, as the server found it. */
 export function AlertPages() {

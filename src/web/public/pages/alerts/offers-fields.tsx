@@ -15,6 +15,7 @@ import { CONTROL } from '#web/ui/control-style.ts';
 import { controlOf, Field } from '#web/ui/field.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { FIELD_PAIR, PRICE_NOW } from './alert-card.ts';
 
 type AskedOffers = Extract<AskedAlert, { kind: 'offers' }>;
 
@@ -44,7 +45,7 @@ export function OffersFields({ asked, view, entered, faultOf, firstFault }: Offe
   const belowFault = faultOf('below');
   return (
     <>
-      <div className="alert-pair">
+      <div className={FIELD_PAIR}>
         <SelectField id="alert-type" name="type" label="Product type" fault={faultOf('type')} defaultValue={asked.type}>
           {CALCULATED_TYPES.map((type) => (
             <option key={type} value={type}>
@@ -68,8 +69,13 @@ export function OffersFields({ asked, view, entered, faultOf, firstFault }: Offe
           ))}
         </SelectField>
         <Field id="alert-below" label="Below" mark="required" fault={belowFault}>
-          <span className="alert-money">
-            <span aria-hidden="true">$</span>
+          <span className="relative flex">
+            <span
+              aria-hidden="true"
+              className="grid w-[35px] flex-none place-items-center rounded-l-md border border-r-0 border-control bg-sunken text-muted"
+            >
+              $
+            </span>
             <input
               {...controlOf('alert-below', belowFault, firstFault === 'below')}
               name="below"
@@ -80,9 +86,11 @@ export function OffersFields({ asked, view, entered, faultOf, firstFault }: Offe
               ref={field}
               defaultValue={below}
               onInput={(event) => setBelow(event.currentTarget.value)}
-              className={CONTROL}
+              className={`${CONTROL} rounded-l-none pr-15 focus-visible:rounded-l-none font-[550] figures`}
             />
-            <span>{PER_UNIT[unit]}</span>
+            <span className="pointer-events-none absolute top-0 right-[13px] text-md/10 text-subtle">
+              {PER_UNIT[unit]}
+            </span>
           </span>
         </Field>
         <VolumeField
@@ -94,7 +102,7 @@ export function OffersFields({ asked, view, entered, faultOf, firstFault }: Offe
           value={entered?.typed ?? volumeInField({ units: asked.volume, unit, note: asked.note ?? null })}
         />
       </div>
-      <p className="alert-now" role="status">
+      <p className={PRICE_NOW} role="status">
         <TodaysCheapest asked={asked} today={view.today} below={below} />
       </p>
     </>

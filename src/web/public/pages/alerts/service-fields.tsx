@@ -4,6 +4,7 @@ import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { FIELD_PAIR, PRICE_NOW } from './alert-card.ts';
 
 interface ServiceFieldsProps {
   readonly view: AlertView;
@@ -18,7 +19,7 @@ export function ServiceFields({ view, fault, isFirstFault }: ServiceFieldsProps)
   const { providers, services, provider, service, today } = view;
   return (
     <>
-      <div className="alert-pair">
+      <div className={FIELD_PAIR}>
         <div>
           <SelectField
             id="alert-provider"
@@ -62,7 +63,7 @@ export function ServiceFields({ view, fault, isFirstFault }: ServiceFieldsProps)
         </SelectField>
       </div>
       {service !== null && (
-        <p className="alert-now">
+        <p className={PRICE_NOW}>
           {today ? (
             <>
               <LetterTile name={today.provider.name} letter={today.provider.logo} size={20} />

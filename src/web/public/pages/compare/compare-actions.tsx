@@ -38,8 +38,8 @@ export function CompareActions({ view, comparison: { workload } }: CompareAction
         <Icon path={LINK} size={15} />
         <span className="max-md:sr-only">Copy link</span>
       </button>
-      <span className="menu-anchor split-button">
-        <a href={offersHref(workload, '.csv')} download className={LOOK}>
+      <span className="inline-flex">
+        <a href={offersHref(workload, '.csv')} download className={`${LOOK} rounded-r-none`}>
           <Icon path={DOWNLOAD} size={15} />
           <span className="max-md:sr-only">Export CSV</span>
         </a>
@@ -47,7 +47,7 @@ export function CompareActions({ view, comparison: { workload } }: CompareAction
           type="button"
           aria-label="Other formats"
           popoverTarget="compare-export"
-          className={buttonClass({ size: 'sm' }, 'inline-flex max-md:h-10')}
+          className={buttonClass({ size: 'sm' }, 'inline-flex -ml-px rounded-l-none px-2! max-md:h-10')}
         >
           <Icon path={CHEVRON} size={14} />
         </button>

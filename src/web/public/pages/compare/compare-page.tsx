@@ -22,9 +22,8 @@ import { CompareTable } from './compare-table.tsx';
 import { compareHeading, compareTitle } from './compare-title.ts';
 import { DifferencesSwitch } from './differences-switch.tsx';
 import { WorkloadBar } from './workload-bar.tsx';
-import '#web/styles/pages/compare-table.css';
-import '#web/styles/pages/compare.css';
-import '#web/styles/pages/print.css';
+import '#web/public/parts/compare/compare-table.css';
+import './compare.css';
 
 /** Providers side by side for a job. What is chosen lives in the URL only. */
 export function ComparePage() {
@@ -60,10 +59,10 @@ function Compare({ view, comparison, isOld }: CompareProps) {
   usePageTitle(compareTitle(view));
   const heading = useFocusAfterRemoval(view.providers.length);
   return (
-    <div aria-busy={isOld || undefined} className="compare-page">
+    <div aria-busy={isOld || undefined}>
       <div className="page-width pt-7 max-md:pt-4 print:pt-0">
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 print:my-0">
-          <h1 ref={heading} tabIndex={-1} className="text-3xl tracking-snug">
+          <h1 ref={heading} tabIndex={-1} className="text-3xl tracking-snug print:text-[16pt]/[20pt]">
             {compareHeading(view)}
           </h1>
           {isReady && isAnswered && <CompareActions view={view} comparison={comparison} />}
@@ -77,7 +76,7 @@ function Compare({ view, comparison, isOld }: CompareProps) {
       {isReady ? (
         isAnswered && <Comparing view={view} comparison={comparison} />
       ) : (
-        <section className="page-width pt-8 pb-section">
+        <section className="page-width pt-8 pb-section print:py-0">
           <AddProvider view={view} comparison={comparison} />
         </section>
       )}
@@ -106,13 +105,16 @@ function Comparing({ view, comparison }: Omit<CompareProps, 'isOld'>) {
       <div className="page-width">
         <DifferencesSwitch view={view} comparison={comparison} rows={countRows(sections)} />
       </div>
-      <section className="compare-wrap page-width pb-section max-md:px-0" aria-label="Comparison">
+      <section
+        className="page-width pb-section max-md:px-0 max-md:[&>p]:px-gutter print:[&_p]:mt-[4pt] print:[&_p]:max-w-none print:[&_p]:p-0 print:[&_p]:text-[6.5pt]/[8pt]"
+        aria-label="Comparison"
+      >
         <div className={comparison.onlyDifferences ? 'only-differences' : undefined}>
           <Suspense>
             <CompareTable view={view} sections={sections} comparison={comparison} />
           </Suspense>
         </div>
-        <p className="foot-note">
+        <p className="mt-3.5 text-xs/4.5 text-subtle">
           Prices as of {dayText(view.asOf)}, in US dollars.{assumedText(view, comparison.workload)}
         </p>
         {view.isDemo && <DemoNotice services={view.demoSources} />}

@@ -34,7 +34,7 @@ export function compareSections(view: CompareView): readonly CompareSection[] {
       title: 'Price list',
       note: (
         <>
-          <i className="used-key" />
+          <i className="mr-1.5 inline-block h-2.5 w-3 bg-signal-tint [box-shadow:inset_2px_0_var(--rp-signal-strong),inset_0_0_0_1px_var(--rp-signal-line)]" />
           Highlighted: tier applied. Gray: same as above.
         </>
       ),

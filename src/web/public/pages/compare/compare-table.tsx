@@ -34,7 +34,7 @@ export function CompareTable({ view, sections, comparison }: CompareTableProps) 
           </ul>
         </div>
       </div>
-      <div className="compare-card">
+      <div className="overflow-clip border-y border-line bg-surface md:rounded-lg md:border-x print:rounded-none">
         <div ref={scroller} className="compare-scroll" tabIndex={0} role="region" aria-label="Providers side by side">
           <table className={`compare-table columns-${providers.length}`}>
             <caption className="sr-only">{comparedJob(view)}: providers side by side</caption>

@@ -8,6 +8,12 @@ import { AddProvider } from './add-provider.tsx';
 import { equalRowsText } from './cheapest-text.ts';
 import type { RowCounts } from './compare-row.tsx';
 
+/** The knob of the switch, which is a link. */
+const SWITCH =
+  'relative h-6 w-10 rounded-xl bg-control transition-colors duration-120 group-aria-checked:bg-action ' +
+  'after:absolute after:top-[3px] after:left-[3px] after:size-4.5 after:rounded-full after:bg-[light-dark(oklch(1_0_0),oklch(0.17_0.013_264))] ' +
+  'after:transition-transform after:duration-120 group-aria-checked:after:translate-x-4';
+
 const PLUS = 'M5 12h14M12 5v14';
 
 interface DifferencesSwitchProps {
@@ -21,26 +27,26 @@ export function DifferencesSwitch({ view, comparison, rows }: DifferencesSwitchP
   const { onlyDifferences } = comparison;
   const count = view.providers.length;
   return (
-    <div className="compare-bar">
+    <div className="flex min-h-16 items-center gap-5 text-[0.8125rem] max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-2 max-md:py-3 print:min-h-0 print:py-[2pt]">
       <Link
         href={compareHref({ ...comparison, onlyDifferences: !onlyDifferences })}
         replace
         role="switch"
         aria-checked={onlyDifferences}
-        className="differences"
+        className="group inline-flex min-h-8 items-center gap-2.5 text-[0.875rem] font-medium print:hidden"
         onKeyDown={(event) => {
           if (event.key !== ' ') return;
           event.preventDefault();
           event.currentTarget.click();
         }}
       >
-        <span aria-hidden="true" className="switch-knob" />
+        <span aria-hidden="true" className={SWITCH} />
         Differences only
       </Link>
-      <p role="status" className="text-muted figures">
+      <p role="status" className="text-muted figures max-md:order-3 max-md:text-[0.75rem] print:hidden">
         {equalRowsText(rows, onlyDifferences)}
       </p>
-      <p className="best-key">
+      <p className="inline-flex items-center gap-[7px] text-[0.75rem] text-subtle max-md:order-4 max-md:ml-auto">
         <i className="best-dot" />
         best in the row
       </p>
@@ -49,7 +55,7 @@ export function DifferencesSwitch({ view, comparison, rows }: DifferencesSwitchP
           <button
             type="button"
             popoverTarget="add-provider"
-            className={`menu-anchor ${buttonClass({ size: 'sm' }, 'inline-flex ml-auto')}`}
+            className={buttonClass({ size: 'sm' }, 'inline-flex ml-auto print:hidden')}
           >
             <Icon path={PLUS} size={15} />
             Add vendor

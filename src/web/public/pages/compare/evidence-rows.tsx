@@ -61,7 +61,10 @@ function checkedCell({ evidence, service }: Proof): CompareCell {
     text,
     shown: (
       <span className="checked">
-        <svg aria-hidden="true" className="evidence-shape">
+        <svg
+          aria-hidden="true"
+          className="size-[15px] flex-none fill-none stroke-subtle stroke-2 [stroke-linecap:round] [stroke-linejoin:round]"
+        >
           <use href={`#${evidenceShape({ isDemo: service.isDemo, evidence })}`} />
         </svg>
         {text}

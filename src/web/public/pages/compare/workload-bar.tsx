@@ -20,6 +20,14 @@ interface WorkloadBarProps {
   readonly comparison: Comparison;
 }
 
+/** On paper the bar is its last line alone. */
+const BAR =
+  'grid grid-cols-2 items-start gap-3 overflow-clip rounded-lg border border-line bg-surface px-4 pt-3.5 [--rp-control-md:40px] ' +
+  'md:px-5 md:pt-4.5 md:[--rp-control-md:36px] lg:grid-cols-[minmax(0,1fr)_216px_auto_minmax(0,1fr)_auto] lg:gap-x-2 lg:gap-y-0 ' +
+  'print:block print:border-0 print:p-0 print:[&>:not([role=status])]:hidden [&_.volume-field_label]:-mb-px [&_select]:text-[0.875rem]';
+
+const LABEL = 'mb-[5px] block text-sm font-[550]';
+
 /** The job that prices are compared for, and who is cheapest for it. */
 export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
   const { workload, slugs, onlyDifferences } = comparison;
@@ -27,17 +35,14 @@ export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
   const [type, setType] = useDraft<string>(workload.type);
   const [country, setCountry] = useDraft(workload.country ?? '');
   return (
-    <LiveForm
-      action={pages.compare}
-      hrefOf={hrefOfForm(comparison)}
-      aria-label="Workload"
-      className="workload-bar rounded-lg border border-line bg-surface"
-    >
+    <LiveForm action={pages.compare} hrefOf={hrefOfForm(comparison)} aria-label="Workload" className={BAR}>
       {slugs.length > 0 && <input type="hidden" name="p" value={slugs.join(',')} />}
       {onlyDifferences && <input type="hidden" name="show" value="differences" />}
       <HiddenParts workload={workload} />
-      <div className="workload-type">
-        <label htmlFor="compare-type">Product</label>
+      <div className="max-lg:col-span-full lg:mr-3">
+        <label htmlFor="compare-type" className={LABEL}>
+          Product
+        </label>
         <Select id="compare-type" name="type" value={type} onChange={setType}>
           {CALCULATED_TYPES.map((known) => (
             <option key={known} value={known}>
@@ -53,20 +58,26 @@ export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
         unit={workload.unit}
         value={volumeInField({ ...workload, units: workload.volume, note: noteOn('volume', comparison) ?? null })}
       />
-      <ul className="presets" aria-label="Usual amounts">
+      <ul
+        className="flex h-10 overflow-clip rounded-md border border-line-strong max-lg:order-2 max-lg:col-span-full md:h-9 lg:mt-6.25"
+        aria-label="Usual amounts"
+      >
         {PLANS.map(({ volume }) => (
-          <li key={volume}>
+          <li key={volume} className="flex-1 border-line not-first:border-l">
             <Link
               href={compareHref({ ...comparison, notes: [], workload: { ...workload, volume: volume } })}
               aria-current={isAnswered && volume === workload.volume ? 'true' : undefined}
+              className="grid h-full place-items-center px-1 text-[0.8125rem] text-muted figures hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 aria-current:bg-hover aria-current:font-semibold aria-current:text-ink md:min-w-11 md:px-2.5"
             >
               {quantityText(volume, workload.unit).split(' ')[0]}
             </Link>
           </li>
         ))}
       </ul>
-      <div className="workload-country">
-        <label htmlFor="compare-country">Country</label>
+      <div className="max-lg:order-1 lg:ml-3 [&_select]:[font-family:'Country_Flags',var(--rp-font-text)]">
+        <label htmlFor="compare-country" className={LABEL}>
+          Country
+        </label>
         <Select id="compare-country" name="country" value={country} onChange={setCountry}>
           <option value="">Any country</option>
           {view.countries.map(([code, name]) => (
@@ -76,10 +87,16 @@ export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
           ))}
         </Select>
       </div>
-      <button type="submit" className="workload-submit">
+      <button
+        type="submit"
+        className="hidden h-9 rounded-md bg-action px-3.5 text-[0.875rem] font-medium text-on-action max-lg:order-3 max-lg:col-span-full lg:mt-6.25 noscript:block"
+      >
         Update
       </button>
-      <p role="status" className="workload-says">
+      <p
+        role="status"
+        className="col-span-full -mx-4 mt-0.5 border-t border-line bg-head px-4 py-2.75 text-[0.875rem] text-muted max-lg:order-4 md:-mx-5 md:px-5 lg:mt-4 print:m-0 print:border-0 print:bg-transparent print:p-0 print:text-[9pt] [&_b]:text-ink [&_b]:figures"
+      >
         {isAnswered ? <Cheapest view={view} /> : 'No price for this volume.'}
       </p>
     </LiveForm>

@@ -13,6 +13,7 @@ import { TileMap } from '#web/public/parts/maps/tile-map.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
+/** The icon of a search. */
 const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
 interface CoverageProps {
   readonly view: ProviderView;
@@ -41,8 +42,8 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
   const found = new Set(searchCountries(named, typed).map(({ code }) => code));
   const first = coverage.slice(0, NAMED).map(([code]) => nameOf(code));
   return (
-    <Card layout="coverage overflow-clip">
-      <div className="coverage-map">
+    <Card layout="grid overflow-clip lg:grid-cols-[minmax(0,1fr)_440px] print:block">
+      <div className="flex min-w-0 flex-col justify-between gap-5 p-4 md:p-6 print:max-w-[110mm] print:break-inside-avoid print:p-[8pt]">
         <TileMap
           countries={Object.fromEntries(tiles)}
           pointed={pointed}
@@ -52,9 +53,9 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
         />
         <MapKey entries={key} />
       </div>
-      <div className="coverage-list">
-        <div className="country-search">
-          <Icon path={SEARCH} size={15} />
+      <div className="min-w-0 border-line max-lg:border-t lg:border-l">
+        <div className="relative flex items-center gap-3.5 border-b border-line px-4 py-3 print:hidden">
+          <Icon path={SEARCH} size={15} className="absolute left-7 text-subtle noscript:hidden" />
           <input
             type="search"
             aria-label="Find a country"
@@ -63,12 +64,18 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
             spellCheck={false}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
+            className="h-9 max-w-96 min-w-0 flex-1 rounded-md border border-control bg-surface pr-2.5 pl-8.5 text-[0.875rem] noscript:hidden"
           />
-          <p role="status">
+          <p role="status" className="ml-auto text-[0.8125rem] whitespace-nowrap text-muted figures">
             {typed.trim() === '' ? countriesText(coverage.length) : `${found.size} of ${coverage.length}`}
           </p>
         </div>
-        <div className="coverage-scroll" tabIndex={0} role="region" aria-label="Countries">
+        <div
+          className="h-103 overflow-y-auto [scrollbar-width:thin] focus-visible:-outline-offset-2 print:h-auto print:overflow-visible"
+          tabIndex={0}
+          role="region"
+          aria-label="Countries"
+        >
           <table className="coverage-rows">
             <caption className="sr-only">{service.name} by country</caption>
             <thead>
@@ -98,7 +105,7 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
               ))}
             </tbody>
           </table>
-          <p className="coverage-none" hidden={found.size > 0}>
+          <p className="px-4 py-6 text-[0.875rem] text-muted" hidden={found.size > 0}>
             No country has this name.
           </p>
         </div>

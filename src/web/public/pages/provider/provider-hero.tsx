@@ -28,7 +28,7 @@ export function ProviderHero({ view }: { readonly view: ProviderView }) {
           <Breadcrumb parent={{ path: pages.providers, title: 'Providers' }} current={name} />
           <div className="mt-3.5 flex flex-wrap items-center gap-x-3.5 gap-y-2 max-md:mt-2.5">
             <LetterTile name={name} letter={logo} />
-            <h1 tabIndex={-1} className="min-w-0 wrap-anywhere">
+            <h1 tabIndex={-1} className="min-w-0 wrap-anywhere print:text-[16pt]/[20pt]">
               {name}
             </h1>
             {featured && <Badge tone="signal">Featured</Badge>}

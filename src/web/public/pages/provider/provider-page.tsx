@@ -14,9 +14,8 @@ import { useAddress } from '#web/public/use-address.ts';
 import { ProviderHero } from './provider-hero.tsx';
 import { ProviderSections } from './provider-sections.tsx';
 import { providerTitle } from './provider-title.ts';
-import '#web/styles/pages/compare-table.css';
-import '#web/styles/pages/provider.css';
-import '#web/styles/pages/print.css';
+import '#web/public/parts/compare/compare-table.css';
+import './provider.css';
 
 /** Who a provider is, what each of its services costs, and what is known of them. */
 export function ProviderPage({ params: { slug = '' } }: PageProps) {
@@ -45,7 +44,7 @@ function Provider({ view, slug, isOld }: ProviderProps) {
   return (
     <>
       <ProviderHero view={view} />
-      <div aria-busy={isOld || undefined} className="provider-sections">
+      <div aria-busy={isOld || undefined}>
         <ProviderSections view={view} />
       </div>
       <PageEvidence of="lines" />

@@ -46,11 +46,17 @@ export function ProviderSections({ view }: { readonly view: ProviderView }) {
       </SectionNav>
       {sections.map(({ id, title, lead, tools, body }) => (
         <Suspense key={id}>
-          <section id={id} aria-labelledby={`${id}-title`} className="provider-section page-width">
-            <div className="provider-section-head">
+          <section
+            id={id}
+            aria-labelledby={`${id}-title`}
+            className="page-width scroll-mt-19 pt-11 md:pt-14 print:py-0"
+          >
+            <div className="mb-3.5 flex min-h-10 flex-col justify-between gap-x-6 gap-y-3 md:mb-4.5 md:flex-row md:items-end print:mb-[6pt] print:min-h-0">
               <div>
-                <h2 id={`${id}-title`}>{title}</h2>
-                {lead && <p>{lead}</p>}
+                <h2 id={`${id}-title`} className="text-2xl">
+                  {title}
+                </h2>
+                {lead && <p className="mt-0.5 text-[0.875rem] text-muted [&_b]:text-ink [&_b]:figures">{lead}</p>}
               </div>
               {tools}
             </div>
@@ -146,6 +152,8 @@ function coverageLead({ totalProxies, countries }: ShownProviderService): ReactN
   );
 }
 
+const FIELD = 'h-(--rp-control-md) rounded-md border border-control bg-surface px-3 text-[0.875rem]';
+
 interface ServicePickProps {
   readonly view: ProviderView;
   readonly service: ShownProviderService;
@@ -161,9 +169,16 @@ function ServicePick({ view: { provider, services }, service, section, volume }:
     <LiveForm
       action={`${providerPageHref(provider.slug)}#${section}`}
       hrefOf={(search) => providerPageHref(provider.slug, parseProviderPage(search))}
-      className="service-pick"
+      className="flex items-center gap-2.5 [--rp-control-md:40px] md:[--rp-control-md:36px] print:hidden [&_select]:text-[0.875rem]"
     >
-      <Select id={`${section}-service`} name="service" aria-label="Service" value={chosen} onChange={choose}>
+      <Select
+        id={`${section}-service`}
+        name="service"
+        aria-label="Service"
+        value={chosen}
+        onChange={choose}
+        layout="max-md:min-w-0 max-md:flex-1 md:max-w-64"
+      >
         {services.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -171,7 +186,9 @@ function ServicePick({ view: { provider, services }, service, section, volume }:
         ))}
       </Select>
       {volume && <ServiceVolume id={`${section}-amount`} unit={service.billingType} volume={volume} />}
-      <button type="submit">Show</button>
+      <button type="submit" className={`${FIELD} hidden font-medium noscript:block`}>
+        Show
+      </button>
     </LiveForm>
   );
 }
@@ -186,8 +203,10 @@ interface ServiceVolumeProps {
 function ServiceVolume({ id, unit, volume: { amount, note } }: ServiceVolumeProps) {
   const [typed, type] = useDraft(note?.typed ?? volumeDigits(amount, unit));
   return (
-    <div className="service-volume">
-      <label>
+    <div className="relative max-md:w-32 max-md:flex-none">
+      <label
+        className={`${FIELD} flex items-center gap-2 whitespace-nowrap text-subtle focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-(--rp-focus) md:w-42`}
+      >
         <span className="sr-only">Volume a month</span>
         <input
           id={id}
@@ -196,6 +215,7 @@ function ServiceVolume({ id, unit, volume: { amount, note } }: ServiceVolumeProp
           maxLength={MAX_VOLUME_LENGTH}
           value={typed}
           onChange={(event) => type(event.target.value)}
+          className="h-full w-0 min-w-0 flex-1 font-[550] text-ink outline-none"
           aria-invalid={note?.isFault === true || undefined}
           aria-describedby={note ? `${id}-note` : undefined}
         />
@@ -203,7 +223,11 @@ function ServiceVolume({ id, unit, volume: { amount, note } }: ServiceVolumeProp
       </label>
       <input type="hidden" name="unit" value={unit} />
       {note && (
-        <p id={`${id}-note`} role="status" className={note.isFault ? 'text-danger' : 'text-muted'}>
+        <p
+          id={`${id}-note`}
+          role="status"
+          className={`mt-1 max-w-96 text-[0.75rem] ${note.isFault ? 'text-danger' : 'text-muted'}`}
+        >
           {note.text}
         </p>
       )}
@@ -213,12 +237,15 @@ function ServiceVolume({ id, unit, volume: { amount, note } }: ServiceVolumeProp
 
 function Docs({ docs }: { readonly docs: ProviderView['provider']['docs'] }) {
   return (
-    <ul className="docs-list">
+    <ul className="grid grid-cols-3 overflow-clip rounded-lg border border-line bg-surface max-tablet:grid-cols-1 print:grid-cols-3">
       {docs.map(({ type, url }) => (
-        <li key={`${type} ${url}`}>
-          <OutsideLink href={url} className="">
-            <b>{labelOf(type)}</b>
-            <span>{url.replace(/^https?:\/\//, '')}</span>
+        <li key={`${type} ${url}`} className="-mr-px -mb-px border-r border-b border-line">
+          <OutsideLink
+            href={url}
+            className="relative block py-3.5 pr-11 pl-5 -outline-offset-3 hover:bg-hover [&>svg]:absolute [&>svg]:top-4 [&>svg]:right-4"
+          >
+            <b className="block text-md font-[550]">{labelOf(type)}</b>
+            <span className="block truncate text-[0.75rem] text-subtle">{url.replace(/^https?:\/\//, '')}</span>
           </OutsideLink>
         </li>
       ))}

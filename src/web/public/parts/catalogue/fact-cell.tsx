@@ -1,19 +1,21 @@
 import type { FactValue } from '#domain/facts/fact-rows.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
+const MARKED = 'inline-flex items-center gap-[7px] align-top print:gap-[3pt]';
+
 /** What is known of a fact: yes, no, a value, or a dash where nobody knows, which is never "no". */
 export function FactCell({ value }: { readonly value: FactValue }) {
   switch (value.kind) {
     case 'yes':
       return (
-        <span className="fact-yes">
+        <span className={`${MARKED} font-medium`}>
           <Icon name="check" size={15} />
           Yes
         </span>
       );
     case 'no':
       return (
-        <span className="fact-no">
+        <span className={`${MARKED} text-muted`}>
           <Icon name="x" size={15} />
           No
         </span>

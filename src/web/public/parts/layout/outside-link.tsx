@@ -8,8 +8,11 @@ interface OutsideLinkProps {
   readonly children: ReactNode;
 }
 
+const TEXT =
+  'inline-flex min-h-6 items-center gap-[3px] font-medium text-ink underline decoration-line-strong underline-offset-3 hover:decoration-signal-strong print:min-h-0';
+
 /** A link to somebody else's page, in a new tab. */
-export function OutsideLink({ href, className = 'outside-link', children }: OutsideLinkProps) {
+export function OutsideLink({ href, className = TEXT, children }: OutsideLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>
       {children}
