@@ -4,20 +4,20 @@ import { load, type Load } from './load.ts';
 import { median } from '#test/quantiles.ts';
 import { startServerProcess, type ServerProcess } from '#tools/server-process.ts';
 
-const ROUNDS = 7;
-const ROUND_SECONDS = 3;
+const ROUNDS = 5;
+const ROUND_SECONDS = 5;
 /** The product has more to compile than the bare server: after 40,000 requests both are as fast as they become. */
 const WARM_UP_SECONDS = 10;
 const POLL_MILLISECONDS = 20;
 const BEST_COMPRESSION = /-br11"$/;
 
-/** How a finished page compares with the same bytes from a server that does nothing else: medians of rounds. */
+/** How a finished answer compares with the same bytes from a server that does nothing else: medians of rounds. */
 export interface CachedShare {
   readonly rounds: number;
   readonly perSecond: number;
   readonly barePerSecond: number;
   readonly share: number;
-  /** The same for requests per second of the server's processor time, of all rounds: one takes too little to be counted. */
+  /** The same for requests per second of the server's processor time; null where that is not known. */
   readonly cpuShare: number | null;
 }
 
@@ -53,25 +53,17 @@ async function measureRound(product: ServerProcess, bare: ServerProcess, path: s
 }
 
 function summarize(rounds: readonly Round[]): CachedShare {
-  const own = requestsPerCpuSecond(rounds.map((round) => round.own));
-  const bare = requestsPerCpuSecond(rounds.map((round) => round.bare));
+  const cpuShares = rounds.flatMap(({ own, bare }) => {
+    if (own.cpuSeconds === null || bare.cpuSeconds === null) return [];
+    return [own.requests / own.cpuSeconds / (bare.requests / bare.cpuSeconds)];
+  });
   return {
     rounds: rounds.length,
     perSecond: median(rounds.map((round) => round.own.perSecond)),
     barePerSecond: median(rounds.map((round) => round.bare.perSecond)),
     share: median(rounds.map((round) => round.own.perSecond / round.bare.perSecond)),
-    cpuShare: own === null || bare === null ? null : own / bare,
+    cpuShare: cpuShares.length === rounds.length ? median(cpuShares) : null,
   };
-}
-
-function requestsPerCpuSecond(loads: readonly Load[]): number | null {
-  let [requests, seconds] = [0, 0];
-  for (const one of loads) {
-    if (one.cpuSeconds === null) return null;
-    requests += one.requests;
-    seconds += one.cpuSeconds;
-  }
-  return requests / seconds;
 }
 
 /** The answer once it is a finished one: the best compression follows the first answer after a moment. */

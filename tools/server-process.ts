@@ -11,8 +11,8 @@ export const MAIN = join(ROOT, 'src/server/main.ts');
 
 /** Loaded before each script of package.json. What it keeps of the last run makes the next start faster. */
 export const PRELOADED = join(ROOT, 'tools/require-node.cjs');
-/** As `npm start` has it: more room for what is young makes nothing faster here, and costs 15 MB. */
-const YOUNG_GENERATION = '--max-semi-space-size=8';
+/** As `npm start` has it: with 8 MB collecting what is young takes a sixth of a cached answer's time. */
+const YOUNG_GENERATION = '--max-semi-space-size=16';
 const URL_LINE = / (http:\/\/\S+)\n/;
 const STOP_GRACE_MILLISECONDS = 10_000;
 
