@@ -7,7 +7,7 @@ import { dayText } from '#domain/day-text.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
-import { EvidenceShapes } from '#web/public/parts/catalogue/page-evidence.tsx';
+import { EvidenceShapes } from '#web/public/parts/catalogue/evidence-shapes.tsx';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
 import { SectionTabs } from '#web/public/parts/layout/section-tabs.tsx';
 import { UnknownName } from '#web/public/parts/layout/unknown-name.tsx';

@@ -3,7 +3,7 @@ import { dayText } from '#domain/day-text.ts';
 import { divideRounded, readCost } from '#domain/money.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { quantityText } from '#domain/quantity-text.ts';
-import { LineMark } from '#web/public/parts/catalogue/line-evidence.tsx';
+import { LineMark } from '#web/public/parts/catalogue/evidence-mark.tsx';
 import { Money } from '#web/public/parts/currency/money.tsx';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
@@ -99,15 +99,7 @@ function directCell(offer: Offer, { name, service }: Compared): CompareCell {
           <span className="sr-only">Direct price </span>
           <Money cost={direct} />
         </s>
-        {service && line && (
-          <LineMark
-            serviceId={service.id}
-            unit={service.billingType}
-            isDemo={service.isDemo}
-            vendor={name}
-            line={line}
-          />
-        )}
+        {service && line && <LineMark unit={service.billingType} isDemo={service.isDemo} vendor={name} line={line} />}
       </span>
     ),
   };

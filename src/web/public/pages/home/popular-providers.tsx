@@ -7,7 +7,8 @@ import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.
 import type { ShownService } from '#web/public/parts/catalogue/catalogue.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { DirectPrice, DrawnSaving } from '#web/public/parts/catalogue/direct-price.tsx';
-import { PageEvidence } from '#web/public/parts/catalogue/page-evidence.tsx';
+import { SampleMarks } from '#web/public/parts/catalogue/evidence-mark.tsx';
+import { EvidenceShapes } from '#web/public/parts/catalogue/evidence-shapes.tsx';
 import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
 import { reasonOf } from '#web/public/parts/catalogue/failure-reason.ts';
 import { Money } from '#web/public/parts/currency/money.tsx';
@@ -47,7 +48,9 @@ export function PopularProviders({ answer, home }: PopularProvidersProps) {
         />
         {popular?.length === 0 && <EmptyState>No vendors are listed yet.</EmptyState>}
       </div>
-      {popular === null || popular.length > 0 ? <Band popular={popular} /> : null}
+      <SampleMarks value={answer.status === 'failed'}>
+        {popular === null || popular.length > 0 ? <Band popular={popular} /> : null}
+      </SampleMarks>
       {/* Below the cards, which stay in their place. */}
       <div className="page-width">
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
@@ -59,7 +62,7 @@ export function PopularProviders({ answer, home }: PopularProvidersProps) {
             <CatalogueFailure reason={reasonOf(answer.error)} retry={answer.retry} href={pages.home} />
           </div>
         )}
-        <PageEvidence of={answer.status === 'failed' ? 'samples' : 'services'} />
+        <EvidenceShapes />
         {home?.popular.some(isDemo) && <DemoNotice services={home.demoSources} />}
       </div>
     </section>

@@ -3,7 +3,8 @@ import { pricingPageHref } from '#contract/offers/pricing-url.ts';
 import type { PricingPart } from '#contract/offers/pricing-view.ts';
 import type { WorkloadView } from '#contract/offers/workload-view.ts';
 import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
-import { PageEvidence } from '#web/public/parts/catalogue/page-evidence.tsx';
+import { SampleMarks } from '#web/public/parts/catalogue/evidence-mark.tsx';
+import { EvidenceShapes } from '#web/public/parts/catalogue/evidence-shapes.tsx';
 import { CustomPlan, IncludedFeatures } from './included-features.tsx';
 import { JobSection } from './job-section.tsx';
 import { LoadingPrices } from './loading-prices.tsx';
@@ -48,9 +49,11 @@ export const BelowCalculator = memo(function BelowCalculator({
         {failure && (
           <>
             <CatalogueFailure {...failure} href={pricingPageHref(job.view)} />
-            <Suspense fallback={<LoadingPrices />}>
-              <sampleOffers.component job={job} today={today} />
-            </Suspense>
+            <SampleMarks value>
+              <Suspense fallback={<LoadingPrices />}>
+                <sampleOffers.component job={job} today={today} />
+              </Suspense>
+            </SampleMarks>
           </>
         )}
         {ranking && (
@@ -65,7 +68,7 @@ export const BelowCalculator = memo(function BelowCalculator({
           />
         )}
         {isAnswered && !failure && !ranking && <LoadingPrices />}
-        <PageEvidence of={failure ? 'samples' : 'services'} />
+        <EvidenceShapes />
       </div>
       <IncludedFeatures />
       <CustomPlan />

@@ -13,7 +13,7 @@ import { useSite } from '#web/document/site-context.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { isInvented, sourceHost } from '#web/public/parts/catalogue/evidence.ts';
 import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
-import { LineMark } from '#web/public/parts/catalogue/line-evidence.tsx';
+import { LineMark } from '#web/public/parts/catalogue/evidence-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { OwnPrice, StruckPrice } from '#web/public/parts/catalogue/price.tsx';
@@ -184,13 +184,7 @@ function LineCells({ line, isFirst, service, view }: LineCellsProps) {
       <td className="checked">
         {direct !== null && (
           <Fragment>
-            <LineMark
-              serviceId={service.id}
-              unit={billingType}
-              isDemo={isDemo}
-              vendor={view.provider.name}
-              line={line}
-            />
+            <LineMark unit={billingType} isDemo={isDemo} vendor={view.provider.name} line={line} />
             {isDemoValue ? <span className="aside">demo value</span> : <Checked evidence={line.evidence} />}
           </Fragment>
         )}

@@ -5,7 +5,7 @@ import { pages } from '#contract/routes.ts';
 import type { ProviderView } from '#contract/providers/provider-view.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
-import { PageEvidence } from '#web/public/parts/catalogue/page-evidence.tsx';
+import { EvidenceShapes } from '#web/public/parts/catalogue/evidence-shapes.tsx';
 import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
 import { UnknownName } from '#web/public/parts/layout/unknown-name.tsx';
@@ -47,7 +47,7 @@ function Provider({ view, slug, isOld }: ProviderProps) {
       <div aria-busy={isOld || undefined}>
         <ProviderSections view={view} />
       </div>
-      <PageEvidence of="lines" />
+      <EvidenceShapes />
     </>
   );
 }

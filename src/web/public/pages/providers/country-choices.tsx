@@ -13,7 +13,7 @@ import { moveOnKey } from '#web/ui/move-on-key.ts';
 
 interface CountryChoicesProps {
   readonly view: ProvidersView;
-  readonly listing: PreparedListing | null;
+  readonly listing: PreparedListing;
 }
 
 /** The countries that would leave somebody, found by name or code. Arrows lead through them, Enter takes the first. */
@@ -21,20 +21,12 @@ export function CountryChoices({ view, listing }: CountryChoicesProps) {
   const [typed, setTyped] = useState('');
   const [, navigate] = useLocation();
   const box = useRef<HTMLDivElement>(null);
-  const isReady = listing !== null;
   useEffect(() => {
     box.current?.querySelector('input')?.focus({ preventScroll: true });
     const list = box.current?.querySelector('ul');
     const current = list?.querySelector<HTMLElement>('[aria-current]');
     if (list && current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
-  }, [isReady]);
-  if (!listing) {
-    return (
-      <p role="status" className="panel-note">
-        Loading countries…
-      </p>
-    );
-  }
+  }, []);
   const { any, byCode } = countryCounts(judgeListing(listing, view));
   const countries = listing.countries.filter(({ code }) => byCode.has(code) || code === view.country);
   const found = searchCountries(countries, typed);

@@ -1,18 +1,29 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { limitText, providersHref } from '#contract/providers/providers-url.ts';
+import { limitText, parseProvidersView, providersHref } from '#contract/providers/providers-url.ts';
 import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import { FACT_FILTER_GROUPS, FACT_FILTERS } from '#domain/providers/fact-filters.ts';
-import { judgeListing } from '#domain/providers/filter-listing.ts';
-import { costsAt } from '#domain/providers/listing-choices.ts';
 import type { PreparedListing } from '#domain/providers/prepare-listing.ts';
 import type { ProvidersView } from '#domain/providers/provider-listing.ts';
 import { BILLING_LABELS, BILLING_TYPES, PER_UNIT } from '#domain/service-type.ts';
 import { volumeDigits } from '#domain/volume/volume-text.ts';
+import { useDraft } from '#web/public/parts/layout/use-draft.ts';
 import { VolumeField } from '#web/public/parts/volume/volume-field.tsx';
-import { CountryChoices } from './country-choices.tsx';
-import { LimitPlot } from './limit-plot.tsx';
+import { splitPage } from '#web/public/split-page.tsx';
+import { filtersIn } from './list-filters.ts';
 import type { ListView } from './use-list-view.ts';
+
+/** What only an open panel shows. */
+const countryChoices = splitPage(async () => (await import('./country-choices.tsx')).CountryChoices);
+const limitPlot = splitPage(async () => (await import('./limit-plot.tsx')).LimitPlot);
+
+/** Shows the list that a box asks for. */
+function showChoice({ view, show }: ListView, { target }: ChangeEvent<HTMLInputElement>): void {
+  if (target.form) show(filtersIn(target.form, view), { replace: true });
+}
+
+const limitIn = (max: bigint | null) => (max === null ? '' : limitText(max));
+const limitMeant = (typed: string) => limitIn(parseProvidersView(new URLSearchParams({ max: typed }).toString()).max);
 
 interface FilterPanelProps {
   readonly list: ListView;
@@ -32,7 +43,11 @@ export function CountryPanel({ list, answer, listing }: FilterPanelProps) {
         <span>Country</span>
         <input name="country" defaultValue={answer?.country?.name ?? ''} placeholder="Germany or DE" maxLength={60} />
       </label>
-      {isOpen && <CountryChoices view={view} listing={listing} />}
+      {isOpen && (
+        <Suspense fallback={<LoadingCountries />}>
+          {listing ? <countryChoices.component view={view} listing={listing} /> : <LoadingCountries />}
+        </Suspense>
+      )}
       <PanelFoot answer={answer} reset={view.country === null ? null : { ...view, country: null }}>
         {view.country === null ? '' : ' Prices are for this country.'}
       </PanelFoot>
@@ -44,6 +59,7 @@ export function CountryPanel({ list, answer, listing }: FilterPanelProps) {
 export function PricePanel({ list, answer, listing }: FilterPanelProps) {
   const { view } = list;
   const { max, at, unit } = view;
+  const [typed, setTyped] = useDraft(limitIn(max), limitMeant);
   const panel = useRef<HTMLDivElement>(null);
   const isOpen = useIsOpen(panel);
   return (
@@ -53,7 +69,13 @@ export function PricePanel({ list, answer, listing }: FilterPanelProps) {
           <legend className="sr-only">Unit</legend>
           {BILLING_TYPES.map((one) => (
             <label key={one}>
-              <input type="radio" name="unit" value={one} defaultChecked={one === unit} />
+              <input
+                type="radio"
+                name="unit"
+                value={one}
+                checked={one === unit}
+                onChange={(event) => showChoice(list, event)}
+              />
               {BILLING_LABELS[one]}
             </label>
           ))}
@@ -67,13 +89,18 @@ export function PricePanel({ list, answer, listing }: FilterPanelProps) {
               inputMode="decimal"
               autoComplete="off"
               maxLength={12}
-              defaultValue={max === null ? '' : limitText(max)}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
             />
             {PER_UNIT[unit]}
           </span>
         </label>
         <VolumeField id="list-volume" label="Volume" unit={unit} value={volumeDigits(at, unit)} />
-        {isOpen && listing && <LimitPlot costs={costsAt(judgeListing(listing, view), view)} view={view} />}
+        {isOpen && listing && (
+          <Suspense>
+            <limitPlot.component listing={listing} view={view} />
+          </Suspense>
+        )}
       </div>
       <PanelFoot answer={answer} reset={max === null ? null : { ...view, max: null }} />
     </div>
@@ -91,7 +118,13 @@ export function FactsPanel({ list, answer }: FilterPanelProps) {
             <legend>{group}</legend>
             {filters.map(({ id, label }) => (
               <label key={id}>
-                <input type="checkbox" name="facts" value={id} defaultChecked={view.facts.includes(id)} />
+                <input
+                  type="checkbox"
+                  name="facts"
+                  value={id}
+                  checked={view.facts.includes(id)}
+                  onChange={(event) => showChoice(list, event)}
+                />
                 {label}
                 <span>{answer?.facts[FACT_FILTERS.findIndex((filter) => filter.id === id)]}</span>
               </label>
@@ -149,4 +182,13 @@ function useIsOpen(inside: RefObject<HTMLElement | null>): boolean {
     return () => panel.removeEventListener('toggle', follow);
   }, [inside]);
   return isOpen;
+}
+
+/** Stands where the countries will be. */
+function LoadingCountries() {
+  return (
+    <p role="status" className="panel-note">
+      Loading countries…
+    </p>
+  );
 }

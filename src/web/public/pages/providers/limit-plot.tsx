@@ -1,6 +1,8 @@
 import type { ExactCost } from '#domain/prices/cost-of.ts';
 import { counted } from '#domain/count.ts';
-import { isWithin } from '#domain/providers/filter-listing.ts';
+import { isWithin, judgeListing } from '#domain/providers/filter-listing.ts';
+import { costsAt } from '#domain/providers/listing-choices.ts';
+import type { PreparedListing } from '#domain/providers/prepare-listing.ts';
 import { divideRounded } from '#domain/money.ts';
 import type { ProvidersView } from '#domain/providers/provider-listing.ts';
 import { quantityText } from '#domain/quantity-text.ts';
@@ -20,13 +22,13 @@ const LOWEST_HEIGHT = 52;
 const MOST_DRAWN = 120;
 
 interface LimitPlotProps {
-  /** What the quantity costs at each vendor, ascending. */
-  readonly costs: readonly ExactCost[];
+  readonly listing: PreparedListing;
   readonly view: ProvidersView;
 }
 
 /** One dot a vendor on an axis of prices of one unit, and a line at the limit: what lies beyond it is hollow. */
-export function LimitPlot({ costs, view }: LimitPlotProps) {
+export function LimitPlot({ listing, view }: LimitPlotProps) {
+  const costs = costsAt(judgeListing(listing, view), view);
   const money = useMoneyText();
   const { max, at, unit } = view;
   const quantity = quantityText(at, unit);

@@ -1,9 +1,10 @@
-import { providersHref } from '#contract/providers/providers-url.ts';
+import { parseProvidersView, providersHref } from '#contract/providers/providers-url.ts';
 import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import { factFilterName } from '#domain/providers/fact-filters.ts';
 import type { ListFilter } from '#domain/providers/filter-listing.ts';
 import type { ProvidersView } from '#domain/providers/provider-listing.ts';
 import { quantityText } from '#domain/quantity-text.ts';
+import { volumeDigits } from '#domain/volume/volume-text.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import type { MoneyText } from '#domain/currency/shown-money.ts';
 
@@ -75,4 +76,17 @@ export function unfiltered(view: ProvidersView): ProvidersView {
 /** Puts the focus into the search: what takes filters back goes with them. */
 export function focusSearch(): void {
   document.querySelector<HTMLInputElement>('.list-form [name=q]')?.focus({ preventScroll: true });
+}
+
+/** The filters that the fields of a form say. A number that cannot be read yet leaves what was there. */
+export function filtersIn(form: HTMLFormElement, view: ProvidersView): Partial<ProvidersView> {
+  const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  const query = new URLSearchParams(fields);
+  // A volume that nobody has changed stays the same number of units in another unit.
+  if (query.get('typed') === volumeDigits(view.at, view.unit)) {
+    query.delete('typed');
+    query.set('at', String(view.at));
+  }
+  const { q, max, at, unit, facts } = parseProvidersView(query.toString());
+  return max === null ? { q, max, facts, at: view.at, unit: view.unit } : { q, max, at, unit, facts };
 }

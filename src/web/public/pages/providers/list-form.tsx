@@ -1,24 +1,22 @@
-import { type ReactNode, type RefObject, type SyntheticEvent, memo, useDeferredValue, useEffect, useRef } from 'react';
-import { limitText, parseProvidersView, searchText } from '#contract/providers/providers-url.ts';
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
+import { searchText } from '#contract/providers/providers-url.ts';
 import { pages } from '#contract/routes.ts';
 import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import type { PreparedListing } from '#domain/providers/prepare-listing.ts';
 import { MAX_LIST_SEARCH } from '#domain/limits.ts';
 import type { ProvidersView } from '#domain/providers/provider-listing.ts';
-import { volumeDigits } from '#domain/volume/volume-text.ts';
 import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
+import { useDraft } from '#web/public/parts/layout/use-draft.ts';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PanelButton } from '#web/ui/panel-button.tsx';
-import { countryPanel, factsPanel, pricePanel } from './later-parts.ts';
-import { limitPerUnit } from './list-filters.ts';
+import { CountryPanel, FactsPanel, PricePanel } from './filter-panels.tsx';
+import { filtersIn, limitPerUnit } from './list-filters.ts';
 import type { ListView } from './use-list-view.ts';
 
 const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
 
-const CountryPart = memo(countryPanel.Part);
-const PricePart = memo(pricePanel.Part);
-const FactsPart = memo(factsPanel.Part);
+const BOXES = new Set(['checkbox', 'radio']);
 
 interface ListFormProps {
   readonly list: ListView;
@@ -26,7 +24,7 @@ interface ListFormProps {
   readonly answer: ProvidersPart | null;
   /** Null until everything can be searched here. */
   readonly listing: PreparedListing | null;
-  /** Called when somebody comes near. */
+  /** Called whenever the pointer or the focus comes to the form. */
   readonly onApproach: () => void;
   readonly children: ReactNode;
 }
@@ -35,18 +33,18 @@ interface ListFormProps {
 export function ListForm({ list, answer, listing, onApproach, children }: ListFormProps) {
   const { view } = list;
   const money = useMoneyText();
-  const form = useFieldsOf(view);
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useDraft(view.q, searchText);
   useSlash(form);
-  useApproach(form, onApproach);
   const follow = (event: SyntheticEvent<HTMLFormElement>) => {
-    if (!(event.target instanceof HTMLInputElement) || event.target.name === '') return;
-    const changes = filtersIn(event.currentTarget, view);
-    if (['checkbox', 'radio'].includes(event.target.type)) list.show(changes, { replace: true });
-    else list.type(changes);
+    const { target, currentTarget } = event;
+    // Boxes show their choice by themselves.
+    if (!(target instanceof HTMLInputElement) || target.name === '' || BOXES.has(target.type)) return;
+    list.type(filtersIn(currentTarget, view));
   };
-  // What panels show follows the count, which answers each key.
-  const panel = useDeferredValue({ list, answer, listing });
+  const panel = { list, answer, listing };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the data to search comes with the pointer
     <form
       ref={form}
       action={pages.providers}
@@ -54,6 +52,8 @@ export function ListForm({ list, answer, listing, onApproach, children }: ListFo
       aria-label="Providers"
       className="list-form"
       onInput={follow}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
       onSubmit={(event) => {
         event.preventDefault();
         list.show(filtersIn(event.currentTarget, view), { replace: true });
@@ -71,7 +71,8 @@ export function ListForm({ list, answer, listing, onApproach, children }: ListFo
           autoComplete="off"
           spellCheck={false}
           maxLength={MAX_LIST_SEARCH}
-          defaultValue={view.q}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
           className={`${CONTROL} pl-9 text-md`}
         />
       </div>
@@ -80,18 +81,18 @@ export function ListForm({ list, answer, listing, onApproach, children }: ListFo
           title="Country"
           isOn={view.country !== null}
           layout="panel-country"
-          panel={<CountryPart {...panel} />}
+          panel={<CountryPanel {...panel} />}
         >
           {view.country === null ? 'Country' : (answer?.country?.name ?? view.country)}
         </PanelButton>
-        <PanelButton title="Max price" isOn={view.max !== null} layout="panel-price" panel={<PricePart {...panel} />}>
+        <PanelButton title="Max price" isOn={view.max !== null} layout="panel-price" panel={<PricePanel {...panel} />}>
           {view.max === null ? 'Max price' : `≤ ${limitPerUnit(view, money)}`}
         </PanelButton>
         <PanelButton
           title="Features"
           isOn={view.facts.length > 0}
           layout="panel-facts"
-          panel={<FactsPart {...panel} />}
+          panel={<FactsPanel {...panel} />}
         >
           Features
           {view.facts.length > 0 && (
@@ -124,53 +125,6 @@ function Unchanged({ view }: { readonly view: ProvidersView }) {
   return Object.entries(fields).map(
     ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />,
   );
-}
-
-/** The filters that stand in a form. A number that cannot be read yet leaves what was there. */
-function filtersIn(form: HTMLFormElement, view: ProvidersView): Partial<ProvidersView> {
-  const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-  const query = new URLSearchParams(fields);
-  // A volume that nobody has changed stays the same number of units in another unit.
-  if (query.get('typed') === volumeDigits(view.at, view.unit)) {
-    query.delete('typed');
-    query.set('at', String(view.at));
-  }
-  const { q, max, at, unit, facts } = parseProvidersView(query.toString());
-  return max === null ? { q, max, facts, at: view.at, unit: view.unit } : { q, max, at, unit, facts };
-}
-
-/** A form whose fields say what is asked for, also after Back and when a filter is taken back elsewhere. */
-function useFieldsOf({ q, max, unit, facts }: ProvidersView) {
-  const form = useRef<HTMLFormElement>(null);
-  const chosen = facts.join(' ');
-  useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    for (const field of element.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')) {
-      if (field.name === 'q' && searchText(field.value) !== q) field.value = q;
-      if (field.name === 'facts') field.checked = chosen.split(' ').includes(field.value);
-      if (field.name === 'unit') field.checked = field.value === unit;
-      const isTyping = field === document.activeElement;
-      if (field.name === 'max' && !isTyping) field.value = max === null ? '' : limitText(max);
-    }
-  }, [q, max, unit, chosen]);
-  return form;
-}
-
-/** Calls back when the pointer or the focus first comes to the form. */
-function useApproach(form: RefObject<HTMLFormElement | null>, onApproach: () => void): void {
-  const call = useRef(onApproach);
-  useEffect(() => {
-    const ends = new AbortController();
-    const approach = () => {
-      ends.abort();
-      call.current();
-    };
-    for (const type of ['focusin', 'pointerenter']) {
-      form.current?.addEventListener(type, approach, { signal: ends.signal });
-    }
-    return () => ends.abort();
-  }, [form]);
 }
 
 /** "/" leads to the search from wherever nothing is typed. */

@@ -37,11 +37,6 @@ export const facts: PageFacts = {
     const { picked } = parseProvidersView(address.search);
     return [readOf(address), api.figuresView, ...(picked.length > 0 ? [pickedPath(picked)] : [])];
   },
-  embeds: ({ data, ...address }) => {
-    const path = readOf(address);
-    const view = answerIn<ProvidersPart>(data, path);
-    return view ? { ...data, [path]: { ...view, listed: [], rows: [], ranges: [] } } : data;
-  },
   canonicalPath,
   listedPath,
   graph: ({ data, siteName, url, ...address }) =>

@@ -1,9 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PickLink } from './pick-link.tsx';
+import { PickLink, PicksContext } from './pick-link.tsx';
 
 const markupOf = (href: string, slugs: readonly string[]) =>
-  renderToStaticMarkup(<PickLink slug="a" name="Vendor a" pickHref={{ href, slugs }} />);
+  renderToStaticMarkup(
+    <PicksContext value={{ href, slugs, pick: () => {} }}>
+      <PickLink slug="a" name="Vendor a" logo="A" />
+    </PicksContext>,
+  );
 
 test('a pick leads to the list with it, and a second press without it', () => {
   expect(markupOf('/providers?sort=name', ['b'])).toContain('href="/providers?sort=name&amp;compare=b,a"');

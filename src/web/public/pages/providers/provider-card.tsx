@@ -7,7 +7,7 @@ import { networkSize, shortCount } from '#web/public/parts/catalogue/ip-count.ts
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { PickLink, type PickHref } from './pick-link.tsx';
+import { PickLink } from './pick-link.tsx';
 import { ServiceTable } from './service-table.tsx';
 
 interface ProviderCardProps {
@@ -19,13 +19,11 @@ interface ProviderCardProps {
   readonly formerName: string | null;
   readonly country: string | null;
   readonly selected: ServiceType | null;
-  /** Null where there is nothing to compare. */
-  readonly pickHref: PickHref | null;
 }
 
 /** One provider: who it is on the left, what it sells on the right. */
 export const ProviderCard = memo(function ProviderCard(props: ProviderCardProps) {
-  const { provider, services, addresses, formerName, country, selected, pickHref } = props;
+  const { provider, services, addresses, formerName, country, selected } = props;
   const { id, slug, name, logo, ipCount, countries, featured } = provider;
   const nameId = `provider-${id}`;
   const network = networkSize(ipCount, countries);
@@ -57,7 +55,7 @@ export const ProviderCard = memo(function ProviderCard(props: ProviderCardProps)
             )}
           </div>
         )}
-        {slug !== '' && pickHref && <PickLink slug={slug} name={name} pickHref={pickHref} />}
+        <PickLink slug={slug} name={name} logo={logo} />
       </header>
       {services.length > 0 ? (
         <ServiceTable vendor={name} services={services} selected={selected} country={country} labelledBy={nameId} />
@@ -66,14 +64,7 @@ export const ProviderCard = memo(function ProviderCard(props: ProviderCardProps)
       )}
     </article>
   );
-}, showSame);
-
-/** Where a pick leads is for readers without scripts: what is drawn here is never drawn anew for it. */
-function showSame(before: ProviderCardProps, after: ProviderCardProps): boolean {
-  return (['provider', 'services', 'addresses', 'formerName', 'country', 'selected'] as const).every(
-    (name) => before[name] === after[name],
-  );
-}
+});
 
 function ComingSoon() {
   return (

@@ -1,31 +1,31 @@
-import { memo, Suspense, type ReactNode, useCallback, useState } from 'react';
+import { memo, Suspense, type ReactNode } from 'react';
 import { parsePart, partHref } from '#contract/list-part.ts';
 import { parseProvidersView, providersHref, providersPath } from '#contract/providers/providers-url.ts';
 import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import { isTable, type ProvidersView } from '#domain/providers/provider-listing.ts';
-import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { NextParts, PartLink, type PartedList } from '#web/public/parts/answers/joined-parts.tsx';
-import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
-import { PageEvidence } from '#web/public/parts/catalogue/page-evidence.tsx';
+import { SampleMarks } from '#web/public/parts/catalogue/evidence-mark.tsx';
+import { EvidenceShapes } from '#web/public/parts/catalogue/evidence-shapes.tsx';
 import { reasonOf } from '#web/public/parts/catalogue/failure-reason.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { listedProviders, listNotes, sampleProviders } from './later-parts.ts';
+import { splitPage } from '#web/public/split-page.tsx';
+import { ListNotes } from './list-notes.tsx';
+import { ListedProviders, type ListedProvidersProps } from './listed-providers.tsx';
 
-interface ProviderListProps {
+/** Sample records for when the list could not be read. */
+const sampleProviders = splitPage(async () => (await import('./sample-providers.tsx')).SampleProviders);
+
+interface ProviderListProps extends Required<Pick<ListedProvidersProps, 'picked' | 'isTyped' | 'onPick'>> {
   /** The API path of what is shown. */
   readonly path: string;
-  /** Slugs of providers that are picked to be compared. */
-  readonly picked: readonly string[];
-  /** Whether somebody types what is shown. */
-  readonly isTyped: boolean;
 }
 
 /** The shown providers, or why there are none. */
-export const ProviderList = memo(function ProviderList({ path, picked, isTyped }: ProviderListProps) {
+export const ProviderList = memo(function ProviderList({ path, ...list }: ProviderListProps) {
   const answer = useLatestAnswer<ProvidersPart>(path);
   const isOld = answer.status === 'loaded' && answer.isOld;
   const view = viewOf(path);
@@ -33,18 +33,18 @@ export const ProviderList = memo(function ProviderList({ path, picked, isTyped }
   return (
     <div className="isolate grid gap-3.5" aria-busy={isOld || undefined}>
       {answer.status === 'loading' && <LoadingProviders />}
-      {answer.status === 'loaded' && (
-        <KnownList answer={answer.value} path={answer.path} picked={picked} isTyped={isTyped} />
-      )}
+      {answer.status === 'loaded' && <KnownList answer={answer.value} path={answer.path} {...list} />}
       {answer.status === 'failed' && (
         <>
           <CatalogueFailure reason={reasonOf(answer.error)} retry={answer.retry} href={providersHref(view)} />
-          <Suspense>
-            <sampleProviders.component view={view} />
-          </Suspense>
+          <SampleMarks value>
+            <Suspense>
+              <sampleProviders.component view={view} />
+            </Suspense>
+          </SampleMarks>
         </>
       )}
-      <PageEvidence of={answer.status === 'failed' ? 'samples' : 'services'} />
+      <EvidenceShapes />
     </div>
   );
 });
@@ -58,35 +58,26 @@ interface KnownListProps extends ProviderListProps {
   readonly answer: ProvidersPart;
 }
 
-function KnownList({ answer, path, picked, isTyped }: KnownListProps) {
+function KnownList({ answer, path, ...list }: KnownListProps) {
   const { hasFeatured, isDemo, demoSources } = answer;
-  const view = viewOf(path);
   return (
     <>
-      <Parts answer={answer} path={path} picked={picked} isTyped={isTyped} view={view} />
-      <listNotes.Part hasFeatured={hasFeatured} isDemo={isDemo} demoSources={demoSources} />
+      <Parts answer={answer} path={path} {...list} />
+      <ListNotes hasFeatured={hasFeatured} isDemo={isDemo} demoSources={demoSources} />
     </>
   );
 }
 
-/** The list from one part on: what follows joins it while one scrolls. */
-function Parts({ answer, path, picked, isTyped, view }: KnownListProps & { readonly view: ProvidersView }) {
-  const isFinished = useAnswerStore().isPartial(path);
-  const [drawnPath, setDrawnPath] = useState(() => (listedProviders.isThere() ? path : null));
-  const onDrawn = useCallback(() => setDrawnPath(path), [path]);
+/** The list from one part on: what follows joins it while one scrolls. Each part is hydrated by itself. */
+function Parts({ answer, path, picked, isTyped, onPick }: KnownListProps) {
+  const view = viewOf(path);
   const part = parsePart(path.split('?')[1] ?? '');
-  const render = (shown: ProvidersPart, partPath: string): ReactNode => (
-    <FinishedHtml path={partPath} className={isTable(view) && shown.shown > 0 ? 'provider-rows' : 'grid gap-3.5'}>
-      <Suspense fallback={<LoadingProviders />}>
-        <listedProviders.component
-          answer={shown}
-          view={view}
-          picked={picked}
-          isTyped={isTyped}
-          onDrawn={partPath === path ? onDrawn : undefined}
-        />
-      </Suspense>
-    </FinishedHtml>
+  const render = (shown: ProvidersPart): ReactNode => (
+    <Suspense>
+      <div className={isTable(view) && shown.shown > 0 ? 'provider-rows' : 'grid gap-3.5'}>
+        <ListedProviders answer={shown} view={view} picked={picked} isTyped={isTyped} onPick={onPick} />
+      </div>
+    </Suspense>
   );
   const list: PartedList<ProvidersPart> = {
     label: 'Providers',
@@ -99,10 +90,9 @@ function Parts({ answer, path, picked, isTyped, view }: KnownListProps & { reado
   return (
     <>
       {part > 1 && <PartLink list={list} part={part - 1} />}
-      {/* Finished HTML is of one path; cards that are drawn here stay where they go on to be shown. */}
-      <div key={isFinished ? path : 'drawn'}>{render(answer, path)}</div>
-      {/* Before, everything that follows would be near. */}
-      {(isFinished || drawnPath === path) && <NextParts key={`after ${path}`} list={list} part={part + 1} />}
+      {render(answer)}
+      {/* While somebody types, the list is short and all that follows would be near. */}
+      {!isTyped && <NextParts key={`after ${path}`} list={list} part={part + 1} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { OwnPrice } from '#web/public/parts/catalogue/price.tsx';
 import { Money } from '#web/public/parts/currency/money.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
-import { PickLink, type PickHref } from './pick-link.tsx';
+import { PickLink } from './pick-link.tsx';
 
 type Row = ProvidersPart['rows'][number];
 
@@ -21,11 +21,10 @@ interface ProviderTableProps {
   readonly rows: readonly Row[];
   readonly view: ProvidersView;
   readonly country: string | null;
-  readonly pickHref: PickHref | null;
 }
 
 /** One row a provider for the product that is chosen. Roles are explicit since rows change their display on phones. */
-export function ProviderTable({ rows, view, country, pickHref }: ProviderTableProps) {
+export function ProviderTable({ rows, view, country }: ProviderTableProps) {
   const units = new Set(rows.map(({ service }) => service.billingType));
   const [unit] = units;
   const amount = units.size === 1 && unit ? quantityText(view.at, unit) : counted(view.at, 'unit');
@@ -45,7 +44,7 @@ export function ProviderTable({ rows, view, country, pickHref }: ProviderTablePr
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <ProviderRow key={row.provider.id} row={row} at={at} pickHref={pickHref} />
+          <ProviderRow key={row.provider.id} row={row} at={at} />
         ))}
       </tbody>
     </table>
@@ -55,10 +54,9 @@ export function ProviderTable({ rows, view, country, pickHref }: ProviderTablePr
 interface ProviderRowProps {
   readonly row: Row;
   readonly at: string;
-  readonly pickHref: PickHref | null;
 }
 
-function ProviderRow({ row, at, pickHref }: ProviderRowProps) {
+function ProviderRow({ row, at }: ProviderRowProps) {
   const { provider, service, volume, addresses, countries, formerName } = row;
   const price = leadingServicePrice(service);
   const { name, slug } = provider;
@@ -88,7 +86,9 @@ function ProviderRow({ row, at, pickHref }: ProviderRowProps) {
       <td role="cell" data-label="checked">
         {volume?.checkedOn ? dayText(volume.checkedOn) : '–'}
       </td>
-      <td role="cell">{slug !== '' && pickHref && <PickLink slug={slug} name={name} pickHref={pickHref} />}</td>
+      <td role="cell">
+        <PickLink slug={slug} name={name} logo={provider.logo} />
+      </td>
     </tr>
   );
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { parsePart } from '#contract/list-part.ts';
 import { pages } from '#contract/routes.ts';
 import type { FiguresView } from '#contract/catalogue/figures-view.ts';
@@ -9,21 +9,18 @@ import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { countedText, useFigures } from '#web/public/parts/catalogue/counted-figures.ts';
 import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
-import type { PickedProvider } from '#web/public/parts/compare/compare-tray.tsx';
+import { CompareTray, type PickedProvider } from '#web/public/parts/compare/compare-tray.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { type Reason, WhyChoose } from '#web/public/parts/layout/reason-cards.tsx';
 import { SectionTabs } from '#web/public/parts/layout/section-tabs.tsx';
-import { firstInteraction } from '#web/public/split-part.tsx';
 import { useAddress } from '#web/public/use-address.ts';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import { StatStrip, type StripFigure } from '#web/ui/stat-strip.tsx';
-import { compareTray, listedProviders } from './later-parts.ts';
 import { ListResults } from './list-results.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { ProviderToolbar } from './provider-toolbar.tsx';
 import { useListView } from './use-list-view.ts';
 import { useLocalListing } from './use-local-listing.ts';
-import { usePicks } from './use-picks.ts';
 import '#web/styles/pages/compare-tray.css';
 import '#web/styles/pages/provider-cards.css';
 import '#web/styles/pages/list-filters.css';
@@ -55,13 +52,21 @@ export function ProvidersPage() {
   const answer = useLatestAnswer<ProvidersPart>(path);
   const known = answer.status === 'loaded' ? answer.value : null;
   // While somebody types, the count comes first and the cards as soon as nothing else waits.
-  const listed = useDeferredValue(useDrawable(path));
+  const listed = useDeferredValue(path);
 
   const picked = usePicked(view.picked);
-  const picks = usePicks(view.picked, (slugs, pressed) => {
-    picked.remember(pressed);
-    list.show({ picked: slugs }, { replace: true });
+  const show = useRef(list.show);
+  useEffect(() => {
+    show.current = list.show;
   });
+  const { remember } = picked;
+  const pick = useCallback(
+    (slugs: readonly string[], pressed: PickedProvider) => {
+      remember(pressed);
+      show.current({ picked: slugs }, { replace: true });
+    },
+    [remember],
+  );
   return (
     <>
       <ProvidersHero
@@ -70,14 +75,14 @@ export function ProvidersPage() {
       <ProviderToolbar list={list} answer={known} listing={listing} onApproach={() => setWanted(true)} />
       <section className="list-section">
         <h2 className="sr-only">Providers</h2>
-        <div {...picks} className="page-width">
+        <div className="page-width">
           <ListResults list={list} answer={known} />
-          <ProviderList path={listed} picked={view.picked} isTyped={view !== settled} />
+          <ProviderList path={listed} picked={view.picked} isTyped={view !== settled} onPick={pick} />
         </div>
       </section>
       <WhyChoose reasons={REASONS} source={CONTACT_SOURCES.providers} />
       {picked.providers.length > 0 && (
-        <compareTray.Part
+        <CompareTray
           picked={picked.providers}
           href={providersHref(view)}
           compareHref={pickedCompareHref({ ...view, picked: picked.providers.map(({ slug }) => slug) })}
@@ -85,18 +90,6 @@ export function ProvidersPage() {
       )}
     </>
   );
-}
-
-/** A path of the list; the first one until the code is there that draws another, fetched with somebody's first movement. */
-function useDrawable(path: string): string {
-  const [first] = useState(path);
-  const isFinished = useAnswerStore().isPartial(first);
-  const [isThere, setThere] = useState(listedProviders.isThere);
-  useEffect(() => {
-    const go = () => setThere(true);
-    firstInteraction('.list-form').then(listedProviders.preload).then(go, go);
-  }, []);
-  return isThere || !isFinished ? path : first;
 }
 
 /** Who is picked: as the page came, and who was pressed since. */
@@ -110,10 +103,11 @@ function usePicked(slugs: readonly string[]) {
   useEffect(() => {
     if (first.length > 0) store.request(path);
   }, [store, first, path]);
+  const remember = useCallback((provider: PickedProvider) => setPressed((before) => [...before, provider]), []);
   const known = answer.status === 'loaded' ? [...answer.value.providers, ...pressed] : pressed;
   return {
     providers: slugs.flatMap((slug) => known.find((provider) => provider.slug === slug) ?? []),
-    remember: (provider: PickedProvider) => setPressed((before) => [...before, provider]),
+    remember,
   };
 }
 

@@ -40,7 +40,7 @@ export function SampleProviders({ view }: { readonly view: ProvidersView }) {
   const answer = { ...providersPartOf(samples, view, 1), ranges: [] };
   return (
     <>
-      <ListedProviders answer={answer} view={view} picked={[]} canPick={false} />
+      <ListedProviders answer={answer} view={view} picked={[]} />
       {answer.shown > 0 && <DemoNotice services={services} />}
     </>
   );

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ProvidersPart } from '#contract/providers/providers-view.ts';
+import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
+import { AnswersProvider } from '#web/public/parts/answers/use-answer.ts';
 import { ServiceRow } from './service-table.tsx';
 
 type CardService = ProvidersPart['listed'][number]['services'][number];
@@ -28,7 +30,11 @@ const evidence = {
 
 function render(changes: Partial<CardService> = {}, selected = false, country: string | null = null): string {
   const changed = { ...service, ...changes };
-  return renderToStaticMarkup(<ServiceRow vendor="Corvane" service={changed} selected={selected} country={country} />);
+  return renderToStaticMarkup(
+    <AnswersProvider value={new AnswerStore({ data: {}, failedReads: [] })}>
+      <ServiceRow vendor="Corvane" service={changed} selected={selected} country={country} />
+    </AnswersProvider>,
+  );
 }
 
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '');
@@ -85,7 +91,7 @@ test('a name that does not say what the service is gets its type beside it', () 
 
 test('beside the direct price a mark names its evidence, and where it is none there is no mark', () => {
   expect(render({ id: 7, evidence })).toMatch(
-    /<button [^>]*class="evidence-mark"[^>]*value="7"[^>]*aria-label="Corvane list price at 50 GB, checked 6 Oct 2026"/,
+    /<button [^>]*class="evidence-mark"[^>]*aria-label="Corvane list price at 50 GB, checked 6 Oct 2026"/,
   );
   expect(render({ evidence })).toContain('href="#sourced"');
   expect(render({ evidence: { ...evidence, isSourced: false } })).toContain('href="#unstated"');

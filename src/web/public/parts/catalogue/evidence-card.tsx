@@ -1,55 +1,63 @@
-import { useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import type { PriceChange, PriceHistoryAnswer } from '#contract/changes/price-changes.ts';
 import { api } from '#contract/routes.ts';
+import type { PriceLineAnswer } from '#contract/prices/price-line.ts';
 import type { EvidenceView } from '#contract/prices/evidence-view.ts';
 import { parseAmount, writeAmount } from '#domain/money.ts';
 import { directSince, sinceText } from '#domain/prices/price-since.ts';
 import { priceOf, type ServicePrice } from '#domain/prices/service-price.ts';
 import type { MoneyText } from '#domain/currency/shown-money.ts';
-import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
+import type { BillingType } from '#domain/service-type.ts';
+import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import type { ShownService } from './catalogue.ts';
 import { EvidenceText } from './evidence-text.tsx';
 import { fallbackCatalogue } from './fallback-catalogue.ts';
-import { type EvidenceCardProps, EvidencePopover, useEvidenceCard } from './use-evidence-card.tsx';
 
-/** Tells of a service where its direct price comes from. */
-export function EvidenceCard({ missed }: EvidenceCardProps) {
-  const card = useRef<HTMLDivElement>(null);
-  const open = useEvidenceCard(card, missed);
-  useEarlyEvidence();
-  return (
-    <EvidencePopover card={card}>
-      {open && <KnownEvidence serviceId={Number(open.mark.value)} now={open.openedAt} />}
-    </EvidencePopover>
-  );
-}
+import { EvidencePopover } from './evidence-popover.tsx';
 
-/** The same of a sample record, of which the API knows nothing. */
-export function SampleEvidenceCard({ missed }: EvidenceCardProps) {
-  const card = useRef<HTMLDivElement>(null);
-  const open = useEvidenceCard(card, missed);
-  return (
-    <EvidencePopover card={card}>
-      {open && <SampleEvidence serviceId={Number(open.mark.value)} now={open.openedAt} />}
-    </EvidencePopover>
-  );
-}
-
-/** Fetches what a mark tells as soon as the pointer or the focus is on it. */
-function useEarlyEvidence(): void {
-  const store = useAnswerStore();
-  useEffect(() => {
-    const ends = new AbortController();
-    const fetchEvidence = ({ target }: Event) => {
-      const mark = target instanceof Element ? target.closest<HTMLButtonElement>('.evidence-mark') : null;
-      if (mark) store.request(api.evidenceView(Number(mark.value)));
+/** Whose direct price a card tells of. */
+export type ToldPrice =
+  | { readonly kind: 'service' | 'sample'; readonly serviceId: number }
+  | {
+      readonly kind: 'line';
+      readonly vendor: string;
+      readonly unit: BillingType;
+      readonly isDemo: boolean;
+      readonly line: PriceLineAnswer;
     };
-    for (const type of ['pointerover', 'focusin']) {
-      document.addEventListener(type, fetchEvidence, { signal: ends.signal });
-    }
-    return () => ends.abort();
-  }, [store]);
+
+export interface EvidenceCardProps extends Omit<ComponentProps<typeof EvidencePopover>, 'children'> {
+  readonly told: ToldPrice;
+  /** When it was opened, in milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Tells where a direct price comes from. */
+export function EvidenceCard({ told, now, ...popover }: EvidenceCardProps) {
+  return (
+    <EvidencePopover {...popover}>
+      {told.kind === 'line' && <LineEvidence {...told} now={now} />}
+      {told.kind === 'service' && <KnownEvidence serviceId={told.serviceId} now={now} />}
+      {told.kind === 'sample' && <SampleEvidence serviceId={told.serviceId} now={now} />}
+    </EvidencePopover>
+  );
+}
+
+type LineEvidenceProps = Extract<ToldPrice, { kind: 'line' }> & Pick<EvidenceCardProps, 'now'>;
+
+function LineEvidence({ vendor, unit, isDemo, line, now }: LineEvidenceProps) {
+  const since = directSince(line);
+  return (
+    <EvidenceText
+      vendor={vendor}
+      priced={{ isDemo, evidence: line.evidence }}
+      unit={unit}
+      direct={line.direct}
+      since={since && sinceText(since)}
+      now={now}
+    />
+  );
 }
 
 interface OpenedProps {
@@ -58,7 +66,7 @@ interface OpenedProps {
   readonly now: number;
 }
 
-/** What the API says of a service, asked when somebody wants to know. */
+/** What the API says of a service, read when somebody wants to know. */
 function KnownEvidence({ serviceId, now }: OpenedProps) {
   const answer = useAnswer<EvidenceView>(api.evidenceView(serviceId));
   if (answer.status === 'loaded') return <DatedEvidence {...answer.value} now={now} />;

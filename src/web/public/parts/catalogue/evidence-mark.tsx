@@ -1,5 +1,108 @@
+import { type ComponentType, createContext, use, useEffect, useRef, useState } from 'react';
+import { api } from '#contract/routes.ts';
 import type { BillingType } from '#domain/service-type.ts';
-import { evidenceLabel, evidenceShape, type EvidencedService } from './evidence.ts';
+import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
+import { hintDelay } from '#web/ui/tooltip-delay.ts';
+import { evidenceLabel, evidenceShape, type EvidencedService, type EvidenceShape } from './evidence.ts';
+import type { EvidenceCardProps, ToldPrice } from './evidence-card.tsx';
+
+/** How long the pointer may be away, on its way from the mark to the card. */
+const LEAVE_MS = 150;
+
+type Card = ComponentType<EvidenceCardProps>;
+
+/** The card's code, fetched when somebody comes near a mark. */
+let loading: Promise<Card> | null = null;
+
+async function loadCard(): Promise<Card> {
+  loading ??= import('./evidence-card.tsx').then(({ EvidenceCard }) => EvidenceCard);
+  return loading;
+}
+
+/** Says of the marks below that they are of sample records, of which the API knows nothing. */
+export const SampleMarks = createContext(false);
+
+interface MarkProps {
+  /** What the card says in short: the name of the mark. */
+  readonly label: string;
+  readonly shape: EvidenceShape;
+  readonly told: ToldPrice;
+  readonly isCopy?: boolean;
+  /** Called when somebody comes near. */
+  readonly onApproach?: () => void;
+}
+
+interface OpenCard extends Pick<EvidenceCardProps, 'mark' | 'isKept' | 'now'> {
+  readonly Card: Card;
+}
+
+/**
+ * The button beside a direct price, whose shape says how well the price is known. It opens its card where the pointer rests
+ * on it, or where it is pressed: the card then stays without the pointer.
+ */
+function Mark({ label, shape, told, isCopy = false, onApproach }: MarkProps) {
+  const [open, setOpen] = useState<OpenCard | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const stay = () => clearTimeout(timer.current);
+  const after = (delay: number, call: () => void) => {
+    stay();
+    timer.current = setTimeout(call, delay);
+  };
+  const close = () => {
+    stay();
+    setOpen(null);
+  };
+  const leave = () => {
+    if (open?.isKept !== true) after(LEAVE_MS, close);
+  };
+  const show = (mark: HTMLButtonElement, isKept: boolean) => {
+    stay();
+    loadCard().then((Card) => setOpen({ Card, mark, isKept, now: Date.now() }), doNothing);
+  };
+  const approach = () => {
+    onApproach?.();
+    loadCard().catch(doNothing);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="evidence-mark"
+        aria-label={label}
+        aria-expanded={open !== null}
+        tabIndex={isCopy ? -1 : undefined}
+        onPointerEnter={({ currentTarget, pointerType }) => {
+          approach();
+          if (open) stay();
+          else if (pointerType !== 'touch') after(hintDelay(performance.now()), () => show(currentTarget, false));
+        }}
+        onPointerLeave={leave}
+        onFocus={approach}
+        onClick={({ currentTarget }) => (open?.isKept ? close() : show(currentTarget, true))}
+      >
+        <svg>
+          <use href={`#${shape}`} />
+        </svg>
+      </button>
+      {open && (
+        <open.Card
+          told={told}
+          mark={open.mark}
+          now={open.now}
+          isKept={open.isKept}
+          onClose={close}
+          onEnter={stay}
+          onLeave={leave}
+        />
+      )}
+    </>
+  );
+}
+
+/** Without its code the card stays away: the marks say in their names what they can. */
+function doNothing(): void {}
 
 interface EvidenceMarkProps {
   readonly service: EvidencedService & { readonly id: number };
@@ -10,22 +113,33 @@ interface EvidenceMarkProps {
   readonly isCopy?: boolean;
 }
 
-/**
- * Stands beside a direct price; its shape says how well the price is known. It does nothing by itself and is one button
- * for the `PageEvidence` of its page, which hears of presses and has the shapes.
- */
+/** The mark beside the direct price of a service. */
 export function EvidenceMark({ service, vendor, unit, isCopy = false }: EvidenceMarkProps) {
+  const isSample = use(SampleMarks);
+  const store = useAnswerStore();
   return (
-    <button
-      type="button"
-      className="evidence-mark"
-      value={service.id}
-      aria-label={evidenceLabel(vendor, service, unit)}
-      tabIndex={isCopy ? -1 : undefined}
-    >
-      <svg>
-        <use href={`#${evidenceShape(service)}`} />
-      </svg>
-    </button>
+    <Mark
+      label={evidenceLabel(vendor, service, unit)}
+      shape={evidenceShape(service)}
+      told={{ kind: isSample ? 'sample' : 'service', serviceId: service.id }}
+      isCopy={isCopy}
+      onApproach={() => {
+        if (!isSample) store.request(api.evidenceView(service.id));
+      }}
+    />
+  );
+}
+
+type LineMarkProps = Omit<Extract<ToldPrice, { kind: 'line' }>, 'kind'>;
+
+/** The mark beside the direct price of one line of a price list. */
+export function LineMark(line: LineMarkProps) {
+  const priced = { isDemo: line.isDemo, evidence: line.line.evidence };
+  return (
+    <Mark
+      label={evidenceLabel(line.vendor, priced, line.unit)}
+      shape={evidenceShape(priced)}
+      told={{ kind: 'line', ...line }}
+    />
   );
 }
