@@ -61,7 +61,13 @@ export function CommandMenu({ onClosed }: { readonly onClosed: () => void }) {
   };
 
   return (
-    <dialog ref={dialog} aria-label="Search or go to" className="command" closedby="any" onClose={onClosed}>
+    <dialog
+      ref={dialog}
+      aria-label="Search or go to"
+      className="fixed inset-[12vh_auto_auto_50%] m-0 max-h-[76vh] w-[min(640px,100vw-2rem)] -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-line-strong bg-raised text-ink shadow-4 backdrop:bg-scrim open:flex max-md:inset-0 max-md:h-dvh max-md:max-h-dvh max-md:w-full max-md:max-w-none max-md:translate-x-0 max-md:rounded-none max-md:border-0"
+      closedby="any"
+      onClose={onClosed}
+    >
       <div className="flex h-13 items-center gap-3 border-b border-line pr-3.5 pl-4.5">
         <AdminIcon name="search" size={17} className="flex-none text-subtle" />
         <input

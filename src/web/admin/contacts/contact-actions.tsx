@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StoredContact } from '#contract/contacts/contact.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Tooltip } from '#web/admin/frame/tooltip.tsx';
 import { callLink, mailLink } from './contact-links.ts';
 import { isReplayable } from './delivery-text.ts';
 

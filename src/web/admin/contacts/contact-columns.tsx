@@ -1,5 +1,5 @@
 import type { StoredContact } from '#contract/contacts/contact.ts';
-import type { Column } from '#web/ui/column.ts';
+import type { Column } from '#web/admin/tables/column.ts';
 import { Link } from 'wouter';
 import { Badge } from '#web/ui/badge.tsx';
 import { ContactActions } from './contact-actions.tsx';

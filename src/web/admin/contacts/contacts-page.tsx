@@ -8,13 +8,13 @@ import { focusMain } from '#web/admin/frame/focus-main.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { TableNotice } from '#web/ui/table-notice.tsx';
-import { namedSort } from '#web/ui/sort-rows.ts';
+import { ConfirmDialog } from '#web/admin/editing/confirm-dialog.tsx';
+import { DataTable } from '#web/admin/tables/data-table.tsx';
+import { SearchField } from '#web/admin/tables/search-field.tsx';
+import { TableNotice } from '#web/admin/tables/table-notice.tsx';
+import { namedSort } from '#web/admin/tables/sort-rows.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
+import { useOneAtATime } from '#web/admin/editing/use-one-at-a-time.ts';
 import { useBenchKeys } from './bench-keys.ts';
 import { contactColumns, ROW_LAYOUTS } from './contact-columns.tsx';
 import { listedDay } from './contact-date.ts';
@@ -112,7 +112,7 @@ export function ContactsPage() {
         className={`grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] ${isBeside ? 'lg:grid-cols-[minmax(0,1fr)_384px]' : ''}`}
       >
         <div
-          className={`overflow-y-auto overscroll-contain bg-surface [&_.sticky-head]:top-0 ${isBeside ? 'max-lg:hidden' : ''}`}
+          className={`overflow-y-auto overscroll-contain bg-surface [&_thead]:top-0 ${isBeside ? 'max-lg:hidden' : ''}`}
         >
           <div
             ref={table}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { IconName } from '#web/ui/icon-paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Tooltip } from '#web/admin/frame/tooltip.tsx';
 import { DELIVERY_TONES, DeliveryList } from './delivery-list.tsx';
 import { deliverySentence, worstState, type Delivery } from './delivery-text.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { CONTACT_LIMITS } from '#domain/limits.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
 import { DialogBody } from '#web/ui/dialog.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useErasable, useErasePerson } from './use-contacts.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Tooltip } from '#web/admin/frame/tooltip.tsx';
 
 /** A message cut to two lines: all of it stands in the tooltip, and in the row after a press. */
 export function MessageText({ text }: { readonly text: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { sortName, type Sort } from '#web/ui/sort-rows.ts';
+import { sortName, type Sort } from '#web/admin/tables/sort-rows.ts';
 import { contactsHref, contactSort, contactsViewOf, searchTerm } from './contacts-view.ts';
 
 /** How long typing has to pause before the search goes out. */

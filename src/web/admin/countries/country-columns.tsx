@@ -1,7 +1,7 @@
 import type { Country } from '#contract/countries/country.ts';
 import { formatCount } from '#domain/count.ts';
 import { RowActions } from '#web/admin/tables/row-actions.tsx';
-import type { Column } from '#web/ui/column.ts';
+import type { Column } from '#web/admin/tables/column.ts';
 
 /** The grid of a row: four columns, or two where the table is narrow. */
 export const COUNTRY_ROW = 'grid-cols-[minmax(0,1fr)_120px_200px_120px] stacked:grid-cols-[minmax(0,1fr)_auto_auto]';

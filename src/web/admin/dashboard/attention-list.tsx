@@ -5,7 +5,7 @@ import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TableNotice } from '#web/ui/table-notice.tsx';
+import { TableNotice } from '#web/admin/tables/table-notice.tsx';
 import { attentionItems, type AttentionItem } from './attention-items.ts';
 
 /** What waits for the operator, the most urgent first. Each entry leads to where it is dealt with. */

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TableNotice } from '#web/ui/table-notice.tsx';
+import { TableNotice } from '#web/admin/tables/table-notice.tsx';
 import { LIST_LENGTH } from './figures.ts';
 
 interface TopListProps<Row> {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Reply } from '#web/admin/api/call.ts';
 import { succeeds, useChange } from '#web/admin/api/use-change.ts';
 import { deletedToast, useUndo } from '#web/admin/api/use-undo.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { focusMain } from '#web/admin/frame/focus-main.ts';
 
 interface DeleteDialogProps {

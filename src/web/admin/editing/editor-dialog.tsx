@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DialogBody } from '#web/ui/dialog.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import type { FieldDifference } from './controls.ts';
 import { StaleNotice } from './stale-notice.tsx';
 

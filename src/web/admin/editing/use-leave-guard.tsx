@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useBackGuard } from '#web/ui/use-back-guard.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useBackGuard } from './use-back-guard.ts';
 
 /** Where somebody wants to go who would leave work behind: an address, or back. */
 type Target = { readonly href: string } | 'back';

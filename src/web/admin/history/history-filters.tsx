@@ -4,7 +4,7 @@ import { HISTORY_ENTITIES, WAYS, type HistoryEntity, type Way } from '#domain/hi
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { SearchField } from '#web/admin/tables/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { WAY_LABELS } from './history-entry.tsx';
 import { ALL_CHANGES, historyHref, historyTerm, type HistoryView } from './history-view.ts';

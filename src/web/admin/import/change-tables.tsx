@@ -7,7 +7,7 @@ import { COLUMN_NAMES } from '#domain/import/price-columns.ts';
 import { lineSince, sinceText } from '#domain/prices/price-since.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { PlainTable } from '#web/ui/plain-table.tsx';
+import { PlainTable } from '#web/admin/tables/plain-table.tsx';
 import { otherCells, placeText, priceCells, warningText } from './price-texts.ts';
 
 /** As many rows are shown at first, and as many more with each press. */

@@ -7,7 +7,7 @@ import { LARGE_CHANGE_PERCENT } from '#domain/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { moveOnKey } from '#web/ui/move-on-key.ts';
-import { PlainTable } from '#web/ui/plain-table.tsx';
+import { PlainTable } from '#web/admin/tables/plain-table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ChangesTable, MissingTable, NewTable } from './change-tables.tsx';
 import { Step } from './step.tsx';

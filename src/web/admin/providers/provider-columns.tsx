@@ -3,7 +3,7 @@ import { counted, formatCount } from '#domain/count.ts';
 import { RowActions } from '#web/admin/tables/row-actions.tsx';
 import { Savings } from '#web/admin/tables/savings.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import type { Column } from '#web/ui/column.ts';
+import type { Column } from '#web/admin/tables/column.ts';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import type { ShownPrice } from './provider-price.ts';
 

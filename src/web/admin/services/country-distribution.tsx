@@ -7,7 +7,7 @@ import { queryOf } from '#web/admin/api/call.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StackBar } from '#web/ui/stack-bar.tsx';
+import { StackBar } from './stack-bar.tsx';
 import { percentOf } from './coverage.ts';
 import { CountryList, type ChangeRows } from './country-list.tsx';
 import { countryFieldId } from './country-row-fields.tsx';

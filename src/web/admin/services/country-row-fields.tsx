@@ -5,7 +5,7 @@ import { CONTROL } from '#web/ui/control-style.ts';
 import { controlOf } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { shareStep } from '#web/ui/stack-bar.tsx';
+import { shareStep } from './stack-bar.tsx';
 import { hasSameRow } from './has-same-row.ts';
 import { withCountry, type CountryRow } from './country-rows.ts';
 import { formatCount, parseCount } from '#domain/count.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { Card } from '#web/ui/card.tsx';
-import { shareStep, StackBar } from '#web/ui/stack-bar.tsx';
+import { shareStep, StackBar } from './stack-bar.tsx';
 import { coverageOf, percentOf } from './coverage.ts';
 import { formatCount } from '#domain/count.ts';
 import type { VisibleGroup } from './service-groups.ts';

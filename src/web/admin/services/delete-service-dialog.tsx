@@ -5,7 +5,7 @@ import { call, queryOf } from '#web/admin/api/call.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
 import { deletedToast, useUndo } from '#web/admin/api/use-undo.ts';
 import { focusMain } from '#web/admin/frame/focus-main.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/admin/editing/confirm-dialog.tsx';
 import { useServiceChange } from './use-service-change.ts';
 
 interface DeleteServiceDialogProps {

@@ -1,5 +1,5 @@
 import { Select } from '#web/ui/select.tsx';
-import { namedSort, sortName, type Sort } from '#web/ui/sort-rows.ts';
+import { namedSort, sortName, type Sort } from '#web/admin/tables/sort-rows.ts';
 
 const CHOICES = [
   ['name', 'Provider, A to Z'],

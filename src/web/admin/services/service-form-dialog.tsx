@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Provider } from '#contract/providers/provider.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
 import { CountryDistribution } from './country-distribution.tsx';
 import type { StoredList } from './price-fields.tsx';
 import { ServiceFields } from './service-fields.tsx';

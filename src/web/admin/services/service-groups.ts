@@ -3,7 +3,7 @@ import type { Service } from '#contract/services/service.ts';
 import { byName } from '#domain/alphabetical.ts';
 import { holdsSearch, searchedText, searchFor, type Match, type SearchedText } from '#domain/name-search.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
-import { compareText } from '#web/ui/sort-rows.ts';
+import { compareText } from '#web/admin/tables/sort-rows.ts';
 
 /** A service with the text that it is found by. */
 interface FoundService {

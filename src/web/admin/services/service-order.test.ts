@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { providerRow, serviceRow } from '#test/sample-services.ts';
-import { namedSort } from '#web/ui/sort-rows.ts';
+import { namedSort } from '#web/admin/tables/sort-rows.ts';
 import { groupServices, searchGroups } from './service-groups.ts';
 import { orderGroups } from './service-order.ts';
 

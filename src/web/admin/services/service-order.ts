@@ -1,7 +1,7 @@
 import type { Service } from '#contract/services/service.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { priceOf, type ServicePrice } from '#domain/prices/service-price.ts';
-import { sortRows, type Sort } from '#web/ui/sort-rows.ts';
+import { sortRows, type Sort } from '#web/admin/tables/sort-rows.ts';
 import type { ServiceGroup } from './service-groups.ts';
 
 /** What the cards or the rows in them are ordered by, as the URL names it. */

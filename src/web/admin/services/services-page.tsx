@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { SearchField } from '#web/admin/tables/search-field.tsx';
 import { CoverageCard } from './coverage-card.tsx';
 import { formatCount } from '#domain/count.ts';
 import type { OpenDialog } from './open-dialog.ts';

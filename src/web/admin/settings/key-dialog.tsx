@@ -4,7 +4,7 @@ import { adminApi } from '#contract/routes.ts';
 import { API_KEY_LIMITS } from '#domain/limits.ts';
 import { call } from '#web/admin/api/call.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { useMaking } from './use-making.ts';

@@ -8,7 +8,7 @@ import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { readerTime } from '#web/browser/reader-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/admin/editing/confirm-dialog.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import { OnceShown } from './once-shown.tsx';
 import { SectionState } from './section-state.tsx';

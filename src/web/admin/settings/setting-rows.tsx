@@ -4,6 +4,7 @@ import { SETTING_SWITCHES, SWITCH_NAMES, type SettingSwitch } from '#domain/sett
 import type { TextName } from '#web/admin/editing/controls.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
+import { SwitchButton } from '#web/ui/switch.tsx';
 import { SETTING_CONTROLS } from './settings-controls.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -183,16 +184,13 @@ export function PressedRow({ label, hint, isOn, isFixed = false, onPress, childr
       </div>
       <div className={VALUE}>
         {isFixed && <AdminIcon name="lock" size={14} className="text-subtle" />}
-        <button
-          type="button"
-          role="switch"
+        <SwitchButton
           id={id}
           aria-labelledby={`${id}label`}
           aria-describedby={`${id}hint`}
-          aria-checked={isOn}
+          checked={isOn}
           disabled={isFixed}
           onClick={onPress}
-          className="switch"
         />
       </div>
     </div>

@@ -8,7 +8,7 @@ import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CHECK_BOX } from '#web/ui/control-style.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 

@@ -5,7 +5,7 @@ import { twoFactorOperations, type TwoFactorSetup } from '#contract/auth/two-fac
 import { counted } from '#domain/count.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { succeeds, useChange } from '#web/admin/api/use-change.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/admin/editing/confirm-dialog.tsx';
 import { PressedRow } from './setting-rows.tsx';
 import { TwoFactorDialog } from './two-factor-dialog.tsx';
 

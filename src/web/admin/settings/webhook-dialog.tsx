@@ -11,7 +11,7 @@ import { WEBHOOK_LIMITS } from '#domain/limits.ts';
 import { call } from '#web/admin/api/call.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { heldOf } from '#web/admin/editing/controls.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ChoiceList } from './choice-list.tsx';

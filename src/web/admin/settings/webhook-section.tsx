@@ -7,7 +7,7 @@ import { call, queryOf } from '#web/admin/api/call.ts';
 import { succeeds, useChange } from '#web/admin/api/use-change.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/admin/editing/confirm-dialog.tsx';
 import { OnceShown } from './once-shown.tsx';
 import { SectionState } from './section-state.tsx';
 import { SettingSection } from './setting-rows.tsx';

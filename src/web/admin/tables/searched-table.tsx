@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import type { Column } from '#web/ui/column.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import type { Column } from './column.ts';
+import { DataTable } from './data-table.tsx';
+import { SearchField } from './search-field.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useUrlSearch, useUrlSort } from './use-url-values.ts';
 

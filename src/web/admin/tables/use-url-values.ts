@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useRouter } from 'wouter';
-import { namedSort, sortName, type Sort } from '#web/ui/sort-rows.ts';
+import { namedSort, sortName, type Sort } from './sort-rows.ts';
 
 /** Browsers refuse more than about a hundred changes of the URL in ten seconds. */
 const TYPING_PAUSE_MS = 200;

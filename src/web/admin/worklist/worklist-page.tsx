@@ -4,7 +4,7 @@ import { formatCount } from '#domain/count.ts';
 import { BENCH_HEAD } from '#web/admin/frame/bench-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TableNotice } from '#web/ui/table-notice.tsx';
+import { TableNotice } from '#web/admin/tables/table-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { adminPages } from '#contract/routes.ts';
 import { useAnswers } from './use-answers.ts';

@@ -15,7 +15,7 @@ import { KeySheet } from '#web/admin/prices/panels/key-sheet.tsx';
 import { LineSheet } from '#web/admin/prices/panels/line-sheet.tsx';
 import { WarningsDialog } from '#web/admin/prices/panels/warnings-dialog.tsx';
 import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
-import { compareText } from '#web/ui/sort-rows.ts';
+import { compareText } from '#web/admin/tables/sort-rows.ts';
 
 /** What is open over the grid. */
 export type Panel =

@@ -6,7 +6,7 @@ import { readTime } from '#web/admin/prices/lines/cell-text.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
 import { CONTROL } from '#web/ui/control-style.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { applyBulk, planBulk, type BulkRule } from './plan-bulk.ts';

@@ -3,7 +3,7 @@ import { marginText } from '#domain/prices/margin.ts';
 import { formatAmount, type MicroDollars } from '#domain/money.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { BENCH_PANE } from '#web/admin/frame/bench-style.ts';
-import { PlainTable } from '#web/ui/plain-table.tsx';
+import { PlainTable } from '#web/admin/tables/plain-table.tsx';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { textsIn, type Edits } from '#web/admin/prices/lines/edits.ts';
 import { averageMargins, type BulkRow, type Outcome } from './plan-bulk.ts';

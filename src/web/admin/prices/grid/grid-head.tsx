@@ -1,5 +1,5 @@
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import type { Sort } from '#web/ui/sort-rows.ts';
+import type { Sort } from '#web/admin/tables/sort-rows.ts';
 import { COLUMNS } from './columns.ts';
 import type { Block } from './selection.ts';
 

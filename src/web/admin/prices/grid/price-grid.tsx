@@ -5,7 +5,7 @@ import { editedText } from '#web/admin/prices/lines/cell-text.ts';
 import { textsIn } from '#web/admin/prices/lines/edits.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
-import type { Sort } from '#web/ui/sort-rows.ts';
+import type { Sort } from '#web/admin/tables/sort-rows.ts';
 import { CellEditor, type Editing } from './cell-editor.tsx';
 import { COLUMNS } from './columns.ts';
 import { gridActions } from './grid-actions.ts';

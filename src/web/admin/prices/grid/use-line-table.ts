@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { isShown, type Filters } from '#web/admin/prices/lines/filters.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
-import { sortRows, type Sort, type SortValue } from '#web/ui/sort-rows.ts';
+import { sortRows, type Sort, type SortValue } from '#web/admin/tables/sort-rows.ts';
 import { COLUMNS, rawText } from './columns.ts';
 
 /** What a column sorts stored lines by. New lines have nothing yet and come last. */

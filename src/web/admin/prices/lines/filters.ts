@@ -1,6 +1,6 @@
 import { holdsAll, wordsOf } from '#domain/search.ts';
 import { BILLING_TYPES, SERVICE_TYPES, UNIT_NAMES } from '#domain/service-type.ts';
-import { compareText } from '#web/ui/sort-rows.ts';
+import { compareText } from '#web/admin/tables/sort-rows.ts';
 import { LINE_STATES, type LineState } from './line-figures.ts';
 import type { GridLine } from './grid-line.ts';
 

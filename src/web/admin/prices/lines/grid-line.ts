@@ -4,7 +4,7 @@ import type { Service } from '#contract/services/service.ts';
 import type { DatedPrices } from '#domain/prices/price-since.ts';
 import { folded } from '#domain/search.ts';
 import { SERVICE_TYPE_LABELS, UNIT_NAMES, type BillingType, type ServiceType } from '#domain/service-type.ts';
-import { compareText } from '#web/ui/sort-rows.ts';
+import { compareText } from '#web/admin/tables/sort-rows.ts';
 import type { CellTexts } from './cell-text.ts';
 
 /** Whose lines these are. */

@@ -10,7 +10,7 @@ import { isInForce, type GridLine, type LineService } from '#web/admin/prices/li
 import { figuresOf } from '#web/admin/prices/lines/line-figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogBody } from '#web/ui/dialog.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 

@@ -7,7 +7,7 @@ import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import { warningText } from '#web/admin/prices/lines/warnings.ts';
 import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
 import { DialogBody } from '#web/ui/dialog.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** So many lines are listed. */

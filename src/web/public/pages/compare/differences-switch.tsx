@@ -4,15 +4,10 @@ import { compareHref, type Comparison } from '#contract/compare/compare-url.ts';
 import type { CompareView } from '#contract/compare/compare-view.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { SwitchKnob } from '#web/ui/switch.tsx';
 import { AddProvider } from './add-provider.tsx';
 import { equalRowsText } from './cheapest-text.ts';
 import type { RowCounts } from './compare-row.tsx';
-
-/** The knob of the switch, which is a link. */
-const SWITCH =
-  'relative h-6 w-10 rounded-xl bg-control transition-colors duration-120 group-aria-checked:bg-action ' +
-  'after:absolute after:top-[3px] after:left-[3px] after:size-4.5 after:rounded-full after:bg-[light-dark(oklch(1_0_0),oklch(0.17_0.013_264))] ' +
-  'after:transition-transform after:duration-120 group-aria-checked:after:translate-x-4';
 
 const PLUS = 'M5 12h14M12 5v14';
 
@@ -33,14 +28,14 @@ export function DifferencesSwitch({ view, comparison, rows }: DifferencesSwitchP
         replace
         role="switch"
         aria-checked={onlyDifferences}
-        className="group inline-flex min-h-8 items-center gap-2.5 text-[0.875rem] font-medium print:hidden"
+        className="inline-flex min-h-8 items-center gap-2.5 text-[0.875rem] font-medium print:hidden"
         onKeyDown={(event) => {
           if (event.key !== ' ') return;
           event.preventDefault();
           event.currentTarget.click();
         }}
       >
-        <span aria-hidden="true" className={SWITCH} />
+        <SwitchKnob />
         Differences only
       </Link>
       <p role="status" className="text-muted figures max-md:order-3 max-md:text-[0.75rem] print:hidden">

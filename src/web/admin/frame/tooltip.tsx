@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { hintClosed, hintDelay } from './tooltip-delay.ts';
+import { hintClosed, hintDelay } from '#web/ui/tooltip-delay.ts';
 
 /** How long the pointer may leave, on its way from the control to the tooltip. */
 const LEAVE_MS = 100;
@@ -48,7 +48,14 @@ export function Tooltip({ text, children, layout = 'inline-block' }: TooltipProp
       onBlur={() => closeAfter(0)}
     >
       {children({ 'aria-describedby': id })}
-      <span ref={tooltip} id={id} role="tooltip" popover="manual" className="tooltip">
+      {/* Its padding bridges the gap to the control, so that the pointer can reach it. */}
+      <span
+        ref={tooltip}
+        id={id}
+        role="tooltip"
+        popover="manual"
+        className="fixed inset-auto m-0 max-w-[min(360px,100vw-16px)] border-0 bg-transparent py-1.5"
+      >
         <span className="block max-h-60 overflow-y-auto rounded-sm border border-line-strong bg-raised px-2.5 py-1.5 text-xs whitespace-pre-line text-ink floating">
           {text}
         </span>

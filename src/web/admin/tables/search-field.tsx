@@ -1,5 +1,5 @@
-import { CONTROL } from './control-style.ts';
-import { Icon } from './icon.tsx';
+import { CONTROL } from '#web/ui/control-style.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
 

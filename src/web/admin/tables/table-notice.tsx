@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 type TableNoticeProps =
   { readonly children: ReactNode } | { readonly failure: { readonly title: string; readonly onRetry: () => void } };

@@ -43,7 +43,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={stacksEarly ? '@container/wide-table' : '@container'}>
       <table role="table" aria-label={label} aria-busy={sorted === undefined} className="block">
-        <thead role="rowgroup" className="block rounded-none bg-head text-xs text-muted sticky-head">
+        <thead
+          role="rowgroup"
+          className="block sticky top-14 z-2 rounded-none bg-head text-xs text-muted shadow-[inset_0_-1px_var(--rp-line)]"
+        >
           <tr
             role="row"
             className={`grid items-center gap-x-3 px-4.5 stacked:flex stacked:gap-x-4 stacked:overflow-x-auto stacked:px-3.5 ${rowLayout}`}
@@ -99,7 +102,9 @@ function TableRow<Row>({ columns, row, rowLayout, isCurrent }: TableRowProps<Row
 }
 
 const CURRENT = 'bg-signal-tint shadow-[inset_3px_0_var(--rp-signal-strong)]';
-const ROW = 'data-row min-h-11 px-4.5 py-1.5 stacked:gap-y-1 stacked:px-3.5 stacked:py-2.5';
+// Rows out of sight are not laid out.
+const ROW =
+  'grid items-center gap-x-3 [content-visibility:auto] [contain-intrinsic-size:auto_54px] min-h-11 px-4.5 py-1.5 stacked:gap-y-1 stacked:px-3.5 stacked:py-2.5';
 
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
   const { cell, layout = '', align, isRowHeader = false } = column;

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { DialogFooter } from './dialog.tsx';
-import { Icon } from './icon.tsx';
-import { IconButton } from './icon-button.tsx';
-import { closeModal, openModal } from './open-modal.ts';
-import { Spinner } from './spinner.tsx';
+import { DialogFooter } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { closeModal, openModal } from '#web/ui/open-modal.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { useBackGuard } from './use-back-guard.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
@@ -34,7 +34,11 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-const SIZES = { sm: 'dialog dialog-sm', md: 'dialog', lg: 'dialog dialog-lg' };
+const SIZES = {
+  sm: 'dialog md:max-w-110',
+  md: 'dialog',
+  lg: 'dialog max-md:h-dvh max-md:rounded-none max-md:border-0 md:w-[min(1000px,100vw-2rem)]',
+};
 
 /** A form in a dialog that opens as it is mounted. What was entered is only discarded after a question. */
 export function FormDialog(props: FormDialogProps) {

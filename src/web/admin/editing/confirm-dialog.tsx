@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { closeModal, openModal } from './open-modal.ts';
-import { Spinner } from './spinner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { closeModal, openModal } from '#web/ui/open-modal.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 interface ConfirmDialogProps {
@@ -54,7 +54,7 @@ export function ConfirmDialog({
       role="alertdialog"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      className="dialog dialog-sm"
+      className="dialog md:max-w-110"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();

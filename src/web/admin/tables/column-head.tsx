@@ -1,5 +1,5 @@
 import type { Column } from './column.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { Sort } from './sort-rows.ts';
 
 const ARROWS = { ascending: 'M12 19V5M5 12l7-7 7 7', descending: 'M12 5v14M19 12l-7 7-7-7' };

@@ -1,4 +1,4 @@
-import { Skeleton } from './skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface TableSkeletonProps {
   readonly columns: number;
