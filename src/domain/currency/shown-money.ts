@@ -4,6 +4,7 @@ import {
   divideRounded,
   formatDollars,
   formatUnitPrice,
+  MICRO_PER_CENT,
   type MicroDollars,
   parseAmount,
   readCost,
@@ -36,10 +37,9 @@ export function dollarText(money: ShownMoney): string {
 export function convertedText(money: ShownMoney, { currency, micros }: ReaderRate): string | null {
   const amount = amountOf(money);
   const isPrice = 'price' in money;
-  const step = isPrice ? MICROS_SHOWN : MICROS_SHOWN * HUNDREDTHS;
-  const shown = divideRounded(amount, step) * (step / MICROS_SHOWN);
-  if (shown === 0n && !(isPrice && amount > 0n)) return null;
-  if (shown === 0n) return `<${converted(micros, currency, MOST_PLACES).replace('<', '')}`;
+  const shown = isPrice ? divideRounded(amount, 100n) : divideRounded(amount, MICRO_PER_CENT) * 100n;
+  if (shown === 0n)
+    return isPrice && amount > 0n ? `<${converted(micros, currency, MOST_PLACES).replace('<', '')}` : null;
   return converted(shown * micros, currency, placesOf(shown, money));
 }
 
@@ -62,8 +62,6 @@ export const SYMBOLS: Readonly<Record<Currency, string>> = { EUR: 'â‚¬', GBP: 'Â
 
 /** Most decimal places of a converted unit price. */
 const MOST_PLACES = 4;
-const MICROS_SHOWN = 100n;
-const HUNDREDTHS = 100n;
 /** Below this, all four places are shown: two would round too much away. */
 const SMALL = 1_000n;
 const MICROS = 1_000_000n;

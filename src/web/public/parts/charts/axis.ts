@@ -34,7 +34,7 @@ export function percentOf(part: number, whole: number): number {
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-const fourDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 });
+const threeDigits = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
 const COMPACT_FROM = 100_000;
 
 /** An axis of dollars from 0 (at 100 %, below) to `end` (at 0 %). All labels have as many places as the finest needs. */
@@ -50,10 +50,9 @@ export function dollarTicks(end: number, most: number): DollarTick[] {
   }));
 }
 
-/** A tick in the reader's currency ("€864.1", "€1.73M"): four digits, rounded to be read and not to be computed with. */
+/** A tick in the reader's currency in three digits ("€864", "€1.08K"). */
 export function convertedTick(dollars: number, { currency, micros }: ReaderRate): string {
-  const amount = (dollars * Number(micros)) / 1_000_000;
-  return SYMBOLS[currency] + (amount < COMPACT_FROM ? fourDigits : short).format(amount);
+  return SYMBOLS[currency] + threeDigits.format((dollars * Number(micros)) / 1e6);
 }
 
 /** Decimal places that all of these need: none, or two to four. */
