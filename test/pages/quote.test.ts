@@ -39,6 +39,12 @@ test('a quote says what was asked, what it costs and what that rests on, and not
   expect(sources[0]).toMatch(/checked 6 Oct 2026: 1 Decodo at 50 GB .*, 3 Oxylabs at 50 GB/);
   for (const personal of ['Mara', 'Weiss', 'ada.', 'contactId']) expect(html).not.toContain(personal);
   expect(attribute('.quote-state a', 'href')).toBeNull();
+
+  const pounds = await visit(`${path}?currency=GBP`);
+  expect(textOf(pounds.main.getAllByRole('row')[1])).toMatch(
+    /\$2\.25 ≈ £1\.71 ?\/GB.*\$1,500\.00 ≈ £1,141\.80.*\$1,125\.00 ≈ £856\.35/,
+  );
+  expect(textOf(pounds.root.querySelector('.currency-note p'))).toContain('1 USD = 0.7612 GBP');
 });
 
 test('a quote of one vendor names it in its heading and in its first row', async () => {
