@@ -3,7 +3,7 @@ import type { QueryExecutor } from 'kysely';
 import { z } from 'zod';
 import { readConfig, type Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
-import { patiently } from '#server/database/deadline.ts';
+import { withLongDeadline } from '#server/database/deadline.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 
 /** What a process is to do with a database: its variables, and the step before which it goes no further, null for none. */
@@ -67,7 +67,7 @@ export async function dieAtSteps(
         resolve('killed');
         await new Promise(() => {});
       });
-      const done = patiently(async () => work({ deadly, database, config })).then(async () => {
+      const done = withLongDeadline(async () => work({ deadly, database, config })).then(async () => {
         await database.close();
         return 'done' as const;
       });

@@ -3,10 +3,10 @@ import { flagOf } from '#domain/countries/flag.ts';
 import { SERVICE_TYPES } from '#domain/service-type.ts';
 import { changeCatalogue, SCHEDULED_CHANGE, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { providerKey } from '#server/catalogue/create-provider.ts';
-import { giveSlug } from '#server/catalogue/provider-slugs.ts';
+import { assignSlug } from '#server/catalogue/provider-slugs.ts';
 import { searchTextOf } from '#server/contacts/search-text.ts';
 import type { Queries } from '#server/database/database.ts';
-import { patiently } from '#server/database/deadline.ts';
+import { withLongDeadline } from '#server/database/deadline.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 /** How much to put into an empty database. */
@@ -78,10 +78,10 @@ export async function seedLargeCatalogue(context: CatalogueContext, size = LARGE
     await insertAll(queries, 'contacts', size.contacts, contactRow);
     const lines = size.providers * size.servicesPerProvider * size.linesPerService;
     await insertAll(queries, 'priceLines', lines, (index) => lineRow(index, size.linesPerService));
-    for (let id = 1; id <= size.providers; id += 1) await giveSlug(queries, { id, name: nameOf(id - 1) });
+    for (let id = 1; id <= size.providers; id += 1) await assignSlug(queries, { id, name: nameOf(id - 1) });
     await insertAll(queries, 'priceChanges', size.priceChanges, (index) => changeRow(index, size));
   };
-  await patiently(() =>
+  await withLongDeadline(() =>
     changeCatalogue({ ...context, author: { actor: 'system', way: 'seed' } }, SCHEDULED_CHANGE, fill),
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { neighboursOf } from '#server/catalogue/drawings/atlas.ts';
+import { neighborsOf } from '#server/catalogue/drawings/atlas.ts';
 import { locatorDrawing } from '#server/catalogue/drawings/locator-drawing.ts';
 import { worldDrawing } from '#server/catalogue/drawings/world-drawing.ts';
 import { inkScale } from '#web/public/parts/maps/ink-steps.ts';
@@ -33,7 +33,7 @@ const WORLD = await worldDrawing();
 
 const LOCATED = ['DE', 'US', 'SG', 'GP'];
 const LOCATORS = await Promise.all(
-  LOCATED.map(async (code) => ({ code, drawing: await locatorDrawing(code), near: await neighboursOf(code) })),
+  LOCATED.map(async (code) => ({ code, drawing: await locatorDrawing(code), near: await neighborsOf(code) })),
 );
 
 /** The map of the page of countries, by itself: what it weighs is measured. */

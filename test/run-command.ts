@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { perform, type Command } from '#server/cli/run-command.ts';
+import { executeCommand, type Command } from '#server/cli/run-command.ts';
 import { PRELOADED } from '#tools/server-process.ts';
 import type { TestDatabase } from './open-test-database.ts';
 
@@ -38,6 +38,10 @@ export async function performHere(
   const environment = { ...process.env, DATABASE_URL: url ?? '', DATA_DIR: dataDirectory };
   const output = { printed: '', errors: '' };
   const print = (text: string) => void (output.printed += `${text}\n`);
-  const status = await perform(command, { args, environment, print }, (text) => void (output.errors += `${text}\n`));
+  const status = await executeCommand(
+    command,
+    { args, environment, print },
+    (text) => void (output.errors += `${text}\n`),
+  );
   return { status, ...output };
 }

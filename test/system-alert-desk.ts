@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { adminApi } from '#contract/routes.ts';
-import type { DiskRoom } from '#server/backups/backup-folder.ts';
+import type { DiskSpace } from '#server/backups/backup-folder.ts';
 import type { MakeBackup } from '#server/backups/backup-process.ts';
 import { readConfig } from '#server/config.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
@@ -26,8 +26,8 @@ export async function createAlertDesk({ smtpUrl, place }: Options) {
   const { folder, dataDirectory } = here;
   const { queries } = here.database;
   const clock = { time: Date.parse('2026-11-22T10:00:00Z') };
-  const disk: { room: DiskRoom } = { room: { freeBytes: 50, totalBytes: 100 } };
-  const seen: DiskRoom[] = [];
+  const disk: { room: DiskSpace } = { room: { freeBytes: 50, totalBytes: 100 } };
+  const seen: DiskSpace[] = [];
   const faults: string[] = [];
   const good = pretend(here);
   const make: MakeBackup = async (file, signal) => {

@@ -16,18 +16,18 @@ export type ColumnKind = 'plain' | 'serial' | 'micros' | 'flag' | 'time' | 'json
 export type Names = Readonly<Record<string, (id: number) => string>>;
 
 /** How an editor shows and parses a field. `Held` is the value in the control. */
-export interface Control<Value = unknown, Held = unknown> {
+export interface Control<Value = unknown, Shown = unknown> {
   readonly label: string;
   /** The initial value in a form for a new row. */
-  readonly blank: Held;
+  readonly blank: Shown;
   /** The control's value for a field's value. */
-  format(value: Value): Held;
+  format(value: Value): Shown;
   /** The value to send. The input schema validates it. */
-  parse(held: Held): unknown;
+  parse(held: Shown): unknown;
   /** The control's value in a sentence, beside another one. */
-  quote(held: Held, names: Names, other: Held): string;
+  quote(held: Shown, names: Names, other: Shown): string;
   /** Merges my change into someone else's stored change. By default mine wins. */
-  rebase?(mine: Held, before: Held, theirs: Held): Held;
+  rebase?(mine: Shown, before: Shown, theirs: Shown): Shown;
 }
 
 /** A field of a resource: the single declaration for API, database and editors. */
@@ -155,7 +155,7 @@ export function price(label: string) {
 }
 
 /** A price in a unit that older clients do not know: unchanged if it is not sent. */
-export function laterPrice(label: string) {
+export function optionalInputPrice(label: string) {
   return { ...price(label), input: priceSchema.optional() } as const satisfies Field;
 }
 

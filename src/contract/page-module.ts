@@ -3,7 +3,7 @@ import type { ChangesQuery } from '#contract/changes/changes-url.ts';
 import type { Country } from '#contract/countries/country.ts';
 import type { PathParams } from './path-pattern.ts';
 import type { Problem } from './problem.ts';
-import type { NamedVendor } from '#contract/providers/named-provider.ts';
+import type { ProviderNames } from '#contract/providers/named-provider.ts';
 import type { SiteInfo } from './site.ts';
 import type { ChangesView } from '#contract/changes/changes-view.ts';
 
@@ -51,7 +51,7 @@ export type MissingReads = Readonly<Record<string, readonly NamedPage[]>>;
 
 /** Names of the catalogue that URLs may contain. */
 export interface CatalogueNames {
-  readonly providers: readonly NamedVendor[];
+  readonly providers: readonly ProviderNames[];
   readonly countries: readonly Pick<Country, 'name' | 'code'>[];
   /** Codes of countries with vendors. */
   readonly soldIn?: () => readonly string[];

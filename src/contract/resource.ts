@@ -13,13 +13,13 @@ type Entered<F extends Fields> = {
 };
 
 /** The schemas of a resource's fields in responses. */
-export function answered<F extends Fields>(fields: F): { [Name in keyof F]: F[Name]['output'] };
-export function answered(fields: Fields): Record<string, z.ZodType> {
+export function outputSchemas<F extends Fields>(fields: F): { [Name in keyof F]: F[Name]['output'] };
+export function outputSchemas(fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([name, { output }]) => [name, output]));
 }
 
 /** The schemas of a resource's fields in requests, without read-only ones. */
-export function entered<F extends Fields>(fields: F): Entered<F>;
-export function entered(fields: Fields): Record<string, z.ZodType> {
+export function inputSchemas<F extends Fields>(fields: F): Entered<F>;
+export function inputSchemas(fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).flatMap(([name, { input }]) => (input ? [[name, input]] : [])));
 }

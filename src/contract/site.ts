@@ -14,13 +14,13 @@ export interface SiteInfo {
   /** Targets of the social icons; an icon without a target is no link. */
   readonly social: { readonly x: string | null; readonly linkedin: string | null; readonly github: string | null };
   /** Current exchange rates for prices beside dollars. */
-  readonly rates?: readonly OfferedRate[];
+  readonly rates?: readonly CurrentRate[];
   /** The reader's currency. */
   readonly currency?: Currency;
 }
 
 /** An exchange rate of the dollar. */
-export interface OfferedRate {
+export interface CurrentRate {
   readonly currency: Currency;
   /** Decimal text with two to six places. */
   readonly rate: string;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rankOf, searched, searchedText, searchEntries, searchFor, holdsSearch } from './name-search.ts';
+import { rankOf, searchEntry, searchedText, searchEntries, parseSearch, matchesSearch } from './name-search.ts';
 
 const VENDORS = [
-  searched('Bright Data', ['Luminati'], ['Residential Proxies', 'Web Unblocker']),
-  searched('DataImpulse', [], ['Residential Proxies', 'Mobile Proxies']),
-  searched('Decodo', ['Smartproxy'], ['ISP Proxies']),
-  searched('IPRoyal', [], ['Datacenter Proxies']),
-  searched('Oxylabs', [], ['Residential Proxies']),
-  searched('Proxy-Seller', [], ['ISP Proxies']),
-  searched('SOAX', [], ['Paris Proxies']),
+  searchEntry('Bright Data', ['Luminati'], ['Residential Proxies', 'Web Unblocker']),
+  searchEntry('DataImpulse', [], ['Residential Proxies', 'Mobile Proxies']),
+  searchEntry('Decodo', ['Smartproxy'], ['ISP Proxies']),
+  searchEntry('IPRoyal', [], ['Datacenter Proxies']),
+  searchEntry('Oxylabs', [], ['Residential Proxies']),
+  searchEntry('Proxy-Seller', [], ['ISP Proxies']),
+  searchEntry('SOAX', [], ['Paris Proxies']),
 ];
 
 function found(typed: string): readonly string[] {
@@ -49,7 +49,7 @@ test('letters from the middle of one word to the next are no match', () => {
 });
 
 test('a typing error is let pass only where nothing matches without', () => {
-  const servers = [searched('Vendor 17'), searched('Vendor 18')];
+  const servers = [searchEntry('Vendor 17'), searchEntry('Vendor 18')];
   const names = (typed: string) => searchEntries(servers, (vendor) => vendor, typed).map(({ name }) => name.text);
   expect(names('vendor 17')).toEqual(['Vendor 17']);
   expect(names('vendor 19')).toEqual(['Vendor 17', 'Vendor 18']);
@@ -64,9 +64,9 @@ test('a name is found and ranked first however its words are spaced, punctuated 
   fc.assert(
     fc.property(name, separator, fc.boolean(), (text, between, isUpper) => {
       const typed = text.replaceAll(' ', between);
-      const search = searchFor(isUpper ? typed.toUpperCase() : typed);
-      expect(rankOf(searched(text), search, 'exact')).toBe(0);
-      expect(holdsSearch([searchedText(text)], search, 'exact')).toBe(true);
+      const search = parseSearch(isUpper ? typed.toUpperCase() : typed);
+      expect(rankOf(searchEntry(text), search, 'exact')).toBe(0);
+      expect(matchesSearch([searchedText(text)], search, 'exact')).toBe(true);
     }),
   );
 });
@@ -76,7 +76,9 @@ test('the order of words makes no difference', () => {
     fc.property(name, name, (text, typed) => {
       const texts = [searchedText(text)];
       const turned = typed.split(' ').toReversed().join(' ');
-      expect(holdsSearch(texts, searchFor(turned), 'exact')).toBe(holdsSearch(texts, searchFor(typed), 'exact'));
+      expect(matchesSearch(texts, parseSearch(turned), 'exact')).toBe(
+        matchesSearch(texts, parseSearch(typed), 'exact'),
+      );
     }),
   );
 });
@@ -105,7 +107,7 @@ test('one typing error is let pass in five letters or more', () => {
   fc.assert(
     fc.property(mistyped, ({ text, typed }) => {
       fc.pre(Math.max(text.length, typed.length) >= 5);
-      expect(holdsSearch([searchedText(text)], searchFor(typed), 'similar')).toBe(true);
+      expect(matchesSearch([searchedText(text)], parseSearch(typed), 'similar')).toBe(true);
     }),
   );
 });
@@ -113,7 +115,7 @@ test('one typing error is let pass in five letters or more', () => {
 test('what is let pass is never more than one error away from how a word begins', () => {
   fc.assert(
     fc.property(word, word, (text, typed) => {
-      const isFound = holdsSearch([searchedText(text)], searchFor(typed), 'similar');
+      const isFound = matchesSearch([searchedText(text)], parseSearch(typed), 'similar');
       const starts = Array.from({ length: text.length + 1 }, (_, end) => text.slice(0, end));
       const isMeant = text.includes(typed) || starts.some((start) => isOneError(start, typed));
       expect(isFound && !isMeant).toBe(false);

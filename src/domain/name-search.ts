@@ -1,4 +1,4 @@
-import { folded } from './search.ts';
+import { normalizeText } from './search.ts';
 
 /** A text prepared for searches without regard to case, accents, spaces and punctuation. */
 export interface SearchedText {
@@ -37,7 +37,7 @@ const MAX_LENGTH = 400;
 
 /** Prepares a text for searches. */
 export function searchedText(text: string): SearchedText {
-  const words = wordsIn(folded(text.slice(0, MAX_LENGTH)));
+  const words = wordsIn(normalizeText(text.slice(0, MAX_LENGTH)));
   const starts: number[] = [];
   let length = 0;
   for (const word of words) {
@@ -48,7 +48,7 @@ export function searchedText(text: string): SearchedText {
 }
 
 /** Prepares an entry for searches. */
-export function searched(name: string, formerNames: readonly string[] = [], more: readonly string[] = []): Searched {
+export function searchEntry(name: string, formerNames: readonly string[] = [], more: readonly string[] = []): Searched {
   return {
     name: searchedText(name),
     formerNames: formerNames.map(searchedText),
@@ -57,15 +57,15 @@ export function searched(name: string, formerNames: readonly string[] = [], more
 }
 
 /** Parses a typed search. Only spaces separate words; other punctuation is ignored. */
-export function searchFor(typed: string): Search {
-  const words = folded(typed)
+export function parseSearch(typed: string): Search {
+  const words = normalizeText(typed)
     .split(/\s+/)
     .flatMap((word) => (word === '' ? [] : wordsIn(word).join('')));
   return { words, whole: words.join('') };
 }
 
 /** Whether texts together contain every word of a search, in any order; words may span the spaces of a text. */
-export function holdsSearch(texts: readonly SearchedText[], { words, whole }: Search, match: Match): boolean {
+export function matchesSearch(texts: readonly SearchedText[], { words, whole }: Search, match: Match): boolean {
   if (words.every((word) => texts.some((text) => holdsWord(text, word, match)))) return true;
   return match === 'similar' && texts.some((text) => isNear(text, whole));
 }
@@ -85,12 +85,12 @@ export function rankOf(
 ): number {
   if (name.joined === search.whole) return 0;
   if (name.joined.startsWith(search.whole)) return 1;
-  const isNamed = (how: Match) => holdsSearch([name], search, how);
-  const wasNamed = (how: Match) => formerNames.some((former) => holdsSearch([former], search, how));
+  const isNamed = (how: Match) => matchesSearch([name], search, how);
+  const matchesFormerName = (how: Match) => formerNames.some((former) => matchesSearch([former], search, how));
   if (isNamed('exact')) return 2;
-  if (wasNamed('exact')) return 3;
+  if (matchesFormerName('exact')) return 3;
   if (match === 'similar' && isNamed(match)) return 4;
-  return match === 'similar' && wasNamed(match) ? 5 : 6;
+  return match === 'similar' && matchesFormerName(match) ? 5 : 6;
 }
 
 /**
@@ -102,7 +102,7 @@ export function searchEntries<T>(
   searchedOf: (entry: T) => Searched,
   typed: string,
 ): readonly T[] {
-  const search = searchFor(typed);
+  const search = parseSearch(typed);
   if (search.words.length === 0) return entries;
   const candidates = entries.map((entry) => ({ entry, searched: searchedOf(entry) }));
   const exact = bestMatches(candidates, search, 'exact');
@@ -116,7 +116,9 @@ export function bestMatches<E extends { readonly searched: Searched }>(
   match: Match,
 ): readonly E[] {
   return entries
-    .filter(({ searched: { name, formerNames, more } }) => holdsSearch([name, ...formerNames, ...more], search, match))
+    .filter(({ searched: { name, formerNames, more } }) =>
+      matchesSearch([name, ...formerNames, ...more], search, match),
+    )
     .map((entry) => ({ entry, rank: rankOf(entry.searched, search, match) }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ entry }) => entry);

@@ -1,6 +1,6 @@
-import { folded } from './search.ts';
+import { normalizeText } from './search.ts';
 
-const MOST = 3;
+const MAX_RESULTS = 3;
 
 /** Least similarity of two names, as the share of common letter pairs. */
 const LEAST_LIKENESS = 0.25;
@@ -15,13 +15,13 @@ export function nearestNames<T>(wanted: string, entries: readonly T[], nameOf: (
     .map((entry) => ({ entry, likeness: likeness(pairs, pairsOf(nameOf(entry))) }))
     .filter((one) => one.likeness >= LEAST_LIKENESS)
     .toSorted((a, b) => b.likeness - a.likeness)
-    .slice(0, MOST)
+    .slice(0, MAX_RESULTS)
     .map(({ entry }) => entry);
 }
 
 /** Pairs of adjacent letters, with the start and the end of the name as letters. */
 function pairsOf(name: string): ReadonlySet<string> {
-  const text = ` ${folded(name)} `;
+  const text = ` ${normalizeText(name)} `;
   return new Set(Array.from({ length: text.length - 1 }, (_, index) => text.slice(index, index + 2)));
 }
 

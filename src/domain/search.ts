@@ -1,5 +1,5 @@
 /** Normalizes text for searches: without case and accents. */
-export function folded(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
@@ -7,14 +7,14 @@ export function folded(text: string): string {
 }
 
 /** The normalized words of a search. */
-export function wordsOf(typed: string): readonly string[] {
-  return folded(typed)
+export function searchWords(typed: string): readonly string[] {
+  return normalizeText(typed)
     .split(/\s+/)
     .filter((word) => word !== '');
 }
 
 /** Whether a normalized text contains every word, in any order. */
-export function holdsAll(text: string, words: readonly string[]): boolean {
+export function containsAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 

@@ -14,9 +14,9 @@ export const storableLine = storableText
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'Enter one line, without line breaks or text direction marks');
 
 /** Storable text from visitors, whose requests are never rejected for it: such characters are removed or replaced. */
-export const mendedText = z.string().overwrite((text) => text.toWellFormed().replaceAll('\0', ''));
+export const sanitizedText = z.string().overwrite((text) => text.toWellFormed().replaceAll('\0', ''));
 
 /** The same for one line: line breaks become spaces, direction marks are removed. */
-export const mendedLine = mendedText.overwrite((text) =>
+export const sanitizedLine = sanitizedText.overwrite((text) =>
   text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/\p{Bidi_Control}/gu, ''),
 );

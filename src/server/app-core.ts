@@ -10,12 +10,12 @@ import { VersionListeners } from '#server/catalogue/version-listeners.ts';
 import { createHostCheck, type HostCheck } from '#server/http/known-hosts.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders, type HeaderFields } from '#server/http/security-headers.ts';
-import { SettingsInForce } from '#server/settings/settings-in-force.ts';
+import { CurrentSettings } from '#server/settings/settings-in-force.ts';
 
 /** The shared parts of the server's areas: settings, catalogue, caches, headers. */
 export interface Core extends AppDependencies {
   readonly monotonicNow: () => number;
-  readonly settings: SettingsInForce;
+  readonly settings: CurrentSettings;
   readonly cookie: SessionCookie;
   readonly isKnownHost: HostCheck;
   readonly snapshot: CatalogueSnapshot;
@@ -42,7 +42,7 @@ export function createCore(dependencies: AppDependencies): Core {
   const headers = securityHeaders(config);
   const clock = { now, priceMaxAgeDays: config.priceMaxAgeDays };
   const cookie = new SessionCookie(config.publicUrl);
-  const settings = new SettingsInForce({
+  const settings = new CurrentSettings({
     queries,
     configured: config,
     now,
@@ -98,11 +98,11 @@ export function createCore(dependencies: AppDependencies): Core {
 
 /** Created on the first request: it costs memory and start time. */
 function apiDescription(describe: () => ReturnType<typeof createOpenApiDocument>) {
-  let made: ReturnType<typeof describe> | null = null;
+  let description: ReturnType<typeof describe> | null = null;
   return {
-    read: () => (made ??= describe()),
+    read: () => (description ??= describe()),
     forget: () => {
-      made = null;
+      description = null;
     },
   };
 }

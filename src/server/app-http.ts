@@ -11,7 +11,7 @@ import { createFront, type Lookup } from '#server/http/front.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { registerJsonBodies, registerPlainBodies } from '#server/http/json-body.ts';
 import { registerProbes } from '#server/http/probes.ts';
-import { earlyRefusals, registerRefusals } from '#server/http/refusals.ts';
+import { parserRejections, registerRefusals } from '#server/http/refusals.ts';
 import { registerSameOrigin } from '#server/http/same-origin.ts';
 import { registerProxyWarning } from '#server/limits/client-address.ts';
 import type { Accounts } from './app-accounts.ts';
@@ -41,7 +41,7 @@ export function createServer(core: Core, accounts: Accounts, lookup: Lookup): Fa
     bodyLimit: MAX_BODY_BYTES,
     return503OnClosing: false,
     schemaController: { compilersFactory: UNUSED_COMPILERS },
-    ...earlyRefusals(isKnownHost, closedHeaders),
+    ...parserRejections(isKnownHost, closedHeaders),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     serverFactory: (handler) => {
       const listener = development ? development.wrap(handler) : createFront(isKnownHost, lookup, handler);

@@ -65,7 +65,7 @@ export function registerPublicPages(server: FastifyInstance, core: Core, made: P
     { pageModule, publicUrl: config.publicUrl, snapshot, headers: closedHeaders },
     cache,
   );
-  const standIn = () => (settings.current.maintenanceMode ? files.maintenancePage() : null);
-  registerAlertPages(server, { ...sources, desk: alerts.desk, pages, standIn });
-  registerPageRoutes(server, pageModule, { files, pages, sitemap, standIn });
+  const maintenancePage = () => (settings.current.maintenanceMode ? files.maintenancePage() : null);
+  registerAlertPages(server, { ...sources, desk: alerts.desk, pages, standIn: maintenancePage });
+  registerPageRoutes(server, pageModule, { files, pages, sitemap, standIn: maintenancePage });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readRoom } from '#server/backups/backup-folder.ts';
+import { readDiskSpace } from '#server/backups/backup-folder.ts';
 import { BackupSchedule } from '#server/backups/backup-schedule.ts';
 import { audit } from '#server/http/audit.ts';
 import { createOutbox, type Outbox } from '#server/outbox/outbox.ts';
@@ -47,7 +47,7 @@ export function startBackgroundWork(server: FastifyInstance, core: Core): Backgr
     recipient: () => (settings.current.systemAlerts ? (contactEmail?.to ?? null) : null),
     site: () => ({ name: settings.site.name, publicUrl }),
     folders: place ? [place.dataDirectory, place.folder] : [],
-    readRoom: place?.readRoom ?? readRoom,
+    readRoom: place?.readRoom ?? readDiskSpace,
     onQueued: () => outbox.wake(),
   });
   const backups =

@@ -1,5 +1,5 @@
 import { prepareAdminAccount } from './auth/admin-account.ts';
-import { takeProvidersOver } from './catalogue/provider-slugs.ts';
+import { migrateProviders } from './catalogue/provider-slugs.ts';
 import { seedDemoCatalogue } from './catalogue/seed-demo-catalogue.ts';
 import type { Config } from './config.ts';
 import { fillSearchTexts } from '#server/contacts/search-text.ts';
@@ -14,7 +14,7 @@ export async function prepareDatabase(
 ): Promise<string | null> {
   await migrate(database, now);
   await fillSearchTexts(database.queries);
-  await takeProvidersOver(database.queries);
+  await migrateProviders(database.queries);
   if (seed === 'demo') await seedDemoCatalogue(database, now);
   const generatedPassword = await prepareAdminAccount(database, adminPassword);
   await database.settle();

@@ -1,8 +1,8 @@
-import type { AskedAlert } from './alert-url.ts';
+import type { AlertTarget } from './alert-url.ts';
 import type { Problem } from '#contract/problem.ts';
 
 /** The values of a rejected alert form. */
-export interface EnteredAlert {
+export interface AlertFormValues {
   readonly email: string;
   readonly below: string;
   readonly typed: string;
@@ -12,9 +12,9 @@ export interface EnteredAlert {
 export type AlertPage =
   | {
       readonly state: 'form';
-      readonly asked: AskedAlert;
+      readonly asked: AlertTarget;
       /** Null until the form is submitted. */
-      readonly entered: EnteredAlert | null;
+      readonly entered: AlertFormValues | null;
       /** Why it was rejected. */
       readonly problem: Problem | null;
     }

@@ -7,7 +7,7 @@ import { alertPaths } from '#contract/routes.ts';
 import { volumeIn, type NumberNote } from '#contract/offers/workload-url.ts';
 
 /** The subject of a new price alert: one vendor's service, or offers of a type. */
-export type AskedAlert =
+export type AlertTarget =
   | { readonly kind: 'service'; /** A slug. */ readonly provider: string | null; readonly service: number | null }
   | {
       readonly kind: 'offers';
@@ -23,7 +23,7 @@ export type AskedAlert =
 const FIRST_AMOUNT = 100;
 
 /** Parses the query of the alert form. Unreadable values are ignored; the default is offers. */
-export function parseAlert(search: string): AskedAlert {
+export function parseAlert(search: string): AlertTarget {
   const query = new URLSearchParams(search);
   if (query.has('provider') || query.has('service') || query.get('kind') === 'service') {
     const provider = query.get('provider') ?? '';
@@ -50,7 +50,7 @@ export function parseAlert(search: string): AskedAlert {
 }
 
 /** The canonical URL of an alert form, or of its view, which has no price limit. */
-export function alertHref(asked: AskedAlert, base: string = alertPaths.newPage): string {
+export function alertHref(asked: AlertTarget, base: string = alertPaths.newPage): string {
   const query = new URLSearchParams();
   if (asked.kind === 'service') {
     if (asked.provider === null && asked.service === null) query.set('kind', 'service');

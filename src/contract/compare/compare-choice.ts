@@ -20,6 +20,6 @@ export function choiceHref(href: string, slugs: readonly string[]): string {
 }
 
 /** Adds a slug to a selection, or removes it. */
-export function toggledChoice(slugs: readonly string[], slug: string): readonly string[] {
+export function toggleChoice(slugs: readonly string[], slug: string): readonly string[] {
   return slugs.includes(slug) ? slugs.filter((one) => one !== slug) : [...slugs, slug];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choiceHref, parseChoice, toggledChoice } from './compare-choice.ts';
+import { choiceHref, parseChoice, toggleChoice } from './compare-choice.ts';
 import { compareHref, comparePath, comparisonOf, parseComparison } from './compare-url.ts';
 
 const names = {
@@ -49,8 +49,8 @@ describe('a choice in the address of a list', () => {
   });
 
   test('is added to, taken from and cleared without touching the rest', () => {
-    expect(choiceHref('/providers?sort=name', toggledChoice(['a'], 'b'))).toBe('/providers?sort=name&compare=a,b');
-    expect(choiceHref('/providers?compare=a,b&sort=name', toggledChoice(['a', 'b'], 'a'))).toBe(
+    expect(choiceHref('/providers?sort=name', toggleChoice(['a'], 'b'))).toBe('/providers?sort=name&compare=a,b');
+    expect(choiceHref('/providers?compare=a,b&sort=name', toggleChoice(['a', 'b'], 'a'))).toBe(
       '/providers?sort=name&compare=b',
     );
     expect(choiceHref('/providers?compare=a', [])).toBe('/providers');

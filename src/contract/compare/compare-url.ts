@@ -1,9 +1,9 @@
 import { MAX_NAME_LENGTH } from '#domain/limits.ts';
-import { slugNamed, vendorMeant } from '#contract/providers/named-provider.ts';
+import { slugOfName, matchProviderName } from '#contract/providers/named-provider.ts';
 import type { CatalogueNames } from '#contract/page-module.ts';
 import { api, pages } from '#contract/routes.ts';
 import { WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
-import { askedQuery, parseWorkload, type AskedWorkload } from '#contract/offers/workload-url.ts';
+import { workloadQuery, parseWorkload, type ParsedWorkload } from '#contract/offers/workload-url.ts';
 
 /** Further names are ignored. */
 const MAX_NAMED = 12;
@@ -11,7 +11,7 @@ const MAX_NAMED = 12;
 const DIFFERENCES = 'differences';
 
 /** The state of the comparison page. */
-export interface Comparison extends AskedWorkload {
+export interface Comparison extends ParsedWorkload {
   /** Providers in column order, as requested: there may be more than six, and unknown ones. */
   readonly slugs: readonly string[];
   /** Typed names of further providers; with a catalogue, those that match none. */
@@ -23,10 +23,10 @@ export interface Comparison extends AskedWorkload {
 /** Parses the URL of a comparison. With a catalogue, names match like slugs. */
 export function parseComparison(search: string, names?: Pick<CatalogueNames, 'providers' | 'countries'>): Comparison {
   const query = new URLSearchParams(search);
-  const wanted = (query.get('p') ?? '').split(',').map((name) => slugNamed(name, names?.providers ?? []));
+  const wanted = (query.get('p') ?? '').split(',').map((name) => slugOfName(name, names?.providers ?? []));
   const added = namesIn(query.get('add') ?? '').map((typed) => ({
     typed,
-    vendor: vendorMeant(typed, names?.providers ?? []),
+    vendor: matchProviderName(typed, names?.providers ?? []),
   }));
   const slugs = [...wanted.filter((slug) => slug !== ''), ...added.flatMap(({ vendor }) => vendor?.slug ?? [])];
   const codes = names?.countries.map(({ code }) => code);
@@ -52,7 +52,7 @@ function namesIn(typed: string): readonly string[] {
 
 /** The canonical URL of a comparison, with readable slugs and without defaults. */
 export function compareHref({ slugs, added = [], onlyDifferences, ...asked }: AddressedComparison): string {
-  const rest = askedQuery(asked);
+  const rest = workloadQuery(asked);
   if (added.length > 0) rest.set('add', added.join(','));
   if (onlyDifferences) rest.set('show', DIFFERENCES);
   const query = [slugs.length > 0 ? `p=${slugs.join(',')}` : '', rest.toString()].filter(Boolean).join('&');

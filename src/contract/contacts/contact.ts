@@ -7,7 +7,7 @@ import { readOnly, serial } from '#contract/field.ts';
 import { FORM_MEDIA_TYPES, JSON_MEDIA_TYPE } from '#contract/media-type.ts';
 import { idParams, type Operation } from '#contract/operation.ts';
 import { contactQuoteSchema } from '#contract/quotes/quote.ts';
-import { answered } from '#contract/resource.ts';
+import { outputSchemas } from '#contract/resource.ts';
 import { adminApi, api } from '#contract/routes.ts';
 
 /** Contact requests: submissions, the sender's response, and the operator's view. */
@@ -89,7 +89,7 @@ const deliverySchema = z.strictObject({
 /** The operator's view of a request. */
 export const storedContactSchema = z
   .strictObject({
-    ...answered(contactFields),
+    ...outputSchemas(contactFields),
     deliveries: z.array(deliverySchema),
     quote: contactQuoteSchema.nullable(),
   })

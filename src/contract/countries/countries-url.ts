@@ -81,8 +81,8 @@ export interface CountryQuery {
 
 /** Parses a query. Unknown values fall back to their defaults. */
 export function parseCountryQuery(search: string): CountryQuery {
-  const asked = new URLSearchParams(search).get('type');
-  return { type: SERVICE_TYPES.find((type) => type === asked) ?? null, page: parsePart(search) };
+  const requested = new URLSearchParams(search).get('type');
+  return { type: SERVICE_TYPES.find((type) => type === requested) ?? null, page: parsePart(search) };
 }
 
 /** The URL of a country's page. */

@@ -3,7 +3,7 @@ import { countSchema } from '#domain/count-schema.ts';
 import { MAX_FLAG_LENGTH, MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { count, serial, text } from '#contract/field.ts';
 import { deletedResponse, idParams, ifMatchHeaders, type Operation } from '#contract/operation.ts';
-import { answered, entered, type Entity } from '#contract/resource.ts';
+import { outputSchemas, inputSchemas, type Entity } from '#contract/resource.ts';
 import { adminApi, api } from '#contract/routes.ts';
 
 /** A country with IPs. Its code is upper-case. */
@@ -15,7 +15,7 @@ export const countryFields = {
   ipCount: count('IP Count'),
 } as const;
 
-export const countrySchema = z.strictObject(answered(countryFields)).meta({ id: 'Country' });
+export const countrySchema = z.strictObject(outputSchemas(countryFields)).meta({ id: 'Country' });
 
 /** What is deleted with a country. */
 const countryUseSchema = z
@@ -23,7 +23,7 @@ const countryUseSchema = z
   .meta({ id: 'CountryUse' });
 
 /** A country as entered by an operator. */
-export const countryInputSchema = z.strictObject(entered(countryFields));
+export const countryInputSchema = z.strictObject(inputSchemas(countryFields));
 
 export type Country = Entity<typeof countryFields>;
 export type CountryUse = z.infer<typeof countryUseSchema>;

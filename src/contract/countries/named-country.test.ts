@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOfCountry } from './named-country.ts';
+import { parseCountryName } from './named-country.ts';
 
 const countries = [
   { code: 'DE', name: 'Germany' },
@@ -9,7 +9,7 @@ const countries = [
 ];
 
 test('a country is known by code, name, initials of the name, or what no other name has', () => {
-  const code = (typed: string) => codeOfCountry(typed, countries);
+  const code = (typed: string) => parseCountryName(typed, countries);
   expect(['de', 'germany', 'UK', 'ukr', 'united'].map(code)).toEqual(['DE', 'DE', 'GB', 'UA', 'GB']);
   expect(['', 'XX', 'ge ', 'g', 'Atlantis', 'r', 'x'.repeat(99)].map(code)).toEqual([
     null,

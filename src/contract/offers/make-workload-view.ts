@@ -5,7 +5,7 @@ import type { ShownWorkload } from './pricing-reads.ts';
 import type { WorkloadView } from './workload-view.ts';
 
 /** Properties of offers that the ranking does not have. */
-export interface OfferLooks {
+export interface OfferDetails {
   /** The letter of a provider, by its id. */
   readonly letterOf: (providerId: number) => string;
   /** Whether a service's prices are demo values, by its id. */
@@ -16,7 +16,7 @@ export interface OfferLooks {
 export function workloadViewOf(
   prepared: PreparedOffers,
   { workload, chosen, page }: ShownWorkload,
-  { letterOf, isDemo, asOf }: OfferLooks & { readonly asOf: string },
+  { letterOf, isDemo, asOf }: OfferDetails & { readonly asOf: string },
 ): WorkloadView {
   const { volume, ...part } = workloadPart(prepared, { workload, chosen, page, size: PART_SIZE });
   const rows = [...part.offers, ...part.excluded];

@@ -3,10 +3,10 @@ import { DEFAULT_PRICING_VIEW, type PricingView } from '#domain/offers/plans.ts'
 import { parsePart, partHref } from '#contract/list-part.ts';
 import type { CatalogueNames } from '#contract/page-module.ts';
 import { pages } from '#contract/routes.ts';
-import { askedQuery, parseWorkload, type AskedWorkload } from './workload-url.ts';
+import { workloadQuery, parseWorkload, type ParsedWorkload } from './workload-url.ts';
 
 /** The state of the pricing page. */
-export interface PricingPageView extends AskedWorkload {
+export interface PricingPageView extends ParsedWorkload {
   /** Slugs of the providers in the chart, at most six. */
   readonly chosen: readonly string[];
   /** The page of the list, from 1. */
@@ -34,7 +34,7 @@ type PricingPageLink = Pick<PricingPageView, 'workload'> & Partial<Omit<PricingP
 
 /** The canonical URL of the pricing page, with readable slugs and without defaults. */
 export function pricingPageHref({ workload, notes = [], chosen = [], page = 1 }: PricingPageLink): string {
-  const query = askedQuery({ workload, notes });
+  const query = workloadQuery({ workload, notes });
   const all = [query.toString(), chosen.length > 0 ? `p=${chosen.join(',')}` : ''].filter(Boolean).join('&');
   return partHref(all === '' ? pages.pricing : `${pages.pricing}?${all}`, page);
 }

@@ -10,7 +10,7 @@ import {
 import { CALCULATED_TYPES, DEFAULT_PRICING_VIEW, PLANS } from '#domain/offers/plans.ts';
 import { BILLING_TYPES, type BillingType } from '#domain/service-type.ts';
 import { MAX_VOLUME_LENGTH, readVolume } from '#domain/volume/read-volume.ts';
-import { takenAs, volumeDigits, volumeFault } from '#domain/volume/volume-text.ts';
+import { pricedAsText, volumeDigits, volumeFault } from '#domain/volume/volume-text.ts';
 import { api } from '#contract/routes.ts';
 
 /** A number that is not priced as entered: rounded up, or a fault, which prevents prices. */
@@ -24,7 +24,7 @@ export interface NumberNote {
 }
 
 /** The workload of a URL with notes on its numbers. */
-export interface AskedWorkload {
+export interface ParsedWorkload {
   readonly workload: Workload;
   readonly notes: readonly NumberNote[];
 }
@@ -37,7 +37,7 @@ const MAX_NUMBER_LENGTH = 16;
  * person, with or without a unit, or `amount` in billed units, or a plan's `volume`. Country codes may be lower-case
  * and must be among `countries`, if given.
  */
-export function parseWorkload(search: string, countries?: readonly string[]): AskedWorkload {
+export function parseWorkload(search: string, countries?: readonly string[]): ParsedWorkload {
   const query = new URLSearchParams(search);
   const type = CALCULATED_TYPES.find((known) => known === query.get('type')) ?? DEFAULT_PRICING_VIEW.type;
   const unit = BILLING_TYPES.find((known) => known === query.get('unit')) ?? WORKLOAD_UNITS[type];
@@ -59,17 +59,17 @@ export function parseWorkload(search: string, countries?: readonly string[]): As
 }
 
 /** Whether a workload has prices: none of its numbers is a fault. */
-export function isPriced({ notes }: Pick<AskedWorkload, 'notes'>): boolean {
+export function isPriced({ notes }: Pick<ParsedWorkload, 'notes'>): boolean {
   return notes.every(({ isFault }) => !isFault);
 }
 
 /** The note on a number. */
-export function noteOn(name: WorkloadNumber, { notes }: Pick<AskedWorkload, 'notes'>): NumberNote | undefined {
+export function noteOn(name: WorkloadNumber, { notes }: Pick<ParsedWorkload, 'notes'>): NumberNote | undefined {
   return notes.find((note) => note.name === name);
 }
 
 /** The volume of a URL. */
-export interface AskedVolume {
+export interface ParsedVolume {
   readonly units: number;
   readonly unit: BillingType;
   /** Null if it is priced as entered. */
@@ -89,30 +89,30 @@ interface VolumeTexts {
 }
 
 /** Parses the volume of a URL. */
-export function volumeIn({ typed, units, unit, fallback, isFixedUnit = false }: VolumeTexts): AskedVolume {
+export function volumeIn({ typed, units, unit, fallback, isFixedUnit = false }: VolumeTexts): ParsedVolume {
   const text = typedVolume(typed ?? '') || typedVolume(unitsAsTyped(units ?? '', unit));
   if (text === '') return { units: fallback, unit, note: null };
   const read = readVolume(text, unit);
-  const noted = { name: 'volume', typed: text } as const;
+  const entered = { name: 'volume', typed: text } as const;
   const isOther = isFixedUnit && 'volume' in read && read.volume.unit !== unit;
   if (isOther || 'fault' in read) {
     const fault = 'fault' in read ? read.fault : volumeFault('other-unit', unit);
-    return { units: fallback, unit, note: { ...noted, isFault: true, text: fault.text } };
+    return { units: fallback, unit, note: { ...entered, isFault: true, text: fault.text } };
   }
   const { volume } = read;
-  const note = volume.isRounded ? { ...noted, isFault: false, text: takenAs(volume) } : null;
+  const note = volume.isRounded ? { ...entered, isFault: false, text: pricedAsText(volume) } : null;
   return { units: volume.units, unit: volume.unit, note };
 }
 
 const volumeTexts = (query: URLSearchParams) => ({ typed: query.get('typed'), units: query.get('amount') });
 
 /** The text in a volume field. */
-export function volumeInField({ units, unit, note }: AskedVolume): string {
+export function volumeInField({ units, unit, note }: ParsedVolume): string {
   return note?.typed ?? volumeDigits(units, unit);
 }
 
 /** The query of a form that shows a workload. An unchanged volume keeps its number of units when the type changes. */
-export function withoutUntyped(search: string, shown: AskedWorkload): string {
+export function withoutUnchangedVolume(search: string, shown: ParsedWorkload): string {
   const query = new URLSearchParams(search);
   const { volume, unit } = shown.workload;
   const field = volumeInField({ units: volume, unit, note: noteOn('volume', shown) ?? null });
@@ -148,15 +148,15 @@ type Assumption = Exclude<WorkloadNumber, 'volume'>;
 
 function askedNumber(query: URLSearchParams, name: Assumption) {
   const typed = (query.get(name) ?? '').trim().slice(0, MAX_NUMBER_LENGTH).trimEnd();
-  const asked = readNumber(typed);
-  if (asked === null) return { used: ASSUMPTIONS[name], note: null };
+  const entered = readNumber(typed);
+  if (entered === null) return { used: ASSUMPTIONS[name], note: null };
   const { least, most } = WORKLOAD_RANGES[name];
-  if (asked < least || asked > most) {
+  if (entered < least || entered > most) {
     return { used: ASSUMPTIONS[name], note: { name, typed, isFault: true, text: rangeText(name) } };
   }
-  const used = Math.ceil(asked);
+  const used = Math.ceil(entered);
   const note = { name, typed, isFault: false, text: `${typed}, taken as ${formatCount(used)}.` };
-  return { used, note: used === asked ? null : note };
+  return { used, note: used === entered ? null : note };
 }
 
 /** Parses a typed number, with or without separators of thousands; null if it is invalid. */
@@ -182,7 +182,7 @@ export function workloadHref(path: string, workload: Workload): string {
 }
 
 /** The query of a workload with the texts of its notes; without an amount if the volume is a fault. */
-export function askedQuery({ workload, notes }: AskedWorkload): URLSearchParams {
+export function workloadQuery({ workload, notes }: ParsedWorkload): URLSearchParams {
   const query = new URLSearchParams(workloadHref('', workload).slice(1));
   for (const { name, typed, isFault } of notes) {
     if (name !== 'volume') query.set(name, typed);

@@ -1,5 +1,5 @@
-import { factCounts, helpfulRemovals, namesToChoose } from '#domain/providers/listing-choices.ts';
-import { judgeListing, leftBy } from '#domain/providers/filter-listing.ts';
+import { factCounts, helpfulRemovals, selectableNames } from '#domain/providers/listing-choices.ts';
+import { filterListing, providersWithout } from '#domain/providers/filter-listing.ts';
 import { rowOf } from '#domain/providers/list-rows.ts';
 import type { PreparedListing } from '#domain/providers/prepare-listing.ts';
 import type { CardProvider } from '#domain/providers/listing.ts';
@@ -14,8 +14,8 @@ export function providersPartOf(
   view: ProvidersView,
   part: number,
 ): Omit<ProvidersPart, 'ranges'> {
-  const judged = judgeListing(listing, view);
-  const left = leftBy(judged, 0);
+  const judged = filterListing(listing, view);
+  const left = providersWithout(judged, 0);
   const providers = new Map(left.map((prepared) => [prepared.provider.id, prepared]));
   const { search } = judged;
   const sorted = sortProviders(
@@ -36,7 +36,7 @@ export function providersPartOf(
   return {
     total: listing.providers.length,
     shown: all.length,
-    names: view.mode === 'provider' ? namesToChoose(judged, view) : [],
+    names: view.mode === 'provider' ? selectableNames(judged, view) : [],
     page,
     pages,
     listed: isTable(view)

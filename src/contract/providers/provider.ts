@@ -14,7 +14,7 @@ import {
   webAddress,
 } from '#contract/field.ts';
 import { deletedResponse, idParams, ifMatchHeaders, type Operation } from '#contract/operation.ts';
-import { answered, entered, type Entity } from '#contract/resource.ts';
+import { outputSchemas, inputSchemas, type Entity } from '#contract/resource.ts';
 import { adminApi, api } from '#contract/routes.ts';
 
 const docSchema = z.strictObject({
@@ -82,10 +82,10 @@ export const providerFields = {
   formerNames,
 } as const;
 
-export const providerSchema = z.strictObject(answered(providerFields)).meta({ id: 'Provider' });
+export const providerSchema = z.strictObject(outputSchemas(providerFields)).meta({ id: 'Provider' });
 
 /** A new provider. */
-export const newProviderSchema = z.strictObject(entered(providerFields));
+export const newProviderSchema = z.strictObject(inputSchemas(providerFields));
 
 /** A change of a provider, without its figures. */
 export const providerInputSchema = newProviderSchema.pick({

@@ -30,7 +30,7 @@ export function parseProvidersView(
   const query = new URLSearchParams(search);
   const provider = query.get('provider');
   const product = PRODUCTS.find(({ id }) => id === query.get('product'))?.id ?? DEFAULT_VIEW.product;
-  const asked = new Set(query.getAll('facts').flatMap((list) => list.toLowerCase().split(',')));
+  const requested = new Set(query.getAll('facts').flatMap((list) => list.toLowerCase().split(',')));
   const slugs = names && new Set(names.providers.map(({ slug }) => slug));
   const volume = volumeIn({
     typed: query.get('typed'),
@@ -43,14 +43,14 @@ export function parseProvidersView(
   const view: ProvidersView = {
     mode: query.get('filter') === 'provider' ? 'provider' : DEFAULT_VIEW.mode,
     product,
-    provider: provider === null || provider === ALL ? DEFAULT_VIEW.provider : knownName(provider, names?.providers),
+    provider: provider === null || provider === ALL ? DEFAULT_VIEW.provider : existingName(provider, names?.providers),
     sort: PROVIDER_SORTS.find(({ id }) => id === query.get('sort'))?.id ?? DEFAULT_VIEW.sort,
     q: searchText(query.get('q') ?? ''),
     country: knownCountry(query.get('country') ?? '', names?.countries),
     max: isFaulty ? null : readLimit(query.get('max') ?? ''),
     at: volume.units,
     unit: volume.unit,
-    facts: FACT_FILTERS.flatMap(({ id }) => (asked.has(id) ? id : [])),
+    facts: FACT_FILTERS.flatMap(({ id }) => (requested.has(id) ? id : [])),
     layout: query.get('view') === 'table' && product !== null && !isFaulty ? 'table' : 'cards',
     picked: parseChoice(search).filter((slug) => !slugs || slugs.has(slug)),
   };
@@ -129,7 +129,7 @@ function countsQuantity({ max, layout, product }: ProvidersView): boolean {
   return max !== null || (layout === 'table' && product !== null);
 }
 
-function knownName(name: string, known: CatalogueNames['providers'] | undefined): string | null {
+function existingName(name: string, known: CatalogueNames['providers'] | undefined): string | null {
   if (!known) return name;
   const wanted = name.toLowerCase();
   return known.find((candidate) => candidate.name.toLowerCase() === wanted)?.name ?? null;

@@ -51,7 +51,7 @@ function faultOf({ path: [name], message }: z.core.$ZodIssue): string {
   return name === undefined || message.startsWith(`${String(name)} `) ? message : `${String(name)}: ${message}`;
 }
 
-const asked = offersSchema.pick({ type: true, amount: true, unit: true, country: true, assumptions: true }).extend({
+const jobSchema = offersSchema.pick({ type: true, amount: true, unit: true, country: true, assumptions: true }).extend({
   providers: z.array(z.string()).nullable().describe('Slugs of the selected providers, null for all'),
   provider: z
     .strictObject({ slug: z.string(), name: z.string() })
@@ -61,7 +61,7 @@ const asked = offersSchema.pick({ type: true, amount: true, unit: true, country:
 });
 
 /** The stored part of a quote. */
-export const quotedOffersSchema = asked.extend({
+export const quotedOffersSchema = jobSchema.extend({
   median: offersSchema.shape.median,
   offers: offersSchema.shape.offers.describe(
     `The requested vendor’s offer, then the cheapest, at most ${QUOTE_LIMITS.offers}`,
@@ -69,7 +69,7 @@ export const quotedOffersSchema = asked.extend({
   offerCount: z.int().min(0).describe('Total number of offers'),
 });
 
-const shownWith = {
+const commonFields = {
   countryName: z.string().nullable().describe('Name of the requested country; null for any, or if unknown'),
   asOf: z.iso.datetime(),
   validUntil: z.iso.datetime(),
@@ -91,7 +91,7 @@ const moved = z
 /** A quote at its public URL. */
 const quoteSchema = quotedOffersSchema
   .extend({
-    ...shownWith,
+    ...commonFields,
     isExpired: z.boolean(),
     moved,
     catalogueVersion: z.int().min(0).describe('Version of the catalog with these prices'),
@@ -99,8 +99,8 @@ const quoteSchema = quotedOffersSchema
   .meta({ id: 'Quote' });
 
 /** A quote in the operator's view of its request. */
-export const contactQuoteSchema = asked.extend({
-  ...shownWith,
+export const contactQuoteSchema = jobSchema.extend({
+  ...commonFields,
   url: z.string().describe('Path of the quote'),
   offerCount: quotedOffersSchema.shape.offerCount,
   offers: z

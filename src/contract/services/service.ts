@@ -9,7 +9,7 @@ import {
   count,
   demoMark,
   flag,
-  laterPrice,
+  optionalInputPrice,
   optionalPrice,
   price,
   readOnly,
@@ -26,7 +26,7 @@ import {
   priceLineSchema,
   priceListInputSchema,
 } from '#contract/prices/price-line.ts';
-import { answered, entered, type Entity } from '#contract/resource.ts';
+import { outputSchemas, inputSchemas, type Entity } from '#contract/resource.ts';
 import { adminApi, api } from '#contract/routes.ts';
 
 function factAnswer(fact: Fact): z.ZodType {
@@ -70,8 +70,8 @@ export const serviceFields = {
   pricePerGbDirect: price('Direct Price per GB'),
   pricePerCpmRampage: price('Rampage Price per CPM'),
   pricePerCpmDirect: price('Direct Price per CPM'),
-  pricePerIpRampage: laterPrice('Rampage Price per IP'),
-  pricePerIpDirect: laterPrice('Direct Price per IP'),
+  pricePerIpRampage: optionalInputPrice('Rampage Price per IP'),
+  pricePerIpDirect: optionalInputPrice('Direct Price per IP'),
   savingsPercentage: savings(),
   totalProxies: count('Total Proxies', { isLenient: true }),
   isPrimary: flag('Primary Service'),
@@ -96,8 +96,8 @@ export const serviceCountryFields = {
   pricePerGbDirectOverride: optionalPrice(),
 } as const;
 
-const plainServiceSchema = z.strictObject(answered(serviceFields));
-export const serviceCountrySchema = z.strictObject(answered(serviceCountryFields)).meta({ id: 'ServiceCountry' });
+const plainServiceSchema = z.strictObject(outputSchemas(serviceFields));
+export const serviceCountrySchema = z.strictObject(outputSchemas(serviceCountryFields)).meta({ id: 'ServiceCountry' });
 
 /** A service in the list, with its price list on request. */
 export const serviceSchema = plainServiceSchema
@@ -117,13 +117,13 @@ export const serviceDetailSchema = plainServiceSchema
   })
   .meta({ id: 'ServiceDetail' });
 
-const enteredServiceSchema = z.strictObject(entered(serviceFields));
+const enteredServiceSchema = z.strictObject(inputSchemas(serviceFields));
 
 /** A service as entered by an operator. With `lines`, they replace the prices of the billed unit. */
 export const serviceInputSchema = enteredServiceSchema.extend({ lines: priceListInputSchema.optional() });
 
 /** A new country row with its service. */
-export const newServiceCountrySchema = z.strictObject(entered(serviceCountryFields));
+export const newServiceCountrySchema = z.strictObject(inputSchemas(serviceCountryFields));
 
 /** A country row within its service. */
 export const serviceCountryInputSchema = newServiceCountrySchema.omit({ serviceId: true });

@@ -8,9 +8,9 @@ import type { OffersWatch } from './watch.ts';
 /** A price alert in one line: "Any residential below $0.40/GB at 100 GB, Germany". */
 export function offersWatchText({ type, below, volume, country }: OffersWatch, countryName: string | null): string {
   const unit = WORKLOAD_UNITS[type];
-  const what = NOUNS[type].replace(/^a /, '');
+  const product = NOUNS[type].replace(/^a /, '');
   const where = country === null ? '' : `, ${countryName ?? country}`;
-  return `Any ${what} below ${formatUnitPrice(below)}${PER_UNIT[unit]} at ${quantityText(volume, unit)}${where}`;
+  return `Any ${product} below ${formatUnitPrice(below)}${PER_UNIT[unit]} at ${quantityText(volume, unit)}${where}`;
 }
 
 /** A price alert for a service: "Evomi, Residential: each change of its price". */

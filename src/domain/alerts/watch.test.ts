@@ -7,12 +7,12 @@ import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
 import { drawnCatalogue, lineOf, serviceOf } from '#test/offer-factory.ts';
 import { slowRanking } from '#test/slow-ranking.ts';
 import { offersWatchText } from './watch-text.ts';
-import { nextStep, sightingOf, type OffersWatch, type Watch, type WatchedCatalogue } from './watch.ts';
+import { nextStep, currentPriceOf, type OffersWatch, type Watch, type AlertCatalogue } from './watch.ts';
 
 const DOLLAR = 1_000_000n;
 const BELOW_TWO: OffersWatch = { type: 'residential', below: 2n * DOLLAR, volume: 100, country: null };
 
-function watched(catalogue: OfferCatalogue): WatchedCatalogue {
+function watched(catalogue: OfferCatalogue): AlertCatalogue {
   const offers = prepareOffers(catalogue);
   const all = [...offers.values()].flat();
   return { offers, services: new Map(all.map(({ provider, service }) => [service.id, { provider, service }])) };
@@ -20,7 +20,7 @@ function watched(catalogue: OfferCatalogue): WatchedCatalogue {
 
 function seen(watch: Watch, ...services: ReturnType<typeof serviceOf>[]) {
   const providers = [1, 2].map((id) => ({ id, slug: `p${id}`, name: `P${id}` }));
-  return sightingOf(watch, watched({ providers, services }));
+  return currentPriceOf(watch, watched({ providers, services }));
 }
 
 const drawnWatch: fc.Arbitrary<OffersWatch> = fc.record({
@@ -37,7 +37,7 @@ describe('a watch of offers', () => {
         const { type, below, volume, country } = watch;
         const workload = { type, volume, country, unit: WORKLOAD_UNITS[type], ...ASSUMPTIONS };
         const [first] = slowRanking(catalogue, workload).offers;
-        const sighting = sightingOf(watch, watched(catalogue));
+        const sighting = currentPriceOf(watch, watched(catalogue));
         if (!first) {
           expect(sighting).toBeNull();
           return;

@@ -24,18 +24,18 @@ export interface OffersWatch {
 }
 
 /** The catalogue that price alerts are checked against. */
-export interface WatchedCatalogue {
+export interface AlertCatalogue {
   readonly offers: PreparedOffers;
-  readonly services: ReadonlyMap<number, WatchedService>;
+  readonly services: ReadonlyMap<number, AlertService>;
 }
 
-export interface WatchedService {
+export interface AlertService {
   readonly provider: OfferProvider;
   readonly service: Pick<OfferService, 'id' | 'name' | 'billingType'> & { readonly lines: readonly OfferLine[] };
 }
 
 /** The current price that a watch is about. */
-export interface Sighting {
+export interface CurrentPrice {
   readonly provider: OfferProvider;
   readonly service: { readonly id: number; readonly name: string };
   /** Own unit price; of an offer, its cost divided by the volume, rounded to whole micro-dollars. */
@@ -57,13 +57,13 @@ export interface Sighting {
  * The current price of a watch: the first line of a service for all countries, as lists show it, or the cheapest offer
  * for the volume. Null without such a service, offer or price.
  */
-export function sightingOf(watch: Watch, catalogue: WatchedCatalogue): Sighting | null {
+export function currentPriceOf(watch: Watch, catalogue: AlertCatalogue): CurrentPrice | null {
   return 'serviceId' in watch
     ? serviceSighting(catalogue.services.get(watch.serviceId))
     : offerSighting(watch, catalogue.offers);
 }
 
-function serviceSighting(watched: WatchedService | undefined): Sighting | null {
+function serviceSighting(watched: AlertService | undefined): CurrentPrice | null {
   const leading = watched && leadingPrice(watched.service.lines);
   const price = leading ? readAmount(leading.own) : null;
   if (!watched || !leading || price === null) return null;
@@ -86,7 +86,7 @@ function serviceSighting(watched: WatchedService | undefined): Sighting | null {
 /** A cost is hundredths of a micro-dollar. */
 const COST_PER_MICRO = 100n;
 
-function offerSighting({ type, below, volume, country }: OffersWatch, offers: PreparedOffers): Sighting | null {
+function offerSighting({ type, below, volume, country }: OffersWatch, offers: PreparedOffers): CurrentPrice | null {
   const unit = WORKLOAD_UNITS[type];
   const cheapest = cheapestOffer(offers, { type, volume, country, unit, ...ASSUMPTIONS });
   if (!cheapest) return null;
@@ -105,7 +105,7 @@ function offerSighting({ type, below, volume, country }: OffersWatch, offers: Pr
 }
 
 /** The result of checking a watch: whether to send a mail now, and the price to store as the last one reported. */
-export interface Step {
+export interface AlertStep {
   readonly tells: boolean;
   readonly told: MicroDollars | null;
 }
@@ -115,7 +115,7 @@ export interface Step {
  * differs; a removed price is not. An offer below the limit is reported once, and again when it is cheaper; when no
  * offer is below the limit any more, the last reported price is cleared.
  */
-export function nextStep(watch: Watch, seen: Sighting | null, told: MicroDollars | null): Step {
+export function nextStep(watch: Watch, seen: CurrentPrice | null, told: MicroDollars | null): AlertStep {
   if ('serviceId' in watch)
     return seen && seen.price !== told ? { tells: true, told: seen.price } : { tells: false, told };
   if (!seen?.isMet) return { tells: false, told: null };

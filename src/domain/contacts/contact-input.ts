@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_LIMITS } from '#domain/limits.ts';
-import { mendedLine, mendedText } from '#domain/text.ts';
+import { sanitizedLine, sanitizedText } from '#domain/text.ts';
 
 /** The contact modal's message for an invalid field. */
 const CONTACT_FAULTS = {
@@ -8,13 +8,13 @@ const CONTACT_FAULTS = {
   email: 'Please enter a valid email address',
 } as const;
 
-const optional = (field: keyof typeof CONTACT_LIMITS, text: typeof mendedText) =>
+const optional = (field: keyof typeof CONTACT_LIMITS, text: typeof sanitizedText) =>
   text.trim().max(CONTACT_LIMITS[field], `At most ${CONTACT_LIMITS[field]} characters`).default('');
 
 const fullName = (min: number, fault: string) =>
-  mendedLine.trim().min(min, fault).max(CONTACT_LIMITS.fullName, `At most ${CONTACT_LIMITS.fullName} characters`);
+  sanitizedLine.trim().min(min, fault).max(CONTACT_LIMITS.fullName, `At most ${CONTACT_LIMITS.fullName} characters`);
 
-const email = mendedLine.trim().max(CONTACT_LIMITS.email, CONTACT_FAULTS.email).pipe(z.email(CONTACT_FAULTS.email));
+const email = sanitizedLine.trim().max(CONTACT_LIMITS.email, CONTACT_FAULTS.email).pipe(z.email(CONTACT_FAULTS.email));
 
 /**
  * A contact request as visitors submit it, from either form. Texts are trimmed; optional ones are empty, not absent.
@@ -22,10 +22,10 @@ const email = mendedLine.trim().max(CONTACT_LIMITS.email, CONTACT_FAULTS.email).
 export const contactInputSchema = z.strictObject({
   fullName: fullName(1, 'Enter your full name'),
   email,
-  company: optional('company', mendedLine),
-  mobile: optional('mobile', mendedLine).describe('Calling code, a space and the number; empty without a number'),
-  message: optional('message', mendedText),
-  source: optional('source', mendedLine).describe('Where on the site the form was opened'),
+  company: optional('company', sanitizedLine),
+  mobile: optional('mobile', sanitizedLine).describe('Calling code, a space and the number; empty without a number'),
+  message: optional('message', sanitizedText),
+  source: optional('source', sanitizedLine).describe('Where on the site the form was opened'),
 });
 
 /** The contact modal's variant: names have at least two characters. */

@@ -1,4 +1,4 @@
-import { folded, holdsAll, wordsOf } from '#domain/search.ts';
+import { normalizeText, containsAll, searchWords } from '#domain/search.ts';
 
 /** The fields that a country is found by. */
 export interface SearchedCountry {
@@ -11,16 +11,16 @@ export interface SearchedCountry {
  * initials ("uk", "UAE"). Case, accents and the order of words make no difference.
  */
 export function searchCountries<T extends SearchedCountry>(countries: readonly T[], typed: string): readonly T[] {
-  const wanted = folded(typed).trim();
-  const words = wordsOf(typed);
-  return wanted === '' ? countries : countries.filter((country) => isMeant(country, wanted, words));
+  const wanted = normalizeText(typed).trim();
+  const words = searchWords(typed);
+  return wanted === '' ? countries : countries.filter((country) => matches(country, wanted, words));
 }
 
-function isMeant({ code, name }: SearchedCountry, wanted: string, words: readonly string[]): boolean {
-  const text = folded(name);
+function matches({ code, name }: SearchedCountry, wanted: string, words: readonly string[]): boolean {
+  const text = normalizeText(name);
   const initials = text
     .split(/[\s-]+/)
     .map((word) => word[0] ?? '')
     .join('');
-  return holdsAll(text, words) || folded(code).startsWith(wanted) || initials.startsWith(wanted);
+  return containsAll(text, words) || normalizeText(code).startsWith(wanted) || initials.startsWith(wanted);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { crossRate, formatRate, parseRate, rateEnds, rateFault } from './exchange-rate.ts';
+import { crossRate, formatRate, parseRate, rateExpiry, rateFault } from './exchange-rate.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const reference = fc
@@ -74,6 +74,6 @@ test('a rate that is too old to be offered says nothing about the next one', () 
 });
 
 test('a rate is offered for seven days from the midnight that its day begins with', () => {
-  expect(new Date(rateEnds({ day: '2026-11-14', source: 'ecb' })).toISOString()).toBe('2026-11-21T00:00:00.000Z');
-  expect(rateEnds({ day: '2020-01-01', source: 'demo' }), 'a demo rate').toBe(Infinity);
+  expect(new Date(rateExpiry({ day: '2026-11-14', source: 'ecb' })).toISOString()).toBe('2026-11-21T00:00:00.000Z');
+  expect(rateExpiry({ day: '2020-01-01', source: 'demo' }), 'a demo rate').toBe(Infinity);
 });

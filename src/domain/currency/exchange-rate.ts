@@ -36,7 +36,7 @@ export function formatRate(micros: bigint): string {
 }
 
 /** When a rate expires, in milliseconds since 1970; a demo rate never does (infinity). */
-export function rateEnds({ day, source }: { readonly day: string; readonly source: RateSource }): number {
+export function rateExpiry({ day, source }: { readonly day: string; readonly source: RateSource }): number {
   return source === 'demo' ? Number.POSITIVE_INFINITY : Date.parse(day) + RATE_LASTS_DAYS * MILLISECONDS_PER_DAY;
 }
 

@@ -39,7 +39,7 @@ export function convertedText(money: ShownMoney, { currency, micros }: ReaderRat
   const isPrice = 'price' in money;
   const shown = isPrice ? divideRounded(amount, 100n) : divideRounded(amount, MICRO_PER_CENT) * 100n;
   if (shown === 0n)
-    return isPrice && amount > 0n ? `<${converted(micros, currency, MOST_PLACES).replace('<', '')}` : null;
+    return isPrice && amount > 0n ? `<${converted(micros, currency, MAX_PLACES).replace('<', '')}` : null;
   return converted(shown * micros, currency, placesOf(shown, money));
 }
 
@@ -61,7 +61,7 @@ export const inDollars = moneyText(null);
 export const SYMBOLS: Readonly<Record<Currency, string>> = { EUR: '€', GBP: '£', INR: '₹' };
 
 /** Most decimal places of a converted unit price. */
-const MOST_PLACES = 4;
+const MAX_PLACES = 4;
 /** Below this, all four places are shown: two would round too much away. */
 const SMALL = 1_000n;
 const MICROS = 1_000_000n;
@@ -76,15 +76,15 @@ function amountOf(money: ShownMoney): MicroDollars {
 function placesOf(shown: bigint, money: ShownMoney): number {
   if ('roundCost' in money && shown % 10_000n === 0n) return 0;
   if (shown % 100n === 0n) return 2;
-  return shown % 10n === 0n ? 3 : MOST_PLACES;
+  return shown % 10n === 0n ? 3 : MAX_PLACES;
 }
 
 /** Formats `product`, in ten-thousandths of a millionth. */
 function converted(product: bigint, currency: Currency, places: number): string {
   const symbol = SYMBOLS[currency];
   const isSmall = product < SMALL * MICROS;
-  const shown = isSmall ? MOST_PLACES : places;
-  const step = 10n ** BigInt(MOST_PLACES - shown);
+  const shown = isSmall ? MAX_PLACES : places;
+  const step = 10n ** BigInt(MAX_PLACES - shown);
   const rounded = divideRounded(product, MICROS * step);
   if (rounded === 0n) return `<${symbol}0.0001`;
   const digits = String(rounded).padStart(shown + 1, '0');

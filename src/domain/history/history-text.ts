@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The label of a field in the history. */
-export function fieldWords(name: string): string {
+export function fieldText(name: string): string {
   return WORDS[name] ?? name;
 }
 
@@ -61,7 +61,7 @@ export function fieldWords(name: string): string {
 const LONGEST_VALUE = 60;
 
 /** A value in a sentence of the history; null if it has no short form. */
-export function valueWords(value: unknown): string | null {
+export function valueText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -79,20 +79,20 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 type Values = Readonly<Record<string, unknown>>;
 
 /** The changed fields with both values: "own price 4.20 → 3.99, featured no → yes". */
-export function changeWords(before: Values, after: Values): string {
+export function changeText(before: Values, after: Values): string {
   return Object.keys(after)
     .map((name) => {
-      const [was, is] = [valueWords(before[name]), valueWords(after[name])];
-      return was === null || is === null ? `${fieldWords(name)} changed` : `${fieldWords(name)} ${was} → ${is}`;
+      const [was, is] = [valueText(before[name]), valueText(after[name])];
+      return was === null || is === null ? `${fieldText(name)} changed` : `${fieldText(name)} ${was} → ${is}`;
     })
     .join(', ');
 }
 
 /** The values restored by an undo: "own price is 4.20, featured is no again". */
-export function restoredWords(restored: Values): string {
-  const said = Object.entries(restored).map(([name, value]) => {
-    const words = valueWords(value);
-    return words === null ? `${fieldWords(name)} is as before` : `${fieldWords(name)} is ${words}`;
+export function restoredText(restored: Values): string {
+  const parts = Object.entries(restored).map(([name, value]) => {
+    const words = valueText(value);
+    return words === null ? `${fieldText(name)} is as before` : `${fieldText(name)} is ${words}`;
   });
-  return `${said.join(', ')} again`;
+  return `${parts.join(', ')} again`;
 }

@@ -61,9 +61,9 @@ function prepareFor({ id, slug, name }: OfferProvider) {
     const curve = (which: 'own' | 'direct', country: string | null) => {
       const scope = country !== null && priced.has(country) ? country : null;
       const key = `${which} ${scope}`;
-      const known = curves.get(key) ?? priceCurve(service.lines, which, scope);
-      curves.set(key, known);
-      return known;
+      const cached = curves.get(key) ?? priceCurve(service.lines, which, scope);
+      curves.set(key, cached);
+      return cached;
     };
     return { provider, service, curve, isPricedIn: (country) => priced.has(country) };
   };

@@ -6,7 +6,7 @@ import { rankOffers, type PreparedOffers } from './rank-offers.ts';
 import { MAX_CHOSEN, type Workload } from './workload.ts';
 
 /** Most costs that the drawing can show apart. */
-const MOST_DRAWN = 80;
+const MAX_DRAWN = 80;
 
 /** The page of a ranking to show, and the providers in its chart. */
 export interface PartChoice {
@@ -56,8 +56,8 @@ export function workloadPart(prepared: PreparedOffers, { workload, page, size, c
   const pages = Math.max(1, Math.ceil((offers.length + excluded.length) / size));
   const shown = Math.min(page, pages);
   const [from, to] = [(shown - 1) * size, shown * size];
-  const each = Math.max(1, Math.ceil(offers.length / MOST_DRAWN));
-  const wanted = chosen.length === 0 ? [] : offers.filter(({ provider }) => chosen.includes(provider.slug));
+  const each = Math.max(1, Math.ceil(offers.length / MAX_DRAWN));
+  const selected = chosen.length === 0 ? [] : offers.filter(({ provider }) => chosen.includes(provider.slug));
   return {
     ...head,
     count: {
@@ -72,8 +72,8 @@ export function workloadPart(prepared: PreparedOffers, { workload, page, size, c
     cheapest: offers[0] ?? null,
     highest: offers.at(-1)?.own ?? '0.00',
     drawn: offers.filter((_, index) => index % each === 0 || index === offers.length - 1).map(({ own }) => own),
-    charted: chartedServices(prepared, workload, (wanted.length > 0 ? wanted : offers).slice(0, MAX_CHOSEN)),
-    isChosen: wanted.length > 0,
+    charted: chartedServices(prepared, workload, (selected.length > 0 ? selected : offers).slice(0, MAX_CHOSEN)),
+    isChosen: selected.length > 0,
     assumes: assumptionsOf(workload.unit, services),
     units: [...new Set(services.map(({ billingType }) => billingType))],
   };

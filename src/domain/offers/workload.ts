@@ -53,10 +53,14 @@ export const WORKLOAD_UNITS: Readonly<Record<CalculatedType, BillingType>> = {
 };
 
 /** The units of a volume as text. */
-export const COUNTED: Readonly<Record<BillingType, string>> = { gb: 'GB', cpm: 'thousand requests', ip: 'addresses' };
+export const VOLUME_UNITS: Readonly<Record<BillingType, string>> = {
+  gb: 'GB',
+  cpm: 'thousand requests',
+  ip: 'addresses',
+};
 
 /** A workload as text for exports and mails: "500 GB a month, residential, in DE". */
-export function workloadInWords({
+export function workloadText({
   volume,
   unit,
   type,
@@ -66,6 +70,6 @@ export function workloadInWords({
 }
 
 /** The assumptions of a workload as text. */
-export function assumptionsInWords({ kb, success, addresses }: Pick<Workload, 'kb' | 'success' | 'addresses'>): string {
+export function assumptionsText({ kb, success, addresses }: Pick<Workload, 'kb' | 'success' | 'addresses'>): string {
   return `${kb} KB a response, ${success}% success rate, ${addresses} IPs`;
 }

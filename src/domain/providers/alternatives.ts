@@ -1,7 +1,7 @@
 import { compareAmounts, type MicroDollars } from '#domain/money.ts';
 
 /** Number of alternatives shown. */
-const MOST = 3;
+const MAX_ALTERNATIVES = 3;
 
 /** Another provider of the same type, with its lowest own price at the smallest quantity. */
 export interface PricedRival {
@@ -14,8 +14,8 @@ export interface PricedRival {
  * Equal prices keep the order of `rivals`, by name.
  */
 export function alternativesTo<R extends PricedRival>(own: MicroDollars | null, rivals: readonly R[]): R[] {
-  if (own === null) return rivals.toSorted((a, b) => compareAmounts(a.own, b.own)).slice(0, MOST);
+  if (own === null) return rivals.toSorted((a, b) => compareAmounts(a.own, b.own)).slice(0, MAX_ALTERNATIVES);
   const cheaper = rivals.filter((rival) => rival.own <= own).toSorted((a, b) => compareAmounts(b.own, a.own));
   const dearer = rivals.filter((rival) => rival.own > own).toSorted((a, b) => compareAmounts(a.own, b.own));
-  return [...cheaper, ...dearer].slice(0, MOST);
+  return [...cheaper, ...dearer].slice(0, MAX_ALTERNATIVES);
 }

@@ -26,7 +26,7 @@ interface Judged {
 }
 
 /** A listing with its filters applied. A provider is listed if one of its services meets all filters. */
-export interface JudgedListing {
+export interface FilteredListing {
   /** Null without a search. */
   readonly search: ListingSearch | null;
   readonly criteria: readonly Criterion[];
@@ -34,7 +34,7 @@ export interface JudgedListing {
 }
 
 /** Applies the filters of a view to every service. */
-export function judgeListing(listing: PreparedListing, view: ProvidersView): JudgedListing {
+export function filterListing(listing: PreparedListing, view: ProvidersView): FilteredListing {
   const search = searchListing(listing, view.q);
   const criteria = criteriaOf(view, search);
   const failsOf = (provider: PreparedProvider, service: PreparedService | null) =>
@@ -53,14 +53,14 @@ export function judgeListing(listing: PreparedListing, view: ProvidersView): Jud
 }
 
 /** The providers that remain without the filters of a mask, 0 for none. */
-export function leftBy({ judged }: JudgedListing, leftOut: number): readonly PreparedProvider[] {
+export function providersWithout({ judged }: FilteredListing, leftOut: number): readonly PreparedProvider[] {
   return judged
     .filter(({ services }) => services.some(({ fails }) => (fails & ~leftOut) === 0))
     .map(({ provider }) => provider);
 }
 
 /** The bit of a kind of filter, 0 if the view does not use it. */
-export function bitOf({ criteria }: JudgedListing, kind: ListFilter['kind']): number {
+export function filterBit({ criteria }: FilteredListing, kind: ListFilter['kind']): number {
   return criteria.reduce((bits, { filter, bit }) => (filter.kind === kind ? bits | bit : bits), 0);
 }
 

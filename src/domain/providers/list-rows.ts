@@ -2,7 +2,7 @@ import type { ExactCost } from '#domain/prices/cost-of.ts';
 import { divideRounded, formatAmount } from '#domain/money.ts';
 import type { ProvidersView } from './provider-listing.ts';
 import { savingsPercentage } from '#domain/prices/savings.ts';
-import { costAt, type JudgedListing } from './filter-listing.ts';
+import { costAt, type FilteredListing } from './filter-listing.ts';
 import type { CardProvider, CardService } from './listing.ts';
 import type { PreparedProvider, PreparedService } from './prepare-listing.ts';
 
@@ -25,7 +25,7 @@ export interface ListRow {
 }
 
 /** A provider's row; null if none of its services meets the filters. */
-export function rowOf(provider: PreparedProvider, listing: JudgedListing, view: ProvidersView): ListRow | null {
+export function rowOf(provider: PreparedProvider, listing: FilteredListing, view: ProvidersView): ListRow | null {
   const services = listing.judged.find((judged) => judged.provider === provider)?.services ?? [];
   const met = services.flatMap(({ service, fails }) => (service && fails === 0 ? service : []));
   const best = met

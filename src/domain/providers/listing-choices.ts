@@ -2,10 +2,10 @@ import { compareNames } from '#domain/alphabetical.ts';
 import type { ExactCost } from '#domain/prices/cost-of.ts';
 import type { ProvidersView } from './provider-listing.ts';
 import { FACT_FILTERS } from './fact-filters.ts';
-import { bitOf, costAt, leftBy, type JudgedListing, type ListFilter } from './filter-listing.ts';
+import { filterBit, costAt, providersWithout, type FilteredListing, type ListFilter } from './filter-listing.ts';
 
 /** For each condition of `FACT_FILTERS`, the number of providers if it were added. */
-export function factCounts({ judged }: JudgedListing): number[] {
+export function factCounts({ judged }: FilteredListing): number[] {
   const met = judged.map(({ services }) =>
     services.reduce((facts, { service, fails }) => (service && fails === 0 ? facts | service.facts : facts), 0),
   );
@@ -13,11 +13,11 @@ export function factCounts({ judged }: JudgedListing): number[] {
 }
 
 /** The number of providers by country code, and without a country filter. */
-export function countryCounts(listing: JudgedListing): {
+export function countryCounts(listing: FilteredListing): {
   readonly any: number;
   readonly byCode: ReadonlyMap<string, number>;
 } {
-  const other = ~bitOf(listing, 'country');
+  const other = ~filterBit(listing, 'country');
   const byCode = new Map<string, number>();
   for (const { services } of listing.judged) {
     const codes = new Set<string>();
@@ -28,12 +28,12 @@ export function countryCounts(listing: JudgedListing): {
     }
     for (const code of codes) byCode.set(code, (byCode.get(code) ?? 0) + 1);
   }
-  return { any: leftBy(listing, ~other).length, byCode };
+  return { any: providersWithout(listing, ~other).length, byCode };
 }
 
 /** Each provider's lowest cost for the quantity, ascending, without the price limit. */
-export function costsAt(listing: JudgedListing, view: ProvidersView): readonly ExactCost[] {
-  const other = ~bitOf(listing, 'price');
+export function costsAt(listing: FilteredListing, view: ProvidersView): readonly ExactCost[] {
+  const other = ~filterBit(listing, 'price');
   const costs: ExactCost[] = [];
   for (const { services } of listing.judged) {
     let lowest: ExactCost | null = null;
@@ -49,16 +49,16 @@ export function costsAt(listing: JudgedListing, view: ProvidersView): readonly E
 
 /** For an empty result: filters whose removal helps, with the number of providers, most first. */
 export function helpfulRemovals(
-  listing: JudgedListing,
+  listing: FilteredListing,
 ): readonly { readonly filter: ListFilter; readonly count: number }[] {
   return listing.criteria
-    .map(({ filter, bit }) => ({ filter, count: leftBy(listing, bit).length }))
+    .map(({ filter, bit }) => ({ filter, count: providersWithout(listing, bit).length }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count);
 }
 
 /** Names for the provider filter: those that meet the other filters, and the selected one. */
-export function namesToChoose(listing: JudgedListing, { provider }: ProvidersView): string[] {
-  const names = leftBy(listing, bitOf(listing, 'provider')).map((left) => left.provider.name);
+export function selectableNames(listing: FilteredListing, { provider }: ProvidersView): string[] {
+  const names = providersWithout(listing, filterBit(listing, 'provider')).map((left) => left.provider.name);
   return [...new Set(provider === null ? names : [...names, provider])].toSorted(compareNames);
 }

@@ -73,9 +73,9 @@ function prepareProvider(
     formerNames: formerNames.map(searchedText),
     services: prepared,
     cardIn: (country) => {
-      const known = cards.get(country) ?? cardOf(provider, prepared, country);
-      cards.set(country, known);
-      return known;
+      const card = cards.get(country) ?? cardOf(provider, prepared, country);
+      cards.set(country, card);
+      return card;
     },
   };
 }
@@ -99,9 +99,9 @@ function prepareService(service: ListingService): PreparedService {
     curve: (which, country) => {
       const scope = country !== null && priced.has(country) ? country : null;
       const key = `${which} ${scope}`;
-      const known = curves.get(key) ?? priceCurve(lines, which, scope);
-      curves.set(key, known);
-      return known;
+      const cached = curves.get(key) ?? priceCurve(lines, which, scope);
+      curves.set(key, cached);
+      return cached;
     },
     facts: met.reduce((bits, isMet, place) => (isMet ? bits | (1 << place) : bits), 0),
     isIn: (country) => priced.has(country) || (countries.get(country) ?? 0) > 0,

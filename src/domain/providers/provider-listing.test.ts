@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CardProvider, ListingService } from './listing.ts';
-import { judgeListing, leftBy } from './filter-listing.ts';
+import { filterListing, providersWithout } from './filter-listing.ts';
 import { prepareListing } from './prepare-listing.ts';
 import { lowestPrice } from './provider-order.ts';
 import { DEFAULT_VIEW, PROVIDER_SORTS, selectedTypeOf, sortProviders, type ProvidersView } from './provider-listing.ts';
@@ -55,7 +55,7 @@ const catalogue = fc.integer({ min: 1, max: 8 }).chain((count) =>
 
 function listProviders(providers: readonly CardProvider[], services: readonly ListingService[], view: ProvidersView) {
   const listing = prepareListing({ providers, services, countries: [], demoSources: [] });
-  const left = leftBy(judgeListing(listing, view), 0);
+  const left = providersWithout(filterListing(listing, view), 0);
   const type = selectedTypeOf(view);
   return sortProviders(
     left.map(({ cardIn }) => cardIn(null)),

@@ -1,4 +1,4 @@
-import { holdsSearch, rankOf, searchFor, type Match, type Search } from '#domain/name-search.ts';
+import { matchesSearch, rankOf, parseSearch, type Match, type Search } from '#domain/name-search.ts';
 import type { PreparedListing, PreparedProvider, PreparedService } from './prepare-listing.ts';
 
 /** A search in the list. Typing errors are tolerated only without an exact match. */
@@ -9,7 +9,7 @@ export interface ListingSearch {
 
 /** Parses the search field; null if it is empty. */
 export function searchListing({ providers }: PreparedListing, typed: string): ListingSearch | null {
-  const search = searchFor(typed);
+  const search = parseSearch(typed);
   if (search.words.length === 0) return null;
   const isMet = (provider: PreparedProvider) =>
     servicesOf(provider).some((service) => isFound(provider, service, { search, match: 'exact' }));
@@ -27,18 +27,18 @@ export function isFound(
   service: PreparedService | null,
   { search, match }: ListingSearch,
 ): boolean {
-  return holdsSearch([name, ...formerNames, ...(service?.texts ?? [])], search, match);
+  return matchesSearch([name, ...formerNames, ...(service?.texts ?? [])], search, match);
 }
 
 /** The former name that matched; null if the provider matches without it. */
 export function formerNameFound(provider: PreparedProvider, { search, match }: ListingSearch): string | null {
   const { name, formerNames } = provider;
   const named = servicesOf(provider).map((service) => [name, ...(service?.texts ?? [])]);
-  if (formerNames.length === 0 || named.some((texts) => holdsSearch(texts, search, match))) return null;
-  const adds = search.words.filter((word) => !holdsSearch([name], alone(word), match));
+  if (formerNames.length === 0 || named.some((texts) => matchesSearch(texts, search, match))) return null;
+  const adds = search.words.filter((word) => !matchesSearch([name], alone(word), match));
   const found =
-    formerNames.find((former) => adds.some((word) => holdsSearch([former], alone(word), match))) ??
-    formerNames.find((former) => holdsSearch([former], search, match));
+    formerNames.find((former) => adds.some((word) => matchesSearch([former], alone(word), match))) ??
+    formerNames.find((former) => matchesSearch([former], search, match));
   return found?.text ?? null;
 }
 

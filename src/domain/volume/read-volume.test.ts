@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MAX_QUANTITY } from '#domain/limits.ts';
 import { BILLING_TYPES, type BillingType } from '#domain/service-type.ts';
 import { readVolume } from './read-volume.ts';
-import { takenAs, volumeDigits, volumeText } from './volume-text.ts';
+import { pricedAsText, volumeDigits, volumeText } from './volume-text.ts';
 
 const unit = fc.constantFrom(...BILLING_TYPES);
 const amount = fc.integer({ min: 1, max: MAX_QUANTITY });
@@ -12,7 +12,7 @@ const volume = (of: BillingType, priced: number) => ({ volume: { unit: of, units
 /** What a text is taken as, or why not. */
 function said(typed: string, of: BillingType): string {
   const read = readVolume(typed, of);
-  return 'volume' in read ? takenAs(read.volume) : read.fault.text;
+  return 'volume' in read ? pricedAsText(read.volume) : read.fault.text;
 }
 
 test.each([
@@ -142,7 +142,7 @@ test('any text is answered', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), unit, (typed, of) => {
       const read = readVolume(typed, of);
-      expect('fault' in read ? read.fault.text : takenAs(read.volume)).not.toBe('');
+      expect('fault' in read ? read.fault.text : pricedAsText(read.volume)).not.toBe('');
     }),
   );
 });

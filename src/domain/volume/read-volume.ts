@@ -1,8 +1,8 @@
 import { MAX_QUANTITY } from '#domain/limits.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { readTypedNumber, type ExactNumber } from './typed-number.ts';
-import { unitWords } from './unit-words.ts';
-import { eitherFault, typeableText, volumeFault, type Volume, type VolumeFault } from './volume-text.ts';
+import { parseUnit } from './unit-words.ts';
+import { ambiguousFault, unambiguousText, volumeFault, type Volume, type VolumeFault } from './volume-text.ts';
 
 /** Longest text that is read as a volume, in UTF-16 code units. */
 export const MAX_VOLUME_LENGTH = 40;
@@ -21,17 +21,17 @@ export function readVolume(typed: string, unit: BillingType): ReadVolume {
   const text = typed.trim().toLowerCase();
   const [digits = ''] = /^[\d.,'’_\s]*/.exec(text) ?? [];
   const number = text.length > MAX_VOLUME_LENGTH ? null : readTypedNumber(digits);
-  const meant = unitWords(text.slice(digits.length));
-  if (!number || !meant) return { fault: volumeFault('unreadable', unit) };
-  const counted = meant.unit ?? unit;
-  const { factor, isScaled } = meant;
+  const typedUnit = parseUnit(text.slice(digits.length));
+  if (!number || !typedUnit) return { fault: volumeFault('unreadable', unit) };
+  const counted = typedUnit.unit ?? unit;
+  const { factor, isScaled } = typedUnit;
   const asVolume = (value: ExactNumber) => volumeOf(value, counted, { factor, isWhole: counted !== 'gb' && !isScaled });
   if (number.kind === 'exact') return asVolume(number.value);
   // Thousandths of a request, an IP or a megabyte make no sense; gigabytes are written "1,500" on every page.
   const isGrouped = !isScaled && (counted !== 'gb' || factor < 1 || number.separator === ',');
   if (isGrouped) return asVolume(number.grouped);
-  const meaning = (value: ExactNumber) => typeableText(countOf(value, factor), counted);
-  return { fault: eitherFault(typed.trim(), [meaning(number.decimal), meaning(number.grouped)]) };
+  const meaning = (value: ExactNumber) => unambiguousText(countOf(value, factor), counted);
+  return { fault: ambiguousFault(typed.trim(), [meaning(number.decimal), meaning(number.grouped)]) };
 }
 
 interface Meaning {

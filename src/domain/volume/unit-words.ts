@@ -38,7 +38,7 @@ function factorsByWord(words: Readonly<Record<string, readonly string[]>>): Read
 }
 
 /** Parses "k", "million requests", "tb", "gb a month"; null for anything else. */
-export function unitWords(typed: string): MeantUnit | null {
+export function parseUnit(typed: string): MeantUnit | null {
   const words = typed
     .replace(/(?: ?\/ ?| per | a )mo(?:nth)?$| monthly$/, '')
     .split(/[\s.]+/)

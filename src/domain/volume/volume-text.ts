@@ -50,7 +50,7 @@ export function volumeText(amount: number, unit: BillingType): string {
 }
 
 /** The volume that is priced, and why, if it was rounded up. */
-export function takenAs({ units, unit, isRounded }: Volume): string {
+export function pricedAsText({ units, unit, isRounded }: Volume): string {
   const text = volumeText(units, unit);
   if (!isRounded) return text;
   return `Priced as ${text}: ${unit === 'cpm' ? 'vendors bill by the thousand' : 'prices are for whole gigabytes'}.`;
@@ -64,7 +64,7 @@ function countText({ digits, places: fraction }: ExactNumber, unit: BillingType)
 }
 
 /** An unambiguous way to type a count: thousandths of a gigabyte as megabytes. */
-export function typeableText(count: ExactNumber, unit: BillingType): string {
+export function unambiguousText(count: ExactNumber, unit: BillingType): string {
   const isWhole = count.digits % 10n ** BigInt(count.places) === 0n;
   return isWhole || unit !== 'gb' ? countText(count, unit) : `${places.format(count.digits)} MB`;
 }
@@ -82,6 +82,6 @@ export function volumeFault(rule: Exclude<VolumeRule, 'either'>, unit: BillingTy
 }
 
 /** The fault of an ambiguous volume. */
-export function eitherFault(typed: string, meanings: readonly [string, string]): VolumeFault {
+export function ambiguousFault(typed: string, meanings: readonly [string, string]): VolumeFault {
   return { rule: 'either', text: `“${typed}” could mean ${meanings.join(' or ')}. Enter the one you mean.` };
 }

@@ -106,10 +106,10 @@ export function catalogueWork<P extends WorkProvider, S extends WorkService, L e
     if (!provider) continue;
     const lines = linesOf.get(service.id) ?? [];
     const median = medians.get(scopeOf(service)) ?? null;
-    if (!lines.some(({ own }) => own)) work['no-price'].push({ ...NOTHING, provider, service, lines });
+    if (!lines.some(({ own }) => own)) work['no-price'].push({ ...NO_DETAILS, provider, service, lines });
     for (const line of lines) {
       const { own, direct, cost, checkedOn } = line;
-      const item = { ...NOTHING, provider, service, lines: [line], checkedOn };
+      const item = { ...NO_DETAILS, provider, service, lines: [line], checkedOn };
       const { isDemo } = service;
       if (direct && checkedOn !== null && isStale({ checkedOn, isDemo }, today, maxAgeDays)) {
         stale.push({ provider, service, line, checkedOn });
@@ -125,7 +125,7 @@ export function catalogueWork<P extends WorkProvider, S extends WorkService, L e
     if (!first) continue;
     const all = [first, ...others];
     work['stale-direct'].push({
-      ...NOTHING,
+      ...NO_DETAILS,
       provider: first.provider,
       service: others.every(({ service }) => service === first.service) ? first.service : null,
       lines: all.map(({ line }) => line),
@@ -135,13 +135,13 @@ export function catalogueWork<P extends WorkProvider, S extends WorkService, L e
   }
   const sold = new Set(services.map(({ providerId }) => providerId));
   for (const provider of providers) {
-    if (!sold.has(provider.id)) work['no-services'].push({ ...NOTHING, provider, service: null, lines: [] });
+    if (!sold.has(provider.id)) work['no-services'].push({ ...NO_DETAILS, provider, service: null, lines: [] });
   }
   for (const items of Object.values(work)) items.sort(inOrder);
   return work;
 }
 
-const NOTHING = { source: null, checkedOn: null, median: null };
+const NO_DETAILS = { source: null, checkedOn: null, median: null };
 
 function inOrder(a: WorkItem<WorkProvider, WorkService, WorkLine>, b: WorkItem<WorkProvider, WorkService, WorkLine>) {
   return (

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { nextStep, sightingOf, type Sighting, type Step } from '#domain/alerts/watch.ts';
+import { nextStep, currentPriceOf, type CurrentPrice, type AlertStep } from '#domain/alerts/watch.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 import { queueMessages } from '#server/outbox/outgoing-messages.ts';
-import { priceMail, watchInWords, type MailSite, type WatchNames } from './alert-mail.ts';
+import { priceMail, watchText, type MailSite, type WatchNames } from './alert-mail.ts';
 import { alertOf, type StoredAlert } from './stored-alerts.ts';
 
 const ALERTS_PER_BATCH = 100;
 /** Ranking a large catalogue takes milliseconds: other requests run after this time. */
-const MOST_AT_ONCE_MS = 10;
+const MAX_BATCH_MS = 10;
 
 /** A processed batch of alerts. */
 export interface CheckedBatch {
@@ -44,13 +44,13 @@ export async function checkBatch(
     .orderBy('id')
     .limit(ALERTS_PER_BATCH)
     .execute();
-  const steps: { readonly alert: StoredAlert; readonly seen: Sighting | null; readonly step: Step }[] = [];
+  const steps: { readonly alert: StoredAlert; readonly seen: CurrentPrice | null; readonly step: AlertStep }[] = [];
   let paused = performance.now();
   for (const alert of rows.map(alertOf)) {
-    const seen = sightingOf(alert.watch, names.catalogue);
-    const step = nextStep(alert.watch, seen, alert.told);
-    if (step.tells || step.told !== alert.told) steps.push({ alert, seen, step });
-    if (performance.now() - paused < MOST_AT_ONCE_MS) continue;
+    const price = currentPriceOf(alert.watch, names.catalogue);
+    const step = nextStep(alert.watch, price, alert.told);
+    if (step.tells || step.told !== alert.told) steps.push({ alert, seen: price, step });
+    if (performance.now() - paused < MAX_BATCH_MS) continue;
     await setImmediate();
     paused = performance.now();
   }
@@ -88,7 +88,7 @@ async function note(
 
 function messageOf(
   alert: StoredAlert,
-  seen: Sighting,
+  seen: CurrentPrice,
   { names, site, now }: { readonly names: WatchNames; readonly site: MailSite; readonly now: Milliseconds },
 ) {
   return {
@@ -97,6 +97,6 @@ function messageOf(
     idempotencyKey: `alert-price/${alert.id}/${alert.mails + 1}`,
     at: now,
     alertId: alert.id,
-    content: priceMail(alert, seen, watchInWords(alert.watch, names), site),
+    content: priceMail(alert, seen, watchText(alert.watch, names), site),
   } as const;
 }

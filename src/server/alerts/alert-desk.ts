@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { watchOf, type AlertInput } from '#contract/alerts/alert.ts';
-import { sightingOf } from '#domain/alerts/watch.ts';
+import { currentPriceOf } from '#domain/alerts/watch.ts';
 import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
-import { watchedCatalogue } from '#server/catalogue/watched-catalogue.ts';
+import { alertCatalogue } from '#server/catalogue/watched-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { ProblemError, TooManyRequestsError } from '#server/errors/problem-error.ts';
 import type { CallerNetworks } from '#server/limits/client-address.ts';
-import { watchInWords, type MailSite, type WatchNames } from './alert-mail.ts';
+import { watchText, type MailSite, type WatchNames } from './alert-mail.ts';
 import type { AlertLimits } from './alert-limits.ts';
 import { confirmAlert, endAlert, findByLink, findByMails, type StoredAlert } from './stored-alerts.ts';
 import { subscribe } from './subscribe.ts';
@@ -74,11 +74,11 @@ export class AlertDesk {
     try {
       const watch = watchOf(input);
       const { catalogue } = await snapshot.current();
-      const names = { catalogue: watchedCatalogue(catalogue), countries: catalogue.countries };
+      const names = { catalogue: alertCatalogue(catalogue), countries: catalogue.countries };
       if ('serviceId' in watch && !names.catalogue.services.has(watch.serviceId)) throw unknownService(watch.serviceId);
-      const told = 'serviceId' in watch ? (sightingOf(watch, names.catalogue)?.price ?? null) : null;
-      const asked = { email, watch, told, words: watchInWords(watch, names), site: site() };
-      await withinDeadline(subscribe(queries, asked, now()));
+      const currentPrice = 'serviceId' in watch ? (currentPriceOf(watch, names.catalogue)?.price ?? null) : null;
+      const subscription = { email, watch, told: currentPrice, words: watchText(watch, names), site: site() };
+      await withinDeadline(subscribe(queries, subscription, now()));
     } catch (error) {
       counted.giveBack();
       throw error;
@@ -117,14 +117,14 @@ export class AlertDesk {
     const alert = await withinDeadline(find());
     if (!alert) throw new UnknownLinkError();
     counted.giveBack();
-    return { ...alert, words: watchInWords(alert.watch, await this.#names()) };
+    return { ...alert, words: watchText(alert.watch, await this.#names()) };
   }
 
   /** Names for texts. Unsubscribing works without a readable catalogue. */
   async #names(): Promise<WatchNames> {
     try {
       const { catalogue } = await this.#context.snapshot.current();
-      return { catalogue: watchedCatalogue(catalogue), countries: catalogue.countries };
+      return { catalogue: alertCatalogue(catalogue), countries: catalogue.countries };
     } catch {
       return { catalogue: { offers: new Map(), services: new Map() }, countries: [] };
     }

@@ -2,7 +2,7 @@ import { pricingPageHref } from '#contract/offers/pricing-url.ts';
 import { providerPageHref } from '#contract/providers/provider-url.ts';
 import { alertPaths } from '#contract/routes.ts';
 import { offersWatchText, serviceWatchText } from '#domain/alerts/watch-text.ts';
-import type { Sighting, Watch, WatchedCatalogue } from '#domain/alerts/watch.ts';
+import type { CurrentPrice, Watch, AlertCatalogue } from '#domain/alerts/watch.ts';
 import { formatCost } from '#domain/prices/cost-of.ts';
 import { ALERT_LIMITS } from '#domain/limits.ts';
 import { formatUnitPrice, type MicroDollars } from '#domain/money.ts';
@@ -25,12 +25,12 @@ export interface MailSite {
 
 /** Names for the text of a watch. */
 export interface WatchNames {
-  readonly catalogue: WatchedCatalogue;
+  readonly catalogue: AlertCatalogue;
   readonly countries: readonly { readonly code: string; readonly name: string }[];
 }
 
 /** A watch in one line. */
-export function watchInWords(watch: Watch, { catalogue, countries }: WatchNames): string {
+export function watchText(watch: Watch, { catalogue, countries }: WatchNames): string {
   if (!('serviceId' in watch)) {
     return offersWatchText(watch, countries.find(({ code }) => code === watch.country)?.name ?? null);
   }
@@ -67,7 +67,7 @@ export function confirmationMail(
 }
 
 /** The mail about a price. */
-export function priceMail(alert: StoredAlert, seen: Sighting, words: string, site: MailSite): Mail {
+export function priceMail(alert: StoredAlert, seen: CurrentPrice, words: string, site: MailSite): Mail {
   const { email, watch, told, unsubscribeToken, expiresAt } = alert;
   const { provider, service } = seen;
   const price = unitPrice(seen.price, seen);
@@ -105,11 +105,11 @@ function headersOf(token: string, { publicUrl }: MailSite): NonNullable<Mail['he
   };
 }
 
-function unitPrice(price: MicroDollars, { unit }: Sighting): string {
+function unitPrice(price: MicroDollars, { unit }: CurrentPrice): string {
   return `${formatUnitPrice(price)}${PER_UNIT[unit]}`;
 }
 
-function conditionOf(watch: Watch, { fromQuantity, unit, month }: Sighting): string {
+function conditionOf(watch: Watch, { fromQuantity, unit, month }: CurrentPrice): string {
   if (month && !('serviceId' in watch)) {
     return ` at ${quantityText(watch.volume, unit)}, ${formatCost(month.own)} a month`;
   }
@@ -123,18 +123,18 @@ function percentText(told: MicroDollars | null, price: MicroDollars): string {
 }
 
 /** The vendor's price with its source. */
-function evidenceLines(seen: Sighting): readonly string[] {
+function evidenceLines(seen: CurrentPrice): readonly string[] {
   const { direct, month, evidence, provider } = seen;
   const price = direct === null ? null : unitPrice(direct, seen);
-  const asked = month?.direct ? `${formatCost(month.direct)} a month` : price;
-  if (asked === null) return [];
+  const vendorPrice = month?.direct ? `${formatCost(month.direct)} a month` : price;
+  if (vendorPrice === null) return [];
   const checked = evidence ? `, checked ${dayText(evidence.checkedOn)}${evidence.stale ? ', outdated' : ''}` : '';
   const source = evidence?.sourceUrl ? ` (${oneLine(evidence.sourceUrl)})` : '';
-  return [`List price at ${oneLine(provider.name)}: ${asked}${checked}${source}`];
+  return [`List price at ${oneLine(provider.name)}: ${vendorPrice}${checked}${source}`];
 }
 
 /** The URL of the page with the price. */
-function placeOf(watch: Watch, { provider, service }: Sighting): string {
+function placeOf(watch: Watch, { provider, service }: CurrentPrice): string {
   if ('serviceId' in watch) return providerPageHref(provider.slug, { service: service.id });
   const { type, volume, country } = watch;
   return pricingPageHref({ workload: { type, volume, country, unit: WORKLOAD_UNITS[type], ...ASSUMPTIONS } });

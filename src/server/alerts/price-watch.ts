@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { watchedCatalogue } from '#server/catalogue/watched-catalogue.ts';
+import { alertCatalogue } from '#server/catalogue/watched-catalogue.ts';
 import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
@@ -12,7 +12,7 @@ const EVERY_MS = 60 * 60_000;
 /** Delay that combines changes into one check. */
 const GATHER_MS = 1_000;
 /** Lease of a check: after a crash other instances wait this long. */
-const HELD_MS = 30_000;
+const LEASE_MS = 30_000;
 const RETRY_MS = 5_000;
 /** A check pauses after this time, so that other instances can take over. */
 const MAX_CHECK_MS = 20_000;
@@ -94,13 +94,13 @@ export class PriceWatch {
     const { queries, snapshot, now, monotonicNow, site, sendsMail, onQueued } = this.#context;
     await withinDeadline(forgetExpired(queries, now()));
     if (!sendsMail || !(await withinDeadline(hasAlerts(queries)))) return true;
-    if (!(await withinDeadline(hold(queries, now(), 0)))) return false;
-    let held = now() + HELD_MS;
+    if (!(await withinDeadline(acquireLease(queries, now(), 0)))) return false;
+    let leaseUntil = now() + LEASE_MS;
     let queued = 0;
     try {
       const { catalogue, isFresh } = await snapshot.current();
       if (!isFresh) return false;
-      const names = { catalogue: watchedCatalogue(catalogue), countries: catalogue.countries };
+      const names = { catalogue: alertCatalogue(catalogue), countries: catalogue.countries };
       const began = monotonicNow();
       for (;;) {
         const batch = await withinDeadline(checkBatch(queries, this.#after, { names, site: site(), now: now() }));
@@ -108,12 +108,12 @@ export class PriceWatch {
         this.#after = batch.after ?? 0;
         if (batch.after === null) return true;
         if (this.#isStopped || monotonicNow() - began > MAX_CHECK_MS) return false;
-        if (!(await withinDeadline(hold(queries, now(), held)))) return false;
-        held = now() + HELD_MS;
+        if (!(await withinDeadline(acquireLease(queries, now(), leaseUntil)))) return false;
+        leaseUntil = now() + LEASE_MS;
       }
     } finally {
       if (queued > 0) onQueued();
-      await withinDeadline(letGo(queries, held));
+      await withinDeadline(releaseLease(queries, leaseUntil));
     }
   }
 }
@@ -124,15 +124,17 @@ async function hasAlerts(queries: Queries): Promise<boolean> {
 }
 
 /** Takes or renews the lease. A lease beyond its maximum was stored before the clock was set back. */
-async function hold(queries: Queries, now: number, held: number): Promise<boolean> {
+async function acquireLease(queries: Queries, now: number, heldUntil: number): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('alertChecks')
-    .set({ heldUntil: now + HELD_MS })
-    .where((is) => is.or([is('heldUntil', '<=', now), is('heldUntil', '>', now + HELD_MS), is('heldUntil', '=', held)]))
+    .set({ heldUntil: now + LEASE_MS })
+    .where((is) =>
+      is.or([is('heldUntil', '<=', now), is('heldUntil', '>', now + LEASE_MS), is('heldUntil', '=', heldUntil)]),
+    )
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-async function letGo(queries: Queries, held: number): Promise<void> {
-  await queries.updateTable('alertChecks').set({ heldUntil: 0 }).where('heldUntil', '=', held).execute();
+async function releaseLease(queries: Queries, heldUntil: number): Promise<void> {
+  await queries.updateTable('alertChecks').set({ heldUntil: 0 }).where('heldUntil', '=', heldUntil).execute();
 }

@@ -42,24 +42,26 @@ export async function subscribe(queries: Queries, asked: Subscription, now: Mill
       .select(['id', 'watch', 'askedAt', 'asked', 'unsubscribeToken', 'confirmedAt'])
       .where('emailKey', '=', emailKey)
       .execute();
-    const known = others.find((one) => one.watch === watch);
+    const existing = others.find((one) => one.watch === watch);
     const links = others.reduce((sum, one) => sum + linksToday(one, now), 0);
     if (links >= ALERT_LIMITS.linksPerDay) return;
     if (
-      known ? now - known.askedAt < SAME_PRESS_MS && now >= known.askedAt : others.length >= ALERT_LIMITS.perAddress
+      existing
+        ? now - existing.askedAt < SAME_PRESS_MS && now >= existing.askedAt
+        : others.length >= ALERT_LIMITS.perAddress
     ) {
       return;
     }
     const confirmToken = newToken();
     const link = { confirmHash: hashOf(confirmToken), confirmUntil: now + LINK_MS, askedAt: now };
-    const unsubscribeToken = known?.unsubscribeToken ?? newToken();
-    const id = known?.id ?? (await insertAlert(transaction, { ...asked, emailKey, watch, unsubscribeToken, link }));
-    if (known) {
+    const unsubscribeToken = existing?.unsubscribeToken ?? newToken();
+    const id = existing?.id ?? (await insertAlert(transaction, { ...asked, emailKey, watch, unsubscribeToken, link }));
+    if (existing) {
       await transaction
         .updateTable('priceAlerts')
-        .set({ ...link, asked: linksToday(known, now) + 1 })
-        .$if(known.confirmedAt === null, (update) => update.set({ expiresAt: link.confirmUntil }))
-        .where('id', '=', known.id)
+        .set({ ...link, asked: linksToday(existing, now) + 1 })
+        .$if(existing.confirmedAt === null, (update) => update.set({ expiresAt: link.confirmUntil }))
+        .where('id', '=', existing.id)
         .execute();
     }
     await queueMessages(transaction, [

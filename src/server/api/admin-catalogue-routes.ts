@@ -15,7 +15,7 @@ import { removeServiceCountry } from '#server/catalogue/remove-service-country.t
 import { updateCountry } from '#server/catalogue/update-country.ts';
 import { updateProvider } from '#server/catalogue/update-provider.ts';
 import { updateService } from '#server/catalogue/update-service.ts';
-import { authored } from './authored.ts';
+import { withAuthor } from './authored.ts';
 import { ifMatch } from './entity-tag.ts';
 import { registerOperation } from './register-operation.ts';
 
@@ -31,43 +31,43 @@ export function registerAdminCatalogueRoutes(server: FastifyInstance, context: C
     readProvider(queries, params.id, await momentOf(queries, context)),
   );
   registerOperation(server, operations.createProvider, async ({ body, request }) =>
-    createProvider(authored(context, request), body),
+    createProvider(withAuthor(context, request), body),
   );
   registerOperation(server, operations.updateProvider, async ({ params, headers, body, request }) =>
-    updateProvider(authored(context, request), params.id, body, ifMatch(headers['If-Match'])),
+    updateProvider(withAuthor(context, request), params.id, body, ifMatch(headers['If-Match'])),
   );
   registerOperation(server, operations.deleteProvider, async ({ params, request }, reply) =>
-    nameEntry(reply, await deleteProvider(authored(context, request), params.id)),
+    nameEntry(reply, await deleteProvider(withAuthor(context, request), params.id)),
   );
 
   registerOperation(server, operations.getService, async ({ params }) =>
     readService(queries, params.id, await momentOf(queries, context)),
   );
   registerOperation(server, operations.createService, async ({ body, request }) =>
-    createService(authored(context, request), body),
+    createService(withAuthor(context, request), body),
   );
   registerOperation(server, operations.updateService, async ({ params, headers, body, request }) =>
-    updateService(authored(context, request), params.id, body, ifMatch(headers['If-Match'])),
+    updateService(withAuthor(context, request), params.id, body, ifMatch(headers['If-Match'])),
   );
   registerOperation(server, operations.deleteService, async ({ params, request }, reply) =>
-    nameEntry(reply, await deleteService(authored(context, request), params.id)),
+    nameEntry(reply, await deleteService(withAuthor(context, request), params.id)),
   );
   registerOperation(server, operations.addServiceCountry, async ({ body, request }) =>
-    addServiceCountry(authored(context, request), body),
+    addServiceCountry(withAuthor(context, request), body),
   );
   registerOperation(server, operations.removeServiceCountry, async ({ params, request }) =>
-    removeServiceCountry(authored(context, request), params.id),
+    removeServiceCountry(withAuthor(context, request), params.id),
   );
 
   registerOperation(server, operations.getCountry, async ({ params }) => readCountry(queries, params.id));
   registerOperation(server, operations.getCountryUse, async ({ params }) => readCountryUse(queries, params.id));
   registerOperation(server, operations.createCountry, async ({ body, request }) =>
-    createCountry(authored(context, request), body),
+    createCountry(withAuthor(context, request), body),
   );
   registerOperation(server, operations.updateCountry, async ({ params, headers, body, request }) =>
-    updateCountry(authored(context, request), params.id, body, ifMatch(headers['If-Match'])),
+    updateCountry(withAuthor(context, request), params.id, body, ifMatch(headers['If-Match'])),
   );
   registerOperation(server, operations.deleteCountry, async ({ params, request }, reply) =>
-    nameEntry(reply, await deleteCountry(authored(context, request), params.id)),
+    nameEntry(reply, await deleteCountry(withAuthor(context, request), params.id)),
   );
 }

@@ -11,6 +11,6 @@ export function authorOf({ username, apiKey }: FastifyRequest, way: Way = 'form'
 }
 
 /** A catalogue change with the author of a request. */
-export function authored(context: CatalogueContext, request: FastifyRequest, way?: Way): CatalogueContext {
+export function withAuthor(context: CatalogueContext, request: FastifyRequest, way?: Way): CatalogueContext {
   return { ...context, author: authorOf(request, way) };
 }

@@ -4,7 +4,7 @@ import { adminApi, api } from '#contract/routes.ts';
 import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';
 import { injectAsOperator } from '#test/operator.ts';
 import { createTestApp } from '#test/create-test-app.ts';
-import { patiently } from '#server/database/deadline.ts';
+import { withLongDeadline } from '#server/database/deadline.ts';
 import { processorTimeRatio } from '#test/processor-time.ts';
 
 describe('the list', () => {
@@ -115,7 +115,7 @@ test('replaying an unknown request is 404', async () => {
 
 test('fifty thousand requests are listed and searched quickly', async () => {
   const { server, database } = await createTestApp();
-  await patiently(() =>
+  await withLongDeadline(() =>
     database.queries.transaction().execute(async (queries) => {
       for (let batch = 0; batch < 50; batch += 1) {
         const rows = Array.from({ length: 1_000 }, (_, index) => {

@@ -19,7 +19,7 @@ import { NotFoundError } from '#server/errors/problem-error.ts';
 import { audit } from '#server/http/audit.ts';
 import { callerOf } from '#server/limits/client-address.ts';
 import { registerFormBodies } from '#server/http/form-body.ts';
-import { registerFormRefusals, wantsPage, type RefusalPage } from '#server/http/form-refusals.ts';
+import { registerFormRefusals, isFormWithoutScripts, type RefusalPage } from '#server/http/form-refusals.ts';
 import { authorOf } from './authored.ts';
 import { registerOperation } from './register-operation.ts';
 
@@ -46,7 +46,7 @@ export function registerContactRoutes(
       if (!isRepeated) request.log.info({ contactId: contact.id, isSuspect }, 'A contact request was stored');
       sweepKeys(request.log);
       reply.header('Cache-Control', 'no-store');
-      return wantsPage(request) ? reply.redirect(pages.contactSent, 303) : contact;
+      return isFormWithoutScripts(request) ? reply.redirect(pages.contactSent, 303) : contact;
     });
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendFinished } from '#server/http/finished-response.ts';
-import type { Basis, MadeResponse, ResponseCache } from '#server/http/response-cache.ts';
+import type { Generation, RenderedResponse, ResponseCache } from '#server/http/response-cache.ts';
 import type { HeaderFields } from '#server/http/security-headers.ts';
 
 /** The dependencies of cached responses. */
@@ -12,7 +12,7 @@ export interface AnswerSources {
 /** A resource: its canonical path, and whether it depends on the catalogue. */
 interface Resource {
   readonly path: string;
-  readonly basis: Basis;
+  readonly basis: Generation;
 }
 
 /** A JSON response: its value, and whether it may be cached. */
@@ -70,7 +70,7 @@ async function send(
   { cache }: AnswerSources,
   { path, basis }: Resource,
   { request, reply }: Exchange,
-  make: () => Promise<MadeResponse>,
+  make: () => Promise<RenderedResponse>,
 ): Promise<FastifyReply> {
   sendFinished(request.raw, reply.raw, await cache.get(path, basis, make));
   return reply.hijack();
@@ -80,7 +80,7 @@ function bytesOf(json: ReturnType<FastifyReply['serialize']>): Buffer {
   return typeof json === 'string' ? Buffer.from(json) : Buffer.from(new Uint8Array(json));
 }
 
-function sourceOf(body: Buffer, contentType: string, headers: HeaderFields): MadeResponse['source'] {
+function sourceOf(body: Buffer, contentType: string, headers: HeaderFields): RenderedResponse['source'] {
   return {
     status: 200,
     contentType,

@@ -3,7 +3,7 @@ import { operations } from '#contract/operations.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { obstacleOf, undoChange } from '#server/catalogue/undo-change.ts';
 import { readHistory, readHistoryRows } from '#server/history/read-history.ts';
-import { authored } from './authored.ts';
+import { withAuthor } from './authored.ts';
 import { registerOperation } from './register-operation.ts';
 
 /** Operations of the administrative history. */
@@ -16,6 +16,6 @@ export function registerHistoryRoutes(server: FastifyInstance, context: Catalogu
     readHistoryRows(queries, params.id, query),
   );
   registerOperation(server, operations.undoChange, async ({ params, request }) =>
-    undoChange(authored(context, request, 'undo'), params.id),
+    undoChange(withAuthor(context, request, 'undo'), params.id),
   );
 }

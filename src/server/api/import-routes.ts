@@ -6,13 +6,13 @@ import { operations } from '#contract/operations.ts';
 import { dayOf } from '#domain/prices/staleness.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { audit } from '#server/http/audit.ts';
-import { untilLeft } from '#server/http/aborted-requests.ts';
-import { seesCosts } from '#server/http/hidden-costs.ts';
+import { abortOnDisconnect } from '#server/http/aborted-requests.ts';
+import { mayReadCosts } from '#server/http/hidden-costs.ts';
 import { applyImport } from '#server/import/apply-import.ts';
 import { dryRunImport, type ImportFile } from '#server/import/dry-run.ts';
 import { readImportCatalogue } from '#server/import/import-catalogue.ts';
 import { ImportQueue } from '#server/import/import-queue.ts';
-import { authored } from './authored.ts';
+import { withAuthor } from './authored.ts';
 import { registerOperation } from './register-operation.ts';
 
 /** Comparing and applying a large file takes longer than the usual timeout. */
@@ -37,16 +37,16 @@ export function registerImportRoutes(server: FastifyInstance, context: Catalogue
     });
     registerOperation(scope, operations.createImport, async ({ query, body, request }, reply) => {
       giveTime(request);
-      const signal = untilLeft(reply);
+      const signal = abortOnDisconnect(reply);
       const file: ImportFile = body ?? fileOf(request);
       return queue.run(async () =>
-        dryRunImport(queries, context, file, { mapping: query.mapping, signal, seesCosts: seesCosts(request) }),
+        dryRunImport(queries, context, file, { mapping: query.mapping, signal, seesCosts: mayReadCosts(request) }),
       );
     });
   });
   registerOperation(server, operations.applyImport, async ({ params, body, request }) => {
     giveTime(request);
-    return queue.run(() => applyImport(authored(context, request, 'import'), params.id, body));
+    return queue.run(() => applyImport(withAuthor(context, request, 'import'), params.id, body));
   });
 }
 

@@ -3,7 +3,7 @@ import { jobOf } from '#contract/offers/workload-url.ts';
 import type { OffersAnswer } from '#contract/offers/offer.ts';
 import type { Exclusion } from '#domain/offers/offer.ts';
 import { formatCost } from '#domain/prices/cost-of.ts';
-import { assumptionsInWords, COUNTED, workloadInWords } from '#domain/offers/workload.ts';
+import { assumptionsText, VOLUME_UNITS, workloadText } from '#domain/offers/workload.ts';
 import { spreadsheetCell } from '#domain/import/spreadsheet-cell.ts';
 
 /** An `/api/offers` response to export. */
@@ -67,9 +67,9 @@ const ASKED_COLUMNS = [
  */
 export function offersCsv({ answer }: Pick<OffersExport, 'answer'>): string {
   const { type, amount, unit, country, assumptions, median, asOf, view } = answer;
-  const asked = { median: median, type, amount, amount_unit: unit, country, ...assumptions, as_of: asOf, view };
+  const job = { median: median, type, amount, amount_unit: unit, country, ...assumptions, as_of: asOf, view };
   const rows = [...answer.offers.map(offerRow), ...answer.excluded.map(excludedRow)];
-  const records = (rows.length > 0 ? rows : [{}]).map((row) => ({ ...row, ...asked }));
+  const records = (rows.length > 0 ? rows : [{}]).map((row) => ({ ...row, ...job }));
   return stringify(records, {
     bom: true,
     header: true,
@@ -116,10 +116,10 @@ function excludedRow({ provider, service, reason }: Excluded): Row {
 export function offersMarkdown({ answer, countryName }: OffersExport): string {
   const { assumptions, median, asOf, offers, excluded, view } = answer;
   const blocks = [
-    `# ${workloadInWords({ ...jobOf(answer), country: countryName === null ? answer.country : escaped(countryName) })}`,
+    `# ${workloadText({ ...jobOf(answer), country: countryName === null ? answer.country : escaped(countryName) })}`,
     [
       `- As of: ${asOf}`,
-      `- Assumptions: ${assumptionsInWords(assumptions)}`,
+      `- Assumptions: ${assumptionsText(assumptions)}`,
       `- Median: ${median === null ? '–' : formatCost(median)}`,
       `- Page: <${view}>`,
     ].join('\n'),
@@ -147,7 +147,7 @@ function offerCells({ rank, provider, service, unit, quantity, buys, own, direct
     `${rank}`,
     escaped(provider.name),
     escaped(service.name),
-    `${quantity} ${COUNTED[unit]}${buys === null ? '' : `, buys ${buys}`}`,
+    `${quantity} ${VOLUME_UNITS[unit]}${buys === null ? '' : `, buys ${buys}`}`,
     formatCost(own),
     direct === null ? '–' : formatCost(direct),
     saving === null

@@ -13,8 +13,8 @@ export class OpenApiSchemas {
     const { $defs = {}, ...shape } = z.toJSONSchema(schema, { io });
     for (const [name, definition] of Object.entries($defs)) {
       const described = withReferences(withoutAddress(definition));
-      const known = this.components[name];
-      if (known && JSON.stringify(known) !== JSON.stringify(described)) {
+      const existing = this.components[name];
+      if (existing && JSON.stringify(existing) !== JSON.stringify(described)) {
         throw new TypeError(`Two shapes of the API have the name ${name}`);
       }
       this.components[name] = described;

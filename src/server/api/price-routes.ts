@@ -8,7 +8,7 @@ import { readAllPrices, readOperatorList, readPriceList } from '#server/catalogu
 import { changesUrl, readPriceChanges, readPriceHistory } from '#server/catalogue/read-price-changes.ts';
 import { replacePriceList } from '#server/catalogue/replace-price-list.ts';
 import type { Queries } from '#server/database/database.ts';
-import { authored } from './authored.ts';
+import { withAuthor } from './authored.ts';
 import { ifMatch } from './entity-tag.ts';
 import { sendAnswer, type AnswerSources } from './finished-answer.ts';
 import { registerOperation } from './register-operation.ts';
@@ -61,10 +61,12 @@ export function registerAdminPriceRoutes(server: FastifyInstance, context: Catal
     readOperatorList(queries, params.id, await momentOf(queries, context)),
   );
   registerOperation(server, replaceServicePrices, async ({ params, headers, body, request }) =>
-    replacePriceList(authored(context, request), params.id, body, ifMatch(headers['If-Match'])),
+    replacePriceList(withAuthor(context, request), params.id, body, ifMatch(headers['If-Match'])),
   );
   registerOperation(server, listAdminPrices, async () => ({
     lines: await readAllPrices(queries, await momentOf(queries, context)),
   }));
-  registerOperation(server, edit, async ({ body, request }) => editPrices(authored(context, request, body.way), body));
+  registerOperation(server, edit, async ({ body, request }) =>
+    editPrices(withAuthor(context, request, body.way), body),
+  );
 }

@@ -8,7 +8,7 @@ import { sampleBuild } from '#test/sample-pages.ts';
 import { startChangeFeed } from '#server/catalogue/change-feed.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { readEcbFile } from '#server/currency/read-ecb-file.ts';
-import { takeRates } from '#server/currency/take-rates.ts';
+import { storeFetchedRates } from '#server/currency/take-rates.ts';
 import { storeRate } from '#server/settings/stored-rates.ts';
 import { ecbFile, PER_EURO } from '#test/ecb-file.ts';
 
@@ -91,7 +91,7 @@ test('a demo rate never gets old, says so, and gives way to any rate of the oper
   await put({ currency: 'EUR', rate: '0.8641', day: '2026-11-20' });
   expect((await page()).body).toBe(`USD; 1 USD = 0.8641 EUR, Rampage, 20 Nov 2026; ${pounds}`);
   await storeRate(database.queries, { ...demo, currency: 'GBP', micros: 1n, day: '2026-11-21' });
-  await takeRates(catalogue, readEcbFile(ecbFile('2026-11-20', PER_EURO)));
+  await storeFetchedRates(catalogue, readEcbFile(ecbFile('2026-11-20', PER_EURO)));
   expect((await page()).body, 'of an earlier day and far away').toContain('0.761168 GBP, ECB, 20 Nov 2026');
 });
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { operations } from '#contract/operations.ts';
 import type { ExchangeRates } from '#contract/currency/rates.ts';
-import { formatRate, rateEnds } from '#domain/currency/exchange-rate.ts';
+import { formatRate, rateExpiry } from '#domain/currency/exchange-rate.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { readRateFetches } from '#server/currency/rate-fetches.ts';
 import { enterRates } from '#server/settings/enter-rates.ts';
 import { readRates } from '#server/settings/stored-rates.ts';
-import { authored } from './authored.ts';
+import { withAuthor } from './authored.ts';
 import { registerOperation } from './register-operation.ts';
 
 /** Operations of exchange rates. `ratesUrl` is their source. */
@@ -23,7 +23,7 @@ export function registerRateRoutes(server: FastifyInstance, context: CatalogueCo
         day: row.day,
         source: row.source,
         setAt: timeOf(row.setAt),
-        offeredUntil: row.source === 'demo' ? null : timeOf(rateEnds(row)),
+        offeredUntil: row.source === 'demo' ? null : timeOf(rateExpiry(row)),
       })),
       fetching:
         host === null
@@ -40,7 +40,7 @@ export function registerRateRoutes(server: FastifyInstance, context: CatalogueCo
 
   registerOperation(server, operations.getExchangeRates, present);
   registerOperation(server, operations.setExchangeRates, async ({ body, request }) => {
-    await enterRates(authored(context, request), body);
+    await enterRates(withAuthor(context, request), body);
     return present();
   });
 }

@@ -8,7 +8,7 @@ import { matchPath } from '#contract/path-pattern.ts';
 import type { Problem } from '#contract/problem.ts';
 import { isApiPath } from '#contract/routes.ts';
 import { audit } from '#server/http/audit.ts';
-import { jsonWithoutCosts, seesCosts } from '#server/http/hidden-costs.ts';
+import { jsonWithoutCosts, mayReadCosts } from '#server/http/hidden-costs.ts';
 import { namedProblem, problem, sendProblem } from '#server/http/problem-reply.ts';
 import { entityTag } from './entity-tag.ts';
 import { parseBody } from './parse-body.ts';
@@ -62,8 +62,8 @@ export function registerOperation<O extends Operation>(
         return reply;
       }
       readHead(operation, request);
-      const given = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-      if (given === undefined || bodyTypes.includes(given)) return undefined;
+      const mediaType = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+      if (mediaType === undefined || bodyTypes.includes(mediaType)) return undefined;
       return sendProblem(reply, problem(415, `Send a body of the type ${bodyTypes.join(', ')}.`));
     },
     handler: async (request, reply) => {
@@ -80,7 +80,8 @@ export function registerOperation<O extends Operation>(
       }
       reply.status(response.status);
       // Without a tag, which would confirm a guessed cost.
-      if (!seesCosts(request)) return reply.send(answer === undefined ? answer : JSON.parse(jsonWithoutCosts(answer)));
+      if (!mayReadCosts(request))
+        return reply.send(answer === undefined ? answer : JSON.parse(jsonWithoutCosts(answer)));
       if (operation.tagged) reply.header('ETag', entityTag(answer));
       return reply.send(answer);
     },
@@ -89,14 +90,14 @@ export function registerOperation<O extends Operation>(
 
 /** Parses everything but the body. @throws ZodError naming each invalid part. */
 function readHead<O extends Operation>(operation: O, { params, query, headers }: FastifyRequest) {
-  const named = Object.keys(operation.headers?.shape ?? {});
+  const knownHeaders = Object.keys(operation.headers?.shape ?? {});
   return {
     params: parsePart(operation, 'params', params),
     query: parsePart(operation, 'query', query),
     headers: parsePart(
       operation,
       'headers',
-      Object.fromEntries(named.map((name) => [name, headers[name.toLowerCase()]])),
+      Object.fromEntries(knownHeaders.map((name) => [name, headers[name.toLowerCase()]])),
     ),
   };
 }
@@ -126,15 +127,15 @@ function queryFault({ query }: Operation, url: string): Problem | null {
   if (search.length > MAX_QUERY_LENGTH) {
     return problem(400, `A query string can have at most ${MAX_QUERY_LENGTH} characters.`);
   }
-  const given = [...new URLSearchParams(search).keys()];
+  const names = [...new URLSearchParams(search).keys()];
   const known = Object.keys(query?.shape ?? {});
-  const unknown = given.filter((name) => !known.includes(name));
+  const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     const rule =
       known.length === 0 ? 'This path accepts no query parameters.' : `Known parameters: ${known.join(', ')}.`;
     return namedProblem('Unknown query parameter', unknown, rule);
   }
-  const repeated = [...Map.groupBy(given, (name) => name)].flatMap(([name, { length }]) => (length > 1 ? [name] : []));
+  const repeated = [...Map.groupBy(names, (name) => name)].flatMap(([name, { length }]) => (length > 1 ? [name] : []));
   return repeated.length > 0 ? namedProblem('Duplicate query parameter', repeated, 'Send each parameter once.') : null;
 }
 

@@ -32,7 +32,7 @@ export function registerSessionRoutes(
   cookie: SessionCookie,
 ): void {
   const { sessions, queries, now, siteName } = context;
-  const keep = (reply: FastifyReply, { token, deviceCookie }: SignedIn) =>
+  const setCookies = (reply: FastifyReply, { token, deviceCookie }: SignedIn) =>
     reply.header('Cache-Control', 'no-store').header('Set-Cookie', [cookie.keep(token), deviceCookie]);
 
   registerOperation(server, operations.login, async ({ body: { password, code = null }, request }, reply) => {
@@ -42,7 +42,7 @@ export function registerSessionRoutes(
     if ('fault' in signedIn) return refuse(request, reply, signedIn.fault);
     await sessions.end(cookie.read(cookieHeader));
     audit(request, { action: 'login' });
-    keep(reply, signedIn);
+    setCookies(reply, signedIn);
     return { authenticated: true };
   });
   registerOperation(server, operations.getSessionStatus, async ({ request }, reply) => {
@@ -71,9 +71,9 @@ export function registerSessionRoutes(
     if (!(await sessions.endOne(id))) throw new NotFoundError('session', id);
   });
   registerOperation(server, operations.changePassword, async ({ body, request }, reply) => {
-    const given = { ...body, origin: originOf(request), caller: callerOf(request) };
-    const signedIn = await changePassword(context, queries, { ...given, cookieHeader: request.headers.cookie });
-    if (signedIn) keep(reply, signedIn);
+    const attempt = { ...body, origin: originOf(request), caller: callerOf(request) };
+    const signedIn = await changePassword(context, queries, { ...attempt, cookieHeader: request.headers.cookie });
+    if (signedIn) setCookies(reply, signedIn);
   });
 
   registerOperation(server, operations.getTwoFactor, async () => readTwoFactor(queries));

@@ -4,7 +4,7 @@ import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { settingsEffects } from '#server/settings/settings-effects.ts';
 import { readSettingsRow, settingsOf, type ConfiguredSettings } from '#server/settings/stored-settings.ts';
 import { updateSettings } from '#server/settings/update-settings.ts';
-import { authored } from './authored.ts';
+import { withAuthor } from './authored.ts';
 import { ifMatch } from './entity-tag.ts';
 import { registerOperation } from './register-operation.ts';
 
@@ -20,6 +20,6 @@ export function registerSettingsRoutes(
   );
   registerOperation(server, operations.getSettingsEffects, async () => settingsEffects(configured, makesBackups));
   registerOperation(server, operations.updateSettings, async ({ headers, body, request }) =>
-    updateSettings(authored(context, request), configured, body, ifMatch(headers['If-Match'])),
+    updateSettings(withAuthor(context, request), configured, body, ifMatch(headers['If-Match'])),
   );
 }

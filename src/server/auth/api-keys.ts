@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ApiKey, ApiKeyInput, CreatedApiKey } from '#contract/auth/api-key.ts';
 import { KEY_SCOPES, type KeyScope } from '#contract/operation.ts';
 import { API_KEY_LIMITS } from '#domain/limits.ts';
-import { awaitTurn } from '#server/database/await-turn.ts';
+import { lockLimitedTable } from '#server/database/await-turn.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
@@ -26,7 +26,7 @@ const NOTE_PATIENCE_MS = 100;
 const scopesSchema = z.array(z.enum(KEY_SCOPES));
 
 /** The name and scopes of a valid key. */
-export interface LiveKey {
+export interface ValidKey {
   readonly id: number;
   readonly name: string;
   readonly scopes: readonly KeyScope[];
@@ -52,7 +52,7 @@ export class ApiKeys {
   }
 
   /** The key of a call, null if it is unknown. @throws TooManyRequestsError for overuse, or too many unknown keys. */
-  async find(key: string, caller: CallerNetworks): Promise<LiveKey | null> {
+  async find(key: string, caller: CallerNetworks): Promise<ValidKey | null> {
     const { queries, now } = this.#context;
     const keyHash = hashOf(key);
     const row = await this.#throttle.check(keyHash, caller, async () =>
@@ -85,7 +85,7 @@ export class ApiKeys {
       createdAt: now(),
     };
     const creation = queries.transaction().execute(async (transaction) => {
-      await awaitTurn(transaction, 'apiKeys');
+      await lockLimitedTable(transaction, 'apiKeys');
       const { count } = await transaction
         .selectFrom('apiKeys')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -115,8 +115,8 @@ export class ApiKeys {
 
   /** @throws NotFoundError */
   async revoke(id: number): Promise<void> {
-    const gone = this.#context.queries.deleteFrom('apiKeys').where('id', '=', id).returning('id').executeTakeFirst();
-    if (!(await withinDeadline(gone))) throw new NotFoundError('key', id);
+    const deleted = this.#context.queries.deleteFrom('apiKeys').where('id', '=', id).returning('id').executeTakeFirst();
+    if (!(await withinDeadline(deleted))) throw new NotFoundError('key', id);
   }
 
   async #noteUse(id: number, time: number): Promise<void> {

@@ -49,6 +49,6 @@ export async function changePassword(
   if (!account) return null;
   const password = await hashPassword(next);
   await replacePassword(queries, account.id, password);
-  const begun = await sessions.begin({ id: account.id, password }, origin);
-  return 'token' in begun ? { token: begun.token, deviceCookie: devices.remember({ password }, device) } : null;
+  const session = await sessions.begin({ id: account.id, password }, origin);
+  return 'token' in session ? { token: session.token, deviceCookie: devices.remember({ password }, device) } : null;
 }

@@ -15,7 +15,7 @@ const WRONG_KEYS = {
 const CALLS = [{ count: 600, milliseconds: 60 * 1_000 }];
 
 /** Recently valid keys: more than can exist. */
-const MOST_KNOWN = 1_000;
+const MAX_KNOWN = 1_000;
 
 /**
  * Limits of API keys, in memory of this process. After too many unknown keys a network is rejected before the database
@@ -56,7 +56,7 @@ export class KeyThrottle {
   }
 
   #countCall(keyHash: string): void {
-    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    if (this.#known.size >= MAX_KNOWN) this.#known.clear();
     this.#known.add(keyHash);
     const wait = this.#calls.take(keyHash);
     if (wait !== null) throw new TooManyRequestsError('Too many requests with this key. Slow down.', wait);

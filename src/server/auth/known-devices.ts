@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queries } from '#server/database/database.ts';
 import { findAdmin } from './admin-account.ts';
-import { ClosedCookie } from './session-cookie.ts';
+import { ProtectedCookie } from './session-cookie.ts';
 
 const NAME = 'device';
 const ID_BYTES = 16;
@@ -27,13 +27,13 @@ interface Clocks {
  */
 export class KnownDevices {
   readonly #queries: Queries;
-  readonly #cookie: ClosedCookie;
+  readonly #cookie: ProtectedCookie;
   readonly #clocks: Clocks;
   #key: { readonly found: Promise<Buffer | null>; readonly askedAt: number } | null = null;
 
   constructor(queries: Queries, publicUrl: string, clocks: Clocks) {
     this.#queries = queries;
-    this.#cookie = new ClosedCookie(NAME, publicUrl);
+    this.#cookie = new ProtectedCookie(NAME, publicUrl);
     this.#clocks = clocks;
   }
 

@@ -19,7 +19,7 @@ export interface Candidate extends Pick<CallerNetworks, 'client' | 'site'> {
 }
 
 /** A started attempt. It counts as failed until it is resolved. */
-export interface LoginTry {
+export interface LoginAttempt {
   /** Whether it counts for a known browser. */
   readonly isKnown: boolean;
   /** The password was right: resets the client's count. */
@@ -48,7 +48,7 @@ export class LoginThrottle {
    *
    * @throws TooManyRequestsError
    */
-  beginCode({ isKnown }: Pick<LoginTry, 'isKnown'>): () => void {
+  beginCode({ isKnown }: Pick<LoginAttempt, 'isKnown'>): () => void {
     if (isKnown) return () => {};
     const wait = this.#codes.take(EVERY_STRANGER);
     if (wait !== null) throw new TooManyRequestsError('Too many wrong codes. Try again later.', wait);
@@ -56,7 +56,7 @@ export class LoginThrottle {
   }
 
   /** @throws TooManyRequestsError if neither the browser nor the client has attempts left. */
-  begin({ device, ...networks }: Candidate): LoginTry {
+  begin({ device, ...networks }: Candidate): LoginAttempt {
     if (device !== null && this.#devices.take(device) === null) return this.#knownTry(device, networks);
     const counted = this.#networks.take(networks);
     if (typeof counted === 'number') {
@@ -66,7 +66,7 @@ export class LoginThrottle {
   }
 
   /** Counts for the client, too, but its limit does not block a known browser. */
-  #knownTry(device: string, networks: Omit<Candidate, 'device'>): LoginTry {
+  #knownTry(device: string, networks: Omit<Candidate, 'device'>): LoginAttempt {
     const counted = this.#networks.take(networks);
     const giveBack = () => {
       if (typeof counted !== 'number') counted.giveBack();

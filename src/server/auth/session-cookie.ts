@@ -2,7 +2,7 @@ const NAME = 'session';
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 
 /** A cookie that scripts cannot read and other sites cannot send. */
-export class ClosedCookie {
+export class ProtectedCookie {
   readonly name: string;
   readonly #attributes: string;
 
@@ -31,10 +31,10 @@ export class ClosedCookie {
 
 /** The cookie with the session token. The server ends the session before the browser does. */
 export class SessionCookie {
-  readonly #cookie: ClosedCookie;
+  readonly #cookie: ProtectedCookie;
 
   constructor(publicUrl: string) {
-    this.#cookie = new ClosedCookie(NAME, publicUrl);
+    this.#cookie = new ProtectedCookie(NAME, publicUrl);
   }
 
   get name(): string {

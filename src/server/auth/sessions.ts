@@ -33,13 +33,13 @@ export interface SessionOrigin {
 }
 
 /** A valid session. */
-export interface LiveSession {
+export interface ValidSession {
   readonly id: number;
   readonly username: string;
 }
 
 /** Checks inside the transaction whether a session may begin; null if it may. */
-export type Hindrance = (queries: Queries) => Promise<CodeFault | null>;
+export type SessionCheck = (queries: Queries) => Promise<CodeFault | null>;
 
 /** Longer user agents are truncated. */
 const MAX_USER_AGENT_LENGTH = 300;
@@ -63,7 +63,7 @@ export class Sessions {
   async begin(
     { id, password }: { readonly id: number; readonly password: string },
     { address, userAgent }: SessionOrigin,
-    hindrance: Hindrance = async () => null,
+    hindrance: SessionCheck = async () => null,
   ): Promise<{ readonly token: string } | { readonly fault: CodeFault | 'password-changed' }> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const now = this.#rules.now();
@@ -95,7 +95,7 @@ export class Sessions {
   }
 
   /** The valid session of a token, null if there is none. Counts as use. */
-  async find(token: string | null): Promise<LiveSession | null> {
+  async find(token: string | null): Promise<ValidSession | null> {
     if (token === null) return null;
     const tokenHash = hashOf(token);
     const session = await this.#queries

@@ -52,19 +52,19 @@ export async function signIn(
     const turn = { isKnown: counted.isKnown, provider: caller.provider };
     const isRight = account && (await checks.run(async () => verifyPassword(password, account.password), turn));
     if (!account || !isRight) return { fault: 'wrong-password' };
-    const begun = await sessions.begin(account, origin, async (queries) => {
+    const session = await sessions.begin(account, origin, async (queries) => {
       const wasRight = code === null ? () => {} : throttle.beginCode(counted);
       const fault = await checkSecondFactor(queries, account.id, code, now());
       if (fault === null) wasRight();
       return fault;
     });
-    if ('token' in begun) {
+    if ('token' in session) {
       counted.succeeded();
-      return { token: begun.token, deviceCookie: devices.remember(account, device) };
+      return { token: session.token, deviceCookie: devices.remember(account, device) };
     }
     // The right password alone does not count as an attempt.
-    if (begun.fault === 'code-required') counted.withdrawn();
-    return { fault: begun.fault === 'password-changed' ? 'wrong-password' : begun.fault };
+    if (session.fault === 'code-required') counted.withdrawn();
+    return { fault: session.fault === 'password-changed' ? 'wrong-password' : session.fault };
   } catch (error) {
     counted.withdrawn();
     throw error;

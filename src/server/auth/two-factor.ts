@@ -84,8 +84,8 @@ export async function confirmTwoFactor(queries: Queries, code: string, now: numb
 export async function endTwoFactor(queries: Queries): Promise<boolean> {
   return queries.transaction().execute(async (transaction) => {
     const { id, totpConfirmedAt } = await findAccount(transaction);
-    const nothing = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null };
-    await transaction.updateTable('users').set(nothing).where('id', '=', id).execute();
+    const cleared = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null };
+    await transaction.updateTable('users').set(cleared).where('id', '=', id).execute();
     await transaction.deleteFrom('recoveryCodes').where('userId', '=', id).execute();
     return totpConfirmedAt !== null;
   });

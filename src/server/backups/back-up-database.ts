@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DatabaseLocation } from '#server/database/open-database.ts';
 import { SQLITE_FILE } from '#server/database/sqlite.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
-import { chooseBackupFile, writeWhole } from './backup-file.ts';
+import { chooseBackupFile, writeAtomically } from './backup-file.ts';
 import { describeCounts } from './count-rows.ts';
 import { copySqlite, inspectSqlite } from './copy-sqlite.ts';
 import { inspectDump } from './inspect-dump.ts';
@@ -45,10 +45,10 @@ export async function backUpDatabase(
   const original = join(dataDirectory, SQLITE_FILE);
   if (databaseUrl === null && !existsSync(original))
     throw new OperatorError(`DATA_DIR ${dataDirectory} contains no database to back up.`);
-  const content = await writeWhole(file, async (partial) => {
+  const content = await writeAtomically(file, async (partial) => {
     const making =
       databaseUrl === null ? copyOfSqlite(original, partial) : dump({ ...source, databaseUrl }, partial, signal);
-    return orGivenUp(making, signal);
+    return rejectOnAbort(making, signal);
   });
   if (content.applied.length === 0) throw new OperatorError(`${file} contains no Rampage database.`);
   const { size: bytes } = statSync(file);
@@ -70,7 +70,7 @@ async function dump(
   return inspectDump(partial, { databaseUrl, programEnvironment, signal });
 }
 
-async function orGivenUp<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+async function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: givenUp, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(new OperatorError('The backup was canceled.'));
   signal.addEventListener('abort', onAbort);

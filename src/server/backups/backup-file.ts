@@ -22,11 +22,11 @@ const SIGNATURES: Record<Engine, string> = { sqlite: 'SQLite format 3\0', postgr
 /** The file to write: the target, or one named after engine and time if the target is a folder. */
 export function chooseBackupFile(target: string, engine: Engine, now: Date): string {
   const isFolder = target.endsWith('/') || statSync(target, { throwIfNoEntry: false })?.isDirectory() === true;
-  return isFolder ? join(target, `rampage-${timeInName(now)}.${ENDINGS[engine]}`) : target;
+  return isFolder ? join(target, `rampage-${fileTimestamp(now)}.${ENDINGS[engine]}`) : target;
 }
 
 /** A time in file names, in seconds: `2026-11-21T06-40-12Z`. */
-export function timeInName(time: Date): string {
+export function fileTimestamp(time: Date): string {
   return `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 }
 
@@ -36,7 +36,7 @@ export function timeInName(time: Date): string {
  *
  * @throws OperatorError if the file exists or cannot be written.
  */
-export async function writeWhole<T>(file: string, write: (partial: string) => Promise<T>): Promise<T> {
+export async function writeAtomically<T>(file: string, write: (partial: string) => Promise<T>): Promise<T> {
   if (existsSync(file)) throw new OperatorError(`${file} already exists. Backups never overwrite a file.`);
   const partial = file + PARTIAL_ENDING;
   try {

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import type { Database } from '#server/database/database.ts';
 import { SQLITE_FILE } from '#server/database/sqlite.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
-import { isOwn, isOwnPartial, namesToDrop } from './thinning.ts';
+import { isAutomatic, isUnfinished, backupsToDelete } from './thinning.ts';
 
 type Engine = Database['engine'];
 
 /** Size and free space of a disk for this user, in bytes. */
-export interface DiskRoom {
+export interface DiskSpace {
   readonly freeBytes: number;
   readonly totalBytes: number;
 }
@@ -17,19 +17,19 @@ export interface DiskRoom {
 const RESERVE_BYTES = 32 * 1024 * 1024;
 
 /** The space on the disk of a folder, or of its nearest existing parent. Null if the system does not tell. */
-export async function readRoom(folder: string): Promise<DiskRoom | null> {
+export async function readDiskSpace(folder: string): Promise<DiskSpace | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    return isMissing && dirname(folder) !== folder ? readRoom(dirname(folder)) : null;
+    return isMissing && dirname(folder) !== folder ? readDiskSpace(dirname(folder)) : null;
   }
 }
 
 /** Checks that a copy of the embedded database fits on the disk. @throws OperatorError */
-export async function requireRoom(folder: string, dataDirectory: string): Promise<void> {
-  const room = await readRoom(folder);
+export async function requireDiskSpace(folder: string, dataDirectory: string): Promise<void> {
+  const room = await readDiskSpace(folder);
   const needed = (await bytesOf(join(dataDirectory, SQLITE_FILE))) + RESERVE_BYTES;
   if (!room || room.freeBytes >= needed) return;
   throw new OperatorError(
@@ -38,20 +38,20 @@ export async function requireRoom(folder: string, dataDirectory: string): Promis
 }
 
 /** Number and total size of automatic backups; none if the folder cannot be read. */
-export async function readKept(engine: Engine, folder: string): Promise<{ count: number; bytes: number }> {
-  const names = (await namesIn(folder).catch(() => [])).filter((name) => isOwn(engine, name));
+export async function readRetained(engine: Engine, folder: string): Promise<{ count: number; bytes: number }> {
+  const names = (await namesIn(folder).catch(() => [])).filter((name) => isAutomatic(engine, name));
   const sizes = await Promise.all(names.map(async (name) => bytesOf(join(folder, name))));
   return { count: names.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
 /** Removes leftovers of killed attempts. */
 export async function removePartials(engine: Engine, folder: string): Promise<void> {
-  for (const name of await namesIn(folder)) if (isOwnPartial(engine, name)) await rm(join(folder, name));
+  for (const name of await namesIn(folder)) if (isUnfinished(engine, name)) await rm(join(folder, name));
 }
 
 /** Removes backups beyond retention; `made` is the newest. */
-export async function thinOut(engine: Engine, folder: string, made: string): Promise<void> {
-  for (const name of namesToDrop(engine, await namesIn(folder), made)) await rm(join(folder, name));
+export async function deleteOldBackups(engine: Engine, folder: string, made: string): Promise<void> {
+  for (const name of backupsToDelete(engine, await namesIn(folder), made)) await rm(join(folder, name));
 }
 
 /** Names of files. None if the folder does not exist. */

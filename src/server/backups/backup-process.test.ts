@@ -11,7 +11,7 @@ import { runCommand } from '#test/run-command.ts';
 import { mountSmallDisk } from '#test/small-disk.ts';
 import { removePartials } from './backup-folder.ts';
 import { createBackupProcess } from './backup-process.ts';
-import { ownName } from './thinning.ts';
+import { automaticName } from './thinning.ts';
 
 const NEVER = new AbortController().signal;
 
@@ -46,7 +46,7 @@ test('a backup that the server made by itself restores to the same rows', async 
 
 test('what is given up, or takes too long, makes no backup, and what it leaves the next attempt removes', async () => {
   const folder = join(place.folder, 'given-up');
-  const name = ownName(place.database.engine, Date.now());
+  const name = automaticName(place.database.engine, Date.now());
   const controller = new AbortController();
   const making = createBackupProcess(sourceOf(place))(join(folder, name), controller.signal);
   making.catch(() => {});

@@ -8,23 +8,23 @@ import { readMigrations } from '#server/database/migrate.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { RepeatedWork } from '#server/runtime/repeated-work.ts';
 import type { BackupReport } from './back-up-database.ts';
-import { readKept, readRoom, removePartials, requireRoom, thinOut } from './backup-folder.ts';
+import { readRetained, readDiskSpace, removePartials, requireDiskSpace, deleteOldBackups } from './backup-folder.ts';
 import type { MakeBackup } from './backup-process.ts';
 import {
   claimBackup,
-  failDead,
-  noteAsked,
-  readAsked,
+  failExpiredClaim,
+  storeRequest,
+  readPendingRequest,
   readBackups,
   readDueAt,
   RENEW_EVERY_MS,
   renewClaim,
-  returnClaim,
+  releaseClaim,
   storeOutcome,
   type BackupClaim,
   type BackupOutcome,
 } from './stored-backups.ts';
-import { ownName } from './thinning.ts';
+import { automaticName } from './thinning.ts';
 
 /** Longest interval between checks: clocks may be set, other instances may crash. */
 const LONGEST_SLEEP_MS = 60_000;
@@ -41,7 +41,7 @@ export interface BackupPlace {
   readonly dataDirectory: string;
   readonly make: MakeBackup;
   /** Reads free disk space; tests inject their own. */
-  readonly readRoom?: typeof readRoom;
+  readonly readRoom?: typeof readDiskSpace;
 }
 
 export interface BackupContext extends BackupPlace {
@@ -90,7 +90,7 @@ export class BackupSchedule {
     const { database, now } = this.#context;
     if (await this.#claimAndMake('asked')) return;
     // The claim has been released meanwhile: nobody else would make it.
-    if (!(await noteAsked(database.queries, now()))) await this.#claimAndMake('asked');
+    if (!(await storeRequest(database.queries, now()))) await this.#claimAndMake('asked');
     this.wake();
   }
 
@@ -106,8 +106,8 @@ export class BackupSchedule {
       isRunning: shown.some(({ state }) => state === 'running'),
       lastGood: shown.find(({ state }) => state === 'done') ?? lastGood,
       latest: shown,
-      kept: await readKept(database.engine, folder),
-      disk: await readRoom(folder),
+      kept: await readRetained(database.engine, folder),
+      disk: await readDiskSpace(folder),
     };
   }
 
@@ -116,13 +116,13 @@ export class BackupSchedule {
     const { database, now, isOn, onFailed, logger } = this.#context;
     try {
       await this.#storeOutcomes();
-      if (await failDead(database.queries, now())) onFailed();
+      if (await failExpiredClaim(database.queries, now())) onFailed();
       const dueAt = await readDueAt(database.queries, now());
-      const asked = await readAsked(database.queries);
+      const pending = await readPendingRequest(database.queries);
       const work =
-        (isOn() ? await this.#claimAndMake('daily') : null) ?? (asked && (await this.#claimAndMake('asked')));
+        (isOn() ? await this.#claimAndMake('daily') : null) ?? (pending && (await this.#claimAndMake('asked')));
       if (!work) {
-        const next = Math.min(asked?.leaseUntil ?? Infinity, isOn() ? dueAt : Infinity);
+        const next = Math.min(pending?.leaseUntil ?? Infinity, isOn() ? dueAt : Infinity);
         return Math.min(Math.max(next - now(), 1_000), LONGEST_SLEEP_MS);
       }
       await work.done;
@@ -148,17 +148,17 @@ export class BackupSchedule {
   async #make(claim: BackupClaim): Promise<void> {
     const { file } = claim;
     const { database, now, logger } = this.#context;
-    const lost = new AbortController();
+    const claimLost = new AbortController();
     const renewal = setInterval(() => {
       renewClaim(database.queries, claim, now()).then(
-        (isHeld) => isHeld || lost.abort(),
+        (isHeld) => isHeld || claimLost.abort(),
         (error: unknown) => logger.warn({ err: error }, 'The lock on a backup could not be renewed'),
       );
     }, RENEW_EVERY_MS);
     const startedAt = performance.now();
     const tookMs = () => Math.round(performance.now() - startedAt);
     try {
-      const report = await this.#makeChecked(file, AbortSignal.any([this.#work.stopping, lost.signal]));
+      const report = await this.#makeChecked(file, AbortSignal.any([this.#work.stopping, claimLost.signal]));
       const fault = await this.#thinOut(file);
       const { bytes, holds } = report;
       logger.info({ file, bytes, holds, tookMs: tookMs() }, 'A backup was made and read back');
@@ -183,7 +183,7 @@ export class BackupSchedule {
   async #makeChecked(file: string, signal: AbortSignal): Promise<BackupReport> {
     const { database, folder, dataDirectory, make } = this.#context;
     await removePartials(database.engine, folder);
-    if (database.engine === 'sqlite') await requireRoom(folder, dataDirectory);
+    if (database.engine === 'sqlite') await requireDiskSpace(folder, dataDirectory);
     const report = await make(file, signal);
     const missing = readMigrations(database.engine).find(({ name }) => !report.migrations.includes(name));
     if (missing) throw new OperatorError(`${file} is missing the migration ${missing.name}.`);
@@ -193,7 +193,7 @@ export class BackupSchedule {
   /** Returns the fault, which does not affect the backup. */
   async #thinOut(file: string): Promise<string | null> {
     try {
-      await thinOut(this.#context.database.engine, this.#context.folder, basename(file));
+      await deleteOldBackups(this.#context.database.engine, this.#context.folder, basename(file));
       return null;
     } catch (error) {
       this.#context.logger.warn({ err: error }, 'Old backups could not be removed');
@@ -213,7 +213,7 @@ export class BackupSchedule {
   async #return(claim: BackupClaim): Promise<void> {
     const { database, now, logger } = this.#context;
     try {
-      await returnClaim(database.queries, claim, now());
+      await releaseClaim(database.queries, claim, now());
     } catch (error) {
       logger.warn({ err: error }, 'The lock on a backup could not be released');
     }
@@ -222,7 +222,7 @@ export class BackupSchedule {
 
 /** An unused name: names have seconds, and clocks may be set back. */
 function freeName(engine: Database['engine'], folder: string, now: number): string {
-  const file = join(folder, ownName(engine, now));
+  const file = join(folder, automaticName(engine, now));
   return existsSync(file) ? freeName(engine, folder, now + 1_000) : file;
 }
 

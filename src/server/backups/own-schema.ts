@@ -17,8 +17,8 @@ export function requireOwnSchema(file: string, copy: string, applied: readonly A
   const names = new Set([...made.keys(), ...found.keys()]);
   const [different] = [...names].filter((name) => found.get(name) !== made.get(name)).toSorted();
   if (different === undefined) return;
-  const what = !found.has(different) ? 'lacks the' : made.has(different) ? 'has another' : 'has an unknown';
-  throw new OperatorError(`${file} ${what} ${different}: it is no backup of Rampage, or was changed.`);
+  const verb = !found.has(different) ? 'lacks the' : made.has(different) ? 'has another' : 'has an unknown';
+  throw new OperatorError(`${file} ${verb} ${different}: it is no backup of Rampage, or was changed.`);
 }
 
 function objectsIn(file: string): Objects {

@@ -14,8 +14,15 @@ export async function restorePostgres(file: string, context: ProgramContext): Pr
   await requireEmptyDatabase(databaseUrl);
   const { PGDATABASE = '' } = connectionVariables(databaseUrl);
   const name = `dbname='${PGDATABASE.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
-  const whole = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', `--dbname=${name}`, file];
-  await runPostgresProgram('pg_restore', whole, context);
+  const options = [
+    '--single-transaction',
+    '--exit-on-error',
+    '--no-owner',
+    '--no-privileges',
+    `--dbname=${name}`,
+    file,
+  ];
+  await runPostgresProgram('pg_restore', options, context);
 }
 
 async function requireEmptyDatabase(databaseUrl: string): Promise<void> {

@@ -5,7 +5,7 @@ import { INSTALLED_MARK } from '#server/database/installed-mark.ts';
 import { SQLITE_FILE } from '#server/database/sqlite.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { makeFolder } from '#server/runtime/make-folder.ts';
-import { BACKUPS_FOLDER, requireBackupOf, writeWhole } from './backup-file.ts';
+import { BACKUPS_FOLDER, requireBackupOf, writeAtomically } from './backup-file.ts';
 import { copySqlite, inspectSqlite } from './copy-sqlite.ts';
 import { requireKnownMigrations } from './known-migrations.ts';
 import { requireOwnSchema } from './own-schema.ts';
@@ -27,7 +27,7 @@ export async function restoreSqlite(file: string, directory: string): Promise<vo
   }
   const lock = lockDataDirectory(directory);
   try {
-    await writeWhole(join(directory, SQLITE_FILE), async (partial) => {
+    await writeAtomically(join(directory, SQLITE_FILE), async (partial) => {
       await copySqlite(file, partial);
       const { applied } = inspectSqlite(partial);
       requireKnownMigrations('sqlite', file, applied);

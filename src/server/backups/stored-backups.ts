@@ -81,7 +81,7 @@ export async function claimBackup(
 }
 
 /** Stores a request while a backup is claimed: it is made if the claim expires. False without a claim. */
-export async function noteAsked(queries: Queries, now: number): Promise<boolean> {
+export async function storeRequest(queries: Queries, now: number): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('backupSchedule')
     .set({ askedAt: now })
@@ -91,14 +91,14 @@ export async function noteAsked(queries: Queries, now: number): Promise<boolean>
 }
 
 /** The lease that a stored request waits for, null without one. */
-export async function readAsked(queries: Queries): Promise<{ readonly leaseUntil: number } | null> {
+export async function readPendingRequest(queries: Queries): Promise<{ readonly leaseUntil: number } | null> {
   const schedule = queries.selectFrom('backupSchedule').select(['askedAt', 'leaseUntil']);
   const { askedAt, leaseUntil } = await schedule.executeTakeFirstOrThrow();
   return askedAt === null ? null : { leaseUntil: leaseUntil ?? 0 };
 }
 
 /** Marks the backup of an expired claim as failed. False if there is none. */
-export async function failDead(queries: Queries, now: number): Promise<boolean> {
+export async function failExpiredClaim(queries: Queries, now: number): Promise<boolean> {
   const schedule = queries.selectFrom('backupSchedule').select('leaseUntil');
   const { leaseUntil } = await withinDeadline(schedule.executeTakeFirstOrThrow());
   if (leaseUntil === null || (leaseUntil > now && leaseUntil <= now + 2 * LEASE_MS)) return false;
@@ -156,7 +156,7 @@ export async function storeOutcome(queries: Queries, claim: BackupClaim, outcome
 }
 
 /** Releases a claim on shutdown, as if it had not been made. */
-export async function returnClaim(queries: Queries, { id, way }: BackupClaim, now: number): Promise<void> {
+export async function releaseClaim(queries: Queries, { id, way }: BackupClaim, now: number): Promise<void> {
   await queries.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('backups')

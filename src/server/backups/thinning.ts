@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
-import { ENDINGS, PARTIAL_ENDING, timeInName } from './backup-file.ts';
+import { ENDINGS, PARTIAL_ENDING, fileTimestamp } from './backup-file.ts';
 
 /** Retention: the latest backup of each of seven days, and of each of four weeks before. */
 const KEPT_DAYS = 7;
@@ -14,19 +14,19 @@ const OWN = /^rampage-auto-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.(db|dump)$/;
 type Engine = Database['engine'];
 
 /** The name of an automatic backup, which differs from those of `npm run db:backup`. */
-export function ownName(engine: Engine, startedAt: number): string {
-  return `rampage-auto-${timeInName(new Date(startedAt))}.${ENDINGS[engine]}`;
+export function automaticName(engine: Engine, startedAt: number): string {
+  return `rampage-auto-${fileTimestamp(new Date(startedAt))}.${ENDINGS[engine]}`;
 }
 
 /** Whether a file is an automatic backup of this engine, finished or not. */
-export function isOwn(engine: Engine, name: string): boolean {
+export function isAutomatic(engine: Engine, name: string): boolean {
   return timeOf(engine, name) !== null;
 }
 
 /** Whether a file is an unfinished automatic backup of this engine. */
-export function isOwnPartial(engine: Engine, name: string): boolean {
+export function isUnfinished(engine: Engine, name: string): boolean {
   const [own = '', rest] = name.split(PARTIAL_ENDING, 2);
-  return (rest === '' || rest === '-journal') && isOwn(engine, own);
+  return (rest === '' || rest === '-journal') && isAutomatic(engine, own);
 }
 
 /**
@@ -34,7 +34,7 @@ export function isOwnPartial(engine: Engine, name: string): boolean {
  * four weeks with one. Days without backups do not count, so that good backups stay while new ones fail. `made` always
  * stays.
  */
-export function namesToDrop(engine: Engine, names: readonly string[], made: string): string[] {
+export function backupsToDelete(engine: Engine, names: readonly string[], made: string): string[] {
   const own = names
     .flatMap((name) => {
       const time = timeOf(engine, name);
@@ -47,12 +47,12 @@ export function namesToDrop(engine: Engine, names: readonly string[], made: stri
     for (const { name, day } of own) if (!latest.has(keyOf(day))) latest.set(keyOf(day), name);
     return [...latest.values()];
   };
-  const kept = new Set([
+  const retained = new Set([
     made,
     ...latestOf((day) => day).slice(0, KEPT_DAYS),
     ...latestOf(weekOf).slice(0, KEPT_WEEKS + 1),
   ]);
-  return own.map(({ name }) => name).filter((name) => !kept.has(name));
+  return own.map(({ name }) => name).filter((name) => !retained.has(name));
 }
 
 function timeOf(engine: Engine, name: string): number | null {

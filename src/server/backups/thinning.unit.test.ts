@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
-import { isOwn, isOwnPartial, namesToDrop, ownName } from './thinning.ts';
+import { isAutomatic, isUnfinished, backupsToDelete, automaticName } from './thinning.ts';
 
 const START = Date.parse('2026-11-22T03:00:07Z');
 
 const at = (daysBefore: number, seconds = 0) =>
-  ownName('sqlite', START - daysBefore * MILLISECONDS_PER_DAY + seconds * 1_000);
+  automaticName('sqlite', START - daysBefore * MILLISECONDS_PER_DAY + seconds * 1_000);
 
 const times = fc.array(fc.integer({ min: Date.parse('1990-01-01'), max: Date.parse('2090-01-01') }), { maxLength: 60 });
 
@@ -14,7 +14,7 @@ test('after a quarter of daily backups seven days are left, and the last of each
   let names: string[] = [];
   for (let day = 90; day >= 0; day -= 1) {
     names.push(at(day));
-    const dropped = new Set(namesToDrop('sqlite', names, at(day)));
+    const dropped = new Set(backupsToDelete('sqlite', names, at(day)));
     names = names.filter((name) => !dropped.has(name));
   }
   // 22 November 2026 is a Sunday, as the last days of the weeks before it are.
@@ -22,31 +22,31 @@ test('after a quarter of daily backups seven days are left, and the last of each
 });
 
 test('of several of one day the latest stays, and the one that was just made in any case', () => {
-  expect(namesToDrop('sqlite', [at(0, 1), at(0, 3), at(0, 2)], at(0, 3))).toEqual([at(0, 2), at(0, 1)]);
+  expect(backupsToDelete('sqlite', [at(0, 1), at(0, 3), at(0, 2)], at(0, 3))).toEqual([at(0, 2), at(0, 1)]);
   // The clock was a year ahead for a while: the new one is the oldest by its name.
   const ahead = Array.from({ length: 90 }, (_, day) => at(-300 - day));
-  expect(namesToDrop('sqlite', [...ahead, at(0)], at(0))).not.toContain(at(0));
+  expect(backupsToDelete('sqlite', [...ahead, at(0)], at(0))).not.toContain(at(0));
 });
 
 test('nothing that is good goes because new ones fail, however long', () => {
   const weekly = [at(400), at(401), at(402)];
-  expect(namesToDrop('sqlite', [...weekly, at(0)], at(0))).toEqual([]);
+  expect(backupsToDelete('sqlite', [...weekly, at(0)], at(0))).toEqual([]);
 });
 
 test('whatever lies there: only own files of the engine go, never the one just made nor the newest, and what is left stays', () => {
   const names = fc
     .tuple(times, fc.array(fc.oneof(fc.string(), fc.constantFrom(...FOREIGN))))
-    .map(([own, foreign]) => [...own.map((time) => ownName('sqlite', time)), ...foreign]);
+    .map(([own, foreign]) => [...own.map((time) => automaticName('sqlite', time)), ...foreign]);
   const property = fc.property(names, times, (first, [made = START]) => {
-    const all = [...new Set([...first, ownName('sqlite', made)])];
-    const dropped = namesToDrop('sqlite', all, ownName('sqlite', made));
+    const all = [...new Set([...first, automaticName('sqlite', made)])];
+    const dropped = backupsToDelete('sqlite', all, automaticName('sqlite', made));
     const kept = all.filter((name) => !dropped.includes(name));
-    const own = all.filter((name) => isOwn('sqlite', name));
+    const own = all.filter((name) => isAutomatic('sqlite', name));
     expect(dropped.every((name) => own.includes(name))).toBe(true);
-    expect(kept).toContain(ownName('sqlite', made));
+    expect(kept).toContain(automaticName('sqlite', made));
     expect(kept).toContain(own.toSorted().at(-1));
-    expect(kept.filter((name) => isOwn('sqlite', name)).length).toBeLessThanOrEqual(7 + 5 + 1);
-    expect(namesToDrop('sqlite', kept, ownName('sqlite', made))).toEqual([]);
+    expect(kept.filter((name) => isAutomatic('sqlite', name)).length).toBeLessThanOrEqual(7 + 5 + 1);
+    expect(backupsToDelete('sqlite', kept, automaticName('sqlite', made))).toEqual([]);
   });
   fc.assert(property, { numRuns: 300 });
 });
@@ -65,8 +65,8 @@ const FOREIGN = [
 ];
 
 test('other files are nobody’s business: copies of the operator, the other engine’s, renamed ones', () => {
-  expect(FOREIGN.filter((name) => isOwn('sqlite', name))).toEqual([]);
-  expect(FOREIGN.filter((name) => isOwnPartial('sqlite', name))).toEqual([
+  expect(FOREIGN.filter((name) => isAutomatic('sqlite', name))).toEqual([]);
+  expect(FOREIGN.filter((name) => isUnfinished('sqlite', name))).toEqual([
     'rampage-auto-2026-11-21T06-40-12Z.db.partial',
   ]);
 });

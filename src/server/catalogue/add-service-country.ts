@@ -1,6 +1,6 @@
 import { newServiceCountrySchema, type ServiceCountry, type NewServiceCountry } from '#contract/services/service.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
-import { explaining } from '#server/database/constraint-violation.ts';
+import { explainViolation } from '#server/database/constraint-violation.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
 import { changeServiceLines } from './change-service-lines.ts';
 import { overridesIn } from './entered-prices.ts';
@@ -26,11 +26,11 @@ export async function addServiceCountry(context: CatalogueContext, input: NewSer
     const insert = queries.insertInto('serviceCountries').values(row).returningAll().executeTakeFirstOrThrow();
     const unknown = () => new NotFoundError('country', values.countryId);
     const twice = () => new ConflictError('The service already has this country.');
-    const added = await explaining('foreign-key', unknown, explaining('unique', twice, insert));
+    const added = await explainViolation('foreign-key', unknown, explainViolation('unique', twice, insert));
     const lines = await readLines(queries, moment.now, { serviceId });
     const { own, direct } = overridesIn(values);
-    const said = { own: own ?? undefined, direct: direct ?? undefined };
-    const after = setOverrides(lines, await readCountry(queries, values.countryId), said, moment.today);
+    const prices = { own: own ?? undefined, direct: direct ?? undefined };
+    const after = setOverrides(lines, await readCountry(queries, values.countryId), prices, moment.today);
     await changeServiceLines(queries, serviceId, lines, after, { author: context.author, now: moment.now });
     return presentServiceCountry(added, after);
   });

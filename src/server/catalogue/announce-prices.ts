@@ -8,7 +8,7 @@ import { readChangesAfter } from './read-price-changes.ts';
  * Captures the prices before a change of the catalogue; the result queues webhook messages about the differences. Call
  * it inside the change, whose row lock excludes concurrent ones.
  */
-export async function watchPrices(queries: Queries, moment: PriceMoment): Promise<() => Promise<void>> {
+export async function capturePrices(queries: Queries, moment: PriceMoment): Promise<() => Promise<void>> {
   const subscribers = await subscribersOf(queries, 'price.changed');
   if (subscribers.length === 0) return async () => {};
   const { last } = await queries

@@ -3,8 +3,14 @@ import type { Insertable } from 'kysely';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds, PriceLinesTable } from '#server/database/schema.ts';
 import type { Author } from '#server/history/record-change.ts';
-import { correctEntries, type Beginning, shownBeginnings } from './correct-entries.ts';
-import { changesOfList, endDemo, insertChanges, type PriceChangeRow, type RecordedService } from './price-changes.ts';
+import { correctEntries, type PriceStart, publicPriceStarts } from './correct-entries.ts';
+import {
+  changesOfList,
+  endDemoMark,
+  insertChanges,
+  type PriceChangeRow,
+  type RecordedService,
+} from './price-changes.ts';
 import { firstCheck, hasSamePrices, isSameAmount, placeOf, type ListedLine, type StoredLine } from './price-lines.ts';
 
 /** SQLite binds at most 32,766 values per statement. */
@@ -36,7 +42,7 @@ export async function applyPriceLists(
   lists: readonly ListChange[],
   { author, now, correction = false }: ListChangeContext,
 ): Promise<number> {
-  const gone: number[] = [];
+  const removed: number[] = [];
   const written: Insertable<PriceLinesTable>[] = [];
   const history: PriceChangeRow[] = [];
   for (const [index, { service, before, after }] of lists.entries()) {
@@ -45,17 +51,17 @@ export async function applyPriceLists(
     const entries = changesOfList(service.named, before, after, { at: now, author });
     if (correction) await insertChanges(queries, await correctEntries(queries, serviceId, entries));
     else history.push(...entries);
-    if (author.way !== 'seed') await endDemo(queries, service, entries);
-    const beganShown = correction ? await shownBeginnings(queries, serviceId) : null;
+    if (author.way !== 'seed') await endDemoMark(queries, service, entries);
+    const startOf = correction ? await publicPriceStarts(queries, serviceId) : null;
     const stored = new Map(before.map((line) => [line.id, line]));
     const kept = new Set<number>();
     for (const line of after) {
       const was = line.id === null ? undefined : stored.get(line.id);
       if (was) kept.add(was.id);
       if (was && isSameLine(was, line)) continue;
-      if (was) gone.push(was.id);
+      if (was) removed.push(was.id);
       const unchanged = was && isSamePrice(was, line) ? was : null;
-      const corrected = line.validFrom === null ? beganShown?.(line) : null;
+      const corrected = line.validFrom === null ? startOf?.(line) : null;
       const { since, isOpening } = corrected ??
         unchanged ?? { since: line.validFrom ?? now, isOpening: author.way === 'seed' };
       const version = (was?.version ?? line.lastVersion ?? 0) + 1;
@@ -63,12 +69,12 @@ export async function applyPriceLists(
         rowOf(serviceId, line, { since, isOpening, firstCheckedOn: firstCheck(was ?? null, line), version }),
       );
     }
-    for (const { id } of before) if (!kept.has(id)) gone.push(id);
+    for (const { id } of before) if (!kept.has(id)) removed.push(id);
   }
   await insertChanges(queries, history);
-  await removeLines(queries, gone);
+  await removeLines(queries, removed);
   await insertLines(queries, written);
-  return new Set([...gone, ...written.map(({ id }, index) => id ?? -1 - index)]).size;
+  return new Set([...removed, ...written.map(({ id }, index) => id ?? -1 - index)]).size;
 }
 
 /** Deletes lines whose history is already recorded. */
@@ -100,7 +106,7 @@ export async function insertLines(queries: Queries, rows: readonly Insertable<Pr
 export function rowOf(
   serviceId: number,
   line: ListedLine,
-  { since, isOpening, firstCheckedOn, version }: Beginning & Pick<StoredLine, 'firstCheckedOn' | 'version'>,
+  { since, isOpening, firstCheckedOn, version }: PriceStart & Pick<StoredLine, 'firstCheckedOn' | 'version'>,
 ): Insertable<PriceLinesTable> {
   const { id, unit, countryId, fromQuantity, validFrom, checkedOn, sourceUrl, atQuantity, note } = line;
   return {

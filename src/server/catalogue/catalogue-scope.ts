@@ -45,7 +45,7 @@ const SETTINGS_ROW = 1;
 type Ids = Record<(typeof NUMBERED)[number] | 'contact' | 'webhook', Set<Cell>>;
 
 /** Captures the rows of a scope before a change, inside its transaction. */
-export async function watchScope(queries: Queries, scope: ScopeOf): Promise<Watch> {
+export async function captureScope(queries: Queries, scope: ScopeOf): Promise<Watch> {
   const {
     providers,
     services,

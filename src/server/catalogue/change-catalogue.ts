@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { HistoryEntity } from '#domain/history/history-text.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import { patiently } from '#server/database/deadline.ts';
+import { withLongDeadline } from '#server/database/deadline.ts';
 import { recordChange, type Author, type RecordedChange } from '#server/history/record-change.ts';
-import { watchPrices } from './announce-prices.ts';
-import { watchScope, type ScopeOf } from './catalogue-scope.ts';
+import { capturePrices } from './announce-prices.ts';
+import { captureScope, type ScopeOf } from './catalogue-scope.ts';
 import { momentOf, type PriceClock, type PriceMoment } from './price-moment.ts';
-import { recordArrivals } from './record-arrivals.ts';
+import { recordDuePrices } from './record-arrivals.ts';
 
 /** The PostgreSQL channel that announces new catalogue versions to other instances. */
 export const CATALOGUE_CHANNEL = 'catalogue_changed';
@@ -75,16 +75,16 @@ export async function recordCatalogueChange<T>(
         await sql`select pg_notify(${CATALOGUE_CHANNEL}, ${String(catalogueVersion)})`.execute(transaction);
       }
       const moment = await momentOf(transaction, context);
-      const announcePrices = await watchPrices(transaction, moment);
-      await recordArrivals(transaction, moment.now);
-      const watch = author.way === 'seed' ? null : await watchScope(transaction, change.scope);
+      const announcePrices = await capturePrices(transaction, moment);
+      await recordDuePrices(transaction, moment.now);
+      const watch = author.way === 'seed' ? null : await captureScope(transaction, change.scope);
       const result = await work(transaction, moment);
-      const said = { ...change, at: moment.now, author };
+      const description = { ...change, at: moment.now, author };
       await announcePrices();
-      const historyId = watch && (await recordChange(transaction, said, watch.before, await watch.after()));
+      const historyId = watch && (await recordChange(transaction, description, watch.before, await watch.after()));
       return { result, historyId, version: catalogueVersion };
     });
-  const { version, ...changed } = await ((change.size ?? 0) > QUICKLY_CHANGED ? patiently(run) : run());
+  const { version, ...changed } = await ((change.size ?? 0) > QUICKLY_CHANGED ? withLongDeadline(run) : run());
   await onChange(version);
   return changed;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { CONNECTION_SETTINGS, cutConnection, PostgresClient } from '#server/database/postgres-client.ts';
+import { CONNECTION_SETTINGS, closeImmediately, PostgresClient } from '#server/database/postgres-client.ts';
 import { CATALOGUE_CHANNEL } from './change-catalogue.ts';
 
 /** Interval of polling: an unannounced change shows after 2 s, including the time of a response. */
@@ -75,7 +75,7 @@ async function listen(
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  const cut = () => cutConnection(client);
+  const cut = () => closeImmediately(client);
   const ask = async (statement: string) => {
     const timer = setTimeout(cut, ANSWER_WITHIN_MS);
     try {

@@ -40,14 +40,17 @@ async function lastEntries(queries: Queries, serviceId: number) {
 }
 
 /** Since when shown prices have been in effect, and whether they are older than the history. */
-export type Beginning = Pick<StoredLine, 'since' | 'isOpening'>;
+export type PriceStart = Pick<StoredLine, 'since' | 'isOpening'>;
 
 /**
  * When the prices of lines began, without corrected entries; null without entries. A correction may restore an older
  * price.
  */
-export async function shownBeginnings(queries: Queries, serviceId: number): Promise<(line: Place) => Beginning | null> {
-  const rows = await shownChanges(queries)
+export async function publicPriceStarts(
+  queries: Queries,
+  serviceId: number,
+): Promise<(line: Place) => PriceStart | null> {
+  const rows = await publicChanges(queries)
     .select(['change.unit', 'change.country', 'change.fromQuantity', 'change.at', 'change.isOpening'])
     .where('change.serviceId', '=', serviceId)
     .execute();
@@ -63,7 +66,7 @@ export async function shownBeginnings(queries: Queries, serviceId: number): Prom
 }
 
 /** The public history: own and list prices, without corrected entries and those that change nothing without them. */
-export function shownChanges(queries: Queries) {
+export function publicChanges(queries: Queries) {
   return queries
     .selectFrom('priceChanges as change')
     .where('change.which', 'in', ['own', 'direct'])
@@ -76,7 +79,7 @@ export function shownChanges(queries: Queries) {
 
 /** The public history without opening prices. */
 export function listedChanges(queries: Queries) {
-  return shownChanges(queries).where('change.isOpening', '=', false);
+  return publicChanges(queries).where('change.isOpening', '=', false);
 }
 
 function placeOf({ unit, country, fromQuantity }: Place): string {

@@ -1,6 +1,6 @@
 import { countryInputSchema, type Country, type CountryInput } from '#contract/countries/country.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';
-import { explaining } from '#server/database/constraint-violation.ts';
+import { explainViolation } from '#server/database/constraint-violation.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
 import { presentCountry } from './present-entities.ts';
 
@@ -9,7 +9,7 @@ export async function createCountry(context: CatalogueContext, input: CountryInp
   const values = countryInputSchema.parse(input);
   return changeCatalogue(context, { entity: 'country', scope: {} }, async (queries) => {
     const insert = queries.insertInto('countries').values(values).returningAll().executeTakeFirstOrThrow();
-    return presentCountry(await explaining('unique', () => countryCodeTaken(values.code), insert));
+    return presentCountry(await explainViolation('unique', () => countryCodeTaken(values.code), insert));
   });
 }
 

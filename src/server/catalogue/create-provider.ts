@@ -4,9 +4,9 @@ import { defaultDescription } from '#domain/providers/provider-description.ts';
 import { savingsPercentage } from '#domain/prices/savings.ts';
 import { columnsOf } from '#server/database/columns.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';
-import { explaining } from '#server/database/constraint-violation.ts';
+import { explainViolation } from '#server/database/constraint-violation.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
-import { giveSlug } from './provider-slugs.ts';
+import { assignSlug } from './provider-slugs.ts';
 import { readProvider } from './read-entity.ts';
 
 /**
@@ -22,8 +22,8 @@ export async function createProvider(context: CatalogueContext, input: NewProvid
   const row = { ...columns, nameKey: providerKey(name) };
   return changeCatalogue(context, { entity: 'provider', scope: {} }, async (queries, moment) => {
     const insert = queries.insertInto('providers').values(row).returning('id').executeTakeFirstOrThrow();
-    const { id } = await explaining('unique', () => providerNameTaken(name), insert);
-    await giveSlug(queries, { id, name });
+    const { id } = await explainViolation('unique', () => providerNameTaken(name), insert);
+    await assignSlug(queries, { id, name });
     return readProvider(queries, id, moment);
   });
 }

@@ -1,6 +1,6 @@
 import { serviceInputSchema, type ServiceDetail, type ServiceInput } from '#contract/services/service.ts';
 import type { Queries } from '#server/database/database.ts';
-import { explaining } from '#server/database/constraint-violation.ts';
+import { explainViolation } from '#server/database/constraint-violation.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
 import { changeServiceLines } from './change-service-lines.ts';
@@ -25,7 +25,11 @@ export async function createService(context: CatalogueContext, input: ServiceInp
         .values(serviceRow(values))
         .returning('id')
         .executeTakeFirstOrThrow();
-      const { id } = await explaining('foreign-key', () => new NotFoundError('provider', values.providerId), insert);
+      const { id } = await explainViolation(
+        'foreign-key',
+        () => new NotFoundError('provider', values.providerId),
+        insert,
+      );
       const after = await withEnteredPrices(queries, [], values, moment);
       await changeServiceLines(queries, id, [], after, { author: context.author, now: moment.now });
       return readService(queries, id, moment);

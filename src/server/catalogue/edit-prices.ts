@@ -9,11 +9,11 @@ import { applyPriceLists, type ListChange } from './apply-price-list.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
 import { recordCatalogueChange, type CatalogueChange, type CatalogueContext } from './change-catalogue.ts';
 import {
-  blankLine,
+  emptyLine,
   readCountryIds,
-  refuseFaults,
+  rejectFaults,
   reviseLine,
-  startOf,
+  lineKey,
   isTooLong,
   type LineFault,
   type LineReading,
@@ -91,7 +91,7 @@ export async function editPrices(context: CatalogueContext, { changes, correctio
     }
     if (conflicts.length > 0) throw new PriceConflictsError(conflicts);
     for (const draft of drafts.values()) faults.push(...placeFaults(draft));
-    refuseFaults(faults);
+    rejectFaults(faults);
     const lists = [...drafts.values()].map<ListChange>(({ service, before, lines }) => ({
       service,
       before,
@@ -135,7 +135,7 @@ function applyEdit(
   if (!sent) return [];
   const verb = set ? 'set' : 'add';
   const faults: LineFault[] = [];
-  const revised = reviseLine(stored ?? blankLine(reading.unit), sent, reading, faults);
+  const revised = reviseLine(stored ?? emptyLine(reading.unit), sent, reading, faults);
   if (faults.length === 0) {
     lines.add(revised);
     edits.set(revised, { index, verb });
@@ -150,7 +150,7 @@ function placeFaults({ lines, edits, service }: Draft): LineFault[] {
   // Existing lines first: the fault belongs to the edit.
   for (const line of [...lines].toSorted((a, b) => Number(edits.has(a)) - Number(edits.has(b)))) {
     const edit = edits.get(line);
-    const place = startOf(line);
+    const place = lineKey(line);
     const isTaken = places.has(place);
     places.set(place, line);
     if (!edit || !isTaken) continue;

@@ -3,7 +3,7 @@ import { searchEntries } from '#domain/name-search.ts';
 import { nearestNames } from '#domain/nearest-names.ts';
 import type { PreparedCatalogue } from './prepared-catalogue.ts';
 
-const MOST = 3;
+const MAX_RESULTS = 3;
 
 /** Providers for an unknown name: search results, else those with the most similar names. */
 export function nearestProviders(
@@ -15,6 +15,6 @@ export function nearestProviders(
     ({ name, formerNames }) => ({ name, formerNames, more: [] }),
     wanted.replaceAll('-', ' '),
   );
-  const meant = found.slice(0, MOST).flatMap(({ provider }) => providerBySlug.get(provider.slug) ?? []);
-  return meant.length > 0 ? meant : nearestNames(wanted, providers, ({ slug }) => slug);
+  const matches = found.slice(0, MAX_RESULTS).flatMap(({ provider }) => providerBySlug.get(provider.slug) ?? []);
+  return matches.length > 0 ? matches : nearestNames(wanted, providers, ({ slug }) => slug);
 }

@@ -33,7 +33,7 @@ export async function readCountryIds(queries: Queries): Promise<Map<string, numb
 }
 
 /** @throws ZodError with all faults, if there are any. */
-export function refuseFaults(faults: readonly LineFault[]): void {
+export function rejectFaults(faults: readonly LineFault[]): void {
   if (faults.length === 0) return;
   throw new z.ZodError(
     faults.map(({ path, message }) => ({ code: 'custom', path: [...path], message, input: undefined })),
@@ -52,33 +52,33 @@ export function planPriceList(
   reading: LineReading,
 ): ListedLine[] {
   const ofUnit = before.filter(({ unit }) => unit === reading.unit);
-  const stored = new Map(ofUnit.map((line) => [startOf(line), line]));
+  const stored = new Map(ofUnit.map((line) => [lineKey(line), line]));
   const faults: LineFault[] = [];
   const planned = new Map<string, { readonly line: ListedLine; readonly start: number; readonly index: number }>();
   for (const [index, sent] of input.entries()) {
     const found: LineFault[] = [];
-    const blank = blankLine(reading.unit);
+    const blank = emptyLine(reading.unit);
     const place = reviseLine(blank, sent, reading, []);
-    const line = reviseLine(stored.get(startOf(place)) ?? blank, { validFrom: null, ...sent }, reading, found);
+    const line = reviseLine(stored.get(lineKey(place)) ?? blank, { validFrom: null, ...sent }, reading, found);
     faults.push(...found.map(({ path, message }) => ({ path: ['lines', index, ...path], message })));
     if (found.length > 0) continue;
     const start = sent.validFrom ? Date.parse(sent.validFrom) : Number.NEGATIVE_INFINITY;
-    const other = planned.get(startOf(line));
+    const other = planned.get(lineKey(line));
     if (other?.start === start) {
       const message = `Line ${index + 1} has the same country, quantity and effective date as line ${other.index + 1}`;
       faults.push({ path: ['lines', index, 'fromQuantity'], message });
     }
     // Of several lines that have started, the latest is in effect.
-    if (!other || other.start < start) planned.set(startOf(line), { line, start, index });
+    if (!other || other.start < start) planned.set(lineKey(line), { line, start, index });
   }
-  refuseFaults(faults);
+  rejectFaults(faults);
   const lines = [...planned.values()].map(({ line }) => line);
-  const untouched = ofUnit.filter((line) => isZeroOverride(line) && !planned.has(startOf(line)));
+  const untouched = ofUnit.filter((line) => isZeroOverride(line) && !planned.has(lineKey(line)));
   return [...before.filter(({ unit }) => unit !== reading.unit), ...lines, ...untouched];
 }
 
 /** A new line without values. */
-export function blankLine(unit: BillingType): ListedLine {
+export function emptyLine(unit: BillingType): ListedLine {
   return {
     ...NO_EVIDENCE,
     id: null,
@@ -96,7 +96,7 @@ const NO_PRICES = { own: null, direct: null, cost: null };
 const NO_EVIDENCE = { checkedOn: null, sourceUrl: null, atQuantity: null, note: null };
 
 /** Identifies a line in its list: country, quantity and start. */
-export function startOf(line: ListedLine): string {
+export function lineKey(line: ListedLine): string {
   return `${placeOf(line)} ${line.validFrom ?? ''}`;
 }
 

@@ -6,7 +6,7 @@ import { presentRow } from '#server/database/columns.ts';
 import type { Selected } from '#server/database/field-columns.ts';
 import type { ListedLine } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
-import { overridesOf, viewsOf } from './price-views.ts';
+import { overridesOf, priceFieldsOf } from './price-views.ts';
 
 /** Converts stored rows to responses. */
 
@@ -25,7 +25,7 @@ export function presentService(
   lines: readonly ListedLine[],
   moment: PriceMoment,
 ): Service {
-  return presentRow(serviceFields, { ...row, ...viewsOf(lines, row, moment) });
+  return presentRow(serviceFields, { ...row, ...priceFieldsOf(lines, row, moment) });
 }
 
 export function presentCountry(row: Selected<typeof countryFields>): Country {

@@ -46,7 +46,7 @@ export async function readRecordedServices(
 }
 
 /** Ends the demo mark of a service whose list price was changed. */
-export async function endDemo(
+export async function endDemoMark(
   queries: Queries,
   { named, billingType, isDemo }: RecordedService,
   changes: readonly PriceChangeRow[],

@@ -87,7 +87,7 @@ export class PriceExpiryTimer {
   async #findNext(): Promise<number> {
     const { catalogue, logger } = this.#context;
     try {
-      const first = (await firstComing(catalogue)) ?? Number.POSITIVE_INFINITY;
+      const first = (await nextScheduledStart(catalogue)) ?? Number.POSITIVE_INFINITY;
       if (first > catalogue.now()) {
         this.#expiresAt = Math.min(first, endOfDay(catalogue.now()));
       } else {
@@ -103,7 +103,7 @@ export class PriceExpiryTimer {
 }
 
 /** When the first scheduled price takes effect. */
-async function firstComing({ database }: CatalogueContext): Promise<number | null> {
+async function nextScheduledStart({ database }: CatalogueContext): Promise<number | null> {
   const select = database.queries
     .selectFrom('priceLines')
     .select(({ fn }) => fn.min('validFrom').as('first'))

@@ -95,7 +95,7 @@ function compare(a: string, b: string): number {
 }
 
 /** A scheduled line that is due, with the line that it replaces. */
-export interface Arrival {
+export interface DueLine {
   readonly before: StoredLine | null;
   /** With the time of its start. */
   readonly line: StoredLine & { readonly validFrom: Milliseconds };
@@ -110,8 +110,8 @@ export function placeOf({ unit, countryId, fromQuantity }: Pick<ListedLine, 'uni
  * Applies scheduled lines that are due: each replaces the line in its place. A line with equal prices keeps the earlier
  * start.
  */
-export function settle(lines: readonly StoredLine[], now: Milliseconds): { lines: StoredLine[]; arrivals: Arrival[] } {
-  const arrivals: Arrival[] = [];
+export function settle(lines: readonly StoredLine[], now: Milliseconds): { lines: StoredLine[]; arrivals: DueLine[] } {
+  const arrivals: DueLine[] = [];
   if (!lines.some(({ validFrom }) => hasArrived(validFrom, now))) return { lines: [...lines], arrivals };
   const settled: StoredLine[] = [];
   for (const line of lines) {

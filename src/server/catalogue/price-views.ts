@@ -16,7 +16,7 @@ export interface PricedRow {
 }
 
 /** The fields of a service that are computed from its price list. */
-export function viewsOf(
+export function priceFieldsOf(
   lines: readonly ListedLine[],
   service: PricedRow,
   moment: PriceMoment,

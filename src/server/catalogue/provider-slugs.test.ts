@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Queries } from '#server/database/database.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
-import { giveSlug } from './provider-slugs.ts';
+import { assignSlug } from './provider-slugs.ts';
 
 const { queries } = await openTestDatabase();
 let count = 0;
@@ -19,7 +19,7 @@ function inTransaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T
 }
 
 const give = (provider: { id: number; name: string }) =>
-  inTransaction((transaction) => giveSlug(transaction, provider));
+  inTransaction((transaction) => assignSlug(transaction, provider));
 
 async function earlierSlugs(id: number): Promise<string[]> {
   const rows = await queries.selectFrom('providerSlugs').select('slug').where('providerId', '=', id).execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isSlugOf, providerSlug } from '#domain/slug.ts';
 import type { Queries } from '#server/database/database.ts';
-import { patiently } from '#server/database/deadline.ts';
+import { withLongDeadline } from '#server/database/deadline.ts';
 
 /** Providers per transaction. */
 const PROVIDERS_AT_ONCE = 200;
@@ -15,7 +15,7 @@ interface Named {
  * Sets a provider's slug from its name, inside the caller's transaction, and returns it. A matching slug stays; a
  * replaced one is kept as a former slug, which no other provider gets.
  */
-export async function giveSlug(queries: Queries, provider: Named): Promise<string> {
+export async function assignSlug(queries: Queries, provider: Named): Promise<string> {
   const { id } = provider;
   const { slug: before } = await queries
     .selectFrom('providers')
@@ -46,20 +46,20 @@ async function othersSlugs(queries: Queries, id: number): Promise<ReadonlySet<st
  * Completes the migration to price lists: slugs of existing providers, and with them the opening entries of the
  * history. Idempotent.
  */
-export async function takeProvidersOver(queries: Queries): Promise<void> {
+export async function migrateProviders(queries: Queries): Promise<void> {
   while ((await providersWithoutSlug(queries)).length > 0) {
-    await patiently(() => queries.transaction().execute(takeSomeOver));
+    await withLongDeadline(() => queries.transaction().execute(migrateBatch));
   }
 }
 
-async function takeSomeOver(queries: Queries): Promise<void> {
+async function migrateBatch(queries: Queries): Promise<void> {
   // The row lock serializes instances.
   await queries
     .updateTable('installation')
     .set((row) => ({ catalogueVersion: row('catalogueVersion', '+', 1) }))
     .execute();
   for (const provider of await providersWithoutSlug(queries)) {
-    await giveSlug(queries, provider);
+    await assignSlug(queries, provider);
     await beginHistory(queries, provider.id);
   }
 }

@@ -36,9 +36,9 @@ function quoteOffers(catalogue: PreparedCatalogue, { workload, providers, provid
   const vendor = named === null ? undefined : catalogue.providerBySlug.get(slugNow(named));
   const { excluded, offers: all, volume, ...asked } = rankOffers(catalogue.offers(), workload);
   const chosen = providers && new Set(providers.map(slugNow));
-  const wanted = chosen ? all.filter(({ provider }) => chosen.has(provider.slug)) : all;
+  const selected = chosen ? all.filter(({ provider }) => chosen.has(provider.slug)) : all;
   const isAsked = ({ provider }: (typeof all)[number]) => provider.id === vendor?.id;
-  const offers = [...wanted.filter(isAsked), ...wanted.filter((offer) => !isAsked(offer))];
+  const offers = [...selected.filter(isAsked), ...selected.filter((offer) => !isAsked(offer))];
   return {
     catalogueVersion: catalogue.version,
     offers: {
@@ -64,7 +64,7 @@ function presentQuote(quote: StoredQuote, catalogue: PreparedCatalogue | null): 
     validUntil: new Date(validUntil).toISOString(),
     countryName: catalogue && countryNameOf(quoted.country, catalogue),
     offers: offers.slice(0, QUOTE_LIMITS.listed).map(({ saving, line, directLine, ips, evidence, ...offer }) => offer),
-    moved: catalogue && movedSince(quote, catalogue),
+    moved: catalogue && changedSinceQuote(quote, catalogue),
   };
 }
 
@@ -74,7 +74,7 @@ export function countryNameOf(asked: string | null, { countries }: PreparedCatal
 }
 
 /** Current prices of the quoted providers that differ from the quoted ones. */
-export function movedSince({ offers: quoted }: StoredQuote, catalogue: PreparedCatalogue): MovedOffers {
+export function changedSinceQuote({ offers: quoted }: StoredQuote, catalogue: PreparedCatalogue): MovedOffers {
   const { assumptions, offers: then, ...asked } = quoted;
   const ids = new Set(then.map(({ provider }) => provider.id));
   const workload = { ...jobOf(asked), ...assumptions };

@@ -5,7 +5,7 @@ import type { BillingType } from '#domain/service-type.ts';
 import type { ProviderView } from '#contract/providers/provider-view.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
-import { shownChanges } from './correct-entries.ts';
+import { publicChanges } from './correct-entries.ts';
 import type { DrawnChange } from './drawings/history-drawing.ts';
 import { amountOf } from './price-lines.ts';
 
@@ -30,7 +30,7 @@ export async function readLineHistories(
   since: Milliseconds,
 ): Promise<ReadonlyMap<number, readonly LineChange[]>> {
   if (lines.length === 0) return new Map();
-  const rows = await shownChanges(queries)
+  const rows = await publicChanges(queries)
     .select(['change.id', 'change.at', 'change.serviceId', 'change.which', 'change.fromQuantity', 'change.unit'])
     .select(['change.shownFromMicros', 'change.toMicros', 'change.isOpening', 'change.checkedOn'])
     .where('change.country', 'is', null)

@@ -9,7 +9,7 @@ import { storableText } from '#domain/text.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { PriceChangesTable } from '#server/database/schema.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
-import { listedChanges, shownChanges } from './correct-entries.ts';
+import { listedChanges, publicChanges } from './correct-entries.ts';
 import { amountOf } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 import { evidenceOf } from './price-views.ts';
@@ -26,7 +26,7 @@ export async function readPriceHistory(
 ): Promise<{ changes: PriceChange[] }> {
   const service = await queries.selectFrom('services').select('id').where('id', '=', serviceId).executeTakeFirst();
   if (!service) throw new NotFoundError('service', serviceId);
-  const rows = await namedChanges(shownChanges(queries))
+  const rows = await namedChanges(publicChanges(queries))
     .where('change.serviceId', '=', serviceId)
     .orderBy('change.at')
     .orderBy('change.id')
@@ -35,12 +35,12 @@ export async function readPriceHistory(
 }
 
 /** Filters of changes; pages also filter by price and direction. */
-export type ChangesWanted = PriceChangesQuery & Partial<Pick<ChangesQuery, 'price' | 'direction'>>;
+export type ChangesFilter = PriceChangesQuery & Partial<Pick<ChangesQuery, 'price' | 'direction'>>;
 
 /** A page of changes of all services, newest first, without opening prices. Accepts former slugs. */
 export async function readPriceChanges(
   queries: Queries,
-  { since, provider, type, price, direction, limit, before }: ChangesWanted,
+  { since, provider, type, price, direction, limit, before }: ChangesFilter,
   moment: PriceMoment,
 ): Promise<PriceChangesAnswer> {
   let select = namedChanges(listedChanges(queries));
@@ -111,7 +111,7 @@ export function changesUrl({ since, provider, type, limit, before }: PriceChange
  * Decreases and increases since a time (ms since 1970) with their median in percent: of all, or of a provider and a
  * type.
  */
-export async function readMoves(
+export async function readMoveStatistics(
   queries: Queries,
   { since, provider, type }: Pick<PriceChangesQuery, 'provider' | 'type'> & { readonly since: number },
 ): Promise<{ down: number; up: number; median: number | null }> {
@@ -148,7 +148,7 @@ export async function readSteps(
   most: number,
 ): Promise<(change: PriceChange) => string[]> {
   const services = [...new Set(changes.map(({ service }) => service.id))];
-  const rows = await shownChanges(queries)
+  const rows = await publicChanges(queries)
     .selectAll('change')
     .where('change.serviceId', 'in', services.length > 0 ? services : [0])
     .orderBy('change.at')
@@ -175,7 +175,7 @@ function lineKey({ unit, country, fromQuantity }: Omit<PricePlace, 'which'>): st
 }
 
 /** Changes of existing services, with current names. */
-function namedChanges(changes: ReturnType<typeof shownChanges>) {
+function namedChanges(changes: ReturnType<typeof publicChanges>) {
   return changes
     .innerJoin('services', 'services.id', 'change.serviceId')
     .leftJoin('providers', 'providers.id', 'change.providerId')

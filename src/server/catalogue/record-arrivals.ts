@@ -2,8 +2,8 @@ import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 import { recordChange, type Author } from '#server/history/record-change.ts';
 import { insertLines, removeLines, rowOf } from './apply-price-list.ts';
-import { watchScope } from './catalogue-scope.ts';
-import { changesOf, endDemo, insertChanges, readRecordedServices } from './price-changes.ts';
+import { captureScope } from './catalogue-scope.ts';
+import { changesOf, endDemoMark, insertChanges, readRecordedServices } from './price-changes.ts';
 import { readStoredLines, settle } from './price-lines.ts';
 
 /** The author of a scheduled price is not stored. */
@@ -13,7 +13,7 @@ const SCHEDULE: Author = { actor: 'schedule', way: 'schedule' };
  * Records scheduled prices that are due by `now` in the history, as of their start, and puts them in effect, once. Call
  * it inside a change of the catalogue, whose row lock serializes instances. Returns their number.
  */
-export async function recordArrivals(queries: Queries, now: Milliseconds): Promise<number> {
+export async function recordDuePrices(queries: Queries, now: Milliseconds): Promise<number> {
   const due = await queries
     .selectFrom('priceLines')
     .select('serviceId')
@@ -21,7 +21,7 @@ export async function recordArrivals(queries: Queries, now: Milliseconds): Promi
     .where('validFrom', '<=', now)
     .execute();
   if (due.length === 0) return 0;
-  const watch = await watchScope(queries, { services: due.map(({ serviceId }) => serviceId) });
+  const watch = await captureScope(queries, { services: due.map(({ serviceId }) => serviceId) });
   let count = 0;
   let last = 0;
   for (const { serviceId } of due) {
@@ -33,7 +33,7 @@ export async function recordArrivals(queries: Queries, now: Milliseconds): Promi
       changesOf(service.named, before, line, { at: line.validFrom, author: SCHEDULE }),
     );
     await insertChanges(queries, changes);
-    await endDemo(queries, service, changes);
+    await endDemoMark(queries, service, changes);
     const asBefore = new Set(stored);
     const arrived = lines.filter((line) => !asBefore.has(line));
     await removeLines(queries, [
@@ -47,7 +47,7 @@ export async function recordArrivals(queries: Queries, now: Milliseconds): Promi
     count += arrivals.length;
     last = Math.max(last, ...arrivals.map(({ line }) => line.validFrom));
   }
-  const said = { at: last, author: SCHEDULE, entity: 'prices' } as const;
-  await recordChange(queries, said, watch.before, await watch.after());
+  const description = { at: last, author: SCHEDULE, entity: 'prices' } as const;
+  await recordChange(queries, description, watch.before, await watch.after());
   return count;
 }

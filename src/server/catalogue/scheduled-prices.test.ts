@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { api } from '#contract/routes.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
 import { changeCatalogue, SCHEDULED_CHANGE } from './change-catalogue.ts';
-import { recordArrivals } from './record-arrivals.ts';
+import { recordDuePrices } from './record-arrivals.ts';
 
 const HOUR = 3_600_000;
 
@@ -76,7 +76,7 @@ test('several that have arrived follow one another, one without prices ends thos
   expect(await desk.ownPriceAt(arriveAt + HOUR)).toBe('2.00');
   expect(await desk.ownPriceAt(arriveAt + 2 * HOUR)).toBe('0.00');
   expect(
-    await changeCatalogue(desk.catalogue, SCHEDULED_CHANGE, async (queries, { now }) => recordArrivals(queries, now)),
+    await changeCatalogue(desk.catalogue, SCHEDULED_CHANGE, async (queries, { now }) => recordDuePrices(queries, now)),
   ).toBe(0);
   expect((await desk.entries(id)).map(({ at: time, from, to }) => [time - arriveAt, from, to]).slice(1)).toEqual([
     [HOUR, 3_000_000, 2_000_000],

@@ -7,13 +7,13 @@ import { parseAmount } from '#domain/money.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { columnsOf } from '#server/database/columns.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import { patiently } from '#server/database/deadline.ts';
+import { withLongDeadline } from '#server/database/deadline.ts';
 import type { Author } from '#server/history/record-change.ts';
 import { applyPriceLists, type ListChange } from './apply-price-list.ts';
 import { changeCatalogue, SCHEDULED_CHANGE } from './change-catalogue.ts';
 import { readDemoCatalogue, type DemoCatalogue, type DemoProvider, type DemoService } from './demo-catalogue.ts';
 import { providerKey } from './create-provider.ts';
-import { blankLine } from './plan-price-list.ts';
+import { emptyLine } from './plan-price-list.ts';
 import type { NamedService } from './price-changes.ts';
 import type { ListedLine } from './price-lines.ts';
 
@@ -42,7 +42,7 @@ export async function seedDemoCatalogue({ queries }: Database, now: () => number
       .executeTakeFirstOrThrow();
     return claimed.numUpdatedRows > 0n && fillEmptyCatalogue(transaction, now());
   };
-  return patiently(() => queries.transaction().execute(seed));
+  return withLongDeadline(() => queries.transaction().execute(seed));
 }
 
 /** Fills an empty catalogue again, at the operator's command. */
@@ -52,7 +52,7 @@ export async function reseedDemoCatalogue(database: Database, now: () => number)
     if (filled) await transaction.updateTable('installation').set({ demoSeededAt: now() }).execute();
     return filled;
   };
-  return patiently(() =>
+  return withLongDeadline(() =>
     changeCatalogue({ database, onChange: () => {}, author: AUTHOR, now }, SCHEDULED_CHANGE, seed),
   );
 }
@@ -107,7 +107,7 @@ async function insertProvider(queries: Queries, demo: DemoProvider, places: read
   const lists: ListChange[] = [];
   for (const service of services) {
     const serviceId = await insertService(queries, providerId, service, places);
-    const named: NamedService = {
+    const namedService: NamedService = {
       serviceId,
       serviceName: service.name,
       serviceType: service.type,
@@ -116,7 +116,7 @@ async function insertProvider(queries: Queries, demo: DemoProvider, places: read
       providerSlug: provider.slug,
     };
     const after = service.lines.map((line) => listedLine(service.billingType, line, places));
-    lists.push({ service: { named, billingType: service.billingType, isDemo: true }, before: [], after });
+    lists.push({ service: { named: namedService, billingType: service.billingType, isDemo: true }, before: [], after });
   }
   await applyPriceLists(queries, lists, { author: AUTHOR, now });
 }
@@ -138,7 +138,7 @@ async function insertService(queries: Queries, providerId: number, service: Demo
 function listedLine(unit: BillingType, line: DemoService['lines'][number], places: readonly Place[]): ListedLine {
   const { country, fromQuantity, own, direct, evidence } = line;
   return {
-    ...blankLine(unit),
+    ...emptyLine(unit),
     country,
     countryId: places.find(({ code }) => code === country)?.id ?? null,
     fromQuantity,

@@ -1,6 +1,6 @@
 import { formatPrice, parsePrice } from '#domain/money.ts';
 import type { BillingType } from '#domain/service-type.ts';
-import { blankLine } from './plan-price-list.ts';
+import { emptyLine } from './plan-price-list.ts';
 import type { ListedLine } from './price-lines.ts';
 import { firstLine, overrideLine } from './price-views.ts';
 
@@ -18,7 +18,7 @@ export function setServicePrices(
   today: string,
 ): ListedLine[] {
   const first = firstLine(lines, unit) ?? lineAt(lines, unit, null);
-  const line = first ?? blankLine(unit);
+  const line = first ?? emptyLine(unit);
   return replaced(
     lines,
     first,
@@ -40,7 +40,7 @@ export function setOverrides(
   today: string,
 ): ListedLine[] {
   const first = overrideLine(lines, place.id) ?? lineAt(lines, 'gb', place.id);
-  const line = first ?? { ...blankLine('gb'), countryId: place.id, country: place.code };
+  const line = first ?? { ...emptyLine('gb'), countryId: place.id, country: place.code };
   const shown = (amount: bigint | null) => (amount === null ? null : formatPrice(amount));
   return replaced(
     lines,

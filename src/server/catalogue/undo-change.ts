@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import type { Queries } from '#server/database/database.ts';
-import { explaining } from '#server/database/constraint-violation.ts';
+import { explainViolation } from '#server/database/constraint-violation.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
-import { differing, findObstacle, readUndoContext } from '#server/history/find-obstacle.ts';
+import { firstDifference, findObstacle, readUndoContext } from '#server/history/find-obstacle.ts';
 import {
   deleteRows,
   insertRows,
@@ -16,10 +16,10 @@ import {
   type Snapshot,
 } from '#server/history/recorded-rows.ts';
 import {
-  readArrivalsAndLosses,
+  readAddedAndDeleted,
   readChanges,
   readEntry,
-  readTouchedSince,
+  readChangedSince,
   readUndone,
   type StoredChange,
   type StoredEntry,
@@ -63,8 +63,9 @@ export async function undoChange(context: CatalogueContext, id: number): Promise
     const undo = await readUndoContext(inside, changes);
     const obstacle = await findObstacle(undo);
     if (obstacle !== null) throw new ConflictError(`It cannot be undone. ${obstacle}`);
-    const taken = () => new ConflictError('It cannot be undone. Another entry is now in the place of a deleted one.');
-    await explaining('unique', taken, restore(inside, changes, undo.now, { context, moment }));
+    const conflict = () =>
+      new ConflictError('It cannot be undone. Another entry is now in the place of a deleted one.');
+    await explainViolation('unique', conflict, restore(inside, changes, undo.now, { context, moment }));
     return changes.length;
   });
   if (historyId === null) throw new ConflictError('There is nothing left to undo.');
@@ -83,13 +84,13 @@ export async function obstacleOf(queries: Queries, entry: StoredEntry): Promise<
   }
   let after = -1;
   for (;;) {
-    const touched = await readTouchedSince(queries, id, { after, limit: COMPARED_AT_ONCE });
-    const obstacle = await differing(await readUndoContext(queries, backwards(entry, touched)));
+    const touched = await readChangedSince(queries, id, { after, limit: COMPARED_AT_ONCE });
+    const obstacle = await firstDifference(await readUndoContext(queries, backwards(entry, touched)));
     if (obstacle !== null) return obstacle;
     if (touched.length < COMPARED_AT_ONCE) break;
     after = touched.at(-1)?.position ?? after;
   }
-  return findObstacle(await readUndoContext(queries, backwards(entry, await readArrivalsAndLosses(queries, id))));
+  return findObstacle(await readUndoContext(queries, backwards(entry, await readAddedAndDeleted(queries, id))));
 }
 
 /** The changes that undo an entry. A scheduled price that took effect is removed instead of being scheduled again. */

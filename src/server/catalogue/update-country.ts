@@ -1,5 +1,5 @@
 import { countryInputSchema, type Country, type CountryInput } from '#contract/countries/country.ts';
-import { explaining } from '#server/database/constraint-violation.ts';
+import { explainViolation } from '#server/database/constraint-violation.ts';
 import { ANY_VERSION, changeCatalogue, type CatalogueContext, type Precondition } from './change-catalogue.ts';
 import { countryCodeTaken } from './create-country.ts';
 import { presentCountry } from './present-entities.ts';
@@ -20,7 +20,7 @@ export async function updateCountry(
   return changeCatalogue(context, { entity: 'country', scope: { countries: [id] } }, async (queries) => {
     precondition(await readCountry(queries, id));
     const update = queries.updateTable('countries').set(values).where('id', '=', id).returningAll();
-    const taken = () => countryCodeTaken(values.code);
-    return presentCountry(await explaining('unique', taken, update.executeTakeFirstOrThrow()));
+    const conflict = () => countryCodeTaken(values.code);
+    return presentCountry(await explainViolation('unique', conflict, update.executeTakeFirstOrThrow()));
   });
 }

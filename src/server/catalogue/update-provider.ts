@@ -5,10 +5,10 @@ import {
   type ProviderInput,
 } from '#contract/providers/provider.ts';
 import { columnsOf } from '#server/database/columns.ts';
-import { explaining } from '#server/database/constraint-violation.ts';
+import { explainViolation } from '#server/database/constraint-violation.ts';
 import { ANY_VERSION, changeCatalogue, type CatalogueContext, type Precondition } from './change-catalogue.ts';
 import { providerKey, providerNameTaken } from './create-provider.ts';
-import { giveSlug } from './provider-slugs.ts';
+import { assignSlug } from './provider-slugs.ts';
 import { readProvider } from './read-entity.ts';
 
 /**
@@ -28,8 +28,8 @@ export async function updateProvider(
   return changeCatalogue(context, { entity: 'provider', scope: { providers: [id] } }, async (queries, moment) => {
     precondition(await readProvider(queries, id, moment));
     const update = queries.updateTable('providers').set(changes).where('id', '=', id).execute();
-    await explaining('unique', () => providerNameTaken(name), update);
-    await giveSlug(queries, { id, name });
+    await explainViolation('unique', () => providerNameTaken(name), update);
+    await assignSlug(queries, { id, name });
     return readProvider(queries, id, moment);
   });
 }

@@ -6,7 +6,7 @@ import {
   type ServiceUpdate,
 } from '#contract/services/service.ts';
 import { priceOf, type PricedService } from '#domain/prices/service-price.ts';
-import { explaining } from '#server/database/constraint-violation.ts';
+import { explainViolation } from '#server/database/constraint-violation.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
 import { withProvider } from './catalogue-scope.ts';
@@ -39,7 +39,7 @@ export async function updateService(
     if (values.providerId !== before.providerId) await keepProviderFigures(queries, before.providerId, moment);
     if (values.isPrimary) await clearPrimary(queries, values.providerId);
     const update = queries.updateTable('services').set(serviceRow(values)).where('id', '=', id).execute();
-    await explaining('foreign-key', () => new NotFoundError('provider', values.providerId), update);
+    await explainViolation('foreign-key', () => new NotFoundError('provider', values.providerId), update);
     if (countries) await replaceServiceCountries(queries, id, countries);
     const lines = await readLines(queries, moment.now, { serviceId: id });
     const entered = await withEnteredPrices(queries, lines, values, moment);
@@ -63,23 +63,23 @@ async function replaceServiceCountries(
   if (new Set(countries.map(({ countryId }) => countryId)).size < countries.length) throw twice();
   const stored = await queries.selectFrom('serviceCountries').selectAll().where('serviceId', '=', serviceId).execute();
   const rows = new Map(countries.map((country) => [country.countryId, serviceCountryRow(serviceId, country)]));
-  const gone: number[] = [];
+  const removed: number[] = [];
   for (const { id, countryId, ipCount } of stored) {
     const row = rows.get(countryId);
     rows.delete(countryId);
-    if (!row) gone.push(id);
+    if (!row) removed.push(id);
     else if (row.ipCount !== ipCount) {
       await queries.updateTable('serviceCountries').set(row).where('id', '=', id).execute();
     }
   }
-  if (gone.length > 0) await queries.deleteFrom('serviceCountries').where('id', 'in', gone).execute();
+  if (removed.length > 0) await queries.deleteFrom('serviceCountries').where('id', 'in', removed).execute();
   if (rows.size === 0) return;
   const insert = queries
     .insertInto('serviceCountries')
     .values([...rows.values()])
     .execute();
   const unknown = () => new ConflictError('One of the countries no longer exists.');
-  await explaining('foreign-key', unknown, explaining('unique', twice, insert));
+  await explainViolation('foreign-key', unknown, explainViolation('unique', twice, insert));
 }
 
 /** Compares the list price in the billed unit. */

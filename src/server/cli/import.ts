@@ -41,9 +41,9 @@ export const importPrices: Command = async ({ args, environment, print }) => {
       author: { actor: 'command line', way: 'import' },
     };
     const compared = await dryRunImport(database.queries, context, file, { mapping, onLines: report });
-    const said = describe(compared);
-    if (options['dry-run'] === true) return `${said}\nDry run: nothing was changed.`;
-    print(said);
+    const summary = describe(compared);
+    if (options['dry-run'] === true) return `${summary}\nDry run: nothing was changed.`;
+    print(summary);
     if (compared.faulty > 0 && !options['skip-faults']) {
       throw new OperatorError('Nothing was changed. Correct the faulty lines, or leave them out with --skip-faults.');
     }

@@ -14,7 +14,11 @@ export interface CommandCall {
 export type Command = (call: CommandCall) => Promise<string>;
 
 /** Runs a command and prints its result or error. Returns the exit status. */
-export async function perform(work: Command, call: CommandCall, complain: (text: string) => void): Promise<number> {
+export async function executeCommand(
+  work: Command,
+  call: CommandCall,
+  complain: (text: string) => void,
+): Promise<number> {
   try {
     call.print(await work(call));
     return 0;
@@ -27,7 +31,7 @@ export async function perform(work: Command, call: CommandCall, complain: (text:
 /** Runs a command as this process. */
 export async function runCommand(work: Command): Promise<void> {
   const call = { args: process.argv.slice(2), print: console.log };
-  const status = await perform(work, call, console.error);
+  const status = await executeCommand(work, call, console.error);
   if (status !== 0) process.exitCode = status;
 }
 

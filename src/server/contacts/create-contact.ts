@@ -12,9 +12,9 @@ import {
   bodyHashOf,
   findKey,
   IdempotencyConflictError,
-  nameRequestOfKey,
-  takeKey,
-  type KnownRequest,
+  storeRequestOfKey,
+  claimKey,
+  type RequestOfKey,
 } from './idempotency.ts';
 import { presentContact } from './present-contact.ts';
 import { queueContactCreated } from './queue-contact-created.ts';
@@ -67,14 +67,14 @@ export async function createContact(context: ContactContext, contact: NewContact
  *
  * @throws IdempotencyConflictError if the key belongs to another request, DatabaseUnavailableError.
  */
-export async function findRepeated(
+export async function findRepeatedRequest(
   { database, now }: ContactContext,
   key: string,
   given: Pick<NewContact, 'request' | 'askedQuote'>,
 ): Promise<Contact | null> {
   const { queries } = database;
   const known = await withinDeadline(findKey(queries, key, now()));
-  return known && withinDeadline(answerAgain(queries, known, given));
+  return known && withinDeadline(repeatAnswer(queries, known, given));
 }
 
 /** A current quote, null if none was requested or none can be made. */
@@ -95,8 +95,8 @@ async function store(
   const request = withSource(contact.request);
   const bodyHash = bodyHashOf(request, askedQuote);
   const key = idempotencyKey ?? randomUUID();
-  const known = idempotencyKey === null ? null : await takeKey(queries, key, { bodyHash, createdAt });
-  if (known) return { contact: await answerAgain(queries, known, contact), isRepeated: true };
+  const known = idempotencyKey === null ? null : await claimKey(queries, key, { bodyHash, createdAt });
+  if (known) return { contact: await repeatAnswer(queries, known, contact), isRepeated: true };
   const { mobile, company, ...texts } = request;
   const row = {
     ...texts,
@@ -109,7 +109,7 @@ async function store(
     .values({ ...row, suspicion, createdAt, status: suspicion === 'honeypot' ? 'spam' : 'new' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (idempotencyKey !== null) await nameRequestOfKey(queries, key, id);
+  if (idempotencyKey !== null) await storeRequestOfKey(queries, key, id);
   const token = quote && (await storeQuote(queries, id, quote, createdAt));
   // Suspected spam waits for the operator.
   const state = suspicion === null ? 'pending' : 'held';
@@ -133,9 +133,9 @@ function withSource(request: ContactRequest): ContactRequest {
   return { ...request, source: request.source || CONTACT_SOURCES.unknown };
 }
 
-async function answerAgain(
+async function repeatAnswer(
   queries: Queries,
-  { contactId, createdAt, bodyHash }: KnownRequest,
+  { contactId, createdAt, bodyHash }: RequestOfKey,
   { request: given, askedQuote }: Pick<NewContact, 'request' | 'askedQuote'>,
 ): Promise<Contact> {
   const request = withSource(given);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Erased, Erasure } from '#contract/contacts/contact-work.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
-import { recording, type Author } from '#server/history/record-change.ts';
+import { recordedChange, type Author } from '#server/history/record-change.ts';
 import type { ContactContext } from './create-contact.ts';
 
 /**
@@ -20,8 +20,10 @@ export async function erasePerson(
       if (dryRun || counted.erased === 0) return counted;
       const requests = await transaction.selectFrom('contacts').select('id').where(isOf(email)).execute();
       const keys = requests.map(({ id }) => id);
-      const said = { at: now(), author, entity: 'contact' } as const;
-      await recording(transaction, said, { kind: 'contact', keys }, async () => eraseRows(transaction, email));
+      const description = { at: now(), author, entity: 'contact' } as const;
+      await recordedChange(transaction, description, { kind: 'contact', keys }, async () =>
+        eraseRows(transaction, email),
+      );
       return counted;
     }),
   );

@@ -15,7 +15,7 @@ export class IdempotencyConflictError extends ConflictError {
 }
 
 /** The request of a key. */
-export interface KnownRequest {
+export interface RequestOfKey {
   readonly contactId: number;
   readonly createdAt: number;
   readonly bodyHash: string;
@@ -33,11 +33,11 @@ export function bodyHashOf(request: ContactRequest, quote: unknown): string {
  * Claims a key for a new request; returns the earlier request if it is taken. On PostgreSQL it waits for concurrent
  * claims.
  */
-export async function takeKey(
+export async function claimKey(
   queries: Queries,
   key: string,
-  request: Omit<KnownRequest, 'contactId'>,
-): Promise<KnownRequest | null> {
+  request: Omit<RequestOfKey, 'contactId'>,
+): Promise<RequestOfKey | null> {
   await deleteExpired(queries, request.createdAt, key);
   const taken = await queries
     .insertInto('idempotencyKeys')
@@ -50,13 +50,13 @@ export async function takeKey(
 }
 
 /** The request of a key, null if it is unknown or expired. */
-export async function findKey(queries: Queries, key: string, now: number): Promise<KnownRequest | null> {
+export async function findKey(queries: Queries, key: string, now: number): Promise<RequestOfKey | null> {
   const known = await queries.selectFrom('idempotencyKeys').selectAll().where('key', '=', key).executeTakeFirst();
   return known && Math.abs(now - known.createdAt) < KEPT_MS ? known : null;
 }
 
 /** Stores the request of a claimed key. */
-export async function nameRequestOfKey(queries: Queries, key: string, contactId: number): Promise<void> {
+export async function storeRequestOfKey(queries: Queries, key: string, contactId: number): Promise<void> {
   await queries.updateTable('idempotencyKeys').set({ contactId }).where('key', '=', key).execute();
 }
 

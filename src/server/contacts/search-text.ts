@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { digitsOf, folded, wordsOf } from '#domain/search.ts';
+import { digitsOf, normalizeText, searchWords } from '#domain/search.ts';
 import type { Queries } from '#server/database/database.ts';
 
 /** Rows per transaction. */
@@ -7,7 +7,7 @@ const ROWS_AT_ONCE = 1_000;
 
 /** The searchable text of a request, one field per line. Lower-cased here, since the engines differ. */
 export function searchTextOf({ fullName, email, company, phone, message }: Record<SearchedField, string>): string {
-  return folded([fullName, email, company, phone, digitsOf(phone) ?? '', message].join('\n'));
+  return normalizeText([fullName, email, company, phone, digitsOf(phone) ?? '', message].join('\n'));
 }
 
 type SearchedField = 'fullName' | 'email' | 'company' | 'phone' | 'message';
@@ -15,16 +15,16 @@ type SearchedField = 'fullName' | 'email' | 'company' | 'phone' | 'message';
 /** SQL conditions of a search, one per word. Telephone numbers match in any format. */
 export function searchConditions(typed: string): RawBuilder<boolean>[] {
   const number = digitsOf(typed);
-  if (number !== null) return [sql<boolean>`(${holds(typed.trim())} or ${holds(number)})`];
-  return wordsOf(typed).map((word) => {
+  if (number !== null) return [sql<boolean>`(${containsText(typed.trim())} or ${containsText(number)})`];
+  return searchWords(typed).map((word) => {
     const digits = digitsOf(word);
-    return digits === null ? holds(word) : sql<boolean>`(${holds(word)} or ${holds(digits)})`;
+    return digits === null ? containsText(word) : sql<boolean>`(${containsText(word)} or ${containsText(digits)})`;
   });
 }
 
 /** A LIKE condition with escaped wildcards. */
-function holds(text: string): RawBuilder<boolean> {
-  const pattern = `%${folded(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+function containsText(text: string): RawBuilder<boolean> {
+  const pattern = `%${normalizeText(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql<boolean>`search_text like ${pattern} escape '\\'`;
 }
 

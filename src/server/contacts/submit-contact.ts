@@ -3,7 +3,7 @@ import type { contactSubmissionSchema, Suspicion } from '#contract/contacts/cont
 import type { CallerNetworks } from '#server/limits/client-address.ts';
 import { TooManyRequestsError } from '#server/errors/problem-error.ts';
 import type { ContactLimits } from './contact-limits.ts';
-import { createContact, findRepeated, type ContactContext, type CreatedContact } from './create-contact.ts';
+import { createContact, findRepeatedRequest, type ContactContext, type CreatedContact } from './create-contact.ts';
 
 const TOO_MANY = 'Too many contact requests from your network. Try again later.';
 
@@ -37,7 +37,7 @@ export async function submitContact(
   if (typeof repeat === 'number') throw new TooManyRequestsError(TOO_MANY, repeat);
   const storing = limits.stored.take(caller);
   if (typeof storing === 'number') {
-    const contact = key === null ? null : await findRepeated(context, key, { request, askedQuote });
+    const contact = key === null ? null : await findRepeatedRequest(context, key, { request, askedQuote });
     if (contact) return { contact, isRepeated: true, isSuspect: suspicion !== null };
     throw new TooManyRequestsError(TOO_MANY, storing);
   }

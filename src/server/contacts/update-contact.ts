@@ -4,7 +4,7 @@ import { answeredAtAfter } from '#domain/contacts/contact-status.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
-import { recording, type Author } from '#server/history/record-change.ts';
+import { recordedChange, type Author } from '#server/history/record-change.ts';
 import type { ContactContext } from './create-contact.ts';
 import { readContact } from './list-contacts.ts';
 
@@ -31,8 +31,8 @@ export async function updateContact(
         .updateTable('contacts')
         .set({ status, answeredAt, ...(note !== undefined && { note }) })
         .where('id', '=', id);
-      const said = { at: now(), author, entity: 'contact' } as const;
-      await recording(transaction, said, { kind: 'contact', keys: [id] }, async () => update.execute());
+      const description = { at: now(), author, entity: 'contact' } as const;
+      await recordedChange(transaction, description, { kind: 'contact', keys: [id] }, async () => update.execute());
     }),
   );
   const contact = await withinDeadline(readContact(queries, quotes, id));

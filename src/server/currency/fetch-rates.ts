@@ -1,5 +1,5 @@
 import { DeliveryError } from '#server/outbox/sender.ts';
-import { zonesMeantBy } from '#server/outbox/network-zone.ts';
+import { impliedZones } from '#server/outbox/network-zone.ts';
 import { resolveAll, sendPinned } from '#server/outbox/pinned-request.ts';
 import { RatesError } from './rates-error.ts';
 import type { EcbRates } from './read-ecb-file.ts';
@@ -13,7 +13,7 @@ export type FetchRates = (stopping: AbortSignal) => Promise<EcbRates>;
 /** Creates a fetch of the configured file, pinned to the network of its host and without redirects. */
 export function createRatesFetch(address: string, resolve = resolveAll): FetchRates {
   const url = new URL(address);
-  const zones = zonesMeantBy(url.hostname);
+  const zones = impliedZones(url.hostname);
   return async (stopping) => {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(DEADLINE_MS)]);
     const { status, text } = await sendPinned({ url, method: 'GET', zones, resolve, signal });

@@ -35,7 +35,7 @@ export async function claimFetch(queries: Queries, now: number, isStart: boolean
 }
 
 /** Stores a successful fetch; `problem` names rejected rates. */
-export async function noteFetched(queries: Queries, now: number, problem: string | null): Promise<void> {
+export async function storeFetchSuccess(queries: Queries, now: number, problem: string | null): Promise<void> {
   const values = { fetchedAt: now, nextAt: now + FETCH_EVERY_MS, failures: 0, problem };
   await queries.updateTable('rateFetches').set(values).execute();
 }

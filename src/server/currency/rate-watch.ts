@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { ratesProblem, type FetchRates } from './fetch-rates.ts';
-import { claimFetch, noteFailure, noteFetched, readRateFetches } from './rate-fetches.ts';
-import { takeRates } from './take-rates.ts';
+import { claimFetch, noteFailure, storeFetchSuccess, readRateFetches } from './rate-fetches.ts';
+import { storeFetchedRates } from './take-rates.ts';
 import { RatesError } from './rates-error.ts';
 
 /** A changed system clock is noticed within this time. */
@@ -67,11 +67,11 @@ export class RateWatch {
     const { database, now } = catalogue;
     try {
       const fetched = await fetchRates(this.#stopping.signal);
-      const problem = await takeRates(catalogue, fetched).then(() => null, refusalIn);
+      const problem = await storeFetchedRates(catalogue, fetched).then(() => null, refusalIn);
       if (problem !== null) logger.warn({ problem }, 'Some exchange rates were refused');
       else if (this.#hasFailed) logger.info('Exchange rates can be fetched again');
       this.#hasFailed = false;
-      await withinDeadline(noteFetched(database.queries, now(), problem));
+      await withinDeadline(storeFetchSuccess(database.queries, now(), problem));
     } catch (error) {
       // The next start fetches again.
       if (this.#stopping.signal.aborted) return;

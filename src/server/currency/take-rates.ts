@@ -16,7 +16,7 @@ interface Judged {
  *
  * @throws RatesError naming implausible rates, after the others were stored.
  */
-export async function takeRates(context: CatalogueContext, fetched: EcbRates): Promise<void> {
+export async function storeFetchedRates(context: CatalogueContext, fetched: EcbRates): Promise<void> {
   const now = context.now();
   let judged = await judge(context.database.queries, fetched, now);
   if (judged.taken.length > 0) {
@@ -31,7 +31,7 @@ export async function takeRates(context: CatalogueContext, fetched: EcbRates): P
 
 async function judge(queries: Queries, { day, micros: rates }: EcbRates, now: number): Promise<Judged> {
   const stored = new Map((await readRates(queries)).map((row) => [row.currency, row]));
-  const taken: NewRate[] = [];
+  const accepted: NewRate[] = [];
   const refused: string[] = [];
   for (const [currency, micros] of rates) {
     const before = stored.get(currency);
@@ -42,8 +42,8 @@ async function judge(queries: Queries, { day, micros: rates }: EcbRates, now: nu
         (before.day === day && (before.source === 'operator' || BigInt(before.rateMicros) === micros)));
     if (isKnown) continue;
     const fault = rateFault({ micros, day }, rateBefore(before), now);
-    if (fault === null) taken.push({ currency, micros, day, source: 'ecb', setAt: now });
+    if (fault === null) accepted.push({ currency, micros, day, source: 'ecb', setAt: now });
     else refused.push(`${currency} of ${day} was refused: ${fault}`);
   }
-  return { taken, refused };
+  return { taken: accepted, refused };
 }

@@ -11,7 +11,11 @@ const CONSTRAINT_BY_CODE: Record<string, Constraint> = {
 };
 
 /** Replaces a constraint violation by the error that explains it. */
-export async function explaining<T>(constraint: Constraint, explanation: () => Error, work: Promise<T>): Promise<T> {
+export async function explainViolation<T>(
+  constraint: Constraint,
+  explanation: () => Error,
+  work: Promise<T>,
+): Promise<T> {
   try {
     return await work;
   } catch (error) {

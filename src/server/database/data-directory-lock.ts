@@ -29,7 +29,7 @@ export class DataDirectoryInUseError extends Error {
  */
 export function lockDataDirectory(directory: string): { release(): void } {
   const file = join(directory, LOCK_FILE);
-  keepPrivate(file);
+  createPrivateFile(file);
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
@@ -62,7 +62,7 @@ export function requireSoleUse(file: string, directory: string): void {
 }
 
 /** Creates a file if it is missing, readable by its owner only if the file system supports it. */
-export function keepPrivate(file: string): void {
+export function createPrivateFile(file: string): void {
   // Existing files are never opened: closing one would drop all locks of this process on it (POSIX).
   // Checking for existence first would let two processes both create it.
   unlessItIs(['EEXIST'], () => writeFileSync(file, '', { mode: OWNER_ONLY, flag: 'wx' }));

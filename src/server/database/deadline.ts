@@ -31,11 +31,11 @@ export async function withinDeadline<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Runs work that no request waits for: its queries and transactions may take minutes each. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+export async function withLongDeadline<T>(work: () => Promise<T>): Promise<T> {
   return patience.run(PATIENT_WORK_MS, work);
 }
 
 /** Milliseconds that a query or transaction starting now may take. */
-export function timeForWork(): number {
+export function remainingTime(): number {
   return patience.getStore() ?? WORK_MS;
 }

@@ -15,7 +15,7 @@ export function markInstalled(directory: string): void {
 }
 
 /** Call it for a folder without a database, or with an empty one. @throws OperatorError if it had one before. */
-export function requireNeverInstalled(directory: string): void {
+export function requireNotInstalled(directory: string): void {
   const mark = join(directory, INSTALLED_MARK);
   if (!existsSync(mark)) return;
   throw new OperatorError(

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, Queries } from './database.ts';
-import { patiently } from './deadline.ts';
+import { withLongDeadline } from './deadline.ts';
 
 const MIGRATIONS_DIRECTORY = join(import.meta.dirname, '../../../db/migrations');
 
@@ -49,7 +49,7 @@ export async function migrate(database: Database, now: () => number, migrations 
 
 async function inMigrationLock({ engine, queries }: Database, work: (queries: Queries) => Promise<void>) {
   const migrating = queries.transaction();
-  await patiently(() =>
+  await withLongDeadline(() =>
     migrating.execute(async (transaction) => {
       // On SQLite, the lock of the data folder excludes other processes.
       if (engine === 'postgres') {

@@ -17,6 +17,6 @@ export class PostgresClient extends pg.Client {
 }
 
 /** Closes a connection immediately, without a message to a server that may not respond. Pending queries fail. */
-export function cutConnection(client: pg.Client): void {
+export function closeImmediately(client: pg.Client): void {
   client.connection.stream.destroy();
 }

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailableError } from '#server/errors/problem-error.ts';
-import { timeForWork } from './deadline.ts';
-import { CONNECTION_SETTINGS, cutConnection, PostgresClient } from './postgres-client.ts';
+import { remainingTime } from './deadline.ts';
+import { CONNECTION_SETTINGS, closeImmediately, PostgresClient } from './postgres-client.ts';
 
 /** Shorter than the deadline, so that a late connection can still be used. */
 const CONNECT_TIMEOUT_MS = 1_800;
@@ -38,7 +38,7 @@ export function createPostgresPool(url: string): PostgresPool {
   const idle = new Set<pg.Client>();
   const late = new WeakSet<pg.Client>();
   const timers = new WeakMap<pg.Client, NodeJS.Timeout>();
-  const silence = new Silence(() => idle.forEach(cutConnection));
+  const silence = new Silence(() => idle.forEach(closeImmediately));
   pool.on('connect', () => silence.end());
   pool.on('acquire', (client) => idle.delete(client));
   pool.on('remove', (client) => idle.delete(client));
@@ -50,11 +50,11 @@ export function createPostgresPool(url: string): PostgresPool {
 
   const connect = async () => {
     const startedAt = performance.now();
-    const endsAt = startedAt + timeForWork();
+    const endsAt = startedAt + remainingTime();
     const client = await silence.tryOut(() => pool.connect());
     const onLate = () => {
       late.add(client);
-      cutConnection(client);
+      closeImmediately(client);
       silence.noteSince(startedAt);
     };
     timers.set(client, setTimeout(onLate, endsAt - performance.now()));

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase, postgresUrl } from '#test/open-test-database.ts';
 import { startRelay } from '#test/relay.ts';
 import { isDatabaseUnavailable } from '#server/errors/database-unavailable.ts';
-import { patiently } from './deadline.ts';
+import { withLongDeadline } from './deadline.ts';
 import { openPostgres } from './postgres.ts';
 
 /** More than the pool has places. */
@@ -128,7 +128,7 @@ if (postgresUrl !== null)
           await sql`select set_config('statement_timeout', '0', true)`.execute(queries);
           await sleep.execute(queries);
         });
-      const [quick, patient] = await Promise.all([outcomeOf(work()), outcomeOf(patiently(work))]);
+      const [quick, patient] = await Promise.all([outcomeOf(work()), outcomeOf(withLongDeadline(work))]);
       expect([quick.said, patient.said]).toEqual(['unavailable', 'fulfilled']);
     });
   });

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { makeFolder } from '#server/runtime/make-folder.ts';
 import { ColumnNames } from './column-names.ts';
-import { keepPrivate, lockDataDirectory, requireSoleUse } from './data-directory-lock.ts';
+import { createPrivateFile, lockDataDirectory, requireSoleUse } from './data-directory-lock.ts';
 import type { Database } from './database.ts';
-import { markInstalled, requireNeverInstalled } from './installed-mark.ts';
+import { markInstalled, requireNotInstalled } from './installed-mark.ts';
 import type { Schema } from './schema.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import { SqliteFiles } from './sqlite-files.ts';
@@ -46,10 +46,10 @@ export function openSqlite(directory: string): Database {
 
 function connect(directory: string): DatabaseSync {
   const file = join(directory, SQLITE_FILE);
-  if (!statSync(file, { throwIfNoEntry: false })?.size) requireNeverInstalled(directory);
-  keepPrivate(file);
+  if (!statSync(file, { throwIfNoEntry: false })?.size) requireNotInstalled(directory);
+  createPrivateFile(file);
   // New files get the database's mode.
-  for (const path of [`${file}-wal`, `${file}-shm`]) if (existsSync(path)) keepPrivate(path);
+  for (const path of [`${file}-wal`, `${file}-shm`]) if (existsSync(path)) createPrivateFile(path);
   requireSoleUse(file, directory);
   const connection = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -58,7 +58,7 @@ function connect(directory: string): DatabaseSync {
     );
     if (connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get()) {
       markInstalled(directory);
-    } else requireNeverInstalled(directory);
+    } else requireNotInstalled(directory);
     return connection;
   } catch (error) {
     connection.close();

@@ -35,7 +35,7 @@ export class UnreadableBodyError extends ProblemError {
 }
 
 /** The client disconnected before its response, which is no server error. */
-export class ClientLeftError extends ProblemError {
+export class ClientDisconnectedError extends ProblemError {
   constructor() {
     super(400, 'The request was canceled.');
   }

@@ -1,4 +1,4 @@
-import { changeWords, fieldWords, valueWords } from '#domain/history/history-text.ts';
+import { changeText, fieldText, valueText } from '#domain/history/history-text.ts';
 import type { Queries } from '#server/database/database.ts';
 import { lookupFor, shownValues } from './described-rows.ts';
 import {
@@ -49,7 +49,7 @@ export async function readUndoContext(queries: Queries, changes: readonly Stored
  */
 export async function findObstacle(context: UndoContext): Promise<string | null> {
   return (
-    (await differing(context)) ??
+    (await firstDifference(context)) ??
     (await withoutParent(context)) ??
     (await newDependents(context)) ??
     (await takenPlace(context))
@@ -57,7 +57,7 @@ export async function findObstacle(context: UndoContext): Promise<string | null>
 }
 
 /** The first row that has changed since the entry, null if none has. */
-export async function differing({ queries, changes, now }: UndoContext): Promise<string | null> {
+export async function firstDifference({ queries, changes, now }: UndoContext): Promise<string | null> {
   for (const { kind, key, before, after, label } of changes) {
     const current = now.get(kind)?.get(key);
     if (!after) {
@@ -73,9 +73,9 @@ export async function differing({ queries, changes, now }: UndoContext): Promise
     const find = await lookupFor(queries, [is, left], [now]);
     const [shown, shownLeft] = [shownValues(kind, is, find), shownValues(kind, left, find)];
     const [field = name] = Object.keys(shown);
-    const [words, leftWords] = [valueWords(shown[field]), valueWords(shownLeft[field])];
-    if (words === null || leftWords === null || !before) return `${label}: ${fieldWords(field)} has changed since.`;
-    return `${label} has changed since: ${changeWords(shownLeft, shown)}.`;
+    const [words, leftWords] = [valueText(shown[field]), valueText(shownLeft[field])];
+    if (words === null || leftWords === null || !before) return `${label}: ${fieldText(field)} has changed since.`;
+    return `${label} has changed since: ${changeText(shownLeft, shown)}.`;
   }
   return null;
 }
@@ -88,8 +88,8 @@ async function withoutParent({ queries, changes }: UndoContext): Promise<string 
       const ids = children.map(({ before }) => before?.[column] ?? null);
       const missing = ids.filter((id) => !restored.has(`${parent} ${id}`));
       const there = await readRows(queries, parent, 'id', missing);
-      const gone = new Set(missing.filter((id) => !there.has(String(id))));
-      const orphan = children.find(({ before }) => gone.has(before?.[column] ?? null));
+      const missingParents = new Set(missing.filter((id) => !there.has(String(id))));
+      const orphan = children.find(({ before }) => missingParents.has(before?.[column] ?? null));
       if (orphan) return `${orphan.label} belongs to a ${WORDS[parent]} that no longer exists.`;
     }
   }

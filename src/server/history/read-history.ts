@@ -9,7 +9,7 @@ import type {
 } from '#contract/history/history.ts';
 import { adminApi } from '#contract/routes.ts';
 import { HISTORY_LIMITS } from '#domain/limits.ts';
-import { folded, wordsOf } from '#domain/search.ts';
+import { normalizeText, searchWords } from '#domain/search.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { Queries } from '#server/database/database.ts';
 import { lookupFor, shownValues, type Lookup } from './described-rows.ts';
@@ -19,7 +19,7 @@ import {
   readChanges,
   readEntry,
   readFirstChanges,
-  readFoundChanges,
+  readMatchingChanges,
   readUndone,
   type StoredChange,
   type StoredEntry,
@@ -35,7 +35,7 @@ export async function readHistory(
   obstacleOf: ObstacleOf,
 ): Promise<HistoryAnswer> {
   const { before, limit, way, entity, q = '', line, from, to } = query;
-  const search = { words: wordsOf(q), line };
+  const search = { words: searchWords(q), line };
   let select = queries
     .selectFrom('history')
     .selectAll()
@@ -47,7 +47,7 @@ export async function readHistory(
   if (from) select = select.where('at', '>=', Date.parse(from));
   if (to) select = select.where('at', '<', Date.parse(to) + (to.includes('T') ? 0 : MILLISECONDS_PER_DAY));
   for (const word of search.words) {
-    select = select.where(sql<boolean>`search_text like ${likePattern(folded(word))} escape '\\'`);
+    select = select.where(sql<boolean>`search_text like ${likePattern(normalizeText(word))} escape '\\'`);
   }
   if (line !== undefined) {
     select = select.where('id', 'in', (rows) =>
@@ -63,14 +63,14 @@ export async function readHistory(
   const ids = entries.map(({ id }) => id);
   const undone = await readUndone(queries, ids);
   const changes = await readFirstChanges(queries, ids, HISTORY_LIMITS.shown);
-  const matching = await readFoundChanges(queries, ids, HISTORY_LIMITS.shown, search);
-  const shownIn = (id: number) => matching.get(id)?.changes ?? changes.get(id) ?? [];
-  const find = await lookupFor(queries, ids.flatMap(shownIn).flatMap(rowsIn), []);
+  const matching = await readMatchingChanges(queries, ids, HISTORY_LIMITS.shown, search);
+  const shownChangesOf = (id: number) => matching.get(id)?.changes ?? changes.get(id) ?? [];
+  const find = await lookupFor(queries, ids.flatMap(shownChangesOf).flatMap(rowsIn), []);
   const answers: HistoryEntry[] = [];
   for (const entry of entries) {
     const obstacle = undone.has(entry.id) ? null : await obstacleOf(entry);
     const undo = undone.has(entry.id) ? 'done' : obstacle === null ? 'possible' : 'blocked';
-    const things = thingsIn(shownIn(entry.id), find);
+    const things = thingsIn(shownChangesOf(entry.id), find);
     const { id, at, actor, summary, changed } = entry;
     answers.push({
       id,
@@ -106,7 +106,7 @@ export async function readHistoryRows(
   { after: leftOut = 0, q = '', line }: HistoryRowsQuery,
 ): Promise<HistoryRowsAnswer> {
   await readEntry(queries, id);
-  const search = { words: wordsOf(q), line };
+  const search = { words: searchWords(q), line };
   const found = await readChanges(queries, id, { after: leftOut - 1, limit: HISTORY_LIMITS.rows + 1, search });
   const changes = found.slice(0, HISTORY_LIMITS.rows);
   const find = await lookupFor(queries, changes.flatMap(rowsIn), []);

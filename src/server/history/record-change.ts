@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { HistoryEntity, Way } from '#domain/history/history-text.ts';
-import { folded } from '#domain/search.ts';
+import { normalizeText } from '#domain/search.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 import { mapInTurns, Turns } from '#server/runtime/turns.ts';
@@ -51,28 +51,28 @@ export async function recordChange(
   const changes = changesBetween(before, after);
   if (changes.length === 0) return null;
   const moments = [after, before];
-  const whole = await mapInTurns(changes, (change) => rowOf(change, lookupIn(moments)));
-  const find = await lookupFor(queries, whole, moments);
+  const completeRows = await mapInTurns(changes, (change) => rowOf(change, lookupIn(moments)));
+  const find = await lookupFor(queries, completeRows, moments);
   await turns.next();
   const summary = undoes ? undoneSummary(undoes.summary, changes, find) : summarize(changes, find);
   const rows = await mapInTurns(changes, (change, position) => ({
     position,
     kind: change.kind,
     rowKey: change.key,
-    label: labelOf(change.kind, whole[position] ?? {}, find),
+    label: labelOf(change.kind, completeRows[position] ?? {}, find),
     before: change.before && JSON.stringify(change.before),
     after: change.after && JSON.stringify(change.after),
   }));
   if (turns.isOver) await turns.next();
   // Owners first: the rows may exceed the searchable text.
-  const names = new Set([...whole.flatMap((row) => ownersOf(row, find)), ...rows.map(({ label }) => label)]);
+  const names = new Set([...completeRows.flatMap((row) => ownersOf(row, find)), ...rows.map(({ label }) => label)]);
   const searchText = [summary, author.actor, ...names].join('\n').slice(0, LONGEST_SEARCH_TEXT);
   const values = {
     at,
     ...author,
     entity,
     summary,
-    searchText: folded(searchText),
+    searchText: normalizeText(searchText),
     changed: rows.length,
     undoes: undoes?.id ?? null,
   };
@@ -86,7 +86,7 @@ export async function recordChange(
 }
 
 /** Runs a change inside a transaction and records its differences. */
-export async function recording<T>(
+export async function recordedChange<T>(
   queries: Queries,
   said: RecordedChange,
   { kind, keys }: { readonly kind: RowKind; readonly keys: readonly Cell[] },

@@ -155,11 +155,11 @@ function pick(row: Row, names: readonly string[]): Row {
 export async function insertRows(queries: Queries, kind: RowKind, rows: readonly Row[]): Promise<void> {
   const { table } = RECORDED[kind];
   const byColumns = Map.groupBy(rows, (row) => Object.keys(row).join(' '));
-  for (const alike of byColumns.values()) {
-    const columns = Object.keys(alike[0] ?? {});
+  for (const sameColumns of byColumns.values()) {
+    const columns = Object.keys(sameColumns[0] ?? {});
     const atOnce = Math.floor(VALUES_PER_STATEMENT / Math.max(columns.length, 1));
-    for (let start = 0; start < alike.length; start += atOnce) {
-      const values = alike
+    for (let start = 0; start < sameColumns.length; start += atOnce) {
+      const values = sameColumns
         .slice(start, start + atOnce)
         .map((row) => sql`(${sql.join(columns.map((name) => row[name] ?? null))})`);
       await sql`

@@ -61,7 +61,7 @@ export async function readChanges(
 }
 
 /** Rows added or deleted by an entry. */
-export async function readArrivalsAndLosses(queries: Queries, id: number): Promise<StoredChange[]> {
+export async function readAddedAndDeleted(queries: Queries, id: number): Promise<StoredChange[]> {
   const rows = await queries
     .selectFrom('historyRows')
     .selectAll()
@@ -73,7 +73,7 @@ export async function readArrivalsAndLosses(queries: Queries, id: number): Promi
 }
 
 /** Changes of an entry whose rows a later entry has changed: only these can differ now. */
-export async function readTouchedSince(
+export async function readChangedSince(
   queries: Queries,
   id: number,
   { after, limit }: { readonly after: number; readonly limit: number },
@@ -117,7 +117,7 @@ export async function readFirstChanges(
 }
 
 /** The first matching rows of each entry, with their number. */
-export async function readFoundChanges(
+export async function readMatchingChanges(
   queries: Queries,
   ids: readonly number[],
   most: number,
@@ -177,13 +177,17 @@ function rowIn(json: string | null): Row | null {
 /** Which entries are undone by an entry that is not undone itself. */
 export async function readUndone(queries: Queries, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const undoers = new Map<number, number[]>();
-  let asked = [...ids];
-  while (asked.length > 0) {
-    const links = await queries.selectFrom('history').select(['id', 'undoes']).where('undoes', 'in', asked).execute();
+  let pendingIds = [...ids];
+  while (pendingIds.length > 0) {
+    const links = await queries
+      .selectFrom('history')
+      .select(['id', 'undoes'])
+      .where('undoes', 'in', pendingIds)
+      .execute();
     for (const { id, undoes } of links) {
       if (undoes !== null) undoers.set(undoes, [...(undoers.get(undoes) ?? []), id]);
     }
-    asked = links.map(({ id }) => id);
+    pendingIds = links.map(({ id }) => id);
   }
   const undone = new Set<number>();
   // An undo is newer than the entry that it undoes.

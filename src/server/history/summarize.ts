@@ -1,9 +1,9 @@
-import { changeWords, restoredWords } from '#domain/history/history-text.ts';
+import { changeText, restoredText } from '#domain/history/history-text.ts';
 import type { RowChange, RowKind } from './recorded-rows.ts';
 import { labelOf, rowOf, shownValues, type Lookup } from './described-rows.ts';
 
 const LONGEST_SUMMARY = 500;
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 
 const COUNTED: Readonly<Record<RowKind, readonly [one: string, many: string]>> = {
   country: ['country', 'countries'],
@@ -24,7 +24,7 @@ const PRINCIPALS: readonly RowKind[] = ['provider', 'country', 'service', 'conta
 type Values = Readonly<Record<string, unknown>>;
 
 /** Wording of changes, and of undone ones by their current values. */
-interface Telling {
+interface Wording {
   readonly added: string;
   readonly deleted: string;
   readonly removed: string;
@@ -32,20 +32,20 @@ interface Telling {
   readonly values: (before: Values, after: Values) => string;
 }
 
-const MAKING: Telling = {
+const MAKING: Wording = {
   added: 'added',
   deleted: 'deleted',
   removed: 'removed',
   changed: 'changed',
-  values: changeWords,
+  values: changeText,
 };
 
-const UNDOING: Telling = {
+const UNDOING: Wording = {
   added: 'restored',
   deleted: 'deleted again',
   removed: 'removed again',
   changed: 'as before',
-  values: (_, after) => restoredWords(after),
+  values: (_, after) => restoredText(after),
 };
 
 /**
@@ -56,8 +56,9 @@ export function summarize(changes: readonly RowChange[], find: Lookup, { isUndoi
   const words = isUndoing ? UNDOING : MAKING;
   const shown = changes.filter((change) => change.kind !== 'provider-slug' && saysSomething(change, find));
   const priced = shown.some(({ kind }) => kind === 'price-line') ? shown.filter((change) => !endsDemo(change)) : shown;
-  const told = priced.length > 0 ? priced : changes;
-  const sentence = aboutPrincipal(told, find, words) ?? aboutFew(told, find, words) ?? aboutMany(told, find, words);
+  const relevant = priced.length > 0 ? priced : changes;
+  const sentence =
+    aboutPrincipal(relevant, find, words) ?? aboutFew(relevant, find, words) ?? aboutMany(relevant, find, words);
   return sentence.length > LONGEST_SUMMARY ? `${sentence.slice(0, LONGEST_SUMMARY - 1)}…` : sentence;
 }
 
@@ -71,7 +72,7 @@ function endsDemo({ kind, before, after }: RowChange): boolean {
 }
 
 /** A main row that was added or deleted with its dependents. */
-function aboutPrincipal(changes: readonly RowChange[], find: Lookup, words: Telling): string | null {
+function aboutPrincipal(changes: readonly RowChange[], find: Lookup, words: Wording): string | null {
   for (const kind of PRINCIPALS) {
     const [change, ...others] = changes.filter((one) => one.kind === kind && (!one.before || !one.after));
     if (!change) continue;
@@ -84,11 +85,11 @@ function aboutPrincipal(changes: readonly RowChange[], find: Lookup, words: Tell
   return null;
 }
 
-function aboutFew(changes: readonly RowChange[], find: Lookup, words: Telling): string | null {
-  return changes.length <= MOST_NAMED ? changes.map((change) => sentenceOf(change, find, words)).join('; ') : null;
+function aboutFew(changes: readonly RowChange[], find: Lookup, words: Wording): string | null {
+  return changes.length <= MAX_NAMED ? changes.map((change) => sentenceOf(change, find, words)).join('; ') : null;
 }
 
-function sentenceOf(change: RowChange, find: Lookup, words: Telling): string {
+function sentenceOf(change: RowChange, find: Lookup, words: Wording): string {
   const { kind, before, after } = change;
   const label = labelOf(kind, rowOf(change, find), find);
   const values = (row: RowChange['after']) => (row ? shownValues(kind, row, find) : {});
@@ -103,7 +104,7 @@ function sentenceOf(change: RowChange, find: Lookup, words: Telling): string {
   return `${label}: ${words.values(values(before), values(after))}`;
 }
 
-function aboutMany(changes: readonly RowChange[], find: Lookup, words: Telling): string {
+function aboutMany(changes: readonly RowChange[], find: Lookup, words: Wording): string {
   const rows = changes.map((change) => ({ kind: change.kind, row: rowOf(change, find) }));
   const services = new Map(
     rows.flatMap(({ kind, row }) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ClientLeftError } from '#server/errors/problem-error.ts';
+import { ClientDisconnectedError } from '#server/errors/problem-error.ts';
 
 /**
  * Keeps aborted requests from being reported as server errors. A complete request is still handled, unless its client's
@@ -18,15 +18,15 @@ export function handleAbortedRequests(server: FastifyInstance): void {
 }
 
 /** Aborts with a `ClientLeftError` if the client disconnects before its response, to stop long work. */
-export function untilLeft({ raw }: FastifyReply): AbortSignal {
+export function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableFinished) left.abort(new ClientLeftError());
+    if (!raw.writableFinished) left.abort(new ClientDisconnectedError());
   });
   return left.signal;
 }
 
 /** Whether the client disconnected before its request was complete. */
-export function leftEarly({ raw }: FastifyRequest): boolean {
+export function hasDisconnectedEarly({ raw }: FastifyRequest): boolean {
   return raw.socket.destroyed && !raw.complete;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiKeys, LiveKey } from '#server/auth/api-keys.ts';
+import type { ApiKeys, ValidKey } from '#server/auth/api-keys.ts';
 import type { SessionCookie } from '#server/auth/session-cookie.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import { callerOf } from '#server/limits/client-address.ts';
@@ -13,7 +13,7 @@ declare module 'fastify' {
     /** The id of their session, null without one. */
     sessionId: number | null;
     /** The key of the request. */
-    apiKey: LiveKey | null;
+    apiKey: ValidKey | null;
   }
 }
 

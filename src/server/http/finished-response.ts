@@ -43,7 +43,7 @@ export function finishResponse(source: ResponseSource, compressed: CompressedBod
       'Content-Length': String(body.length),
       ...(encoding && { 'Content-Encoding': encoding }),
     };
-    return { body, headers: inTurn({ ...shared, ...own }), notModifiedHeaders: inTurn(shared) };
+    return { body, headers: rawHeaders({ ...shared, ...own }), notModifiedHeaders: rawHeaders(shared) };
   };
   return {
     status: source.status,
@@ -55,7 +55,7 @@ export function finishResponse(source: ResponseSource, compressed: CompressedBod
 }
 
 /** Header fields as Node's raw list. */
-function inTurn(fields: HeaderFields): string[] {
+function rawHeaders(fields: HeaderFields): string[] {
   return Object.entries(fields).flat();
 }
 
@@ -63,8 +63,8 @@ function inTurn(fields: HeaderFields): string[] {
 export function sendFinished(request: IncomingMessage, response: ServerResponse, finished: FinishedResponse): void {
   const encoding = negotiateEncoding(request.headers['accept-encoding'], finished);
   const representation = (encoding && finished[encoding]) ?? finished.identity;
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && finished.status === 200 && hasContent(known, finished.contentHash)) {
+  const ifNoneMatch = request.headers['if-none-match'];
+  if (ifNoneMatch !== undefined && finished.status === 200 && hasContent(ifNoneMatch, finished.contentHash)) {
     response.writeHead(304, representation.notModifiedHeaders).end();
     return;
   }

@@ -12,7 +12,7 @@ export interface RefusalPage {
 }
 
 /** Whether a form was sent without scripts, so that the response must be a page. */
-export function wantsPage({ headers }: FastifyRequest): boolean {
+export function isFormWithoutScripts({ headers }: FastifyRequest): boolean {
   const type = headers['content-type'] ?? '';
   return FORM_MEDIA_TYPES.some((form) => type.startsWith(form)) && (headers.accept ?? '').includes('text/html');
 }
@@ -21,7 +21,7 @@ export function wantsPage({ headers }: FastifyRequest): boolean {
 export function registerFormRefusals(scope: FastifyInstance, { headers, render }: RefusalPage): void {
   scope.setErrorHandler(async (error, request, reply) => {
     const problem = problemOfFailure(request, reply, error);
-    if (!wantsPage(request)) return sendProblem(reply, problem);
+    if (!isFormWithoutScripts(request)) return sendProblem(reply, problem);
     return sendPage(request, reply, { status: problem.status, headers, html: render(problem) });
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Whether the caller may read purchase costs: the operator, and keys with the scope `read`. */
-export function seesCosts({ apiKey }: FastifyRequest): boolean {
+export function mayReadCosts({ apiKey }: FastifyRequest): boolean {
   return !apiKey || apiKey.scopes.includes('read');
 }
 

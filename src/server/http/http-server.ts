@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from '#server/runtime/node-http.ts';
 import { limitConnections, type ConnectionAllowance } from './connection-limit.ts';
-import { isAfterLastAnswer, lingerOnClose } from './lingering-close.ts';
+import { isAfterFinalResponse, closeAfterInput } from './lingering-close.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -26,11 +26,11 @@ export function createHttpServer(listener: RequestListener, allowance: Connectio
       requireHostHeader: false,
     },
     (request, response) => {
-      if (isAfterLastAnswer(request)) {
+      if (isAfterFinalResponse(request)) {
         request.socket.destroy();
         return;
       }
-      if (request.method !== 'GET' && request.method !== 'HEAD') lingerOnClose(request);
+      if (request.method !== 'GET' && request.method !== 'HEAD') closeAfterInput(request);
       listener(request, response);
     },
   );

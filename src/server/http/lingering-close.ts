@@ -10,7 +10,7 @@ const CHECK_EVERY_MS = 100;
  * further input up to a limit. An immediate close would make the kernel reset the connection, and the client would lose
  * the response.
  */
-export function lingerOnClose(request: IncomingMessage): void {
+export function closeAfterInput(request: IncomingMessage): void {
   const { socket } = request;
   const destroySoon = socket.destroySoon.bind(socket);
   // Called by Node's server after a response with `Connection: close`.
@@ -18,7 +18,7 @@ export function lingerOnClose(request: IncomingMessage): void {
 }
 
 /** Whether a request arrived after the connection's final response: it must not be served. */
-export function isAfterLastAnswer({ socket }: IncomingMessage): boolean {
+export function isAfterFinalResponse({ socket }: IncomingMessage): boolean {
   return socket.writableEnded;
 }
 

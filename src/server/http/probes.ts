@@ -16,13 +16,13 @@ const LOOK_EVERY_MS = 2_000;
 export function registerProbes(server: FastifyInstance, database: Database, now: () => number): void {
   const isReady = createReadiness(database, server.log, now);
   let isStopping = false;
-  let looks: NodeJS.Timeout | undefined;
+  let interval: NodeJS.Timeout | undefined;
   server.addHook('onReady', async () => {
-    looks = setInterval(() => void isReady(), LOOK_EVERY_MS).unref();
+    interval = setInterval(() => void isReady(), LOOK_EVERY_MS).unref();
   });
   server.addHook('preClose', async () => {
     isStopping = true;
-    clearInterval(looks);
+    clearInterval(interval);
   });
   server.get(probes.alive, { config: { access: 'public' } }, async (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'alive' }),
@@ -36,7 +36,7 @@ export function registerProbes(server: FastifyInstance, database: Database, now:
 /** Logs each change of state once. */
 function createReadiness(database: Database, logger: FastifyBaseLogger, now: () => number): () => Promise<boolean> {
   let wasReady = true;
-  let asked: Promise<boolean> | null = null;
+  let pendingCheck: Promise<boolean> | null = null;
   let askAgainAt = 0;
 
   const ask = async () => {
@@ -51,10 +51,10 @@ function createReadiness(database: Database, logger: FastifyBaseLogger, now: () 
     return wasReady;
   };
   return async () => {
-    if (!asked || now() >= askAgainAt) {
+    if (!pendingCheck || now() >= askAgainAt) {
       askAgainAt = Number.POSITIVE_INFINITY;
-      asked = ask();
+      pendingCheck = ask();
     }
-    return asked;
+    return pendingCheck;
   };
 }

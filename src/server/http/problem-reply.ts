@@ -6,8 +6,8 @@ import type { Problem } from '#contract/problem.ts';
 import { formatCount } from '#domain/count.ts';
 import { isDatabaseUnavailable } from '#server/errors/database-unavailable.ts';
 import { DATABASE_UNAVAILABLE, ProblemError } from '#server/errors/problem-error.ts';
-import { leftEarly } from './aborted-requests.ts';
-import { jsonWithoutCosts, seesCosts } from './hidden-costs.ts';
+import { hasDisconnectedEarly } from './aborted-requests.ts';
+import { jsonWithoutCosts, mayReadCosts } from './hidden-costs.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -37,7 +37,7 @@ export function namedProblem(fault: string, names: readonly string[], rule: stri
 
 /** The problem of a failed request, with its Retry-After header. Server errors are logged. */
 export function problemOfFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): Problem {
-  if (leftEarly(request)) return problem(400, 'The request ended before it was complete.');
+  if (hasDisconnectedEarly(request)) return problem(400, 'The request ended before it was complete.');
   const body = problemOf(error);
   if (body.status >= 500) request.log.error({ err: error }, 'A request failed');
   if (error instanceof ProblemError && error.retryAfterMilliseconds !== undefined) {
@@ -74,7 +74,7 @@ export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
     .code(body.status)
     .header('Cache-Control', 'no-store')
     .header('Content-Type', PROBLEM_MEDIA_TYPE)
-    .send(Buffer.from(seesCosts(reply.request) ? JSON.stringify(body) : jsonWithoutCosts(body)));
+    .send(Buffer.from(mayReadCosts(reply.request) ? JSON.stringify(body) : jsonWithoutCosts(body)));
 }
 
 const CLIENT_ERRORS: Record<number, string> = {

@@ -6,7 +6,7 @@ import type { HostCheck } from './known-hosts.ts';
 import { problem, problemOfFailure, sendProblem } from './problem-reply.ts';
 import type { HeaderFields } from './security-headers.ts';
 
-const NOTHING_HERE = 'There is no page at this path.';
+const PAGE_NOT_FOUND = 'There is no page at this path.';
 
 /** Errors of the HTTP parser by code; all others are 400. */
 const CONNECTION_FAULTS: Readonly<Record<string, { readonly status: number; readonly detail: string }>> = {
@@ -26,7 +26,7 @@ export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck
     if (!request.url.startsWith('/')) return sendProblem(reply, problem(400, 'The request target must be a path.'));
     return undefined;
   });
-  server.setNotFoundHandler(async (_request, reply) => sendProblem(reply, problem(404, NOTHING_HERE)));
+  server.setNotFoundHandler(async (_request, reply) => sendProblem(reply, problem(404, PAGE_NOT_FOUND)));
   server.setErrorHandler(async (error, request, reply) => sendProblem(reply, problemOfFailure(request, reply, error)));
 }
 
@@ -34,7 +34,7 @@ export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck
  * Rejections of the framework and the parser, which run before hooks, as problem documents: undecodable paths (400),
  * oversized ids (404), and invalid HTTP.
  */
-export function earlyRefusals(
+export function parserRejections(
   isKnownHost: HostCheck,
   headers: HeaderFields,
 ): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
@@ -45,7 +45,7 @@ export function earlyRefusals(
       const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
       sendProblem(
         reply,
-        isTooLong ? problem(404, NOTHING_HERE) : problem(400, 'The request target cannot be decoded.'),
+        isTooLong ? problem(404, PAGE_NOT_FOUND) : problem(400, 'The request target cannot be decoded.'),
       );
     },
     clientErrorHandler: (error, socket) => {

@@ -9,18 +9,18 @@ const MIN_AGE_MS = 5_000;
 const MIN_USES = 8;
 
 /** A rendered response, and whether it may be cached. */
-export interface MadeResponse {
+export interface RenderedResponse {
   readonly source: ResponseSource;
   readonly keep: boolean;
 }
 
 /** The catalogue generation of a response, null if it is independent of the catalogue. */
-export type Basis = number | null;
+export type Generation = number | null;
 
 interface Entry {
   readonly finished: FinishedResponse;
   readonly source: ResponseSource;
-  readonly basis: Basis;
+  readonly basis: Generation;
   readonly madeAt: number;
   uses: number;
   /** Whether best compression was requested. */
@@ -45,7 +45,7 @@ export class ResponseCache {
       if (this.#improving?.entry === entry) this.#improving.stop.abort();
     },
   });
-  readonly #filling = new Map<string, { readonly basis: Basis; readonly response: Promise<FinishedResponse> }>();
+  readonly #filling = new Map<string, { readonly basis: Generation; readonly response: Promise<FinishedResponse> }>();
   readonly #improvements: Improvement[] = [];
   readonly #now: () => number;
   readonly #compressBest: typeof compressBest;
@@ -76,7 +76,7 @@ export class ResponseCache {
    * The response, rendered if it is missing; concurrent callers share the rendering. It has quick compression first.
    * One of an older generation is sent and not cached.
    */
-  async get(key: string, basis: Basis, make: () => Promise<MadeResponse>): Promise<FinishedResponse> {
+  async get(key: string, basis: Generation, make: () => Promise<RenderedResponse>): Promise<FinishedResponse> {
     const isCurrent = this.#isCurrent(basis);
     const present = isCurrent ? (this.peek(key) ?? this.#filling.get(key)?.response) : undefined;
     if (present) return present;
@@ -105,11 +105,11 @@ export class ResponseCache {
     this.#filling.clear();
   }
 
-  #isCurrent(basis: Basis): boolean {
+  #isCurrent(basis: Generation): boolean {
     return basis === null || basis === this.#generation;
   }
 
-  async #fill(key: string, basis: Basis, make: () => Promise<MadeResponse>): Promise<FinishedResponse> {
+  async #fill(key: string, basis: Generation, make: () => Promise<RenderedResponse>): Promise<FinishedResponse> {
     const edition = this.#edition;
     const { source, keep } = await make();
     const compressed = this.#lastQuick.then(async () => compressQuickly(source.body));

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compressBest } from './content-encoding.ts';
 import type { FinishedResponse, ResponseSource } from './finished-response.ts';
-import { ResponseCache, type Basis } from './response-cache.ts';
+import { ResponseCache, type Generation } from './response-cache.ts';
 
 const LONG_ENOUGH_MS = 5_000;
 const OFTEN_ENOUGH = 8;
@@ -16,7 +16,7 @@ function observedCache(best?: typeof compressBest) {
   let now = 0;
   const cache = new ResponseCache({ now: () => now, ...(best && { best }) });
   const made: string[] = [];
-  const get = async (key: string, basis: Basis, text = key) =>
+  const get = async (key: string, basis: Generation, text = key) =>
     cache.get(key, basis, async () => {
       made.push(key);
       return { source: sourceOf(text), keep: true };

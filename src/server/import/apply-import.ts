@@ -4,13 +4,13 @@ import { counted } from '#domain/count.ts';
 import { LARGE_CHANGE_PERCENT } from '#domain/limits.ts';
 import { applyPriceLists, type ListChange } from '#server/catalogue/apply-price-list.ts';
 import { recordCatalogueChange, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
-import { readCountryIds, refuseFaults, startOf, type LineFault } from '#server/catalogue/plan-price-list.ts';
+import { readCountryIds, rejectFaults, lineKey, type LineFault } from '#server/catalogue/plan-price-list.ts';
 import { readRecordedServices } from '#server/catalogue/price-changes.ts';
 import { readLines, type ListedLine } from '#server/catalogue/price-lines.ts';
 import type { PriceMoment } from '#server/catalogue/price-moment.ts';
 import { readVersion } from '#server/catalogue/read-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
-import { patiently } from '#server/database/deadline.ts';
+import { withLongDeadline } from '#server/database/deadline.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
 import { revisedBy, type PlannedRow } from './compare-file.ts';
 import { findImport, markApplied, readPlannedRows } from './stored-imports.ts';
@@ -57,35 +57,37 @@ export async function applyImport(
     await markApplied(queries, id, moment.now);
     return changed;
   };
-  const said = { entity: 'prices', scope: { services } } as const;
-  const { result: changed, historyId } = await patiently(() => recordCatalogueChange(context, said, change));
+  const description = { entity: 'prices', scope: { services } } as const;
+  const { result: changed, historyId } = await withLongDeadline(() =>
+    recordCatalogueChange(context, description, change),
+  );
   return { changed, historyId };
 }
 
-interface Stand {
+interface CurrentState {
   readonly services: Awaited<ReturnType<typeof readRecordedServices>>;
   readonly lines: Awaited<ReturnType<typeof readLines>>;
   readonly reading: Omit<Parameters<typeof revisedBy>[2], 'unit'>;
 }
 
 /** The current and new price lists of changed rows. */
-function planLists(rows: readonly PlannedRow[], { services, lines, reading }: Stand): ListChange[] {
+function planLists(rows: readonly PlannedRow[], { services, lines, reading }: CurrentState): ListChange[] {
   const linesOf = Map.groupBy(lines, ({ serviceId }) => serviceId);
   const faults: LineFault[] = [];
   const lists = [...Map.groupBy(rows, ({ serviceId }) => serviceId)].map(([serviceId, own]): ListChange => {
     const service = services.get(serviceId);
     if (!service) throw new NotFoundError('service', serviceId);
     const before = linesOf.get(serviceId) ?? [];
-    const after = new Map<string, ListedLine>(before.map((line) => [startOf(line), line]));
+    const after = new Map<string, ListedLine>(before.map((line) => [lineKey(line), line]));
     // Of several lines that have started since the comparison, the latest is in effect.
     for (const { parts } of own.toSorted((a, b) => Math.sign(startTime(a) - startTime(b)) || 0)) {
       const ofService = { ...reading, unit: service.billingType };
-      const key = startOf(revisedBy(undefined, parts, ofService));
+      const key = lineKey(revisedBy(undefined, parts, ofService));
       after.set(key, revisedBy(after.get(key), parts, ofService, faults));
     }
     return { service, before, after: [...after.values()] };
   });
-  refuseFaults(faults);
+  rejectFaults(faults);
   return lists;
 }
 

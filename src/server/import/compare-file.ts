@@ -5,7 +5,7 @@ import { changePercent } from '#domain/prices/price-change.ts';
 import type { MatchedColumns, PriceColumn } from '#domain/import/price-columns.ts';
 import { priceWarnings, WARNED_PRICES } from '#domain/prices/price-warnings.ts';
 import { isSameLine } from '#server/catalogue/apply-price-list.ts';
-import { blankLine, reviseLine, startOf, type LineFault, type LineReading } from '#server/catalogue/plan-price-list.ts';
+import { emptyLine, reviseLine, lineKey, type LineFault, type LineReading } from '#server/catalogue/plan-price-list.ts';
 import type { RecordedService } from '#server/catalogue/price-changes.ts';
 import { isSameAmount, type ListedLine, type StoredLine } from '#server/catalogue/price-lines.ts';
 import { isZeroOverride, sinceOf } from '#server/catalogue/price-views.ts';
@@ -65,7 +65,7 @@ export function revisedBy(
   reading: LineReading,
   faults: LineFault[] = [],
 ): ListedLine {
-  return reviseLine(stored ?? blankLine(reading.unit), { ...FIRST_LINE, ...parts }, reading, faults);
+  return reviseLine(stored ?? emptyLine(reading.unit), { ...FIRST_LINE, ...parts }, reading, faults);
 }
 
 const FIRST_LINE = { country: null, fromQuantity: 1, validFrom: null };
@@ -235,7 +235,7 @@ class Comparing {
 }
 
 function keyOf(serviceId: number, line: ListedLine): string {
-  return `${serviceId} ${startOf(line)}`;
+  return `${serviceId} ${lineKey(line)}`;
 }
 
 function presentPlace({ named }: RecordedService, { unit, country, fromQuantity, validFrom }: ListedLine) {

@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/database.ts';
 import { compareFile, type ReadOptions } from './compare-file.ts';
 import { readImportCatalogue } from './import-catalogue.ts';
 import { matchHeaders } from './match-headers.ts';
-import { keepImport } from './stored-imports.ts';
+import { storeImport } from './stored-imports.ts';
 
 /** A price file: text with its media type, or rows. */
 export type ImportFile = { readonly bytes: Buffer; readonly type: string } | { readonly rows: ImportRows };
@@ -44,7 +44,7 @@ export async function dryRunImport(
     faulty: counts.faulty,
   };
   return {
-    id: await keepImport(queries, waiting, rows),
+    id: await storeImport(queries, waiting, rows),
     ...counts,
     asOf: new Date(moment.now).toISOString(),
     validUntil: new Date(moment.now + IMPORT_LIMITS.keptMs).toISOString(),

@@ -11,7 +11,7 @@ import type { Queries } from '#server/database/database.ts';
 import type { ReadRow, RowFault } from './read-row.ts';
 
 /** Searches for similar names take time: a file gets no more of them. */
-const MOST_LOOKED_FOR = 100;
+const MAX_SUGGESTIONS = 100;
 
 interface NamedProvider {
   readonly id: number;
@@ -63,10 +63,10 @@ export function serviceFinder({ providers, earlierSlugs, services }: ImportCatal
   const byId = new Map(providers.map((provider) => [provider.id, provider]));
   const byProvider = Map.groupBy(services.values(), ({ named }) => named.providerId);
 
-  let looked = 0;
+  let searches = 0;
   const nearest = <T>(name: string, entries: readonly T[], nameOf: (entry: T) => string): string => {
-    looked += 1;
-    const [first] = looked > MOST_LOOKED_FOR ? [] : nearestNames(name, entries, nameOf);
+    searches += 1;
+    const [first] = searches > MAX_SUGGESTIONS ? [] : nearestNames(name, entries, nameOf);
     return first ? `. Did you mean ${nameOf(first)}?` : '';
   };
   const unknownProvider = (name: string): RowFault => {

@@ -1,7 +1,7 @@
 import { TooManyRequestsError } from '#server/errors/problem-error.ts';
 
 /** Most waiting imports: each has a file in memory. */
-const MOST_WAITING = 4;
+const MAX_WAITING = 4;
 const RETRY_AFTER_MS = 5_000;
 
 /** Runs one import at a time, in order, to bound memory. */
@@ -11,7 +11,7 @@ export class ImportQueue {
 
   /** @throws TooManyRequestsError if too many are waiting. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#waiting > MOST_WAITING) {
+    if (this.#waiting > MAX_WAITING) {
       throw new TooManyRequestsError('Other imports are being processed. Try again soon.', RETRY_AFTER_MS);
     }
     this.#waiting += 1;

@@ -91,10 +91,10 @@ function partsOf(cells: Cells): object {
     cost: amountOf(orNone('cost')),
     validFrom: timeOf(orNone('valid_from')),
   };
-  return { ...said(parts), evidence: said(evidence) };
+  return { ...definedParts(parts), evidence: definedParts(evidence) };
 }
 
-function said(parts: Readonly<Record<string, unknown>>): object {
+function definedParts(parts: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }
 

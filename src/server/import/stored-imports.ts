@@ -19,7 +19,7 @@ export interface WaitingImport {
 }
 
 /** Stores an import for all instances, and drops old and surplus ones. Returns its id. */
-export async function keepImport(
+export async function storeImport(
   queries: Queries,
   waiting: WaitingImport,
   rows: readonly PlannedRow[],

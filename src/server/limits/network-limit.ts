@@ -2,7 +2,7 @@ import type { CallerNetworks } from './client-address.ts';
 import { RateLimit, type Allowance } from './rate-limit.ts';
 
 /** A counted action of a caller. */
-export interface Counted {
+export interface CountedAction {
   /** Undoes the count. */
   giveBack(): void;
   /** Undoes the count and resets the client. */
@@ -42,7 +42,7 @@ export class NetworkLimit {
   }
 
   /** Counts an action, or returns the milliseconds until one is allowed. */
-  take({ client, site }: Pick<CallerNetworks, 'client' | 'site'>): Counted | number {
+  take({ client, site }: Pick<CallerNetworks, 'client' | 'site'>): CountedAction | number {
     const wait = this.#clients.take(client);
     if (wait !== null) return wait;
     const siteWait = site === null ? null : this.#sites.take(site);

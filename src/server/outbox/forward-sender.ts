@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zonesMeantBy, type Zone } from './network-zone.ts';
+import { impliedZones, type Zone } from './network-zone.ts';
 import { resolveAll, sendPinned, type PinnedAnswer, type PinnedRequest } from './pinned-request.ts';
 import { DeliveryError, type Message, type Sender } from './sender.ts';
 import { spreadsheetCell } from '#domain/import/spreadsheet-cell.ts';
@@ -23,7 +23,7 @@ const ERROR_TEXT = /^\s*(?:\w*error|exception|fail(?:ed|ure)?)\b/i;
 /** Posts messages to the operator's spreadsheet script as a form with the key. */
 export function createForwardSender(endpoint: string, resolve = resolveAll): Sender {
   const url = new URL(endpoint);
-  const zones = zonesMeantBy(url.hostname);
+  const zones = impliedZones(url.hostname);
   return async (message, signal) => {
     const request = { url, zones, resolve, signal };
     const body = { type: 'application/x-www-form-urlencoded', text: formOf(message) };
@@ -46,7 +46,7 @@ async function follow({ location }: PinnedAnswer, request: Omit<PinnedRequest, '
 }
 
 function stays({ hostname }: URL, zones: readonly Zone[]): boolean {
-  return zonesMeantBy(hostname).some((zone) => zones.includes(zone));
+  return impliedZones(hostname).some((zone) => zones.includes(zone));
 }
 
 function formOf({ fullName, email, company, mobile, message, source, idempotencyKey, quote }: Message): string {

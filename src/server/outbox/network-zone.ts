@@ -52,7 +52,7 @@ export function zoneOf(address: string): Zone {
  * The zones that a host name implies: that of an address; private for a name without a dot or under a private suffix;
  * else public, whatever it resolves to.
  */
-export function zonesMeantBy(hostname: string): readonly Zone[] {
+export function impliedZones(hostname: string): readonly Zone[] {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIP(host) !== 0) {
     const zone = zoneOf(host);

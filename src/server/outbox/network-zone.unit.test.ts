@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zoneOf, zonesMeantBy } from './network-zone.ts';
+import { zoneOf, impliedZones } from './network-zone.ts';
 
 test.each([
   ['8.8.8.8', 'public'],
@@ -52,5 +52,5 @@ test.each([
   ['10.0.0.5', ['private']],
   ['169.254.169.254', []],
 ])('naming %s means %j', (host, zones) => {
-  expect(zonesMeantBy(host)).toEqual(zones);
+  expect(impliedZones(host)).toEqual(zones);
 });

@@ -19,7 +19,7 @@ export async function subscribersOf(queries: Queries, event: WebhookEvent): Prom
 }
 
 /** An event for webhooks. */
-export interface HappenedEvent<Event extends WebhookEvent> {
+export interface WebhookOccurrence<Event extends WebhookEvent> {
   readonly event: Event;
   readonly at: Milliseconds;
   readonly data: WebhookData<Event>;
@@ -33,7 +33,7 @@ export interface HappenedEvent<Event extends WebhookEvent> {
 export async function queueEvent<Event extends WebhookEvent>(
   queries: Queries,
   webhookIds: readonly number[],
-  { event, at, data, key = randomUUID(), contactId }: HappenedEvent<Event>,
+  { event, at, data, key = randomUUID(), contactId }: WebhookOccurrence<Event>,
 ): Promise<void> {
   const content = { type: event, timestamp: new Date(at).toISOString(), data };
   await queueMessages(

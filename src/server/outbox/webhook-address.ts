@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { zoneOf, zonesMeantBy } from './network-zone.ts';
+import { zoneOf, impliedZones } from './network-zone.ts';
 import type { Resolve } from './pinned-request.ts';
-import { isNamed } from './webhook-sender.ts';
+import { isAllowedPrivateHost } from './webhook-sender.ts';
 
 /** Maximum time to resolve a new webhook's host; then it counts as unknown for now. */
 const RESOLVE_MS = 1_500;
@@ -25,12 +25,12 @@ export async function checkWebhookAddress(
   if (username !== '' || password !== '') refuse('Leave out user and password: others could read them');
   if (hash !== '') refuse('Leave out # and what follows: it is never sent');
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (isNamed(url, privateHosts)) {
-    if (zoneOf(host) === 'forbidden' && zonesMeantBy(hostname).length === 0) refuse('This address is blocked');
+  if (isAllowedPrivateHost(url, privateHosts)) {
+    if (zoneOf(host) === 'forbidden' && impliedZones(hostname).length === 0) refuse('This address is blocked');
     return;
   }
-  const meant = zonesMeantBy(hostname);
-  if (!meant.includes('public')) refuse(meant.length === 0 ? 'This address is blocked' : PRIVATE_HOST);
+  const implied = impliedZones(hostname);
+  if (!implied.includes('public')) refuse(implied.length === 0 ? 'This address is blocked' : PRIVATE_HOST);
   if (protocol !== 'https:') refuse('Enter an https:// address');
   const zones = (await resolvedWithin(resolve, host)).map((found) => zoneOf(found));
   if (zones.some((zone) => zone !== 'public')) refuse(PRIVATE_HOST);

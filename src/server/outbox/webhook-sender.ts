@@ -52,11 +52,11 @@ export function createWebhookSender(privateHosts: readonly string[], resolve = r
 
 /** The allowed zones of a webhook's host. */
 function zonesFor(url: URL, privateHosts: readonly string[]): readonly Zone[] {
-  return isNamed(url, privateHosts) ? ['public', 'private', 'loopback'] : ['public'];
+  return isAllowedPrivateHost(url, privateHosts) ? ['public', 'private', 'loopback'] : ['public'];
 }
 
 /** Whether the operator allows a private host: on any port, or on this one. */
-export function isNamed({ hostname, port, protocol }: URL, privateHosts: readonly string[]): boolean {
+export function isAllowedPrivateHost({ hostname, port, protocol }: URL, privateHosts: readonly string[]): boolean {
   const usedPort = port || (protocol === 'https:' ? '443' : '80');
   return privateHosts.includes(hostname) || privateHosts.includes(`${hostname}:${usedPort}`);
 }

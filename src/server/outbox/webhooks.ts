@@ -11,12 +11,12 @@ import {
   type WebhookInput,
 } from '#contract/webhooks/webhook.ts';
 import { WEBHOOK_LIMITS } from '#domain/limits.ts';
-import { awaitTurn } from '#server/database/await-turn.ts';
+import { lockLimitedTable } from '#server/database/await-turn.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import type { OutgoingMessagesTable } from '#server/database/outgoing-tables.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
-import { recording, type Author } from '#server/history/record-change.ts';
+import { recordedChange, type Author } from '#server/history/record-change.ts';
 import { queueMessages } from './outgoing-messages.ts';
 import { resolveAll, type Resolve } from './pinned-request.ts';
 import { eventsOf } from './queue-event.ts';
@@ -47,7 +47,7 @@ export async function createWebhook(context: WebhooksContext, { url, events }: W
   const secret = `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
   const created = await withinDeadline(
     queries.transaction().execute(async (transaction) => {
-      await awaitTurn(transaction, 'webhooks');
+      await lockLimitedTable(transaction, 'webhooks');
       const row = { url, events: JSON.stringify(events), secret, createdAt: now() };
       const { id } = await transaction.insertInto('webhooks').values(row).returning('id').executeTakeFirstOrThrow();
       const { count } = await transaction
@@ -82,8 +82,8 @@ export async function updateWebhook(
     queries.transaction().execute(async (transaction) => {
       await requireWebhook(transaction, id);
       if (Object.keys(changes).length === 0) return;
-      const said = { at: now(), author, entity: 'webhook' } as const;
-      await recording(transaction, said, { kind: 'webhook', keys: [id] }, async () =>
+      const description = { at: now(), author, entity: 'webhook' } as const;
+      await recordedChange(transaction, description, { kind: 'webhook', keys: [id] }, async () =>
         transaction.updateTable('webhooks').set(changes).where('id', '=', id).execute(),
       );
     }),
@@ -132,8 +132,8 @@ export async function listWebhooks({ queries }: WebhooksContext): Promise<Webhoo
 
 /** @throws NotFoundError */
 export async function deleteWebhook({ queries, onQueued }: WebhooksContext, id: number): Promise<void> {
-  const gone = queries.deleteFrom('webhooks').where('id', '=', id).returning('id').executeTakeFirst();
-  if (!(await withinDeadline(gone))) throw new NotFoundError('webhook', id);
+  const deleted = queries.deleteFrom('webhooks').where('id', '=', id).returning('id').executeTakeFirst();
+  if (!(await withinDeadline(deleted))) throw new NotFoundError('webhook', id);
   onQueued();
 }
 

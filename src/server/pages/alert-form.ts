@@ -1,5 +1,5 @@
-import { alertHref, parseAlert, type AskedAlert } from '#contract/alerts/alert-url.ts';
-import type { EnteredAlert } from '#contract/alerts/alert-page.ts';
+import { alertHref, parseAlert, type AlertTarget } from '#contract/alerts/alert-url.ts';
+import type { AlertFormValues } from '#contract/alerts/alert-page.ts';
 import { volumeIn } from '#contract/offers/workload-url.ts';
 import { formatAmount, typedDollars } from '#domain/money.ts';
 import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
@@ -8,12 +8,12 @@ import type { Watch } from '#domain/alerts/watch.ts';
 import type { FormFields } from '#server/http/form-body.ts';
 
 /** A form submitted without scripts. */
-export interface TypedAlert {
+export interface SubmittedAlert {
   /** The input of the alert schema: numbers parsed, empty texts left out. */
   readonly input: Readonly<Record<string, string | number>>;
-  readonly entered: EnteredAlert;
+  readonly entered: AlertFormValues;
   /** The form that was submitted. */
-  readonly asked: AskedAlert;
+  readonly asked: AlertTarget;
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
@@ -22,7 +22,7 @@ const NUMBERS = new Set(['amount', 'serviceId']);
 const NEEDED = new Set(['email', 'below', 'amount']);
 
 /** Parses the fields of the form; other values are ignored. */
-export function readForm(body: unknown): TypedAlert {
+export function parseAlertForm(body: unknown): SubmittedAlert {
   const texts = textsIn(body);
   const { below, provider, typed: volume, ...others } = texts;
   const amount = volume === undefined ? {} : { amount: amountIn(volume, others['type']) };
@@ -41,7 +41,7 @@ export function readForm(body: unknown): TypedAlert {
 }
 
 /** The URL of the form for an existing watch. */
-export function formFor(watch: Watch): string {
+export function alertFormUrl(watch: Watch): string {
   if ('serviceId' in watch) return alertHref({ kind: 'service', provider: null, service: watch.serviceId });
   return alertHref({ kind: 'offers', ...watch, below: formatAmount(watch.below) });
 }
@@ -55,7 +55,7 @@ function textsIn(body: unknown): FormFields {
 function askedBy(
   { serviceId, type, typed, amount, country, below }: FormFields,
   provider: string | undefined,
-): AskedAlert {
+): AlertTarget {
   const isService = serviceId !== undefined || provider !== undefined;
   const query = isService ? { kind: 'service', provider, service: serviceId } : { type, typed, amount, country, below };
   const pairs = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));

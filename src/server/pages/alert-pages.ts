@@ -12,7 +12,7 @@ import { registerFormBodies } from '#server/http/form-body.ts';
 import { sendPage } from '#server/http/form-refusals.ts';
 import { problemOfFailure } from '#server/http/problem-reply.ts';
 import { callerOf } from '#server/limits/client-address.ts';
-import { formFor, readForm } from './alert-form.ts';
+import { alertFormUrl, parseAlertForm } from './alert-form.ts';
 import type { PageResponses, PageSources } from './page-responses.ts';
 
 /** Bounds the time to parse a query. */
@@ -51,20 +51,25 @@ function registerForm(scope: FastifyInstance, sources: AlertPagesSources): void 
     const instead = await absent();
     if (instead) return sendInstead(instead, request, reply);
     const search = request.url.split('?', 2)[1] ?? '';
-    const asked = parseAlert(search.length > MAX_SEARCH_LENGTH ? '' : search);
-    const html = await render(sources, alertPaths.newPage, { state: 'form', asked, entered: null, problem: null });
+    const target = parseAlert(search.length > MAX_SEARCH_LENGTH ? '' : search);
+    const html = await render(sources, alertPaths.newPage, {
+      state: 'form',
+      asked: target,
+      entered: null,
+      problem: null,
+    });
     return sendPage(request, reply, { status: 200, headers, html });
   });
   scope.setErrorHandler(async (error, request, reply) => {
     const problem = problemOfFailure(request, reply, error);
-    const { asked, entered } = readForm(request.body);
+    const { asked, entered } = parseAlertForm(request.body);
     const html = await render(sources, alertPaths.newPage, { state: 'form', asked, entered, problem });
     return sendPage(request, reply, { status: problem.status, headers, html });
   });
   scope.post(alertPaths.newPage, { config }, async (request, reply) => {
     const instead = await absent();
     if (instead) return sendInstead(instead, request, reply);
-    const { input, fields, asked } = readForm(request.body);
+    const { input, fields, asked } = parseAlertForm(request.body);
     const alert = alertInputSchema.parse(input);
     await desk.ask(alert, callerOf(request));
     const page = { state: 'sent', email: alert.email, fields, again: alertHref(asked) } as const;
@@ -110,7 +115,7 @@ function confirmedPage({ words, email, expiresAt, unsubscribeToken }: ShownAlert
 }
 
 function endedPage({ words, watch }: ShownAlert): AlertPage {
-  return { state: 'unsubscribed', words, again: formFor(watch) };
+  return { state: 'unsubscribed', words, again: alertFormUrl(watch) };
 }
 
 function sendInstead(finished: FinishedResponse, request: FastifyRequest, reply: FastifyReply): FastifyReply {

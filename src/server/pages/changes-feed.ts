@@ -25,19 +25,19 @@ interface ChangesFeedSources {
 export function registerChangesFeed(server: FastifyInstance, sources: ChangesFeedSources): void {
   const { pageModule, site, publicUrl, snapshot, queries, cache, headers } = sources;
   server.get(CHANGES_FEED_PATH, { config: { access: 'public' } }, async (request, reply) => {
-    const asked = parseChangesQuery(request.url.slice(CHANGES_FEED_PATH.length));
+    const filters = parseChangesQuery(request.url.slice(CHANGES_FEED_PATH.length));
     const basis = cache.generation;
-    const finished = await cache.get(changesHref(asked, CHANGES_FEED_PATH), basis, async () => {
+    const finished = await cache.get(changesHref(filters, CHANGES_FEED_PATH), basis, async () => {
       const { catalogue, isFresh } = await snapshot.current();
-      const view = await readChangesView({ catalogue, queries }, asked);
+      const view = await readChangesView({ catalogue, queries }, filters);
       // A feed of an unknown provider is an error, not the feed of all.
-      if (asked.provider !== null && view.provider === null) throw new UnknownNameError([]);
-      const query = { ...asked, provider: view.provider };
+      if (filters.provider !== null && view.provider === null) throw new UnknownNameError([]);
+      const query = { ...filters, provider: view.provider };
       const { contentType, body } = pageModule.renderChangesFeed({ site: site(), publicUrl, query, view });
       const cacheControl = 'public, max-age=0, must-revalidate';
       return {
         source: { status: 200, contentType, cacheControl, headers, body: Buffer.from(body) },
-        keep: isFresh && asked.before === null,
+        keep: isFresh && filters.before === null,
       };
     });
     reply.hijack();

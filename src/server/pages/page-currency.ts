@@ -6,7 +6,7 @@ const IN_COOKIE = /(?:^|; ?)currency=([A-Z]{3})(?:;|$)/;
 const IN_ADDRESS = /[?&]currency=([A-Za-z]{3})(?:&|$)/;
 
 /** The currency of a page: from its URL, else from the cookie. Null for dollars, or without a current rate. */
-export function currencyAskedFor(url: string, cookie: string | undefined, { rates = [] }: SiteInfo): Currency | null {
+export function requestedCurrency(url: string, cookie: string | undefined, { rates = [] }: SiteInfo): Currency | null {
   if (rates.length === 0) return null;
   const [, asked] = IN_ADDRESS.exec(url) ?? IN_COOKIE.exec(cookie ?? '') ?? [];
   return rates.find(({ currency }) => currency === asked?.toUpperCase())?.currency ?? null;

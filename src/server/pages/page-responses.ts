@@ -17,10 +17,10 @@ import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts'
 import { readView } from '#server/catalogue/views/catalogue-views.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { FinishedResponse, ResponseSource } from '#server/http/finished-response.ts';
-import type { MadeResponse, ResponseCache } from '#server/http/response-cache.ts';
+import type { RenderedResponse, ResponseCache } from '#server/http/response-cache.ts';
 import type { HeaderFields } from '#server/http/security-headers.ts';
 import { Turns } from '#server/runtime/turns.ts';
-import { currencyAskedFor } from './page-currency.ts';
+import { requestedCurrency } from './page-currency.ts';
 
 const MAX_KNOWN_URLS = 2_000;
 const MAX_KNOWN_URL_LENGTH = 512;
@@ -33,7 +33,7 @@ const NOT_FOUND_KEY = '404';
 type Freshness = 'fresh' | 'last good' | 'unavailable';
 
 /** The data available to a page. */
-interface Known {
+interface Available {
   readonly answers: CatalogueAnswers;
   /** Null if the page does not read it, or it is unavailable. */
   readonly catalogue: PreparedCatalogue | null;
@@ -73,7 +73,7 @@ interface PageWork extends Pick<RenderRequest, 'path' | 'data' | 'missing' | 'un
 
 /** The input of a rendering, beside its path. */
 interface Making extends Pick<PageWork, 'today' | 'currency'> {
-  readonly known: Known;
+  readonly known: Available;
 }
 
 /** A page with its canonical URL. */
@@ -117,19 +117,21 @@ export class PageResponses {
     }
     const { fixedAnswers } = this.#sources;
     const readsCatalogue = page.reads('').some((path) => !(path in fixedAnswers));
-    const known = readsCatalogue ? await this.#read() : { answers: {}, catalogue: null, freshness: 'fresh' as const };
-    const path = page.canonicalPath(search.length > MAX_SEARCH_LENGTH ? '' : search, known.catalogue);
+    const available = readsCatalogue
+      ? await this.#read()
+      : { answers: {}, catalogue: null, freshness: 'fresh' as const };
+    const path = page.canonicalPath(search.length > MAX_SEARCH_LENGTH ? '' : search, available.catalogue);
     const address = { path, showsToday: page.showsToday };
-    const make = async () => this.#make(page, address.path, { known, today, currency });
+    const make = async () => this.#make(page, address.path, { known: available, today, currency });
     const key = cacheKey(address, today, currency);
     const response = await this.#cache.get(key, readsCatalogue ? generation : null, make);
-    const isForAll = known.freshness === 'fresh' && !page.answersForm && response.status === 200;
+    const isForAll = available.freshness === 'fresh' && !page.answersForm && response.status === 200;
     if (isForAll && url.length <= MAX_KNOWN_URL_LENGTH) this.#knownUrls.set(url, address);
     return response;
   }
 
   /** Renders a page; cached if its catalogue is current. */
-  async #make(page: PageDescription, path: string, making: Making): Promise<MadeResponse> {
+  async #make(page: PageDescription, path: string, making: Making): Promise<RenderedResponse> {
     const { known, ...rest } = making;
     const { search } = splitUrl(path);
     const shown = await this.#show(page.reads(search.slice(1)), known);
@@ -142,7 +144,7 @@ export class PageResponses {
   }
 
   /** The responses that a page reads, without those that are unavailable. */
-  async #show(reads: readonly string[], { answers, catalogue, freshness }: Known): Promise<Shown> {
+  async #show(reads: readonly string[], { answers, catalogue, freshness }: Available): Promise<Shown> {
     const { fixedAnswers, queries, onError, now } = this.#sources;
     const data: Record<string, unknown> = {};
     const missing: Record<string, MissingReads[string]> = {};
@@ -171,13 +173,13 @@ export class PageResponses {
     return { data, missing, freshness: worst, isPrivate };
   }
 
-  #redirect(location: string): MadeResponse {
+  #redirect(location: string): RenderedResponse {
     const page = { status: 301, html: '' };
     return { source: sourceOf(page, { ...this.#sources.headers, Location: location }, 'no-store'), keep: true };
   }
 
   #currency(url: string, cookie: string | undefined): Currency | null {
-    return currencyAskedFor(url, cookie, this.#sources.site());
+    return requestedCurrency(url, cookie, this.#sources.site());
   }
 
   /** The current UTC date, formatted once a day since every request needs it. */
@@ -190,7 +192,7 @@ export class PageResponses {
     return this.#day.date;
   }
 
-  async #read(): Promise<Known> {
+  async #read(): Promise<Available> {
     const { snapshot, onError } = this.#sources;
     try {
       const { answers, catalogue, isFresh } = await snapshot.current();
@@ -201,7 +203,7 @@ export class PageResponses {
     }
   }
 
-  async #render({ currency, ...work }: PageWork, keep: boolean): Promise<MadeResponse> {
+  async #render({ currency, ...work }: PageWork, keep: boolean): Promise<RenderedResponse> {
     const { pageModule, assets, site, publicUrl, headers, onError } = this.#sources;
     const frame = { assets, site: currency ? { ...site(), currency } : site(), publicUrl };
     const caching = keep ? `${currency ? 'private' : 'public'}, max-age=0, must-revalidate` : 'no-store';

@@ -32,11 +32,11 @@ export class SitemapResponses {
     const { pageModule, publicUrl, snapshot, headers } = this.#sources;
     const present = this.#cache.peek(pathname);
     if (present) return present;
-    const known = await snapshot.current().catch(() => null);
-    const files = pageModule.renderSitemap({ publicUrl, names: known?.catalogue ?? null });
+    const current = await snapshot.current().catch(() => null);
+    const files = pageModule.renderSitemap({ publicUrl, names: current?.catalogue ?? null });
     const file = files.find(({ path }) => path === pathname);
     if (!file) return null;
-    const keep = known?.isFresh === true;
+    const keep = current?.isFresh === true;
     return this.#cache.get(pathname, generation, async () => ({
       source: {
         status: 200,

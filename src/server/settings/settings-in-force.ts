@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings/settings.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
-import { nextEnd, offeredRates, readRates, type RateRow } from './stored-rates.ts';
+import { nextRateExpiry, currentRates, readRates, type RateRow } from './stored-rates.ts';
 import { readSettingsRow, settingsOf, siteOf, type ConfiguredSettings } from './stored-settings.ts';
 
 const RETRY_AFTER_MS = 1_000;
@@ -21,7 +21,7 @@ export interface SettingsContext {
  * The current settings in memory: the environment's until they are read, at start and after every change on any
  * instance.
  */
-export class SettingsInForce {
+export class CurrentSettings {
   readonly #context: SettingsContext;
   readonly #listeners: (() => void)[] = [];
   #current: Settings;
@@ -92,9 +92,9 @@ export class SettingsInForce {
 
   #take(settings: Settings, rates: readonly RateRow[]): void {
     const { configured, now } = this.#context;
-    const site = { ...siteOf(configured, settings), rates: offeredRates(rates, now(), settings.siteName) };
+    const site = { ...siteOf(configured, settings), rates: currentRates(rates, now(), settings.siteName) };
     this.#rates = rates;
-    this.#ratesTurnAt = nextEnd(rates, now());
+    this.#ratesTurnAt = nextRateExpiry(rates, now());
     if (isDeepStrictEqual([settings, site], [this.#current, this.#site])) return;
     this.#current = settings;
     this.#site = site;

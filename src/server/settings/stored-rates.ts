@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { OfferedRate } from '#contract/site.ts';
+import type { CurrentRate } from '#contract/site.ts';
 import { dayText } from '#domain/day-text.ts';
-import { CURRENCIES, formatRate, rateEnds, type Currency, type DatedRate } from '#domain/currency/exchange-rate.ts';
+import { CURRENCIES, formatRate, rateExpiry, type Currency, type DatedRate } from '#domain/currency/exchange-rate.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { ExchangeRatesTable } from '#server/database/operator-tables.ts';
 
@@ -36,9 +36,9 @@ export function rateBefore(stored: RateRow | undefined): DatedRate | null {
 }
 
 /** The current rates at a moment. The operator's rates have the site as their source. */
-export function offeredRates(rows: readonly RateRow[], now: number, siteName: string): OfferedRate[] {
+export function currentRates(rows: readonly RateRow[], now: number, siteName: string): CurrentRate[] {
   return rows
-    .filter((row) => now < rateEnds(row))
+    .filter((row) => now < rateExpiry(row))
     .map(({ currency, rateMicros, day, source }) => {
       const rate = formatRate(BigInt(rateMicros));
       const by = { operator: siteName, ecb: 'ECB', demo: 'demo rate' }[source];
@@ -47,6 +47,6 @@ export function offeredRates(rows: readonly RateRow[], now: number, siteName: st
 }
 
 /** When the next rate expires, infinity if none does. */
-export function nextEnd(rows: readonly RateRow[], now: number): number {
-  return Math.min(...rows.map(rateEnds).filter((end) => end > now), Number.POSITIVE_INFINITY);
+export function nextRateExpiry(rows: readonly RateRow[], now: number): number {
+  return Math.min(...rows.map(rateExpiry).filter((end) => end > now), Number.POSITIVE_INFINITY);
 }

@@ -23,11 +23,11 @@ export async function updateSettings(
 ): Promise<Settings> {
   const { contact = {}, ...values } = settingsInputSchema.parse(input);
   if (values.emailVerification === false && configured.contactEmail) throw new ConflictError(VERIFIED_WITH_MAIL);
-  const given = { ...values, ...contact };
-  const isEmpty = Object.values(given).every((value) => value === undefined);
+  const changes = { ...values, ...contact };
+  const isEmpty = Object.values(changes).every((value) => value === undefined);
   return changeCatalogue(context, { entity: 'settings', scope: { settings: true } }, async (queries) => {
     precondition(settingsOf(configured, await readSettingsRow(queries)));
-    if (!isEmpty) await queries.updateTable('settings').set(given).execute();
+    if (!isEmpty) await queries.updateTable('settings').set(changes).execute();
     return settingsOf(configured, await readSettingsRow(queries));
   });
 }

@@ -1,4 +1,4 @@
-import type { DiskRoom } from '#server/backups/backup-folder.ts';
+import type { DiskSpace } from '#server/backups/backup-folder.ts';
 
 const GB = 1_000_000_000;
 
@@ -9,7 +9,7 @@ const NEARLY_FULL = { share: 0.1, bytes: 5 * GB } as const;
 const ROOM_AGAIN = { share: 0.12, bytes: 6 * GB } as const;
 
 /** Whether a disk is nearly full, given its previous state. */
-export function isNearlyFull(wasNearlyFull: boolean, { freeBytes, totalBytes }: DiskRoom): boolean {
+export function isNearlyFull(wasNearlyFull: boolean, { freeBytes, totalBytes }: DiskSpace): boolean {
   const { share, bytes } = wasNearlyFull ? ROOM_AGAIN : NEARLY_FULL;
   return freeBytes < totalBytes * share && freeBytes < bytes;
 }

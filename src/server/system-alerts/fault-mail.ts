@@ -1,10 +1,10 @@
 import { adminPages } from '#contract/routes.ts';
 import { counted, formatCount } from '#domain/count.ts';
-import type { DiskRoom } from '#server/backups/backup-folder.ts';
-import type { StoredCause, UntoldFault } from './untold-faults.ts';
+import type { DiskSpace } from '#server/backups/backup-folder.ts';
+import type { StoredCause, UnreportedFault } from './untold-faults.ts';
 
 /** Most faults named in a mail. */
-const NAMED = 20;
+const MAX_NAMED = 20;
 
 /** Subject and text of a mail. */
 export interface AlertText {
@@ -19,9 +19,9 @@ export interface AlertSite {
 }
 
 /** A mail about faults. */
-export function faultsMail(site: AlertSite, cause: StoredCause, faults: readonly UntoldFault[]): AlertText {
-  const named = faults.slice(0, NAMED).map(({ text }) => `- ${text}`);
-  const rest = faults.length > NAMED ? [`- and ${counted(faults.length - NAMED, 'other')}`] : [];
+export function faultsMail(site: AlertSite, cause: StoredCause, faults: readonly UnreportedFault[]): AlertText {
+  const named = faults.slice(0, MAX_NAMED).map(({ text }) => `- ${text}`);
+  const rest = faults.length > MAX_NAMED ? [`- and ${counted(faults.length - MAX_NAMED, 'other')}`] : [];
   const lines = [...named, ...rest];
   if (cause === 'backups') {
     const subject = faults.length === 1 ? 'A backup failed' : `${faults.length} backups failed`;
@@ -34,7 +34,7 @@ export function faultsMail(site: AlertSite, cause: StoredCause, faults: readonly
 }
 
 /** A mail about a disk that is nearly full. */
-export function diskMail(site: AlertSite, host: string, folder: string, room: DiskRoom): AlertText {
+export function diskMail(site: AlertSite, host: string, folder: string, room: DiskSpace): AlertText {
   const { freeBytes, totalBytes } = room;
   return mail(site, 'The disk is nearly full', [
     `${host}: the disk of ${folder} has ${megabytes(freeBytes)} MB free of ${megabytes(totalBytes)} MB.`,

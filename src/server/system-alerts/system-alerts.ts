@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
-import type { DiskRoom } from '#server/backups/backup-folder.ts';
+import type { DiskSpace } from '#server/backups/backup-folder.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { queueMessages } from '#server/outbox/outgoing-messages.ts';
@@ -10,10 +10,10 @@ import { RepeatedWork } from '#server/runtime/repeated-work.ts';
 import { diskMail, faultsMail, type AlertSite, type AlertText } from './fault-mail.ts';
 import { isNearlyFull } from './disk-state.ts';
 import {
-  forgetMended,
+  forgetResolved,
   isLastBackupGood,
-  markTold,
-  readUntold,
+  markReported,
+  readUnreported,
   STORED_CAUSES,
   SYSTEM_ALERT_KIND,
   type StoredCause,
@@ -38,7 +38,7 @@ export interface SystemAlertsContext {
   readonly site: () => AlertSite;
   /** Folders whose disks are checked. */
   readonly folders: readonly string[];
-  readonly readRoom: (folder: string) => Promise<DiskRoom | null>;
+  readonly readRoom: (folder: string) => Promise<DiskSpace | null>;
   /** Called after a mail was queued. */
   readonly onQueued: () => void;
 }
@@ -86,19 +86,19 @@ export class SystemAlerts {
 
   async #tellStored(cause: StoredCause): Promise<void> {
     const { queries, now, recipient, site, onQueued } = this.#context;
-    await withinDeadline(forgetMended(queries));
-    if ((await withinDeadline(readUntold(queries, cause))).length === 0) return;
+    await withinDeadline(forgetResolved(queries));
+    if ((await withinDeadline(readUnreported(queries, cause))).length === 0) return;
     const isQueued = await withinDeadline(
       queries.transaction().execute(async (transaction) => {
         const to = recipient();
         const isHistory = cause === 'backups' && (await isLastBackupGood(transaction));
-        const isNews = to !== null && !(isHistory && (await wasTold(transaction, cause, now())));
-        if (isNews && !(await claimMail(transaction, cause, now()))) return false;
-        const faults = await readUntold(transaction, cause);
+        const isReported = to !== null && !(isHistory && (await wasReported(transaction, cause, now())));
+        if (isReported && !(await claimMail(transaction, cause, now()))) return false;
+        const faults = await readUnreported(transaction, cause);
         if (faults.length === 0) return false;
-        await markTold(transaction, faults, now());
-        if (isNews) await queueMail(transaction, { cause, to, at: now() }, faultsMail(site(), cause, faults));
-        return isNews;
+        await markReported(transaction, faults, now());
+        if (isReported) await queueMail(transaction, { cause, to, at: now() }, faultsMail(site(), cause, faults));
+        return isReported;
       }),
     );
     if (isQueued) onQueued();
@@ -131,7 +131,7 @@ export class SystemAlerts {
   }
 }
 
-async function wasTold(queries: Queries, cause: string, now: number): Promise<boolean> {
+async function wasReported(queries: Queries, cause: string, now: number): Promise<boolean> {
   const last = await queries
     .selectFrom('systemAlerts')
     .select('mailedAt')

@@ -9,10 +9,10 @@ export type StoredCause = (typeof STORED_CAUSES)[number];
 
 /** The mails of this folder, and trials: their failures are not reported by mail. */
 export const SYSTEM_ALERT_KIND = 'system-alert';
-const NO_NEWS = [SYSTEM_ALERT_KIND, TEST_EVENT];
+const EXCLUDED_KINDS = [SYSTEM_ALERT_KIND, TEST_EVENT];
 
 /** An unreported fault. */
-export interface UntoldFault {
+export interface UnreportedFault {
   /** Its id: `delivery:12`. */
   readonly subject: string;
   /** Its description, without personal data. */
@@ -20,21 +20,21 @@ export interface UntoldFault {
 }
 
 /** Most faults reported at once. */
-const MOST = 1_000;
+const MAX_FAULTS_READ = 1_000;
 
 /** Unreported faults, latest first. */
-export async function readUntold(queries: Queries, cause: StoredCause): Promise<readonly UntoldFault[]> {
+export async function readUnreported(queries: Queries, cause: StoredCause): Promise<readonly UnreportedFault[]> {
   return cause === 'backups' ? readFailedBackups(queries) : readDeadDeliveries(queries);
 }
 
-async function readFailedBackups(queries: Queries): Promise<readonly UntoldFault[]> {
+async function readFailedBackups(queries: Queries): Promise<readonly UnreportedFault[]> {
   const rows = await queries
     .selectFrom('backups')
     .select(['id', 'startedAt', 'host', 'fault'])
     .where('state', '=', 'failed')
-    .where(isUntold('backup', 'backups'))
+    .where(isUnreported('backup', 'backups'))
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_FAULTS_READ)
     .execute();
   return rows.map(({ id, startedAt, host, fault }) => ({
     subject: `backup:${id}`,
@@ -42,24 +42,24 @@ async function readFailedBackups(queries: Queries): Promise<readonly UntoldFault
   }));
 }
 
-async function readDeadDeliveries(queries: Queries): Promise<readonly UntoldFault[]> {
+async function readDeadDeliveries(queries: Queries): Promise<readonly UnreportedFault[]> {
   const deliveries = await queries
     .selectFrom('deliveries')
     .select(['id', 'contactId', 'destination', 'lastError'])
     .where('state', '=', 'dead')
-    .where(isUntold('delivery', 'deliveries'))
+    .where(isUnreported('delivery', 'deliveries'))
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_FAULTS_READ)
     .execute();
   const messages = await queries
     .selectFrom('outgoingMessages')
     .leftJoin('webhooks', 'webhooks.id', 'webhookId')
     .select(['outgoingMessages.id', 'kind', 'lastError', 'webhooks.url'])
     .where('state', '=', 'dead')
-    .where('kind', 'not in', NO_NEWS)
-    .where(isUntold('message', 'outgoing_messages'))
+    .where('kind', 'not in', EXCLUDED_KINDS)
+    .where(isUnreported('message', 'outgoing_messages'))
     .orderBy('outgoingMessages.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_FAULTS_READ)
     .execute();
   return [
     ...deliveries.map(({ id, contactId, destination, lastError }) => ({
@@ -73,7 +73,7 @@ async function readDeadDeliveries(queries: Queries): Promise<readonly UntoldFaul
   ];
 }
 
-function isUntold(kind: string, table: string) {
+function isUnreported(kind: string, table: string) {
   return sql<boolean>`not exists (select 1 from told_faults where subject = ${subjectOf(kind, table)})`;
 }
 
@@ -82,7 +82,7 @@ function subjectOf(kind: string, table: string) {
 }
 
 /** Marks faults as reported, or as not to be. */
-export async function markTold(queries: Queries, faults: readonly UntoldFault[], now: number): Promise<void> {
+export async function markReported(queries: Queries, faults: readonly UnreportedFault[], now: number): Promise<void> {
   const rows = faults.map(({ subject }) => ({ subject, toldAt: now }));
   await queries
     .insertInto('toldFaults')
@@ -92,7 +92,7 @@ export async function markTold(queries: Queries, faults: readonly UntoldFault[],
 }
 
 /** Forgets resolved faults: a delivery that was sent again may fail again. */
-export async function forgetMended(queries: Queries): Promise<void> {
+export async function forgetResolved(queries: Queries): Promise<void> {
   const isOf = (kind: string, table: string, state: string) =>
     sql<boolean>`exists (select 1 from ${sql.table(table)} where state = ${state} and subject = ${subjectOf(kind, table)})`;
   await queries

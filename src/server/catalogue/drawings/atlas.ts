@@ -9,7 +9,7 @@ import { mapInTurns, Turns } from '#server/runtime/turns.ts';
 import { CODE_OF_NUMBER } from './country-numbers.ts';
 
 /** A country of the atlas. */
-export interface Land {
+export interface AtlasCountry {
   /** ISO 3166 code; null without one, such as Somaliland. */
   readonly code: string | null;
   readonly shape: Feature<Polygon | MultiPolygon>;
@@ -42,18 +42,18 @@ const MISSING_PLACES: readonly (readonly [code: string, east: number, north: num
   ['YT', 45.2, -12.8],
 ];
 
-let coarse: Promise<readonly Land[]> | null = null;
+let coarse: Promise<readonly AtlasCountry[]> | null = null;
 let fine: Promise<FineAtlas> | null = null;
 
 /** The 175 countries of Natural Earth at 1 : 110 million. Parsed once, in slices. */
-export async function coarseLands(): Promise<readonly Land[]> {
+export async function coarseCountries(): Promise<readonly AtlasCountry[]> {
   coarse ??= readAtlas(import.meta.resolve('world-atlas/countries-110m.json')).then(landsOf);
   return coarse;
 }
 
 interface FineAtlas {
   /** The countries at 1 : 50 million. */
-  readonly lands: readonly Land[];
+  readonly lands: readonly AtlasCountry[];
   /** The center of each country in degrees east and north, including those without an outline. */
   readonly middles: ReadonlyMap<string, Position>;
   /** The neighbors of each country. */
@@ -61,7 +61,7 @@ interface FineAtlas {
 }
 
 /** The countries of Natural Earth at 1 : 50 million, without parts of others. Parsed once, in slices. */
-export async function fineAtlas(): Promise<FineAtlas> {
+export async function detailedAtlas(): Promise<FineAtlas> {
   fine ??= readFineAtlas();
   return fine;
 }
@@ -87,11 +87,11 @@ async function readFineAtlas(): Promise<FineAtlas> {
 
 /** Places further from a country's center, in radians, belong to overseas territories. */
 const FAR = 1;
-const MOST_NEIGHBOURS = 9;
+const MAX_NEIGHBORS = 9;
 
 /** The neighbors of a country, nearest first; of an island, the nearest countries; none of an unknown code. */
-export async function neighboursOf(code: string): Promise<string[]> {
-  const { middles, borders } = await fineAtlas();
+export async function neighborsOf(code: string): Promise<string[]> {
+  const { middles, borders } = await detailedAtlas();
   const middle = middles.get(code);
   if (!middle) return [];
   const adjacent = borders.get(code) ?? [];
@@ -101,11 +101,11 @@ export async function neighboursOf(code: string): Promise<string[]> {
   return candidates
     .filter((other) => distance(other) < FAR)
     .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, MOST_NEIGHBOURS);
+    .slice(0, MAX_NEIGHBORS);
 }
 
 /** The largest polygon of a country, without overseas territories. */
-export function mainPart(shape: Land['shape']): Feature<Polygon> {
+export function mainPart(shape: AtlasCountry['shape']): Feature<Polygon> {
   const { geometry } = shape;
   const parts: Polygon[] =
     geometry.type === 'Polygon'
@@ -127,9 +127,9 @@ async function readAtlas(address: string): Promise<Atlas> {
   return atlasSchema.parse(JSON.parse(await readFile(fileURLToPath(address), 'utf8')));
 }
 
-async function landsOf(atlas: Atlas): Promise<Land[]> {
+async function landsOf(atlas: Atlas): Promise<AtlasCountry[]> {
   const { countries } = atlas.objects;
-  const lands = await mapInTurns(countries.geometries, (country): Land[] =>
+  const lands = await mapInTurns(countries.geometries, (country): AtlasCountry[] =>
     feature(atlas, { ...countries, geometries: [country] }).features.flatMap(({ id, properties, geometry }) => {
       if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return [];
       const code = CODE_OF_NUMBER.get(String(id)) ?? CODE_OF_NAME.get(properties.name) ?? null;
@@ -140,7 +140,7 @@ async function landsOf(atlas: Atlas): Promise<Land[]> {
   return lands.flat();
 }
 
-function circleAround(shape: Land['shape']): Land['within'] {
+function circleAround(shape: AtlasCountry['shape']): AtlasCountry['within'] {
   const { geometry } = shape;
   const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const middle = geoCentroid(shape);

@@ -143,8 +143,8 @@ function timeTicks(x: ReturnType<typeof scaleUtc<number>>): HistoryDrawing['time
   return ticks.map((tick, index) => {
     const year = tick.getUTCFullYear();
     const month = monthText(tick.toISOString());
-    const named = index === 0 || tick.getUTCMonth() === 0 ? `${month} ${year}` : month;
-    const label = isMonths ? named : `${tick.getUTCDate()} ${month}`;
+    const monthLabel = index === 0 || tick.getUTCMonth() === 0 ? `${month} ${year}` : month;
+    const label = isMonths ? monthLabel : `${tick.getUTCDate()} ${month}`;
     return { at: percent(x(tick)), label: isYears ? String(year) : label };
   });
 }

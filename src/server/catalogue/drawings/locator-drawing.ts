@@ -1,7 +1,7 @@
 import { geoAzimuthalEqualArea, geoDistance, geoPath } from 'd3-geo';
 import type { MapDrawing } from '#contract/countries/map-drawing.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
-import { coarseLands, fineAtlas, type Land, mainPart, pair } from './atlas.ts';
+import { coarseCountries, detailedAtlas, type AtlasCountry, mainPart, pair } from './atlas.ts';
 import { CompactPath } from './compact-path.ts';
 
 const WIDTH = 960;
@@ -16,7 +16,7 @@ const COARSE_BELOW = 1_800;
 
 /** A country with its surroundings, null if no atlas has it. */
 export async function locatorDrawing(code: string): Promise<MapDrawing | null> {
-  const { lands, middles } = await fineAtlas();
+  const { lands, middles } = await detailedAtlas();
   const middle = middles.get(code);
   if (!middle) return null;
   const [east, north] = pair(middle);
@@ -39,8 +39,8 @@ export async function locatorDrawing(code: string): Promise<MapDrawing | null> {
   const scale = projection.scale();
   // The distance from the center to the corners, with room for the projection's distortion.
   const radius = (Math.hypot(WIDTH, HEIGHT) / 2 / scale) * 1.2;
-  const isNear = ({ within }: Land) => geoDistance(within.middle, [east, north]) < within.radius + radius;
-  const near = (scale < COARSE_BELOW ? await coarseLands() : lands).filter(isNear);
+  const isNear = ({ within }: AtlasCountry) => geoDistance(within.middle, [east, north]) < within.radius + radius;
+  const near = (scale < COARSE_BELOW ? await coarseCountries() : lands).filter(isNear);
   const paths = await mapInTurns(near, (land) => {
     draw(land.shape);
     return { ...land, path: context.take() };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type MapDrawing, mapDrawingSchema } from '#contract/countries/map-drawing.ts';
-import { fineAtlas, neighboursOf } from './atlas.ts';
+import { detailedAtlas, neighborsOf } from './atlas.ts';
 import { locatorDrawing } from './locator-drawing.ts';
 import { worldDrawing } from './world-drawing.ts';
 
-const codes = [...(await fineAtlas()).middles.keys()];
+const codes = [...(await detailedAtlas()).middles.keys()];
 
 function expectInside({ width, height, dots, labels }: MapDrawing): void {
   for (const { x, y } of [...dots, ...labels]) {
@@ -38,10 +38,10 @@ test('each country is found on the map of its surroundings, which stays small', 
 });
 
 test('neighbours are those across a border, the nearest first, or the nearest islands', async () => {
-  expect((await neighboursOf('DE')).toSorted()).toEqual(['AT', 'BE', 'CH', 'CZ', 'DK', 'FR', 'LU', 'NL', 'PL']);
-  expect(await neighboursOf('FR')).not.toContain('BR');
-  expect((await neighboursOf('GP'))[0]).toBe('MS');
-  expect(await neighboursOf('ZZ')).toEqual([]);
+  expect((await neighborsOf('DE')).toSorted()).toEqual(['AT', 'BE', 'CH', 'CZ', 'DK', 'FR', 'LU', 'NL', 'PL']);
+  expect(await neighborsOf('FR')).not.toContain('BR');
+  expect((await neighborsOf('GP'))[0]).toBe('MS');
+  expect(await neighborsOf('ZZ')).toEqual([]);
   expect(await locatorDrawing('ZZ')).toBeNull();
-  for (const code of codes) expect(await neighboursOf(code)).not.toContain(code);
+  for (const code of codes) expect(await neighborsOf(code)).not.toContain(code);
 });

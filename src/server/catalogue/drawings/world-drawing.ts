@@ -2,7 +2,7 @@ import { geoEqualEarth, geoPath } from 'd3-geo';
 import type { FeatureCollection } from 'geojson';
 import type { MapDrawing } from '#contract/countries/map-drawing.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
-import { coarseLands, fineAtlas, pair } from './atlas.ts';
+import { coarseCountries, detailedAtlas, pair } from './atlas.ts';
 import { CompactPath } from './compact-path.ts';
 
 const WIDTH = 2_000;
@@ -22,9 +22,9 @@ export async function worldDrawing(): Promise<MapDrawing> {
 }
 
 async function drawWorld(): Promise<MapDrawing> {
-  const lands = (await coarseLands()).filter(({ code }) => code !== 'AQ');
+  const lands = (await coarseCountries()).filter(({ code }) => code !== 'AQ');
   const outlined = new Set(lands.map(({ code }) => code));
-  const { middles } = await fineAtlas();
+  const { middles } = await detailedAtlas();
   const places = [...middles].filter(([code, [, north = 0]]) => !outlined.has(code) && north > SOUTH_END);
   const all: FeatureCollection = {
     type: 'FeatureCollection',

@@ -1,9 +1,9 @@
 import { parseAlert } from '#contract/alerts/alert-url.ts';
 import { getAlertView, type AlertView } from '#contract/alerts/alert-view.ts';
-import { sightingOf, type Watch } from '#domain/alerts/watch.ts';
+import { currentPriceOf, type Watch } from '#domain/alerts/watch.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
-import { watchedCatalogue } from '#server/catalogue/watched-catalogue.ts';
+import { alertCatalogue } from '#server/catalogue/watched-catalogue.ts';
 import { defineView } from './view.ts';
 
 /** The options of a new price alert, with the current price of the selection. */
@@ -22,16 +22,16 @@ export const alertView = defineView(getAlertView, ({ catalogue }, { search }) =>
 type Chosen = Pick<AlertView, 'provider' | 'services' | 'service' | 'today'>;
 
 function chosenIn(catalogue: PreparedCatalogue, search: string): Chosen {
-  const asked = parseAlert(search);
-  if (asked.kind === 'offers') {
-    return { provider: null, services: [], service: null, today: todayOf(catalogue, { ...asked, below: 0n }) };
+  const target = parseAlert(search);
+  if (target.kind === 'offers') {
+    return { provider: null, services: [], service: null, today: todayOf(catalogue, { ...target, below: 0n }) };
   }
   const { services, providers, servicesByProvider, providerBySlug, slugNow } = catalogue;
-  const named = asked.service === null ? undefined : services.find(({ id }) => id === asked.service);
-  const slug = asked.provider === null ? '' : (slugNow.get(asked.provider) ?? asked.provider);
-  const provider = named ? providers.find(({ id }) => id === named.providerId) : providerBySlug.get(slug);
+  const selected = target.service === null ? undefined : services.find(({ id }) => id === target.service);
+  const slug = target.provider === null ? '' : (slugNow.get(target.provider) ?? target.provider);
+  const provider = selected ? providers.find(({ id }) => id === selected.providerId) : providerBySlug.get(slug);
   const offered = provider ? (servicesByProvider.get(provider.id) ?? []) : [];
-  const service = named ?? offered[0];
+  const service = selected ?? offered[0];
   return {
     provider: provider?.slug ?? null,
     services: offered.map(({ id, name }) => ({ id, name })),
@@ -41,10 +41,15 @@ function chosenIn(catalogue: PreparedCatalogue, search: string): Chosen {
 }
 
 function todayOf(catalogue: PreparedCatalogue, watch: Watch): AlertView['today'] {
-  const seen = sightingOf(watch, watchedCatalogue(catalogue));
-  const provider = seen && catalogue.providerBySlug.get(seen.provider.slug);
+  const price = currentPriceOf(watch, alertCatalogue(catalogue));
+  const provider = price && catalogue.providerBySlug.get(price.provider.slug);
   if (!provider) return null;
-  return { provider: choiceOf(provider), service: seen.service.name, price: formatAmount(seen.price), unit: seen.unit };
+  return {
+    provider: choiceOf(provider),
+    service: price.service.name,
+    price: formatAmount(price.price),
+    unit: price.unit,
+  };
 }
 
 function choiceOf({ slug, name, logo }: AlertView['providers'][number]): AlertView['providers'][number] {

@@ -3,20 +3,25 @@ import type { PriceChange } from '#contract/changes/price-changes.ts';
 import { getChangesView, type ChangesView } from '#contract/changes/changes-view.ts';
 import { SERVICE_TYPES } from '#domain/service-type.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
-import { readHistoryStart, readMoves, readPriceChanges, readSteps } from '#server/catalogue/read-price-changes.ts';
+import {
+  readHistoryStart,
+  readMoveStatistics,
+  readPriceChanges,
+  readSteps,
+} from '#server/catalogue/read-price-changes.ts';
 import { defineView, type ViewSource } from './view.ts';
 
 /** Changes per page, and earlier prices drawn beside each. */
 const PART = 40;
-const MOST_STEPS = 5;
+const MAX_STEPS = 5;
 
 const RECENT_MS = 30 * MILLISECONDS_PER_DAY;
 
 /** A page of the price changes of all services, with recent totals. */
 export const changesView = defineView(getChangesView, async (source, { search }) => {
-  const asked = parseChangesQuery(search);
+  const filters = parseChangesQuery(search);
   // Pages are unlimited in number.
-  return { answer: await readChangesView(source, asked), keep: asked.before === null };
+  return { answer: await readChangesView(source, filters), keep: filters.before === null };
 });
 
 /** The same for the query of a page or feed. */
@@ -27,16 +32,16 @@ export async function readChangesView(
   const { providers, services, countries, moment, providerBySlug, slugNow } = catalogue;
   const { provider, type, price, direction, before } = asked;
   const chosen = provider === null ? null : (slugNow.get(provider) ?? provider);
-  const whose = { ...(chosen !== null && { provider: chosen }), ...(type !== null && { type }) };
+  const subject = { ...(chosen !== null && { provider: chosen }), ...(type !== null && { type }) };
   const wanted = {
     price,
     direction,
-    ...whose,
+    ...subject,
     ...(before !== null && { before }),
     limit: PART,
   };
   const { changes, next } = await readPriceChanges(queries, wanted, moment);
-  const steps = await readSteps(queries, changes, MOST_STEPS);
+  const steps = await readSteps(queries, changes, MAX_STEPS);
   const demo = new Set(services.filter(({ isDemo }) => isDemo).map(({ id }) => id));
   const demoChanges = changes.filter(({ service }) => demo.has(service.id));
   const codes = new Set(changes.map(({ country }) => country));
@@ -44,7 +49,7 @@ export async function readChangesView(
   return {
     today: moment.today,
     keptSince: await readHistoryStart(queries),
-    recent: await readMoves(queries, { ...whose, since: moment.now - RECENT_MS }),
+    recent: await readMoveStatistics(queries, { ...subject, since: moment.now - RECENT_MS }),
     providers: providers.map(({ slug, name }) => ({ slug, name })),
     types: SERVICE_TYPES.filter((one) => present.has(one)),
     provider: chosen !== null && providerBySlug.has(chosen) ? chosen : null,

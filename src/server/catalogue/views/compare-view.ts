@@ -50,14 +50,14 @@ export const compareView = defineView(getCompareView, async ({ catalogue, querie
       const service = services[index] ?? null;
       const changes = (service && histories.get(service.id)) ?? [];
       return {
-        ...named(provider),
+        ...pickNames(provider),
         service: service && showService(catalogue, service, workload.country, changes),
         offer: among.offers.find((offer) => offer.provider.id === provider.id) ?? null,
         reason: service ? reasonOf(among.excluded, service) : 'not-sold',
       };
     }),
-    leftOut: known.slice(MAX_COMPARED).map(named),
-    unknown: unknown.map(({ slug, nearest }) => ({ slug, nearest: nearest.map(named) })),
+    leftOut: known.slice(MAX_COMPARED).map(pickNames),
+    unknown: unknown.map(({ slug, nearest }) => ({ slug, nearest: nearest.map(pickNames) })),
     median: among.median,
     candidates: candidatesOf(catalogue, ranking.offers, known),
     total: ranking.offers.length,
@@ -72,7 +72,7 @@ function providerAt({ providerBySlug, slugNow }: PreparedCatalogue, slug: string
   return providerBySlug.get(slug) ?? providerBySlug.get(slugNow.get(slug) ?? '') ?? null;
 }
 
-function named({ slug, name, logo }: Provider) {
+function pickNames({ slug, name, logo }: Provider) {
   return { slug, name, logo };
 }
 
@@ -158,6 +158,6 @@ function candidatesOf(
     .slice(0, CANDIDATES)
     .flatMap(({ provider, own }) => {
       const found = providerBySlug.get(provider.slug);
-      return found ? { ...named(found), own } : [];
+      return found ? { ...pickNames(found), own } : [];
     });
 }

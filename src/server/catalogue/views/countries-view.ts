@@ -18,9 +18,9 @@ import { defineView } from './view.ts';
 /** The table of countries, searched and sorted as a whole. */
 export const countriesView = defineView(getCountriesView, ({ catalogue }, { search }) => {
   const places = catalogue.places();
-  const asked = parseCountriesQuery(search);
+  const filters = parseCountriesQuery(search);
   const rows = places.ranked.map((place) => rowOf(place, places));
-  const matching = searchRows(rows, asked).toSorted(ORDERS[asked.sort]);
+  const matching = searchRows(rows, filters).toSorted(ORDERS[filters.sort]);
   return {
     answer: {
       total: rows.length,
@@ -30,7 +30,7 @@ export const countriesView = defineView(getCountriesView, ({ catalogue }, { sear
       matching: matching.length,
       isDemo: catalogue.services.some(({ isDemo }) => isDemo),
       mostIps: rows[0]?.ips ?? 0,
-      rows: asked.all ? matching : matching.slice(0, PART_SIZE),
+      rows: filters.all ? matching : matching.slice(0, PART_SIZE),
     },
   };
 });

@@ -11,7 +11,7 @@ import { formatAmount } from '#domain/money.ts';
 import { directSince } from '#domain/prices/price-since.ts';
 import { savingsPercentage } from '#domain/prices/savings.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
-import { neighboursOf } from '#server/catalogue/drawings/atlas.ts';
+import { neighborsOf } from '#server/catalogue/drawings/atlas.ts';
 import { locatorDrawing } from '#server/catalogue/drawings/locator-drawing.ts';
 import { vendorsOf, type PlacedService, type Place, type Places } from '#server/catalogue/prepare-places.ts';
 import { cheapestOf, rowOf } from './countries-view.ts';
@@ -29,8 +29,8 @@ export const countryView = defineView(getCountryView, async ({ catalogue }, { pa
   if (place) return { answer: await showPlace(place, places, parseCountryQuery(search)) };
   const inCapitals = code.toUpperCase();
   if (places.byCode.has(inCapitals)) return { movedTo: { code: inCapitals } };
-  const wanted = decoded(code);
-  const nearest = nearestNames(wanted, countries, (country) => (wanted.length > 2 ? country.name : country.code));
+  const name = decoded(code);
+  const nearest = nearestNames(name, countries, (country) => (name.length > 2 ? country.name : country.code));
   return { nearest: nearest.map((country) => ({ name: country.name, href: countryHref(country.code) })) };
 });
 
@@ -98,7 +98,7 @@ function vendorOf({ provider, service, ips, own, direct, elsewhere }: PlacedServ
 
 /** A country and its neighbors with vendors, most IPs first. */
 async function nearTo(place: Place, places: Places, type: ServiceType): Promise<CountryView['near']> {
-  const neighbours = await neighboursOf(place.country.code);
+  const neighbours = await neighborsOf(place.country.code);
   const around = neighbours
     .flatMap((code) => places.byCode.get(code) ?? [])
     .filter(({ vendors }) => vendors > 0)

@@ -1,5 +1,5 @@
 import { getQuote, type Quote } from '#contract/quotes/quote.ts';
-import { countryNameOf, movedSince } from '#server/catalogue/quote-offers.ts';
+import { countryNameOf, changedSinceQuote } from '#server/catalogue/quote-offers.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { readQuote, type StoredQuote } from '#server/quotes/stored-quotes.ts';
 import { defineView, type ViewSource } from './view.ts';
@@ -18,7 +18,7 @@ function showQuote(quote: StoredQuote, { catalogue, now }: ViewSource): Quote {
     validUntil: new Date(validUntil).toISOString(),
     countryName: countryNameOf(offers.country, catalogue),
     isExpired: now() >= validUntil,
-    moved: movedSince(quote, catalogue),
+    moved: changedSinceQuote(quote, catalogue),
     catalogueVersion,
   };
 }

@@ -44,10 +44,10 @@ export function showHistory(
   if (!line) return null;
   const from = historySince(asOf);
   if (!changes.some((change) => change.from !== null && change.at > from)) {
-    const known = { changes, from };
+    const history = { changes, from };
     return {
       drawing: null,
-      steady: { own: steadyPrice(line, 'own', known), direct: steadyPrice(line, 'direct', known) },
+      steady: { own: steadyPrice(line, 'own', history), direct: steadyPrice(line, 'direct', history) },
     };
   }
   const now = { own: readAmount(line.own), direct: readAmount(line.direct) };

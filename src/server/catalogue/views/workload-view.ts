@@ -9,10 +9,10 @@ export const workloadView = defineView(getWorkloadView, ({ catalogue }, { query:
   const shown = { workload: workloadOf(query), chosen: p?.split(',') ?? [], page: parsePart(search) };
   const letters = new Map(catalogue.providers.map(({ id, logo }) => [id, logo]));
   const demos = new Set(catalogue.services.filter(({ isDemo }) => isDemo).map(({ id }) => id));
-  const looks = {
+  const details = {
     letterOf: (id: number) => letters.get(id) ?? '',
     isDemo: (id: number) => demos.has(id),
     asOf: new Date(catalogue.asOf).toISOString(),
   };
-  return { answer: workloadViewOf(catalogue.offers(), shown, looks) };
+  return { answer: workloadViewOf(catalogue.offers(), shown, details) };
 });

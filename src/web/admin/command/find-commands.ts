@@ -4,7 +4,7 @@ import { fillPath } from '#contract/path-pattern.ts';
 import type { Provider } from '#contract/providers/provider.ts';
 import { adminPages, entryPages } from '#contract/routes.ts';
 import type { Service } from '#contract/services/service.ts';
-import { bestMatches, searched, searchFor, type Match, type Search, type Searched } from '#domain/name-search.ts';
+import { bestMatches, searchEntry, parseSearch, type Match, type Search, type Searched } from '#domain/name-search.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { readerDayText } from '#web/browser/reader-time.ts';
 import type { AdminIconName } from '#web/admin/frame/admin-icon-paths.ts';
@@ -70,7 +70,7 @@ export function indexCommands({ providers, services, countries }: CommandSources
  * errors are let pass only where nothing matches without. Nothing typed leads to the screens.
  */
 export function findCommands(index: CommandIndex, contacts: readonly StoredContact[], typed: string): CommandGroup[] {
-  const search = searchFor(typed);
+  const search = parseSearch(typed);
   if (search.words.length === 0)
     return group(
       'Screens',
@@ -108,7 +108,7 @@ interface Entry {
 }
 
 function entryOf(command: Command, formerNames: readonly string[], more: readonly string[] = []): Entry {
-  return { command, searched: searched(command.label, formerNames, more) };
+  return { command, searched: searchEntry(command.label, formerNames, more) };
 }
 
 function screenEntry({ label, path, icon, keywords }: AdminScreen): Entry {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { HistoryEntry } from '#contract/history/history.ts';
 import { formatCount } from '#domain/count.ts';
-import { fieldWords, valueWords, type Way } from '#domain/history/history-text.ts';
+import { fieldText, valueText, type Way } from '#domain/history/history-text.ts';
 import type { AdminIconName } from '#web/admin/frame/admin-icon-paths.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { readerClock } from '#web/browser/reader-time.ts';
@@ -108,7 +108,7 @@ function What({ single, entry }: { readonly single: FieldChange | null; readonly
   return (
     <span className="min-w-0 break-words">
       <b className="font-[550]">{single.what}</b>
-      <span className="ml-2 text-xs text-subtle">{fieldWords(single.field)}</span>
+      <span className="ml-2 text-xs text-subtle">{fieldText(single.field)}</span>
     </span>
   );
 }
@@ -182,7 +182,7 @@ function Details({ id, entry, search, changes }: DetailsProps) {
           <li key={index} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 py-1.5 max-md:grid-cols-1">
             <span className="min-w-0 break-words">
               <b className="font-medium">{change.what}</b>
-              {change.field && <span className="ml-2 text-xs text-subtle">{fieldWords(change.field)}</span>}
+              {change.field && <span className="ml-2 text-xs text-subtle">{fieldText(change.field)}</span>}
             </span>
             {change.field ? <FromTo change={change} /> : <Whole change={change} />}
           </li>
@@ -239,14 +239,14 @@ function Whole({ change: { before, after } }: { readonly change: FieldChange }) 
   return (
     <span className="min-w-0 text-xs text-subtle">
       {after === null ? 'removed' : 'added'}
-      {known.length > 0 && `: ${known.map(([name, value]) => `${fieldWords(name)} ${textOf(value)}`).join(', ')}`}
+      {known.length > 0 && `: ${known.map(([name, value]) => `${fieldText(name)} ${textOf(value)}`).join(', ')}`}
     </span>
   );
 }
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return 'none';
-  const words = valueWords(value);
+  const words = valueText(value);
   if (words !== null) return words;
   // Long texts.
   if (typeof value === 'string') return value;

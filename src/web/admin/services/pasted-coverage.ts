@@ -1,4 +1,4 @@
-import { codeOfCountry } from '#contract/countries/named-country.ts';
+import { parseCountryName } from '#contract/countries/named-country.ts';
 import type { Country } from '#contract/countries/country.ts';
 import { formatCount } from '#domain/count.ts';
 import { MAX_COUNT } from '#domain/limits.ts';
@@ -86,7 +86,7 @@ function countryIn(text: string, countries: readonly Country[]): number | null {
 
 function idsIn(cells: readonly string[], countries: readonly Country[]): number[] {
   return cells.flatMap((cell) => {
-    const code = codeOfCountry(bare(cell), countries);
+    const code = parseCountryName(bare(cell), countries);
     return countries.find((country) => country.code === code)?.id ?? [];
   });
 }

@@ -1,7 +1,7 @@
 import type { Provider } from '#contract/providers/provider.ts';
 import type { Service } from '#contract/services/service.ts';
 import { byName } from '#domain/alphabetical.ts';
-import { holdsSearch, searchedText, searchFor, type Match, type SearchedText } from '#domain/name-search.ts';
+import { matchesSearch, searchedText, parseSearch, type Match, type SearchedText } from '#domain/name-search.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { compareText } from '#web/admin/tables/sort-rows.ts';
 
@@ -52,11 +52,11 @@ export function searchGroups(groups: readonly ServiceGroup[], typed: string): re
 }
 
 function groupsLeft(groups: readonly ServiceGroup[], typed: string, match: Match): readonly VisibleGroup[] {
-  const search = searchFor(typed);
+  const search = parseSearch(typed);
   return groups.flatMap(({ provider, searched, found, services }) => {
     const total = services.length;
-    if (holdsSearch(searched, search, match)) return [{ provider, services, total }];
-    const left = found.filter((entry) => holdsSearch(entry.searched, search, match));
+    if (matchesSearch(searched, search, match)) return [{ provider, services, total }];
+    const left = found.filter((entry) => matchesSearch(entry.searched, search, match));
     if (left.length === 0) return [];
     const isWhole = left.length === total;
     return [{ provider, services: isWhole ? services : left.map(({ service }) => service), total }];

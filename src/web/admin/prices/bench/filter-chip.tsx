@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatCount } from '#domain/count.ts';
-import { searched, searchEntries } from '#domain/name-search.ts';
+import { searchEntry, searchEntries } from '#domain/name-search.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { CHECK_BOX } from '#web/ui/control-style.ts';
 import type { FilterOption } from '#web/admin/prices/lines/filters.ts';
@@ -38,7 +38,7 @@ export function FilterChip({ label, chosen, options, onChoose }: FilterChipProps
     popover.querySelector('input')?.focus();
   }, [isOpen]);
   const all = isOpen ? options() : [];
-  const shown = searchEntries(all, ({ label: name }) => searched(name), typed);
+  const shown = searchEntries(all, ({ label: name }) => searchEntry(name), typed);
   return (
     <>
       <button

@@ -1,4 +1,4 @@
-import { holdsAll, wordsOf } from '#domain/search.ts';
+import { containsAll, searchWords } from '#domain/search.ts';
 import { BILLING_TYPES, SERVICE_TYPES, UNIT_NAMES } from '#domain/service-type.ts';
 import { compareText } from '#web/admin/tables/sort-rows.ts';
 import { LINE_STATES, type LineState } from './line-figures.ts';
@@ -20,7 +20,7 @@ export interface Filters {
 export function filtersOf(values: URLSearchParams): Filters {
   const listed = (name: string) => (values.get(name) ?? '').split(',').filter((value) => value !== '');
   return {
-    words: wordsOf(values.get('q') ?? ''),
+    words: searchWords(values.get('q') ?? ''),
     chosen: {
       provider: listed('provider').filter((id) => /^\d+$/.test(id)),
       service: listed('service').filter((id) => /^\d+$/.test(id)),
@@ -40,7 +40,7 @@ export function isFiltered({ words, chosen, states }: Filters): boolean {
 /** Whether a stored line matches the words and every choice. */
 export function isShown(line: GridLine, { words, chosen }: Filters): boolean {
   return (
-    holdsAll(line.words, words) &&
+    containsAll(line.words, words) &&
     CHOICES.every((choice) => chosen[choice].length === 0 || chosen[choice].includes(valueOf(choice, line)))
   );
 }

@@ -2,7 +2,7 @@ import type { ListedPriceLine } from '#contract/prices/price-line.ts';
 import type { Provider } from '#contract/providers/provider.ts';
 import type { Service } from '#contract/services/service.ts';
 import type { DatedPrices } from '#domain/prices/price-since.ts';
-import { folded } from '#domain/search.ts';
+import { normalizeText } from '#domain/search.ts';
 import { SERVICE_TYPE_LABELS, UNIT_NAMES, type BillingType, type ServiceType } from '#domain/service-type.ts';
 import { compareText } from '#web/admin/tables/sort-rows.ts';
 import type { CellTexts } from './cell-text.ts';
@@ -53,7 +53,7 @@ export function gridLine(line: ListedPriceLine, service: LineService): GridLine 
 }
 
 function wordsOfLine({ name, provider, type, unit }: LineService, country: string | null): string {
-  return folded(`${provider.name} ${name} ${SERVICE_TYPE_LABELS[type]} ${UNIT_NAMES[unit]} ${country ?? 'all'}`);
+  return normalizeText(`${provider.name} ${name} ${SERVICE_TYPE_LABELS[type]} ${UNIT_NAMES[unit]} ${country ?? 'all'}`);
 }
 
 function textsOf({ country, fromQuantity, own, direct, cost, validFrom, evidence }: ListedPriceLine): CellTexts {

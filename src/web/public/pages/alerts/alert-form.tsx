@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { alertHref, parseAlert, type AskedAlert } from '#contract/alerts/alert-url.ts';
+import { alertHref, parseAlert, type AlertTarget } from '#contract/alerts/alert-url.ts';
 import { volumeInField } from '#contract/offers/workload-url.ts';
 import type { AlertPage } from '#contract/alerts/alert-page.ts';
 import { alertPaths, pages } from '#contract/routes.ts';
@@ -39,7 +39,7 @@ export function AlertForm({ page }: { readonly page: FormPage }) {
   const answer = useLatestAnswer<AlertView>(alertHref(asked, alertPaths.view));
   if (answer.status === 'missing') return null;
   if (answer.status !== 'loaded') return <AnswerFailure title="Set a price alert" answer={answer} />;
-  const show = (next: AskedAlert) => {
+  const show = (next: AlertTarget) => {
     if (alertHref(next) === alertHref(asked)) return;
     setAsked(next);
     navigate(alertHref(next), { replace: true });
@@ -49,9 +49,9 @@ export function AlertForm({ page }: { readonly page: FormPage }) {
 
 interface FilledFormProps {
   readonly page: FormPage;
-  readonly asked: AskedAlert;
+  readonly asked: AlertTarget;
   readonly view: AlertView;
-  readonly onShow: (next: AskedAlert) => void;
+  readonly onShow: (next: AlertTarget) => void;
 }
 
 function FilledForm({ page, asked, view, onShow }: FilledFormProps) {
@@ -156,7 +156,7 @@ function FilledForm({ page, asked, view, onShow }: FilledFormProps) {
 }
 
 /** What the controls say, which people may have used before any script came. */
-function chosenIn(form: HTMLFormElement, asked: AskedAlert, view: AlertView): AskedAlert {
+function chosenIn(form: HTMLFormElement, asked: AlertTarget, view: AlertView): AlertTarget {
   const valueOf = (name: string) => {
     const control = form.querySelector(`[name="${name}"]`);
     return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.value : '';
@@ -177,11 +177,11 @@ function chosenIn(form: HTMLFormElement, asked: AskedAlert, view: AlertView): As
 }
 
 interface KindsProps {
-  readonly asked: AskedAlert;
-  readonly onChoose: (next: AskedAlert) => void;
+  readonly asked: AlertTarget;
+  readonly onChoose: (next: AlertTarget) => void;
 }
 
-const NO_SERVICE: AskedAlert = { kind: 'service', provider: null, service: null };
+const NO_SERVICE: AlertTarget = { kind: 'service', provider: null, service: null };
 
 /** What can be watched, as links: each leads to the form for it. */
 function Kinds({ asked, onChoose }: KindsProps) {

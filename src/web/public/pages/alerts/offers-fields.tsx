@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AskedAlert } from '#contract/alerts/alert-url.ts';
-import type { EnteredAlert } from '#contract/alerts/alert-page.ts';
+import type { AlertTarget } from '#contract/alerts/alert-url.ts';
+import type { AlertFormValues } from '#contract/alerts/alert-page.ts';
 import type { AlertView } from '#contract/alerts/alert-view.ts';
 import { volumeInField } from '#contract/offers/workload-url.ts';
 import { parseAmount, readAmount, typedDollars } from '#domain/money.ts';
@@ -17,12 +17,12 @@ import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { FIELD_PAIR, PRICE_NOW } from './alert-card.ts';
 
-type AskedOffers = Extract<AskedAlert, { kind: 'offers' }>;
+type AskedOffers = Extract<AlertTarget, { kind: 'offers' }>;
 
 interface OffersFieldsProps {
   readonly asked: AskedOffers;
   readonly view: AlertView;
-  readonly entered: EnteredAlert | null;
+  readonly entered: AlertFormValues | null;
   readonly faultOf: (...names: string[]) => string | undefined;
   /** The field that the focus begins with. */
   readonly firstFault: string | undefined;

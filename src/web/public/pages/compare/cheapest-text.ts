@@ -4,7 +4,7 @@ import type { CompareView } from '#contract/compare/compare-view.ts';
 import { counted } from '#domain/count.ts';
 import { listText } from '#domain/list-text.ts';
 import { jobText } from '#domain/offers/job-text.ts';
-import { assumptionsInWords, type Workload } from '#domain/offers/workload.ts';
+import { assumptionsText, type Workload } from '#domain/offers/workload.ts';
 import type { MoneyText } from '#domain/currency/shown-money.ts';
 import type { RowCounts } from './compare-row.tsx';
 
@@ -52,5 +52,5 @@ export function equalRowsText({ all, equal }: RowCounts, onlyDifferences: boolea
 /** What costs rest on beside the amount; empty where every offer is billed just as the amount counts. */
 export function assumedText({ unit, amount, providers }: CompareView, workload: Workload): string {
   const isAssumed = providers.some(({ offer }) => offer && (offer.unit !== unit || offer.quantity !== amount));
-  return isAssumed ? ` Assumptions: ${assumptionsInWords(workload)}.` : '';
+  return isAssumed ? ` Assumptions: ${assumptionsText(workload)}.` : '';
 }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { compareHref, parseComparison, type Comparison } from '#contract/compare/compare-url.ts';
 import { pages } from '#contract/routes.ts';
-import { isPriced, noteOn, volumeInField, withoutUntyped } from '#contract/offers/workload-url.ts';
+import { isPriced, noteOn, volumeInField, withoutUnchangedVolume } from '#contract/offers/workload-url.ts';
 import type { CompareView } from '#contract/compare/compare-view.ts';
 import { flagOf } from '#domain/countries/flag.ts';
 import { ASSUMPTIONS, WORKLOAD_UNITS } from '#domain/offers/workload.ts';
@@ -105,7 +105,7 @@ export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
 
 /** The URL of a comparison's form, by the form's query string. */
 export function hrefOfForm(comparison: Comparison): (search: string) => string {
-  return (search) => compareHref(parseComparison(withoutUntyped(search, comparison)));
+  return (search) => compareHref(parseComparison(withoutUnchangedVolume(search, comparison)));
 }
 
 /** What the URL says of the job beyond what the form asks. */

@@ -4,7 +4,7 @@ import { providersHref } from '#contract/providers/providers-url.ts';
 import { counted } from '#domain/count.ts';
 import { searchCountries } from '#domain/countries/country-search.ts';
 import { flagOf } from '#domain/countries/flag.ts';
-import { judgeListing } from '#domain/providers/filter-listing.ts';
+import { filterListing } from '#domain/providers/filter-listing.ts';
 import { countryCounts } from '#domain/providers/listing-choices.ts';
 import type { PreparedListing } from '#domain/providers/prepare-listing.ts';
 import type { ProvidersView } from '#domain/providers/provider-listing.ts';
@@ -27,7 +27,7 @@ export function CountryChoices({ view, listing }: CountryChoicesProps) {
     const current = list?.querySelector<HTMLElement>('[aria-current]');
     if (list && current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
   }, []);
-  const { any, byCode } = countryCounts(judgeListing(listing, view));
+  const { any, byCode } = countryCounts(filterListing(listing, view));
   const countries = listing.countries.filter(({ code }) => byCode.has(code) || code === view.country);
   const found = searchCountries(countries, typed);
   const hrefOf = (country: string | null) => providersHref({ ...view, country });

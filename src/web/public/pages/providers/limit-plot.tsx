@@ -1,6 +1,6 @@
 import type { ExactCost } from '#domain/prices/cost-of.ts';
 import { counted } from '#domain/count.ts';
-import { isWithin, judgeListing } from '#domain/providers/filter-listing.ts';
+import { isWithin, filterListing } from '#domain/providers/filter-listing.ts';
 import { costsAt } from '#domain/providers/listing-choices.ts';
 import type { PreparedListing } from '#domain/providers/prepare-listing.ts';
 import { divideRounded } from '#domain/money.ts';
@@ -28,7 +28,7 @@ interface LimitPlotProps {
 
 /** One dot a vendor on an axis of prices of one unit, and a line at the limit: what lies beyond it is hollow. */
 export function LimitPlot({ listing, view }: LimitPlotProps) {
-  const costs = costsAt(judgeListing(listing, view), view);
+  const costs = costsAt(filterListing(listing, view), view);
   const money = useMoneyText();
   const { max, at, unit } = view;
   const quantity = quantityText(at, unit);

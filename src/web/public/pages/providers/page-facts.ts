@@ -1,6 +1,6 @@
 import { api } from '#contract/routes.ts';
 import { parsePart, partHref, partsOf } from '#contract/list-part.ts';
-import { codeOfCountry } from '#contract/countries/named-country.ts';
+import { parseCountryName } from '#contract/countries/named-country.ts';
 import type { CatalogueNames } from '#contract/page-module.ts';
 import { parseProvidersView, pickedPath, providersHref, providersPath } from '#contract/providers/providers-url.ts';
 import type { ProvidersPart } from '#contract/providers/providers-view.ts';
@@ -13,7 +13,7 @@ function canonicalPath({ search }: PageAddress, names: CatalogueNames | null): s
   const known = names ?? { ...fallbackCatalogue, countries: [] };
   const query = new URLSearchParams(search);
   const part = Math.min(parsePart(search), partsOf(known.providers.length));
-  const country = codeOfCountry(query.get('country') ?? '', known.countries);
+  const country = parseCountryName(query.get('country') ?? '', known.countries);
   if (country === null) query.delete('country');
   else query.set('country', country);
   return partHref(providersHref(parseProvidersView(query.toString(), known)), part);

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { choiceHref, toggledChoice, MAX_COMPARED } from '#contract/compare/compare-choice.ts';
+import { choiceHref, toggleChoice, MAX_COMPARED } from '#contract/compare/compare-choice.ts';
 import type { PickedProvider } from '#web/public/parts/compare/compare-tray.tsx';
 
 /** Who of a list is picked to be compared. */
@@ -24,7 +24,7 @@ export function PickLink(provider: PickedProvider) {
   const isFull = !isPicked && slugs.length >= MAX_COMPARED;
   return (
     <a
-      href={isFull ? href : choiceHref(href, toggledChoice(slugs, slug))}
+      href={isFull ? href : choiceHref(href, toggleChoice(slugs, slug))}
       role="checkbox"
       aria-checked={isPicked}
       aria-disabled={isFull || undefined}
@@ -33,7 +33,7 @@ export function PickLink(provider: PickedProvider) {
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey) return;
         event.preventDefault();
-        if (!isFull) pick(toggledChoice(slugs, slug), provider);
+        if (!isFull) pick(toggleChoice(slugs, slug), provider);
       }}
       onKeyDown={(event) => {
         if (event.key !== ' ') return;

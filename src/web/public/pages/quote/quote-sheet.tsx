@@ -4,7 +4,7 @@ import { fillPath } from '#contract/path-pattern.ts';
 import type { Quote } from '#contract/quotes/quote.ts';
 import { entryPages, pages } from '#contract/routes.ts';
 import { dayText, timeText } from '#domain/day-text.ts';
-import { assumptionsInWords } from '#domain/offers/workload.ts';
+import { assumptionsText } from '#domain/offers/workload.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
@@ -212,7 +212,7 @@ function assumptionText({ unit, offers, assumptions }: Quote): string {
   if (unit !== 'cpm' && offers.every((offer) => offer.unit === unit)) {
     return `No assumptions: every offer is billed ${PER_UNIT[unit].replace('/', 'per ')}.`;
   }
-  return `Assumptions: ${assumptionsInWords(assumptions)}.`;
+  return `Assumptions: ${assumptionsText(assumptions)}.`;
 }
 
 /** The host of this page; the server does not draw it, since a quote is the same under each of its names. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { choiceHref, toggledChoice, MAX_COMPARED } from '#contract/compare/compare-choice.ts';
+import { choiceHref, toggleChoice, MAX_COMPARED } from '#contract/compare/compare-choice.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
@@ -47,7 +47,7 @@ export function CompareTray({ picked, href, compareHref }: CompareTrayProps) {
               <LetterTile name={name} letter={logo} size={20} />
               {name}
               <Link
-                href={choiceHref(href, toggledChoice(slugs, slug))}
+                href={choiceHref(href, toggleChoice(slugs, slug))}
                 replace
                 aria-label={`Remove ${name}`}
                 onClick={(event) => focusNext(event.currentTarget)}

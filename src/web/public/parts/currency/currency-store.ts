@@ -1,9 +1,9 @@
-import type { OfferedRate, SiteInfo } from '#contract/site.ts';
+import type { CurrentRate, SiteInfo } from '#contract/site.ts';
 import { parseRate } from '#domain/currency/exchange-rate.ts';
 import type { ReaderRate } from '#domain/currency/shown-money.ts';
 
 /** The rate of a currency that a reader has chosen, also in words. */
-export type ChosenRate = ReaderRate & Pick<OfferedRate, 'note'>;
+export type ChosenRate = ReaderRate & Pick<CurrentRate, 'note'>;
 
 /** The currency beside dollars, as `useSyncExternalStore` reads it. Null is dollars alone. */
 export interface CurrencyStore {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { BillingType } from '#domain/service-type.ts';
 import { MAX_VOLUME_LENGTH, readVolume } from '#domain/volume/read-volume.ts';
-import { takenAs, volumeFault, volumeUnit } from '#domain/volume/volume-text.ts';
+import { pricedAsText, volumeFault, volumeUnit } from '#domain/volume/volume-text.ts';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { controlOf, Field } from '#web/ui/field.tsx';
 
@@ -100,7 +100,7 @@ export function VolumeField({
       {/* In the place of the fault: what stands below does not move while somebody types. */}
       {!isFaulty && (
         <p id={`${id}-hint`} className="mt-1.5 text-xs text-muted">
-          {isEmpty ? hint : otherUnit ? '' : volume && takenAs(volume)}
+          {isEmpty ? hint : otherUnit ? '' : volume && pricedAsText(volume)}
         </p>
       )}
     </div>
