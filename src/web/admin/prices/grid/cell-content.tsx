@@ -26,7 +26,7 @@ export function CellContent({ id, line, texts, figures, isStale, repeats }: Cell
   const { service } = line;
   switch (id) {
     case 'provider':
-      if (repeats.provider) return <span className="grid-indent">{service.provider.name}</span>;
+      if (repeats.provider) return <span className="pl-7">{service.provider.name}</span>;
       return (
         <span className="flex items-center gap-2">
           <LetterTile name={service.provider.name} letter={service.provider.logo} size={20} />
@@ -43,7 +43,7 @@ export function CellContent({ id, line, texts, figures, isStale, repeats }: Cell
       return texts.country === '' ? (
         <span className="text-subtle">All</span>
       ) : (
-        <span className="grid-code">{texts.country}</span>
+        <span className="font-mono text-xs/none tracking-normal">{texts.country}</span>
       );
     case 'fromQuantity':
       return /^\d+$/.test(texts.fromQuantity) ? formatCount(Number(texts.fromQuantity)) : texts.fromQuantity;
@@ -64,7 +64,7 @@ export function CellContent({ id, line, texts, figures, isStale, repeats }: Cell
       return <Saving figures={figures} isStale={isStale} />;
     case 'margin':
       return figures.margin === null ? null : (
-        <span className={figures.margin < 0 ? 'grid-negative' : undefined}>{marginText(figures.margin)}</span>
+        <span className={figures.margin < 0 ? 'font-[550] text-danger' : undefined}>{marginText(figures.margin)}</span>
       );
     case 'validFrom':
       return <StartOfLine line={line} texts={texts} />;
@@ -101,7 +101,7 @@ function CheckedDay({ texts, isStale }: { readonly texts: CellTexts; readonly is
 }
 
 function Saving({ figures, isStale }: { readonly figures: LineFigures; readonly isStale: boolean }) {
-  if (figures.isAboveDirect) return <span className="grid-negative">above</span>;
+  if (figures.isAboveDirect) return <span className="font-[550] text-danger">above</span>;
   if (figures.saving === null) return <span className="text-subtle">–</span>;
   return <span className={isStale ? 'text-subtle' : 'font-[550] text-save'}>{figures.saving}%</span>;
 }
@@ -127,12 +127,14 @@ export function ComingSign() {
   );
 }
 
+const SIGN = 'absolute top-[9px] left-2 text-danger in-[.is-settled]:text-subtle';
+
 /** The sign in a cell with a fault. */
 export function FaultSign() {
-  return <AdminIcon name="circle-alert" size={14} className="grid-sign" />;
+  return <AdminIcon name="circle-alert" size={14} className={SIGN} />;
 }
 
 /** The sign in a cell that two people changed. */
 export function ClashSign() {
-  return <AdminIcon name="git-merge" size={14} className="grid-sign" />;
+  return <AdminIcon name="git-merge" size={14} className={SIGN} />;
 }

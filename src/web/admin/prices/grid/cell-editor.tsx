@@ -37,7 +37,7 @@ export function CellEditor({ text, isReplacing, label, onEnd }: CellEditorProps)
       defaultValue={text}
       autoComplete="off"
       spellCheck={false}
-      className="grid-editor"
+      className="absolute inset-0.5 z-4 size-[calc(100%-4px)] rounded-none border-0 bg-surface px-[7px] [font:inherit] [text-align:inherit] text-ink outline-2 outline-offset-0 outline-(--rp-focus) select-text"
       onKeyDown={(event) => {
         // A key that ends the composing of a character is part of it.
         if (event.nativeEvent.isComposing) return;

@@ -35,6 +35,9 @@ interface GridRowProps {
 /** The id of what explains the fault of the current cell. */
 export const FAULT_ID = 'grid-fault';
 
+const HANDLE =
+  'absolute -right-[5px] -bottom-[5px] z-3 size-[9px] cursor-crosshair rounded-[2px] border-[1.5px] border-surface bg-signal-strong';
+
 /** A line of the grid. It is drawn again only where something of it is another. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { line, index, draft, faults, warnings, questions, isAfterProvider, isAfterService, choice, current, editor } =
@@ -103,13 +106,16 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                   repeats={{ provider: isAfterProvider, service: isAfterService }}
                 />
                 {warned.length > 0 && fault === undefined && (
-                  <span className="grid-warning" title={`${warned.map(warningText).join(', ')}: confirm when you save`}>
+                  <span
+                    className="absolute top-2.5 left-2.5 text-2xs/none font-semibold text-warn"
+                    title={`${warned.map(warningText).join(', ')}: confirm when you save`}
+                  >
                     <span aria-hidden="true">{warningMark(warned)}</span>
                     <span className="sr-only">, {warned.map(warningText).join(', ')}</span>
                   </span>
                 )}
                 {isChanged && <span className="sr-only">, changed</span>}
-                {isCorner && <span className="grid-handle" data-handle="" />}
+                {isCorner && <span className={HANDLE} data-handle="" />}
               </>
             )}
           </td>
