@@ -39,8 +39,11 @@ export function ChangesFilters({ asked, view: { providers, types, provider } }: 
     current: direction === one,
   }));
   return (
-    <div className="change-filters">
-      <form action={pages.changes}>
+    <div className="change-filters flex flex-wrap items-center gap-2 pb-5 max-md:grid max-md:grid-cols-[minmax(0,1fr)]">
+      <form
+        action={pages.changes}
+        className="grid grid-cols-2 gap-2 [--rp-control-md:40px] md:flex md:[--rp-control-md:34px] md:[&_select]:max-w-50 [&_select]:text-[0.8125rem]"
+      >
         <Select
           name="provider"
           aria-label="Vendor"

@@ -17,7 +17,7 @@ import { StatStrip } from '#web/ui/stat-strip.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ChangeRow } from './change-row.tsx';
 import { ChangesFilters } from './changes-filters.tsx';
-import '#web/styles/pages/changes.css';
+import './changes.css';
 
 /** Every change of a price, newest first. What is left out lives in the URL only. */
 export function ChangesPage() {
@@ -76,7 +76,7 @@ function Changes({ asked, view: { changes, older, today, countryNames } }: Chang
       {days.map(([day, of]) => (
         <ChangedDay key={day} day={day} isToday={day === today} changes={of} countryNames={countryNames} />
       ))}
-      <p className="older-changes">
+      <p className="flex gap-6 pt-2 lg:pl-44">
         {asked.before !== null && <ArrowLink href={changesHref({ ...asked, before: null })}>Newest changes</ArrowLink>}
         {older !== null && <ArrowLink href={changesHref({ ...asked, before: older })}>Older changes</ArrowLink>}
       </p>
@@ -96,12 +96,15 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 function ChangedDay({ day, isToday, changes, countryNames }: ChangedDayProps) {
   const id = `day-${day}`;
   return (
-    <section className="changed-day" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>
+    <section
+      className="changed-day grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line py-5 lg:grid-cols-[152px_minmax(0,1fr)] lg:gap-x-6"
+      aria-labelledby={id}
+    >
+      <header className="flex items-baseline gap-2.5 lg:sticky lg:top-[calc(var(--rp-header)+16px)] lg:block lg:self-start lg:pt-4">
+        <h2 id={id} className="text-base tracking-[-0.005em]">
           <time dateTime={day}>{dayText(day)}</time>
         </h2>
-        <p>{isToday ? 'Today' : WEEKDAYS[new Date(day).getUTCDay()]}</p>
+        <p className="text-xs text-subtle">{isToday ? 'Today' : WEEKDAYS[new Date(day).getUTCDay()]}</p>
       </header>
       <ul className="rounded-lg border border-line bg-surface">
         {changes.map((change) => (

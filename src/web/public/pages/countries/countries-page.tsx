@@ -15,7 +15,7 @@ import { StatStrip } from '#web/ui/stat-strip.tsx';
 import { CountriesMap } from './countries-map.tsx';
 import { CountriesTable } from './countries-table.tsx';
 import { CountriesToolbar } from './countries-toolbar.tsx';
-import '#web/styles/pages/countries.css';
+import '#web/public/parts/catalogue/country-tables.css';
 
 /** Every country with its vendors, addresses and lowest prices. Search and order live in the URL only. */
 export function CountriesPage() {

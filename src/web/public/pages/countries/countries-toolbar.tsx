@@ -64,13 +64,14 @@ export function CountriesToolbar({ asked, matching }: CountriesToolbarProps) {
     current: region === one,
   }));
   return (
-    <div className="country-tools">
+    <div className="mt-2 mb-3 flex flex-col gap-x-6 gap-y-2.5 md:flex-row md:flex-wrap md:items-center">
       <h2 id="all-countries" className="sr-only">
         All countries
       </h2>
       <form
         action={pages.countries}
         role="search"
+        className="flex flex-col gap-2.5 md:flex-row"
         onSubmit={(event) => {
           event.preventDefault();
           search({ q: typed() });

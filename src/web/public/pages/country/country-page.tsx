@@ -19,7 +19,7 @@ import { useAddress } from '#web/public/use-address.ts';
 import { StatStrip } from '#web/ui/stat-strip.tsx';
 import { CountrySections } from './country-sections.tsx';
 import { countryTitle } from './country-title.ts';
-import '#web/styles/pages/countries.css';
+import '#web/public/parts/catalogue/country-tables.css';
 
 /** One country: its vendors with the price that holds there. The type that is shown lives in the URL. */
 export function CountryPage({ params: { code = '' } }: PageProps) {
@@ -55,7 +55,7 @@ function Country({ view }: { readonly view: CountryView }) {
       >
         {view.vendors > 0 && <StatStrip figures={figures} />}
       </PageHero>
-      <div className="page-width country-columns pb-section">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-8 pb-section lg:grid-cols-[minmax(0,1fr)_364px]">
         <CountrySections view={view} />
       </div>
     </>

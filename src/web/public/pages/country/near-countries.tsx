@@ -10,9 +10,12 @@ import { OutlineMap } from '#web/public/parts/maps/outline-map.tsx';
 /** Where the country lies, and what its neighbours offer. */
 export function NearCountries({ view: { country, near, type } }: { readonly view: CountryView }) {
   return (
-    <aside aria-labelledby="near" className="near-countries">
+    <aside
+      aria-labelledby="near"
+      className="gap-x-5 rounded-lg border border-line bg-surface px-3 pt-3 pb-1.5 md:max-lg:grid md:max-lg:grid-cols-[minmax(0,300px)_minmax(0,1fr)] md:max-lg:items-start lg:sticky lg:top-[calc(var(--rp-header)+20px)]"
+    >
       <Surroundings country={country} near={near} />
-      <div>
+      <div className="only:col-span-full">
         <h2 id="near" className="mx-1.5 mt-3.5 mb-0.5 text-base">
           Neighbors
         </h2>

@@ -17,7 +17,7 @@ import { sampleSheets, sheetsOf } from './shown-sheets.ts';
 import { useJob } from './use-job.ts';
 import { useRanking } from './use-ranking.ts';
 import { answerSentence } from './workload-text.ts';
-import '#web/styles/pages/offers-table.css';
+import './offers-table.css';
 
 /** What a job costs at every vendor, and what its amount costs on average. What is chosen lives in the URL only. */
 export function PricingPage() {

@@ -21,10 +21,10 @@ import { ProviderList } from './provider-list.tsx';
 import { ProviderToolbar } from './provider-toolbar.tsx';
 import { useListView } from './use-list-view.ts';
 import { useLocalListing } from './use-local-listing.ts';
-import '#web/styles/pages/compare-tray.css';
-import '#web/styles/pages/provider-cards.css';
-import '#web/styles/pages/list-filters.css';
-import '#web/styles/pages/list-print.css';
+import '#web/public/parts/compare/compare-tray.css';
+import './provider-cards.css';
+import './list-filters.css';
+import './list-print.css';
 
 /** The three reasons to compare here: fixed texts. */
 const REASONS: readonly Reason[] = [

@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
 import { quoteTitle } from './quote-title.ts';
-import '#web/styles/pages/quote.css';
+import './quote.css';
 
 const PRINTER =
   'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1';
@@ -46,8 +46,8 @@ interface QuoteProps {
 function ShownQuote({ quote, token }: QuoteProps & { readonly token: string }) {
   usePageTitle(quoteTitle(quote));
   return (
-    <div className="quote-page">
-      <div className="quote-tools">
+    <div className="mx-auto w-full max-w-[calc(920px+2*var(--rp-gutter))] px-gutter pt-6 pb-16 print:max-w-none print:p-0">
+      <div className="mb-4 flex justify-end gap-2 print:hidden">
         <CopyLink href={quotePage(token)} size="sm" />
         <Button size="sm" variant="primary" layout="inline-flex noscript:hidden" onClick={() => print()}>
           <Icon path={PRINTER} size={15} />
@@ -56,7 +56,7 @@ function ShownQuote({ quote, token }: QuoteProps & { readonly token: string }) {
       </div>
       <QuoteState quote={quote} />
       <QuoteSheet quote={quote} path={quotePage(token)} />
-      <p className="quote-note">
+      <p className="mt-4 text-xs/4.5 text-subtle print:hidden">
         Anyone with this link can view the quote; search engines cannot find it. We answer your request within 24 hours.
       </p>
     </div>
@@ -108,12 +108,22 @@ interface StateProps {
   readonly children: ReactNode;
 }
 
+const STATES = {
+  same: 'border-line bg-surface print:hidden [&>svg]:text-save-bar',
+  moved: 'border-transparent bg-warn-tint [&>svg]:text-warn',
+  expired: 'border-line bg-surface [&>svg]:text-subtle',
+};
+
 function State({ tone, icon, actions, children }: StateProps) {
   return (
-    <div className={`quote-state is-${tone}`}>
+    <div
+      className={`quote-state mb-4 flex min-h-13 items-center gap-3 rounded-lg border px-4 py-2.5 text-md text-muted max-md:flex-wrap print:mb-[10pt] print:min-h-0 print:px-[8pt] print:py-[5pt] print:text-[8.5pt]/[11pt] [&_b]:text-ink [&>svg]:flex-none ${STATES[tone]}`}
+    >
       {icon}
-      <p>{children}</p>
-      {actions && <div className="quote-actions">{actions}</div>}
+      <p className="flex-1">{children}</p>
+      {actions && (
+        <div className="flex flex-wrap gap-2 max-md:flex-[1_0_100%] max-md:*:flex-1 print:hidden">{actions}</div>
+      )}
     </div>
   );
 }

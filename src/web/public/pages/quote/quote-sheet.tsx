@@ -26,28 +26,32 @@ export function QuoteSheet({ quote, path }: QuoteProps & { readonly path: string
   const { asOf, validUntil, isExpired, catalogueVersion, offers } = quote;
   return (
     <article className={`quote-sheet ${isExpired ? 'is-expired' : ''}`} aria-labelledby="quote-job">
-      <header>
+      <header className="flex justify-between gap-x-10 gap-y-6 border-b-2 border-ink pb-5 max-md:flex-col md:pb-7 print:pb-[10pt]">
         <div>
-          <p className="quote-kind">Quote</p>
-          <h1 id="quote-job" tabIndex={-1}>
+          <p className="mb-2.5 text-[0.8125rem] text-subtle print:mb-[2pt]">Quote</p>
+          <h1
+            id="quote-job"
+            tabIndex={-1}
+            className="max-w-[20ch] text-[1.5rem]/7.5 tracking-[-0.022em] text-balance md:text-[1.75rem]/8.5 print:max-w-[26ch] print:text-[16pt]/[20pt]"
+          >
             {quotedJob(quote)}
           </h1>
         </div>
-        <dl className="quote-dates">
-          <Pair term="Prices as of">
+        <dl className="flex-none text-sm figures md:min-w-59 print:text-[8.5pt]/[11pt]">
+          <Pair term="Prices as of" layout={DATE}>
             <time dateTime={asOf}>{timeText(asOf)}</time>
           </Pair>
-          <Pair term="Valid until">
+          <Pair term="Valid until" layout={DATE}>
             <time dateTime={validUntil}>{dayText(validUntil)}</time>
           </Pair>
-          <Pair term="Catalog">
-            <span className="font-mono">{catalogueVersion}</span>
+          <Pair term="Catalog" layout={DATE}>
+            <span className="font-mono text-[0.75rem]">{catalogueVersion}</span>
           </Pair>
         </dl>
       </header>
       <section aria-labelledby="quote-asked">
         <h2 id="quote-asked">Request</h2>
-        <dl className="quote-asked">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-[repeat(4,auto)] md:justify-between print:text-[8.5pt]/[11pt] [&_dd]:font-medium [&_dt]:text-xs">
           <Pair term="Product">{SERVICE_TYPE_LABELS[quote.type]}</Pair>
           <Pair term="Volume">{quantityText(quote.amount, quote.unit)} per month</Pair>
           <Pair term="Country">{quote.countryName ?? quote.country ?? 'Any'}</Pair>
@@ -57,7 +61,7 @@ export function QuoteSheet({ quote, path }: QuoteProps & { readonly path: string
       <section aria-labelledby="quote-offers">
         <h2 id="quote-offers">Offers</h2>
         {offers.length === 0 ? (
-          <p className="quote-none">
+          <p className="[&_a]:underline">
             No vendor had a price for this job. <Link href={pages.pricing}>See all prices</Link>
           </p>
         ) : (
@@ -79,7 +83,7 @@ export function QuoteSheet({ quote, path }: QuoteProps & { readonly path: string
           </ul>
         </section>
       </div>
-      <footer>
+      <footer className="mt-8 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3.5 text-xs wrap-anywhere text-subtle print:mt-[8pt] print:break-before-avoid print:pt-[4pt] print:text-[7.5pt]">
         <p>{[name, email, phone].filter((text) => text !== '').join(', ')}</p>
         <p className="font-mono">
           {useHost()}
@@ -90,10 +94,18 @@ export function QuoteSheet({ quote, path }: QuoteProps & { readonly path: string
   );
 }
 
-function Pair({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {
+const DATE = 'flex justify-between gap-5 border-line py-1.25 not-first:border-t first:pt-0';
+
+interface PairProps {
+  readonly term: string;
+  readonly layout?: string;
+  readonly children: React.ReactNode;
+}
+
+function Pair({ term, layout, children }: PairProps) {
   return (
-    <div>
-      <dt>{term}</dt>
+    <div className={layout}>
+      <dt className="text-subtle">{term}</dt>
       <dd>{children}</dd>
     </div>
   );
@@ -163,7 +175,7 @@ function OffersTable({ quote }: QuoteProps) {
           })}
         </tbody>
       </table>
-      <p className="quote-more">
+      <p className="quote-more mt-2.5 text-xs text-subtle">
         {rest > 0 && `${rest} more expensive ${rest === 1 ? 'offer is' : 'offers are'} not listed. `}
         {offers.length > ROWS_ON_PAPER && (
           <span className="on-paper">The link below lists {offers.length - ROWS_ON_PAPER} more. </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '#web/styles/pages/charts.css';
+import './charts.css';
 
 interface ChartCardProps {
   readonly chart: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useReaderRate } from '#web/public/parts/currency/use-currency.ts';
 import { convertedTick, type DollarTick, type Tick } from './axis.ts';
 import { BOX } from './cost-line.ts';
-import '#web/styles/pages/charts.css';
+import './charts.css';
 
 interface ChartFrameProps {
   /** All that it says, for those who do not see it. */

@@ -4,7 +4,7 @@ import { changePercent } from '#domain/prices/price-change.ts';
 import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { BOX } from './cost-line.ts';
 import { signedPercent, spanText, steadyText } from './history-text.ts';
-import '#web/styles/pages/charts.css';
+import './charts.css';
 
 interface HistorySparklineProps {
   readonly drawing: HistoryDrawing;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MapDrawing } from '#contract/countries/map-drawing.ts';
 import type { InkStep } from './ink-steps.ts';
 import { inkClass } from './map-key.tsx';
-import '#web/styles/pages/maps.css';
+import './maps.css';
 
 /** What a map shows of a country. */
 export interface MappedCountry {

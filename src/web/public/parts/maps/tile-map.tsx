@@ -1,7 +1,7 @@
 import type { MappedCountry } from './outline-map.tsx';
 import { inkClass } from './map-key.tsx';
 import { TILE_COLUMNS, TILE_PLACES, TILE_ROWS } from './tile-places.ts';
-import '#web/styles/pages/maps.css';
+import './maps.css';
 
 interface TileMapProps {
   /** By ISO 3166 code. Others are empty tiles. */
