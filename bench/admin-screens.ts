@@ -24,10 +24,10 @@ const MAX_CONTACT_SEARCH_MS = 600;
 /** The grid of prices with 21,000 lines. */
 const MAX_GRID_MS = { paint: 600, keystroke: 50, paste: 200, save: 3_000 };
 
-/** One of the 50,000 requests, far from the newest. */
+/** An old one of the 50,000 requests. */
 const SOUGHT_CONTACT = 'visitor-4321@';
 
-/** What stands on each screen once it is useful. */
+/** The text that marks each screen as usable. */
 const SCREENS = [
   { path: adminPages.dashboard, useful: 'main dl dd' },
   { path: adminPages.providers, useful: 'tbody tr [aria-label^="Edit"]' },
@@ -96,7 +96,7 @@ async function signInScreen(browser: Browser, baseURL: string): Promise<Figure> 
   return milliseconds(`${adminPages.login}, first useful paint`, paint, MAX_PAINT_MS);
 }
 
-/** From the last key of a search to the frame with nothing but the request that it names. */
+/** From the last key of a search to the frame that shows only the matching request. */
 async function contactSearch(page: Page): Promise<number> {
   const search = page.getByRole('searchbox');
   await search.fill('');
@@ -184,12 +184,12 @@ async function wideDialog(page: Page): Promise<Figure[]> {
   return [named('from press to all rows', opening), named('removing a row', removing), named('closing', closing)];
 }
 
-/** Presses without looking first whether somebody could: that takes the browser longer than what is measured. */
+/** Clicks without Playwright's actionability checks, which take longer than what is measured. */
 async function press(button: Locator): Promise<void> {
   await button.evaluate((element: HTMLElement) => element.click());
 }
 
-/** The longest task in milliseconds until the browser has nothing more to do. It names none below 50 ms: those are 0. */
+/** The longest task in milliseconds until the browser is idle. Tasks below 50 ms are not reported: 0. */
 async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
   const tasks = await page.evaluateHandle(() => {
     const durations: number[] = [];

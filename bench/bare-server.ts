@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { listen } from '#server/listen.ts';
 import { download } from './download.ts';
 
-/** The least that a Node server can do: sends the bytes and headers of the URL in its first argument, to any request. */
+/** The minimal Node server: responds to any request with the bytes and headers of the URL in its first argument. */
 const [, , original = ''] = process.argv;
 const { body, headers } = await download(original);
 const server = createServer((_request, response) => {

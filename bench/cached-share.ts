@@ -6,18 +6,18 @@ import { startServerProcess, type ServerProcess } from '#tools/server-process.ts
 
 const ROUNDS = 5;
 const ROUND_SECONDS = 5;
-/** The product has more to compile than the bare server: after 40,000 requests both are as fast as they become. */
+/** Warm-up: after 40,000 requests both servers have reached their full speed. */
 const WARM_UP_SECONDS = 10;
 const POLL_MILLISECONDS = 20;
 const BEST_COMPRESSION = /-br11"$/;
 
-/** How a finished answer compares with the same bytes from a server that does nothing else: medians of rounds. */
+/** Throughput of a cached page relative to a bare server with the same bytes: medians of rounds. */
 export interface CachedShare {
   readonly rounds: number;
   readonly perSecond: number;
   readonly barePerSecond: number;
   readonly share: number;
-  /** The same for requests per second of the server's processor time; null where that is not known. */
+  /** Relative requests per second of processor time, over all rounds: a single one is too short to measure. */
   readonly cpuShare: number | null;
 }
 
@@ -26,7 +26,7 @@ interface Round {
   readonly bare: Load;
 }
 
-/** Loads both servers in turn, each first in every other round, so that a drifting machine drifts for both. */
+/** Loads both servers alternately, so that machine drift affects both. */
 export async function measureCachedShare(product: ServerProcess, path: string): Promise<CachedShare> {
   const url = product.url + path;
   const expected = await bestCompressed(url);

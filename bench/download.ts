@@ -1,10 +1,10 @@
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** An answer as it came over the wire, still compressed. */
+/** A response as sent, still compressed. */
 export interface Download {
   readonly status: number | undefined;
-  /** Names and values in turn, without those that each server adds for the connection. */
+  /** Alternating names and values, without per-connection headers. */
   readonly headers: readonly string[];
   readonly etag: string;
   readonly body: Buffer;
@@ -12,7 +12,7 @@ export interface Download {
 
 const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** Asks for a URL the way a browser does that takes brotli. */
+/** Requests a URL as a browser with brotli does. */
 export async function download(url: string): Promise<Download> {
   const { promise, resolve, reject } = Promise.withResolvers<Download>();
   get(url, { headers: { 'Accept-Encoding': 'br' }, agent: false }, (response) => {

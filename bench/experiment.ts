@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#tools/package-script.ts';
 
-/** `npm run experiment -- NAME`: runs one of `bench/experiments/`; without a name it says which there are. */
+/** `npm run experiment -- NAME` runs one of `bench/experiments/`; without a name it lists them. */
 
 const FOLDER = join(ROOT, 'bench/experiments');
 const names = readdirSync(FOLDER).flatMap((file) => (file.endsWith('.ts') ? [file.slice(0, -'.ts'.length)] : []));
 
-/** What an experiment says of itself in its first sentence. */
+/** The first sentence of an experiment's comment. */
 function purposeOf(name: string): string {
   const [, comment = ''] = /^\/\*\*([\s\S]*?)\*\//m.exec(readFileSync(join(FOLDER, `${name}.ts`), 'utf8')) ?? [];
   const text = comment.replaceAll(/\s*\n \* ?/g, ' ').trim();

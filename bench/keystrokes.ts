@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Typed into a search: narrows to something, to nothing, and is taken back. */
+/** Typed into a search: matches something, then nothing, then is deleted. */
 const WORD = 'vendor 0123x';
 
-/** Between two keys: a quick typist, so that work which a key left behind delays the next. */
+/** Between two keys: a fast typist, so that work left by a key delays the next. */
 const DELAY_MS = 40;
 
-/** Times in milliseconds from keystrokes in the focused field to the end of the next frame. */
+/** Milliseconds from each keystroke in the focused field to the end of the next frame. */
 export async function keystrokes(page: Page, text = WORD): Promise<readonly number[]> {
   return keyTimes(page, 2 * text.length, async () => {
     await page.keyboard.type(text, { delay: DELAY_MS });

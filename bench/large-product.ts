@@ -13,7 +13,7 @@ import { startProductServer, type ServerProcess } from '#tools/server-process.ts
 /** The admin's password on the measured server. */
 export const BENCH_PASSWORD = 'the benchmark signs in with this';
 
-/** The product with a large catalogue. Ending it removes its data. */
+/** The product with a large catalogue. Stopping it removes its data. */
 export async function startLargeProduct(password = BENCH_PASSWORD, size = LARGE_CATALOGUE): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'rampage-bench-'));
   const variables = { DATA_DIR: folder, SEED: 'none', ADMIN_PASSWORD: password };
@@ -28,7 +28,7 @@ export async function startLargeProduct(password = BENCH_PASSWORD, size = LARGE_
   };
 }
 
-/** Fills the empty database that these variables name with a large catalogue. */
+/** Fills the empty database of these variables with a large catalogue. */
 export async function prepareLargeData(variables: NodeJS.ProcessEnv, size = LARGE_CATALOGUE): Promise<void> {
   const config = readConfig(variables);
   const database = openDatabase(config);

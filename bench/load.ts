@@ -19,7 +19,7 @@ const reportSchema = z.object({
 export interface Load {
   readonly perSecond: number;
   readonly requests: number;
-  /** The server's own processor time: the client's cost does not count. Null where it is not known. */
+  /** Processor time of the server alone. Null if it is unknown. */
   readonly cpuSeconds: number | null;
 }
 

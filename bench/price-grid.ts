@@ -9,7 +9,10 @@ const ROUNDS = 3;
 const KEYS = 40;
 const PASTED = { lines: 500, columns: 2 };
 
-/** What the grid of prices costs with 300 providers, 2,100 services and 21,000 lines, in milliseconds: medians of rounds. */
+/**
+ * What the grid of prices costs with 300 providers, 2,100 services and 21,000 lines, in milliseconds: medians of
+ * rounds.
+ */
 export interface PriceGridFigures {
   /** From the navigation to the first lines on the screen. */
   readonly paint: number;

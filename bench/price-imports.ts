@@ -18,8 +18,8 @@ const MEGABYTE = 1024 * 1024;
 const comparedSchema = z.object({ id: z.int(), changed: z.int(), lines: z.int() });
 
 /**
- * What importing 20,000 changed prices costs on a server with 300 providers, 2,100 services and 21,000 lines: the comparison,
- * the memory that it takes, applying it, and how long others wait for an answer from memory meanwhile.
+ * What importing 20,000 changed prices costs on a server with 300 providers, 2,100 services and 21,000 lines: the
+ * comparison, the memory that it takes, applying it, and how long others wait for an answer from memory meanwhile.
  */
 export async function measurePriceImports(): Promise<Figure[]> {
   const server = await startLargeProduct(BENCH_PASSWORD, PRICED_CATALOGUE);
@@ -75,7 +75,7 @@ export async function measurePriceImports(): Promise<Figure[]> {
   }
 }
 
-/** The export with another own price in the first lines. */
+/** The export with changed own prices in the first lines. */
 function withOtherPrices(exported: string, round: number): string {
   const [header = '', ...rows] = exported.trimEnd().split('\r\n');
   const changed = rows.slice(0, LINES).map((row) => {
@@ -92,7 +92,7 @@ async function answerOf(response: Response): Promise<string> {
   return text;
 }
 
-/** Asks again and again for what needs nothing but the thread. */
+/** Requests a cached response repeatedly. */
 function watchWaits(url: string) {
   let longest = 0;
   const state = { isOver: false };
@@ -110,7 +110,7 @@ function watchWaits(url: string) {
     }
   })();
   return {
-    /** The longest wait since it was last asked, in milliseconds, that of the question under way included. */
+    /** The longest wait since the last call in milliseconds, including a pending one. */
     longest: async () => {
       await current;
       const found = longest;

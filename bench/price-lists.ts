@@ -13,7 +13,7 @@ export interface PriceListFigures {
   readonly change: number;
   /** The first /providers after a change: the catalogue is read and the page rendered again. */
   readonly page: number;
-  /** A workload that nobody asked for before, ranked over the whole catalogue. */
+  /** An uncached workload, ranked over the whole catalogue. */
   readonly ranking: number;
   /** The newest changes of prices, read after a change. */
   readonly history: number;

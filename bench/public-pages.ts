@@ -12,7 +12,7 @@ import { keystrokes } from './keystrokes.ts';
 import { BENCH_PASSWORD, startLargeProduct } from './large-product.ts';
 import { milliseconds, type Figure } from './result-lines.ts';
 
-/** So many providers, six services and seven lines each with all of them. */
+/** Numbers of providers, with six services of seven lines each. */
 const SIZES = [27, 100, 500] as const;
 const ROUNDS = 3;
 const TYPING_ROUNDS = 7;
@@ -21,17 +21,17 @@ const UNSEEN = 15;
 const MAX_SENT_BYTES = 60_000;
 const MAX_RAW_BYTES = 500_000;
 const MAX_SCRIPT_BYTES = 100 * 1_024;
-/** Most of it is the round trips of the line itself. */
+/** Most of it is round trips. */
 const MAX_PAINT_MS = 1_250;
 const MAX_BLOCKING_MS = 200;
 const MAX_KEYSTROKE_MS = 100;
 const MAX_RENDER_MS = 30;
-/** Of the same page with the smallest catalogue, loaded in turns, and what two loads of one page differ by. */
+/** Maximum ratio to the smallest catalogue, loaded alternately. */
 const MAX_PAINT_SHARE = 1.1;
 const PAINT_NOISE_MS = 60;
 
 const CPU_SLOWDOWN = 4;
-/** Less than anybody sees. */
+/** Below what anybody notices. */
 const NO_SHIFT = { target: { atMost: 0.01 }, targetShown: 'at most 0.01' };
 
 /** Lighthouse's slow 4G (150 ms, 1.6 Mbit/s) as a browser has to apply it to each request for the same result. */
@@ -67,17 +67,17 @@ const PAGES: readonly MeasuredPage[] = [
   { path: pages.changes, unseen: (number) => `${pages.changes}?provider=${slug(number + 2)}` },
 ];
 
-/** Fields that answer while one types. */
+/** Fields with immediate results. */
 const TYPED = [
   { path: pages.providers, field: 'input[name=q]', text: 'vendor 0123x' },
   { path: pages.pricing, field: 'input[name=typed]', text: '123456' },
 ] as const;
 
-/** What a visitor's browser makes of a page that it sees for the first time. */
+/** A first visit in a browser. */
 interface Visit {
-  /** When the largest thing in sight was painted, in milliseconds after the navigation began. */
+  /** Largest contentful paint, in milliseconds after navigation. */
   readonly paint: number;
-  /** Milliseconds in which the page could not answer: of each task what is beyond 50. */
+  /** Total blocking time: of each task, what exceeds 50 ms. */
   readonly blocking: number;
   /** The sum of layout shifts. */
   readonly shift: number;
@@ -85,7 +85,10 @@ interface Visit {
   readonly scripts: number;
 }
 
-/** Weight, paint, blocking time and shifts of the public pages, and what their pages cost the server, as the catalogue grows. */
+/**
+ * Weight, paint, blocking time and shifts of the public pages, and what their pages cost the server, as the catalogue
+ * grows.
+ */
 export async function measurePublicPages(executablePath: string): Promise<Figure[]> {
   const browser = await chromium.launch(chromiumLaunch(executablePath));
   try {
@@ -147,7 +150,7 @@ async function pageFigures({ browser, origin, smallest, page: { path, unseen }, 
   const paints: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     visits.push(await visit(browser, origin + path));
-    // In turns: what else the machine does meanwhile slows both.
+    // Alternately: other load on the machine slows both.
     if (origin !== smallest) paints.push((await visit(browser, smallest + path)).paint);
   }
   const of = (name: keyof Visit) => median(visits.map((one) => one[name]));
@@ -188,7 +191,7 @@ async function slowPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** What the browser has noted of the page that it shows. Runs there. */
+/** The page's own metrics. Runs in the browser. */
 async function seenSoFar(): Promise<Visit> {
   const noted = async (type: string): Promise<readonly PerformanceEntry[]> =>
     new Promise((resolve) => {
@@ -214,8 +217,8 @@ async function seenSoFar(): Promise<Visit> {
 }
 
 /**
- * Typing from the moment on in which the field has the focus: the data to search comes meanwhile. Each key counts with its
- * median of the rounds: what the page does is slow in each of them, other work on the machine now here, now there.
+ * Types as soon as the field has the focus, while search data loads. Each key counts with its median over the rounds,
+ * to exclude other load on the machine.
  */
 async function typingFigures(browser: Browser, origin: string, providers: number): Promise<Figure[]> {
   const measured: Figure[] = [];
@@ -235,7 +238,7 @@ async function typingFigures(browser: Browser, origin: string, providers: number
   return measured;
 }
 
-/** The median time of URLs that were never asked for: the view is computed and the page rendered. */
+/** The median time of uncached URLs. */
 async function unseenTime(origin: string, unseen: (number: number) => string): Promise<number> {
   const times: number[] = [];
   for (let number = 0; number < UNSEEN; number += 1) {

@@ -1,4 +1,4 @@
-/** One figure of the benchmark with the target that it must meet, if it has one. */
+/** A figure of the benchmark, with its target if it has one. */
 export interface Figure {
   readonly name: string;
   readonly value: number | null;
@@ -9,19 +9,19 @@ export interface Figure {
   readonly targetShown?: string;
 }
 
-/** A time with the most that it may take. */
+/** A time with its maximum. */
 export function milliseconds(name: string, value: number, atMost: number): Figure {
   const text = (number: number) => `${Math.round(number)} ms`;
   return { name, value, shown: text(value), target: { atMost }, targetShown: `at most ${text(atMost)}` };
 }
 
-/** Whether a figure has a target and misses it. A figure that this machine cannot tell misses nothing. */
+/** Whether a figure misses its target. Unknown figures do not. */
 export function isMissed({ value, target }: Figure): boolean {
   if (!target || value === null) return false;
   return 'atLeast' in target ? value < target.atLeast : value > target.atMost;
 }
 
-/** A line per figure, in columns, with the verdict where there is a target. */
+/** A line per figure, in columns, with a verdict. */
 export function resultLines(figures: readonly Figure[]): string[] {
   const nameWidth = Math.max(...figures.map(({ name }) => name.length));
   const shownWidth = Math.max(...figures.map(({ shown }) => shown.length));

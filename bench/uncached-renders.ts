@@ -9,12 +9,12 @@ import { loadBuiltFiles } from '#server/pages/built-files.ts';
 const WARM_UP_MILLISECONDS = 1_500;
 const MILLISECONDS = 4_000;
 
-/** Every product in every order: each is a page of its own to the cache. */
+/** Every product in every order, each a page of its own. */
 const PATHS = PRODUCTS.flatMap(({ id: product }) =>
   PROVIDER_SORTS.map(({ id: sort }) => providersHref({ product, sort })),
 );
 
-/** Full renders of the providers page per second in this process: what a page costs that is not finished yet. */
+/** Renders of the uncached providers page per second in this process. */
 export async function measureUncachedRenders(origin: string): Promise<number> {
   const { pageModule, assets } = await loadBuiltFiles({});
   const data = await readAnswers(origin, pageModule.pageAt(pages.providers)?.reads('') ?? []);

@@ -19,11 +19,11 @@ const ROOT = join(import.meta.dirname, '..');
 const OUTPUT = join(ROOT, 'dist');
 const STAMP = join(OUTPUT, 'build-stamp');
 
-/** Where the build before lies while the next one is made. */
+/** The previous build during a new one. */
 const FORMER_NAME = '.former';
 const FORMER = join(OUTPUT, FORMER_NAME);
 
-/** What the build depends on. */
+/** The sources of the build. */
 const INPUTS = [
   'src/{web,contract,domain}/**/*',
   'vite.config.ts',
@@ -34,11 +34,11 @@ const INPUTS = [
 /** Text files that are sent compressed. */
 const COMPRESSED = '{client,admin}/assets/*.{js,css,svg}';
 
-/** Files whose names change with their content, of this build and of the one before. */
+/** Files named by their content, of this build and the previous one. */
 const ASSETS = '{client,admin}/assets/*';
 const PREVIOUS = 'previous/assets';
 
-/** Whether the pages have to be built: no build is there, or one of older sources. */
+/** Whether a build is missing or older than its sources. */
 export function isBuildStale(): boolean {
   try {
     return readFileSync(STAMP, 'utf8') !== fingerprint();
@@ -48,8 +48,7 @@ export function isBuildStale(): boolean {
 }
 
 /**
- * Builds the files of the public pages, those of the admin panel and the server-rendering module, compresses what is sent
- * many times, and keeps the files of the build before beside them.
+ * Builds public pages, admin panel and server entry, compresses text files, and keeps the files of the previous build.
  */
 export async function build(): Promise<void> {
   const { build: viteBuild } = await import('vite');
@@ -65,7 +64,7 @@ export async function build(): Promise<void> {
   remove(FORMER);
 }
 
-/** Makes room for a build. One that was not finished served no page: the one before it stays the former one. */
+/** Moves the previous build aside. An unfinished build is dropped: no page was served from it. */
 function setAside(): void {
   const isFinished = existsSync(STAMP);
   if (isFinished) remove(FORMER);
@@ -77,8 +76,8 @@ function setAside(): void {
 }
 
 /**
- * Copies the files of the former build that the new one does not have: pages that are open while the server is replaced
- * still ask for them. One generation is kept; built again without a change, the new build keeps what the former one kept.
+ * Copies files of the previous build that the new one lacks, for pages that are open during a deployment. One
+ * generation is kept; without changes, that of the previous build.
  */
 export function keepFormerAssets(former: string, output: string): void {
   const present = new Set(globSync(ASSETS, { cwd: output }).map((file) => basename(file)));
@@ -102,7 +101,7 @@ function compress(path: string): void {
   writeFileSync(`${path}.gz`, gzipSync(body, { level: constants.Z_BEST_COMPRESSION }));
 }
 
-/** Sizes and times tell a changed file quickly enough to ask at every start. */
+/** Sizes and times detect changes quickly enough for every start. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const file of INPUTS.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).toSorted()) {

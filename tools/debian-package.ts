@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const OS_RELEASE = '/etc/os-release';
 
-/** The set-up of the tests installs nothing where this variable says `no`. */
+/** Set to `no`, the tests install nothing. */
 const REFUSAL = 'TEST_INSTALL';
 
 /** Whether packages may be installed: by root on Debian itself, not on a system derived from it, unless refused. */
@@ -16,7 +16,7 @@ export function canInstallDebianPackages(environment: NodeJS.ProcessEnv = proces
   );
 }
 
-/** How apt-get ended: null or what it said on its error output, and what it printed. */
+/** The result of apt-get: null or its error output, and its standard output. */
 export type AptResult = { problem: string | null; printed: string };
 
 /** Runs apt-get with these arguments and variables. */

@@ -13,20 +13,20 @@ import { prepareDatabase } from '#server/prepare-database.ts';
 import { explainStartFailure } from '#server/start-failure.ts';
 import { stopInOrder } from '#server/stop-in-order.ts';
 
-/** The hot reload's own scripts, styles and socket are inline and need what the real policy refuses. */
+/** Hot reload needs inline scripts and styles and a socket, which the real policy blocks. */
 const DEVELOPMENT_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; img-src 'self' data:";
 
-/** Every page gets those of all pages: which page needs which, only a build finds out. */
+/** Every page gets all style sheets: only a build finds out which ones it needs. */
 const STYLE_SHEETS = ['src/web/styles/main.css', ...globSync('src/web/styles/pages/*.css').toSorted()];
 
-/** Pages come from their sources on each request, with hot reload in the browser. */
+/** Renders pages from their sources on each request, with hot reload. */
 async function start(): Promise<void> {
   const config = readConfig();
   const database = openDatabase(config);
   const password = await prepareDatabase(database, config, Date.now);
   if (password !== null) console.log(`Admin password, shown this once: ${password}`);
-  // The other loaders write a file beside the configuration, which `node --watch` takes for a change.
+  // Other config loaders write a file beside the configuration, which `node --watch` would notice.
   const vite = await createServer({ configLoader: 'native', server: { middlewareMode: true }, appType: 'custom' });
   const { ssr } = vite.environments;
   if (!isRunnableDevEnvironment(ssr)) throw new TypeError('The development server cannot run the pages here');

@@ -12,7 +12,7 @@ const OUTPUT = join(ROOT, 'src/web/site-files');
 const FONT = 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2';
 const ICON = readFileSync(join(ROOT, 'src/web/document/icon.svg'), 'utf8');
 
-/** Icons by file: edge in pixels, and the share of it that stays free on each side. */
+/** Icons by file: size in pixels, and the margin as a share of it. */
 const ICONS = [
   { file: 'icon-192.png', size: 192, margin: 0.08 },
   { file: 'icon-512.png', size: 512, margin: 0.08 },
@@ -35,7 +35,7 @@ const STEPS =
   '<svg class="steps" width="420" height="230"><path fill="#2b3240" d="M0 0h140v230H0zM140 78h140v152H140z"/>' +
   '<path fill="#fd6a25" d="M280 156h140v74H280z"/></svg>';
 
-/** Draws the icons, and for each listed page the image that stands for it where it is shared. */
+/** Draws the icons, and the social image of each listed page. */
 async function drawAll(): Promise<void> {
   await build();
   const executablePath = findChromium();
@@ -48,7 +48,7 @@ async function drawAll(): Promise<void> {
   await browser.close();
 }
 
-/** Titles and image paths as the pages themselves announce them. */
+/** Titles and image paths from the pages' metadata. */
 async function listSharedPages(): Promise<{ title: string; image: string }[]> {
   // oxlint-disable-next-line typescript/no-unsafe-assignment
   const pages: PageModule = await import(join(ROOT, 'dist/server/server-entry.js'));

@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Sends a signal to a child process and resolves when it has ended, after SIGKILL if it takes longer than the grace. */
+/**
+ * Sends a signal to a child process and resolves when it has ended, after SIGKILL if it takes longer than the grace.
+ */
 export async function endChild(child: ChildProcess, signal: NodeJS.Signals, graceMilliseconds: number): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');
@@ -11,7 +13,7 @@ export async function endChild(child: ChildProcess, signal: NodeJS.Signals, grac
   clearTimeout(force);
 }
 
-/** Whether a child process is gone, by itself or by a signal. */
+/** Whether a child process has exited. */
 export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }

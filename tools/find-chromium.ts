@@ -4,7 +4,7 @@ import { canInstallDebianPackages, installDebianPackage } from './debian-package
 import { findExecutable, isExecutableFile, pathFolders } from './find-executable.ts';
 import type { IsExecutable } from './find-executable.ts';
 
-/** The browser without its windows: the journeys take half the time in it. */
+/** The headless shell, in which journeys take half the time. */
 const HEADLESS = 'chromium-headless-shell';
 
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -43,7 +43,7 @@ export function findChromium(search: ChromiumSearch = {}): string | null {
   return findExecutable(NAMES, folders, isExecutable) ?? APPLICATIONS.find(isExecutable) ?? null;
 }
 
-/** As `findChromium`, but where that is none or Debian's own with windows, root on Debian installs one without. */
+/** As `findChromium`; as root on Debian, installs a headless one if it is missing. */
 export function findOrInstallChromium(announce: (line: string) => void): string | null {
   const found = findChromium();
   const isNamed = found === process.env['CHROMIUM_PATH'];
@@ -54,7 +54,7 @@ export function findOrInstallChromium(announce: (line: string) => void): string 
   return findChromium();
 }
 
-/** How Playwright starts the Chromium that was found: of its own downloads it takes the one without windows by itself. */
+/** Launch options for the found Chromium. */
 export function chromiumLaunch(found: string | null): LaunchOptions {
   const isDownloaded = found === chromium.executablePath();
   return { args: chromiumArguments(), ...(found !== null && !isDownloaded && { executablePath: found }) };

@@ -4,7 +4,9 @@ import { delimiter, join } from 'node:path';
 /** Tells whether a path is a file that this process may run. */
 export type IsExecutable = (path: string) => boolean;
 
-/** The first executable of one of these names in these folders. A folder earlier in the list wins over an earlier name. */
+/**
+ * The first executable of one of these names in these folders. A folder earlier in the list wins over an earlier name.
+ */
 export function findExecutable(
   names: readonly string[],
   folders: readonly string[],

@@ -23,7 +23,9 @@ export type PostgresSearch = {
   majorVersion?: (postgres: string) => number;
 };
 
-/** The folder of `initdb`, `pg_ctl` and `postgres`, from PATH or the usual places (highest version first), else null. */
+/**
+ * The folder of `initdb`, `pg_ctl` and `postgres`, from PATH or the usual places (highest version first), else null.
+ */
 export function findPostgres(search: PostgresSearch = {}): string | null {
   const { isExecutable = isExecutableFile, majorVersion = readMajorVersion } = search;
   const { path = process.env['PATH'], versionedFolders = globSync(VERSIONED_FOLDERS) } = search;

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { canInstallDebianPackages, installDebianPackage } from './debian-package.ts';
 
 /**
- * Installs the distribution's PostgreSQL where this process is root on Debian and may; elsewhere it does nothing. The
- * tests need the programs alone: the server that the package makes for the whole machine is made in a temporary folder,
- * never started, and goes.
+ * Installs the distribution's PostgreSQL as root on Debian, if allowed. Only programs are needed: the package's own
+ * server is created in a temporary folder, never started, and removed.
  */
 export function installPostgres(announce: (line: string) => void): void {
   if (!canInstallDebianPackages()) return;

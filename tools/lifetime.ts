@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 
-/** Something outside this process that must not outlive it. */
+/** A resource outside this process that must end with it. */
 export type Owned = {
   /** Ends it in its own time. Called when a signal asks this process to end. */
   stop(): Promise<void>;

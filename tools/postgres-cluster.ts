@@ -7,25 +7,25 @@ import { own } from './lifetime.ts';
 import { postgresUser } from './postgres-user.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-/** The role and the database of the throw-away server. */
+/** Role and database of the temporary server. */
 export const CLUSTER_USER = 'rampage';
 
 const STOP_GRACE_MILLISECONDS = 10_000;
-/** Only a crash of the machine loses what was committed, no end of the server's processes. */
+/** Only a crash of the machine loses commits. */
 const UNSAFE_BUT_FAST = ['fsync=off', 'full_page_writes=off'];
 /** Its files may be in memory. */
 const SMALL_LOG = 'max_wal_size=128MB';
 
-/** A PostgreSQL whose files live in a temporary folder. */
+/** A PostgreSQL server in a temporary folder. */
 export type Cluster = {
   /** The server as it was started last. */
   readonly process: ChildProcess;
   log(): string;
-  /** Ends the server and keeps its files: SIGINT breaks transactions off, SIGQUIT does not even say good-bye. */
+  /** Ends the server and keeps its files: SIGINT aborts transactions, SIGQUIT ends immediately. */
   halt(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   /** Starts it again after a halt. It may not answer yet. */
   start(): void;
-  /** Stops all its processes where they are, on Linux: connections stay open, and nothing answers. */
+  /** Suspends all its processes, on Linux: connections stay open without responses. */
   pause(): void;
   resume(): void;
   /** Ends it and removes its files. */
@@ -97,7 +97,7 @@ function startIn(folder: string, programs: string, port: number, remove: () => v
   };
 }
 
-/** The server first: who is stopped makes no more children. Each of them leads a process group of its own. */
+/** The server first, so that it forks no more. Each process leads a process group of its own. */
 function signalAll(server: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
   if (server.pid === undefined || hasEnded(server)) return;
   server.kill(signal);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Whom a child process runs as. Empty: the same user as this process. */
+/** The user of a child process. Empty: the same as this process. */
 export type RunAs = { uid: number; gid: number } | Record<string, never>;
 
 /** PostgreSQL refuses to run as root: root gives it to the user `postgres`, else to `nobody`. */

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { ENTRIES, pageSource } from '#contract/page-sources.ts';
 import { ROOT } from './package-script.ts';
 
-/** What a chunk's name may ask of the module graph. */
+/** The part of the module graph that names need. */
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds?: readonly string[] } | null;
 }
@@ -19,8 +19,8 @@ const MANY = 3;
 const MOST = 7;
 
 /**
- * Names the chunk of a module: what pages share is grouped by the pages that load it, so that no page loads what it does
- * not need, and few files come of it. Null for what only one page loads, and for what comes later. Once per build.
+ * Names the chunk of a module: what pages share is grouped by the pages that load it, so that no page loads what it
+ * does not need, and few files come of it. Null for what only one page loads, and for what comes later. Once per build.
  */
 export function publicChunks(): (id: string, graph: ModuleGraph) => string | null {
   const closures = new Map<string, ReadonlySet<string>>();

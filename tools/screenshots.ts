@@ -10,7 +10,7 @@ import { prepareProduct } from './temporary-product.ts';
 const CAROUSEL_FOLDER = join(ROOT, 'src/web/public/pages/home/screenshots');
 const CAROUSEL_SIZE = { width: 1280, height: 800 };
 
-/** As shares of the full size: phones take the small pictures. */
+/** As shares of the full size: phones load the small pictures. */
 const CAROUSEL_SCALES = [1, 0.5];
 const CAROUSEL_QUALITY = 72;
 const README_FOLDER = join(ROOT, 'docs/images');
@@ -18,7 +18,7 @@ const README_SIZE = { width: 1280, height: 860 };
 const THEMES = ['light', 'dark'] as const;
 const ADMIN_PASSWORD = 'only for these pictures';
 
-/** A view of the product, and what is pressed before its picture is taken. */
+/** A view of the product, with the clicks before its picture. */
 interface View {
   readonly name: string;
   readonly path: string;
@@ -82,7 +82,7 @@ async function takeForReadme(browser: Browser, origin: string, name: string, pat
 
 type Theme = (typeof THEMES)[number];
 
-/** A page of somebody who was asked about cookies before and wants no motion. */
+/** A page with answered cookie banner and reduced motion. */
 async function undisturbedPage(browser: Browser, colorScheme: Theme, viewport: typeof README_SIZE): Promise<Page> {
   const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
   await page.addInitScript(() => localStorage.setItem('cookie-choice', 'necessary'));

@@ -9,9 +9,9 @@ import { ROOT } from './package-script.ts';
 /** The file that the product's own server runs. */
 export const MAIN = join(ROOT, 'src/server/main.ts');
 
-/** Loaded before each script of package.json. What it keeps of the last run makes the next start faster. */
+/** Preloaded before each script of package.json. Its compile cache speeds up the next start. */
 export const PRELOADED = join(ROOT, 'tools/require-node.cjs');
-/** As `npm start` has it: with 8 MB collecting what is young takes a sixth of a cached answer's time. */
+/** As in `npm start`: a larger young generation is not faster here and costs 15 MB. */
 const YOUNG_GENERATION = '--max-semi-space-size=16';
 const URL_LINE = / (http:\/\/\S+)\n/;
 const STOP_GRACE_MILLISECONDS = 10_000;
@@ -20,7 +20,7 @@ const STOP_GRACE_MILLISECONDS = 10_000;
 const TICKS_PER_SECOND = 100;
 const NANOSECONDS_PER_MILLISECOND = 1e6;
 
-/** A process whose script prints its URL at the end of a line once it answers there. */
+/** A process that prints its URL at the end of a line when it is ready. */
 export interface LaunchedProcess {
   readonly child: ChildProcess;
   /** The lines of standard output so far. */
@@ -35,13 +35,13 @@ export interface LaunchedProcess {
 
 interface LaunchOptions {
   readonly args?: readonly string[];
-  /** All that its environment holds. */
+  /** Its complete environment. */
   readonly variables: NodeJS.ProcessEnv;
   /** Whether its standard error is collected, or that of this process. */
   readonly errors: 'pipe' | 'inherit';
 }
 
-/** Runs a script in a process of its own. Who calls it sees to its end. */
+/** Runs a script in a process of its own. The caller ends it. */
 export function launch(script: string, { args = [], variables, errors: stderr }: LaunchOptions): LaunchedProcess {
   const child = spawn(process.execPath, ['--require', PRELOADED, YOUNG_GENERATION, script, ...args], {
     cwd: ROOT,
@@ -63,7 +63,7 @@ export function launch(script: string, { args = [], variables, errors: stderr }:
   });
   const ended = endOf(child);
   void ended.then((end) => reject(new Error(`${script} ended with ${end} before it had a URL\n${errors}`)));
-  // Nobody has to look at it: some servers shall not start.
+  // Unobserved rejections are expected: some servers must fail to start.
   ready.catch(() => {});
   return { child, output: () => linesOf(output), errors: () => linesOf(errors), ready, ended };
 }
@@ -77,7 +77,7 @@ function linesOf(text: string): readonly string[] {
   return text.split('\n').filter((line) => line !== '');
 }
 
-/** A server in a process of its own, which ends with this one at the latest. */
+/** A server process, which ends with this one at the latest. */
 export interface ServerProcess {
   readonly url: string;
   /** From the start of the process to the line that names its URL. */
@@ -130,16 +130,13 @@ function residentBytesOf(pid: number | undefined): number | null {
   return kilobytes === undefined ? null : Number(kilobytes) * 1024;
 }
 
-/** After the command's name in brackets, user and system time are the 12th and 13th field. */
+/** User and system time are fields 12 and 13 after the command's name in brackets. */
 function cpuSecondsOf(pid: number | undefined): number | null {
   const fields = readProcess(pid, 'stat').split(') ')[1]?.split(' ');
   return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND : null;
 }
 
-/**
- * Processor time of the main thread, which runs the event loop, so far: other than the clock it leaves out what the rest
- * of the machine does. Null where the system does not tell.
- */
+/** Processor time of the main thread, which excludes other load on the machine. Null if the system does not tell. */
 export function mainThreadMilliseconds({ pid }: ChildProcess): number | null {
   const [nanoseconds] = readProcess(pid, 'schedstat').split(' ');
   return nanoseconds ? Number(nanoseconds) / NANOSECONDS_PER_MILLISECOND : null;

@@ -4,7 +4,7 @@ import { isBuildStale } from './build.ts';
 
 if (isBuildStale()) {
   console.log('Building the pages …');
-  // In a process of its own, so that the server does not keep the build tools in memory.
+  // In a separate process, so that the server does not keep the build tools in memory.
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

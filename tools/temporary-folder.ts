@@ -4,12 +4,11 @@ import { join } from 'node:path';
 
 /** Where Linux keeps files in memory. */
 const IN_MEMORY = '/dev/shm';
-/** What the databases of all tests that run at once may take, with room to spare. */
+/** Space for the databases of all concurrent tests. */
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
 /**
- * Makes a folder for databases that are gone in a minute: in memory where there is room, since a disk takes most of their
- * time, unless TMPDIR names another place.
+ * Creates a folder for short-lived databases: in memory if there is room, since disks are slow, unless TMPDIR is set.
  */
 export function makeTemporaryFolder(prefix: string): string {
   return mkdtempSync(join(process.env['TMPDIR'] === undefined && hasRoom() ? IN_MEMORY : tmpdir(), prefix));

@@ -13,7 +13,7 @@ const START_LIMIT_MILLISECONDS = 30_000;
 const versionRows = z.tuple([z.object({ server_version: z.string() })]);
 const address = z.object({ port: z.number() });
 
-/** How a machine without PostgreSQL gets the tests on it. */
+/** How to get PostgreSQL for its tests. */
 export const POSTGRES_ADVICE =
   `no PostgreSQL found: install the package \`postgresql\` (${OLDEST_POSTGRES} or later), ` +
   'or set TEST_DATABASE_URL to a database that the tests may fill and empty';
@@ -21,17 +21,17 @@ export const POSTGRES_ADVICE =
 /** A PostgreSQL for tests: its address, its version ("15.14") and how to end it. */
 export type TestPostgres = { url: string; version: string; stop: () => Promise<void> };
 
-/** One that belongs to who started it: it may be paused, halted and started again. */
+/** A server of the caller's own, which may be paused, halted and restarted. */
 export type OwnPostgres = TestPostgres & {
   readonly cluster: Cluster;
-  /** Resolves when it answers, as some time after a start. */
+  /** Resolves when it responds. */
   answers(): Promise<void>;
 };
 
 /**
- * The PostgreSQL that TEST_DATABASE_URL names, else a throw-away one in a temporary folder, else null.
+ * The PostgreSQL of TEST_DATABASE_URL, else a temporary one, else null.
  *
- * @throws Error where the server is there but does not answer, or is too old.
+ * @throws Error if it does not respond or is too old.
  */
 export async function startTestPostgres(announce: (line: string) => void): Promise<TestPostgres | null> {
   const given = process.env['TEST_DATABASE_URL'];
@@ -39,7 +39,7 @@ export async function startTestPostgres(announce: (line: string) => void): Promi
   return startOwnPostgres(announce);
 }
 
-/** A throw-away PostgreSQL in a temporary folder, null where the machine has none. */
+/** A temporary PostgreSQL, null if the machine has none. */
 export async function startOwnPostgres(announce: (line: string) => void): Promise<OwnPostgres | null> {
   const programs = findPostgres() ?? (installPostgres(announce), findPostgres());
   if (programs === null) return null;
@@ -81,7 +81,7 @@ async function readVersion(url: string): Promise<string> {
   }
 }
 
-/** A port of 127.0.0.1 that nothing listened on a moment ago. */
+/** A port of 127.0.0.1 that was free a moment ago. */
 function freePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const server = createServer().once('error', reject);

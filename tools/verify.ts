@@ -11,15 +11,15 @@ import { runVitest } from './verify/vitest-project.ts';
 const skipsRefused = process.argv.includes('--no-skips') || Boolean(process.env['CI']);
 const isQuick = process.argv.includes('--quick');
 
-/** Behind the others, yet not so far that a test would run out of its time. */
+/** Lower priority, yet not so low that a test would time out. */
 const patiently = { priority: 5 };
 const unitTests: Step = { title: 'unit and page tests', run: () => runVitest(['unit', 'pages'], patiently) };
 const budgets: Step = { title: 'budgets', run: () => runVitest(['budgets'], patiently) };
 const processTests: Step = { title: 'process tests', run: () => runVitest(['process']) };
 
 /**
- * Tests of servers, processes and pages wait for databases, ports and frames, and some for deadlines: no more than two run
- * at a time. What depends on no time runs beside them with a lower priority, and takes what they leave of the processors.
+ * Tests of servers, processes and pages wait for databases, ports, frames and deadlines: at most two run at a time.
+ * Tests without such waits run beside them with lower priority.
  */
 const { groups, beside }: { groups: Step[][]; beside: Step[] } = isQuick
   ? { groups: [[], [quickServerTests]], beside: [checks.types, checks.lint, unitTests] }

@@ -7,9 +7,8 @@ import { measureBesideFlood, OPERATOR_PASSWORD } from './parts/beside-flood.ts';
 import { verdict } from './parts/verdict.ts';
 
 /**
- * A catalogue of 500 providers that its operator changes once a second, first alone, then while strangers ask the API by
- * ever new spellings of its paths. Beside it the operator signs in, and two visitors look: one at a page that shows nothing
- * of the catalogue, one in turn at that and at the providers, whose page has to be made anew after each change.
+ * A catalogue of 500 providers changes once a second, first alone, then while strangers request ever new spellings of
+ * API paths. The operator signs in, and visitors load a static page and the list of providers.
  */
 
 const SPELLINGS_A_SECOND = 100;
@@ -18,14 +17,14 @@ const PROBE_EVERY_MS = 10;
 const MAX_SIGN_IN_MS = 2_000;
 const MEGABYTE = 1024 * 1024;
 
-/** At three times the quiet p99 the page is as good as before; the floor is what the scheduler decides here. */
+/** Up to three times the quiet p99 is acceptable; below the floor, the scheduler decides. */
 const MAX_RATIO = 3;
 const FLOOR_MS = 10;
 
-/** A visitor of the providers waits for reading, rendering and compressing 5 MB of page. */
+/** Reading, rendering and compressing 5 MB. */
 const MAX_PROVIDERS_P99_MS = 2_000;
 
-/** Milliseconds to each answer of `/about`, until stopped. */
+/** Response times of `/about` in milliseconds, until stopped. */
 async function watchAbout(url: string, stopped: AbortSignal): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const taken: number[] = [];

@@ -13,11 +13,11 @@ import { startServerProcess } from '#tools/server-process.ts';
 import { verdict } from './parts/verdict.ts';
 
 /**
- * The names of webhooks, of the endpoint of contact requests and of the rates' source resolve to a public address when
- * they are checked and to this machine afterwards. Nothing on this machine is connected to.
+ * Host names of webhooks, of the contact endpoint and of the rates' source resolve to a public address when checked and
+ * to this machine afterwards. Nothing here may be connected to.
  */
 
-/** How often a name is public: when it is saved, at the first attempt, at a later one. */
+/** Number of public resolutions: when saved, at the first attempt, at a later one. */
 const TIMES = [0, 1, 2, 3];
 const WATCH_MS = 12_000;
 

@@ -6,8 +6,8 @@ import { verdict } from './parts/verdict.ts';
 import { withPostgres } from './parts/with-postgres.ts';
 
 /**
- * The machine's clock is set 400 days forward, 30 days back, one day back and home again while the server runs: sessions,
- * deliveries and a scheduled price.
+ * The machine's clock is set 400 days forward, 30 days back, one day back and home again while the server runs:
+ * sessions, deliveries and a scheduled price.
  */
 
 function judge(title: string, { faults, ...report }: ClockReport): void {

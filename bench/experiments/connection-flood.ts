@@ -6,8 +6,8 @@ import { judgeBesideFlood, measureBesideFlood, OPERATOR_PASSWORD } from './parts
 import { verdict } from './parts/verdict.ts';
 
 /**
- * 2,000 silent connections a second from one address, and from another the operator and visitors: who is there, and who
- * comes new. Needs Linux, where all of 127.0.0.0/8 is this machine.
+ * 2,000 idle connections a second from one address; the operator and visitors from another, on existing and new
+ * connections. Needs Linux, where all of 127.0.0.0/8 is this machine.
  */
 
 const PER_SECOND = 2_000;
@@ -17,7 +17,7 @@ const NEW_VISITOR_LIMIT_MS = 2_000;
 const MEGABYTE = 1024 * 1024;
 const MAX_RESIDENT_BYTES = 350 * MEGABYTE;
 
-/** Visitors on a connection of their own until stopped: how many came and how many of them got no page. */
+/** Visitors on new connections until stopped: their number, and how many failed. */
 async function newVisitors(url: string, stopped: AbortSignal) {
   const counts = { came: 0, shutOut: 0 };
   while (!stopped.aborted) {

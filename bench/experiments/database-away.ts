@@ -2,7 +2,7 @@ import { ABSENCES, isAsItShouldBe, watchAbsences } from '#test/database-away.ts'
 import { verdict } from './parts/verdict.ts';
 import { withOwnPostgres } from './parts/with-postgres.ts';
 
-/** PostgreSQL goes away in four ways, for 30 s each or as many as the argument says, while visitors go on asking. */
+/** PostgreSQL is interrupted in four ways, for 30 s each or as many as the argument says, under load. */
 
 const SECONDS = Number(process.argv[2] ?? 30);
 

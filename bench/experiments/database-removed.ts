@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LOSSES, loseFiles, noticedLoss } from '#test/lost-database.ts';
 import { verdict } from './parts/verdict.ts';
 
-/** Files of the embedded database go while the server runs: it says so, stores nothing more, and never begins anew. */
+/** Files of the embedded database are deleted while the server runs: it reports the loss and stores nothing more. */
 
 for (const loss of LOSSES) {
   const directory = mkdtempSync(join(tmpdir(), 'rampage-lost-'));

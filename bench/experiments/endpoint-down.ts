@@ -11,14 +11,14 @@ import { median } from '#test/quantiles.ts';
 import { verdict } from './parts/verdict.ts';
 
 /**
- * The endpoint of contact requests fails in every way that there is: the visitor waits no longer than beside a server
- * whose endpoint is well, all arrives once it is back, and nothing inside this machine is called.
+ * The endpoint of contact requests fails in every way: visitors wait no longer than with a working endpoint, everything
+ * arrives afterwards, and nothing on this machine is called.
  */
 
 const REQUESTS = 40;
 const MOST_TIMES_LONGER = 1.1;
 
-/** On the one thread a visitor may have to wait for the commit of a failed attempt. */
+/** A response may wait for the commit of a failed attempt. */
 const FLOOR_MS = 5;
 
 const folder = mkdtempSync(join(tmpdir(), 'rampage-endpoint-'));
@@ -44,7 +44,7 @@ async function keysOfUndelivered({ queries }: Database): Promise<string[]> {
   return rows.map(({ idempotencyKey }) => idempotencyKey);
 }
 
-/** How many milliseconds one visitor waits. */
+/** The response time of one request in milliseconds. */
 async function timeOf(url: string, attempt: Attempt): Promise<number> {
   const startedAt = performance.now();
   await sendAttempt(url, attempt);
@@ -78,7 +78,7 @@ await endpoint.close();
 await compare('refuses connections');
 
 await server.stop();
-// As if the hours of the waits between attempts had passed.
+// Simulates the hours between attempts.
 await inDatabase(open, endLeases);
 const waiting = await inDatabase(open, keysOfUndelivered);
 endpoint = await startFakeEndpoint(success, port);

@@ -6,7 +6,7 @@ import { heldInTrouble, writeInTrouble, type FullDiskReport } from '#test/full-d
 import { mountSmallDisk } from '#test/small-disk.ts';
 import { verdict } from './parts/verdict.ts';
 
-/** A disk without room, and one that cannot say that anything is safe: 503, no false 201, and on again afterwards. */
+/** A full disk, and one whose sync fails: 503, no false 201, and recovery afterwards. */
 
 const ROUNDS = 3;
 const MEGABYTES = 2;
@@ -26,7 +26,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   disk.remove();
 }
 
-/** Stands before the C library: while the file that a variable names is there, nothing reaches the disk. */
+/** Preloaded: while the file of a variable exists, fsync fails. */
 const FAILING_SYNC = `
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -41,7 +41,7 @@ int fsync(int descriptor) { return sync_or_fail("fsync", descriptor); }
 int fdatasync(int descriptor) { return sync_or_fail("fdatasync", descriptor); }
 `;
 
-/** Compiles it. Null where there is no compiler. */
+/** Compiles it. Null without a compiler. */
 function compileFailingSync(folder: string): string | null {
   const [source, library] = [join(folder, 'failing-sync.c'), join(folder, 'failing-sync.so')];
   writeFileSync(source, FAILING_SYNC);

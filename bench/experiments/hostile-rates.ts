@@ -8,8 +8,8 @@ import { ecbFile, PER_EURO } from '#test/ecb-file.ts';
 import { verdict } from './parts/verdict.ts';
 
 /**
- * The source of exchange rates answers with entities, 100 MB, one byte a second, redirects and nonsense: each fetch fails
- * in a sentence, within its time, without memory and without holding the event loop.
+ * The source of exchange rates responds with entities, 100 MB, one byte a second, redirects and nonsense: each fetch
+ * fails with a message, in time, without using memory or blocking the event loop.
  */
 
 const MAX_MS = 17_000;
@@ -73,7 +73,7 @@ const { day } = await fetchRates(new AbortController().signal);
 
 const results = await Promise.all(
   Object.entries(ANSWERS).map(async ([name, hostile], index) => {
-    // One after the other in what they cost, together in what they wait for.
+    // Staggered, so that their processor time does not overlap.
     await delay(index * 100);
     answer = hostile;
     const [startedAt, before] = [performance.now(), process.memoryUsage().rss];
@@ -96,7 +96,7 @@ verdict('Hostile answers of the source of rates', day === '2026-11-20' && result
   answers: results.length,
 });
 
-/** Tells the longest turn of the event loop since, in milliseconds of processor time. */
+/** Returns the longest task of the event loop so far, in milliseconds of processor time. */
 function watchLoop(): () => number {
   let [longest, last] = [0, process.threadCpuUsage()];
   const timer = setInterval(() => {

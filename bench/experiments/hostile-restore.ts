@@ -12,15 +12,15 @@ import { seededRandom } from '#test/mutations.ts';
 import { verdict } from './parts/verdict.ts';
 
 /**
- * Backups that somebody has cut off, damaged or added to are restored: each is refused in one line and leaves nothing
- * behind, or what it restores is the product's own database, on which the server starts. The argument is the seed.
+ * Truncated, damaged and manipulated backups are restored: each is rejected in one line and leaves nothing behind, or
+ * the result is a valid database. The argument is the seed.
  */
 
 const CUTS = 24;
 const FLIPS = 60;
 const RESTORE_LIMIT_MS = 20_000;
 
-/** What somebody may put into a backup so that it runs later, or take out of it. */
+/** Manipulations of a backup's schema. */
 const SCHEMAS: Readonly<Record<string, string>> = {
   'a trigger that takes the account over':
     "CREATE TRIGGER spy AFTER INSERT ON contacts BEGIN UPDATE users SET password = 'known'; END",
@@ -54,7 +54,7 @@ interface Restored {
   readonly directory: string;
 }
 
-/** As an operator restores it: by the command, in a process of its own. */
+/** Restores by the command, in a process of its own. */
 async function restore(file: string): Promise<Restored> {
   const directory = mkdtempSync(join(folder, 'data-'));
   return new Promise((resolve) => {
@@ -76,7 +76,7 @@ async function starts(directory: string): Promise<boolean> {
   return answers.every((answer) => answer?.status === 200);
 }
 
-/** What is wrong with how a file was taken, null where nothing is. */
+/** The fault of a restore, null if it is acceptable. */
 async function faultOf(file: string, isHostile: boolean): Promise<string | null> {
   const { status, errors, left, directory } = await restore(file);
   const lines = errors.split('\n');
@@ -101,7 +101,7 @@ async function judge(title: string, count: number, make: (index: number) => stri
 
 const cut = (index: number) => truncateSync(file, Math.floor((size * index) / CUTS));
 await judge('Backups that are cut off', CUTS, cut, true);
-// A flipped letter of a name is no damage that a database can know.
+// A changed letter of a name cannot be detected.
 await judge('Backups with damaged bytes', FLIPS, flip, false);
 const schemas = Object.entries(SCHEMAS);
 await judge('Backups with a foreign schema', schemas.length, change, true);

@@ -8,7 +8,9 @@ import { killWhileTelling, type WebhookKillReport } from '#test/kill-webhooks.ts
 import { verdict } from './parts/verdict.ts';
 import { withPostgres } from './parts/with-postgres.ts';
 
-/** Killed after a receiver took a message and before that is noted: it arrives again, with the same key and text. */
+/**
+ * Killed after a receiver accepted a message and before that is stored: it is sent again, with the same key and text.
+ */
 
 const KILLS = 5;
 

@@ -1,7 +1,7 @@
 import { prepareProduct } from '#tools/temporary-product.ts';
 import { judgeBesideFlood, measureBesideFlood, OPERATOR_PASSWORD } from './parts/beside-flood.ts';
 
-/** 400 wrong passwords a second from as many addresses, and the operator beside them. */
+/** 400 wrong passwords a second from as many addresses, while the operator signs in. */
 
 const PER_SECOND = 400;
 const SECONDS = Number(process.argv[2] ?? 30);

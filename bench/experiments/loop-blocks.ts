@@ -12,9 +12,8 @@ import { startServerProcess } from '#tools/server-process.ts';
 import { verdict } from './parts/verdict.ts';
 
 /**
- * How long each operation and page holds the event loop with 500 providers, 21,000 price lines and 50,000 contact
- * requests, by the processor time of the server's main thread between two turns of its loop. An argument keeps the reads
- * whose path contains it, and leaves the changes out.
+ * How long each operation and page blocks the event loop with 500 providers, 21,000 price lines and 50,000 contact
+ * requests, in processor time of the main thread. An argument selects reads by path, without the changes.
  */
 
 const only = process.argv[2] ?? '';
@@ -50,7 +49,7 @@ interface Block {
   readonly garbage: number;
 }
 
-/** The longest task, and the longest collection of garbage, since the last call. */
+/** The longest task, and the longest garbage collection, since the last call. */
 let seen = 0;
 function longestBlock(): Block {
   const lines = server.output().slice(seen);
@@ -77,7 +76,7 @@ const linesSchema = z.object({ lines: z.array(z.object({ id: z.number(), version
 const importSchema = z.object({ id: z.number() });
 const historySchema = z.object({ entries: z.array(z.object({ id: z.number() })) });
 
-/** Raises the catalogue's version, so that nothing after it is answered from a cache. */
+/** Raises the catalogue's version, so that no cache is used. */
 let price = 300;
 async function changeCatalogue(): Promise<void> {
   const { lines } = linesSchema.parse(await (await send('GET', adminApi.servicePrices(1))).json());
@@ -126,7 +125,7 @@ if (only === '') await measureChanges();
 
 await server.stop();
 rmSync(folder, { recursive: true, force: true });
-// A collection of garbage falls into any of the rounds, and its helpers wait for processors that others use.
+// Garbage collection may occur in any round.
 const ranked = [...blocks].map(([name, rounds]) => {
   const sorted = rounds.toSorted((one, other) => one.task - other.task);
   const { task = 0, garbage = 0 } = sorted.at(-1) ?? {};
@@ -167,7 +166,7 @@ async function measureChanges(): Promise<void> {
   await measure('POST erase', 'POST', adminApi.contactErasure, { email: 'visitor-4321@example.com' });
 }
 
-/** As much JSON as a file of prices may have. */
+/** The largest JSON price file. */
 function largeRows(): object[] {
   const row = { provider: 'Vendor 0001', service: 'Residential', from_quantity: 1, own: '1.00', note: 'x'.repeat(150) };
   const bytes = JSON.stringify(row).length + 1;

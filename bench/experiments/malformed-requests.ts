@@ -12,7 +12,7 @@ const AT_ONCE = 20;
 const MAX_GROWTH = 1.2;
 const SMUGGLED = `GET ${api.providers}?smuggled HTTP/1.1\r\nHost: a\r\n\r\n`;
 
-/** Requests whose length or end two servers could read differently. One answer at the most may come back. */
+/** Requests that two servers could parse differently. At most one response may be sent. */
 function smugglingCorpus(host: string): readonly string[] {
   const post = (headers: string, body: string) =>
     `POST ${api.contacts} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`;
@@ -52,7 +52,7 @@ function smugglingCorpus(host: string): readonly string[] {
   ];
 }
 
-/** Well-formed requests of every kind, which the faults are put into. */
+/** Well-formed requests of every kind, to be mutated. */
 function wellFormed(host: string): readonly string[] {
   const body = '{"fullName":"Ada","email":"ada@example.com","message":"\u00e9\ud83d\ude00","source":"x"}';
   const form = 'fullName=Ada&email=ada%40example.com&message=%F0%9F%98%80';

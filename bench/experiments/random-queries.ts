@@ -4,8 +4,8 @@ import { prepareProduct } from '#tools/temporary-product.ts';
 import { verdict } from './parts/verdict.ts';
 
 /**
- * 100,000 random queries of `/api/offers` and `/compare`, or as many as the argument says: no failure, and memory that no
- * longer grows. A second argument is the seed.
+ * 100,000 random queries of `/api/offers` and `/compare`, or as many as the argument says: no failure, and memory that
+ * no longer grows. A second argument is the seed.
  */
 
 const COUNT = Number(process.argv[2] ?? 100_000);

@@ -4,7 +4,7 @@ import { api, pages } from '#contract/routes.ts';
 import { prepareProduct } from '#tools/temporary-product.ts';
 import { verdict } from './parts/verdict.ts';
 
-/** 500 sockets that send their headers, their body or take their answer too slowly, and a visitor beside them. */
+/** 500 sockets that send headers or body, or read the response, too slowly, beside a visitor. */
 
 const SOCKETS = 500;
 const OPENED_A_SECOND = 100;
@@ -13,12 +13,12 @@ const PROBE_EVERY_MS = 100;
 const MAX_PROBE_MS = 200;
 const GONE_WITHIN_MS = 20_000;
 
-/** Enough to fill the buffers between the two: an answer each. */
+/** Enough pipelined requests to fill the buffers. */
 const PIPELINED = 16;
 
 type Begin = (socket: Socket, host: string) => void;
 
-/** How a socket begins. All of them then send one more byte a second where they still may, and read nothing. */
+/** First bytes of a socket. All then send one byte a second and read nothing. */
 const KINDS: readonly Begin[] = [
   (socket, host) => socket.write(`GET ${pages.providers} HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `),
   (socket, host) =>
@@ -31,13 +31,13 @@ const KINDS: readonly Begin[] = [
   },
 ];
 
-/** Opens one and resolves when the server has ended it, with how long that took in milliseconds. */
+/** Opens a socket and returns the milliseconds until the server ended it. */
 async function slowSocket(url: URL, begin: Begin): Promise<number> {
   const openedAt = performance.now();
   const socket = connect(Number(url.port), url.hostname);
   const drip = setInterval(() => socket.write('a'), DRIP_MS);
   const ended = new Promise<number>((resolve) => {
-    // A paused socket sees its end only as a failing write.
+    // A paused socket notices its end only by a failing write.
     for (const event of ['error', 'close', 'end']) socket.once(event, () => resolve(performance.now() - openedAt));
   });
   socket.once('connect', () => begin(socket, url.host));
@@ -47,7 +47,7 @@ async function slowSocket(url: URL, begin: Begin): Promise<number> {
   return milliseconds;
 }
 
-/** The slowest answer to somebody who asks again and again until stopped, in milliseconds. */
+/** The slowest response to repeated requests until stopped, in milliseconds. */
 async function slowestProbe(url: URL, stopped: AbortSignal): Promise<number> {
   let slowest = 0;
   while (!stopped.aborted) {

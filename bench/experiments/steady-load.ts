@@ -11,10 +11,10 @@ const VISITORS = 8;
 const PAUSE_MS = 10;
 const SAMPLE_EVERY_MS = 5_000;
 
-/** What the memory may grow by within the second half, when every cache is full. */
+/** Allowed memory growth within the second half, when every cache is full. */
 const MAX_GROWTH = 0.05;
 
-/** Pages that are cached, addresses that never come again, the API, and now and then a contact request. */
+/** Cached pages, unique URLs, the API, and occasional contact requests. */
 async function visit(url: string, stopped: AbortSignal): Promise<number> {
   let asked = 0;
   for (; !stopped.aborted; asked += 1) {
@@ -34,7 +34,7 @@ async function visit(url: string, stopped: AbortSignal): Promise<number> {
   return asked;
 }
 
-/** By how much a line through the values rises from its first to its last, as a share of their mean. */
+/** The slope of a regression line, as a share of the mean. */
 function riseOf(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const middle = (values.length - 1) / 2;

@@ -5,7 +5,7 @@ import { api, pages, probes } from '#contract/routes.ts';
 import { prepareProduct } from '#tools/temporary-product.ts';
 import { verdict } from './parts/verdict.ts';
 
-/** SIGTERM while visitors ask, by way of a proxy that asks for readiness: every request that it passes on is answered. */
+/** SIGTERM under load behind a proxy that checks readiness: every forwarded request gets a response. */
 
 const ROUNDS = 5;
 const VISITORS = 40;
@@ -19,7 +19,7 @@ interface Outcome {
   dropped: number;
 }
 
-/** Asks over and over, over one kept connection where the server keeps it, until the proxy knows that it stops. */
+/** Requests repeatedly over a kept connection, until the proxy sees that the server stops. */
 async function visit(url: string, readiness: AbortSignal, outcome: Outcome): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let index = 0; !readiness.aborted; index += 1) {
@@ -36,7 +36,7 @@ async function visit(url: string, readiness: AbortSignal, outcome: Outcome): Pro
   agent.destroy();
 }
 
-/** Aborted once the server says that it is not ready. */
+/** Aborted once the server is not ready. */
 function watchReadiness(url: string): AbortSignal {
   const readiness = new AbortController();
   const ask = async () => {
@@ -48,7 +48,7 @@ function watchReadiness(url: string): AbortSignal {
   return readiness.signal;
 }
 
-/** The status of an answer that was read to its end. */
+/** The status of a fully read response. */
 async function statusOf(url: URL, agent: Agent): Promise<number | undefined> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, { agent }, resolve).on('error', reject).end();

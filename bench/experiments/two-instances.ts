@@ -7,13 +7,13 @@ import { startProductServer } from '#tools/server-process.ts';
 import { verdict } from './parts/verdict.ts';
 import { withPostgres } from './parts/with-postgres.ts';
 
-/** Two instances on one PostgreSQL, one killed under load: sessions, edits and requests are as good on the other. */
+/** Two instances on one PostgreSQL, one killed under load: sessions, edits and requests continue on the other. */
 
 const WRITERS = 20;
 const LOAD_MS = 1_500;
 const MAX_EDIT_MS = 1_000;
 
-/** Adds a provider on one instance; the milliseconds until the other one's page names it. */
+/** Adds a provider on one instance; returns the milliseconds until the other shows it. */
 async function editDelay(url: string, other: string, cookie: string): Promise<number> {
   const name = 'Added on the other instance';
   const answer = await fetch(url + adminApi.providers, {
@@ -27,7 +27,7 @@ async function editDelay(url: string, other: string, cookie: string): Promise<nu
   return performance.now() - editedAt;
 }
 
-/** Sends one request after the other, each to the instances in turn until one acknowledges it, as a proxy would. */
+/** Sends requests in sequence, alternating instances until one acknowledges, as a proxy would. */
 async function write(instances: readonly string[], attempts: Attempt[], stopped: AbortSignal): Promise<void> {
   for (let turn = 0; !stopped.aborted; turn += 1) {
     const attempt = newAttempt();

@@ -5,13 +5,13 @@ import type { Outcome, Step } from './step.ts';
 
 const TYPE_PROJECTS = ['src/domain', 'src/web', 'src/server', '.'];
 
-/** The compiler's four checkers look at shared types once each: one takes half of their processor time. */
+/** Each of the compiler's four checkers would check shared types: one takes half the processor time. */
 const ONE_CHECKER = ['--checkers', '1'];
 
-/** Compiler and linter are Go programs that end soon: collecting less of their memory saves them a fifth of the time. */
+/** Compiler and linter are short-lived Go programs: less garbage collection saves a fifth of their time. */
 const environment = { GOGC: '400' };
 
-/** What is checked without running the product. Nothing of it depends on time. */
+/** Static checks, independent of timing. */
 export const checks = {
   format: { title: 'format', run: () => check(packageScript('prettier'), ['--check', '.', '--log-level', 'warn']) },
   lint: { title: 'lint', run: () => check(packageScript('oxlint'), ['--deny-warnings']) },
@@ -19,7 +19,7 @@ export const checks = {
   types: { title: 'types', run: checkTypes },
 } satisfies Record<string, Step>;
 
-/** The production build, which the budgets measure and the journeys visit. */
+/** The production build, used by budgets and journeys. */
 export const build: Step = { title: 'build', run: () => runScript('tools/build.ts', []) };
 
 function check(script: string, args: readonly string[]): Promise<ScriptResult> {

@@ -4,7 +4,6 @@ export type Counts = { passed: number; failed: number; skipped: number };
 /** No test at all. */
 export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** Sums. */
 export function addCounts(all: readonly Counts[]): Counts {
   const sum = { ...NOTHING };
   for (const { passed, failed, skipped } of all) {
@@ -15,12 +14,12 @@ export function addCounts(all: readonly Counts[]): Counts {
   return sum;
 }
 
-/** Counts as a sentence: "12 passed, 0 failed", with ", 3 skipped" only where some were. */
+/** Counts as a sentence: "12 passed, 0 failed", with ", 3 skipped" if there are any. */
 export function sentence({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** A suite that failed says so even where none of its tests did: a file did not load, or a server did not start. */
+/** A failed suite counts as a failure even without a failed test, such as a file that does not load. */
 export function countOutcome(ok: boolean, counts: Counts): Counts {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }

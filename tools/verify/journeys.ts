@@ -7,7 +7,7 @@ import { runScript } from './run-script.ts';
 import type { ScriptResult } from './run-script.ts';
 import type { Outcome, Step } from './step.ts';
 
-/** The browser journeys in a Chromium. Without one they count as skipped. */
+/** The browser journeys; skipped without Chromium. */
 export function journeys(findBrowser = findOrInstallChromium, playwright = runPlaywright): Step {
   return {
     title: 'browser journeys',

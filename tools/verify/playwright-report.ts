@@ -10,7 +10,7 @@ const suite = z.object({
 });
 const schema = z.object({ stats, suites: z.array(suite) });
 
-/** Counts of Playwright's JSON report. A journey that passed only when repeated has failed. */
+/** Counts of Playwright's JSON report. A flaky journey has failed. */
 export function countPlaywright(report: unknown): Counts {
   const { expected, unexpected, flaky, skipped } = schema.parse(report).stats;
   return { passed: expected, failed: unexpected + flaky, skipped };

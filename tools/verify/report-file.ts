@@ -2,10 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * Lends the path of a file that does not exist yet to `run`, and returns what it resolved with and the JSON that it
- * wrote there. The JSON is null where it wrote none.
- */
+/** Passes an unused path to `run`, and returns its result with the JSON written there; null if there is none. */
 export async function withReportFile<T>(run: (path: string) => Promise<T>): Promise<{ result: T; report: unknown }> {
   const folder = mkdtempSync(join(tmpdir(), 'rampage-report-'));
   try {

@@ -6,12 +6,12 @@ import { endChild } from '#tools/end-child.ts';
 import { own } from '#tools/lifetime.ts';
 import { ROOT } from '#tools/package-script.ts';
 
-/** How a script ended: with status 0 or not, and all that it printed. */
+/** The result of a script: whether its status is 0, and its output. */
 export type ScriptResult = { ok: boolean; output: string };
 
 const STOP_GRACE_MILLISECONDS = 5_000;
 
-/** How a script runs: what it has of its own in the environment, and its priority, from 0 to 19, the lowest. */
+/** Additional environment and priority (0 to 19, the lowest) of a script. */
 export type ScriptOptions = { environment?: NodeJS.ProcessEnv; priority?: number };
 
 /** Runs a script with this process's Node in the repository's folder. */

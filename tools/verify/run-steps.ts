@@ -3,9 +3,9 @@ import { inspect } from 'node:util';
 import type { Outcome, Started, Step, StepResult } from './step.ts';
 
 /**
- * Runs groups of steps in order, the steps of a group at the same time, and those of `beside` one after the other along
- * with the groups after the first. Where one fails, what runs comes to its end and nothing follows. One that fails prints
- * all that it has to say. Results are in the order of the ends.
+ * Runs groups of steps in order, the steps of a group concurrently, and those of `beside` in sequence along with the
+ * groups after the first. After a failure, running steps finish and no others start. Failed steps print their output.
+ * Results are in order of completion.
  */
 export async function runSteps(
   groups: readonly (readonly Step[])[],
@@ -34,7 +34,7 @@ async function runStep(step: Step, print: (line: string) => void, started: Start
   print(step.title);
   const start = performance.now();
   const announce = (line: string) => print(`  ${line}`);
-  // A step that throws has failed: the summary is printed all the same.
+  // A step that throws has failed: the summary is still printed.
   const failed = (error: unknown): Outcome & { title?: string } => ({ ok: false, output: inspect(error) });
   const { title = step.title, ok, output, counts } = await step.run(announce, started).catch(failed);
   const seconds = (performance.now() - start) / 1000;

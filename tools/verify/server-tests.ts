@@ -8,19 +8,19 @@ const sqlite = {
   environment: { TEST_DATABASE: 'sqlite', TEST_DATABASE_URL: undefined },
 };
 
-/** The server's tests on the database that is built into Node. */
+/** Server tests on SQLite. */
 export const serverTestsOnSqlite: Step = {
   title: sqlite.title,
   run: () => runVitest(['server'], { environment: sqlite.environment }),
 };
 
-/** Those that kill no process: the others start a hundred, which takes a third of the time. */
+/** Server tests without kills, which start a hundred processes and take a third of the time. */
 export const quickServerTests: Step = {
   title: `${sqlite.title}, without kills`,
   run: () => runVitest(['server'], { environment: sqlite.environment, exclude: ['**/kill-*.test.ts'] }),
 };
 
-/** The same tests on PostgreSQL. Without one they count as skipped, as many as ran on SQLite. */
+/** Server tests on PostgreSQL; skipped without one. */
 export function serverTestsOnPostgres(startPostgres = startTestPostgres): Step {
   return {
     title: 'server tests on PostgreSQL',

@@ -1,6 +1,6 @@
 import type { Counts } from './counts.ts';
 
-/** What a step came to. A check that is no test suite has no counts. */
+/** The result of a step. Checks that are no test suites have no counts. */
 export type StepResult = {
   /** As announced, or more exact: with the version of the database. */
   title: string;
@@ -9,13 +9,13 @@ export type StepResult = {
   counts?: Counts;
 };
 
-/** What a step tells when it is done. `output` is printed only where it failed. */
+/** The outcome of a step. `output` is printed only after a failure. */
 export type Outcome = { ok: boolean; output: string; counts?: Counts };
 
-/** What steps that were started come to. */
+/** Results of started steps. */
 export type Started = ReadonlyMap<Step, Promise<StepResult>>;
 
-/** One step. It may wait for what was started before it. `announce` prints a line at once. */
+/** A step. It may wait for steps started before it. `announce` prints a line immediately. */
 export type Step = {
   title: string;
   run(announce: (line: string) => void, started: Started): Promise<Outcome & { title?: string }>;

@@ -2,12 +2,12 @@ import { addCounts } from './counts.ts';
 import type { Counts } from './counts.ts';
 import type { StepResult } from './step.ts';
 
-/** The sums of all suites. A failed check that is no suite counts as one failure: the sum never hides it. */
+/** The sums of all suites. A failed check counts as one failure. */
 export function totals(results: readonly StepResult[]): Counts {
   return addCounts(results.map(({ ok, counts }) => counts ?? { passed: 0, failed: ok ? 0 : 1, skipped: 0 }));
 }
 
-/** A table of what ran: a line a step, with its counts where it is a suite, and the total time. */
+/** A table of steps with counts and the total time. */
 export function summaryLines(results: readonly StepResult[], seconds: number): string[] {
   const rows = results.map((result) => [result.title, ...cells(result), `${result.seconds.toFixed(1)} s`]);
   const table = [

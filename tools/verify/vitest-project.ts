@@ -5,7 +5,7 @@ import { runScript, type ScriptOptions } from './run-script.ts';
 import type { Outcome } from './step.ts';
 import { countVitest } from './vitest-report.ts';
 
-/** Runs projects of vitest.config.ts in one go, but for files that `exclude` matches, and counts their tests. */
+/** Runs projects of vitest.config.ts together, without files matching `exclude`, and counts their tests. */
 export async function runVitest(
   projects: readonly string[],
   { exclude = [], ...options }: ScriptOptions & { exclude?: readonly string[] } = {},

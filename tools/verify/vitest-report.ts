@@ -9,7 +9,10 @@ const schema = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
 });
 
-/** Counts of Vitest's JSON report. A file that failed without a failing test, as one that does not load, is a failure. */
+/**
+ * Counts of Vitest's JSON report. A file that fails without a failing test, such as one that does not load, is a
+ * failure.
+ */
 export function countVitest(report: unknown): Counts {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = schema.parse(report);
   const brokenFiles = testResults.filter(

@@ -20,23 +20,23 @@ const WARM_UP_MS = 2_000;
 const START_LIMIT_MS = 10_000;
 const END_GRACE_MS = 5_000;
 
-/** The flood yields to the server and to the measurement where processors are short. */
+/** The flood yields to the server and the measurement. */
 const FLOOD_NICENESS = 10;
 
 const MAX_SIGN_IN_MS = 2_000;
 const MAX_RATIO = 3;
 
-/** A quiet p99 below this counts as this: on a busy machine with two cores the scheduler decides below it. */
+/** Lower bound of the quiet p99: below it, the scheduler decides. */
 const FLOOR_MS = 5;
 
-/** The password of servers that are measured, for the operator's sign-in. */
+/** The operator's password on measured servers. */
 export const OPERATOR_PASSWORD = 'the operator of the experiment';
 
-/** What happens beside the measurement. */
+/** The load during the measurement. */
 export interface Flood {
   /**
-   * A script that gets the server's URL, the seconds and `args`. It prints a line when it begins, and at its end JSON of
-   * what it did (`sendPaced`).
+   * A script that gets the server's URL, the seconds and `args`. It prints a line at start, and its counts as JSON at
+   * the end (`sendPaced`).
    */
   readonly script: string;
   readonly args?: readonly string[];
@@ -45,14 +45,14 @@ export interface Flood {
   readonly quietSeconds?: number;
   /** How often the operator signs in; once a second unless said otherwise. */
   readonly signInEverySeconds?: number;
-  /** Who signs in, each for themselves; one on a known browser unless said otherwise. */
+  /** Operators that sign in; by default one on a known browser. */
   readonly operators?: readonly Operator[];
 }
 
 interface Operator {
   /** Whether this browser has signed in before the flood. */
   readonly browser: 'known' | 'new';
-  /** Sent with every sign-in; behind `TRUST_PROXY=1` the address that the operator comes from. */
+  /** Headers of every sign-in, such as the operator's address behind `TRUST_PROXY=1`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -63,21 +63,21 @@ interface Probes {
   readonly failed: number;
 }
 
-/** What was measured in one run. Milliseconds. */
+/** The results of a run, in milliseconds. */
 export interface BesideFlood {
   readonly quiet: Probes;
   readonly flooded: Probes;
-  /** How long each right password took to a session, for each operator. */
+  /** Time to a session for each correct password, per operator. */
   readonly signIns: readonly (readonly number[])[];
-  /** Why others did not get one. */
+  /** Why other sign-ins failed. */
   readonly refusedSignIns: readonly string[];
-  /** What the flood counted itself. */
+  /** Counts of the flood. */
   readonly flood: Readonly<Record<string, number>>;
 }
 
 /**
- * Asks a server that was started with `ADMIN_PASSWORD: OPERATOR_PASSWORD` for cached pages, quiet and then beside a
- * flood from a process of its own, in which the operator signs in again and again.
+ * Requests cached pages of a server started with `ADMIN_PASSWORD: OPERATOR_PASSWORD`, first quietly, then during a
+ * flood while the operator signs in repeatedly.
  */
 export async function measureBesideFlood(url: string, flood: Flood): Promise<BesideFlood> {
   const quietMs = (flood.quietSeconds ?? flood.seconds) * 1_000;
@@ -101,7 +101,7 @@ export async function measureBesideFlood(url: string, flood: Flood): Promise<Bes
   };
 }
 
-/** Says whether pages stayed at three times their quiet p99 and every sign-in got its session within two seconds. */
+/** Passes if pages stayed within three times their quiet p99, and every sign-in took at most two seconds. */
 export function judgeBesideFlood(title: string, report: BesideFlood): void {
   const { quiet, flooded, refusedSignIns, flood } = report;
   const signIns = report.signIns.flat();
@@ -127,7 +127,7 @@ export function judgeBesideFlood(title: string, report: BesideFlood): void {
   });
 }
 
-/** Asks for the pages in turn over one kept connection, a hundred times a second at the most. */
+/** Requests pages over one kept connection, at most a hundred times a second. */
 async function probe(url: string, stopped: AbortSignal): Promise<Probes> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const milliseconds: number[] = [];
@@ -156,7 +156,7 @@ async function isFetched(url: URL, agent: Agent): Promise<boolean> {
   });
 }
 
-/** An operator with the cookies that their browser has got so far. */
+/** An operator with their cookies. */
 type SignedIn = Operator & { readonly cookies: Map<string, string> };
 
 async function signInRepeatedly(url: string, operator: SignedIn, everySeconds: number, stopped: AbortSignal) {
@@ -197,7 +197,7 @@ async function signIn(url: string, cookies: Map<string, string>, headers: Operat
   }
 }
 
-/** Starts the flood's process; resolves once it says that it begins, with what it prints at its end. */
+/** Starts the flood's process; resolves at its first line, with a promise of its output. */
 async function startFlood(url: string, { script, args = [], seconds }: Flood) {
   const child = spawn(process.execPath, ['--require', PRELOADED, script, url, String(seconds), ...args], {
     cwd: ROOT,

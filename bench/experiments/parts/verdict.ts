@@ -1,4 +1,4 @@
-/** Says whether an experiment holds and what it saw; the process fails where one does not. */
+/** Prints whether an experiment passed; a failure sets the exit status. */
 export function verdict(
   title: string,
   holds: boolean,

@@ -1,8 +1,8 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 
-/** The product's server, which prints how much processor time each long task of its event loop took, and each long collection of garbage. */
+/** The product's server, printing the processor time of long event loop tasks and garbage collections. */
 
-/** Tasks that take less are not printed, in milliseconds. */
+/** Shortest reported task in milliseconds. */
 const LEAST_MS = 10;
 const EVERY_MS = 1;
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { POSTGRES_ADVICE, startOwnPostgres, startTestPostgres, type OwnPostgres } from '#tools/test-postgres.ts';
 
-/** Runs work on an empty database of a PostgreSQL server, which is gone afterwards. Without one the process fails. */
+/** Runs work on an empty PostgreSQL database, which is removed afterwards. Fails without a server. */
 export async function withPostgres(work: (url: string) => Promise<void>): Promise<void> {
   await withServer(await startTestPostgres(console.log), async (server) => {
     const name = `experiment_${process.pid}`;
@@ -16,7 +16,7 @@ export async function withPostgres(work: (url: string) => Promise<void>): Promis
   });
 }
 
-/** Runs work that pauses, stops or restarts its PostgreSQL server, which is gone afterwards. */
+/** Runs work on a PostgreSQL server of its own, which it may pause, stop and restart. */
 export async function withOwnPostgres(work: (postgres: OwnPostgres) => Promise<void>): Promise<void> {
   await withServer(await startOwnPostgres(console.log), work);
 }

@@ -4,7 +4,7 @@ import { adminApi, api } from '#contract/routes.ts';
 import { signIn } from '#test/sign-in.ts';
 import { floodArguments, sendPaced } from './send-paced.ts';
 
-/** An operator who changes a provider once a second, and strangers who ask the API by ever new spellings of its paths. */
+/** An operator changes a provider once a second, while strangers request ever new spellings of API paths. */
 
 const EDITS_A_SECOND = 1;
 const EDITED = adminApi.provider(1);
@@ -25,7 +25,7 @@ async function edit(index: number): Promise<string> {
   return `edit${status}`;
 }
 
-/** The path of a list with some of its letters percent-encoded, or of a service by another way to write its id. */
+/** A list's path with some letters percent-encoded, or another spelling of a service's id. */
 function spelling(index: number): string {
   const [path, bits] = [index % 2 === 0 ? api.services : api.providers, index >>> 2];
   if (index % 4 === 3) return api.serviceCountries(1).replace('1', `1.${'0'.repeat(bits % 90)}`);

@@ -3,24 +3,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 const TICK_MS = 10;
 const MAX_AT_ONCE = 2_000;
 
-/** How a flood is bounded. */
+/** The bounds of a flood. */
 interface Pace {
   readonly perSecond: number;
   readonly seconds: number;
-  /** Sends beyond this many without an answer are left out and counted as `heldBack`. */
+  /** Beyond this many open requests, further ones are skipped and counted as `heldBack`. */
   readonly atOnce?: number;
 }
 
-/** What the process of a flood was told: the server's URL, and for how many seconds to send. */
+/** The arguments of a flood's process: the server's URL, and the seconds to send. */
 export function floodArguments(): { readonly url: string; readonly seconds: number; readonly rest: readonly string[] } {
   const [, , url = '', seconds = '', ...rest] = process.argv;
   return { url, seconds: Number(seconds), rest };
 }
 
-/**
- * Calls `send` with 0, 1, 2 … at a steady rate, whether or not earlier calls have ended. Counts by what each resolves
- * with, such as a status, and prints the counts as JSON.
- */
+/** Calls `send` with 0, 1, 2 … at a steady rate, and prints counts by result, such as a status, as JSON. */
 export async function sendPaced(
   { perSecond, seconds, atOnce = MAX_AT_ONCE }: Pace,
   send: (index: number) => Promise<string>,

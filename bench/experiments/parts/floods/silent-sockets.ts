@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { floodArguments, sendPaced } from './send-paced.ts';
 
-/** Connections of one address that never say a word, as many as the operating system lets one process hold. */
+/** Idle connections of one address, as many as the operating system allows a process. */
 
-/** Another one than that of the visitors beside it: on Linux all of 127.0.0.0/8 is this machine. */
+/** Differs from the visitors' address: on Linux all of 127.0.0.0/8 is this machine. */
 const ADDRESS = '127.0.0.2';
 const AT_ONCE = 12_000;
 
