@@ -36,9 +36,9 @@ export default defineConfig({
   reporter: [[inCi ? 'list' : 'line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   forbidOnly: inCi,
   retries: 0,
-  timeout: 120_000,
+  timeout: 600_000,
   // A deadline, not a wait: what comes at all ends it at once, also on a machine that does much else.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 60_000 },
   // A journey waits a third of its time, for frames and answers: three keep two cores busy.
   workers: 3,
   fullyParallel: true,

@@ -65,6 +65,8 @@ test('the list is worked by keys, which act where the focus is, and never in fie
   await expect(screen.search).toBeFocused();
   await page.keyboard.press('j');
   await expect(screen.search).toHaveValue('j');
+  await expect(screen.opener('Person 3')).toHaveCount(0);
+  await screen.search.fill('');
   await screen.opener('Person 3').focus();
   await page.keyboard.press('Escape');
   await expect(screen.open('Person 3')).toHaveCount(0);

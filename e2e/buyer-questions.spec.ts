@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { hydrated, openHydrated } from './hydrated.ts';
 import { PricingScreen } from './pricing-screen.ts';
+import { typeAhead } from './type-ahead.ts';
 import { expect, test } from './test.ts';
 
 /** More than a buyer takes to get an answer, counted from the home page. */
@@ -40,7 +41,7 @@ function keyboard(page: Page): Hand {
     },
     choose: async (list, option) => {
       await reach(list);
-      await page.keyboard.type(option);
+      await typeAhead(page, option);
     },
     enter: async (field, text) => {
       await reach(field);

@@ -1,5 +1,6 @@
 import { openHydrated } from './hydrated.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
+import { typeAhead } from './type-ahead.ts';
 
 const FOUR = '/compare?p=bright-data,oxylabs,decodo,thordata&amount=450&country=DE';
 
@@ -16,7 +17,7 @@ test.describe('providers side by side', () => {
     await expect(main.getByRole('status').first()).toContainText('Cheapest for 1,000 GB of residential in Germany');
     await expect(main.getByLabel('Volume a month')).toBeFocused();
     await main.getByLabel('Country').focus();
-    await page.keyboard.type('Fran');
+    await typeAhead(page, 'Fran');
     await expect(page).toHaveURL('/compare?p=bright-data,oxylabs,decodo,thordata&volume=1000&country=FR');
     await expect(main.getByLabel('Country')).toBeFocused();
     await expect(main.getByRole('rowheader', { name: 'IPs in Germany' })).toBeHidden();

@@ -1,6 +1,7 @@
 import { openHydrated } from './hydrated.ts';
 import { ProvidersScreen } from './providers-screen.ts';
 import { expect, test } from './test.ts';
+import { typeAhead } from './type-ahead.ts';
 
 test('sort and selected tab are independent', async ({ page }) => {
   const screen = new ProvidersScreen(page);
@@ -31,7 +32,7 @@ test('the menu is used by keyboard: arrows, Home, End and letters lead through i
   await expect(choice('Discount lowest to highest')).toBeFocused();
   await page.keyboard.press('Home');
   await expect(choice('Default Order')).toBeFocused();
-  await page.keyboard.type('web s');
+  await typeAhead(page, 'web s');
   await expect(choice('Web Scraper API Price lowest to highest')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/providers?sort=webScraper-asc');
