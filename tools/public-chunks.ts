@@ -16,7 +16,7 @@ const FOLDERS = globSync('src/web/public/pages/*/{page.ts,alerts-page.tsx}', { c
 /** What the calculator shares with two other pages, all pages load at once. */
 const MANY = 3;
 /** What this many pages share is one chunk, whichever they are. */
-const MOST = 7;
+const MOST = 4;
 
 /**
  * Names the chunk of a module: what pages share is grouped by the pages that load it, so that no page loads what it
@@ -37,7 +37,8 @@ export function publicChunks(): (id: string, graph: ModuleGraph) => string | nul
     const pages = FOLDERS.filter((folder) => isReached(pageSource(folder)));
     if (pages.length < 2) return null;
     if (pages.includes('pricing') && pages.length >= MANY) return 'browser-entry';
-    return pages.length < MOST ? pages.join('-') : 'many';
+    if (pages.length < MOST) return pages.join('-');
+    return pages.includes('home') ? 'many-with-home' : 'many';
   };
 }
 

@@ -7,8 +7,6 @@ export interface PageState {
   /** The one URL of what is shown; null where that is no page. */
   readonly path?: string | null;
   readonly data: PageData;
-  /** Reads whose answers stand in the page as finished HTML, and are in `data` without it. */
-  readonly partial?: readonly string[];
   /** Reads that failed on the server: the page shows its fallback until the visitor retries. */
   readonly failedReads: readonly string[];
   /** Reads that name nothing in the catalogue. */

@@ -8,7 +8,7 @@ import { PublicApp } from '#web/public/public-app.tsx';
 import type { ShownPage } from '#web/public/define-page.ts';
 import { findPage, notFoundPage, standIns } from '#web/public/public-pages.tsx';
 import { reloadOnce } from '#web/browser/reload-once.ts';
-import { onEarlyActs } from '#web/browser/taken-parts.ts';
+import { onEarlyActs } from '#web/browser/kept-acts.ts';
 import { rememberCurrency } from '#web/public/parts/currency/remember-currency.ts';
 import '#web/styles/main.css';
 

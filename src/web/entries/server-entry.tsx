@@ -5,7 +5,6 @@ import { fillPath } from '#contract/path-pattern.ts';
 import { adminPages, api } from '#contract/routes.ts';
 import type {
   PageAssets,
-  PageData,
   PageDescription,
   PageFrame,
   PageModule,
@@ -81,7 +80,7 @@ export function renderPage(request: RenderRequest): RenderedPage {
         }
       : null,
     location: { pathname, search },
-    embedded: isMissing || failedReads.length > 0 ? data : (facts?.embeds?.(shown) ?? data),
+    sendsData: isMissing || failedReads.length > 0 || facts?.isStatic !== true,
     state: {
       site,
       path: isMissing || !found ? null : path,
@@ -192,14 +191,24 @@ interface DocumentRequest {
   } | null;
   readonly location: { readonly pathname: string; readonly search: string };
   readonly state: PageState;
-  /** What of the state's data the browser gets, where that is not all. */
-  readonly embedded?: PageData;
+  /** Whether the browser gets the state's data. */
+  readonly sendsData?: boolean;
   readonly assets: PageAssets;
   readonly sheets?: readonly PageSheet[] | undefined;
 }
 
 function renderDocument(request: DocumentRequest): string {
-  const { title, readerTitle = title, description, listing, location, state, embedded, assets, sheets = [] } = request;
+  const {
+    title,
+    readerTitle = title,
+    description,
+    listing,
+    location,
+    state,
+    sendsData = true,
+    assets,
+    sheets = [],
+  } = request;
   const { site } = state;
   const body = renderToString(
     <PublicApp
@@ -235,16 +244,10 @@ function renderDocument(request: DocumentRequest): string {
     },
     above: sheetHead(site.name, url),
     body,
-    state: embedded ? embeddedState(state, embedded) : state,
+    state: sendsData ? state : { ...state, data: {} },
     assets,
     sheets,
   });
-}
-
-/** The state with less data, and with the names of those answers that are not whole. */
-function embeddedState(state: PageState, data: PageData): PageState {
-  const partial = Object.keys(data).filter((path) => data[path] !== state.data[path]);
-  return partial.length === 0 ? state : { ...state, data, partial };
 }
 
 export { renderSitemap, renderSiteDocuments };

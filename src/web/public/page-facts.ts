@@ -30,8 +30,8 @@ export interface PageFacts {
   readonly isUnlisted?: boolean;
   /** The API paths whose answers the page shows, under a query string of `canonicalPath`; none without it. */
   readonly reads?: (address: PageAddress) => readonly string[];
-  /** What of the data the browser gets: without what stands in the page as `FinishedHtml`. */
-  readonly embeds?: (shown: ShownAddress) => PageData;
+  /** Whether what it shows of its data has no behavior: the browser keeps the HTML and gets no data. */
+  readonly isStatic?: boolean;
   /** Whether the page answers a form that was just sent, and is shown to nobody else. */
   readonly answersForm?: boolean;
   /** Whether the page shows today's date. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import type { SiteInfo } from '#contract/site.ts';
-import { tellTaken } from '#web/browser/taken-parts.ts';
+import { tellHydrated } from '#web/browser/kept-acts.ts';
 import { RenderedOnProvider } from '#web/document/rendered-on-context.ts';
 import { SiteProvider, useSite } from '#web/document/site-context.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
@@ -81,7 +81,7 @@ function Arrival({ pathname, title }: { readonly pathname: string; readonly titl
   const { name } = useSite();
   const shown = useRef(pathname);
   const isTraversal = useRef(false);
-  useEffect(tellTaken, []);
+  useEffect(tellHydrated, []);
   useEffect(() => {
     const onTraversal = () => {
       // Links within a page fire the event, too, and lead to no other page.

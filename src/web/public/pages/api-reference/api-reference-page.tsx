@@ -1,10 +1,10 @@
+import { useState, useSyncExternalStore } from 'react';
 import { api } from '#contract/routes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
-import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
+import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { FieldTable } from './field-table.tsx';
 import { anchorOf, groupOperations, type OpenApiDocument } from './openapi.ts';
@@ -33,17 +33,35 @@ export function ApiReferencePage() {
   );
 }
 
+const COLUMNS = 'grid grid-cols-[264px_minmax(0,1fr)] items-start gap-x-14 max-lg:grid-cols-[minmax(0,1fr)]';
+
+/** Tells React to leave what is in an element as it is. It is never set: a policy forbids HTML from text. */
+const AS_IT_IS = { __html: '' };
+
+/**
+ * The reference. It is all text, so that a browser whose document has it keeps the HTML and gets no data for it: the
+ * OpenAPI document would double the page.
+ */
 function Reference() {
-  const answer = useLatestAnswer<OpenApiDocument>(api.openapi);
+  const isHydrating = useSyncExternalStore(never, no, yes);
+  const isUnknown = useAnswerStore().answerTo(api.openapi).status === 'loading';
+  const [isKept] = useState(isHydrating && isUnknown);
+  if (!isKept) return <ReadReference />;
+  // oxlint-disable-next-line react/no-danger -- no HTML is set: what the server rendered stays
+  return <div className={COLUMNS} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_IS} />;
+}
+
+const never = () => () => undefined;
+const no = () => false;
+const yes = () => true;
+
+function ReadReference() {
+  const answer = useAnswer<OpenApiDocument>(api.openapi);
   if (answer.status === 'loaded') {
     return (
-      <FinishedHtml
-        key={answer.path}
-        path={answer.path}
-        className="grid grid-cols-[264px_minmax(0,1fr)] items-start gap-x-14 max-lg:grid-cols-[minmax(0,1fr)]"
-      >
+      <div className={COLUMNS}>
         <Operations document={answer.value} />
-      </FinishedHtml>
+      </div>
     );
   }
   if (answer.status === 'loading') {

@@ -4,6 +4,5 @@ import type { PageFacts } from '#web/public/page-facts.ts';
 export const facts: PageFacts = {
   description: (site) => `Every call of the ${site} API with its parameters and responses.`,
   reads: () => [api.openapi],
-  // All of it is finished HTML.
-  embeds: () => ({ [api.openapi]: {} }),
+  isStatic: true,
 };

@@ -1,11 +1,12 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, Suspense, useRef } from 'react';
 import { api } from '#contract/routes.ts';
 import type { HomeView } from '#contract/catalogue/home-view.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { useInView } from '#web/public/parts/motion/use-in-view.ts';
-import { firstInteraction, splitPart } from '#web/public/split-part.tsx';
+import { firstInteraction } from '#web/browser/first-interaction.ts';
+import { splitPage } from '#web/public/split-page.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { fallbackHome } from './fallback-home.ts';
 import { HomeHero } from './home-hero.tsx';
@@ -17,11 +18,18 @@ import { Solutions } from './solutions.tsx';
 import { UseCases } from './use-cases.tsx';
 import { WhyHere } from './why-here.tsx';
 
-/** A plain form until somebody does something. The server preloads it. */
-export const Contact = splitPart(async () => {
+/** At the end of a long page: a plain form, which is hydrated once somebody does something. */
+const contactForm = splitPage<object>(async () => {
   await firstInteraction('#contact form');
   return (await import('./home-contact.tsx')).HomeContact;
 });
+
+/** One element for good: with another one React would not wait for its code, and draw it anew. */
+const CONTACT = (
+  <Suspense>
+    <contactForm.component />
+  </Suspense>
+);
 
 /** The home page, in ten sections. */
 export function HomePage() {
@@ -50,7 +58,7 @@ export function HomePage() {
         data-theme="dark"
         className="relative scroll-mt-header overflow-clip bg-panel py-section"
       >
-        <Contact.Part />
+        {CONTACT}
       </section>
       <FloatingStart start={start} contact={contact} />
     </>

@@ -18,18 +18,10 @@ const LOADING = { status: 'loading' } as const;
 export class AnswerStore {
   readonly #answers = new Map<string, Answer<unknown>>();
   readonly #listeners = new Set<() => void>();
-  readonly #partial: Set<string>;
-  readonly #finished = new Map<string, readonly Node[]>();
   readonly #makers = new Map<string, (path: string) => unknown>();
 
-  constructor({
-    data,
-    failedReads,
-    missing = {},
-    partial = [],
-  }: Pick<PageState, 'data' | 'failedReads' | 'missing' | 'partial'>) {
+  constructor({ data, failedReads, missing = {} }: Pick<PageState, 'data' | 'failedReads' | 'missing'>) {
     for (const [path, value] of Object.entries(data)) this.#answers.set(path, { status: 'loaded', value });
-    this.#partial = new Set(partial);
     for (const [path, nearest] of Object.entries(missing)) this.#answers.set(path, { status: 'missing', nearest });
     for (const path of failedReads) {
       this.#answers.set(path, { status: 'failed', error: new Error(`${path} could not be read`) });
@@ -74,22 +66,6 @@ export class AnswerStore {
     for (const [path, { status }] of this.#answers) if (status === 'failed') this.#answers.delete(path);
   }
 
-  /** Whether the answer lacks what stands in the page as finished HTML. */
-  isPartial(path: string): boolean {
-    return this.#partial.has(path);
-  }
-
-  /** The finished HTML of a partial answer, from when its page was last left; undefined while it stands there. */
-  finishedHtml(path: string): readonly Node[] | undefined {
-    return this.#finished.get(path);
-  }
-
-  /** Keeps finished HTML for when its page comes back; where the answer can be made here, it is drawn then instead. */
-  keepFinishedHtml(path: string, nodes: readonly Node[]): void {
-    if (this.#made(path)) this.#partial.delete(path);
-    else this.#finished.set(path, nodes);
-  }
-
   /** Reads a path that nobody has read yet. */
   request(path: string): void {
     if (!this.#answers.has(path)) void this.retry(path);
@@ -98,14 +74,12 @@ export class AnswerStore {
   /** Reads a path, again if need be. Never rejects: a failure is an answer. */
   async retry(path: string): Promise<void> {
     if (this.#made(path)) {
-      this.#partial.delete(path);
       this.#notify();
       return;
     }
     this.#set(path, LOADING);
     try {
       const value = await fetchJson(path);
-      this.#partial.delete(path);
       this.#set(path, { status: 'loaded', value });
     } catch (error) {
       if (error instanceof ResponseError && error.nearest) {

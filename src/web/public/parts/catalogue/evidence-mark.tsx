@@ -41,7 +41,8 @@ interface OpenCard extends Pick<EvidenceCardProps, 'mark' | 'isKept' | 'now'> {
  * on it, or where it is pressed: the card then stays without the pointer.
  */
 function Mark({ label, shape, told, isCopy = false, onApproach }: MarkProps) {
-  const [open, setOpen] = useState<OpenCard | null>(null);
+  // Whether it is open is said where somebody can open it, and not in each of hundreds of marks that a page comes with.
+  const [open, setOpen] = useState<OpenCard | null>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -71,7 +72,7 @@ function Mark({ label, shape, told, isCopy = false, onApproach }: MarkProps) {
         type="button"
         className="evidence-mark"
         aria-label={label}
-        aria-expanded={open !== null}
+        aria-expanded={open === undefined ? undefined : open !== null}
         tabIndex={isCopy ? -1 : undefined}
         onPointerEnter={({ currentTarget, pointerType }) => {
           approach();
@@ -79,7 +80,10 @@ function Mark({ label, shape, told, isCopy = false, onApproach }: MarkProps) {
           else if (pointerType !== 'touch') after(hintDelay(performance.now()), () => show(currentTarget, false));
         }}
         onPointerLeave={leave}
-        onFocus={approach}
+        onFocus={() => {
+          approach();
+          setOpen((before) => before ?? null);
+        }}
         onClick={({ currentTarget }) => (open?.isKept ? close() : show(currentTarget, true))}
       >
         <svg>
