@@ -16,15 +16,15 @@ export function logIn(server: FastifyInstance, password: string = TEST_PASSWORD,
   return server.inject({ method: 'POST', url: operations.login.path, payload: { password }, ...options });
 }
 
-/** The `name=value` of the cookie that an answer sets. */
+/** The `name=value` of a response's cookie. */
 export function cookieOf({ headers }: { readonly headers: Record<string, unknown> }): string {
   return String(headers['set-cookie']).split(';', 1)[0] ?? '';
 }
 
-/** Made once for all tests of a process: to make one, or to check it, takes longer than most tests. */
+/** Shared by all tests of a process: hashing takes longer than most tests. */
 let hash: Promise<string> | null = null;
 
-/** The admin's account, with TEST_PASSWORD where it is new. */
+/** The admin's account, with TEST_PASSWORD if it is new. */
 async function prepareAdmin({ queries }: Database) {
   const password = await (hash ??= hashPassword(TEST_PASSWORD));
   await queries
@@ -37,7 +37,7 @@ async function prepareAdmin({ queries }: Database) {
   return account;
 }
 
-/** The whole server with the admin's account, and a client that is signed in. */
+/** The whole server with the admin's account, and a signed-in client. */
 export async function createAdminApp(changes: Partial<AppDependencies> = {}) {
   const app = await createTestApp(changes);
   const { now = Date.now, config } = changes;

@@ -6,12 +6,12 @@ import { mailSchema, type Mail } from '#server/outbox/outgoing-messages.ts';
 import { injectAsOperator } from './operator.ts';
 import { createPriceDesk, line } from './price-client.ts';
 
-/** What the environment of a site with a mail server says. */
+/** The environment of a site with a mail server. */
 const WITH_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_NOTIFY_EMAIL: 'ops@example.com' };
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The server with a mail server, and a service at $2.50. What is queued stays where it can be looked at. */
+/** The server with a mail server and a service at $2.50. Queued mails are kept for inspection. */
 export async function startAlertDesk() {
   const desk = await createAlertDesk();
   await desk.outbox.stop();
@@ -23,7 +23,7 @@ export async function startAlertDesk() {
 async function createAlertDesk() {
   const mail = async () => {};
   const config = readConfig({ ...WITH_MAIL, PUBLIC_URL: 'http://prices.example' });
-  // A limit of a network counts by this clock: an hour passes between any two of these calls.
+  // Rate limits use this clock: an hour passes between any two calls.
   const monotonic = { now: 0 };
   let checked = 0;
   const dependencies = { config, senders: { mail }, monotonicNow: () => monotonic.now };
@@ -46,7 +46,7 @@ async function createAlertDesk() {
     post,
     press,
     ask,
-    /** Asks and confirms; returns the token that ends it. */
+    /** Requests and confirms an alert; returns the token that ends it. */
     subscribe: async (input: object) => {
       await ask(input);
       const { confirm, unsubscribe } = tokensIn(await queued(database));
@@ -54,7 +54,7 @@ async function createAlertDesk() {
       expect(answer.statusCode, answer.body).toBe(202);
       return unsubscribe;
     },
-    /** Looks through the alerts; returns the mails about prices since the last call, those of the watch itself included. */
+    /** Checks the alerts; returns the price mails since the last call. */
     check: async () => {
       await alerts.watch.check();
       const all = (await queued(database)).filter(({ kind }) => kind === 'alert-price');
@@ -63,7 +63,7 @@ async function createAlertDesk() {
       return fresh;
     },
     queued: async () => queued(database),
-    /** Gives a service one price. */
+    /** Sets a service's price. */
     price: async (id: number, own: string, direct: string | null = null) => {
       const payload = { lines: [line({ own, direct })] };
       const answer = await injectAsOperator(server, { method: 'PUT', url: adminApi.servicePrices(id), payload });
@@ -75,7 +75,7 @@ async function createAlertDesk() {
   };
 }
 
-/** The mails of the outbox in their order, as they are stored before they are delivered. */
+/** The queued mails in order. */
 async function queued({ queries }: Pick<Database, 'queries'>): Promise<(Mail & { readonly kind: string })[]> {
   const rows = await queries
     .selectFrom('outgoingMessages')
@@ -86,7 +86,7 @@ async function queued({ queries }: Pick<Database, 'queries'>): Promise<(Mail & {
   return rows.map(({ kind, content }) => ({ kind, ...mailSchema.parse(JSON.parse(content)) }));
 }
 
-/** The tokens of the last link to confirm. */
+/** The tokens of the last confirmation link. */
 export function tokensIn(mails: readonly Pick<Mail, 'text'>[]): {
   readonly confirm: string;
   readonly unsubscribe: string;

@@ -12,12 +12,12 @@ import { createDatabase, type TestDatabase } from './open-test-database.ts';
 
 type Changes = NonNullable<Parameters<typeof createAdminApp>[0]>;
 
-/** A clock that stands until the test moves it. */
+/** A clock that the test sets. */
 export interface Clock {
   time: number;
 }
 
-/** A database that several servers may share, and a folder for its backups. */
+/** A database for several servers, and a folder for its backups. */
 export async function createBackupPlace() {
   const location = await createDatabase();
   const database = location.open();
@@ -34,7 +34,7 @@ export function sourceOf({ url, dataDirectory }: Pick<TestDatabase, 'url' | 'dat
 
 type Place = Awaited<ReturnType<typeof createBackupPlace>>;
 
-/** Makes a file at once that says it were a backup. */
+/** Creates a fake backup file. */
 export function pretend({ database, folder }: Pick<Place, 'database' | 'folder'>) {
   const migrations = readMigrations(database.engine).map(({ name }) => name);
   return vi.fn<MakeBackup>(async (file) => {
@@ -44,7 +44,7 @@ export function pretend({ database, folder }: Pick<Place, 'database' | 'folder'>
   });
 }
 
-/** A server with backups whose clock stands, and what it says of them. */
+/** A server with backups and a fixed clock. */
 export async function createBackupDesk(place: Place, make: MakeBackup, clock: Clock, changes: Changes = {}) {
   const { database, dataDirectory, folder } = place;
   const app = await createAdminApp({
@@ -58,7 +58,7 @@ export async function createBackupDesk(place: Place, make: MakeBackup, clock: Cl
     ...app,
     status,
     files: () => readdirSync(folder).toSorted(),
-    /** Waits until the last backup is not being made any longer. */
+    /** Waits until no backup is running. */
     settled: async () =>
       vi.waitFor(
         async () => {

@@ -7,26 +7,26 @@ import type { CountryInput } from '#contract/countries/country.ts';
 import type { ProviderInput } from '#contract/providers/provider.ts';
 import type { ServiceInput } from '#contract/services/service.ts';
 
-/** What changes of a database's catalogue need, made by nobody in particular. */
+/** The context of catalogue changes, with an arbitrary author. */
 export function catalogueContext(database: Database, changes: Partial<CatalogueContext> = {}): CatalogueContext {
   return { database, onChange: () => {}, now: Date.now, author: { actor: 'tester', way: 'form' }, ...changes };
 }
 
 let count = 0;
 
-/** Adds a provider with a name of its own. */
+/** Adds a provider with a unique name. */
 export function addProvider(context: CatalogueContext, values: Partial<ProviderInput> = {}) {
   count += 1;
   return createProvider(context, { name: `Provider ${count}`, logo: 'P', ...values });
 }
 
-/** Adds a service, of a provider of its own unless one is given. */
+/** Adds a service, by default of a new provider. */
 export async function addService(context: CatalogueContext, values: Partial<ServiceInput> = {}) {
   const providerId = values.providerId ?? (await addProvider(context)).id;
   return createService(context, { name: 'Residential Proxies', ...values, providerId });
 }
 
-/** Adds a country with a code of its own, at most 26 in one database. */
+/** Adds a country with a unique code, at most 26 per database. */
 export function addCountry(context: CatalogueContext, values: Partial<CountryInput> = {}) {
   count += 1;
   const code = `Z${String.fromCodePoint(65 + (count % 26))}`;

@@ -9,7 +9,7 @@ import { ServiceCostChart } from '#web/public/parts/charts/service-cost-chart.ts
 
 type Tier = readonly [fromQuantity: number, own: number, direct?: number];
 
-/** Every chart with values like those of the design's mocks, to be tested and looked at. */
+/** Every chart with sample values. */
 export function ChartGallery() {
   return (
     <main className="page-width grid gap-8 py-8">

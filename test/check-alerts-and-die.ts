@@ -4,8 +4,8 @@ import { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
 import { dieAtSteps } from './deadly-database.ts';
 
 /**
- * Looks through the price alerts of databases in a process that is killed in the middle, as many minutes later as the
- * second argument says: after one, nobody who was killed holds the check any more.
+ * Checks price alerts in a process that is killed meanwhile, as many minutes later as the second argument says: after
+ * one, leases of killed processes have expired.
  */
 const now = () => Date.now() + Number(process.argv[3]) * 60_000;
 const monotonicNow = () => performance.now();

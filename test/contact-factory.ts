@@ -6,7 +6,7 @@ import type { ContactRequest } from '#domain/contacts/contact-input.ts';
 
 let count = 0;
 
-/** A valid request with an e-mail address of its own. */
+/** A valid request with a unique e-mail address. */
 export function contactInput(values: Partial<ContactRequest> = {}): ContactRequest {
   count += 1;
   return {
@@ -20,7 +20,7 @@ export function contactInput(values: Partial<ContactRequest> = {}): ContactReque
   };
 }
 
-/** Posts JSON as a visitor of its own would, so that no limit counts it together with another one. */
+/** Posts JSON as a new visitor, so that rate limits are independent. */
 export function postContact(
   server: FastifyInstance,
   payload: object = contactInput(),

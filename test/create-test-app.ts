@@ -7,7 +7,7 @@ import { seatOperator } from './operator.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { sampleBuild } from './sample-pages.ts';
 
-/** The whole server without a socket, on a database of its own, with sample pages. Closed after its use. */
+/** The whole server without a socket, on its own database, with sample pages. Closed after use. */
 export async function createTestApp(changes: Partial<AppDependencies> = {}) {
   const app = createLastingApp({ ...changes, database: changes.database ?? (await openTestDatabase()) });
   afterUse(() => app.server.close());
@@ -15,7 +15,7 @@ export async function createTestApp(changes: Partial<AppDependencies> = {}) {
   return app;
 }
 
-/** The same, not ready yet, without an end: for what all files of a process share. */
+/** The same, not ready and not closed: for all files of a process. */
 export function createLastingApp({
   database,
   ...changes

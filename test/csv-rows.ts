@@ -1,4 +1,4 @@
-/** The rows of a CSV text (RFC 4180) by the names of its columns. Read apart from the library that writes them. */
+/** Parses CSV (RFC 4180) independently of the library that writes it. */
 export function csvRows(text: string): Record<string, string>[] {
   const [heads = [], ...rows] = records(text.replace(/^\uFEFF/, ''));
   return rows.map((row) => {

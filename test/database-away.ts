@@ -7,36 +7,36 @@ import { newAttempt, sendAttempt, type Attempt } from './kill-contacts.ts';
 import { startRelay, type Relay } from './relay.ts';
 import { ADMIN_PASSWORD, signIn } from './sign-in.ts';
 
-/** Ways in which a database goes away: nobody listens, nothing answers, packets vanish, the server is stopped. */
+/** Ways of losing a database: connection refused, no response, dropped packets, stopped server. */
 export const ABSENCES = ['refused', 'hanging', 'black hole', 'stopped'] as const;
 
 const ASK_EVERY_MS = 250;
 const ANSWER_LIMIT_MS = 3_000;
 
-/** After this long a question counts as unanswered. */
+/** After this time a request counts as unanswered. */
 export const GIVE_UP_MS = 20_000;
 
-/** How old an answer of `/readyz` may be, and a little more. */
+/** Maximum age of a `/readyz` response, with some room. */
 const READY_KNOWN_AFTER_MS = 1_100;
 const RECOVERY_LIMIT_MS = 5_000;
 const WRITERS = 20;
 
-/** What was seen while the database was away and after it came back. */
+/** Observations during an outage and after it. */
 export interface AbsenceReport {
   readonly asked: number;
   readonly slowestMs: number;
-  /** What was answered otherwise than it should be, each once. */
+  /** Wrong responses, without duplicates. */
   readonly wrong: readonly string[];
   readonly acknowledged: number;
-  /** Acknowledged requests that are not there, or more than once. */
+  /** Acknowledged requests that are missing or duplicated. */
   readonly falselyAcknowledged: number;
-  /** From the database's return until a request is stored and the server says that it is ready. */
+  /** From the database's return until a request is stored and the server is ready. */
   readonly recoveredAfterMs: number;
-  /** From the database's return until a page shows a change that no notification told of. */
+  /** From the database's return until a page shows a change without a notification. */
   readonly changeShownAfterMs: number;
 }
 
-/** Whether all of it is as it should be. */
+/** Whether a report is acceptable. */
 export function isAsItShouldBe(report: AbsenceReport): boolean {
   return (
     report.wrong.length + report.falselyAcknowledged === 0 &&
@@ -46,7 +46,7 @@ export function isAsItShouldBe(report: AbsenceReport): boolean {
   );
 }
 
-/** One server with its PostgreSQL and the network between them, and somebody who is signed in. */
+/** A server with its PostgreSQL, the network between them, and a signed-in operator. */
 interface Stage {
   readonly postgres: OwnPostgres;
   readonly relay: Relay;
@@ -54,7 +54,7 @@ interface Stage {
   readonly cookie: string;
 }
 
-/** Takes the database away in each of these ways, for some seconds, and watches a server that visitors go on asking. */
+/** Interrupts the database in each way for some seconds, and observes a server under load. */
 export async function watchAbsences(
   postgres: OwnPostgres,
   absences: readonly (typeof ABSENCES)[number][],
@@ -88,7 +88,7 @@ async function watchAbsence(stage: Stage, absence: (typeof ABSENCES)[number], se
     },
   }[absence];
   const attempts: Attempt[] = [];
-  // Every place of the pool is taken once, as on a server that has been busy.
+  // Uses every connection of the pool once, as on a busy server.
   await writeAtOnce(server.url, attempts);
   await fetch(server.url + pages.providers);
 
@@ -118,7 +118,7 @@ async function watchAbsence(stage: Stage, absence: (typeof ABSENCES)[number], se
   };
 }
 
-/** Asks everything over and over, without waiting for answers, and notes what is late or wrong. */
+/** Sends all kinds of requests without waiting, and records late or wrong responses. */
 async function askDuring({ server: { url }, cookie }: Stage, milliseconds: number, attempts: Attempt[]) {
   const startedAt = performance.now();
   const wrong = new Set<string>();
@@ -152,7 +152,7 @@ async function askDuring({ server: { url }, cookie }: Stage, milliseconds: numbe
   return { asked: answers.length, slowestMs: Math.round(slowestMs), wrong: [...wrong] };
 }
 
-/** Status 0 stands for no answer. */
+/** Status 0 means no response. */
 async function statusOf(url: string, options: RequestInit) {
   try {
     const answer = await fetch(url, { ...options, signal: AbortSignal.timeout(GIVE_UP_MS) });
@@ -172,7 +172,7 @@ function postOf(body: object, headers: Record<string, string> = {}): RequestInit
   };
 }
 
-/** Returns how many of them were not stored. */
+/** Returns how many were not stored. */
 async function writeAtOnce(url: string, attempts: Attempt[]): Promise<number> {
   const burst = Array.from({ length: WRITERS }, newAttempt);
   attempts.push(...burst);
@@ -180,7 +180,7 @@ async function writeAtOnce(url: string, attempts: Attempt[]): Promise<number> {
   return burst.filter(({ isAcknowledged }) => !isAcknowledged).length;
 }
 
-/** Milliseconds since a moment until a question is answered with yes; asked again and again, for 20 s at most. */
+/** Milliseconds since a moment until a condition is true; polls for 20 s at most. */
 export async function until(since: number, question: () => Promise<boolean>): Promise<number> {
   while (performance.now() - since < GIVE_UP_MS && !(await question().catch(() => false))) await delay(50);
   return performance.now() - since;
@@ -190,13 +190,13 @@ async function textOf(url: string): Promise<string> {
   return (await fetch(url, { signal: AbortSignal.timeout(GIVE_UP_MS) })).text();
 }
 
-/** Changes the catalogue as another instance would whose notification was lost. */
+/** Changes the catalogue like another instance whose notification was lost. */
 async function rename(databaseUrl: string, name: string): Promise<void> {
   await query(databaseUrl, 'UPDATE providers SET name = $1 WHERE id = (SELECT min(id) FROM providers)', [name]);
   await query(databaseUrl, 'UPDATE installation SET catalogue_version = catalogue_version + 1');
 }
 
-/** How many acknowledged requests are not there exactly once. */
+/** The number of acknowledged requests that are missing or duplicated. */
 export async function countFalse(databaseUrl: string, attempts: readonly Attempt[]): Promise<number> {
   const rows = await query(databaseUrl, 'SELECT email FROM contacts');
   const times = new Map<unknown, number>();
@@ -204,7 +204,7 @@ export async function countFalse(databaseUrl: string, attempts: readonly Attempt
   return attempts.filter(({ isAcknowledged, input }) => isAcknowledged && times.get(input.email) !== 1).length;
 }
 
-/** Asks a database directly. */
+/** Queries a database directly. */
 export async function query(databaseUrl: string, text: string, values: readonly string[] = []) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

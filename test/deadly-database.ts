@@ -6,17 +6,17 @@ import type { Database } from '#server/database/database.ts';
 import { withLongDeadline } from '#server/database/deadline.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 
-/** What a process is to do with a database: its variables, and the step before which it goes no further, null for none. */
+/** A database's variables, and the step before which to stop, null for none. */
 export const deadlyPlaces = z.array(
   z.object({ environment: z.record(z.string(), z.string()), step: z.int().nullable() }),
 );
 
-/** Whether a database was left in the middle when its process was killed, or everything was done. */
+/** Whether work on a database was interrupted by the kill, or finished. */
 export const deadlyEnds = z.array(z.enum(['killed', 'done']));
 
-/** Calls `onStep` before and after each query and script, which go on when it resolves. */
+/** Calls `onStep` before and after each query and script, and waits for it. */
 export function steppedDatabase(database: Database, onStep: () => Promise<void>): Database {
-  // A plugin of its own makes a copy, so that what else uses the database takes no steps.
+  // The plugin creates a copy, so that other users of the database are unaffected.
   const queries = database.queries.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => result,
@@ -33,7 +33,7 @@ export function steppedDatabase(database: Database, onStep: () => Promise<void>)
   };
 }
 
-/** Transactions have executors of their own, made by the one that they come from. */
+/** Transactions have their own executors, created by the parent. */
 function stepThrough(executor: QueryExecutor, onStep: () => Promise<void>): QueryExecutor {
   const executeQuery = executor.executeQuery.bind(executor);
   const withConnectionProvider = executor.withConnectionProvider.bind(executor);
@@ -47,10 +47,7 @@ function stepThrough(executor: QueryExecutor, onStep: () => Promise<void>): Quer
   return executor;
 }
 
-/**
- * Works on each database of the first argument up to its step, which holds open whatever is open there, says how far each
- * came, and kills this process where one has not come through. One process leaves so many databases in the middle.
- */
+/** Works on each database up to its step, reports how far each came, and kills this process unless all finished. */
 export async function dieAtSteps(
   work: (place: { readonly deadly: Database; readonly database: Database; readonly config: Config }) => Promise<void>,
 ): Promise<void> {

@@ -5,14 +5,14 @@ import type { Database } from '#server/database/database.ts';
 import { openSqlite, SQLITE_FILE } from '#server/database/sqlite.ts';
 import { createOnSqlite } from './open-test-database.ts';
 
-/** An embedded database of the test's own with the demo catalogue, gone after its use. */
+/** An embedded database with the demo catalogue, removed after use. */
 export function openDemoDatabase(): Database {
   const { open, dataDirectory } = createOnSqlite();
   copyFileSync(join(inject('demoTemplate'), SQLITE_FILE), join(dataDirectory, SQLITE_FILE));
   return open();
 }
 
-/** One that all files of a process share: its folder goes after the last test of the project. */
+/** A demo database shared by all files of a process. */
 export function openSharedDemoDatabase(): Database {
   const template = inject('demoTemplate');
   const directory = mkdtempSync(join(template, 'shared-'));

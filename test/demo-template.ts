@@ -7,12 +7,12 @@ import { makeTemporaryFolder } from '#tools/temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the demo catalogue's embedded database, which tests copy. */
+    /** The folder of the demo database that tests copy. */
     demoTemplate: string;
   }
 }
 
-/** Fills one database with the demo catalogue before the tests of a project: to copy it costs less than to fill another. */
+/** Creates the demo database before the tests of a project: copying is faster than seeding. */
 export async function setup({ provide }: TestProject): Promise<() => void> {
   const folder = makeTemporaryFolder('rampage-demo-');
   const database = openSqlite(folder);

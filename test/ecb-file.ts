@@ -1,4 +1,4 @@
-/** The European Central Bank's daily file, as it looks on any day. */
+/** A daily file in the European Central Bank's format. */
 export function ecbFile(day: string, perEuro: Readonly<Record<string, string>>): string {
   const cubes = Object.entries(perEuro).map(
     ([currency, rate]) => `\t\t\t<Cube currency='${currency}' rate='${rate}'/>\n`,
@@ -17,5 +17,5 @@ ${cubes.join('')}\t\t</Cube>
 `;
 }
 
-/** What a euro was worth on some day. */
+/** Sample rates of the euro. */
 export const PER_EURO = { USD: '1.1573', JPY: '179.52', CZK: '24.310', GBP: '0.8809', CHF: '0.9340', INR: '102.2730' };

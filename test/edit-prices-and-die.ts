@@ -1,7 +1,7 @@
 import { editPrices } from '#server/catalogue/edit-prices.ts';
 import { dieAtSteps } from './deadly-database.ts';
 
-/** Sets the own price of every line of databases in one call, in a process that is killed in the middle. */
+/** Sets the own price of every line in one call, in a process that is killed meanwhile. */
 const context = { now: Date.now, onChange: () => {}, author: { actor: 'tester', way: 'grid' } } as const;
 await dieAtSteps(async ({ deadly, database }) => {
   const lines = await database.queries.selectFrom('priceLines').select(['id', 'version']).execute();

@@ -7,10 +7,7 @@ const redirect =
   (response) =>
     void response.writeHead(302, { location }).end();
 
-/**
- * What an endpoint may do instead of taking a request, by what it is called. `inside` is a URL of this machine, which
- * the redirects name by addresses that nothing may be sent to.
- */
+/** Faults of an endpoint by name. `inside` is a URL of this machine, which redirects name by forbidden addresses. */
 export function endpointFaults(inside: string): Readonly<Record<string, FakeEndpoint['answer']>> {
   return {
     fails: (response) => void response.writeHead(500).end(),

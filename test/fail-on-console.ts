@@ -4,7 +4,7 @@ import { afterAll, afterEach } from 'vitest';
 const noise: string[] = [];
 const METHODS = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const;
 
-/** Silent replacements that remember. A test that expects a message replaces the method with `vi.spyOn`. */
+/** Silent spies. A test that expects a message replaces the method with `vi.spyOn`. */
 Object.assign(
   console,
   Object.fromEntries(

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
-/** One request that an endpoint got. */
+/** A received request. */
 export interface Hit {
   readonly method: string;
   readonly path: string;
@@ -12,7 +12,7 @@ export interface Hit {
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A script endpoint on this machine that remembers what it got and answers as it is told. */
+/** An endpoint that records requests and responds as configured. */
 export interface FakeEndpoint {
   readonly url: string;
   readonly hits: Hit[];
@@ -22,7 +22,7 @@ export interface FakeEndpoint {
 
 const addressSchema = z.object({ port: z.number() });
 
-/** What spreadsheet scripts answer where all went well. */
+/** The response of a spreadsheet script on success. */
 export const success: Answer = (response) => {
   response.setHeader('Content-Type', 'application/json').end('{"result":"success","row":2}');
 };

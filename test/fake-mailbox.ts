@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { z } from 'zod';
 
-/** One e-mail as it came over the wire. */
+/** A received e-mail. */
 export interface Mail {
   readonly from: string;
   readonly to: readonly string[];
-  /** As it came, its soft line breaks joined. */
+  /** Raw text with joined soft line breaks. */
   readonly text: string;
 }
 
 const addressSchema = z.object({ port: z.number() });
 
-/** An SMTP server on this machine that takes everything. */
+/** An SMTP server that accepts everything. */
 export async function startFakeMailbox(): Promise<{ url: string; mails: Mail[]; close(): Promise<void> }> {
   const mails: Mail[] = [];
   const server = createServer((socket) => {

@@ -8,31 +8,31 @@ import { ADMIN_PASSWORD, signIn } from './sign-in.ts';
 
 const RESUME_LIMIT_MS = 10_000;
 
-/** Enough requests of the largest size to outgrow the room that SQLite's log has already. */
+/** Enough requests of maximum size to outgrow SQLite's existing log. */
 const ATTEMPTS = 150;
 
-/** What a disk without room came to. */
+/** Observations with a full disk. */
 export interface FullDiskReport {
-  /** Answers while there was no room, by their status. */
+  /** Responses during the fault, by status. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** Of those with 503, how many did not say when to try again. */
+  /** 503 responses without Retry-After. */
   readonly withoutRetryAfter: number;
   readonly slowestMs: number;
-  /** Reads by visitors and by the operator, each while nothing could be written. */
+  /** Outcome of reads during the fault. */
   readonly reads: string;
   readonly resumedAfterMs: number;
   readonly acknowledged: number;
-  /** Acknowledged requests that are not there after a restart. */
+  /** Acknowledged requests missing after a restart. */
   readonly lost: number;
 }
 
-/** What makes writing fail, and lets it work again. */
+/** Makes writes fail, and ends the fault. */
 export interface Trouble {
   begin(): void;
   end(): void;
 }
 
-/** Sends contact requests to the real server while its disk is in trouble, reads meanwhile, and counts what is stored. */
+/** Sends contact requests while the disk fails, reads meanwhile, and counts what is stored. */
 export async function writeInTrouble(
   directory: string,
   trouble: Trouble,
@@ -73,7 +73,7 @@ export async function writeInTrouble(
   };
 }
 
-/** Whether a report shows what must hold: refused with 503 and a time, nothing lost, reads go on, writes resume. */
+/** Whether a report is acceptable: 503 with Retry-After, nothing lost, reads work, writes resume. */
 export function heldInTrouble({ statuses, withoutRetryAfter, slowestMs, reads, resumedAfterMs, lost }: FullDiskReport) {
   const known = Object.keys(statuses).every((status) => status === '201' || status === '503');
   const isRefused = (statuses[503] ?? 0) > 0 && withoutRetryAfter === 0;
@@ -86,7 +86,7 @@ interface Answer {
   readonly milliseconds: number;
 }
 
-/** From an address of its own, as far as the limits of a server with `TRUST_PROXY=1` know. */
+/** Uses a unique address for rate limits with `TRUST_PROXY=1`. */
 async function sendRequest({ url }: ServerProcess, acknowledged: string[]): Promise<Answer> {
   const input = contactInput({ message: 'x'.repeat(5_000) });
   const bytes = Array.from({ length: 3 }, () => Math.floor(Math.random() * 254) + 1);
@@ -102,7 +102,7 @@ async function sendRequest({ url }: ServerProcess, acknowledged: string[]): Prom
   return { status: response.status, retryAfter: response.headers.get('retry-after'), milliseconds };
 }
 
-/** As if the operator had been away for five minutes: the next use is to be written down. */
+/** Ages sessions by five minutes: the next use is recorded. */
 function ageSessions(directory: string): void {
   const database = new DatabaseSync(join(directory, 'rampage.db'), { timeout: 1_000 });
   database.exec('UPDATE sessions SET last_used_at = last_used_at - 300000');
@@ -115,7 +115,7 @@ async function statusOf({ url }: ServerProcess, path: string, cookie = ''): Prom
   return response.status;
 }
 
-/** The addresses of all requests in an embedded database that no server uses. */
+/** The e-mail addresses of all stored requests, without a running server. */
 export function storedEmails(directory: string): ReadonlySet<string> {
   const database = new DatabaseSync(join(directory, 'rampage.db'));
   try {

@@ -3,31 +3,31 @@ import { api } from '#contract/routes.ts';
 import { MULTIPART_TYPE, mutatedMultipart, mutatedTarget, seededRandom, type Random } from './mutations.ts';
 import { exchange, type Exchange } from './raw-exchange.ts';
 
-/** More than this no answer has, as browsers ask for it: compressed. */
+/** Larger than any compressed response. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** The longest that one request may keep all others waiting: processor time of the event loop. */
+/** Longest time that a request may block the event loop, in processor time. */
 const MAX_BLOCKED_MS = 20;
 
-/** How often and after which pause a slow answer is asked for again: code that is not compiled yet is quick then. */
+/** Repetitions of a slow request, to exclude code that is not compiled yet. */
 const REPEATS = 10;
 const PAUSE_MS = 20;
 const SHOWN_CHARACTERS = 300;
 
-/** What came of many requests with random faults. */
+/** The outcome of many mutated requests. */
 export interface FuzzReport {
   readonly sent: number;
-  /** Requests that were not answered as they should be, each with what was wrong. */
+  /** Requests with a wrong response. */
   readonly finds: readonly string[];
   readonly slowestMs: number;
   readonly largestBytes: number;
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** A server under attack. */
+/** The server under test. */
 interface FuzzedServer {
   readonly url: URL;
-  /** Processor time of its event loop so far. Null where the system does not tell: the clock has to do then. */
+  /** Processor time of its event loop. Null if unknown: then wall time is used. */
   readonly mainThreadMilliseconds: () => number | null;
 }
 
@@ -64,7 +64,7 @@ export async function fuzz(
   return { sent: count, finds, slowestMs, largestBytes, statuses };
 }
 
-/** An answer and for how long it kept the event loop. */
+/** A response, and how long it blocked the event loop. */
 async function send({ url, mainThreadMilliseconds }: FuzzedServer, request: Buffer): Promise<Exchange> {
   const before = mainThreadMilliseconds();
   const answer = await exchange(url, request, 'stays open');
@@ -72,7 +72,7 @@ async function send({ url, mainThreadMilliseconds }: FuzzedServer, request: Buff
   return before === null || after === null ? answer : { ...answer, milliseconds: after - before };
 }
 
-/** For how long an answer keeps the event loop at the best. */
+/** The shortest blocking time over repetitions. */
 async function quickest(server: FuzzedServer, request: Buffer, milliseconds: number): Promise<number> {
   let best = milliseconds;
   for (let left = REPEATS; left > 0 && best > MAX_BLOCKED_MS; left -= 1) {
@@ -82,7 +82,7 @@ async function quickest(server: FuzzedServer, request: Buffer, milliseconds: num
   return best;
 }
 
-/** Half of them as browsers without scripts send it, which want a page back. */
+/** Half of them like browsers without scripts, which expect a page. */
 function multipartRequest(host: string, next: Random): Buffer {
   const accept = next() < 0.5 ? 'text/html' : '*/*';
   const body = mutatedMultipart(next);

@@ -7,7 +7,7 @@ import { createPriceDesk } from './price-client.ts';
 const historyAnswer = z.object({ entries: z.array(historyEntrySchema), next: z.string().nullable() });
 const undoneAnswer = z.object({ changed: z.int(), historyId: z.int() });
 
-/** The server with an operator at its prices who reads the history and takes changes back. The clock stands. */
+/** The server with a signed-in operator who edits prices and reads and undoes the history. The clock is fixed. */
 export async function createHistoryDesk() {
   const desk = await createPriceDesk();
   const { send, server, database } = desk;
@@ -33,10 +33,7 @@ export async function createHistoryDesk() {
       expect(answer.statusCode, answer.body).toBe(200);
       return undoneAnswer.parse(answer.json()).historyId;
     },
-    /**
-     * What anybody and the operator are answered of the catalogue, and what lies in its tables. The version of a line
-     * only rises, so that a change based on what was undone is noticed.
-     */
+    /** All public and operator responses of the catalogue with the stored rows. Versions of lines only increase. */
     catalogueNow: async () => {
       const answers: string[] = [];
       const services = z.array(z.object({ id: z.int() })).parse(await desk.get(api.services));

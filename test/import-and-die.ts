@@ -3,7 +3,7 @@ import { applyImport } from '#server/import/apply-import.ts';
 import { dryRunImport } from '#server/import/dry-run.ts';
 import { dieAtSteps } from './deadly-database.ts';
 
-/** Imports the file of the second argument into databases, in a process that is killed while it applies it. */
+/** Imports a file into databases, in a process that is killed while applying it. */
 const bytes = readFileSync(process.argv[3] ?? '');
 await dieAtSteps(async ({ deadly, database }) => {
   const context = { database, now: Date.now, onChange: () => {}, author: { actor: 'tester', way: 'import' } } as const;

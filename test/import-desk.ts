@@ -7,13 +7,13 @@ import { createPriceDesk } from './price-client.ts';
 
 const appliedSchema = z.strictObject({ changed: z.int(), historyId: z.int().nullable() });
 
-/** What a call answered. */
+/** The response of a call. */
 interface Answer {
   readonly statusCode: number;
   readonly body: string;
 }
 
-/** A price desk with files. */
+/** A price desk with imports. */
 export async function createImportDesk() {
   const desk = await createPriceDesk();
   const { server, cookie, send } = desk;
@@ -36,7 +36,7 @@ export async function createImportDesk() {
     compare,
     compareRows: async (rows: ImportRows) => compared(await send('POST', adminApi.imports, { rows })),
     apply,
-    /** Applies an import that must go through. */
+    /** Applies an import that must succeed. */
     applied: async (id: number, confirmation?: ImportConfirmation) => {
       const answer = await apply(id, confirmation);
       expect(answer.statusCode, answer.body).toBe(200);
@@ -46,7 +46,7 @@ export async function createImportDesk() {
   };
 }
 
-/** The sentence of a refusal with its status. */
+/** The status and detail of a rejection. */
 export function refusalOf({ statusCode, body }: Answer): readonly [number, string] {
   return [statusCode, problemSchema.parse(JSON.parse(body)).detail ?? ''];
 }

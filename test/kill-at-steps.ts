@@ -6,12 +6,12 @@ import type { z } from 'zod';
 import { PRELOADED } from '#tools/server-process.ts';
 import { deadlyEnds, type deadlyPlaces } from './deadly-database.ts';
 
-/** So many databases one process has open: the server ends transactions that wait 4 s, and a slow machine has to keep up. */
+/** Databases per process: the server ends transactions that idle 4 s. */
 const AT_ONCE = 4;
 
 /**
- * Runs a script of this folder that calls `dieAtSteps` on databases, each up to its step, and says for each whether it was
- * killed there or done. What it says on standard error makes this fail.
+ * Runs a script that calls `dieAtSteps`, each database up to its step, and returns whether it was killed or finished.
+ * Output on standard error is a failure.
  */
 export async function killAtSteps(
   script: string,
@@ -30,7 +30,7 @@ export async function killAtSteps(
   return ends;
 }
 
-/** The same for one process, however it ends. */
+/** The same for one process. */
 export async function runDeadly(script: string, places: z.infer<typeof deadlyPlaces>, args: readonly string[] = []) {
   const path = join(import.meta.dirname, script);
   const child = spawn(process.execPath, ['--require', PRELOADED, path, JSON.stringify(places), ...args], {

@@ -7,40 +7,40 @@ import { contactInput } from './contact-factory.ts';
 
 const WRITERS = 40;
 
-/** What a series of rounds came to. */
+/** The outcome of several rounds. */
 export interface KillReport {
   readonly rounds: number;
-  /** Requests that were answered with 201, before a kill or in the retry after it. */
+  /** Requests with 201, before a kill or after the retry. */
   readonly acknowledged: number;
-  /** Attempts that a kill left without an answer. */
+  /** Attempts without a response because of a kill. */
   readonly unanswered: number;
-  /** Of those, how many had been stored all the same. */
+  /** Unanswered attempts that were stored. */
   readonly storedUnanswered: number;
   readonly stored: number;
-  /** Acknowledged requests that are not there. */
+  /** Acknowledged requests that are missing. */
   readonly lost: number;
-  /** Requests that are there more than once. */
+  /** Duplicated requests. */
   readonly duplicates: number;
   /** Requests without their outbox row. */
   readonly withoutDelivery: number;
-  /** Acknowledged requests whose quote is not stored at the address that they were told. */
+  /** Acknowledged requests whose quote is missing. */
   readonly quotesLost: number;
-  /** Distinct keys that reached the endpoint. */
+  /** Distinct keys received by the endpoint. */
   readonly delivered: number;
 }
 
-/** One request with its key and whether somebody was told that it is stored. */
+/** A request with its key, and whether it was acknowledged. */
 export interface Attempt {
   readonly input: ReturnType<typeof contactInput>;
   readonly key: string;
   isAcknowledged: boolean;
-  /** Where the answer said that the quote is. */
+  /** URL of the quote in the response. */
   quoteUrl: string | null;
 }
 
 /**
- * Kills the real server with SIGKILL in the middle of a burst of 40 writers, once a round; restarts it and sends again,
- * with the same keys, what got no answer, to the server that is killed next. `open` opens the database while no server runs.
+ * Kills the server with SIGKILL during a burst of 40 writers in each round; restarts it and retries unanswered requests
+ * with the same keys. `open` opens the database while no server runs.
  */
 export async function killInBursts(
   rounds: number,
@@ -87,7 +87,7 @@ export async function killInBursts(
   };
 }
 
-/** Writers send one request after the other until the process is gone, each round a little later. */
+/** Writers send requests until the process is gone, each round a little later. */
 async function killDuringBurst(server: ServerProcess, round: number): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
   const killed = new AbortController();
@@ -106,12 +106,12 @@ async function killDuringBurst(server: ServerProcess, round: number): Promise<At
   return attempts;
 }
 
-/** A request with a key of its own. */
+/** A request with a unique key. */
 export function newAttempt(): Attempt {
   return { input: contactInput(), key: crypto.randomUUID(), isAcknowledged: false, quoteUrl: null };
 }
 
-/** Each request comes from an address of its own, as far as the limits of a server with `TRUST_PROXY=1` know. */
+/** Each request has a unique address for rate limits with `TRUST_PROXY=1`. */
 export async function sendAttempt(url: string, attempt: Attempt): Promise<void> {
   const bytes = Array.from({ length: 3 }, () => Math.floor(Math.random() * 254) + 1);
   try {
@@ -129,11 +129,11 @@ export async function sendAttempt(url: string, attempt: Attempt): Promise<void> 
     attempt.isAcknowledged = true;
     attempt.quoteUrl = answer.data.quoteUrl ?? null;
   } catch {
-    // The kill cut it off: nobody was told anything.
+    // Interrupted by the kill: not acknowledged.
   }
 }
 
-/** Reads or changes a database while no server runs on it. */
+/** Reads or changes a database while no server uses it. */
 export async function inDatabase<T>(open: () => Database, read: (database: Database) => Promise<T>): Promise<T> {
   const database = open();
   try {
@@ -156,7 +156,7 @@ async function quotesByEmail({ queries }: Database): Promise<Map<string, string>
   return new Map(rows.map(({ email, token }) => [email, quotePage(token)]));
 }
 
-/** As if 30 s had passed, for which the killed servers have leased what they were handing on. */
+/** Expires the leases of killed servers, as after 30 s. */
 export async function endLeases({ queries }: Database): Promise<void> {
   await queries.updateTable('deliveries').set({ dueAt: 0 }).where('state', '=', 'pending').execute();
 }
@@ -171,7 +171,7 @@ async function deliveredEmails({ queries }: Database): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** Looks every 5 ms whether something holds, for ten minutes at most. */
+/** Polls a condition every 5 ms, for ten minutes at most. */
 export async function waitFor(condition: () => boolean): Promise<void> {
   const limit = AbortSignal.timeout(600_000);
   while (!condition()) {

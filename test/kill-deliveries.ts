@@ -3,27 +3,27 @@ import { startProductServer, type ServerProcess } from '#tools/server-process.ts
 import { startFakeEndpoint, success } from './fake-endpoint.ts';
 import { endLeases, inDatabase, newAttempt, sendAttempt, waitFor, type Attempt } from './kill-contacts.ts';
 
-/** More than one lane sends at once, so that some wait behind those that a kill cuts off. */
+/** More than a lane sends at once, so that some are queued during a kill. */
 const REQUESTS = 6;
 
-/** What a series of kills between sending and marking came to. */
+/** The outcome of kills between sending and marking. */
 export interface DeliveryReport {
   readonly kills: number;
   readonly acknowledged: number;
-  /** Arrivals at the endpoint beyond the first one of each key. */
+  /** Repeated deliveries of the same key. */
   readonly repeated: number;
-  /** Requests that never reached the endpoint. */
+  /** Requests that never arrived. */
   readonly undelivered: number;
-  /** Keys at the endpoint that belong to no request, or two different texts under one key. */
+  /** Unknown keys, or different texts with the same key. */
   readonly strange: number;
-  /** Deliveries that are not marked as delivered at the end. */
+  /** Deliveries not marked as delivered. */
   readonly unmarked: number;
 }
 
 /**
- * Kills the real server with SIGKILL the moment its endpoint has taken a request, before it can hear of it; as many
- * times as asked, each time with new requests. Then lets it deliver. `open` opens the database while no server runs;
- * `awaitLease` waits for the killed server's lease to end instead of ending it, which takes half a minute a kill.
+ * Kills the server with SIGKILL when its endpoint has accepted a request, before the response; repeatedly, with new
+ * requests. Then lets it deliver. `open` opens the database while no server runs; `awaitLease` waits for leases to
+ * expire, half a minute per kill.
  */
 export async function killBeforeMarking(
   kills: number,
@@ -38,7 +38,7 @@ export async function killBeforeMarking(
   for (let kill = 0; kill < kills; kill += 1) {
     const killed = Promise.withResolvers<void>();
     endpoint.answer = () => {
-      // The request is taken, and the process is gone before anybody answers.
+      // The request is accepted, and the process is killed before the response.
       void server?.stop('SIGKILL').then(killed.resolve);
     };
     server = await startProductServer(settings);

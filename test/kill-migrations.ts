@@ -11,30 +11,30 @@ const SCRIPT = 'migrate-and-die.ts';
 const ADMIN_PASSWORD = 'a long enough secret';
 const FEWEST_STEPS = 10;
 
-/** A database of its own, empty or of an earlier version: the variables that name it, and how to open it while no other process does. */
+/** A database, empty or of an earlier version: its variables, and a function to open it while unused. */
 export interface Place {
   readonly environment: Readonly<Record<string, string>>;
   readonly open: () => Database;
 }
 
-/** What kills while migrating came to. */
+/** The outcome of kills during migrations. */
 export interface MigrationReport {
-  /** The last place where a kill is possible: one is before and one after each query and script of a start. */
+  /** Number of possible kills: before and after each query and script. */
   readonly steps: number;
-  /** Steps after whose kill the next start did not bring the database to where an undisturbed one does. */
+  /** Kills after which the next start did not recover. */
   readonly different: number;
 }
 
-/** What two migrators at once came to. */
+/** The outcome of concurrent migrations. */
 export interface RaceReport {
   readonly rounds: number;
-  /** Rounds after which the database was not as one migrator leaves it. */
+  /** Rounds with a wrong result. */
   readonly different: number;
-  /** Migrators that neither came through nor, on the embedded database, said in one line that it is in use. */
+  /** Processes that failed, other than with the message that the database is in use. */
   readonly failed: number;
 }
 
-/** Kills processes at each step of preparing a database, or at each nth, and lets the next start go on. */
+/** Kills a process at each step of preparing a database, or at each nth, and starts again. */
 export async function killAtEachStep(place: () => Promise<Place>, nth = 1): Promise<MigrationReport> {
   const { steps, state: undisturbed } = await stateAfterStart(await place());
   if (steps < FEWEST_STEPS) throw new Error(`Preparing took ${steps} steps`);
@@ -49,7 +49,7 @@ export async function killAtEachStep(place: () => Promise<Place>, nth = 1): Prom
   return { steps: places.at(-1)?.step ?? 0, different };
 }
 
-/** Lets two processes prepare one empty database at the same time; in every other round one of them is killed. */
+/** Two processes prepare an empty database concurrently; in every other round one is killed. */
 export async function raceMigrators(rounds: number, place: () => Promise<Place>): Promise<RaceReport> {
   const { state: undisturbed } = await stateAfterStart(await place());
   let [different, failed] = [0, 0];
@@ -74,7 +74,7 @@ function asDeadly({ environment, step }: Place & { readonly step: number | null 
   return { environment: { SEED: 'none', ADMIN_PASSWORD, ...environment }, step };
 }
 
-/** What stands in the database once a start has gone on with whatever it found, and how many steps that took. */
+/** The state of the database after the next start, and the number of its steps. */
 async function stateAfterStart({ open }: Place): Promise<{ readonly steps: number; readonly state: unknown }> {
   return inDatabase(open, async (database) => {
     let steps = 0;

@@ -9,22 +9,22 @@ import { startWebhookCatcher, type CaughtCall } from './webhook-catcher.ts';
 const REQUESTS = 4;
 const ADMIN_PASSWORD = 'told before it was marked';
 
-/** What a series of kills while webhooks are told came to. */
+/** The outcome of kills during webhook deliveries. */
 export interface WebhookKillReport {
   readonly kills: number;
   /** Requests that were answered with 201 and are not stored. */
   readonly lost: number;
-  /** Stored requests and changes of prices that the webhook was never told of, with a right signature. */
+  /** Stored requests and price changes without a correctly signed call. */
   readonly untold: number;
-  /** Calls beyond the first one of each webhook-id. */
+  /** Repeated calls of the same webhook-id. */
   readonly repeated: number;
-  /** Two different texts under one webhook-id, and requests that were told under two. */
+  /** Different texts with the same webhook-id, or the same request with two ids. */
   readonly strange: number;
 }
 
 /**
- * Kills the real server with SIGKILL the moment a webhook's receiver has taken a call, before the server can hear of it,
- * while requests are sent and a price is changed. Then lets it deliver. `open` opens the database while no server runs.
+ * Kills the server with SIGKILL when a receiver has accepted a call, before the response, while requests are sent and a
+ * price is changed. Then lets it deliver. `open` opens the database while no server runs.
  */
 export async function killWhileTelling(
   kills: number,
@@ -63,7 +63,7 @@ export async function killWhileTelling(
     const lines = [{ country: null, fromQuantity: 1, own: `2.0${kill + 1}`, direct: null }];
     await Promise.all([
       ...burst.map((attempt) => sendAttempt(url, attempt)),
-      // Whether it is stored, the database says: the kill may cut its answer off.
+      // The database tells whether it is stored: the kill may interrupt the response.
       call('PUT', adminApi.servicePrices(service.id), { lines }).catch(() => null),
     ]);
     await killed.promise;
@@ -94,7 +94,7 @@ async function signInAt(url: string): Promise<string> {
     .join('; ');
 }
 
-/** As if 30 s had passed, for which the killed servers have leased what they were handing on. */
+/** Expires the leases of killed servers, as after 30 s. */
 async function endLeases({ queries }: Database): Promise<void> {
   await queries.updateTable('outgoingMessages').set({ dueAt: 0 }).where('state', '=', 'pending').execute();
 }

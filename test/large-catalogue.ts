@@ -9,7 +9,7 @@ import type { Queries } from '#server/database/database.ts';
 import { withLongDeadline } from '#server/database/deadline.ts';
 import type { Schema } from '#server/database/schema.ts';
 
-/** How much to put into an empty database. */
+/** The size of a generated catalogue. */
 export interface CatalogueSize {
   readonly providers: number;
   readonly servicesPerProvider: number;
@@ -19,9 +19,9 @@ export interface CatalogueSize {
   /** How many countries the first service has. */
   readonly widestService: number;
   readonly contacts: number;
-  /** Up to seven volume tiers, then one price for each of so many countries. */
+  /** Up to seven volume tiers, then prices of single countries. */
   readonly linesPerService: number;
-  /** Entries of the prices' history. */
+  /** Entries of the price history. */
   readonly priceChanges: number;
 }
 
@@ -56,7 +56,7 @@ const MICROS_PER_CENT = 10_000n;
 
 type Table = 'providers' | 'countries' | 'services' | 'serviceCountries' | 'priceLines' | 'priceChanges' | 'contacts';
 
-/** Fills an empty database, the same rows each time, as the commands leave them. */
+/** Fills an empty database with the same rows each time. */
 export async function seedLargeCatalogue(context: CatalogueContext, size = LARGE_CATALOGUE): Promise<void> {
   const fill = async (queries: Queries) => {
     await insertAll(queries, 'countries', size.countries, countryRow);
@@ -131,7 +131,7 @@ function serviceRow(index: number, perProvider: number): Insertable<Schema['serv
 
 const TIERS = [1, 10, 50, 100, 500, 1_000, 5_000];
 
-/** The lines of one service after another: tiers that fall by a fiftieth each, then prices for single countries. */
+/** The lines of one service after another: tiers with falling prices, then prices of single countries. */
 function lineRow(index: number, perService: number): Insertable<Schema['priceLines']> {
   const [service, place] = [Math.floor(index / perService), index % perService];
   const country = place < TIERS.length ? null : place - TIERS.length + 1;
@@ -147,7 +147,7 @@ function lineRow(index: number, perService: number): Insertable<Schema['priceLin
   };
 }
 
-/** One change of an own price a minute, of one service after another, by a cent. */
+/** A change of an own price by a cent each minute, of one service after another. */
 function changeRow(
   index: number,
   { providers, servicesPerProvider }: CatalogueSize,

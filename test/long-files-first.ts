@@ -1,7 +1,7 @@
 import { matchesGlob } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that start processes or wait long for something: one of them at the end leaves all processors but one idle. */
+/** Slow files: if one runs last, all processors but one are idle. */
 const LONG = [
   '**/kill-*',
   'database/{upgrade-price-lines,foreign-lock,postgres}',
@@ -13,7 +13,7 @@ const LONG = [
   'clock',
 ].map((name) => `**/src/server/${name}.test.ts`);
 
-/** Begins with the files that are known to be long. How long each took the last time is lost with each fresh checkout. */
+/** Starts with the slow files. Measured durations are lost with each fresh checkout. */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- not an array's

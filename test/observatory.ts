@@ -15,8 +15,8 @@ const SIX_MONTHS_SECONDS = 15_552_000;
 const PRIVATE_REFERRERS = new Set(['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin']);
 
 /**
- * The score of Mozilla's HTTP Observatory, version 2, by the rules of `@mdn/mdn-http-observatory` 1.4.8 as far as one answer
- * can tell. The redirection from http to https is the proxy's and is taken as done.
+ * The score of Mozilla's HTTP Observatory, version 2, by the rules of `@mdn/mdn-http-observatory` 1.4.8 as far as one
+ * answer can tell. The redirection from http to https is the proxy's and is taken as done.
  */
 export function observatoryScore(answer: JudgedAnswer): number {
   const points = [

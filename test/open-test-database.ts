@@ -70,7 +70,9 @@ export function createOnSqlite(): TestDatabase<null> {
   };
 }
 
-/** By default PostgreSQL writes a copy to its log page by page, which takes eight times as long as to copy the files. */
+/**
+ * By default PostgreSQL writes a copy to its log page by page, which takes eight times as long as to copy the files.
+ */
 async function createOnPostgres(serverUrl: string, template = 'template1'): Promise<TestDatabase<string>> {
   const name = `test_${process.pid}_${Date.now()}_${(count += 1)}`;
   await runOnPostgres(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);

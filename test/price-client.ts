@@ -21,7 +21,9 @@ export function line(values: Partial<PriceLineInput> = {}): PriceLineInput {
   return { country: null, fromQuantity: 1, own: null, direct: null, ...values };
 }
 
-/** The server with the countries Germany and France, and an operator at its prices. The clock stands where it is set. */
+/**
+ * The server with the countries Germany and France, and an operator at its prices. The clock stands where it is set.
+ */
 export async function createPriceDesk(start = Date.UTC(2026, 10, 21, 10), dependencies: Partial<AppDependencies> = {}) {
   const clock = { now: start };
   const app = await createAdminApp({ now: () => clock.now, ...dependencies });

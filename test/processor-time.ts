@@ -12,8 +12,8 @@ export async function processorTime<T>(work: () => Promise<T>): Promise<{ result
 const ROUNDS = 3;
 
 /**
- * How many times the processor time of another piece of work this one takes, each done in turn some times: what slows the
- * machine down slows both down.
+ * How many times the processor time of another piece of work this one takes, each done in turn some times: what slows
+ * the machine down slows both down.
  */
 export async function processorTimeRatio(work: () => Promise<unknown>, other: () => Promise<unknown>): Promise<number> {
   let [milliseconds, ofOther] = [0, 0];

@@ -3,8 +3,9 @@ import promises from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * The product's own server on a machine whose resolver answers names of `.changing.example` with a public address as often
- * as the name's first label says, and with this machine's own address from then on. It takes no part in the product.
+ * The product's own server on a machine whose resolver answers names of `.changing.example` with a public address as
+ * often as the name's first label says, and with this machine's own address from then on. It takes no part in the
+ * product.
  */
 
 const PUBLIC = { address: '93.184.215.14', family: 4 };

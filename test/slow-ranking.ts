@@ -84,7 +84,9 @@ function cheapest(lines: readonly OfferLine[], which: 'own' | 'direct', quantity
   return ways.toSorted((a, b) => order(a.cost, b.cost) || a.line.fromQuantity - b.line.fromQuantity)[0] ?? null;
 }
 
-/** The same as `rankOffers`, slowly and obviously: another way of counting, every service looked at for every question. */
+/**
+ * The same as `rankOffers`, slowly and obviously: another way of counting, every service looked at for every question.
+ */
 export function slowRanking({ providers, services }: OfferCatalogue, workload: Workload): Ranking {
   const names = new Intl.Collator('en', { sensitivity: 'base' });
   const { type, volume, unit, country, kb, success, addresses } = workload;

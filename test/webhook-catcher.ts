@@ -17,7 +17,9 @@ export interface CaughtCall {
 const addressSchema = z.object({ port: z.number() });
 const envelopeSchema = z.strictObject({ type: z.string(), timestamp: z.iso.datetime(), data: z.unknown() });
 
-/** A receiver of webhooks on this machine, closed after the test file. It keeps what it gets, and answers as it is told. */
+/**
+ * A receiver of webhooks on this machine, closed after the test file. It keeps what it gets, and answers as it is told.
+ */
 export async function startWebhookCatcher() {
   const calls: CaughtCall[] = [];
   const catcher = {

@@ -34,7 +34,7 @@ export function builtBytes(file: string): number {
   return readFileSync(join(CLIENT, file)).length;
 }
 
-/** The keys of a chunk and of all that it loads at once. */
+/** The keys of a chunk and its static imports. */
 export function closureOf(manifest: Manifest, key: string): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (next: string) => {

@@ -3,7 +3,9 @@ import { ENTRIES, pageSource } from '#contract/page-sources.ts';
 import { publicPages } from '#web/public/public-pages.tsx';
 import { builtBytes, closureOf, readManifest } from './built-manifest.ts';
 
-/** Of the start, the page's own and the cookie question, before anybody does something: bytes with brotli at its best. */
+/**
+ * Of the start, the page's own and the cookie question, before anybody does something: bytes with brotli at its best.
+ */
 const SCRIPT_BUDGET = 100 * 1_024;
 
 /** Asked on a first visit. */

@@ -31,7 +31,10 @@ const PAGES = [
 
 const quoteIn = z.object({ quoteUrl: z.string() });
 
-/** Compressed as hard as the server does only where the fiftieth part of that time is not enough to stay within the budget. */
+/**
+ * Compressed as hard as the server does only where the fiftieth part of that time is not enough to stay within the
+ * budget.
+ */
 function sentBytes(raw: Buffer): number {
   const quickly = brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
   return quickly <= SENT_BUDGET ? quickly : brotliCompressSync(raw).length;

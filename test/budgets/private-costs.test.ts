@@ -14,7 +14,9 @@ import { createAdminApp } from '#test/admin-client.ts';
 import { contactInput, postContact } from '#test/contact-factory.ts';
 import { openDemoDatabase } from '#test/demo-database.ts';
 
-/** What nothing else on the site is, in dollars, with the ways in which dollars, cents and micro-dollars are written. */
+/**
+ * What nothing else on the site is, in dollars, with the ways in which dollars, cents and micro-dollars are written.
+ */
 const COSTS = ['6137.294815', '6137.30', '7248.415926'] as const;
 const TRACES = /(6,?137|7,?248)\.\d|6137294815|613730(?!\d)|613729(?!\d)|7248415926|724842(?!\d)/;
 

@@ -11,7 +11,9 @@ import { builtBytes, readManifest } from './built-manifest.ts';
 const STYLE_BUDGET = 14_400;
 const DOCUMENT_BUDGET = 37_000;
 
-/** Hashes in the document change with every build, and what they come to compressed differs by up to 60 bytes by chance. */
+/**
+ * Hashes in the document change with every build, and what they come to compressed differs by up to 60 bytes by chance.
+ */
 const HASHES = /sha256-[^"]+|-[\w-]{8}(?=\.\w+[")])/g;
 
 /** Document, the early and the main script, the page's sheet, one font and the icon; data stands in the document. */

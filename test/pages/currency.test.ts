@@ -38,7 +38,10 @@ async function changePrice({ queries }: Database): Promise<void> {
   await queries.insertInto('priceChanges').values(rises).execute();
 }
 
-/** The product's pages over the demo catalogue, with a fetched rate of euros and one of rupees; that of pounds is the demo's. */
+/**
+ * The product's pages over the demo catalogue, with a fetched rate of euros and one of rupees; that of pounds is the
+ * demo's.
+ */
 async function startApp() {
   const database = openDemoDatabase();
   const rate = { source: 'ecb', day: dayOf(NOW), setAt: NOW } as const;

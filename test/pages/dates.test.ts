@@ -6,7 +6,9 @@ import { KNOWN_PAGES, readCatalogue, textOf, visit } from './visit.ts';
 const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
 const LONG_MONTH = '(?:January|February|March|April|June|July|August|September|October|November|December)';
 
-/** Dates in any other form than "22 Nov 2026": ISO, in figures, with the month first or in full, and without their year. */
+/**
+ * Dates in any other form than "22 Nov 2026": ISO, in figures, with the month first or in full, and without their year.
+ */
 const OTHER_FORMS = [
   /\b\d{4}-\d{2}-\d{2}\b/g,
   /\b\d{1,2}[./]\d{1,2}[./]\d{4}\b/g,

@@ -15,8 +15,8 @@ import { csvRows } from '#test/csv-rows.ts';
 import { glance, readCatalogue, request, textOf, type Visit } from './visit.ts';
 
 /**
- * No two pages answer one question differently: for each of these jobs every amount that a page, an export or a quote shows
- * of a vendor is compared with what `/api/offers` answers at that moment.
+ * No two pages answer one question differently: for each of these jobs every amount that a page, an export or a quote
+ * shows of a vendor is compared with what `/api/offers` answers at that moment.
  */
 const JOBS = [
   'type=residential&amount=500&country=DE',

@@ -26,7 +26,9 @@ export interface AskedCall {
 
 let root: Root | null = null;
 
-/** What happy-dom lacks. Asked for in each test: hooks of a module that files share would belong to the first of them. */
+/**
+ * What happy-dom lacks. Asked for in each test: hooks of a module that files share would belong to the first of them.
+ */
 function prepareDocument(): void {
   // Where a message stands above all else is a matter of layout.
   Object.defineProperty(HTMLElement.prototype, 'showPopover', { configurable: true, value: () => undefined });
@@ -47,8 +49,8 @@ function prepareDocument(): void {
 }
 
 /**
- * The operator's panel over the whole server and an empty catalogue, without sockets or a browser: what screens ask, say and
- * store. What needs layout, focus rings or history is a journey's.
+ * The operator's panel over the whole server and an empty catalogue, without sockets or a browser: what screens ask,
+ * say and store. What needs layout, focus rings or history is a journey's.
  */
 export async function startPanel() {
   const database = createOnSqlite().open();

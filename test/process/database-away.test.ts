@@ -6,7 +6,9 @@ import { startOwnPostgres, type OwnPostgres } from '#tools/test-postgres.ts';
 
 const SECONDS = 3;
 
-/** When readiness ends, and how many of a burst are stored in time, depends on the machine: the experiment judges it. */
+/**
+ * When readiness ends, and how many of a burst are stored in time, depends on the machine: the experiment judges it.
+ */
 const OF_TIME = /^readiness: 200$|requests after its return$/;
 
 describe.skipIf(findPostgres() === null)('on a PostgreSQL of its own', () => {

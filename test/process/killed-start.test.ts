@@ -76,8 +76,8 @@ async function startUndisturbed() {
 }
 
 /**
- * Prepares a folder's database as a start does, and kills the process once the log has at least this many bytes. Returns
- * whether it was still at work then.
+ * Prepares a folder's database as a start does, and kills the process once the log has at least this many bytes.
+ * Returns whether it was still at work then.
  */
 async function killAt(directory: string, bytes: number): Promise<boolean> {
   // A process that leaves another database in the middle is killed at its end at the latest.

@@ -33,7 +33,10 @@ export async function stopServer(
   return ended;
 }
 
-/** Opens and prepares the database of these variables in this process, as each start does before it listens, and closes it. */
+/**
+ * Opens and prepares the database of these variables in this process, as each start does before it listens, and closes
+ * it.
+ */
 export async function prepareHere(environment: Record<string, string>): Promise<void> {
   const config = readConfig(environment);
   const database = openDatabase(config);

@@ -11,8 +11,8 @@ import { runCommand } from '#test/run-command.ts';
 import { ADMIN_PASSWORD, signIn } from '#test/sign-in.ts';
 
 /**
- * Makes the stored database of a version with data of every kind in it, and what that version answered from it. Run in a
- * checkout of that version; the README beside this says how.
+ * Makes the stored database of a version with data of every kind in it, and what that version answered from it. Run in
+ * a checkout of that version; the README beside this says how.
  */
 
 const rowsSchema = z.array(z.looseObject({ id: z.number(), name: z.string() }));

@@ -11,7 +11,10 @@ const patternsIn = (path: string, text: string) => findPatterns(path, parseSync(
 /** Zod's expression of a day, which its expressions of times begin with. */
 const DAY = z.regexes.date.source.slice(1, -1);
 
-/** With days as digits alone: of fixed length, and checked by themselves, they add nothing to a time but seconds of proof. */
+/**
+ * With days as digits alone: of fixed length, and checked by themselves, they add nothing to a time but seconds of
+ * proof.
+ */
 function withPlainDays(pattern: Pattern): Pattern {
   const { source } = pattern;
   const isDay = source === z.regexes.date.source;

@@ -9,7 +9,9 @@ export interface Pattern {
   readonly flags: string;
 }
 
-/** Longest search for an attack on one expression: what is safe is found to be so much sooner, on a busy machine too. */
+/**
+ * Longest search for an attack on one expression: what is safe is found to be so much sooner, on a busy machine too.
+ */
 const LIMITS = { timeout: 50_000, attackTimeout: 5_000 };
 
 /** The regular expressions of a program. One that is put together when it runs cannot be checked and is a TypeError. */

@@ -159,7 +159,7 @@ export class BackupSchedule {
     const tookMs = () => Math.round(performance.now() - startedAt);
     try {
       const report = await this.#makeChecked(file, AbortSignal.any([this.#work.stopping, claimLost.signal]));
-      const fault = await this.#thinOut(file);
+      const fault = await this.#deleteOldBackups(file);
       const { bytes, holds } = report;
       logger.info({ file, bytes, holds, tookMs: tookMs() }, 'A backup was made and read back');
       this.#unstored.set(claim, { state: 'done', bytes, holds, fault, tookMs: tookMs() });
@@ -191,7 +191,7 @@ export class BackupSchedule {
   }
 
   /** Returns the fault, which does not affect the backup. */
-  async #thinOut(file: string): Promise<string | null> {
+  async #deleteOldBackups(file: string): Promise<string | null> {
     try {
       await deleteOldBackups(this.#context.database.engine, this.#context.folder, basename(file));
       return null;

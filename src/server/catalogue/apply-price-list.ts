@@ -52,7 +52,7 @@ export async function applyPriceLists(
     if (correction) await insertChanges(queries, await correctEntries(queries, serviceId, entries));
     else history.push(...entries);
     if (author.way !== 'seed') await endDemoMark(queries, service, entries);
-    const startOf = correction ? await publicPriceStarts(queries, serviceId) : null;
+    const publicStartOf = correction ? await publicPriceStarts(queries, serviceId) : null;
     const stored = new Map(before.map((line) => [line.id, line]));
     const kept = new Set<number>();
     for (const line of after) {
@@ -61,7 +61,7 @@ export async function applyPriceLists(
       if (was && isSameLine(was, line)) continue;
       if (was) removed.push(was.id);
       const unchanged = was && isSamePrice(was, line) ? was : null;
-      const corrected = line.validFrom === null ? startOf?.(line) : null;
+      const corrected = line.validFrom === null ? publicStartOf?.(line) : null;
       const { since, isOpening } = corrected ??
         unchanged ?? { since: line.validFrom ?? now, isOpening: author.way === 'seed' };
       const version = (was?.version ?? line.lastVersion ?? 0) + 1;

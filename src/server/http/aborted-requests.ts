@@ -17,7 +17,7 @@ export function handleAbortedRequests(server: FastifyInstance): void {
   });
 }
 
-/** Aborts with a `ClientLeftError` if the client disconnects before its response, to stop long work. */
+/** Aborts with a `ClientDisconnectedError` if the client disconnects before its response, to stop long work. */
 export function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
   raw.once('close', () => {
