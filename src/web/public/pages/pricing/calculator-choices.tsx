@@ -47,7 +47,7 @@ export const TypeChoices = memo(function TypeChoices({ view }: ChoicesProps) {
                 <Icon
                   path={TYPE_ICONS[type]}
                   size={17}
-                  className={`flex-none max-[375px]:hidden ${chosen ? '' : 'text-subtle'}`}
+                  className={`flex-none max-sm:hidden ${chosen ? '' : 'text-subtle'}`}
                 />
                 {SERVICE_TYPE_LABELS[type]}
               </Link>
@@ -77,7 +77,7 @@ export const VolumeChoices = memo(function VolumeChoices({ view }: ChoicesProps)
           return (
             <li
               key={volume}
-              className="grid max-md:col-span-2 max-md:nth-[n+4]:col-span-3 max-[375px]:col-span-3 max-[375px]:last:col-span-6"
+              className="grid max-md:col-span-2 max-md:nth-[n+4]:col-span-3 max-sm:col-span-3 max-sm:last:col-span-6"
             >
               <Link
                 href={hrefOf({ ...workload, volume: volume }, view)}

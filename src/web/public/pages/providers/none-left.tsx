@@ -53,17 +53,23 @@ export function NoneLeft({ answer: { total, country, removals }, view }: NoneLef
     );
   }
   return (
-    <section className="none-left" aria-labelledby="none-left">
+    <section
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-6 rounded-lg border border-line bg-surface p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:p-8"
+      aria-labelledby="none-left"
+    >
       <div>
-        <h3 id="none-left">{`No vendor matches ${HOW_MANY[filters.length] ?? `all ${filters.length} filters`}.`}</h3>
-        <p>
+        <h3
+          id="none-left"
+          className="mb-1.5"
+        >{`No vendor matches ${HOW_MANY[filters.length] ?? `all ${filters.length} filters`}.`}</h3>
+        <p className="text-muted">
           {view.facts.length > 0
             ? 'Vendors with unknown values are hidden.'
             : 'All filters must match the same service.'}
         </p>
         <Link
           href={providersHref(unfiltered(view))}
-          className={buttonClass({ variant: 'primary' })}
+          className={buttonClass({ variant: 'primary' }, 'inline-flex mt-5 max-md:w-full')}
           onClick={focusSearch}
         >
           Clear all
@@ -71,17 +77,23 @@ export function NoneLeft({ answer: { total, country, removals }, view }: NoneLef
       </div>
       {removals.length > 0 && (
         <div>
-          <p id="leave-out">Remove a filter</p>
-          <ul aria-labelledby="leave-out">
+          <p id="leave-out" className="mb-2 text-[0.8125rem] text-subtle">
+            Remove a filter
+          </p>
+          <ul aria-labelledby="leave-out" className="divide-y divide-line overflow-clip rounded-md border border-line">
             {removals.map(({ filter, count }) => {
               const { id, kind, value, href } = inWords(filter, view, country, money);
               return (
                 <li key={id}>
-                  <Link href={href} onClick={focusSearch}>
-                    <Icon name="x" size={15} />
+                  <Link
+                    href={href}
+                    onClick={focusSearch}
+                    className="flex min-h-11 items-center gap-2.5 px-3.5 py-2 text-[0.875rem] -outline-offset-3 hover:bg-hover"
+                  >
+                    <Icon name="x" size={15} className="flex-none text-subtle" />
                     <span className="sr-only">Remove </span>
-                    <b>{filter.kind === 'price' || kind === '' ? value : `${kind} ${value}`}</b>
-                    <span>{counted(count, 'vendor')}</span>
+                    <b className="font-medium">{filter.kind === 'price' || kind === '' ? value : `${kind} ${value}`}</b>
+                    <span className="ml-auto whitespace-nowrap text-muted figures">{counted(count, 'vendor')}</span>
                   </Link>
                 </li>
               );

@@ -19,7 +19,7 @@ export function CurrencySelect() {
         autoComplete="off"
         value={rate?.currency ?? 'USD'}
         onChange={({ currentTarget }) => chooseCurrency(currentTarget.value)}
-        className="h-9 w-15 cursor-pointer appearance-none rounded-md pr-5.5 pl-2 max-[379px]:w-13 max-[379px]:pr-4.5 max-[379px]:pl-1 text-[0.8125rem] font-medium text-muted transition-colors duration-120 hover:bg-press hover:text-ink"
+        className="h-9 w-15 cursor-pointer appearance-none rounded-md pr-5.5 pl-2 max-sm:w-13 max-sm:pr-4.5 max-sm:pl-1 text-[0.8125rem] font-medium text-muted transition-colors duration-120 hover:bg-press hover:text-ink"
       >
         <option value="USD">USD</option>
         {rates.map(({ currency: code }) => (
@@ -31,7 +31,7 @@ export function CurrencySelect() {
       <Icon
         path="m6 9 6 6 6-6"
         size={13}
-        className="pointer-events-none absolute top-1/2 right-1.5 max-[379px]:right-0.5 -translate-y-1/2 text-subtle"
+        className="pointer-events-none absolute top-1/2 right-1.5 max-sm:right-0.5 -translate-y-1/2 text-subtle"
       />
     </div>
   );

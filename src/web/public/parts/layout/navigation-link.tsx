@@ -50,7 +50,7 @@ export function BrandLink({ from, isCrowded = false }: BrandLinkProps) {
       className="inline-flex h-9 flex-wrap items-center gap-x-[9px] gap-y-4 overflow-hidden py-1.5 text-[1.1875rem] leading-6 font-[650] tracking-[-0.03em] md:flex-none"
     >
       <BrandMark />
-      <span className={isCrowded ? 'motion-safe:max-[359px]:hidden' : undefined}>{name}</span>
+      <span className={isCrowded ? 'motion-safe:max-sm:hidden' : undefined}>{name}</span>
     </NavigationLink>
   );
 }

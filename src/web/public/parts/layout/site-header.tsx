@@ -24,7 +24,7 @@ const LINK =
 export function SiteHeader({ links, currentPath }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-40 h-header border-b border-line bg-canvas/88 frosted">
-      <div className="page-width flex h-full items-center gap-9 max-xl:gap-5 max-md:gap-2 max-[379px]:gap-1">
+      <div className="page-width flex h-full items-center gap-9 max-xl:gap-5 max-md:gap-2 max-sm:gap-1">
         <BrandLink from="header" isCrowded={currentPath === pages.home} />
         <nav
           aria-label="Main"
