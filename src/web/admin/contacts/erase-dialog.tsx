@@ -4,6 +4,7 @@ import { succeeds } from '#web/admin/api/use-change.ts';
 import { DialogBody } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { Term } from '#web/ui/term.tsx';
 import { useErasable, useErasePerson } from './use-contacts.ts';
 
 /** How long typing has to pause before rows are counted. */
@@ -74,10 +75,9 @@ export function EraseDialog({ email, onErased, onClosed }: EraseDialogProps) {
 
 function Found({ term, count }: { readonly term: string; readonly count: number | undefined }) {
   return (
-    <div className="flex justify-between gap-4 px-3.5 py-2">
-      <dt>{term}</dt>
-      <dd>{count ?? '–'}</dd>
-    </div>
+    <Term term={term} layout="flex justify-between gap-4 px-3.5 py-2">
+      {count ?? '–'}
+    </Term>
   );
 }
 

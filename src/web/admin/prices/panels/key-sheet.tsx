@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { KeyCap } from '#web/admin/frame/key-cap.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { openModal } from '#web/ui/open-modal.ts';
+import { Term } from '#web/ui/term.tsx';
 
 /** An action and its keys, each combination by itself. */
 type KeyRow = readonly [meaning: string, ...combinations: readonly (readonly string[])[]];
@@ -92,19 +93,17 @@ export function KeySheet({ onClosed }: { readonly onClosed: () => void }) {
                 <h3 className="pt-2.5 pb-1.5 text-xs/6.5 font-medium tracking-normal text-subtle">{title}</h3>
                 <dl>
                   {rows.map(([meaning, ...combinations]) => (
-                    <div
+                    <Term
                       key={meaning}
-                      className="flex min-h-7.5 items-center justify-between gap-4 border-t border-line"
+                      term={meaning}
+                      layout="flex min-h-7.5 items-center justify-between gap-4 border-t border-line [&>dd]:inline-flex [&>dd]:items-center [&>dd]:gap-1.5 [&>dd]:whitespace-nowrap [&>dd]:text-muted"
                     >
-                      <dt>{meaning}</dt>
-                      <dd className="inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
-                        {combinations.map((keys) => (
-                          <span key={keys.join()} className="inline-flex gap-[3px]">
-                            {keys.map((key) => (key === 'type' ? key : <KeyCap key={key}>{key}</KeyCap>))}
-                          </span>
-                        ))}
-                      </dd>
-                    </div>
+                      {combinations.map((keys) => (
+                        <span key={keys.join()} className="inline-flex gap-[3px]">
+                          {keys.map((key) => (key === 'type' ? key : <KeyCap key={key}>{key}</KeyCap>))}
+                        </span>
+                      ))}
+                    </Term>
                   ))}
                 </dl>
               </section>

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Term } from '#web/ui/term.tsx';
 import { ALERT_ICON } from './alert-card.ts';
 import { alertTitle } from './alert-title.ts';
 
@@ -137,10 +138,13 @@ function Facts({ entries }: { readonly entries: readonly (readonly [term: string
   return (
     <dl className="mt-6 border-b border-line">
       {entries.map(([term, value]) => (
-        <div key={term} className="grid grid-cols-[96px_1fr] gap-3 border-t border-line py-2.5">
-          <dt className="text-subtle">{term}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
+        <Term
+          key={term}
+          term={term}
+          layout="grid grid-cols-[96px_1fr] gap-3 border-t border-line py-2.5 [&>dd]:wrap-anywhere [&>dt]:text-subtle"
+        >
+          {value}
+        </Term>
       ))}
     </dl>
   );

@@ -10,6 +10,7 @@ import { Money } from '#web/public/parts/currency/money.tsx';
 import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Term } from '#web/ui/term.tsx';
 import { purchaseLabel, vendorCount } from './price-labels.ts';
 import { SavedHatch, SavingsBar } from './savings-bar.tsx';
 import { sentenceText, type AnswerSentence } from './workload-text.ts';
@@ -218,10 +219,12 @@ function QuoteLines({ quote: { average, services, comparison }, hasStale, unit, 
 
 function Line({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4 border-t border-line py-1.5 text-md text-muted">
-      <dt>{term}</dt>
-      <dd className="text-ink figures">{children}</dd>
-    </div>
+    <Term
+      term={term}
+      layout="flex justify-between gap-4 border-t border-line py-1.5 text-md text-muted [&>dd]:text-ink [&>dd]:figures"
+    >
+      {children}
+    </Term>
   );
 }
 

@@ -12,6 +12,7 @@ import { Money } from '#web/public/parts/currency/money.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
+import { Term } from '#web/ui/term.tsx';
 import { CostNow } from './cost-now.tsx';
 import { paperClass, QuoteEvidence, type QuotedOffer, ROWS_ON_PAPER } from './quote-evidence.tsx';
 import { quotedJob } from './quote-title.ts';
@@ -37,25 +38,25 @@ export function QuoteSheet({ quote, path }: QuoteProps & { readonly path: string
             {quotedJob(quote)}
           </h1>
         </div>
-        <dl className="flex-none text-sm figures md:min-w-59 print:text-[8.5pt]/[11pt]">
-          <Pair term="Prices as of" layout={DATE}>
+        <dl className="flex-none text-sm figures md:min-w-59 print:text-[8.5pt]/[11pt] [&_dt]:text-subtle">
+          <Term term="Prices as of" layout={DATE}>
             <time dateTime={asOf}>{timeText(asOf)}</time>
-          </Pair>
-          <Pair term="Valid until" layout={DATE}>
+          </Term>
+          <Term term="Valid until" layout={DATE}>
             <time dateTime={validUntil}>{dayText(validUntil)}</time>
-          </Pair>
-          <Pair term="Catalog" layout={DATE}>
+          </Term>
+          <Term term="Catalog" layout={DATE}>
             <span className="font-mono text-[0.75rem]">{catalogueVersion}</span>
-          </Pair>
+          </Term>
         </dl>
       </header>
       <section aria-labelledby="quote-asked">
         <h2 id="quote-asked">Request</h2>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-[repeat(4,auto)] md:justify-between print:text-[8.5pt]/[11pt] [&_dd]:font-medium [&_dt]:text-xs">
-          <Pair term="Product">{SERVICE_TYPE_LABELS[quote.type]}</Pair>
-          <Pair term="Volume">{quantityText(quote.amount, quote.unit)} per month</Pair>
-          <Pair term="Country">{quote.countryName ?? quote.country ?? 'Any'}</Pair>
-          <Pair term="Vendors">{vendorsText(quote)}</Pair>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-[repeat(4,auto)] md:justify-between print:text-[8.5pt]/[11pt] [&_dd]:font-medium [&_dt]:text-xs [&_dt]:text-subtle">
+          <Term term="Product">{SERVICE_TYPE_LABELS[quote.type]}</Term>
+          <Term term="Volume">{quantityText(quote.amount, quote.unit)} per month</Term>
+          <Term term="Country">{quote.countryName ?? quote.country ?? 'Any'}</Term>
+          <Term term="Vendors">{vendorsText(quote)}</Term>
         </dl>
       </section>
       <section aria-labelledby="quote-offers">
@@ -95,21 +96,6 @@ export function QuoteSheet({ quote, path }: QuoteProps & { readonly path: string
 }
 
 const DATE = 'flex justify-between gap-5 border-line py-1.25 not-first:border-t first:pt-0';
-
-interface PairProps {
-  readonly term: string;
-  readonly layout?: string;
-  readonly children: React.ReactNode;
-}
-
-function Pair({ term, layout, children }: PairProps) {
-  return (
-    <div className={layout}>
-      <dt className="text-subtle">{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 function OffersTable({ quote }: QuoteProps) {
   const { offers, moved, median, offerCount, unit, amount, provider } = quote;

@@ -3,6 +3,7 @@ import { dayText } from '#domain/day-text.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { Money } from '#web/public/parts/currency/money.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Term } from '#web/ui/term.tsx';
 import type { ShownService } from './catalogue.ts';
 import { ageText, evidenceTitle, isInvented, sourceHost } from './evidence.ts';
 
@@ -36,14 +37,14 @@ export function EvidenceText({ vendor, priced, unit, direct, since, now }: Evide
       </p>
       {evidence && !isInvented(priced) && (
         <dl>
-          <EvidenceRow term="Checked">
+          <Term term="Checked">
             {dayText(evidence.checkedOn)}
             {now !== undefined && <span className="text-subtle"> · {ageText(evidence.checkedOn, now)}</span>}
-          </EvidenceRow>
-          <EvidenceRow term="Source">
+          </Term>
+          <Term term="Source">
             <EvidenceSource url={evidence.sourceUrl} />
-          </EvidenceRow>
-          {since !== null && <EvidenceRow term="Since">{since}</EvidenceRow>}
+          </Term>
+          {since !== null && <Term term="Since">{since}</Term>}
         </dl>
       )}
       {notes.length > 0 && <p className="mt-2 text-muted">{notes.join(' ')}</p>}
@@ -55,15 +56,6 @@ function notesOf(priced: EvidenceTextProps['priced']): string[] {
   if (isInvented(priced)) return ['A demo value, not from the vendor’s price list.'];
   const { note = null, stale = false } = priced.evidence ?? {};
   return [note ?? '', stale ? 'Outdated: not included in any savings.' : ''].filter(Boolean);
-}
-
-function EvidenceRow({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 /** Where a price was seen, as a link where it is one. */
