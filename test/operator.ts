@@ -36,7 +36,7 @@ export async function injectAsOperator(server: FastifyInstance, call: InjectOpti
 
 async function cookieFor(server: FastifyInstance): Promise<string> {
   const seat = seats.get(server);
-  if (!seat) throw new TypeError('Nobody may operate this server');
+  if (!seat) throw new TypeError('The server has no operator');
   const begunAt = seat.now();
   if (seat.session && Math.abs(begunAt - seat.session.begunAt) < SHARED_MS) return seat.session.cookie;
   const cookie = signOperatorIn(seat);

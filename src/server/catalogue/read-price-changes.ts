@@ -214,7 +214,7 @@ function datedOpenings(rows: readonly ChangeRow[]): ChangeRow[] {
 
 function presentChange(row: ChangeRow, moment: PriceMoment): PriceChange {
   const { id, serviceId, unit, country, fromQuantity, which, shownFromMicros: from, toMicros: to } = row;
-  if (which === 'cost') throw new TypeError('A cost is nobody’s to see');
+  if (which === 'cost') throw new TypeError('Purchase costs are not public');
   return {
     id,
     at: new Date(row.at).toISOString(),
