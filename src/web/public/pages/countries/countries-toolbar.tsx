@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import {
   COUNTRY_SORTS,
@@ -8,6 +8,7 @@ import {
 } from '#contract/countries/countries-url.ts';
 import { pages } from '#contract/routes.ts';
 import { WORLD_REGIONS } from '#domain/countries/world-region.ts';
+import { useDraft } from '#web/public/parts/layout/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -50,13 +51,12 @@ interface CountriesToolbarProps {
 export function CountriesToolbar({ asked, matching }: CountriesToolbarProps) {
   const { q, region, sort } = asked;
   const [, navigate] = useLocation();
-  const input = useSearchOf(q);
+  const [typed, setTyped] = useDraft(q, trimmed);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const search = (changes: Partial<CountriesQuery>) => {
     clearTimeout(typing.current);
     navigate(countriesHref({ ...asked, all: false, ...changes }), { replace: true });
   };
-  const typed = () => input.current?.value.trim() ?? '';
   const regions = [null, ...WORLD_REGIONS].map((one) => ({
     id: one ?? 'all',
     href: countriesHref({ q, sort, region: one, measure: asked.measure }),
@@ -74,7 +74,7 @@ export function CountriesToolbar({ asked, matching }: CountriesToolbarProps) {
         className="flex flex-col gap-2.5 md:flex-row"
         onSubmit={(event) => {
           event.preventDefault();
-          search({ q: typed() });
+          search({ q: trimmed(typed) });
         }}
       >
         {asked.measure !== 'ips' && <input type="hidden" name="measure" value={asked.measure} />}
@@ -82,7 +82,6 @@ export function CountriesToolbar({ asked, matching }: CountriesToolbarProps) {
         <div className="relative md:w-60">
           <Icon path={SEARCH} size={16} className="pointer-events-none absolute top-3 left-3 text-subtle" />
           <input
-            ref={input}
             type="search"
             name="q"
             aria-label="Find a country"
@@ -90,10 +89,11 @@ export function CountriesToolbar({ asked, matching }: CountriesToolbarProps) {
             autoComplete="off"
             spellCheck={false}
             maxLength={60}
-            defaultValue={q}
-            onInput={() => {
+            value={typed}
+            onChange={({ target: { value } }) => {
+              setTyped(value);
               clearTimeout(typing.current);
-              typing.current = setTimeout(() => search({ q: typed() }), TYPING_MS);
+              typing.current = setTimeout(() => search({ q: trimmed(value) }), TYPING_MS);
             }}
             className={`${CONTROL} pl-9`}
           />
@@ -123,12 +123,6 @@ export function CountriesToolbar({ asked, matching }: CountriesToolbarProps) {
   );
 }
 
-/** A search field that says what the URL asks for, unless somebody types in it. */
-function useSearchOf(q: string) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const field = input.current;
-    if (field && field !== document.activeElement && field.value.trim() !== q) field.value = q;
-  }, [q]);
-  return input;
+function trimmed(text: string): string {
+  return text.trim();
 }
