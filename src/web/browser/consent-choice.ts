@@ -22,9 +22,9 @@ export function choiceOf(allowed: boolean): ConsentChoice {
 /** The kept choice, null where none was made or the browser keeps nothing. */
 export function readChoice(): ConsentChoice | null {
   try {
-    const kept = localStorage.getItem(KEY);
-    if (kept === null) return null;
-    const types = new Set(kept.split(' '));
+    const stored = localStorage.getItem(KEY);
+    if (stored === null) return null;
+    const types = new Set(stored.split(' '));
     return {
       necessary: true,
       performance: types.has('performance'),

@@ -54,6 +54,6 @@ export function useMenuKeys(box: RefObject<HTMLElement | null>, menu: RefObject<
 /** The next link whose text begins with a word; a further letter of it may stay where it is. */
 function nextNamed(links: readonly HTMLAnchorElement[], from: HTMLAnchorElement | undefined, word: string) {
   const at = from ? links.indexOf(from) + (word.length > 1 ? 0 : 1) : 0;
-  const wanted = word.toLowerCase();
-  return [...links.slice(at), ...links.slice(0, at)].find((link) => link.textContent.toLowerCase().startsWith(wanted));
+  const prefix = word.toLowerCase();
+  return [...links.slice(at), ...links.slice(0, at)].find((link) => link.textContent.toLowerCase().startsWith(prefix));
 }

@@ -20,8 +20,9 @@ export function useChange<Input, Result>(rules: ChangeRules<Input, Result>) {
     mutationFn: rules.send,
     onSuccess: async (result, input) => {
       await refresh();
-      const said = rules.success(input, result);
-      if (said !== null) showToast(typeof said === 'string' ? { title: 'Success', description: said } : said);
+      const message = rules.success(input, result);
+      if (message !== null)
+        showToast(typeof message === 'string' ? { title: 'Success', description: message } : message);
     },
     onError: async (error) => {
       showFailure(error);

@@ -18,7 +18,7 @@ import { findCommands, indexCommands, type Command } from './find-commands.ts';
 const NONE: readonly never[] = [];
 
 /** The server is searched for requests from this many letters on, and answers with a few. */
-const ASKED_FROM = 2;
+const MIN_SEARCH_LENGTH = 2;
 const MOST_REQUESTS = 6;
 
 /**
@@ -31,9 +31,9 @@ export function CommandMenu({ onClosed }: { readonly onClosed: () => void }) {
   const id = useId();
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed.slice(0, MAX_SEARCH_LENGTH).toWellFormed().trim());
-  const { index, contacts } = useSources(wanted);
-  const groups = useMemo(() => findCommands(index, contacts, wanted), [index, contacts, wanted]);
+  const term = useDeferredValue(typed.slice(0, MAX_SEARCH_LENGTH).toWellFormed().trim());
+  const { index, contacts } = useSources(term);
+  const groups = useMemo(() => findCommands(index, contacts, term), [index, contacts, term]);
   const commands = groups.flatMap(({ items }) => items);
   const [activeId, setActive] = useState<string | null>(null);
   const active = commands.find((command) => command.id === activeId) ?? commands[0];
@@ -93,7 +93,7 @@ export function CommandMenu({ onClosed }: { readonly onClosed: () => void }) {
         </IconButton>
       </div>
       <p role="status" className="text-muted empty:hidden [&:not(:empty)]:px-4.5 [&:not(:empty)]:py-5">
-        {commands.length === 0 && wanted !== '' && `No results for “${wanted}”.`}
+        {commands.length === 0 && term !== '' && `No results for “${term}”.`}
       </p>
       <div
         ref={list}
@@ -166,13 +166,13 @@ function CommandOption({ id, command, isActive, onPoint, onGo }: CommandOptionPr
   );
 }
 
-function useSources(wanted: string) {
+function useSources(term: string) {
   const { data: providers = NONE } = useQuery(queryOf(providerOperations.listProviders));
   const { data: services = NONE } = useQuery(queryOf(serviceOperations.listServices));
   const { data: countries = NONE } = useQuery(queryOf(countryOperations.listCountries));
   const found = useQuery({
-    ...replyQueryOf(contactOperations.listContacts, { query: { q: wanted, limit: MOST_REQUESTS } }),
-    enabled: wanted.length >= ASKED_FROM,
+    ...replyQueryOf(contactOperations.listContacts, { query: { q: term, limit: MOST_REQUESTS } }),
+    enabled: term.length >= MIN_SEARCH_LENGTH,
   });
   const contacts = found.data?.value ?? NONE;
   const index = useMemo(() => indexCommands({ providers, services, countries }), [providers, services, countries]);

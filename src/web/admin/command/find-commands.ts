@@ -91,14 +91,14 @@ function commandsFor(
       .slice(0, MOST_PER_KIND)
       .map(({ command }) => command);
   const providers = best(index.providers);
-  const meant = index.providerOf.get(providers[0]?.id ?? '');
+  const bestProvider = index.providerOf.get(providers[0]?.id ?? '');
   return [
     ...group('Providers', providers),
     ...group('Services', best(index.services)),
     ...group('Countries', best(index.countries)),
     ...group('Requests', contacts.slice(0, MOST_PER_KIND).map(requestCommand)),
     ...group('Screens', best(index.screens)),
-    ...group('Actions', meant ? actionsFor(meant) : []),
+    ...group('Actions', bestProvider ? actionsFor(bestProvider) : []),
   ];
 }
 

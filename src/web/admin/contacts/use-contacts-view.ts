@@ -13,19 +13,19 @@ export function useContactsView() {
   const [text, setText] = useState(view.q);
   const [appliedQ, setAppliedQ] = useState(view.q);
 
-  const wanted = searchTerm(text);
+  const term = searchTerm(text);
   if (view.q !== appliedQ) {
     setAppliedQ(view.q);
     // Back and Forward bring another search; a space at the end of this one stays.
-    if (view.q !== wanted) setText(view.q);
+    if (view.q !== term) setText(view.q);
   }
 
   const search = useEffectEvent((q: string) => navigate(contactsHref({ ...view, page: 1, q }), { replace: true }));
   useEffect(() => {
-    if (wanted === view.q) return undefined;
-    const timer = setTimeout(() => search(wanted), PAUSE_MS);
+    if (term === view.q) return undefined;
+    const timer = setTimeout(() => search(term), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [wanted, view.q]);
+  }, [term, view.q]);
 
   const setSort = (next: Sort) => {
     const sort = contactSort(sortName(next));

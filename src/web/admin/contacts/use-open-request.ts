@@ -31,8 +31,8 @@ export function useOpenRequest({ id, rows = [], onOpen, bench }: OpenRequestRule
 
   const moved = useRef(false);
   const before = useRef(id);
-  const focusRow = useEffectEvent((wanted: number | null) => {
-    const row = bench.current?.querySelector<HTMLElement>(`[data-contact="${wanted ?? rows[place.current]?.id}"]`);
+  const focusRow = useEffectEvent((contactId: number | null) => {
+    const row = bench.current?.querySelector<HTMLElement>(`[data-contact="${contactId ?? rows[place.current]?.id}"]`);
     row?.focus();
     row?.closest('tr')?.scrollIntoView({ block: 'nearest' });
   });

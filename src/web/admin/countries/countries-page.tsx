@@ -21,8 +21,8 @@ export function CountriesPage() {
   const countries = useQuery(queryOf(countryOperations.listCountries));
   const { version, open, close, opening } = useVersion(readCountry, [api.countries]);
   const [isAdding, setAdding] = useState(false);
-  const [doomed, setDoomed] = useState<Country | null>(null);
-  const columns = useMemo(() => countryColumns({ opening, onEdit: open, onDelete: setDoomed }), [opening, open]);
+  const [toDelete, setToDelete] = useState<Country | null>(null);
+  const columns = useMemo(() => countryColumns({ opening, onEdit: open, onDelete: setToDelete }), [opening, open]);
   const add = <AddButton label="Add Country" onClick={() => setAdding(true)} />;
   return (
     <>
@@ -41,14 +41,14 @@ export function CountriesPage() {
       />
       {isAdding && <CountryDialog edited={null} onClosed={() => setAdding(false)} />}
       {version && <CountryDialog edited={version} onClosed={close} />}
-      {doomed && (
+      {toDelete && (
         <DeleteDialog
-          title={`Delete ${doomed.name}`}
-          loss={<CountryLoss country={doomed} />}
-          send={async () => call(countryOperations.deleteCountry, { params: { id: doomed.id } })}
+          title={`Delete ${toDelete.name}`}
+          loss={<CountryLoss country={toDelete} />}
+          send={async () => call(countryOperations.deleteCountry, { params: { id: toDelete.id } })}
           success="Country deleted successfully"
           refreshes={AFTER_DELETION}
-          onClosed={() => setDoomed(null)}
+          onClosed={() => setToDelete(null)}
         >
           Are you sure you want to delete this country?
         </DeleteDialog>

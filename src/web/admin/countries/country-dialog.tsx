@@ -38,7 +38,7 @@ export function CountryDialog({ edited, onClosed }: CountryDialogProps) {
   const { change, set, input } = editor;
   const setCode = (typed: string) => {
     const code = typed.toUpperCase();
-    change('flag', (held) => flagAfter(held, code));
+    change('flag', (flag) => flagAfter(flag, code));
     set('code', code);
   };
   return (

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { countryFields, countryInputSchema } from '#contract/countries/country.ts';
 import { count, flag, text } from '#contract/field.ts';
 import { providerFields } from '#contract/providers/provider.ts';
-import { controlsOf, differencesOf, heldOf, isChanged, rebaseHeld, sentOf } from './controls.ts';
+import { controlsOf, differencesOf, formValuesOf, isChanged, rebaseValues, parsedValues } from './controls.ts';
 
 const fields = {
   name: text('Name', (name) => name.min(1)),
@@ -12,36 +12,36 @@ const fields = {
   featured: flag('Featured'),
 };
 const controls = controlsOf(fields);
-const held = { name: 'Mine', flag: '', ipCount: '1,000', featured: true };
+const values = { name: 'Mine', flag: '', ipCount: '1,000', featured: true };
 
 test('an editor has the controls of the fields that it may show', () => {
   expect(Object.keys(controlsOf(providerFields))).toEqual(['name', 'logo', 'description', 'featured', 'formerNames']);
-  expect(heldOf(controls, null)).toEqual({ name: '', flag: '', ipCount: '0', featured: false });
+  expect(formValuesOf(controls, null)).toEqual({ name: '', flag: '', ipCount: '0', featured: false });
 });
 
 test('a row goes through its editor unchanged', () => {
   const row = fc.record({ name: fc.string(), flag: fc.string(), ipCount: fc.maxSafeNat(), featured: fc.boolean() });
   fc.assert(
     fc.property(row, (stored) => {
-      expect(sentOf(controls, heldOf(controls, stored))).toEqual(stored);
+      expect(parsedValues(controls, formValuesOf(controls, stored))).toEqual(stored);
     }),
   );
 });
 
 test('how something is typed is no change', () => {
-  expect(isChanged(controls, { ...held, ipCount: ' 1000 ' }, held)).toBe(false);
-  expect(isChanged(controls, { ...held, ipCount: '1001' }, held)).toBe(true);
-  expect(isChanged(controls, { ...held, featured: false }, held)).toBe(true);
+  expect(isChanged(controls, { ...values, ipCount: ' 1000 ' }, values)).toBe(false);
+  expect(isChanged(controls, { ...values, ipCount: '1001' }, values)).toBe(true);
+  expect(isChanged(controls, { ...values, featured: false }, values)).toBe(true);
 });
 
 test('controls that nobody touched follow the newer version, all others stay', () => {
   const theirs = { name: 'Theirs', flag: 'F', ipCount: '5', featured: true };
-  expect(rebaseHeld(controls, { ...held, flag: 'M' }, held, theirs)).toEqual({ ...theirs, flag: 'M' });
+  expect(rebaseValues(controls, { ...values, flag: 'M' }, values, theirs)).toEqual({ ...theirs, flag: 'M' });
 });
 
 test('fields that differ are named with both values as people read them', () => {
   const stored = { name: 'Mine', flag: 'F', ipCount: '2000', featured: false };
-  expect(differencesOf(controls, held, stored, {})).toEqual([
+  expect(differencesOf(controls, values, stored, {})).toEqual([
     { label: 'Flag', yours: 'empty', stored: 'F' },
     { label: 'IP Count', yours: '1,000', stored: '2,000' },
     { label: 'Featured', yours: 'On', stored: 'Off' },
@@ -51,7 +51,7 @@ test('fields that differ are named with both values as people read them', () => 
 describe('a country as it is typed', () => {
   const typed = { name: ' Spain ', code: 'es', flag: '🇪🇸', ipCount: '' };
   const sent = (ipCount: string) =>
-    countryInputSchema.safeParse(sentOf(controlsOf(countryFields), { ...typed, ipCount }));
+    countryInputSchema.safeParse(parsedValues(controlsOf(countryFields), { ...typed, ipCount }));
 
   test.each([
     ['', 0],

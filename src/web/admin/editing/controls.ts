@@ -5,16 +5,16 @@ import type { Fields } from '#contract/resource.ts';
 export type Controls = Readonly<Record<string, Control>>;
 
 /** What the controls of an editor hold. */
-export type HeldBy<C extends Controls> = { readonly [Name in keyof C]: ReturnType<C[Name]['format']> };
+export type FormValues<C extends Controls> = { readonly [Name in keyof C]: ReturnType<C[Name]['format']> };
 
 /** The controls that hold text: inputs and selects. */
 export type TextName<C extends Controls> = {
-  [Name in keyof C]: HeldBy<C>[Name] extends string ? Name : never;
+  [Name in keyof C]: FormValues<C>[Name] extends string ? Name : never;
 }[keyof C] &
   string;
 
 /** What an editor shows of a row. */
-export type ValuesFor<C extends Controls> = { readonly [Name in keyof C]: Parameters<C[Name]['format']>[0] };
+export type RowValues<C extends Controls> = { readonly [Name in keyof C]: Parameters<C[Name]['format']>[0] };
 
 /** A field that holds one value in a form and another on the server, as an operator reads them. */
 export interface FieldDifference {
@@ -36,32 +36,43 @@ export function controlsOf(fields: Fields): Controls {
 }
 
 /** What an editor shows of a row, or of none yet. */
-export function heldOf<C extends Controls>(controls: C, row: ValuesFor<C> | null): HeldBy<C>;
-export function heldOf(controls: Controls, row: object | null): Record<string, unknown> {
+export function formValuesOf<C extends Controls>(controls: C, row: RowValues<C> | null): FormValues<C>;
+export function formValuesOf(controls: Controls, row: object | null): Record<string, unknown> {
   const values = new Map<string, unknown>(Object.entries(row ?? {}));
   return mapControls(controls, (control, name) => (row ? control.format(values.get(name)) : control.blank));
 }
 
 /** What an editor holds, by the controls' own types. */
-export function heldBy<C extends Controls>(controls: C, kept: Readonly<Record<string, unknown>>): HeldBy<C>;
-export function heldBy(controls: Controls, kept: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return mapControls(controls, (control, name) => kept[name] ?? control.blank);
+export function completeValues<C extends Controls>(
+  controls: C,
+  entered: Readonly<Record<string, unknown>>,
+): FormValues<C>;
+export function completeValues(
+  controls: Controls,
+  entered: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return mapControls(controls, (control, name) => entered[name] ?? control.blank);
 }
 
-type Held = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, unknown>>;
 
 /** What is sent of what an editor holds, for a schema to judge. */
-export function sentOf(controls: Controls, held: Held): Record<string, unknown> {
-  return mapControls(controls, (control, name) => control.parse(held[name]));
+export function parsedValues(controls: Controls, values: Values): Record<string, unknown> {
+  return mapControls(controls, (control, name) => control.parse(values[name]));
 }
 
 /** Whether any control holds what would be sent otherwise. How something is typed makes no difference. */
-export function isChanged(controls: Controls, held: Held, before: Held): boolean {
-  return Object.keys(controls).some((name) => differs(controls, name, held, before));
+export function isChanged(controls: Controls, values: Values, before: Values): boolean {
+  return Object.keys(controls).some((name) => differs(controls, name, values, before));
 }
 
 /** What an editor holds on a newer version of its row: controls that nobody touched here follow it, all others stay. */
-export function rebaseHeld(controls: Controls, mine: Held, before: Held, theirs: Held): Record<string, unknown> {
+export function rebaseValues(
+  controls: Controls,
+  mine: Values,
+  before: Values,
+  theirs: Values,
+): Record<string, unknown> {
   return mapControls(controls, (control, name) => {
     if (!differs(controls, name, mine, before)) return theirs[name];
     return control.rebase ? control.rebase(mine[name], before[name], theirs[name]) : mine[name];
@@ -69,7 +80,7 @@ export function rebaseHeld(controls: Controls, mine: Held, before: Held, theirs:
 }
 
 /** What differs between an editor and the stored row, in words. */
-export function differencesOf(controls: Controls, yours: Held, stored: Held, names: Names): FieldDifference[] {
+export function differencesOf(controls: Controls, yours: Values, stored: Values, names: Names): FieldDifference[] {
   return Object.entries(controls)
     .filter(([name]) => differs(controls, name, yours, stored))
     .map(([name, control]) => ({
@@ -79,8 +90,8 @@ export function differencesOf(controls: Controls, yours: Held, stored: Held, nam
     }));
 }
 
-function differs(controls: Controls, name: string, a: Held, b: Held): boolean {
-  const sent = (held: Held) => JSON.stringify(controls[name]?.parse(held[name]));
+function differs(controls: Controls, name: string, a: Values, b: Values): boolean {
+  const sent = (values: Values) => JSON.stringify(controls[name]?.parse(values[name]));
   return a[name] !== b[name] && sent(a) !== sent(b);
 }
 

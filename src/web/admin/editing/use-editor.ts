@@ -5,11 +5,11 @@ import type { Reply } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { isStale } from '#web/admin/api/use-version.ts';
 import type { ToastMessage } from '#web/ui/toast/toast-store.ts';
-import { heldOf, type Controls, type HeldBy, type ValuesFor } from './controls.ts';
+import { formValuesOf, type Controls, type FormValues, type RowValues } from './controls.ts';
 import { useFieldForm } from './use-field-form.ts';
 
 /** A stored row, by what its editor shows of it. */
-type Row<C extends Controls> = ValuesFor<C> & { readonly id: number };
+type Row<C extends Controls> = RowValues<C> & { readonly id: number };
 
 /** What is saved by which calls, and what it is called. */
 interface EditorRules<C extends Controls, Sent> {
@@ -36,7 +36,7 @@ interface EditorRules<C extends Controls, Sent> {
  */
 export function useEditor<C extends Controls, Sent extends object>(rules: EditorRules<C, Sent>) {
   const { what, controls, edited, create, read, update, nextOf } = rules;
-  const shown = (row: ValuesFor<C> | null): HeldBy<C> => heldOf(controls, row);
+  const shown = (row: RowValues<C> | null): FormValues<C> => formValuesOf(controls, row);
   const form = useFieldForm(controls, rules.schema, () => shown(edited?.value ?? null));
   const [base, setBase] = useState(edited);
   const [stored, setStored] = useState<Reply<Row<C>> | null>(null);

@@ -6,17 +6,17 @@ import { refusalText } from '#web/admin/api/error-text.ts';
 import { ResponseError, type FieldFaults } from '#web/browser/fetch-json.ts';
 import {
   differencesOf,
-  heldBy,
+  completeValues,
   isChanged,
-  rebaseHeld,
-  sentOf,
+  rebaseValues,
+  parsedValues,
   type Controls,
-  type HeldBy,
+  type FormValues,
   type TextName,
 } from './controls.ts';
 
 /** Where a schema has no words of its own. Zod would try `new Function`, which the pages' content security policy reports. */
-z.config({ jitless: true, customError: inWords });
+z.config({ jitless: true, customError: issueText });
 
 /** What is wrong with one field, and with parts of it by their paths ("3.ipCount"). */
 interface Fault {
@@ -25,26 +25,30 @@ interface Fault {
 }
 
 interface FormState<C extends Controls> {
-  readonly held: HeldBy<C>;
+  readonly values: FormValues<C>;
   readonly faults: ReadonlyMap<string, Fault>;
   /** After the first submission, a field is checked whenever it changes. */
   readonly isSubmitted: boolean;
 }
 
 /** Computes the new value of a control from the current values of all. The same function at most renders. */
-export type ChangeHeld<C extends Controls> = <Name extends keyof C & string>(
+export type ChangeValue<C extends Controls> = <Name extends keyof C & string>(
   name: Name,
-  change: (held: HeldBy<C>) => HeldBy<C>[Name],
+  change: (values: FormValues<C>) => FormValues<C>[Name],
 ) => void;
 
 /**
  * The form over some controls: their values, their faults by the schema of what is sent, and what differs from another
  * version of the row.
  */
-export function useFieldForm<C extends Controls, Sent>(controls: C, schema: z.ZodType<Sent>, first: () => HeldBy<C>) {
+export function useFieldForm<C extends Controls, Sent>(
+  controls: C,
+  schema: z.ZodType<Sent>,
+  first: () => FormValues<C>,
+) {
   const id = useId();
   const [base, setBase] = useState(first);
-  const [state, setState] = useState<FormState<C>>({ held: base, faults: new Map(), isSubmitted: false });
+  const [state, setState] = useState<FormState<C>>({ values: base, faults: new Map(), isSubmitted: false });
   // The changes of one event build on each other, and sending takes them all.
   const latest = useRef(state);
   const update = useCallback((changes: Partial<FormState<C>>) => {
@@ -55,44 +59,44 @@ export function useFieldForm<C extends Controls, Sent>(controls: C, schema: z.Zo
   useEffect(() => {
     if (refusals > 0) document.querySelector<HTMLElement>(`[id^="${id}"][aria-invalid="true"]`)?.focus();
   }, [refusals, id]);
-  const { held, faults } = state;
+  const { values, faults } = state;
 
   const keep = useCallback(
     (name: keyof C & string, value: unknown) => {
-      const next = heldBy(controls, { ...latest.current.held, [name]: value });
+      const next = completeValues(controls, { ...latest.current.values, [name]: value });
       const { isSubmitted, faults: known } = latest.current;
       const fault = isSubmitted
-        ? faultsOf(z.safeParse(schema, sentOf(controls, next)).error).get(name)
+        ? faultsOf(z.safeParse(schema, parsedValues(controls, next)).error).get(name)
         : known.get(name);
       const others = [...known].filter(([other]) => other !== name);
-      update({ held: next, faults: new Map(fault ? [...others, [name, fault]] : others) });
+      update({ values: next, faults: new Map(fault ? [...others, [name, fault]] : others) });
     },
     [controls, schema, update],
   );
-  const change = useCallback<ChangeHeld<C>>((name, work) => keep(name, work(latest.current.held)), [keep]);
-  const load = (next: HeldBy<C>) => update({ held: next, faults: new Map() });
-  const accuse = (accused: ReadonlyMap<string, Fault>) =>
-    update({ faults: new Map([...latest.current.faults, ...accused]) });
+  const change = useCallback<ChangeValue<C>>((name, compute) => keep(name, compute(latest.current.values)), [keep]);
+  const load = (next: FormValues<C>) => update({ values: next, faults: new Map() });
+  const addFaults = (added: ReadonlyMap<string, Fault>) =>
+    update({ faults: new Map([...latest.current.faults, ...added]) });
 
   return {
-    held,
+    values,
     /** The values of the row's last known version. */
     base,
     change,
-    set: <Name extends keyof C & string>(name: Name, value: HeldBy<C>[Name]) => keep(name, value),
+    set: <Name extends keyof C & string>(name: Name, value: FormValues<C>[Name]) => keep(name, value),
     /** Takes back what was entered into a control. */
     restore: (name: keyof C & string) => keep(name, base[name]),
     faultOf: (name: keyof C & string) => faults.get(name)?.message,
     /** What is wrong with parts of a field, by their paths in what is sent of it. */
     faultsWithin: (name: keyof C & string): Fault['parts'] => faults.get(name)?.parts ?? new Map<string, string>(),
-    isDirty: isChanged(controls, held, base),
+    isDirty: isChanged(controls, values, base),
     /** The properties of an input or a select for a control. A typed value is tidied when the field is left. */
     input: (name: TextName<C>) => ({
       name,
-      value: String(held[name] ?? ''),
+      value: String(values[name] ?? ''),
       onChange: ({ target }: { readonly target: { readonly value: string } }) => keep(name, target.value),
       onBlur: () => {
-        const typed = latest.current.held[name];
+        const typed = latest.current.values[name];
         const tidy = controls[name]?.format(controls[name].parse(typed));
         if (tidy !== typed) keep(name, tidy);
       },
@@ -101,32 +105,32 @@ export function useFieldForm<C extends Controls, Sent>(controls: C, schema: z.Zo
       fault: faults.get(name)?.message,
       autoComplete: 'off',
     }),
-    differences: (stored: HeldBy<C>, names: Names) => differencesOf(controls, held, stored, names),
+    differences: (stored: FormValues<C>, names: Names) => differencesOf(controls, values, stored, names),
     /** Puts the form on a newer version of its row: controls that nobody touched follow it. */
-    follow: (next: HeldBy<C>) => {
-      load(heldBy(controls, rebaseHeld(controls, latest.current.held, base, next)));
+    follow: (next: FormValues<C>) => {
+      load(completeValues(controls, rebaseValues(controls, latest.current.values, base, next)));
       setBase(next);
     },
     /** Takes a version as it is. */
-    replace: (next: HeldBy<C>) => {
+    replace: (next: FormValues<C>) => {
       load(next);
       setBase(next);
     },
     /** Passes what is sent to `send` if the schema accepts it. Resolves to whether that was done; else faults are shown, and the first has the focus. */
     submit: async (send: (sent: Sent) => Promise<boolean>): Promise<boolean> => {
-      const { success, data, error } = z.safeParse(schema, sentOf(controls, latest.current.held));
+      const { success, data, error } = z.safeParse(schema, parsedValues(controls, latest.current.values));
       update({ faults: faultsOf(error), isSubmitted: true });
       const isDone = success && (await send(data));
       if (!isDone) setRefusals((before) => before + 1);
       return isDone;
     },
     /** Shows what is wrong with a field. */
-    fail: (name: keyof C & string, message: string) => accuse(faultsBy([{ field: name, message }])),
+    fail: (name: keyof C & string, message: string) => addFaults(faultsBy([{ field: name, message }])),
     /** Shows what the server says of each field; a conflict belongs to one field. */
     refuse: (error: unknown, conflictField: keyof C & string) => {
       if (!(error instanceof ResponseError)) return;
       const conflict = { field: conflictField, message: refusalText(error) };
-      accuse(faultsBy(error.status === 409 ? [conflict] : error.fields));
+      addFaults(faultsBy(error.status === 409 ? [conflict] : error.fields));
     },
   };
 }
@@ -148,7 +152,7 @@ function faultsBy(issues: FieldFaults): ReadonlyMap<string, Fault> {
   return faults;
 }
 
-function inWords(issue: z.core.$ZodRawIssue): string | undefined {
+function issueText(issue: z.core.$ZodRawIssue): string | undefined {
   const unit = 'origin' in issue && issue.origin === 'string' ? ' characters' : '';
   switch (issue.code) {
     case 'too_big':

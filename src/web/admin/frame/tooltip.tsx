@@ -69,8 +69,8 @@ function showBeside(tooltip: HTMLElement, control: HTMLElement, onEscape: () => 
   tooltip.showPopover();
   const { left, top, bottom, width } = control.getBoundingClientRect();
   const box = tooltip.getBoundingClientRect();
-  const wanted = left + (width - box.width) / 2;
-  tooltip.style.setProperty('left', `${Math.max(8, Math.min(wanted, innerWidth - 8 - box.width))}px`);
+  const centered = left + (width - box.width) / 2;
+  tooltip.style.setProperty('left', `${Math.max(8, Math.min(centered, innerWidth - 8 - box.width))}px`);
   tooltip.style.setProperty('top', `${top >= box.height ? top - box.height : bottom}px`);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

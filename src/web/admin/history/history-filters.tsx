@@ -35,16 +35,16 @@ export function HistoryFilters({ view, count }: FiltersProps) {
   const search = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const change = (changes: Partial<HistoryView>) => navigate(historyHref({ ...view, ...changes }), { replace: true });
-  const wanted = typed === null ? view.q : historyTerm(typed);
+  const term = typed === null ? view.q : historyTerm(typed);
 
   useEffect(() => {
-    if (wanted === view.q) return;
+    if (term === view.q) return;
     const timer = setTimeout(() => {
-      navigate(historyHref({ ...view, q: wanted }), { replace: true });
+      navigate(historyHref({ ...view, q: term }), { replace: true });
       setTyped(null);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [wanted, view, navigate]);
+  }, [term, view, navigate]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

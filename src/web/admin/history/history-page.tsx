@@ -24,7 +24,7 @@ export function HistoryPage() {
   const view = useMemo(() => historyViewOf(search), [search]);
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useHistory(view);
   const undo = useUndo();
-  const [doomed, setDoomed] = useState<HistoryEntry | null>(null);
+  const [toUndo, setToUndo] = useState<HistoryEntry | null>(null);
   const entries = data?.pages.flatMap((page) => page.entries);
   const failure = { title: 'The history could not be loaded', onRetry: () => void refetch() };
   const isNarrowed = historyHref(view) !== historyHref(ALL_CHANGES);
@@ -84,7 +84,7 @@ export function HistoryPage() {
                 entry={entry}
                 search={view}
                 isBusy={undo.isPending}
-                onUndo={(chosen) => (isMany(chosen) ? setDoomed(chosen) : undo.mutate(chosen.id))}
+                onUndo={(chosen) => (isMany(chosen) ? setToUndo(chosen) : undo.mutate(chosen.id))}
               />
             ))}
           </ol>
@@ -95,19 +95,19 @@ export function HistoryPage() {
           {isFetchingNextPage ? 'Loading older changes...' : 'Older changes'}
         </Button>
       )}
-      {doomed && (
+      {toUndo && (
         <ConfirmDialog
-          title={`Undo ${formatCount(doomed.changed)} changes`}
+          title={`Undo ${formatCount(toUndo.changed)} changes`}
           confirmLabel="Undo all"
-          loss={doomed.summary}
+          loss={toUndo.summary}
           isBusy={undo.isPending}
           onConfirm={async () =>
-            undo.mutateAsync(doomed.id).then(
+            undo.mutateAsync(toUndo.id).then(
               () => true,
               () => true,
             )
           }
-          onClosed={() => setDoomed(null)}
+          onClosed={() => setToUndo(null)}
         >
           Restores the former values of all rows, or of none. Undo this change?
         </ConfirmDialog>

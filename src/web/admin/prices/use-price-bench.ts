@@ -42,11 +42,11 @@ export function usePriceBench(stored: readonly GridLine[]) {
     save: saving.mutate,
     /** Nothing is typed into what is on its way to the server. */
     act: (action: BenchAction) => {
-      dispatch(isPending && action.kind !== 'say' ? { kind: 'say', said: WHILE_SAVING } : action);
+      dispatch(isPending && action.kind !== 'report' ? { kind: 'report', status: WHILE_SAVING } : action);
     },
-    put: (changes: readonly CellEdit[], said: string) => {
-      if (changes.length === 0 || isPending) dispatch({ kind: 'say', said: isPending ? WHILE_SAVING : said });
-      else dispatch({ kind: 'put', changes, today: dayOf(Date.now()), said });
+    put: (changes: readonly CellEdit[], status: string) => {
+      if (changes.length === 0 || isPending) dispatch({ kind: 'report', status: isPending ? WHILE_SAVING : status });
+      else dispatch({ kind: 'put', changes, today: dayOf(Date.now()), status });
     },
     /** Takes one side's version. Where nothing is left to save then, what is stored is asked for anew. */
     settle: (ids: readonly string[], choice: Side) => {

@@ -94,8 +94,8 @@ export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
     );
     const questions = questionsOf(conflicts, edits);
     const merged = conflicts.length - new Set(questions.map(({ line }) => line.key)).size;
-    const said = merged === 0 ? 'Nothing was saved' : `Nothing was saved; ${merged} of the lines were merged`;
-    dispatch({ kind: 'clashed', questions, said });
+    const status = merged === 0 ? 'Nothing was saved' : `Nothing was saved; ${merged} of the lines were merged`;
+    dispatch({ kind: 'clashed', questions, status });
     return questions.length > 0;
   }
 }

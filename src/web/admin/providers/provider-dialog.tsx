@@ -62,7 +62,7 @@ export function ProviderDialog({ edited, onClosed }: ProviderDialogProps) {
       onPress: () => navigate(`${adminPages.services}?${new URLSearchParams({ q: name, add: String(id) }).toString()}`),
     }),
   });
-  const { held, change, set, input } = editor;
+  const { values, change, set, input } = editor;
   const setName = (name: string) => {
     if (!edited) change('logo', (before) => logoAfter(before, name));
     set('name', name);
@@ -75,7 +75,7 @@ export function ProviderDialog({ edited, onClosed }: ProviderDialogProps) {
       <Switch
         label={CONTROLS.featured.label}
         hint="Shown on the home page and first in the comparison"
-        checked={held.featured}
+        checked={values.featured}
         onChange={(featured) => set('featured', featured)}
       />
       <TextAreaField
@@ -83,11 +83,11 @@ export function ProviderDialog({ edited, onClosed }: ProviderDialogProps) {
         mark="optional"
         rows={3}
         maxLength={MAX_DESCRIPTION_LENGTH}
-        placeholder={defaultDescription(held.name.trim() || '…')}
+        placeholder={defaultDescription(values.name.trim() || '…')}
       />
       <TextField {...input('homeUrl')} mark="optional" inputMode="url" placeholder="https://" />
       <TextField {...input('statusUrl')} mark="optional" inputMode="url" placeholder="https://" />
-      <DocsFields rows={held.docs} faults={editor.faultsWithin('docs')} onChange={(docs) => set('docs', docs)} />
+      <DocsFields rows={values.docs} faults={editor.faultsWithin('docs')} onChange={(docs) => set('docs', docs)} />
       <p className="rounded-md bg-sunken px-3.5 py-2.5 text-muted">
         Pricing and IP counts are added later in Services.
       </p>

@@ -22,10 +22,10 @@ export function ProvidersPage() {
   const providers = useQuery(queryOf(providerOperations.listProviders));
   const { version, open, close, opening } = useVersion(readProvider, [api.providers]);
   const [isAdding, setAdding] = useState(false);
-  const [doomed, setDoomed] = useState<Provider | null>(null);
+  const [toDelete, setToDelete] = useState<Provider | null>(null);
   const priceOf = useShownPrice(providers.data);
   const columns = useMemo(
-    () => providerColumns({ priceOf, opening, onEdit: open, onDelete: setDoomed }),
+    () => providerColumns({ priceOf, opening, onEdit: open, onDelete: setToDelete }),
     [priceOf, opening, open],
   );
   const add = <AddButton label="Add Provider" onClick={() => setAdding(true)} />;
@@ -51,16 +51,16 @@ export function ProvidersPage() {
       />
       {isAdding && <ProviderDialog edited={null} onClosed={() => setAdding(false)} />}
       {version && <ProviderDialog edited={version} onClosed={close} />}
-      {doomed && (
+      {toDelete && (
         <DeleteDialog
           title="Delete Provider"
-          loss={<ProviderLoss provider={doomed} />}
-          send={async () => call(providerOperations.deleteProvider, { params: { id: doomed.id } })}
+          loss={<ProviderLoss provider={toDelete} />}
+          send={async () => call(providerOperations.deleteProvider, { params: { id: toDelete.id } })}
           success="Provider deleted successfully"
           refreshes={AFTER_DELETION}
-          onClosed={() => setDoomed(null)}
+          onClosed={() => setToDelete(null)}
         >
-          {`Are you sure you want to delete "${doomed.name}"? This action cannot be undone and will permanently remove this provider from your system.`}
+          {`Are you sure you want to delete "${toDelete.name}"? This action cannot be undone and will permanently remove this provider from your system.`}
         </DeleteDialog>
       )}
     </>

@@ -36,7 +36,7 @@ export function AddServiceDialog({ providerId, providers, onClosed }: AddService
   });
   const submit = async () =>
     form.submit(async ({ countries = [], ...values }) => {
-      const service = { ...values, savingsPercentage: pricesOf(form.held).savings };
+      const service = { ...values, savingsPercentage: pricesOf(form.values).savings };
       // A new service saves only country rows with an IP count above zero.
       const links = countries.flatMap(({ countryId, ipCount }) => (ipCount > 0 ? [{ countryId, ipCount }] : []));
       const onError = (error: Error) => form.refuse(error, 'name');

@@ -28,8 +28,8 @@ interface CountryDistributionProps {
 /** The right pane: how many of the service's addresses are in which country. */
 export function CountryDistribution({ form, isLoading, hint }: CountryDistributionProps) {
   const { data: countries = NONE, isError } = useQuery(queryOf(countryOperations.listCountries));
-  const rows = form.held.countries;
-  const total = BigInt(parseCount(form.held.totalProxies));
+  const rows = form.values.countries;
+  const total = BigInt(parseCount(form.values.totalProxies));
   const placed = placedIn(rows);
   const whole = placed > total ? placed : total;
   const chosen = rows.filter(({ countryId }) => countryId !== null);
@@ -38,7 +38,7 @@ export function CountryDistribution({ form, isLoading, hint }: CountryDistributi
   const [pasted, setPasted] = useState<number | null>(null);
   const changeRows = useCallback<ChangeRows>(
     (work) => {
-      change('countries', (held) => work(held.countries));
+      change('countries', (values) => work(values.countries));
     },
     [change],
   );

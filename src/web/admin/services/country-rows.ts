@@ -63,16 +63,16 @@ export function rebaseRows(
   current: readonly CountryRow[],
 ): readonly CountryRow[] {
   const [before, now] = [byCountry(base), byCountry(current)];
-  const kept = rows.flatMap((row) => {
+  const remaining = rows.flatMap((row) => {
     if (row.countryId === null || !isSameLink(row, before.get(row.countryId))) return [row];
     const theirs = now.get(row.countryId);
     return theirs ? [{ ...theirs, key: row.key }] : [];
   });
-  const shown = byCountry(kept);
+  const shown = byCountry(remaining);
   const added = current.filter(
     ({ countryId }) => countryId !== null && !shown.has(countryId) && !before.has(countryId),
   );
-  const rebased = [...kept, ...added];
+  const rebased = [...remaining, ...added];
   return rebased.length === 0 ? [emptyRow()] : rebased;
 }
 

@@ -8,7 +8,7 @@ import { isMissing, isStale } from '#web/admin/api/use-version.ts';
 import { StaleNotice } from '#web/admin/editing/stale-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { pricesOf, shownService, type HeldService } from './service-controls.ts';
+import { pricesOf, shownService, type ServiceFormValues } from './service-controls.ts';
 import { ServiceFormDialog } from './service-form-dialog.tsx';
 import { useServiceChange } from './use-service-change.ts';
 import { useServiceForm } from './use-service-form.ts';
@@ -25,13 +25,13 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
   const form = useServiceForm(() => shownService(service));
   const stored = useStoredService(service);
   const countries = useQuery(queryOf(countryOperations.listCountries));
-  const [theirs, setTheirs] = useState<HeldService | null>(null);
+  const [theirs, setTheirs] = useState<ServiceFormValues | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const isGone = stored.isGone || isRefused;
   const [unread] = useState(form.base);
   const isFollowed = form.base !== unread;
-  const { held: current } = stored;
+  const { values: current } = stored;
   const { follow } = form;
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
       // Country rows that were never read are not replaced by none.
       const sent = (stored.knowsCountries || rows.length > 0) && { countries: rows };
       try {
-        await update.mutateAsync({ ...values, savingsPercentage: pricesOf(form.held).savings, ...sent });
+        await update.mutateAsync({ ...values, savingsPercentage: pricesOf(form.values).savings, ...sent });
         return true;
       } catch (error) {
         form.refuse(error, 'name');

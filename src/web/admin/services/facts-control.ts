@@ -3,7 +3,7 @@ import { FACTS, type Fact, type FactName, type Facts } from '#domain/facts/facts
 import type { ServiceType } from '#domain/service-type.ts';
 
 /** What is typed of the facts: chosen words, a number or a word, yes or no. Nothing is unknown. */
-export type HeldFacts = Readonly<Record<string, readonly string[]>>;
+export type FactTexts = Readonly<Record<string, readonly string[]>>;
 
 /** The registry with its names, in the order in which facts are shown. */
 export const ALL_FACTS: readonly (readonly [FactName, Fact])[] = (Object.keys(FACTS) satisfies string[]).flatMap(
@@ -14,15 +14,15 @@ export const ALL_FACTS: readonly (readonly [FactName, Fact])[] = (Object.keys(FA
 export const factsControl = {
   label: 'Features',
   blank: {},
-  format: (facts: Facts): HeldFacts => Object.fromEntries(ALL_FACTS.map(([name]) => [name, textsOf(facts[name])])),
-  parse: (held: HeldFacts) =>
-    Object.fromEntries(ALL_FACTS.map(([name, fact]) => [name, sentFact(fact, held[name] ?? [])])),
+  format: (facts: Facts): FactTexts => Object.fromEntries(ALL_FACTS.map(([name]) => [name, textsOf(facts[name])])),
+  parse: (values: FactTexts) =>
+    Object.fromEntries(ALL_FACTS.map(([name, fact]) => [name, sentFact(fact, values[name] ?? [])])),
   quote: quoteFacts,
-  rebase: (mine: HeldFacts, before: HeldFacts, theirs: HeldFacts): HeldFacts =>
+  rebase: (mine: FactTexts, before: FactTexts, theirs: FactTexts): FactTexts =>
     Object.fromEntries(
       ALL_FACTS.map(([name]) => [name, (isSameFact(mine, before, name) ? theirs[name] : mine[name]) ?? []]),
     ),
-} as const satisfies Control<Facts, HeldFacts>;
+} as const satisfies Control<Facts, FactTexts>;
 
 /** Whether a fact means something for services of a type. */
 export function isFactOf(fact: Fact, type: string): boolean {
@@ -54,14 +54,14 @@ function sentFact(fact: Fact, texts: readonly string[]): unknown {
   }
 }
 
-function isSameFact(a: HeldFacts, b: HeldFacts, name: FactName): boolean {
+function isSameFact(a: FactTexts, b: FactTexts, name: FactName): boolean {
   const fact: Fact = FACTS[name];
   return JSON.stringify(sentFact(fact, a[name] ?? [])) === JSON.stringify(sentFact(fact, b[name] ?? []));
 }
 
 /** What is said of the facts that others tell differently. */
-function quoteFacts(held: HeldFacts, _names: unknown, other: HeldFacts): string {
-  return ALL_FACTS.filter(([name]) => !isSameFact(held, other, name))
-    .map(([name, fact]) => `${fact.label} ${(held[name] ?? []).join(', ') || 'unknown'}`)
+function quoteFacts(values: FactTexts, _names: unknown, other: FactTexts): string {
+  return ALL_FACTS.filter(([name]) => !isSameFact(values, other, name))
+    .map(([name, fact]) => `${fact.label} ${(values[name] ?? []).join(', ') || 'unknown'}`)
     .join('; ');
 }

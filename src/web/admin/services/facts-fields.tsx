@@ -11,13 +11,13 @@ import type { ServiceForm } from './use-service-form.ts';
 
 /** What is known of the service beside its prices: the facts that mean something for its type. */
 export function FactsFields({ form }: { readonly form: ServiceForm }) {
-  const { held, set } = form;
+  const { values, set } = form;
   const id = useId();
   const faults = form.faultsWithin('facts');
   const faultOf = (name: string) => faults.get(name)?.toString();
   // A fault is never out of sight.
-  const shown = ALL_FACTS.filter(([name, fact]) => isFactOf(fact, held.type) || faults.has(name));
-  const known = shown.filter(([name]) => (held.facts[name] ?? []).join('') !== '').length;
+  const shown = ALL_FACTS.filter(([name, fact]) => isFactOf(fact, values.type) || faults.has(name));
+  const known = shown.filter(([name]) => (values.facts[name] ?? []).join('') !== '').length;
   return (
     <details open={faults.size > 0 || undefined} className="group rounded-lg border border-line">
       <summary className="flex cursor-pointer list-none items-center gap-2 rounded-lg px-4 py-2.5 hover:bg-hover">
@@ -33,9 +33,9 @@ export function FactsFields({ form }: { readonly form: ServiceForm }) {
             key={name}
             id={`${id}${name}`}
             fact={fact}
-            texts={held.facts[name] ?? []}
+            texts={values.facts[name] ?? []}
             fault={faultOf(name)}
-            onChange={(texts) => set('facts', { ...held.facts, [name]: texts })}
+            onChange={(texts) => set('facts', { ...values.facts, [name]: texts })}
           />
         ))}
       </div>

@@ -50,13 +50,13 @@ export function parseCoverage(text: string, countries: readonly Country[]): Past
 /** The rows with pasted countries: those that have a row get its count, the others a row of their own. */
 export function withPasted(rows: readonly CountryRow[], pasted: readonly PastedCountry[]): readonly CountryRow[] {
   const counts = new Map(pasted.map(({ countryId, ipCount }) => [countryId, formatCount(ipCount)]));
-  const kept = rows
+  const remaining = rows
     .filter(({ countryId, ipCount }) => countryId !== null || ipCount !== emptyRow().ipCount)
     .map((row) => ({ ...row, ipCount: counts.get(row.countryId ?? 0) ?? row.ipCount }));
-  const known = new Set(kept.map(({ countryId }) => countryId));
+  const known = new Set(remaining.map(({ countryId }) => countryId));
   const added = pasted.filter(({ countryId }) => !known.has(countryId));
   return [
-    ...kept,
+    ...remaining,
     ...added.map(({ countryId, ipCount }) => ({ ...emptyRow(), countryId, ipCount: formatCount(ipCount) })),
   ];
 }

@@ -26,11 +26,11 @@ interface PriceFieldsProps {
 
 /** The billing with the prices of the first tier for all countries, and the way to all others in the grid. */
 export function PriceFields({ form, stored }: PriceFieldsProps) {
-  const { held, base, set, restore, input } = form;
-  const { billingType } = pricesOf(held);
+  const { values, base, set, restore, input } = form;
+  const { billingType } = pricesOf(values);
   const names = PRICE_FIELDS[billingType];
-  const isAsStored = [names.own, names.direct, 'billingType' as const].every((name) => held[name] === base[name]);
-  const { own, direct, ...typed } = pricesOf(held);
+  const isAsStored = [names.own, names.direct, 'billingType' as const].every((name) => values[name] === base[name]);
+  const { own, direct, ...typed } = pricesOf(values);
   const savings = stored && isAsStored ? stored.savings : typed.savings;
   const price = (side: 'own' | 'direct') => ({
     ...input(names[side]),
@@ -39,7 +39,7 @@ export function PriceFields({ form, stored }: PriceFieldsProps) {
   });
   const bill = (next: BillingType) => {
     // What cannot be read does not stay where nobody sees it.
-    for (const name of [names.own, names.direct]) if (parsePrice(typedPrice(held[name])) === null) restore(name);
+    for (const name of [names.own, names.direct]) if (parsePrice(typedPrice(values[name])) === null) restore(name);
     set('billingType', next);
   };
   return (

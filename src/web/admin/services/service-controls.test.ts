@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serviceUpdateSchema } from '#contract/services/service.ts';
-import { differencesOf, isChanged, rebaseHeld, sentOf } from '#web/admin/editing/controls.ts';
+import { differencesOf, isChanged, rebaseValues, parsedValues } from '#web/admin/editing/controls.ts';
 import { serviceRow } from '#test/sample-services.ts';
 import { emptyRow } from './country-rows.ts';
 import { blankService, pricesOf, SERVICE_CONTROLS, shownService } from './service-controls.ts';
@@ -9,8 +9,8 @@ const names = { provider: (id: number) => `Vendor ${id}`, country: (id: number) 
 const base = shownService(serviceRow({ name: 'Pool', totalProxies: 1_000 }));
 const row = (countryId: number, ipCount: string) => ({ ...emptyRow(), countryId, ipCount });
 const [placed, other] = [row(3, '40'), row(2, '7')];
-const savingsOf = (held: typeof base) => pricesOf(held).savings;
-const check = (held: typeof base) => serviceUpdateSchema.safeParse(sentOf(SERVICE_CONTROLS, held));
+const savingsOf = (values: typeof base) => pricesOf(values).savings;
+const check = (values: typeof base) => serviceUpdateSchema.safeParse(parsedValues(SERVICE_CONTROLS, values));
 
 test('a new service has the default of each field and the provider of its card', () => {
   const { countries, ...fields } = blankService(7);
@@ -51,28 +51,28 @@ test.each([
 
 test('a service billed per CPM saves by its CPM prices', () => {
   const prices = { pricePerGbRampage: '1', pricePerGbDirect: '2', pricePerCpmRampage: '3', pricePerCpmDirect: '4' };
-  const held = { ...blankService(), ...prices };
-  expect(savingsOf({ ...held, billingType: 'cpm' })).toBe(25);
-  expect(savingsOf(held)).toBe(50);
+  const values = { ...blankService(), ...prices };
+  expect(savingsOf({ ...values, billingType: 'cpm' })).toBe(25);
+  expect(savingsOf(values)).toBe(50);
 });
 
 test('a total that cannot be read is sent as 0, an empty price as none', () => {
-  const held = { ...blankService(3), name: ' Pool ', totalProxies: 'many', pricePerGbRampage: '' };
-  expect(check(held).data).toMatchObject({ name: 'Pool', totalProxies: 0, pricePerGbRampage: '0.00' });
+  const values = { ...blankService(3), name: ' Pool ', totalProxies: 'many', pricePerGbRampage: '' };
+  expect(check(values).data).toMatchObject({ name: 'Pool', totalProxies: 0, pricePerGbRampage: '0.00' });
 });
 
 test('a stored service goes through the form unchanged', () => {
   const stored = serviceRow({ totalProxies: 118_000_000, isPrimary: true });
   const { id: _id, savingsPercentage: _savings, isDemo: _demo, ...rest } = stored;
   const { directPriceSource: _source, directPriceAsOf: _asOf, evidence: _evidence, ...fields } = rest;
-  const held = shownService(stored);
-  expect(check(held).data).toEqual({ ...fields, countries: [] });
+  const values = shownService(stored);
+  expect(check(values).data).toEqual({ ...fields, countries: [] });
 });
 
 test('each bad field is named before anything is sent', () => {
   const bad = { pricePerGbDirect: '3.555', pricePerGbRampage: 'cheap', totalProxies: '9007199254740993' };
-  const held = { ...blankService(), ...bad, countries: [row(1, '99999999999999999999')] };
-  const named = check(held).error?.issues.map(({ path }) => path.join('.'));
+  const values = { ...blankService(), ...bad, countries: [row(1, '99999999999999999999')] };
+  const named = check(values).error?.issues.map(({ path }) => path.join('.'));
   expect([...new Set(named)]).toEqual([
     'providerId',
     'name',
@@ -84,8 +84,8 @@ test('each bad field is named before anything is sent', () => {
 });
 
 test('how something is typed is no change, nor is the order of rows', () => {
-  const changed = (held: Partial<typeof base>, before = base) =>
-    isChanged(SERVICE_CONTROLS, { ...base, ...held }, before);
+  const changed = (values: Partial<typeof base>, before = base) =>
+    isChanged(SERVICE_CONTROLS, { ...base, ...values }, before);
   expect(changed({ totalProxies: '1000', pricePerGbRampage: '3' })).toBe(false);
   expect(changed({ pricePerGbRampage: '3,0' })).toBe(false);
   expect(changed({ countries: [...base.countries, emptyRow()] })).toBe(false);
@@ -136,7 +136,7 @@ test('countries that nobody touched here follow the newer version, all others st
   // Here: 1 was changed, 4 removed, 5 added. There: 2 was changed, 3 removed, 6 added.
   const mine = { ...opened, countries: [row(1, '11'), row(2, '20'), row(3, '30'), row(5, '50')] };
   const theirs = { ...opened, name: 'Theirs', countries: [row(1, '10'), row(2, '22'), row(4, '40'), row(6, '60')] };
-  const rebased = rebaseHeld(SERVICE_CONTROLS, mine, opened, theirs);
+  const rebased = rebaseValues(SERVICE_CONTROLS, mine, opened, theirs);
   expect(rebased).toMatchObject({
     name: 'Theirs',
     countries: [

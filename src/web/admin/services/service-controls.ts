@@ -2,7 +2,7 @@ import type { Control, Names } from '#contract/field.ts';
 import { serviceFields, type Service, type ServiceCountry, type ServiceDetail } from '#contract/services/service.ts';
 import { formatCount } from '#domain/count.ts';
 import { priceOf, type PricedService } from '#domain/prices/service-price.ts';
-import { controlsOf, heldOf, type HeldBy } from '#web/admin/editing/controls.ts';
+import { controlsOf, formValuesOf, type FormValues } from '#web/admin/editing/controls.ts';
 import { factsControl } from './facts-control.ts';
 import { byCountry, isSameLink, linksOf, rebaseRows, rowsOf, type CountryRow } from './country-rows.ts';
 
@@ -23,16 +23,16 @@ const countries = {
 export const SERVICE_CONTROLS = { ...controlsOf(serviceFields), countries, facts: factsControl };
 
 /** What the service dialog holds. Its country rows are never none. */
-export type HeldService = HeldBy<typeof SERVICE_CONTROLS>;
+export type ServiceFormValues = FormValues<typeof SERVICE_CONTROLS>;
 
 /** A stored service as the dialog shows it. The list does not know its country rows. */
-export function shownService(service: Service & Partial<Pick<ServiceDetail, 'countries'>>): HeldService {
-  return heldOf(SERVICE_CONTROLS, { ...service, countries: service.countries ?? [] });
+export function shownService(service: Service & Partial<Pick<ServiceDetail, 'countries'>>): ServiceFormValues {
+  return formValuesOf(SERVICE_CONTROLS, { ...service, countries: service.countries ?? [] });
 }
 
 /** A new service: the defaults of its fields and one empty country row. */
-export function blankService(providerId = 0): HeldService {
-  return { ...heldOf(SERVICE_CONTROLS, null), providerId: String(providerId), countries: rowsOf([]) };
+export function blankService(providerId = 0): ServiceFormValues {
+  return { ...formValuesOf(SERVICE_CONTROLS, null), providerId: String(providerId), countries: rowsOf([]) };
 }
 
 /** The service's own fields for the prices of each unit. */
@@ -43,17 +43,17 @@ export const PRICE_FIELDS = {
 } as const;
 
 /** The prices that the dialog holds, as they would be compared: what cannot be read is no price. */
-export function pricesOf(held: { readonly [Name in keyof PricedService]: string }) {
+export function pricesOf(values: { readonly [Name in keyof PricedService]: string }) {
   const { pricePerGbRampage, pricePerGbDirect, pricePerCpmRampage, pricePerCpmDirect } = SERVICE_CONTROLS;
   const { pricePerIpRampage, pricePerIpDirect } = SERVICE_CONTROLS;
   return priceOf({
-    billingType: held.billingType,
-    pricePerGbRampage: pricePerGbRampage.parse(held.pricePerGbRampage),
-    pricePerGbDirect: pricePerGbDirect.parse(held.pricePerGbDirect),
-    pricePerCpmRampage: pricePerCpmRampage.parse(held.pricePerCpmRampage),
-    pricePerCpmDirect: pricePerCpmDirect.parse(held.pricePerCpmDirect),
-    pricePerIpRampage: pricePerIpRampage.parse(held.pricePerIpRampage ?? ''),
-    pricePerIpDirect: pricePerIpDirect.parse(held.pricePerIpDirect ?? ''),
+    billingType: values.billingType,
+    pricePerGbRampage: pricePerGbRampage.parse(values.pricePerGbRampage),
+    pricePerGbDirect: pricePerGbDirect.parse(values.pricePerGbDirect),
+    pricePerCpmRampage: pricePerCpmRampage.parse(values.pricePerCpmRampage),
+    pricePerCpmDirect: pricePerCpmDirect.parse(values.pricePerCpmDirect),
+    pricePerIpRampage: pricePerIpRampage.parse(values.pricePerIpRampage ?? ''),
+    pricePerIpDirect: pricePerIpDirect.parse(values.pricePerIpDirect ?? ''),
   });
 }
 

@@ -20,7 +20,7 @@ interface ServiceFieldsProps {
 
 /** The left pane: what the service is, what it costs and how it is shown. */
 export function ServiceFields({ form, providers, stored }: ServiceFieldsProps) {
-  const { held, change, set, input } = form;
+  const { values, change, set, input } = form;
   const setType = (type: string) => {
     change('name', (before) => nameAfter(before, type));
     set('type', type);
@@ -29,7 +29,7 @@ export function ServiceFields({ form, providers, stored }: ServiceFieldsProps) {
     <div className="grid content-start gap-4 overscroll-contain px-5 py-4.5 md:px-7 md:pt-5.5 md:pb-6 lg:overflow-y-auto">
       <TextField {...input('name')} mark="required" maxLength={MAX_NAME_LENGTH} />
       <div className="grid grid-cols-2 gap-3">
-        <SelectField {...input('type')} value={held.type} onChange={setType}>
+        <SelectField {...input('type')} value={values.type} onChange={setType}>
           {SERVICE_TYPES.map((type) => (
             <option key={type} value={type}>
               {SERVICE_TYPE_LABELS[type]}
@@ -38,7 +38,7 @@ export function ServiceFields({ form, providers, stored }: ServiceFieldsProps) {
         </SelectField>
         <SelectField
           {...input('providerId')}
-          value={held.providerId}
+          value={values.providerId}
           onChange={(providerId) => set('providerId', providerId)}
         >
           <ProviderOptions providers={providers} />
@@ -50,13 +50,13 @@ export function ServiceFields({ form, providers, stored }: ServiceFieldsProps) {
         <Switch
           label={SERVICE_CONTROLS.isPrimary.label}
           hint="Sets the provider's price"
-          checked={held.isPrimary}
+          checked={values.isPrimary}
           onChange={(isPrimary) => set('isPrimary', isPrimary)}
         />
         <Switch
           label={SERVICE_CONTROLS.featured.label}
           hint="Highlighted on the site"
-          checked={held.featured}
+          checked={values.featured}
           onChange={(featured) => set('featured', featured)}
         />
       </div>

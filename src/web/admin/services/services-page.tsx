@@ -30,7 +30,7 @@ export function ServicesPage() {
   const services = useQuery(queryOf(serviceOperations.listServices));
   const [typed, search] = useUrlSearch();
   // The list follows the typing as soon as there is time for it.
-  const wanted = useDeferredValue(typed);
+  const term = useDeferredValue(typed);
   const [opened, setDialog] = useState<OpenDialog | null>(null);
   const [added, forgetAdded] = useAddedProvider();
   const dialog = opened ?? added;
@@ -41,7 +41,7 @@ export function ServicesPage() {
   const [sort, setSort] = useUrlSort(SERVICE_SORTS, FIRST_SORT);
   const { column, direction } = sort;
   const ordered = useMemo(() => orderGroups(groups, { column, direction }), [groups, column, direction]);
-  const visible = useMemo(() => searchGroups(ordered, wanted), [ordered, wanted]);
+  const visible = useMemo(() => searchGroups(ordered, term), [ordered, term]);
   const isLoaded = providers.isSuccess && services.isSuccess;
   const retry = () => void Promise.all([providers, services].map(async (query) => query.isError && query.refetch()));
 
@@ -71,7 +71,7 @@ export function ServicesPage() {
           {visible.length === 0 && (
             <EmptyState
               action={
-                wanted === '' ? (
+                term === '' ? (
                   <LinkButton href={adminPages.providers} size="sm" variant="primary">
                     Go to Providers
                   </LinkButton>
@@ -80,7 +80,7 @@ export function ServicesPage() {
                 )
               }
             >
-              {wanted === '' ? 'No providers yet. Add a provider first.' : `No service matches “${wanted}”.`}
+              {term === '' ? 'No providers yet. Add a provider first.' : `No service matches “${term}”.`}
             </EmptyState>
           )}
         </>

@@ -4,7 +4,7 @@ import { serviceOperations, type Service } from '#contract/services/service.ts';
 import { api } from '#contract/routes.ts';
 import { queryOf, replyQueryOf } from '#web/admin/api/call.ts';
 import { isMissing } from '#web/admin/api/use-version.ts';
-import { shownService, type HeldService } from './service-controls.ts';
+import { shownService, type ServiceFormValues } from './service-controls.ts';
 
 /** Asked each time a dialog opens. */
 const ANEW = { staleTime: 0, gcTime: 0 } as const;
@@ -12,7 +12,7 @@ const ANEW = { staleTime: 0, gcTime: 0 } as const;
 /** A stored service as an edit dialog sees it. */
 interface StoredService {
   /** What the dialog shows of its fields and rows, undefined until both are there. */
-  readonly held: HeldService | undefined;
+  readonly values: ServiceFormValues | undefined;
   /** How many lines its price list has, undefined until they are read. */
   readonly lineCount: number | undefined;
   /** The tag that a change is based on. */
@@ -24,7 +24,7 @@ interface StoredService {
   /** False where the country rows could not be read: what is stored is unknown then. */
   readonly knowsCountries: boolean;
   /** Reads the version again and resolves to it, null where that fails. */
-  readonly reload: () => Promise<HeldService | null>;
+  readonly reload: () => Promise<ServiceFormValues | null>;
 }
 
 /** Reads a service and its country distribution anew for the dialog that edits it. */
@@ -47,13 +47,13 @@ export function useStoredService({ id }: Service): StoredService {
   // The rows come with the version where they can: then they and its tag are of one moment.
   const detail = version.data?.value;
   const { isPending, isError } = distribution;
-  const held = useMemo(
+  const values = useMemo(
     () =>
       detail === undefined || isPending ? undefined : shownService(isError ? { ...detail, countries: [] } : detail),
     [detail, isPending, isError],
   );
   return {
-    held,
+    values,
     lineCount: detail?.lines.length,
     etag: version.data?.etag ?? null,
     isFailed: version.isError && !version.data,

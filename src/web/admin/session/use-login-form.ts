@@ -21,7 +21,7 @@ export function useLoginForm(onSignedIn: () => void) {
     if (asksCode) element.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
   }, [asksCode]);
   const isSending = login.isPending;
-  const { password, code } = form.held;
+  const { password, code } = form.values;
 
   const onError = (error: Error) => {
     const isFirst = wantsCode(error) && !asksCode;

@@ -19,8 +19,8 @@ const typed = (label: string) => ({
   label,
   blank: '',
   format: (value: string) => value,
-  parse: (held: string) => held.trim().replace(',', '.'),
-  quote: (held: string) => held,
+  parse: (value: string) => value.trim().replace(',', '.'),
+  quote: (value: string) => value,
 });
 
 const CONTROLS = { rate: typed('Rate'), day: typed('Day (UTC)') };

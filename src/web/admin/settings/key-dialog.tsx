@@ -7,7 +7,7 @@ import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { useMaking } from './use-making.ts';
+import { useCreation } from './use-creation.ts';
 
 const NO_SCOPES: readonly KeyScope[] = [];
 
@@ -16,14 +16,14 @@ const CONTROLS = {
     label: 'Name',
     blank: '',
     format: (value: string) => value,
-    parse: (held: string) => held.trim(),
+    parse: (value: string) => value.trim(),
     quote: () => 'a name',
   },
   scopes: {
     label: 'Scopes',
     blank: NO_SCOPES,
     format: (value: readonly KeyScope[]) => value,
-    parse: (held: readonly KeyScope[]) => held,
+    parse: (value: readonly KeyScope[]) => value,
     quote: () => 'scopes',
   },
 };
@@ -37,17 +37,17 @@ const SCOPES = {
 };
 
 interface KeyDialogProps {
-  readonly onMade: (made: CreatedApiKey & { readonly name: string }) => void;
+  readonly onCreated: (created: CreatedApiKey & { readonly name: string }) => void;
   readonly onClosed: () => void;
 }
 
 /** Asks for the name and the scopes of a key, and makes it. */
-export function KeyDialog({ onMade, onClosed }: KeyDialogProps) {
+export function KeyDialog({ onCreated, onClosed }: KeyDialogProps) {
   const form = useFieldForm(CONTROLS, apiKeyInputSchema, () => ({ name: '', scopes: NO_SCOPES }));
-  const make = useMaking({
+  const make = useCreation({
     path: adminApi.keys,
     send: async (body: ApiKeyInput) => call(apiKeyOperations.createApiKey, { body }),
-    onMade: (made, { name }) => onMade({ ...made, name }),
+    onCreated: (created, { name }) => onCreated({ ...created, name }),
   });
   return (
     <FormDialog
@@ -56,7 +56,7 @@ export function KeyDialog({ onMade, onClosed }: KeyDialogProps) {
       submitLabel="Create key"
       isDirty={form.isDirty}
       isBusy={make.isBusy}
-      onSubmit={async () => form.submit(async (asked) => make.submit(asked, (error) => form.refuse(error, 'name')))}
+      onSubmit={async () => form.submit(async (input) => make.submit(input, (error) => form.refuse(error, 'name')))}
       onClosed={onClosed}
     >
       <div className="grid min-h-0 gap-5 overflow-y-auto px-5 py-5 md:px-7">
@@ -64,9 +64,9 @@ export function KeyDialog({ onMade, onClosed }: KeyDialogProps) {
         <ChoiceList
           label={CONTROLS.scopes.label}
           choices={SCOPES}
-          chosen={form.held.scopes}
+          chosen={form.values.scopes}
           fault={form.faultOf('scopes')}
-          onChange={(scopes) => form.set('scopes', scopesAfter(form.held.scopes, scopes))}
+          onChange={(scopes) => form.set('scopes', scopesAfter(form.values.scopes, scopes))}
         />
       </div>
     </FormDialog>

@@ -18,7 +18,7 @@ import { SettingSection } from './setting-rows.tsx';
 export function KeySection() {
   const keys = useQuery({ ...queryOf(apiKeyOperations.listApiKeys), gcTime: 0 });
   const [isMaking, setMaking] = useState(false);
-  const [made, setMade] = useState<{ readonly name: string; readonly key: string } | null>(null);
+  const [created, setCreated] = useState<{ readonly name: string; readonly key: string } | null>(null);
   const [leaving, setLeaving] = useState<ApiKey | null>(null);
   const revoke = useChange({
     send: async ({ id }: ApiKey) => call(apiKeyOperations.deleteApiKey, { params: { id } }),
@@ -36,13 +36,13 @@ export function KeySection() {
         </Button>
       }
     >
-      {made && (
+      {created && (
         <OnceShown
-          title={`Key created: ${made.name}`}
+          title={`Key created: ${created.name}`}
           hint="Copy it now. It is shown only once and stored as a hash."
           label="Key"
-          secret={made.key}
-          onKept={() => setMade(null)}
+          secret={created.key}
+          onKept={() => setCreated(null)}
         />
       )}
       <SectionState query={keys} what="The keys" isEmpty={keys.data?.keys.length === 0}>
@@ -55,7 +55,7 @@ export function KeySection() {
           ))}
         </ul>
       )}
-      {isMaking && <KeyDialog onMade={setMade} onClosed={() => setMaking(false)} />}
+      {isMaking && <KeyDialog onCreated={setCreated} onClosed={() => setMaking(false)} />}
       {leaving && (
         <ConfirmDialog
           title={`Revoke ${leaving.name}?`}

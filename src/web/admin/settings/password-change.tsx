@@ -14,7 +14,7 @@ const secret = (label: string) => ({
   label,
   blank: '',
   format: (value: string) => value,
-  parse: (held: string) => held,
+  parse: (value: string) => value,
   quote: () => 'a password',
 });
 

@@ -149,9 +149,9 @@ function SwitchRow({ form, name, hint, fixed }: SwitchRowProps) {
     <PressedRow
       label={label}
       hint={fixed === null ? hint : `${hint} ${fixed}`}
-      isOn={form.held[name]}
+      isOn={form.values[name]}
       isFixed={fixed !== null}
-      onPress={() => form.set(name, !form.held[name])}
+      onPress={() => form.set(name, !form.values[name])}
     >
       <Was form={form} label={label} />
       {fault !== undefined && <p className="text-xs text-danger">{fault}</p>}

@@ -2,7 +2,7 @@ import { count, flag, text } from '#contract/field.ts';
 import type { Settings } from '#contract/settings/settings.ts';
 import { DEFAULT_PRICE_MAX_AGE_DAYS, DEFAULT_SESSION_TIMEOUT_MINUTES } from '#domain/limits.ts';
 import { switchValues } from '#domain/settings/setting-switches.ts';
-import type { ValuesFor } from '#web/admin/editing/controls.ts';
+import type { RowValues } from '#web/admin/editing/controls.ts';
 
 const line = (label: string) => text(label, (schema) => schema).control;
 
@@ -20,7 +20,7 @@ export const SETTING_CONTROLS = {
   sessionTimeoutMinutes: count('Session Timeout (minutes)', { first: DEFAULT_SESSION_TIMEOUT_MINUTES }).control,
 };
 
-type SettingValues = ValuesFor<typeof SETTING_CONTROLS>;
+type SettingValues = RowValues<typeof SETTING_CONTROLS>;
 
 /** The settings without their groups. */
 export function ungrouped({ contact, ...general }: Settings): SettingValues {

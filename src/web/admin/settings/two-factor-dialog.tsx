@@ -17,7 +17,7 @@ const CONTROLS = {
     label: 'Code',
     blank: '',
     format: (value: string) => value,
-    parse: (held: string) => held,
+    parse: (value: string) => value,
     quote: () => 'a code',
   },
 };
@@ -36,7 +36,7 @@ interface TwoFactorDialogProps {
 export function TwoFactorDialog({ setup, onClosed }: TwoFactorDialogProps) {
   const { secret, qrCode, recoveryCodes } = setup;
   const [isKept, setKept] = useState(false);
-  const kept = useId();
+  const confirmId = useId();
   const form = useFieldForm(CONTROLS, schema, () => ({ code: '' }));
   const confirm = useChange({
     send: async (body: { readonly code: string }) => call(twoFactorOperations.confirmTwoFactor, { body }),
@@ -53,7 +53,7 @@ export function TwoFactorDialog({ setup, onClosed }: TwoFactorDialogProps) {
       hint="Without the app and the recovery codes, you can sign in only after a reset in the server’s terminal."
       isDirty={form.isDirty}
       isBusy={confirm.isPending}
-      canSubmit={isKept && form.held.code.trim() !== ''}
+      canSubmit={isKept && form.values.code.trim() !== ''}
       onSubmit={async () =>
         form.submit(async (sent) => {
           try {
@@ -99,9 +99,9 @@ export function TwoFactorDialog({ setup, onClosed }: TwoFactorDialogProps) {
                 Download
               </Button>
             </div>
-            <label htmlFor={kept} className="flex min-h-6 items-center gap-2">
+            <label htmlFor={confirmId} className="flex min-h-6 items-center gap-2">
               <input
-                id={kept}
+                id={confirmId}
                 type="checkbox"
                 className={CHECK_BOX}
                 checked={isKept}

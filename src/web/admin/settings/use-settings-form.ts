@@ -9,11 +9,12 @@ import {
 import { call, type Reply } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { isStale } from '#web/admin/api/use-version.ts';
-import { heldOf, type HeldBy } from '#web/admin/editing/controls.ts';
+import { formValuesOf, type FormValues } from '#web/admin/editing/controls.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { changedPart, SETTING_CONTROLS, ungrouped } from './settings-controls.ts';
 
-const shown = (settings: Settings): HeldBy<typeof SETTING_CONTROLS> => heldOf(SETTING_CONTROLS, ungrouped(settings));
+const shown = (settings: Settings): FormValues<typeof SETTING_CONTROLS> =>
+  formValuesOf(SETTING_CONTROLS, ungrouped(settings));
 
 /**
  * The form over the settings. Only what was changed is sent, based on the version that was read: where somebody has saved

@@ -10,12 +10,12 @@ import {
 import { WEBHOOK_LIMITS } from '#domain/limits.ts';
 import { call } from '#web/admin/api/call.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
-import { heldOf } from '#web/admin/editing/controls.ts';
+import { formValuesOf } from '#web/admin/editing/controls.ts';
 import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { useMaking } from './use-making.ts';
+import { useCreation } from './use-creation.ts';
 
 const NO_EVENTS: readonly WebhookEvent[] = [];
 
@@ -24,14 +24,14 @@ const CONTROLS = {
     label: 'Address',
     blank: '',
     format: (value: string) => value,
-    parse: (held: string) => held.trim(),
+    parse: (value: string) => value.trim(),
     quote: () => 'an address',
   },
   events: {
     label: 'Events',
     blank: NO_EVENTS,
     format: (value: readonly WebhookEvent[]) => value,
-    parse: (held: readonly WebhookEvent[]) => held,
+    parse: (value: readonly WebhookEvent[]) => value,
     quote: () => 'events',
   },
 };
@@ -48,21 +48,21 @@ interface WebhookDialogProps {
   /** The webhook that is edited, null where one is added. */
   readonly edited: Webhook | null;
   /** Called with the secret of a new one. */
-  readonly onMade: (made: CreatedWebhook & { readonly url: string }) => void;
+  readonly onCreated: (created: CreatedWebhook & { readonly url: string }) => void;
   readonly onClosed: () => void;
 }
 
 /** Adds a webhook, or changes its address and events; its secret stays. */
-export function WebhookDialog({ edited, onMade, onClosed }: WebhookDialogProps) {
-  const form = useFieldForm(CONTROLS, webhookInputSchema, () => heldOf(CONTROLS, edited));
-  const make = useMaking({
+export function WebhookDialog({ edited, onCreated, onClosed }: WebhookDialogProps) {
+  const form = useFieldForm(CONTROLS, webhookInputSchema, () => formValuesOf(CONTROLS, edited));
+  const make = useCreation({
     path: adminApi.webhooks,
     send: async (body: WebhookInput): Promise<{ readonly value: CreatedWebhook | Webhook }> =>
       edited
         ? call(webhookOperations.updateWebhook, { params: { id: edited.id }, body })
         : call(webhookOperations.createWebhook, { body }),
-    onMade: (made, { url }) => {
-      if ('secret' in made) onMade({ ...made, url });
+    onCreated: (created, { url }) => {
+      if ('secret' in created) onCreated({ ...created, url });
       else showToast({ title: 'Success', description: 'Webhook updated' });
     },
   });
@@ -78,7 +78,7 @@ export function WebhookDialog({ edited, onMade, onClosed }: WebhookDialogProps) 
       hint="Private networks are allowed only for hosts in WEBHOOK_PRIVATE_HOSTS."
       isDirty={form.isDirty}
       isBusy={make.isBusy}
-      onSubmit={async () => form.submit(async (asked) => make.submit(asked, (error) => form.refuse(error, 'url')))}
+      onSubmit={async () => form.submit(async (input) => make.submit(input, (error) => form.refuse(error, 'url')))}
       onClosed={onClosed}
     >
       <div className="grid min-h-0 gap-5 overflow-y-auto px-5 py-5 md:px-7">
@@ -93,7 +93,7 @@ export function WebhookDialog({ edited, onMade, onClosed }: WebhookDialogProps) 
         <ChoiceList
           label={CONTROLS.events.label}
           choices={EVENTS}
-          chosen={form.held.events}
+          chosen={form.values.events}
           fault={form.faultOf('events')}
           onChange={(events) => form.set('events', events)}
         />

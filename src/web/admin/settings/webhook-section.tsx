@@ -30,7 +30,7 @@ export function WebhookSection() {
     },
   });
   const [editor, setEditor] = useState<{ readonly edited: Webhook | null } | null>(null);
-  const [made, setMade] = useState<{ readonly url: string; readonly secret: string } | null>(null);
+  const [created, setCreated] = useState<{ readonly url: string; readonly secret: string } | null>(null);
   const [leaving, setLeaving] = useState<Webhook | null>(null);
   const remove = useChange({
     send: async ({ id }: Webhook) => call(webhookOperations.deleteWebhook, { params: { id } }),
@@ -49,13 +49,13 @@ export function WebhookSection() {
         </Button>
       }
     >
-      {made && (
+      {created && (
         <OnceShown
           title="Webhook created"
-          hint={`Copy the secret to ${new URL(made.url).host}, which verifies signatures with it. It is shown only once.`}
+          hint={`Copy the secret to ${new URL(created.url).host}, which verifies signatures with it. It is shown only once.`}
           label="Secret"
-          secret={made.secret}
-          onKept={() => setMade(null)}
+          secret={created.secret}
+          onKept={() => setCreated(null)}
         />
       )}
       <SectionState query={webhooks} what="The webhooks" isEmpty={webhooks.data?.webhooks.length === 0}>
@@ -69,7 +69,7 @@ export function WebhookSection() {
           onRemove={() => setLeaving(webhook)}
         />
       ))}
-      {editor && <WebhookDialog {...editor} onMade={setMade} onClosed={() => setEditor(null)} />}
+      {editor && <WebhookDialog {...editor} onCreated={setCreated} onClosed={() => setEditor(null)} />}
       {leaving && (
         <ConfirmDialog
           title="Delete this webhook?"

@@ -19,12 +19,12 @@ export function webhookState({ delivered, dead, lastDelivery }: Webhook): {
 /** What a webhook is told of and what became of it: "price.changed. 412 of 414 accepted in 30 days." */
 export function webhookLine({ events, delivered, waiting, dead }: Webhook): string {
   const all = delivered + waiting + dead;
-  const told = events.join(', ');
-  if (all === 0) return `${told}.`;
+  const eventNames = events.join(', ');
+  if (all === 0) return `${eventNames}.`;
   const waits = waiting > 0 ? ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'}.` : '';
   const given = dead > 0 ? ` ${dead} given up.` : '';
   const accepted = delivered === all ? 'All accepted in 30 days.' : `${delivered} of ${all} accepted in 30 days.`;
-  return `${told}. ${accepted}${waits}${given}`;
+  return `${eventNames}. ${accepted}${waits}${given}`;
 }
 
 /** What came of a message. */

@@ -32,9 +32,9 @@ export function SearchedTable<Row extends { readonly id: number }>(props: Search
   const [text, setText] = useUrlSearch();
   const [sort, setSort] = useUrlSort(sorts, { column: firstSort, direction: 'ascending' });
   // The rows follow the typing as soon as there is time for them.
-  const wanted = useDeferredValue(text);
+  const term = useDeferredValue(text);
   const all = query.data;
-  const found = useMemo(() => all && search(all, wanted), [all, search, wanted]);
+  const found = useMemo(() => all && search(all, term), [all, search, term]);
   const failure = query.isError &&
     !all && { title: `The ${things} could not be loaded`, onRetry: () => void query.refetch() };
   return (
@@ -68,7 +68,7 @@ export function SearchedTable<Row extends { readonly id: number }>(props: Search
           ) : (
             <>
               <p className="text-muted">
-                No {things} match “{wanted.trim()}”.
+                No {things} match “{term.trim()}”.
               </p>
               <Button size="sm" onClick={() => setText('')}>
                 Clear search

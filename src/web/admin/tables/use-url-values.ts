@@ -50,8 +50,8 @@ export function useUrlSearch(): readonly [string, (typed: string) => void] {
 /** By what a table is sorted. The way it stands at first is not in the URL. */
 export function useUrlSort(columns: readonly string[], first: Sort): readonly [Sort, (sort: Sort) => void] {
   const { values, change } = useUrlValues();
-  const asked = namedSort(values.get('sort') ?? '');
-  const sort = columns.includes(asked.column) ? asked : first;
+  const requested = namedSort(values.get('sort') ?? '');
+  const sort = columns.includes(requested.column) ? requested : first;
   const setSort = (next: Sort) => change({ sort: sortName(next) === sortName(first) ? null : sortName(next) });
   return [sort, setSort];
 }

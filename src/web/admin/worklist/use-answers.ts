@@ -40,9 +40,9 @@ const EMPTY: Draft = { key: null, isEditing: false, unticked: new Set(), typed: 
 
 /** The answers to the thing that one is at, and what they are about. */
 export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSkip }: AnswersOf) {
-  const [held, setDraft] = useState(EMPTY);
+  const [state, setDraft] = useState(EMPTY);
   const key = work?.key ?? null;
-  const draft = held.key === key ? held : { ...EMPTY, key };
+  const draft = state.key === key ? state : { ...EMPTY, key };
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
   const saving = useDecision();
   const takingBack = useTakeBack();

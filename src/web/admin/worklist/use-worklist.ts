@@ -91,10 +91,14 @@ export function changesOf(decisions: readonly LineDecision[], { kind }: Work, da
       ...(typed.own !== undefined && typed.own !== (own ?? '') && { own: typed.own || null }),
       ...(typed.direct !== undefined && typed.direct !== (direct ?? '') && { direct: typed.direct || null }),
     };
-    const kept = evidence && { sourceUrl: evidence.sourceUrl, atQuantity: evidence.atQuantity, note: evidence.note };
+    const unchanged = evidence && {
+      sourceUrl: evidence.sourceUrl,
+      atQuantity: evidence.atQuantity,
+      note: evidence.note,
+    };
     const isLookedAt = kind === 'stale-direct' || 'direct' in prices;
     const isChecked = isLookedAt && (typed.direct ?? direct ?? '') !== '';
-    return { id, version, set: { ...prices, ...(isChecked && { evidence: { ...kept, checkedOn: day } }) } };
+    return { id, version, set: { ...prices, ...(isChecked && { evidence: { ...unchanged, checkedOn: day } }) } };
   });
 }
 

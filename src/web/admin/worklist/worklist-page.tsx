@@ -20,7 +20,7 @@ export function WorklistPage() {
   const { data, isError, refetch } = useWorklist();
   const [, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
-  const [asked, kind] = [query.get('item'), query.get('kind')];
+  const [requestedKey, kind] = [query.get('item'), query.get('kind')];
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map());
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [now] = useState(() => Date.now());
@@ -30,7 +30,7 @@ export function WorklistPage() {
   const works = sections.flatMap((section) => section.works);
   const isOpen = ({ key }: Work) => !decisions.has(key);
   const chosen =
-    works.find(({ key }) => key === asked) ?? works.find((work) => work.kind === kind && isOpen(work)) ?? null;
+    works.find(({ key }) => key === requestedKey) ?? works.find((work) => work.kind === kind && isOpen(work)) ?? null;
   const current = chosen ?? stepFrom(sections, decisions, null, 1);
   const left = sections.reduce((sum, section) => sum + section.left, 0);
   const go = (key: string | null) => navigate(key === null ? adminPages.worklist : workHref(key), { replace: true });

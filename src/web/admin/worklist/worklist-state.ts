@@ -41,11 +41,11 @@ export function sectionsOf(
   return groups.flatMap(({ kind, count, items }) => {
     const listed = items.map((item) => ({ key: keyOf(kind, item), kind, item }));
     const keys = new Set(listed.map(({ key }) => key));
-    const gone = [...decisions.values()]
+    const decided = [...decisions.values()]
       .map(({ work }) => work)
       .filter((work) => work.kind === kind && !keys.has(work.key));
     const later = skipped.flatMap((key) => listed.find((work) => work.key === key) ?? []);
-    const works = [...gone, ...listed.filter(({ key }) => !skipped.includes(key)), ...later];
+    const works = [...decided, ...listed.filter(({ key }) => !skipped.includes(key)), ...later];
     const left = count - listed.filter(({ key }) => decisions.has(key)).length;
     return works.length > 0 ? [{ kind, left, works }] : [];
   });

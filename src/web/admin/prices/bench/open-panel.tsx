@@ -90,7 +90,7 @@ export function OpenPanel(props: OpenPanelProps) {
       const line = newLine(newKey(bench.lastNew + 1), service);
       const add = (changes: readonly CellEdit[]) => {
         const next = putCells(addLine(edits, line, below?.key ?? null), changes, dayOf(Date.now()));
-        bench.act({ kind: 'step', edits: next, said: 'Line added', newLines: 1 });
+        bench.act({ kind: 'step', edits: next, status: 'Line added', newLines: 1 });
       };
       return (
         <LineSheet
@@ -117,7 +117,7 @@ export function OpenPanel(props: OpenPanelProps) {
           services={null}
           onPut={(changes) => putOfLine(bench, line, changes)}
           onRemove={() => {
-            bench.act({ kind: 'step', edits: removeLines(edits, [line]), said: 'The line is removed when you save' });
+            bench.act({ kind: 'step', edits: removeLines(edits, [line]), status: 'The line is removed when you save' });
             close();
           }}
           onStep={(by) => {
@@ -144,7 +144,7 @@ export function OpenPanel(props: OpenPanelProps) {
             grid.current?.focus();
           }}
           onPutBack={() => {
-            bench.act({ kind: 'step', edits: putBack(edits, current, [cell]), said: 'Put back' });
+            bench.act({ kind: 'step', edits: putBack(edits, current, [cell]), status: 'Put back' });
             grid.current?.focus();
           }}
           onLeave={() => grid.current?.focus()}
@@ -164,5 +164,5 @@ function putOfLine(bench: PriceBench, line: GridLine, changes: readonly CellEdit
   const others = changes.filter((change) => change !== start);
   const validFrom = readCell('validFrom', start.text);
   const edits = scheduleLines(putCells(bench.edits, others, dayOf(Date.now())), [{ line, validFrom }], bench.lastNew);
-  bench.act({ kind: 'step', edits, said: 'Scheduled price added', newLines: 1 });
+  bench.act({ kind: 'step', edits, status: 'Scheduled price added', newLines: 1 });
 }

@@ -82,7 +82,7 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
     }
   };
   const discard = () => {
-    if (count.cells > 0) bench.act({ kind: 'step', edits: NO_EDITS, said: 'Discarded. Ctrl Z restores the changes' });
+    if (count.cells > 0) bench.act({ kind: 'step', edits: NO_EDITS, status: 'Discarded. Ctrl Z restores the changes' });
   };
   const command = ({ kind }: Command) => {
     const line = rows[chosen.selection.anchor.row];
@@ -97,10 +97,10 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
   const openSource = (line: GridLine) => {
     const { sourceUrl } = textsIn(line, bench.edits.drafts.get(line.key));
     if (sourceUrl.startsWith('https://')) open(sourceUrl, '_blank', 'noopener,noreferrer');
-    else bench.act({ kind: 'say', said: 'This line has no source' });
+    else bench.act({ kind: 'report', status: 'This line has no source' });
   };
   const openHistory = ({ id }: GridLine) => {
-    if (id === null) bench.act({ kind: 'say', said: 'This line is new' });
+    if (id === null) bench.act({ kind: 'report', status: 'This line is new' });
     else open(lineHistory(id), '_blank', 'noopener');
   };
   useScreenKeys(command);
@@ -178,7 +178,7 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
           onDiscard={discard}
           onFault={toFault}
         />
-        <StatusBar said={bench.said} selection={chosen.selection} rows={rows} edits={bench.edits} />
+        <StatusBar status={bench.status} selection={chosen.selection} rows={rows} edits={bench.edits} />
       </footer>
       <OpenPanel
         panel={panel}

@@ -8,14 +8,14 @@ import { amountIn } from '#web/admin/prices/lines/line-figures.ts';
 import { Keys } from './kbd.tsx';
 
 interface StatusBarProps {
-  readonly said: string;
+  readonly status: string;
   readonly selection: Selection;
   readonly rows: readonly GridLine[];
   readonly edits: Edits;
 }
 
 /** What was done last, and what the chosen block comes to. */
-export function StatusBar({ said, selection, rows, edits }: StatusBarProps) {
+export function StatusBar({ status, selection, rows, edits }: StatusBarProps) {
   const block = blockOf(selection);
   const { top, bottom } = block;
   const columnIndex = selection.anchor.column;
@@ -23,7 +23,7 @@ export function StatusBar({ said, selection, rows, edits }: StatusBarProps) {
   const sums = sumsOf(columnIndex, rows.slice(top, bottom + 1), edits);
   return (
     <div className="flex h-7.5 items-center gap-4.5 overflow-hidden border-t border-line bg-sunken px-6 text-xs whitespace-nowrap text-muted max-bench:hidden [&_b]:font-[550] [&_b]:text-ink [&_b]:tabular-nums">
-      <span role="status">{said}</span>
+      <span role="status">{status}</span>
       {cellsIn(block) > 1 && <span>{formatCount(cellsIn(block))} cells</span>}
       {sums && column && (
         <>

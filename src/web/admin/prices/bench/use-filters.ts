@@ -16,8 +16,8 @@ export function useFilters({ lines, edits, faults }: Pick<PriceBench, 'lines' | 
   const [typed, type] = useUrlSearch();
   const [sort, setSort] = useUrlSort(SORTS, FIRST_SORT);
   // The grid follows the typing as soon as there is time for it.
-  const wanted = useDeferredValue(typed);
-  values.set('q', wanted);
+  const term = useDeferredValue(typed);
+  values.set('q', term);
   const address = values.toString();
   const filters = useMemo(() => filtersOf(new URLSearchParams(address)), [address]);
   const inState = useStateKeys(filters.states, lines, edits, faults);
@@ -79,12 +79,12 @@ function useStateKeys(
   edits: PriceBench['edits'],
   faults: PriceBench['faults'],
 ): ReadonlySet<string> | null {
-  const [kept, setKept] = useState<{
+  const [cached, setCached] = useState<{
     states: readonly LineState[];
     lines: PriceBench['lines'];
     keys: ReadonlySet<string> | null;
   }>();
-  if (kept && kept.lines === lines && kept.states.join() === states.join()) return kept.keys;
+  if (cached && cached.lines === lines && cached.states.join() === states.join()) return cached.keys;
   const keys =
     states.length === 0
       ? null
@@ -97,6 +97,6 @@ function useStateKeys(
             )
             .map(({ key }) => key),
         );
-  setKept({ states, lines, keys });
+  setCached({ states, lines, keys });
   return keys;
 }

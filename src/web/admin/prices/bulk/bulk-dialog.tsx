@@ -75,7 +75,7 @@ export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: Bul
     const context = { lines: bench.lines, today: dayOf(Date.now()), lastNew: bench.lastNew };
     const edits = applyBulk(bench.edits, rows, rule, context);
     const added = edits.added.length - bench.edits.added.length;
-    bench.act({ kind: 'step', edits, said: `Bulk change of ${formatCount(changing)} lines`, newLines: added });
+    bench.act({ kind: 'step', edits, status: `Bulk change of ${formatCount(changing)} lines`, newLines: added });
     return true;
   };
 

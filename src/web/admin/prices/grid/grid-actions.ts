@@ -50,11 +50,11 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
         changes.push({ line, cell, text });
       }
     }
-    const said = skipped > 0 ? `${what}, ${counted(skipped, 'read-only cell')} skipped` : what;
-    if (scheduled.length === 0) bench.put(changes, said);
+    const status = skipped > 0 ? `${what}, ${counted(skipped, 'read-only cell')} skipped` : what;
+    if (scheduled.length === 0) bench.put(changes, status);
     else {
       const next = scheduleLines(putCells(edits, changes, dayOf(Date.now())), scheduled, bench.lastNew);
-      bench.act({ kind: 'step', edits: next, said, newLines: scheduled.length });
+      bench.act({ kind: 'step', edits: next, status, newLines: scheduled.length });
     }
   };
 
@@ -73,8 +73,8 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
       const isLate = COLUMNS[anchor.column]?.cell === 'validFrom' && line !== undefined && isInForce(line);
       if (isLate && text !== '' && !(Date.parse(readCell('validFrom', text)) > Date.now())) {
         bench.act({
-          kind: 'say',
-          said: 'This price is in effect already. Enter a future time, such as 1 Dec 2026, 00:00',
+          kind: 'report',
+          status: 'This price is in effect already. Enter a future time, such as 1 Dec 2026, 00:00',
         });
       } else putTexts(typed, isForBlock ? 'Filled' : '');
     },
@@ -109,7 +109,7 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
       const texts = range(block.top, block.bottom).map((row) =>
         range(block.left, block.right).map((column) => textAt({ row, column })),
       );
-      bench.act({ kind: 'say', said: `Copied ${sizeText(block)}` });
+      bench.act({ kind: 'report', status: `Copied ${sizeText(block)}` });
       return formatCells(texts);
     },
     paste: (text: string) => {
@@ -122,8 +122,8 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
     },
     remove: () => {
       const lines = rows.slice(block.top, block.bottom + 1);
-      const said = `${formatCount(lines.length)} ${lines.length === 1 ? 'line will be' : 'lines will be'} removed when you save`;
-      bench.act({ kind: 'step', edits: removeLines(edits, lines), said });
+      const status = `${formatCount(lines.length)} ${lines.length === 1 ? 'line will be' : 'lines will be'} removed when you save`;
+      bench.act({ kind: 'step', edits: removeLines(edits, lines), status });
     },
   };
 }

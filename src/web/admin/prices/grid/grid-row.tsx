@@ -63,7 +63,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         const isChosen = choice !== null && column >= choice.left && column <= choice.right;
         const isChanged = cell !== null && draft?.cells[cell] !== undefined && draft.cells[cell] !== line.stored[cell];
         const fault = cell === null ? undefined : faults?.[cell];
-        const question = questions?.find((asked) => asked.cell === cell && cell !== null);
+        const question = questions?.find((each) => each.cell === cell && cell !== null);
         const warned = warnings?.filter(({ which }) => which === cell) ?? [];
         const isCorner = choice ? choice.isBottom && column === choice.right : isCurrent;
         const isRepeated = isAfterService && (id === 'service' || id === 'type' || id === 'unit');

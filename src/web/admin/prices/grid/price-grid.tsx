@@ -105,7 +105,7 @@ export function PriceGrid({ ref, bench, rows, chosen, sort, onSort, onCommand, o
     if (!line) return;
     if (!cell || bench.edits.drafts.get(line.key)?.isRemoved) {
       if (typed === undefined) onLine(line);
-      else bench.act({ kind: 'say', said: 'This cell is calculated' });
+      else bench.act({ kind: 'report', status: 'This cell is calculated' });
       return;
     }
     const text = editedText(cell, textsIn(line, bench.edits.drafts.get(line.key))[cell]);
@@ -222,7 +222,7 @@ export function PriceGrid({ ref, bench, rows, chosen, sort, onSort, onCommand, o
           if (command.kind === 'tab' && isLeaving.current) return;
           event.preventDefault();
           isLeaving.current = command.kind === 'leave';
-          if (command.kind === 'leave') bench.act({ kind: 'say', said: 'Press Tab to leave the grid' });
+          if (command.kind === 'leave') bench.act({ kind: 'report', status: 'Press Tab to leave the grid' });
           else if (command.kind === 'move' && command.step.row < 0 && anchor.row === 0 && !command.extends) {
             pane.current?.querySelector<HTMLElement>(`[data-head="${anchor.column}"]`)?.focus();
           } else run(command);

@@ -9,7 +9,7 @@ import { newLine } from './grid-line.ts';
 const line = sampleLine();
 
 function put(text: string): BenchAction {
-  return { kind: 'put', changes: [{ line, cell: 'own', text }], today: '2026-11-22', said: '' };
+  return { kind: 'put', changes: [{ line, cell: 'own', text }], today: '2026-11-22', status: '' };
 }
 
 test('every step can be taken back and done again', () => {
@@ -38,7 +38,7 @@ test('a new step ends what could be done again; where there is no step nothing h
   expect(reduceBench(state, { kind: 'redo' }).edits).toBe(state.edits);
   expect(reduceBench(FIRST_STATE, { kind: 'undo' })).toMatchObject({
     edits: FIRST_STATE.edits,
-    said: 'Nothing to undo',
+    status: 'Nothing to undo',
   });
 });
 
@@ -62,7 +62,7 @@ test('typing into a cell in question keeps what was typed', () => {
     at: null,
     choice: null,
   } as const;
-  const clashed = reduceBench(typed, { kind: 'clashed', questions: [asked], said: '' });
+  const clashed = reduceBench(typed, { kind: 'clashed', questions: [asked], status: '' });
   expect(reduceBench(clashed, put('2.40')).questions).toMatchObject([{ choice: 'mine', mine: '2.40' }]);
 });
 

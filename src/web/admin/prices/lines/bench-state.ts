@@ -15,26 +15,26 @@ export interface BenchState {
   readonly refusals: ReadonlyMap<string, Refusal>;
   readonly questions: readonly Question[];
   /** What was done last, for the status line. */
-  readonly said: string;
+  readonly status: string;
   /** The line numbers that new lines have got so far. */
   readonly lastNew: number;
 }
 
 export type BenchAction =
-  | { readonly kind: 'put'; readonly changes: readonly CellEdit[]; readonly today: string; readonly said: string }
+  | { readonly kind: 'put'; readonly changes: readonly CellEdit[]; readonly today: string; readonly status: string }
   /** Any other step that can be taken back. */
-  | { readonly kind: 'step'; readonly edits: Edits; readonly said: string; readonly newLines?: number }
+  | { readonly kind: 'step'; readonly edits: Edits; readonly status: string; readonly newLines?: number }
   | { readonly kind: 'undo' | 'redo' | 'saved' }
-  | { readonly kind: 'say'; readonly said: string }
+  | { readonly kind: 'report'; readonly status: string }
   | { readonly kind: 'refused'; readonly refusals: ReadonlyMap<string, Refusal> }
-  | { readonly kind: 'clashed'; readonly questions: readonly Question[]; readonly said: string }
+  | { readonly kind: 'clashed'; readonly questions: readonly Question[]; readonly status: string }
   | { readonly kind: 'answer'; readonly ids: readonly string[]; readonly choice: Side };
 
 export const FIRST_STATE: BenchState = {
   edits: undoable(NO_EDITS),
   refusals: new Map(),
   questions: [],
-  said: '',
+  status: '',
   lastNew: 0,
 };
 
@@ -44,27 +44,32 @@ export function reduceBench(state: BenchState, action: BenchAction): BenchState 
   switch (action.kind) {
     case 'put': {
       const next = putCells(edits.present, action.changes, action.today);
-      return { ...state, edits: step(edits, next), questions: typedOver(questions, action.changes), said: action.said };
+      return {
+        ...state,
+        edits: step(edits, next),
+        questions: typedOver(questions, action.changes),
+        status: action.status,
+      };
     }
     case 'step':
       return {
         ...state,
         edits: step(edits, action.edits),
-        said: action.said,
+        status: action.status,
         lastNew: state.lastNew + (action.newLines ?? 0),
       };
     case 'undo':
-      return { ...state, edits: undo(edits), said: edits.past.length > 0 ? 'Undone' : 'Nothing to undo' };
+      return { ...state, edits: undo(edits), status: edits.past.length > 0 ? 'Undone' : 'Nothing to undo' };
     case 'redo':
-      return { ...state, edits: redo(edits), said: edits.future.length > 0 ? 'Redone' : 'Nothing to redo' };
-    case 'say':
-      return { ...state, said: action.said };
+      return { ...state, edits: redo(edits), status: edits.future.length > 0 ? 'Redone' : 'Nothing to redo' };
+    case 'report':
+      return { ...state, status: action.status };
     case 'saved':
-      return { ...FIRST_STATE, lastNew: state.lastNew, said: 'Saved' };
+      return { ...FIRST_STATE, lastNew: state.lastNew, status: 'Saved' };
     case 'refused':
-      return { ...state, refusals: action.refusals, questions: [], said: 'Nothing was saved' };
+      return { ...state, refusals: action.refusals, questions: [], status: 'Nothing was saved' };
     case 'clashed':
-      return { ...state, questions: action.questions, said: action.said };
+      return { ...state, questions: action.questions, status: action.status };
     case 'answer':
       return { ...state, questions: answer(questions, action.ids, action.choice) };
   }

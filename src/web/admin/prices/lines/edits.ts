@@ -72,10 +72,10 @@ function withCell(line: GridLine, draft: Draft, cell: Cell, text: string, today:
   }
   if (cell === 'checkedOn') isDated = false;
   const isOtherPrice = (cells.direct ?? line.stored.direct) !== line.stored.direct;
-  const kept = Object.entries(cells).filter(
+  const remaining = Object.entries(cells).filter(
     ([name, value]) => value !== line.stored[cellOf(name)] || (name === 'checkedOn' && isOtherPrice),
   );
-  return { ...draft, cells: Object.fromEntries(kept), isDated };
+  return { ...draft, cells: Object.fromEntries(remaining), isDated };
 }
 
 function cellOf(name: string): Cell {
@@ -94,12 +94,12 @@ export function addLine(edits: Edits, line: GridLine, below: string | null): Edi
 /** Marks lines to be removed. New ones are gone at once. */
 export function removeLines(edits: Edits, lines: readonly GridLine[]): Edits {
   const drafts = new Map(edits.drafts);
-  const gone = new Set(lines.filter(({ id }) => id === null).map(({ key }) => key));
+  const discarded = new Set(lines.filter(({ id }) => id === null).map(({ key }) => key));
   for (const { key } of lines) {
-    if (gone.has(key)) drafts.delete(key);
+    if (discarded.has(key)) drafts.delete(key);
     else drafts.set(key, { ...(drafts.get(key) ?? NO_DRAFT), isRemoved: true });
   }
-  return { ...edits, drafts, added: edits.added.filter(({ line }) => !gone.has(line.key)) };
+  return { ...edits, drafts, added: edits.added.filter(({ line }) => !discarded.has(line.key)) };
 }
 
 /** Puts cells back as they are stored: all of a line's where none is named, its removal too. */
@@ -107,9 +107,9 @@ export function putBack(edits: Edits, line: GridLine, cells?: readonly Cell[]): 
   const drafts = new Map(edits.drafts);
   const draft = drafts.get(line.key);
   if (!draft) return edits;
-  const kept = cells ? Object.entries(draft.cells).filter(([name]) => !cells.includes(cellOf(name))) : [];
-  if (kept.length === 0) drafts.delete(line.key);
-  else drafts.set(line.key, { ...draft, cells: Object.fromEntries(kept) });
+  const remaining = cells ? Object.entries(draft.cells).filter(([name]) => !cells.includes(cellOf(name))) : [];
+  if (remaining.length === 0) drafts.delete(line.key);
+  else drafts.set(line.key, { ...draft, cells: Object.fromEntries(remaining) });
   return { ...edits, drafts };
 }
 

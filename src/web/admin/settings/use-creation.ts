@@ -1,22 +1,22 @@
 import { useChange } from '#web/admin/api/use-change.ts';
 
-interface Making<Asked, Made> {
+interface Creation<Input, Created> {
   /** The list that it joins. */
   readonly path: string;
-  readonly send: (asked: Asked) => Promise<{ readonly value: Made }>;
-  readonly onMade: (made: Made, asked: Asked) => void;
+  readonly send: (input: Input) => Promise<{ readonly value: Created }>;
+  readonly onCreated: (created: Created, input: Input) => void;
 }
 
 /** Makes what a form asks for. */
-export function useMaking<Asked, Made>({ path, send, onMade }: Making<Asked, Made>) {
+export function useCreation<Input, Created>({ path, send, onCreated }: Creation<Input, Created>) {
   const make = useChange({ send, success: () => null, refreshes: [[path]] });
   return {
     isBusy: make.isPending,
     /** Whether it was made; else `refuse` hears why. */
-    submit: async (asked: Asked, refuse: (error: unknown) => void): Promise<boolean> => {
+    submit: async (input: Input, refuse: (error: unknown) => void): Promise<boolean> => {
       try {
-        const { value } = await make.mutateAsync(asked);
-        onMade(value, asked);
+        const { value } = await make.mutateAsync(input);
+        onCreated(value, input);
         return true;
       } catch (error) {
         refuse(error);
