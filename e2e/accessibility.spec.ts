@@ -4,7 +4,7 @@ import { NOWHERE } from './known-pages.ts';
 import { ProvidersScreen } from './providers-screen.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
-/** Every page as it is loaded is looked at in `every-page.spec.ts`, what else a page shows in the journeys about that. */
+/** `every-page.spec.ts` checks every page as loaded; journeys check the other states of their pages. */
 test.describe('axe finds no violation of WCAG 2.2 AA @everywhere', () => {
   test('in the open sort menu', async ({ page }) => {
     const screen = new ProvidersScreen(page);
@@ -14,7 +14,7 @@ test.describe('axe finds no violation of WCAG 2.2 AA @everywhere', () => {
     await expectNoAxeViolations(page);
   });
 
-  test.describe('on pages of errors', () => {
+  test.describe('on error pages', () => {
     test.use({ expectedNoise: /404|500/ });
 
     test('not found, and something went wrong', async ({ page }) => {

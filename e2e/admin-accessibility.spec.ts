@@ -7,7 +7,7 @@ import { expect, expectNoAxeViolations } from './test.ts';
 
 test.slow();
 
-test('axe finds nothing in the dialog of a service: loading, rows, per CPM, the question before discarding', async ({
+test('no axe violations in the service dialog: loading, rows, per CPM, confirmation before discarding', async ({
   page,
   services,
   own,
@@ -38,10 +38,10 @@ test('axe finds nothing in the dialog of a service: loading, rows, per CPM, the 
   await expectNoAxeViolations(page);
 });
 
-test.describe('what fails', () => {
+test.describe('failed requests', () => {
   test.use({ expectedNoise: /404|500|Failed to load/ });
 
-  test('axe finds nothing in a service that cannot be loaded or is gone, and in a list that failed', async ({
+  test('no axe violations with a service that fails to load or was deleted, and a list that fails to load', async ({
     page,
     services,
     own,
@@ -71,9 +71,7 @@ test.describe('what fails', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('axe finds nothing in countries that cannot be loaded, and where the sign-in cannot be checked', async ({
-    page,
-  }) => {
+  test('no axe violations if countries fail to load, and if the session check fails', async ({ page }) => {
     await page.route(`**${api.countries}`, async (route) => route.fulfill({ status: 500 }), { times: 1 });
     await page.goto('/admin/countries');
     await expect(page.getByRole('alert')).toContainText('The countries could not be loaded');
@@ -87,14 +85,14 @@ test.describe('what fails', () => {
     await expect(page.getByRole('rowheader').first()).toBeVisible();
   });
 
-  test('axe finds nothing at an address of the panel without a screen', async ({ page }) => {
+  test('no axe violations at an unknown path of the panel', async ({ page }) => {
     await page.goto('/admin/nosuch');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expectNoAxeViolations(page);
   });
 });
 
-test('axe finds nothing in the countries: loading, faults of the form, the question before deleting, no match', async ({
+test('no axe violations in countries: loading, form errors, confirmation before deleting, no match', async ({
   page,
 }) => {
   const release = await holdAnswers(page, `**${api.countries}`);
@@ -121,7 +119,7 @@ test('axe finds nothing in the countries: loading, faults of the form, the quest
   await expectNoAxeViolations(page);
 });
 
-test('axe finds nothing on a dashboard and in providers that load or are none; each empty list has its action', async ({
+test('no axe violations on loading and empty dashboards and provider lists; each empty list has its action', async ({
   page,
 }) => {
   const release = await holdAnswers(page, `**${api.providers}`);

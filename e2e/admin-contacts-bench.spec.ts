@@ -4,7 +4,7 @@ import { test } from './admin-test.ts';
 import { answerContactList, ContactsScreen, storedContact } from './contacts-screen.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
 
-/** Three requests; a change of one is answered and kept. Returns the changes as they come. */
+/** Mocks three requests and their changes. Returns the array of changes, which grows with each call. */
 async function answerWork(page: Page): Promise<readonly object[]> {
   const rows = [3, 2, 1].map((id) => storedContact(id));
   const changes: object[] = [];
@@ -20,12 +20,12 @@ async function answerWork(page: Page): Promise<readonly object[]> {
   return changes;
 }
 
-test('the list is worked by keys, which act where the focus is, and never in fields', async ({ page }) => {
+test('the list is used by keyboard shortcuts, which act on the focused row and never in fields', async ({ page }) => {
   const changes = await answerWork(page);
   const screen = new ContactsScreen(page);
   await page.goto('/admin/contacts?sort=name');
   await expect(screen.opener('Person 3')).toBeVisible();
-  // Nothing has the focus after a load.
+  // After a load, no element has focus.
   await page.keyboard.press('j');
   await expect(screen.open('Person 3')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -73,7 +73,7 @@ test('the list is worked by keys, which act where the focus is, and never in fie
   await expect(screen.opener('Person 3')).toBeFocused();
 });
 
-test('a status and a search are in the URL; a note that cannot be saved stays', async ({ page }) => {
+test('status and search are in the URL; a note that fails to save is kept', async ({ page }) => {
   await answerContactList(page, [storedContact(1)]);
   await page.route('**/api/admin/contacts/1', async (route) => route.fulfill({ status: 503 }));
   const screen = new ContactsScreen(page);
@@ -91,7 +91,7 @@ test('a status and a search are in the URL; a note that cannot be saved stays', 
 });
 test.use({ expectedNoise: /503/ });
 
-test('on phones the open request stands in the place of the list @phone', async ({ page }) => {
+test('on phones the open request replaces the list @phone', async ({ page }) => {
   await answerContactList(page, [storedContact(1, { suspicion: 'too-fast' })]);
   const screen = new ContactsScreen(page);
   await page.goto('/admin/contacts');

@@ -2,11 +2,11 @@ import { test } from './admin-test.ts';
 import { answerContactList, ContactsScreen, storedContact } from './contacts-screen.ts';
 import { expect } from './test.ts';
 
-/** Paging and search with as many requests as a busy site collects in years. */
+/** Paging and search with years of a busy site's requests. */
 
 const MANY = Array.from({ length: 50_000 }, (_, index) => storedContact(50_000 - index));
 
-test('of 50,000 requests one page is read, and the badge counts them all', async ({ page }) => {
+test('one page of 50,000 requests is read, and the badge counts all of them', async ({ page }) => {
   const queries = await answerContactList(page, MANY);
   const screen = new ContactsScreen(page);
   await page.goto('/admin/contacts');
@@ -34,9 +34,7 @@ test('of 50,000 requests one page is read, and the badge counts them all', async
   ]);
 });
 
-test('the search goes to the server when typing pauses, and the rows stay until the answer is there', async ({
-  page,
-}) => {
+test('the search is sent when typing pauses, and the rows stay until its response', async ({ page }) => {
   const found = Promise.withResolvers<undefined>();
   const queries = await answerContactList(page, MANY, async (route) => {
     if (route.request().url().includes('q=')) await found.promise;
@@ -59,7 +57,7 @@ test('the search goes to the server when typing pauses, and the rows stay until 
   await expect(screen.badge('111')).toBeVisible();
 });
 
-test('a search without a result offers all again; a page that is no more leads to the last', async ({ page }) => {
+test('an empty search result offers all requests; a page past the end redirects to the last one', async ({ page }) => {
   await answerContactList(page, MANY.slice(-60));
   const screen = new ContactsScreen(page);
   await page.goto('/admin/contacts?page=9');
@@ -72,7 +70,7 @@ test('a search without a result offers all again; a page that is no more leads t
   await expect(screen.rows).toHaveCount(50);
 });
 
-test('the heads order by name, company and date on the server; the order is in the URL and begins at the first page', async ({
+test('column headers sort by name, company and date on the server; the order is in the URL and resets to page 1', async ({
   page,
 }) => {
   const queries = await answerContactList(page, MANY);

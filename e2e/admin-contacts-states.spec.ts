@@ -2,7 +2,7 @@ import { test } from './admin-test.ts';
 import { answerContactList, ContactsScreen, storedContact } from './contacts-screen.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
 
-/** States that only a chosen answer can show, each in both themes. */
+/** States that need a mocked response, each in both themes. */
 
 const delivery = { destination: 'forward', attempts: 0, nextAttemptAt: null, deliveredAt: null, lastError: null };
 const later = '2026-03-05T12:30:00.000Z';
@@ -23,15 +23,15 @@ const DELIVERIES = [
 test.describe('the table', () => {
   test.use({ timezoneId: 'UTC', expectedNoise: /50[03]/ });
 
-  test('that is empty, on its way or cannot be read says so', async ({ page }) => {
-    await test.step('without requests it says: No contacts yet', async () => {
+  test('shows its empty, loading and error states', async ({ page }) => {
+    await test.step('without requests: No contacts yet', async () => {
       await answerContactList(page, []);
       await page.goto('/admin/contacts');
       await expect(page.getByText('No contacts yet')).toBeVisible();
       await expect(new ContactsScreen(page).badge('0')).toBeVisible();
       await expectNoAxeViolations(page);
     });
-    await test.step('while they load, grey rows stand in for them', async () => {
+    await test.step('while loading: skeleton rows', async () => {
       const answer = Promise.withResolvers<undefined>();
       await answerContactList(page, [storedContact(1)], async () => answer.promise);
       await page.goto('/admin/contacts');
@@ -40,7 +40,7 @@ test.describe('the table', () => {
       answer.resolve(undefined);
       await expect(page.getByText('Message 1', { exact: true }).first()).toBeVisible();
     });
-    await test.step('a list that cannot be read says so and is asked for again', async () => {
+    await test.step('after a failed load: a message and Retry', async () => {
       await page.route('**/api/contacts?*', async (route) => route.fulfill({ status: 503 }), { times: 1 });
       await page.goto('/admin/contacts');
       await expect(page.getByRole('alert')).toContainText('The contacts could not be loaded');
@@ -51,7 +51,7 @@ test.describe('the table', () => {
     });
   });
 
-  test('each delivery says how far it is, and replay queues it again', async ({ page }) => {
+  test('each delivery shows its state, and replay queues it again', async ({ page }) => {
     await answerContactList(page, DELIVERIES);
     await page.goto('/admin/contacts');
     const screen = new ContactsScreen(page);
@@ -77,9 +77,11 @@ test.describe('the table', () => {
     const replay = page.getByRole('button', { name: /^Deliver .* again$/ });
     await expect(replay).toHaveCount(3);
     await page.route('**/api/admin/contacts/3/replay', async (route) => route.fulfill({ json: DELIVERIES[0] }));
-    const asked = page.waitForRequest((request) => request.url().endsWith('/3/replay') && request.method() === 'POST');
+    const replayRequest = page.waitForRequest(
+      (request) => request.url().endsWith('/3/replay') && request.method() === 'POST',
+    );
     await page.getByRole('button', { name: 'Deliver the request of Person 3 again' }).click();
-    await asked;
+    await replayRequest;
     await expect(page.getByText('Contact request queued again')).toBeVisible();
     const nowhere = storedContact(5, { deliveries: [] });
     await page.route('**/api/admin/contacts/5/replay', async (route) => route.fulfill({ json: nowhere }));
@@ -90,8 +92,8 @@ test.describe('the table', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('keeps a row that cannot be deleted, and its width', async ({ page }) => {
-    await test.step('a failed deletion shows the message of the server and keeps the row', async () => {
+  test('keeps a row whose deletion fails, and does not widen', async ({ page }) => {
+    await test.step('a failed deletion shows the server’s message and keeps the row', async () => {
       await answerContactList(page, [storedContact(7)]);
       await page.route('**/api/admin/contacts/7', async (route) =>
         route.fulfill({ status: 500, contentType: 'application/problem+json', json: { detail: 'Out of order.' } }),
@@ -107,7 +109,7 @@ test.describe('the table', () => {
       await screen.confirmation.getByRole('button', { name: 'Cancel' }).click();
       await expect(screen.row('Person 7')).toBeVisible();
     });
-    await test.step('a date that is none is Unknown; texts without an end do not widen the page', async () => {
+    await test.step('an invalid date is Unknown; long unbroken texts do not widen the page', async () => {
       const endless = 'x'.repeat(200);
       const texts = { fullName: endless, email: `${endless}@example.com`, company: endless, message: endless };
       await answerContactList(page, [storedContact(1, { ...texts, source: endless, createdAt: 'never' })]);
@@ -146,7 +148,7 @@ test.describe('the whole message', () => {
     await expect(tooltip).toBeHidden();
   });
 
-  test('opens in the row at a touch @phone', async ({ page }) => {
+  test('opens in the row on tap @phone', async ({ page }) => {
     const text = new ContactsScreen(page).row('Person 1').getByRole('button', { name: message });
     const before = (await text.boundingBox())?.height ?? 0;
     await text.tap();

@@ -2,11 +2,11 @@ import { test } from './admin-test.ts';
 import { ContactsScreen } from './contacts-screen.ts';
 import { expect } from './test.ts';
 
-/** Requests that visitors really send: few, since an address may send five a minute. */
+/** Requests through the public form: few, since one address may send five a minute. */
 
 const ATTACK = '<img src=x onerror="document.title=\'attacked\'"><script>document.title="attacked"</script>';
 
-test('a request shows name, e-mail, phone, company, message, date and source, and goes after a question', async ({
+test('a request shows name, e-mail, phone, company, message, date and source, and is deleted after confirmation', async ({
   page,
 }) => {
   const screen = new ContactsScreen(page);
@@ -61,7 +61,7 @@ test('a request shows name, e-mail, phone, company, message, date and source, an
   await expect(row).toHaveCount(0);
 });
 
-test('a stored attack is inert in the table, the tooltip and the links', async ({ page }) => {
+test('a stored XSS payload is inert in the table, the tooltip and the links', async ({ page }) => {
   const screen = new ContactsScreen(page);
   const fullName = `Eve ${Date.now()} ${ATTACK}`;
   const sent = await page.request.post('/api/contacts', {

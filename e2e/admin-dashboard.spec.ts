@@ -40,10 +40,10 @@ test('cards, top providers and top countries', async ({ page }) => {
   });
 });
 
-test.describe('what fails', () => {
+test.describe('a failed request', () => {
   test.use({ expectedNoise: /500/ });
 
-  test('says so in its place and can be asked again', async ({ page }) => {
+  test('shows a message with Retry in its section', async ({ page }) => {
     await page.route(`**${api.countries}`, async (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 });
     await page.goto('/admin');
     await expect(page.getByText('The countries could not be loaded')).toBeVisible();
@@ -53,7 +53,7 @@ test.describe('what fails', () => {
   });
 });
 
-test('axe finds nothing, and nothing scrolls sideways', async ({ page }) => {
+test('no axe violations and no horizontal scrolling', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByText('United States')).toBeVisible();
   await expectNoAxeViolations(page);

@@ -7,7 +7,7 @@ import { startProductServer } from '#tools/server-process.ts';
 import { ADMIN_PASSWORD } from './admin-password.ts';
 import { expect, expectNoAxeViolations, test as base } from './test.ts';
 
-/** A server of the journey's own: its webhooks may call this machine. */
+/** A separate server whose webhooks may call this machine. */
 const test = base.extend<{ readonly site: string }>({
   storageState: undefined,
   expectedNoise: /\b(?:400|503)\b/,
@@ -22,7 +22,7 @@ const test = base.extend<{ readonly site: string }>({
   },
 });
 
-test('keys and secrets are shown once, messages say what came of them, and what died is sent again', async ({
+test('keys and secrets are shown once, messages show their delivery state, and dead ones are sent again', async ({
   page,
   site,
   context,

@@ -16,16 +16,16 @@ const ITEMS = [
   ['History', '/admin/history'],
 ] as const;
 
-test('behind the login a header, a navigation, and dialogs that Back leaves', async ({ page }) => {
+test('signed in: header, navigation, and dialogs that Back closes', async ({ page }) => {
   await page.goto('/admin');
-  await test.step('behind the login: Back to Site leads to /, the title Admin Panel, the label Admin, Logout', async () => {
+  await test.step('header: Back to Site leads to /, the title Admin Panel, the label Admin, Logout', async () => {
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Back to Site' })).toHaveAttribute('href', '/');
     await expect(header.getByText('Admin Panel', { exact: true })).toBeVisible();
     await expect(header.getByText('Admin', { exact: true })).toBeVisible();
     await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
   });
-  await test.step('the items of navigation in their order, of which the current one is active', async () => {
+  await test.step('the navigation items in order, with the current one active', async () => {
     const navigation = page.getByRole('navigation', { name: 'Admin' });
     await expect(navigation.getByRole('link')).toContainText(ITEMS.map(([label]) => label));
     for (const [label, path] of ITEMS) {
@@ -34,7 +34,7 @@ test('behind the login a header, a navigation, and dialogs that Back leaves', as
       await expect(navigation.locator('[aria-current="page"]')).toContainText(label);
     }
   });
-  await test.step('Back from an untouched dialog leads to the last screen, which can be scrolled', async () => {
+  await test.step('Back from an unchanged dialog leads to the previous screen, which can be scrolled', async () => {
     await page.getByRole('link', { name: 'Services', exact: true }).click();
     await expect(page).toHaveURL('/admin/services');
     await page.getByRole('link', { name: 'Providers', exact: true }).click();
@@ -47,19 +47,19 @@ test('behind the login a header, a navigation, and dialogs that Back leaves', as
   });
 });
 
-test.describe('a path below an item', () => {
+test.describe('a path below a navigation item', () => {
   test.use({ expectedNoise: /404/ });
 
-  test('makes that item active too', async ({ page }) => {
+  test('marks that item as active', async ({ page }) => {
     await page.goto('/admin/providers/below');
     await expect(page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current]')).toHaveText('Providers');
   });
 });
 
-test.describe('a screen that cannot be shown', () => {
+test.describe('a screen that fails to render', () => {
   test.use({ expectedNoise: /null|boundary/ });
 
-  test('says so, and leaves the navigation to the others', async ({ page }) => {
+  test('shows a message and keeps the navigation', async ({ page }) => {
     await page.route(`**${api.providers}`, async (route) => route.fulfill({ json: [null] }));
     await page.goto('/admin/providers');
     await expect(page.getByRole('alert')).toContainText('This screen could not be shown');
@@ -69,10 +69,10 @@ test.describe('a screen that cannot be shown', () => {
   });
 });
 
-test.describe('code of the panel that is gone, and loading again does not help', () => {
+test.describe('missing code of the panel that a reload does not fix', () => {
   test.use({ expectedNoise: /404|could not be fetched|dynamically imported/ });
 
-  test('is said where it was asked for, and all else stays', async ({ page }) => {
+  test('shows a message in its place and keeps the rest', async ({ page }) => {
     await page.route(/(?:command-menu|history-page)-[^/]*\.js/, async (route) => route.fulfill({ status: 404 }));
     await page.goto('/admin/contacts');
     await page.reload();
@@ -91,10 +91,10 @@ test.describe('code of the panel that is gone, and loading again does not help',
   });
 });
 
-test.describe('a failure that is told over a question', () => {
+test.describe('a failure message over a dialog', () => {
   test.use({ expectedNoise: /500/ });
 
-  test('covers neither the question nor its buttons @everywhere', async ({ page }) => {
+  test('covers neither the dialog’s text nor its buttons @everywhere', async ({ page }) => {
     await page.route('**/api/admin/providers/*', async (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.goto('/admin/providers');
     await page

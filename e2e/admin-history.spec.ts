@@ -6,7 +6,7 @@ import { expect, expectNoAxeViolations } from './test.ts';
 const createdService = z.object({ id: z.int(), lines: z.array(z.object({ id: z.int(), version: z.int() })) });
 const PATH = '/admin/history';
 
-test('a deleted provider comes back by one press, and a price that was changed since says what is in the way', async ({
+test('one press restores a deleted provider; undoing a price that was changed since names the obstacle', async ({
   page,
   rows,
 }) => {

@@ -15,10 +15,10 @@ const historySchema = z.object({ entries: z.array(historyEntrySchema) });
 
 const SERVICES = 3;
 const TIERS = 11;
-/** How long an operator may take for a vendor's new list, looking included. */
+/** Longest time for importing a vendor's new list, including review. */
 const MINUTE_MS = 60_000;
 
-/** A server of the journey's own: on a shared one the catalogue changes between comparing and applying. */
+/** A separate server: on a shared one the catalogue changes between comparing and applying. */
 const test = base.extend<{ readonly shop: string }>({
   storageState: undefined,
   shop: async ({ page }, provide) => {
@@ -44,7 +44,7 @@ function tiers(): number[] {
   return Array.from({ length: TIERS }, (_, index) => (index === 0 ? 1 : index * 10));
 }
 
-/** A vendor's list as it is copied from a spreadsheet: 31 prices with a header of their own. */
+/** A vendor's list copied from a spreadsheet: 31 prices with other column names. */
 function vendorList(): string {
   const rows = Array.from({ length: SERVICES }, (_, index) => index + 1)
     .flatMap((number) => tiers().map((from) => ['Corvane', `Pool ${number}`, String(from), '$3.80', 'ask us']))
@@ -61,11 +61,11 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('a vendor’s new list is pasted, checked and live in under a minute, and one press takes it back', async ({
+test('a vendor’s new list is pasted, checked and live in under a minute, and one press undoes it', async ({
   page,
   shop,
 }) => {
-  const shown = async () => (await page.request.get(shop + pages.providers)).text();
+  const publicPage = async () => (await page.request.get(shop + pages.providers)).text();
   const changes = async () => {
     const answer = await page.request.get(`${shop}${api.priceChanges}?limit=500`);
     const all = changesSchema.parse(await answer.json()).changes;
@@ -93,16 +93,16 @@ test('a vendor’s new list is pasted, checked and live in under a minute, and o
 
   const apply = page.getByRole('button', { name: 'Apply 31 changes' });
   await expect(page.getByText('Confirm 1 line first')).toBeVisible();
-  // A person can press it, though it is said to be disabled.
+  // The button is `aria-disabled` but can be pressed.
   await apply.press('Enter');
   await expect(open).toBeFocused();
-  expect(await shown()).not.toContain('3.80');
+  expect(await publicPage()).not.toContain('3.80');
   await open.check();
   await apply.click();
   await expect(page.getByRole('heading', { name: '31 lines changed, in one transaction' })).toBeFocused();
   expect(performance.now() - startedAt).toBeLessThan(MINUTE_MS);
   await expectNoAxeViolations(page);
-  expect(await shown()).toContain('3.80');
+  expect(await publicPage()).toContain('3.80');
   const after = await changes();
   expect(after.count - before.count).toBe(31);
   expect(after.first).toMatchObject({ which: 'direct', from: '4.00', provider: { name: 'Corvane' } });
@@ -110,14 +110,14 @@ test('a vendor’s new list is pasted, checked and live in under a minute, and o
 
   await page.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByRole('heading', { name: '31 lines as before the import' })).toBeVisible();
-  expect(await shown()).not.toContain('3.80');
+  expect(await publicPage()).not.toContain('3.80');
   expect(await changes()).toMatchObject({ first: { which: 'direct', from: '3.80', to: '4.00' }, undo: 'done' });
 });
 
-test.describe('files that are wrong', () => {
+test.describe('faulty files', () => {
   test.use({ expectedNoise: /400|409|Failed to load/ });
 
-  test('faulty lines are told and left out, broken files and a changed catalogue are refused', async ({
+  test('faulty lines are listed and skipped, broken files and a changed catalogue are refused', async ({
     page,
     shop,
   }) => {

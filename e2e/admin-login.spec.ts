@@ -12,7 +12,7 @@ async function openLogin(page: Page): Promise<void> {
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
-test('whoever is not signed in is led to the login, which says meanwhile that it checks', async ({ page }) => {
+test('without a session every screen redirects to the login, which shows a checking state first', async ({ page }) => {
   const release = await holdAnswers(page, `**${adminApi.status}`);
   await page.goto('/admin/providers');
   await expect(page.getByText('Checking authentication...')).toBeVisible();
@@ -21,7 +21,9 @@ test('whoever is not signed in is led to the login, which says meanwhile that it
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test('the button waits for a password; blanks alone are refused; Back to Site leads to /', async ({ page }) => {
+test('the button is disabled without a password; blanks alone are refused; Back to Site leads to /', async ({
+  page,
+}) => {
   await openLogin(page);
   await expect(login(page)).toBeDisabled();
   await password(page).fill('   ');
@@ -32,16 +34,16 @@ test('the button waits for a password; blanks alone are refused; Back to Site le
   await expect(page.getByRole('link', { name: 'Back to Site' })).toHaveAttribute('href', '/');
 });
 
-test('axe finds nothing on the login', async ({ page }) => {
+test('no axe violations on the login', async ({ page }) => {
   await openLogin(page);
   await expect(password(page)).toBeVisible();
   await expectNoAxeViolations(page);
 });
 
-test.describe('a login that the server does not take', () => {
+test.describe('a refused login', () => {
   test.use({ expectedNoise: /429|request failed|Failed to load/ });
 
-  test('after too many tries says so, and so does a server that cannot be reached', async ({ page }) => {
+  test('shows a message after too many tries, and if the server cannot be reached', async ({ page }) => {
     const problem = { status: 429, detail: 'Too many wrong passwords. Try again later.' };
     await page.route(
       `**${adminApi.login}`,

@@ -1,2 +1,2 @@
-/** The admin's password on the server that the journeys visit. */
+/** The admin's password on the journeys' server. */
 export const ADMIN_PASSWORD = 'journeys sign in with this';

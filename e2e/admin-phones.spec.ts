@@ -9,8 +9,7 @@ import { answerContactList, ContactsScreen, storedContact } from './contacts-scr
 import { expect, expectNoAxeViolations } from './test.ts';
 
 /**
- * What has another layout on phones, each screen once: the other journeys show what screens say and do, which is the same at
- * every width.
+ * The phone layout of each screen. Behavior is the same at every width, so the other journeys test it.
  */
 
 test.use({ timezoneId: 'UTC', expectedNoise: /401/ });
@@ -21,7 +20,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** What stands out of its dialog at the right. */
+/** Elements that overflow their dialog on the right. */
 async function partsOutside(dialog: Locator): Promise<string[]> {
   return dialog.evaluate((whole) =>
     [...whole.querySelectorAll('details, details *')]
@@ -32,11 +31,7 @@ async function partsOutside(dialog: Locator): Promise<string[]> {
   );
 }
 
-test('the screens of the catalogue and their dialogs fit, and axe finds nothing @phone', async ({
-  page,
-  services,
-  own,
-}) => {
+test('the catalogue’s screens and dialogs fit, without axe violations @phone', async ({ page, services, own }) => {
   const lines = [
     { country: null, fromQuantity: 1, own: '3.00', direct: '4.00', cost: '2.00' },
     { country: null, fromQuantity: 100, own: '0.175', direct: '0.20', cost: '0.20' },
@@ -51,7 +46,7 @@ test('the screens of the catalogue and their dialogs fit, and axe finds nothing 
     await expect(page.getByText('United States')).toBeVisible();
     await expectToFit(page);
   });
-  await test.step('providers, a form with a fault and a question', async () => {
+  await test.step('providers, a form with an error and a confirmation', async () => {
     await page.goto(`/admin/providers?q=${own.name}`);
     await page.getByRole('button', { name: `Edit ${own.name}` }).waitFor();
     await expectToFit(page);
@@ -64,7 +59,7 @@ test('the screens of the catalogue and their dialogs fit, and axe finds nothing 
     await expect(page.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
     await expectNoAxeViolations(page);
   });
-  await test.step('services and the dialog with rows, prices, facts, faults and a list that opens', async () => {
+  await test.step('services and the dialog with rows, prices, features, errors and an open list', async () => {
     await services.open(`?q=${own.name}`);
     await expectToFit(page);
     await services.openEdit('Stored');
@@ -125,7 +120,7 @@ const KEYS: ApiKeysAnswer = {
   keys: [{ id: 1, name: 'price-sync', beginning: 'rmp_abcd', scopes: ['read'], createdAt: at, lastUsedAt: null }],
 };
 
-test('contacts, settings, import, history, the question for the password and the login fit, and axe finds nothing @phone', async ({
+test('contacts, settings, import, history, the password dialog and the login fit, without axe violations @phone', async ({
   page,
   context,
   own,
@@ -167,7 +162,7 @@ test('contacts, settings, import, history, the question for the password and the
     await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     await expectNoAxeViolations(page);
   });
-  await test.step('a file that was compared', async () => {
+  await test.step('a compared file', async () => {
     await page.goto('/admin/import');
     await expect(page.getByText('Drop a file here, or paste from a spreadsheet')).toBeVisible();
     await expectToFit(page);
@@ -181,7 +176,7 @@ test('contacts, settings, import, history, the question for the password and the
     await expect(page.getByRole('table', { name: 'Faults' })).toBeVisible();
     await expectToFit(page);
   });
-  await test.step('the history, and the question for the password over it', async () => {
+  await test.step('the history with the password dialog over it', async () => {
     await page.goto(`/admin/history?q=${own.name}`);
     const changed = page
       .getByRole('main')

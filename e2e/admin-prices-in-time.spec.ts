@@ -11,18 +11,18 @@ import { expect, test as base } from './test.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** The one line that the service begins with. */
+/** The service's only line at the start. */
 const LINE = { country: null, fromQuantity: 1, own: '2.00', direct: '4.00' } as const;
 
 interface Shop {
   readonly url: string;
-  /** Replaces the price list of the one service. */
+  /** Replaces the service's price list. */
   setLines(lines: readonly object[], how?: { readonly correction: boolean }): Promise<void>;
-  /** Sets the server's clock so far before the machine's, and waits until the server shows that day. */
+  /** Sets the server's clock ahead of the machine's by this much, and waits until the server shows that day. */
   moveTo(milliseconds: number): Promise<void>;
 }
 
-/** A server of the journey's own, whose clock is set by hand, with one vendor that sells one service. */
+/** A separate server with an adjustable clock and one vendor with one service. */
 const test = base.extend<{ readonly shop: Shop }>({
   storageState: undefined,
   shop: async ({ page }, provide) => {
@@ -52,7 +52,7 @@ const test = base.extend<{ readonly shop: Shop }>({
       },
       moveTo: async (milliseconds) => {
         set(milliseconds);
-        // The terms show the day by the server's clock; the same day is another by a moment at most.
+        // The terms show the current day by the server's clock.
         const day = new Date(Date.now() + milliseconds).toISOString().slice(0, 'YYYY-MM-DD'.length);
         const terms = async () => (await page.request.get(server.url + pages.terms)).text();
         await expect.poll(terms).toContain(`"${day}"`);
@@ -80,15 +80,12 @@ async function save(page: Page, services: AdminServicesScreen): Promise<void> {
   await expect(page.getByText('Service updated successfully')).toBeVisible();
 }
 
-test('prices are corrected, scheduled, and no longer counted once nobody has checked them for too long', async ({
-  page,
-  shop,
-}) => {
+test('prices are corrected, scheduled, and excluded from savings once outdated', async ({ page, shop }) => {
   const historyOf = async () => (await page.request.get(shop.url + api.servicePriceHistory(1))).text();
   const stats = async (): Promise<unknown> => (await page.request.get(shop.url + api.dashboardStats)).json();
   const checked = `checked ${dayText(new Date().toISOString())}`;
 
-  await test.step('a price that was typed wrongly and is corrected leaves no trace in the public history', async () => {
+  await test.step('a corrected typing error leaves no trace in the public history', async () => {
     const services = await openDialog(page, shop);
     await services.ownPrice.fill('21');
     await save(page, services);
@@ -99,7 +96,7 @@ test('prices are corrected, scheduled, and no longer counted once nobody has che
     expect(history).toContain('"from":"2.00","to":"2.10"');
     expect(history).not.toContain('21.00');
   });
-  await test.step('a price that the operator scheduled is announced to nobody, arrives at its time and is in the history', async () => {
+  await test.step('a scheduled price is not public before its time, takes effect then and is in the history', async () => {
     const start = new Date(Math.ceil((Date.now() + DAY_MS) / 60_000) * 60_000).toISOString();
     await shop.setLines([
       { ...LINE, own: '2.10' },
@@ -116,7 +113,7 @@ test('prices are corrected, scheduled, and no longer counted once nobody has che
     });
     expect(await stats()).toMatchObject({ maxSavings: 63 });
   });
-  await test.step('a direct price that nobody has checked for too long stays in sight, and its saving no longer counts', async () => {
+  await test.step('an outdated direct price stays visible, and its savings are excluded', async () => {
     await shop.moveTo(91 * DAY_MS);
     const row = await rowOf(page, shop);
     await expect(row).toContainText(checked);

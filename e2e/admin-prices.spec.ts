@@ -7,7 +7,7 @@ import { expect, expectNoAxeViolations } from './test.ts';
 
 test.slow();
 
-/** Four lines of a provider of the journey's own, and the grid with them alone. */
+/** A new provider with four lines, and the grid filtered to them. */
 async function openGrid(page: Page, provider: { readonly id: number }) {
   const answer = await page.request.post(adminApi.services, {
     data: { providerId: provider.id, name: 'Pool', type: 'residential' },
@@ -55,7 +55,7 @@ async function paste(page: Page, text: string) {
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
 
-test('a vendor’s new list is pasted, mended, taken back and saved by keys alone', async ({ page, rows }) => {
+test('a vendor’s new list is pasted, corrected, undone and saved by keyboard alone', async ({ page, rows }) => {
   const provider = await rows.provider();
   const { id, cell } = await openGrid(page, provider);
   const bar = page.getByRole('region', { name: 'Unsaved changes' });
@@ -68,7 +68,7 @@ test('a vendor’s new list is pasted, mended, taken back and saved by keys alon
   await expect(bar).toContainText('12 changes in 4 lines');
   await expect(page.getByText('Pasted 4 × 3')).toBeVisible();
   await page.keyboard.press('Control+s');
-  // What blocks comes first.
+  // Blocking faults come first.
   await expect(cell(2, 'own')).toBeFocused();
   await expect(cell(2, 'own')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('Not a price: 2,90')).toBeVisible();
@@ -92,13 +92,13 @@ test('a vendor’s new list is pasted, mended, taken back and saved by keys alon
   await page.keyboard.type('0.9');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+s');
-  const asked = page.getByRole('dialog', { name: 'Confirm 1 line' });
-  await expect(asked).toContainText('Cost0.500.90+80%');
+  const confirmation = page.getByRole('dialog', { name: 'Confirm 1 line' });
+  await expect(confirmation).toContainText('Cost0.500.90+80%');
   await page.keyboard.press('Escape');
   await expect(bar).toContainText('13 changes in 4 lines');
   await page.keyboard.press('Control+s');
   await expectNoAxeViolations(page);
-  await asked.getByRole('button', { name: 'Save 13 changes' }).click();
+  await confirmation.getByRole('button', { name: 'Save 13 changes' }).click();
   await expect(toast(page)).toContainText('4 price lines saved');
   await expect(bar).toContainText('No changes');
   expect(await storedLines(page, id)).toMatchObject([
@@ -109,10 +109,13 @@ test('a vendor’s new list is pasted, mended, taken back and saved by keys alon
   ]);
 });
 
-test.describe('somebody else', () => {
+test.describe('another operator', () => {
   test.use({ expectedNoise: /409/ });
 
-  test('changes the same lines: each cell is asked for, and everything else is kept', async ({ page, rows }) => {
+  test('changes the same lines: each conflicting cell needs a choice, and all other changes are kept', async ({
+    page,
+    rows,
+  }) => {
     const { id, cell } = await openGrid(page, await rows.provider());
     const [first, second] = await storedLines(page, id);
     if (!first || !second) throw new Error('There are four lines');
@@ -143,13 +146,13 @@ test.describe('somebody else', () => {
   });
 });
 
-test('a bulk change makes coming lines of the chosen ones, seen before and saved with the grid', async ({
+test('a bulk change schedules prices for the selected lines, with a preview, and is saved with the grid', async ({
   page,
   rows,
 }) => {
   const { id, cell } = await openGrid(page, await rows.provider());
   const dialog = page.getByRole('dialog', { name: 'Bulk change' });
-  // One cell is no selection, and the key works wherever the focus is.
+  // A single cell is no selection, and the shortcut works anywhere.
   await page.getByRole('searchbox', { name: 'Filter lines' }).press('Control+b');
   await expect(dialog).toContainText('4 lines of 1 vendor: all that the filters show');
   await page.keyboard.press('Escape');
@@ -186,7 +189,7 @@ test('a bulk change makes coming lines of the chosen ones, seen before and saved
   await expectNoAxeViolations(page);
 });
 
-test('a narrow screen shows lines to be read, and a press opens one', async ({ page, rows }) => {
+test('a narrow screen lists the lines read-only, and a press opens one', async ({ page, rows }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await openGrid(page, await rows.provider());
   const lines = page.getByRole('list', { name: 'Price lines' });

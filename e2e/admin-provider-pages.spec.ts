@@ -2,7 +2,7 @@ import { adminPages } from '#contract/routes.ts';
 import { expect } from './test.ts';
 import { test } from './admin-test.ts';
 
-test('a provider’s pages are kept; an address that is none is told at its field', async ({ page, rows }) => {
+test('a provider’s pages are saved; an invalid address is reported at its field', async ({ page, rows }) => {
   const { name } = await rows.provider({ docs: [{ type: 'isp', url: 'https://docs.test/isp' }] });
   await page.goto(adminPages.providers);
   await page.getByRole('button', { name: `Edit ${name}` }).click();

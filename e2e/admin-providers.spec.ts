@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations } from './test.ts';
 const PATH = '/admin/providers';
 const NO_NAMES_OR_PAGES = { formerNames: [], homeUrl: null, statusUrl: null, docs: [] };
 
-test('a table under the heading All Providers (count), which is searched and ordered, and whose state is in the URL', async ({
+test('a table under the heading All Providers (count) with search, sorting and its state in the URL', async ({
   page,
 }) => {
   await page.goto(PATH);
@@ -29,7 +29,7 @@ test('a table under the heading All Providers (count), which is searched and ord
     await expect(row).toContainText(/\d+ countries/);
     await expect(row.getByText(/^(Featured|Standard)$/)).toBeVisible();
   });
-  await test.step('searches by name or logo letter while one types, counts what it finds and keeps search and order in the URL', async () => {
+  await test.step('searches by name or logo letter while typing, counts the matches and keeps search and order in the URL', async () => {
     await page.getByRole('searchbox', { name: 'Search providers' }).fill('bright');
     await expect(page.getByRole('rowheader')).toHaveCount(1);
     await expect(page.getByRole('search').getByRole('status')).toHaveText(/^1 of \d+$/);
@@ -44,7 +44,7 @@ test('a table under the heading All Providers (count), which is searched and ord
     await page.goBack();
     await expect(page.getByRole('columnheader', { name: 'Savings' })).toHaveAttribute('aria-sort', 'ascending');
   });
-  await test.step('a search that finds nothing says so and can be cleared', async () => {
+  await test.step('a search without matches shows a message and can be cleared', async () => {
     await page.getByRole('searchbox').fill('no such vendor');
     await expect(page.getByText('No providers match “no such vendor”.')).toBeVisible();
     await expectNoAxeViolations(page);
@@ -53,7 +53,7 @@ test('a table under the heading All Providers (count), which is searched and ord
   });
 });
 
-test('adding asks for name and a single letter, sends the blank figures, and refreshes providers and statistics', async ({
+test('adding asks for name and a single letter, sends empty figures, and refreshes providers and statistics', async ({
   page,
 }) => {
   const name = uniqueName('Provider');
@@ -94,10 +94,10 @@ test('adding asks for name and a single letter, sends the blank figures, and ref
   await removeNamed(page.request, api.providers, name);
 });
 
-test('editing is updated, deleting asks first, and each says what was done', async ({ page, rows }) => {
+test('editing saves, deleting asks for confirmation, and each reports its result', async ({ page, rows }) => {
   const [edited, deleted] = [await rows.provider(), await rows.provider()];
   await page.goto(PATH);
-  await test.step('editing is prefilled, sends name, logo, description and featured with the version, and is updated', async () => {
+  await test.step('editing is prefilled, and sends name, logo, description and featured with the version', async () => {
     const { name } = edited;
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Provider' });
@@ -116,7 +116,7 @@ test('editing is updated, deleting asks first, and each says what was done', asy
     await expect(page.getByText('Provider updated successfully')).toBeVisible();
     await expect(page.getByRole('button', { name: `Edit ${name} II` })).toBeFocused();
   });
-  await test.step('a press right after Cancel, before the browser has said that the question closed, asks again', async () => {
+  await test.step('a press right after Cancel, before the dialog’s close event, asks again', async () => {
     const { name } = deleted;
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     const cancel = page.getByRole('alertdialog', { name: 'Delete Provider' }).getByRole('button', { name: 'Cancel' });
@@ -124,14 +124,14 @@ test('editing is updated, deleting asks first, and each says what was done', asy
     await page.evaluate(async () => {
       const press = () => document.activeElement instanceof HTMLElement && document.activeElement.click();
       press();
-      // The focus is back on Delete, and the event of closing still to come.
+      // Focus is back on Delete, before the close event.
       await Promise.resolve();
       press();
     });
     await expect(cancel).toBeFocused();
     await cancel.click();
   });
-  await test.step('deleting asks first, with the focus on Cancel, and says that it is done', async () => {
+  await test.step('deleting asks for confirmation with focus on Cancel, and reports success', async () => {
     const { name } = deleted;
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete Provider' });
@@ -150,10 +150,10 @@ test('editing is updated, deleting asks first, and each says what was done', asy
   });
 });
 
-test('what was entered is not lost without a question', async ({ page }) => {
+test('unsaved input is not discarded without confirmation', async ({ page }) => {
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'Providers', exact: true }).click();
-  await test.step('what was entered is not lost to Escape or Cancel: the dialog asks', async () => {
+  await test.step('Escape and Cancel ask before discarding input', async () => {
     await page.getByRole('button', { name: 'Add Provider' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Provider' });
     await dialog.getByLabel('Provider Name').fill('Half typed');
@@ -170,7 +170,7 @@ test('what was entered is not lost without a question', async ({ page }) => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Add Provider' })).toBeFocused();
   });
-  await test.step('Back asks as well before what was entered is lost, and leads back once nothing is open', async () => {
+  await test.step('Back asks before discarding input, and navigates once no dialog is open', async () => {
     await page.getByRole('button', { name: 'Add Provider' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Provider' });
     await dialog.getByLabel('Provider Name').fill('Half typed');
@@ -188,9 +188,7 @@ test('what was entered is not lost without a question', async ({ page }) => {
   });
 });
 
-test('another screen begins at its top, with the focus on it; a skip link leads over the navigation', async ({
-  page,
-}) => {
+test('another screen starts at its top with focus on it; a skip link skips the navigation', async ({ page }) => {
   await page.goto('/admin/services');
   await expect(page.getByRole('button', { name: /^Edit/ }).first()).toBeVisible();
   await page.evaluate(() => scrollTo(0, 2000));
@@ -203,7 +201,7 @@ test('another screen begins at its top, with the focus on it; a skip link leads 
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });
 
-test('axe finds nothing on the screen and in its dialogs, and nothing scrolls sideways', async ({ page, rows }) => {
+test('no axe violations on the screen and in its dialogs, and no horizontal scrolling', async ({ page, rows }) => {
   test.slow();
   const { name } = await rows.provider();
   await page.goto(`${PATH}?q=j`);

@@ -8,7 +8,7 @@ import { expect, expectNoAxeViolations } from './test.ts';
 
 test.use({ expectedNoise: /404/ });
 
-test('from a workload to a quote, a request, its answer, a price that moves, and a person who is erased', async ({
+test('from a workload to a quote, a request, its reply, a price change, and the erasure of the person', async ({
   page,
   context,
   rows,

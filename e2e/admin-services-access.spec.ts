@@ -3,7 +3,11 @@ import { holdAnswers } from './hold-answers.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
 import { test } from './admin-services-catalogue.ts';
 
-test('by keyboard alone: add a service with a country, stray Escape loses nothing', async ({ page, services, own }) => {
+test('by keyboard alone: add a service with a country; an accidental Escape loses nothing', async ({
+  page,
+  services,
+  own,
+}) => {
   await services.open(`?q=${own.name}`);
   await services.card(own.name).getByRole('button', { name: 'Add First Service' }).focus();
   await page.keyboard.press('Enter');
@@ -39,14 +43,14 @@ test('by keyboard alone: add a service with a country, stray Escape loses nothin
   await expect(services.row('By keys')).toContainText('Primary');
 });
 
-test('a form with faults names them and sends nothing, and a press beside the dialog keeps what was entered', async ({
+test('an invalid form names its faults and sends nothing, and a press outside the dialog keeps the input', async ({
   page,
   services,
   own,
 }) => {
   await services.open(`?q=${own.name}`);
   await services.openAdd(own.name);
-  await test.step('a form with faults names them and sends nothing', async () => {
+  await test.step('an invalid form names its faults and sends nothing', async () => {
     await services.directPrice.fill('3.555');
     await services.create.click();
     await expect(services.name).toBeFocused();
@@ -54,7 +58,7 @@ test('a form with faults names them and sends nothing, and a press beside the di
     await expect(services.dialog).toContainText('at most two decimal places');
     expect(await own.stored()).toEqual([]);
   });
-  await test.step('a press beside the dialog keeps it and what was entered', async () => {
+  await test.step('a press outside the dialog keeps it open with its input', async () => {
     await services.name.fill('Kept');
     await page.mouse.click(4, 4);
     await expect(services.name).toHaveValue('Kept');
@@ -101,7 +105,7 @@ test.describe('axe finds no violation', () => {
   });
 });
 
-test('on a phone the dialog fills the screen and its buttons stay in sight @phone', async ({ page, services, own }) => {
+test('on a phone the dialog fills the screen and its buttons stay visible @phone', async ({ page, services, own }) => {
   await services.open(`?q=${own.name}`);
   await services.openAdd(own.name);
   expect(await services.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
@@ -110,7 +114,7 @@ test('on a phone the dialog fills the screen and its buttons stay in sight @phon
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('at 320 and 768 px nothing needs scrolling to the side', async ({ page, services }) => {
+test('no horizontal scrolling at 320 and 768 px', async ({ page, services }) => {
   await services.open();
   for (const width of [320, 768]) {
     await page.setViewportSize({ width, height: 800 });

@@ -10,19 +10,19 @@ import type { Page } from '@playwright/test';
 interface OwnProvider {
   readonly id: number;
   readonly name: string;
-  /** Adds a service to it. */
+  /** Adds a service to the provider. */
   addService(values: object): Promise<ServiceDetail>;
-  /** The names of its services as they are stored. */
+  /** The names of the provider's stored services. */
   stored(): Promise<string[]>;
 }
 
 interface ServicesFixtures {
   readonly services: AdminServicesScreen;
-  /** A provider of the journey's own, which goes with its services when the journey ends. */
+  /** A new provider, removed with its services after the journey. */
   readonly own: OwnProvider;
 }
 
-/** Journeys of the signed-in operator on the services screen. */
+/** `test` of a signed-in operator on the services screen. */
 export const test = base.extend<ServicesFixtures>({
   services: async ({ page }, provide) => provide(new AdminServicesScreen(page)),
   own: async ({ services: { page } }, provide) => {

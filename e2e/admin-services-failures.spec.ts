@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 
 test.use({ expectedNoise: /500|Failed to load/ });
 
-test('a creation that fails at its second country is fully rolled back, and what was entered stays', async ({
+test('a creation that fails at its second country is fully rolled back, and the form keeps its input', async ({
   page,
   services,
   own,

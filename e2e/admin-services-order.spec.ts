@@ -6,7 +6,7 @@ import { test } from './admin-services-catalogue.ts';
 import { change } from './admin-services-screen.ts';
 import { expect } from './test.ts';
 
-test('a distribution of 200 countries has its fields where one looks, and a row that goes hands its focus on', async ({
+test('of 200 countries only rows near the viewport have fields, and removing a row moves focus to its neighbor', async ({
   page,
   services,
   own,

@@ -1,14 +1,14 @@
 import { expect } from './test.ts';
 import { test } from './admin-services-catalogue.ts';
 
-test('a price is typed over, has its unit in its name, and is warned of above the direct one', async ({
+test('typing replaces a price, its unit is in its name, and a price above the direct one has a warning', async ({
   page,
   services,
   own,
 }) => {
   await own.addService({ name: 'Priced', pricePerGbRampage: '4.83', pricePerGbDirect: '7.00' });
   await services.open(`?q=${own.name}`);
-  await test.step('a press on a price and typing replaces it; a comma stands before the cents; the wheel changes nothing', async () => {
+  await test.step('pressing a price and typing replaces it; a comma is a decimal separator; the mouse wheel changes nothing', async () => {
     await services.openEdit('Priced');
     await expect(services.ownPrice).toHaveValue('4.83');
     await services.ownPrice.click();
@@ -26,7 +26,7 @@ test('a price is typed over, has its unit in its name, and is warned of above th
     await expect(services.row('Priced')).toContainText('$1.26/GB');
     await expect(services.row('Priced')).toContainText('86% off');
   });
-  await test.step('a price’s unit is part of its name, and an own price above the direct one is said', async () => {
+  await test.step('a price’s unit is in its name, and an own price above the direct one has a warning', async () => {
     await services.openAdd(own.name);
     await services.dialog.getByRole('textbox', { name: 'Rampage Price $ /GB', exact: true }).fill('5');
     await services.dialog.getByRole('textbox', { name: 'Direct Price $ /GB', exact: true }).fill('4');
@@ -44,7 +44,7 @@ test('a price is typed over, has its unit in its name, and is warned of above th
   });
 });
 
-test('a service with many countries has the button for another in sight, and the new row takes the focus', async ({
+test('with many countries the button that adds one is visible, and the new row gets focus', async ({
   page,
   services,
 }) => {

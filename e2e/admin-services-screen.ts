@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { OVER_A_NEW_CONNECTION } from './admin-test.ts';
 
-/** The services screen as the operator sees it. */
+/** Locators and actions of the services screen. */
 export class AdminServicesScreen {
   readonly page: Page;
   readonly search: Locator;
@@ -62,12 +62,12 @@ export class AdminServicesScreen {
   async choose(row: number, country: string): Promise<void> {
     await this.countries.nth(row).click();
     await this.page.getByPlaceholder('Search countries...').fill(country);
-    // Countries are fetched when the dialog opens: Enter before they are there would choose none.
+    // Countries are fetched when the dialog opens: Enter before their response would choose none.
     await this.page.getByRole('option', { name: country }).first().waitFor();
     await this.page.keyboard.press('Enter');
   }
 
-  /** Fills a new service with two countries, as the roll-back journeys need it. */
+  /** Fills in a new service with two countries. */
   async fillWithCountries(name: string): Promise<void> {
     await this.name.fill(name);
     await this.choose(0, 'japan');
@@ -78,7 +78,7 @@ export class AdminServicesScreen {
   }
 }
 
-/** Sends a change as the panel does and resolves to its answer's body. */
+/** Sends a change as the panel does; resolves to the response body. */
 export async function change(
   request: APIRequestContext,
   method: string,

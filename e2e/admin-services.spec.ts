@@ -3,8 +3,8 @@ import { test, countryId } from './admin-services-catalogue.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { change } from './admin-services-screen.ts';
 
-test('cards in name order with their services, which are searched', async ({ page, services, own }) => {
-  await test.step('title, counter over all, coverage of what is in sight and a card per provider in name order', async () => {
+test('cards in name order with their services, and search', async ({ page, services, own }) => {
+  await test.step('title, total count, coverage of the visible services and a card per provider in name order', async () => {
     await own.addService({ name: 'Pool A', totalProxies: 1_234_567 });
     await own.addService({ name: 'Pool B', type: 'isp', totalProxies: 3 });
     await services.open();
@@ -34,7 +34,7 @@ test('cards in name order with their services, which are searched', async ({ pag
   });
 });
 
-test('a provider without services invites to add the first; the form has its defaults', async ({ services, own }) => {
+test('a provider without services offers to add the first; the form has its defaults', async ({ services, own }) => {
   await services.open(`?q=${own.name}`);
   await services.card(own.name).getByRole('button', { name: 'Add First Service' }).click();
   await expect(services.dialog.getByLabel('Service Type')).toHaveValue('residential');
@@ -117,10 +117,10 @@ test('editing loads the distribution, sends it with the version and refreshes th
   await expect(services.row('Stored')).toContainText('$2.50/GB');
 });
 
-test.describe('a distribution that cannot be loaded', () => {
+test.describe('a distribution that fails to load', () => {
   test.use({ expectedNoise: /500|Failed to load/ });
 
-  test('leaves a single empty row, is only logged, and saving leaves the stored rows alone', async ({
+  test('shows a single empty row, is only logged, and saving keeps the stored rows', async ({
     page,
     services,
     own,
@@ -144,7 +144,7 @@ test.describe('a distribution that cannot be loaded', () => {
   });
 });
 
-test.describe('a service that someone else changed meanwhile', () => {
+test.describe('a service that another operator changed meanwhile', () => {
   test.use({ expectedNoise: /412/ });
 
   test('is not overwritten: the dialog shows what differs and lets the operator choose', async ({

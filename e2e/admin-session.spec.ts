@@ -29,7 +29,7 @@ test.describe('signing in and out', () => {
     await expect(page).toHaveURL('/admin');
   });
 
-  test('logout says so, leads to the login and forgets what was read', async ({ page }) => {
+  test('logout shows a toast, leads to the login and clears cached data', async ({ page }) => {
     await signIn(page.request);
     const queries = await answerContactList(page, [storedContact(1)]);
     await page.goto('/admin/contacts');
@@ -47,7 +47,7 @@ test.describe('signing in and out', () => {
     expect(queries.filter((query) => query === 'limit=50')).toHaveLength(2);
   });
 
-  test('a failed logout says so and stays', async ({ page }) => {
+  test('a failed logout shows a toast and stays on the screen', async ({ page }) => {
     await signIn(page.request);
     await page.route('**/api/admin/logout', async (route) => route.fulfill({ status: 500 }));
     await page.goto('/admin');
@@ -57,8 +57,8 @@ test.describe('signing in and out', () => {
   });
 });
 
-test.describe('a session that ends amid work', () => {
-  test('is asked for again over the page; afterwards place, search and rows are as they were', async ({
+test.describe('an expired session', () => {
+  test('opens a sign-in dialog over the screen; afterwards scroll position, search and rows are unchanged', async ({
     page,
     context,
   }) => {
@@ -89,7 +89,7 @@ test.describe('a session that ends amid work', () => {
     await expect(page.getByText('Your session has ended.')).toHaveCount(0);
   });
 
-  test('keeps the open question, which can be answered again', async ({ page, context }) => {
+  test('keeps the open confirmation, which can be submitted again', async ({ page, context }) => {
     await signIn(page.request);
     await answerContactList(page, [storedContact(987_654_321)]);
     const screen = new ContactsScreen(page);
@@ -114,7 +114,7 @@ test.describe('a session that ends amid work', () => {
     await expect(page.locator('body')).not.toHaveClass(/modal-open/);
   });
 
-  test('put off amid a dialog, it can still be asked for from there', async ({ page, context }) => {
+  test('after the sign-in dialog is closed, the open dialog can open it again', async ({ page, context }) => {
     await signIn(page.request);
     await page.goto('/admin/providers');
     await page.getByRole('button', { name: 'Add Provider' }).click();

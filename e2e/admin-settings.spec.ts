@@ -18,7 +18,7 @@ const SWITCHES = [
   ['Two-Factor Authentication for Admin', false],
 ] as const;
 
-/** A server of the journey's own: settings change what all see, and how one signs in. */
+/** A separate server: settings affect every page and the sign-in. */
 const test = base.extend<{ readonly site: string }>({
   storageState: undefined,
   expectedNoise: /\b(?:400|401|412)\b/,
@@ -33,7 +33,7 @@ const test = base.extend<{ readonly site: string }>({
   },
 });
 
-test('fields have their defaults; what is saved is on the site at once, and what others save is shown', async ({
+test('fields have their defaults; saved values are on the site at once, and changes by others are shown', async ({
   page,
   site,
 }) => {
@@ -51,7 +51,7 @@ test('fields have their defaults; what is saved is on the site at once, and what
   await expect(page.getByLabel('Site Name')).toHaveValue('Rampage');
   await expect(page.getByLabel('Session Timeout (minutes)')).toHaveValue('120');
   for (const [name, checked] of SWITCHES) await expect(page.getByRole('switch', { name })).toBeChecked({ checked });
-  // What waits for something says so, and cannot be pressed.
+  // A switch that lacks a requirement names it and is disabled.
   await expect(page.getByRole('switch', { name: 'Email Notifications' })).toBeDisabled();
   await expect(page.getByRole('switch', { name: 'Email Notifications' })).toHaveAccessibleDescription(/SMTP_URL/);
 

@@ -3,21 +3,18 @@ import { z } from 'zod';
 import { adminApi, api } from '#contract/routes.ts';
 import { test as base } from './test.ts';
 
-/**
- * The server ends a connection that was idle for five seconds, which a request may meet on its way. Only then it is sent
- * again.
- */
+/** Repeats a request whose connection was reset: the server ends connections that were idle for five seconds. */
 export const OVER_A_NEW_CONNECTION = { maxRetries: 1 } as const;
 
 const createdSchema = z.object({ id: z.int() });
 
-/** What a journey keeps in the catalogue for as long as it runs. */
+/** Creates catalogue rows that are removed after the journey. */
 export interface Rows {
   readonly provider: (changes?: object) => Promise<{ readonly id: number; readonly name: string }>;
   readonly country: (code: string) => Promise<{ readonly id: number; readonly name: string }>;
 }
 
-/** `test` of a signed-in admin. Rows that it made go with the journey. */
+/** `test` of a signed-in admin. Its rows are removed after the journey. */
 export const test = base.extend<{ readonly rows: Rows }>({
   storageState: async ({ adminState }, provide) => provide(adminState),
   rows: async ({ context }, provide) => {
@@ -42,12 +39,12 @@ export const test = base.extend<{ readonly rows: Rows }>({
   },
 });
 
-/** A name that no other journey uses. */
+/** A unique name. */
 export function uniqueName(what: string): string {
   return `Journey ${what} ${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** Removes what a journey made by hand. */
+/** Removes rows that a journey created by other means. */
 export async function removeNamed(
   request: APIRequestContext,
   list: typeof api.providers | typeof api.countries,
@@ -60,7 +57,7 @@ export async function removeNamed(
   for (const { id } of rows.filter((row) => row.name === name)) await request.delete(pathOf(id), OVER_A_NEW_CONNECTION);
 }
 
-/** Answers the call for the number of contact requests. */
+/** Mocks the number of contact requests. */
 export async function answerContactCount(page: Page, count: number): Promise<void> {
   await page.route(`**${api.contacts}?limit=1`, async (route) =>
     route.fulfill({ json: [], headers: { 'x-total-count': String(count) } }),

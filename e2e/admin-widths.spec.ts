@@ -4,7 +4,7 @@ import { answerContactList, storedContact } from './contacts-screen.ts';
 import { splitWords } from './split-words.ts';
 import { expect } from './test.ts';
 
-/** From a phone to a wide desk. Between 900 and 1280 px the side navigation leaves tables the least room. */
+/** From a phone to a wide screen. Between 900 and 1280 px the side navigation leaves tables the least room. */
 const WIDTHS = [390, 768, 900, 1024, 1100, 1280, 1440];
 
 const { login: _, ...SCREENS } = adminPages;
@@ -15,7 +15,7 @@ const REQUESTS = [
 ];
 
 for (const [name, path] of Object.entries(SCREENS)) {
-  test(`${name}: every word is whole at every width, and the page never scrolls sideways`, async ({ page }) => {
+  test(`${name}: no word is broken at any width, and the page never scrolls horizontally`, async ({ page }) => {
     await answerContactList(page, REQUESTS);
     await page.goto(path === adminPages.countries ? `${path}?q=land` : path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -32,7 +32,7 @@ for (const [name, path] of Object.entries(SCREENS)) {
   });
 }
 
-/** What scrolls sideways by itself, by its classes. */
+/** Elements that scroll horizontally, by their classes. */
 function sidewaysScrollers(): string[] {
   return [...document.querySelectorAll('main *')]
     .filter((part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).overflowX === 'auto')

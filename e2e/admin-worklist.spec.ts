@@ -10,7 +10,7 @@ const linesOf = z.object({
 });
 const EVIDENCE = { checkedOn: '2025-01-02', sourceUrl: 'https://vendor.example/pricing', note: 'Growth plan' };
 
-test('stale prices are confirmed, changed and taken back by keys alone', async ({ page, rows }) => {
+test('outdated prices are confirmed, changed and undone by keyboard alone', async ({ page, rows }) => {
   const { id, name } = await rows.provider({ featured: true });
   const lines = [1, 100].map((fromQuantity) => ({
     country: null,
@@ -62,7 +62,7 @@ test('stale prices are confirmed, changed and taken back by keys alone', async (
   expect((await stored()).map(({ direct }) => direct)).toEqual(['3.00', '2.75']);
 });
 
-test('on a phone a thing to do is a screen of its own, with its answers at the foot @phone', async ({ page, rows }) => {
+test('on a phone a worklist item fills the screen, with its actions at the bottom @phone', async ({ page, rows }) => {
   const { name } = await rows.provider();
   await page.goto('/admin/worklist');
   await page.getByRole('link').filter({ hasText: name }).click();
@@ -78,7 +78,7 @@ test('on a phone a thing to do is a screen of its own, with its answers at the f
 test('Ctrl K leads to a provider and its history by typing', async ({ page, rows }) => {
   const { name } = await rows.provider();
   await page.goto('/admin/settings');
-  // Not the heading that stands there while the server is asked who is signed in.
+  // Not the heading of the session check.
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const menu = page.getByRole('dialog', { name: 'Search or go to' });

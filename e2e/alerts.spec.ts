@@ -9,19 +9,19 @@ const SHOWN = { words: 'Any residential below $0.40/GB at 100 GB, Germany', emai
 
 test.beforeEach(() => test.slow());
 
-test('the form follows what is chosen, keeps what is typed, and is accessible', async ({ page }) => {
-  const asked = parseAlert('type=residential&amount=100&country=DE&below=0.40');
-  const view = alertHref(asked, alertPaths.view);
-  const shown: unknown = await (await page.request.get(view)).json();
-  const form = { state: 'form', asked, entered: null, problem: null } as const;
+test('the form adapts to choices, keeps typed values, and has no axe violations', async ({ page }) => {
+  const query = parseAlert('type=residential&amount=100&country=DE&below=0.40');
+  const view = alertHref(query, alertPaths.view);
+  const offer: unknown = await (await page.request.get(view)).json();
+  const form = { state: 'form', asked: query, entered: null, problem: null } as const;
   const errors = ['below', 'email'].map((field) => ({ field, message: `Wrong ${field}` }));
   const problem = { type: 'about:blank', title: 'Bad Request', status: 400, detail: 'Wrong', errors };
-  await answerAlerts(page, alertHref(asked), [{ ...form, problem }, form], { [view]: shown });
-  await openHydrated(page, alertHref(asked));
+  await answerAlerts(page, alertHref(query), [{ ...form, problem }, form], { [view]: offer });
+  await openHydrated(page, alertHref(query));
   await page.getByLabel('Below').fill('0,40');
   await expect(page.getByText('Wrong below'), 'what is corrected is no fault any more').toBeHidden();
   await expect(page.getByText('Wrong email')).toBeVisible();
-  await openHydrated(page, alertHref(asked));
+  await openHydrated(page, alertHref(query));
   const today = page.getByRole('status').filter({ hasText: 'Cheapest today' });
   await expect(today).toContainText('Evomi at $0.41/GB, $0.01 above your price.');
   await expectNoAxeViolations(page);
@@ -42,8 +42,8 @@ test('the form follows what is chosen, keeps what is typed, and is accessible', 
   await expectNoAxeViolations(page);
 });
 
-test('what links of mails lead to is accessible', async ({ page }) => {
-  const shown: AlertPage[] = [
+test('pages that mails link to have no axe violations', async ({ page }) => {
+  const states: AlertPage[] = [
     { state: 'sent', email: SHOWN.email, fields: [['email', SHOWN.email]], again: alertPaths.newPage },
     { state: 'confirm', ...SHOWN },
     { state: 'confirmed', ...SHOWN, until: '2027-11-21', stop: alertPaths.unsubscribePage('x') },
@@ -51,13 +51,13 @@ test('what links of mails lead to is accessible', async ({ page }) => {
     { state: 'unknown', link: 'confirm' },
   ];
   const headings = new Set<string>();
-  await answerAlerts(page, alertPaths.newPage, shown);
-  for (const { state } of shown) {
+  await answerAlerts(page, alertPaths.newPage, states);
+  for (const { state } of states) {
     await test.step(state, async () => {
       await openHydrated(page, alertPaths.newPage);
       headings.add(await page.locator('h1').innerText());
       await expectNoAxeViolations(page, page.getByRole('main'));
     });
   }
-  expect(headings.size, 'each has a page of its own').toBe(shown.length);
+  expect(headings.size, 'each has a page of its own').toBe(states.length);
 });

@@ -13,7 +13,7 @@ test('on phones every field shows its name, its type and its meaning @phone', as
   }
 });
 
-test('its contents lead to each call, and stay in sight beside them', async ({ page }) => {
+test('its table of contents links to each operation and stays visible beside them', async ({ page }) => {
   await openHydrated(page, pages.apiReference);
   const contents = page.getByRole('navigation', { name: 'On this page' });
   await contents
@@ -26,17 +26,17 @@ test('its contents lead to each call, and stay in sight beside them', async ({ p
   expect(listed).toBe(shown);
 });
 
-test('reached within the browser it loads the document itself', async ({ page }) => {
+test('after a client-side navigation it fetches the document itself', async ({ page }) => {
   await openHydrated(page, pages.documentation);
   await page.getByRole('main').getByRole('link', { name: 'API reference' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'API reference' })).toBeFocused();
   await expect(page.getByRole('main')).toContainText('/api/dashboard/stats');
 });
 
-test.describe('where the document cannot be read', () => {
+test.describe('if the document fails to load', () => {
   test.use({ expectedNoise: /500/ });
 
-  test('it says so, and Retry loads it', async ({ page }) => {
+  test('a message is shown, and Retry loads it', async ({ page }) => {
     await page.route(`**${api.openapi}`, async (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await openHydrated(page, pages.documentation);
     await page.getByRole('main').getByRole('link', { name: 'API reference' }).click();

@@ -5,17 +5,17 @@ import type axeCore from 'axe-core';
 import type { RunOptions } from 'axe-core';
 
 declare global {
-  /** In the page, once its source was evaluated there. */
+  /** Defined in the page once axe's source was evaluated. */
   var axe: typeof axeCore;
 }
 
-/** Half as long as what the package offers as `source`: each document that is looked at reads it again. */
+/** Half the size of the package's `source`, since each checked document parses it again. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules whose result depends on colours. */
+/** Rules about colors. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Which rules axe follows. */
+/** The rules for axe. */
 export type Rules = Pick<RunOptions, 'runOnly' | 'rules'>;
 
 /** WCAG 2.2 AA and best practice. */
@@ -26,30 +26,30 @@ export const EVERY_RULE: Rules = {
   },
 };
 
-/** Those of `EVERY_RULE` whose result depends on colours. */
+/** The color rules of `EVERY_RULE`. */
 export const COLOUR_RULES: Rules = { runOnly: { type: 'rule', values: OF_COLOURS } };
 
-/** Those of `EVERY_RULE` whose result depends on structure, names and layout alone. */
+/** The rules of `EVERY_RULE` about structure, names and layout. */
 export const LAYOUT_RULES: Rules = {
   ...EVERY_RULE,
   rules: Object.fromEntries(OF_COLOURS.map((id) => [id, { enabled: false }])),
 };
 
-/** Large texts need the contrast of small ones: on a phone they are smaller. The types of `axe-core` leave `checks` out. */
+/** Large texts need the contrast of small ones, because phones show them smaller. `axe-core`'s types lack `checks`. */
 const CHECKS = { 'color-contrast': { options: { contrastRatio: { large: { expected: 4.5 } } } } };
 
 /**
- * What axe finds in the page as it is now, or in a part of it: rule, help and CSS selectors. The pages have no frames. While a
- * modal dialog is open, it looks at the dialog: nobody reaches the page behind, which was looked at before.
+ * Axe's violations in the page or a part of it: rule, help and CSS selectors. While a modal dialog is open, only the dialog
+ * is checked, since the page behind it is inert.
  */
 export async function axeViolations(page: Page, rules: Rules, part?: Locator) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  // To read all style sheets and media first takes a quarter of the time; the rules that need it are not among these.
+  // Preloading style sheets and media takes a quarter of the time, and none of these rules needs it.
   const options = { resultTypes: ['violations'], ...rules, preload: false, checks: CHECKS } satisfies RunOptions & {
     readonly checks: object;
   };
   return page.evaluate(
-    // Results that are no violation would take most of the time.
+    // Collecting other results would take most of the time.
     async ({ chosen, parts }) => {
       const dialogs = [...document.querySelectorAll('dialog:modal')];
       const places = parts ?? (dialogs.length > 0 ? dialogs : document);

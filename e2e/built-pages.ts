@@ -12,17 +12,17 @@ const MAX_BYTES = 10_000_000;
 
 const renderedSchema = z.array(z.object({ status: z.int(), html: z.string(), policy: z.string() }));
 
-/** Answers the next request for a path with the page that the server makes while it cannot read the catalogue. */
+/** Answers the next request for a path with the server's page for an unavailable catalogue. */
 export async function answerUnavailable(page: Page, path: string): Promise<void> {
   await answerInOrder(page, path, [path]);
 }
 
-/** Answers the next request for a path with the page that the server makes where rendering fails. */
+/** Answers the next request for a path with the server's page for a failed rendering. */
 export async function answerBroken(page: Page, path: string): Promise<void> {
   await answerInOrder(page, path, []);
 }
 
-/** Answers the next requests for a path with pages of price alerts: the journeys' server, which sends no mail, has none. */
+/** Answers the next requests for a path with pages of price alerts, which the journeys' server lacks without mail. */
 export async function answerAlerts(
   page: Page,
   path: string,
@@ -34,12 +34,12 @@ export async function answerAlerts(
 }
 
 /**
- * The real server cannot be made to fail from here; its own module, files and policy make the same answer, in a process of
- * their own: Playwright would translate all that they import first, which takes two seconds.
+ * Renders by the server's own module and policy, because the running server cannot be made to fail from here. A separate
+ * process saves the two seconds in which Playwright would translate all imports.
  */
 async function answerInOrder(page: Page, path: string, args: readonly string[]): Promise<void> {
   const { stdout } = await promisify(execFile)(process.execPath, [RENDERER, ...args], { maxBuffer: MAX_BYTES });
-  // The route that was added last is asked first.
+  // Playwright tries the latest route first.
   for (const { status, html, policy } of renderedSchema.parse(JSON.parse(stdout)).toReversed()) {
     await page.route(
       ORIGIN + path,

@@ -4,11 +4,11 @@ import { PricingScreen } from './pricing-screen.ts';
 import { typeAhead } from './type-ahead.ts';
 import { expect, test } from './test.ts';
 
-/** More than a buyer takes to get an answer, counted from the home page. */
+/** The maximum number of actions from the home page to an answer. */
 const MOST_ACTIONS = 4;
 const MOST_TABS = 200;
 
-/** How somebody uses a page. Each call is one action. */
+/** Ways to use a page. Each call is one action. */
 interface Hand {
   readonly press: (target: Locator) => Promise<void>;
   readonly choose: (list: Locator, option: string) => Promise<void>;
@@ -52,7 +52,7 @@ function keyboard(page: Page): Hand {
   };
 }
 
-/** The five questions that bring buyers, each from the home page. */
+/** Five buyers' questions, each from the home page. */
 async function askAll(
   page: Page,
   hand: Hand,
@@ -131,7 +131,7 @@ async function askAll(
     }));
 }
 
-/** Loads the home page once, and comes back to it as visitors do: a document costs more than a change of the page. */
+/** Loads the home page once and returns by client-side navigation, which is faster than a load. */
 function homeByLink(page: Page): () => Promise<void> {
   return async () => {
     if (page.url() === 'about:blank') return openHydrated(page, '/');
@@ -141,7 +141,7 @@ function homeByLink(page: Page): () => Promise<void> {
   };
 }
 
-// Phones have motion elsewhere: here the home page would move while nothing is looked at.
+// Without motion, which would only slow these journeys.
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], contextOptions: { reducedMotion: 'reduce' } });
 
 test('each of a buyer’s five questions is answered within four actions, by mouse', async ({ page }) => {

@@ -4,7 +4,7 @@ import { providerSchema } from '#contract/providers/provider.ts';
 import { serviceSchema } from '#contract/services/service.ts';
 import { api } from '#contract/routes.ts';
 
-/** What the API answers of the catalogue that the journeys look at. */
+/** The API's catalogue on the journeys' server. */
 export async function readCatalogue(request: APIRequestContext) {
   const [providers, services] = await Promise.all([request.get(api.providers), request.get(api.services)]);
   return {

@@ -4,7 +4,7 @@ import { PricingScreen } from './pricing-screen.ts';
 import { ProvidersScreen } from './providers-screen.ts';
 import { expect, test } from './test.ts';
 
-/** The calls of the API from now on. */
+/** API calls from now on. */
 function recordCalls(page: Page): readonly Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function recordCalls(page: Page): readonly Request[] {
 
 const pathsOf = (calls: readonly Request[]) => calls.map((call) => new URL(call.url()).pathname).toSorted();
 
-/** The visitor comes back after an hour. */
+/** Simulates a visitor's return after an hour. */
 async function comeBack(page: Page): Promise<void> {
   await page.clock.fastForward('01:00:00');
   await page.evaluate(() => {
@@ -49,10 +49,10 @@ test('providers and pricing read what they show once, with no payload: no pollin
   }
 });
 
-test.describe('a read that failed', () => {
+test.describe('a failed read', () => {
   test.use({ expectedNoise: /503/ });
 
-  test('is not tried again by itself', async ({ page }) => {
+  test('is not retried automatically', async ({ page }) => {
     const calls = recordCalls(page);
     await page.route('**/api/views/providers', async (route) => route.fulfill({ status: 503 }));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Providers' }).click();

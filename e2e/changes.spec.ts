@@ -11,10 +11,10 @@ import { expect, expectNoAxeViolations, test as base } from './test.ts';
 const providersSchema = z.array(z.object({ id: z.int(), name: z.string() }));
 const serviceSchema = z.object({ lines: z.array(z.object({ id: z.int(), version: z.int() })) });
 
-/** More lines than one page has changes. */
+/** More lines than a page of changes lists. */
 const TIERS = 45;
 
-/** A server of the journey's own, since the demo catalogue has no change yet: two vendors' prices go down there. */
+/** A separate server with reduced prices of two vendors, since the demo catalogue has no changes. */
 const test = base.extend<object, { readonly shop: string }>({
   shop: [
     async ({ playwright }, provide) => {
@@ -46,7 +46,7 @@ const test = base.extend<object, { readonly shop: string }>({
   ],
 });
 
-test('price changes are filtered, and older ones are reached page by page', async ({ page, shop }) => {
+test('price changes are filtered and paged', async ({ page, shop }) => {
   await openHydrated(page, `${shop}/changes`);
   await page.getByRole('link', { name: 'Older changes' }).click();
   await expect(page).toHaveURL(/\/changes\?before=\d+$/);

@@ -5,7 +5,7 @@ import { typeAhead } from './type-ahead.ts';
 const FOUR = '/compare?p=bright-data,oxylabs,decodo,thordata&amount=450&country=DE';
 
 test.describe('providers side by side', () => {
-  test('the job is changed in place, equal rows are hidden, a provider is removed and another added', async ({
+  test('the job changes in place, equal rows are hidden, one provider is removed and another added', async ({
     page,
   }) => {
     await openHydrated(page, FOUR);
@@ -44,10 +44,7 @@ test.describe('providers side by side', () => {
     await expect(main.getByRole('columnheader')).toHaveCount(3);
   });
 
-  test('the head names the columns while the table is read, the first column stays @everywhere', async ({
-    page,
-    isMobile,
-  }) => {
+  test('the table’s header and first column are sticky @everywhere', async ({ page, isMobile }) => {
     await openHydrated(page, FOUR);
     const last = page.getByRole('rowheader', { name: 'Source', exact: true });
     await last.scrollIntoViewIfNeeded();
@@ -61,7 +58,7 @@ test.describe('providers side by side', () => {
     await expect(page.locator('.compare-strip li', { hasText: 'Thordata' })).toBeInViewport();
   });
 
-  test('without a comparison one is begun by the keyboard alone', async ({ page }) => {
+  test('an empty comparison is started by keyboard alone', async ({ page }) => {
     await openHydrated(page, '/compare?p=bright-data');
     await page.getByLabel('Vendor name').focus();
     await page.keyboard.press('Tab');
@@ -71,7 +68,7 @@ test.describe('providers side by side', () => {
   });
 });
 
-test('a comparison prints on one sheet, and so does the table of a product', async ({ page }) => {
+test('a comparison prints on one sheet, and so does a product’s table', async ({ page }) => {
   for (const path of [FOUR, '/providers?product=residential&view=table']) {
     await openHydrated(page, path);
     const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

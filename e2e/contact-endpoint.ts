@@ -1,25 +1,25 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { api } from '#contract/routes.ts';
 
-/** How the server's part is played for one request. */
+/** A mocked response to one request. */
 export type ContactAnswer = (route: Route) => Promise<void>;
 
-/** One request as the server would see it. */
+/** A received request. */
 interface ReceivedContact {
   readonly mediaType: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The request is on disk. */
+/** The request was stored. */
 export const stored: ContactAnswer = async (route) => route.fulfill({ status: 201, json: {} });
 
-/** The server's own failure. */
+/** An internal server error. */
 export const broken: ContactAnswer = async (route) => route.fulfill({ status: 500, body: 'broken' });
 
-/** Nothing answers. */
+/** A network failure. */
 export const unreachable: ContactAnswer = async (route) => route.abort('connectionrefused');
 
-/** The server refuses the address. */
+/** The server rejects the e-mail address. */
 export const refusedEmail: ContactAnswer = async (route) =>
   route.fulfill({
     status: 400,
@@ -33,7 +33,7 @@ export const refusedEmail: ContactAnswer = async (route) =>
     }),
   });
 
-/** Answers contact requests in turn, the last answer again for all that follow, and returns what has come. */
+/** Answers contact requests in turn, repeating the last answer, and returns the received requests. */
 export async function answerContacts(page: Page, ...answers: ContactAnswer[]): Promise<readonly ReceivedContact[]> {
   const received: ReceivedContact[] = [];
   await page.route(`**${api.contacts}`, async (route) => {

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test } from './test.ts';
 
 test.use({ expectedNoise: /500|400|ERR_CONNECTION_REFUSED/ });
 
-test('a failure of 500 and of a network that is down keeps the modal and all that was typed; a second attempt has the same key', async ({
+test('a 500 and a network failure keep the modal open with its input; a second attempt has the same key', async ({
   page,
 }) => {
   await openHydrated(page, '/about');
@@ -30,10 +30,10 @@ test('a failure of 500 and of a network that is down keeps the modal and all tha
   }
 });
 
-test('countries that fail, content that changed, and what the server refuses', async ({ page }) => {
+test('failed countries, changed content, and rejected fields', async ({ page }) => {
   await openHydrated(page, '/about');
   const modal = new ContactModal(page);
-  await test.step('a failure of the countries leaves the picker working, and it says so', async () => {
+  await test.step('if the countries fail to load, the picker still works and shows a message', async () => {
     await page.route('**/api/countries', async (route) => route.fulfill({ status: 500 }));
     await modal.open();
     await modal.country.click();
@@ -60,7 +60,7 @@ test('countries that fail, content that changed, and what the server refuses', a
     await expect(modal.dialog).toBeHidden();
     expect(new Set(received.map(({ fields }) => fields['idempotencyKey'])).size).toBe(3);
   });
-  await test.step('what the server says of a field stands at the field', async () => {
+  await test.step('the server’s message about a field is shown at the field', async () => {
     await answerContacts(page, refusedEmail);
     await modal.open();
     await modal.fill();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The contact modal as a visitor sees it. */
+/** Locators and actions of the contact modal. */
 export class ContactModal {
   readonly page: Page;
   readonly dialog: Locator;
@@ -26,7 +26,7 @@ export class ContactModal {
     this.send = this.dialog.getByRole('button', { name: 'Send Message' });
   }
 
-  /** Opens it as anyone may, by the page-wide event. */
+  /** Opens it by the page-wide event. */
   async open(source = 'A journey'): Promise<void> {
     await this.page.evaluate((label) => {
       window.dispatchEvent(new CustomEvent('openContactModal', { detail: { source: label } }));
