@@ -6,20 +6,20 @@ export type CookieType = (typeof COOKIE_TYPES)[number];
 /** What a visitor allowed: strictly necessary always, the others by choice. */
 export type ConsentChoice = Readonly<Record<CookieType, boolean>>;
 
-/** Window event after which what needs consent looks again at what is allowed. */
+/** Window event sent after a choice, so that code that needs consent checks it again. */
 export const CONSENT_CHANGED = 'consentChanged';
 
-/** Window event that opens the choice again, from the footer or the Cookie Policy. */
+/** Window event that opens the consent card again, from the footer or the Cookie Policy. */
 export const OPEN_COOKIE_SETTINGS = 'openCookieSettings';
 
 const KEY = 'cookie-choice';
 
-/** A choice in which everything but the strictly necessary has the same answer. */
+/** A choice that allows all optional types, or none. */
 export function choiceOf(allowed: boolean): ConsentChoice {
   return { necessary: true, performance: allowed, functionality: allowed, analytics: allowed };
 }
 
-/** The kept choice, null where none was made or the browser keeps nothing. */
+/** The stored choice; null if there is none or storage is unavailable. */
 export function readChoice(): ConsentChoice | null {
   try {
     const stored = localStorage.getItem(KEY);
@@ -36,12 +36,12 @@ export function readChoice(): ConsentChoice | null {
   }
 }
 
-/** Keeps a choice and tells those who wait for it. Keeping it is itself strictly necessary. */
+/** Stores a choice and sends the event. Storing it is itself strictly necessary. */
 export function keepChoice(choice: ConsentChoice): void {
   try {
     localStorage.setItem(KEY, COOKIE_TYPES.filter((type) => choice[type]).join(' '));
   } catch {
-    // A browser that keeps nothing asks again on the next page.
+    // Without storage, the next page shows the card again.
   }
   dispatchEvent(new CustomEvent(CONSENT_CHANGED, { detail: choice }));
 }

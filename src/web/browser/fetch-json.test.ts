@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A server that takes a request and never answers. */
+/** A server that accepts a request and never responds. */
 function hang() {
   vi.stubGlobal(
     'fetch',

@@ -2,18 +2,18 @@ import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import type { NamedPage } from '#contract/page-module.ts';
 import type { Problem } from '#contract/problem.ts';
 
-/** What a problem document says of each bad field. */
+/** The field errors of a problem document. */
 export type FieldFaults = NonNullable<Problem['errors']>;
 
 type Conflicts = NonNullable<Problem['conflicts']>;
 
-/** A response that was not successful. Its message is `STATUS: TEXT`. */
+/** An unsuccessful response. Its message is `STATUS: TEXT`. */
 export class ResponseError extends Error {
   readonly status: number;
   readonly fields: FieldFaults;
-  /** Where a name was not found: pages with names like it. */
+  /** Pages with similar names, if a name was not found. */
   readonly nearest: readonly NamedPage[] | null;
-  /** Where many changes were refused since rows were changed meanwhile: which ones, with the rows as they are. */
+  /** The rows that another change updated first, as they are now, if a batch of changes was refused. */
   readonly conflicts: Conflicts;
 
   constructor(
@@ -32,20 +32,20 @@ export class ResponseError extends Error {
   }
 }
 
-/** After this time without the whole answer a call has failed. */
+/** Timeout of a call, in milliseconds, until its whole response has arrived. */
 const DEADLINE_MS = 15_000;
 
-/** Ends a call that is not answered in time with a `TimeoutError`, or with `signal` where that comes first. */
+/** Aborts a call with a `TimeoutError` after the timeout, or with `signal` if that comes first. */
 export function answerDeadline(signal?: AbortSignal): AbortSignal {
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   return signal ? AbortSignal.any([signal, deadline]) : deadline;
 }
 
 /**
- * Reads JSON from the API with cookies. The shape is the contract's, kept by the server's own tests.
+ * Reads JSON from the API with cookies. The type is the contract's; the server's tests check it.
  *
- * @throws ResponseError for any answer that is not successful.
- * @throws TypeError where the server cannot be reached, DOMException where it does not answer in time.
+ * @throws ResponseError for any unsuccessful response.
+ * @throws TypeError if the server cannot be reached, DOMException on a timeout.
  */
 export async function fetchJson(path: string): Promise<unknown> {
   const response = await fetch(path, { credentials: 'include', signal: answerDeadline() });
@@ -53,7 +53,7 @@ export async function fetchJson(path: string): Promise<unknown> {
   return response.json();
 }
 
-/** What an answer that was not successful says: the problem's `detail`, else the body as it is, else the status text. */
+/** The text of an unsuccessful response: the problem's `detail`, else the body, else the status text. */
 export async function responseErrorOf(response: Response): Promise<ResponseError> {
   const body = await response.text();
   if (response.headers.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE)) {

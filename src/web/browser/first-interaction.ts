@@ -1,26 +1,35 @@
 import { hasEarlyActs } from './kept-acts.ts';
 
-/** What somebody does with a page. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'click', 'input'] as const;
+/** The events that count as an interaction with the page. */
+const INTERACTIONS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+  'click',
+  'input',
+] as const;
 
-/** Calls back once, when somebody next does anything with the page. The returned function takes that back. */
+/** Calls back once, at the next interaction with the page. The returned function cancels that. */
 export function onFirstInteraction(call: () => void): () => void {
   const end = () => {
-    for (const type of SIGNS) document.removeEventListener(type, come, true);
-    removeEventListener('popstate', come);
+    for (const type of INTERACTIONS) document.removeEventListener(type, onInteraction, true);
+    removeEventListener('popstate', onInteraction);
   };
-  const come = () => {
+  const onInteraction = () => {
     end();
     call();
   };
-  for (const type of SIGNS) document.addEventListener(type, come, { capture: true, passive: true });
-  addEventListener('popstate', come);
+  for (const type of INTERACTIONS) document.addEventListener(type, onInteraction, { capture: true, passive: true });
+  addEventListener('popstate', onInteraction);
   return end;
 }
 
 /**
- * Resolves once somebody does anything with the page. At once where that was before its code came, on the server, and
- * where the document came without what is looked for.
+ * Resolves at the first interaction with the page. Resolves at once on the server, if an interaction came before the
+ * page's code, and if the document lacks what is looked for.
  */
 export async function firstInteraction(selector: string): Promise<void> {
   if (typeof document === 'undefined' || document.querySelector(selector) === null || hasEarlyActs()) return;

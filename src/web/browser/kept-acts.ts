@@ -1,20 +1,20 @@
-/** What somebody did before the page's code was there: pressed something, or changed a field. */
+/** An interaction before the page's code was loaded: a press, or a changed field. */
 export interface EarlyAct {
   readonly target: EventTarget | null;
   readonly type: string;
-  /** What a field had then. */
+  /** The value of a field at that moment. */
   readonly value: unknown;
   readonly checked: unknown;
 }
 
 declare global {
   interface Window {
-    /** What `early-acts.ts` keeps; null once it is done again. */
+    /** The interactions that `early-acts.ts` recorded; null once they are replayed. */
     earlyActs: EarlyAct[] | null;
   }
 }
 
-/** Fired by the page's last effect: React has hydrated it, but for boundaries that follow when nothing else waits. */
+/** Sent by the page's last effect: React has hydrated the page, except boundaries that it hydrates when idle. */
 const HYDRATED = 'pageHydrated';
 
 export function tellHydrated(): void {
@@ -23,14 +23,14 @@ export function tellHydrated(): void {
 
 let early = 0;
 
-/** Whether somebody did something before the page's code was there. */
+/** Whether there was an interaction before the page's code was loaded. */
 export function hasEarlyActs(): boolean {
   return early > 0;
 }
 
 /**
- * Calls back once the page is hydrated, with what somebody did before, and with how much of it came before now. Called
- * right before React starts: it hears events by itself then, but fields may lose what comes meanwhile.
+ * Calls back once the page is hydrated, with the recorded interactions and the number of those before now. To be
+ * called right before React starts: from then on it handles events itself, but fields may lose their values.
  */
 export function onEarlyActs(call: (acts: readonly EarlyAct[], early: number) => void): void {
   early = window.earlyActs?.length ?? 0;

@@ -2,11 +2,11 @@ const START_SHEET = /\/(?:browser|admin)-entry-[^/]*\.css$/;
 const sheets = new Map<string, Promise<void>>();
 
 /**
- * What the build puts around each dynamic import: the module comes with the style sheets of its page, so that nothing is
- * shown without them. Rejects where one of them cannot be fetched.
+ * Wraps each dynamic import in the build: loads the module together with the style sheets of its page, so that
+ * nothing is shown unstyled. Rejects if one of them cannot be fetched.
  */
 export async function loadWithSheets<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  // The start's styles stand in every document.
+  // Every document contains the styles of the entry.
   const own = files.filter((file) => file.endsWith('.css') && !START_SHEET.test(file));
   const [loaded] = await Promise.all([load(), ...own.map(async (file) => sheetOf(`/${file}`))]);
   return loaded;

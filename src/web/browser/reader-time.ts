@@ -1,36 +1,36 @@
 import { clockText, dayAt, dayText, timeText, zoneText } from '#domain/day-text.ts';
 
-/** How far the reader's clock is ahead of UTC at a time, in minutes: summer time is another zone. */
+/** The reader's offset from UTC at a time, in minutes. It differs in summer time. */
 function minutesAt(time: string): number {
   return 0 - new Date(time).getTimezoneOffset();
 }
 
-/** A time by the reader's own clock, its zone named: "22 Nov 2026, 14:05 UTC+1". */
+/** A time in the reader's zone, with the zone: "22 Nov 2026, 14:05 UTC+1". */
 export function readerTime(time: string): string {
   return timeText(time, minutesAt(time));
 }
 
-/** The time of day by the reader's own clock, where day and zone are said beside it: "14:05". */
+/** The time of day in the reader's zone, for use beside a day and a zone: "14:05". */
 export function readerClock(time: string): string {
   return clockText(time, minutesAt(time));
 }
 
-/** The day of a time by the reader's own calendar, as YYYY-MM-DD. */
+/** The day of a time in the reader's zone, as YYYY-MM-DD. */
 export function readerDay(time: string): string {
   return dayAt(time, minutesAt(time));
 }
 
-/** The same as people read it: "22 Nov 2026". */
+/** The day of a time in the reader's zone, for display: "22 Nov 2026". */
 export function readerDayText(time: string): string {
   return dayText(readerDay(time));
 }
 
-/** The zone of the reader's own clock at a time: "UTC+1". */
+/** The reader's zone at a time: "UTC+1". */
 export function readerZone(time: string): string {
   return zoneText(minutesAt(time));
 }
 
-/** The moment at which a day (YYYY-MM-DD) begins, or the one after it, by the reader's own clock. */
+/** The start of a day (YYYY-MM-DD) in the reader's zone, or of the day after it. */
 export function startOfDay(day: string, daysLater = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater).toISOString();

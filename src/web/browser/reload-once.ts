@@ -1,8 +1,8 @@
-/** A document that has lived for so long was not loaded for the sake of the same failure. */
+/** Minimum age of a document, in milliseconds, before a failure may reload it: a younger one was just reloaded. */
 const SETTLED_MS = 60_000;
 const ANSWER_MS = 5_000;
 
-/** Some of the page's code is gone or cannot be fetched, and loading the document again did not help. */
+/** Code of the page is missing or cannot be fetched, and a reload did not help. */
 export class MissingCodeError extends Error {
   constructor(cause: unknown) {
     super('Some of the page could not be fetched', { cause });
@@ -11,9 +11,9 @@ export class MissingCodeError extends Error {
 }
 
 /**
- * Loads the document again where its code is gone, as after a new version was put in place. Once: a document that was
- * just loaded again is left alone, and so is one whose server does not answer, which the browser would replace by an
- * error page of its own. False where nothing is loaded; nothing is stored for it.
+ * Reloads the document if its code is missing, for example after a deployment. Does not reload a document that was
+ * just reloaded, nor one whose server does not respond, which would replace it by the browser's error page. Returns
+ * whether it reloads; stores nothing.
  */
 export async function reloadOnce(): Promise<boolean> {
   const [entry] = performance.getEntriesByType('navigation');
@@ -27,7 +27,11 @@ export async function reloadOnce(): Promise<boolean> {
   return true;
 }
 
-/** Loads the document again instead of code that is gone. @throws MissingCodeError where that does not help. */
+/**
+ * Reloads the document because code is missing.
+ *
+ * @throws MissingCodeError if a reload does not help.
+ */
 export async function loadDocument(cause: unknown): Promise<never> {
   if (await reloadOnce()) return new Promise(() => undefined);
   throw new MissingCodeError(cause);

@@ -1,12 +1,12 @@
 import type { EarlyAct } from './kept-acts.ts';
 
 /**
- * Does again what somebody did before React was there, once it has hydrated the page: fields keep what was typed and
- * chosen, and what follows from it follows. Acts after the first `early` came while React was hydrating and reached it,
- * except where a field has lost its value since.
+ * Replays interactions that came before React, once the page is hydrated: fields keep the values that were typed and
+ * chosen, and handlers run. Interactions after the first `early` reached React during hydration, so they are replayed
+ * only if a field has lost its value since.
  */
 export function replay(acts: readonly EarlyAct[], early: number): void {
-  // Of a field the last value counts.
+  // Only the last value of a field counts.
   const last = new Map<Element, EarlyAct>();
   for (const [index, act] of acts.entries()) {
     const { target, type, value } = act;
@@ -18,10 +18,10 @@ export function replay(acts: readonly EarlyAct[], early: number): void {
   for (const [element, act] of last) repeat(element, act);
 }
 
-/** What a button does by its `popovertarget` the browser does by itself, and it sends forms. */
+/** The browser itself handles `popovertarget` and sends forms. */
 const PRESSED = 'button[type=button]:not([popovertarget])';
 
-/** React hydrates a boundary at once when an event of a person reaches it; no handler of this page has this one. */
+/** React hydrates a boundary at once when a user event reaches it; no handler of this page uses this event. */
 const HYDRATING = 'dragend';
 
 function repeat(element: Element, { type, value, checked }: EarlyAct): void {
@@ -40,7 +40,10 @@ function repeat(element: Element, { type, value, checked }: EarlyAct): void {
   }
 }
 
-/** React takes an event for a change where the value is another one than it last knew: the second one goes past it. */
+/**
+ * React ignores a change event for the value that it last tracked, so its setter gets an empty one first, and the
+ * prototype's setter, which React does not track, the real one.
+ */
 function write(field: HTMLInputElement | HTMLTextAreaElement, native: object, value: unknown): void {
   field.value = '';
   Reflect.set(native, 'value', value, field);

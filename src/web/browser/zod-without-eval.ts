@@ -1,4 +1,5 @@
 import { z } from 'zod';
 
-// Zod would try `new Function`, which the pages' content security policy refuses and reports. Import this before schemas.
+// Without this Zod tries `new Function`, which the content security policy refuses and reports. Import it before any
+// schema.
 z.config({ jitless: true });

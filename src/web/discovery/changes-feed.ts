@@ -13,13 +13,13 @@ import { tabTitle } from '#web/public/parts/layout/page-title.ts';
 
 const FEED_MEDIA_TYPE = 'application/atom+xml';
 
-/** When a feed without entries was last changed: never. */
+/** The `updated` of a feed without entries. */
 const NEVER = '1970-01-01T00:00:00.000Z';
 
-/** What XML 1.0 has no place for, not even as a reference. */
+/** Characters that XML 1.0 does not allow, not even as references. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** The price changes that a query asks for as an Atom feed (RFC 4287); its parts are linked as RFC 5005 has it. */
+/** The price changes that match a query as an Atom feed (RFC 4287), paged by RFC 5005. */
 export function changesFeed({ site, publicUrl, query, view }: FeedRequest): SiteDocument {
   const self = changesHref(query, publicUrl + CHANGES_FEED_PATH);
   const page = changesHref(query, publicUrl + pages.changes);
@@ -43,7 +43,7 @@ export function changesFeed({ site, publicUrl, query, view }: FeedRequest): Site
   return { path: CHANGES_FEED_PATH, contentType: `${FEED_MEDIA_TYPE}; charset=utf-8`, body };
 }
 
-/** What a feed is about: "Price changes, Evomi, Residential Proxies". */
+/** The title of a feed: "Price changes, Evomi, Residential Proxies". */
 export function feedTitle(
   { type }: Pick<ChangesQuery, 'type'>,
   { provider, providers }: Pick<ChangesView, 'provider' | 'providers'>,
@@ -52,7 +52,7 @@ export function feedTitle(
   return ['Price changes', name, type && SERVICE_TYPE_LABELS[type]].filter(Boolean).join(', ');
 }
 
-/** A change with its country by name. */
+/** A change with the name of its country. */
 function named(change: ShownChange, { countryNames }: ChangesView): ShownChange {
   const { country } = change;
   return country === null ? change : { ...change, country: countryNames[country] ?? country };
@@ -75,7 +75,7 @@ function entry(change: ShownChange, { site, publicUrl }: Pick<FeedRequest, 'site
   ].join('\n');
 }
 
-/** What happened in one line: "Evomi, Residential Proxies from 1 GB: direct price $0.55 → $0.49/GB (−10.9%)". */
+/** A change in one line: "Evomi, Residential Proxies from 1 GB: direct price $0.55 → $0.49/GB (−10.9%)". */
 function entryTitle(change: ShownChange, siteName: string): string {
   const { provider, service, unit, country, fromQuantity, which, from, to, percent } = change;
   const where = country === null ? '' : ` in ${country}`;
@@ -114,7 +114,7 @@ function link(rel: string, href: string, type?: string): string {
   return `<link rel="${rel}"${type === undefined ? '' : ` type="${type}"`} href="${text(href)}"/>`;
 }
 
-/** Text as it stands in XML. */
+/** Text escaped for XML. */
 function text(content: string): string {
   return escapeMarkup(content.replaceAll(NOT_XML, ''));
 }

@@ -5,13 +5,13 @@ interface SharedPage {
   readonly title: string;
   readonly description: string;
   readonly siteName: string;
-  /** The page's one absolute URL. */
+  /** The page's canonical URL. */
   readonly url: string;
   /** Absolute URL of an image of 1200 by 630 pixels. */
   readonly image: string;
 }
 
-/** Open Graph and Twitter tags: how a link to the page looks where people share it. */
+/** Open Graph and Twitter tags, for previews of a shared link. */
 export function sharingTags({ title, description, siteName, url, image }: SharedPage): string {
   const properties = {
     'og:type': 'website',
@@ -30,7 +30,7 @@ export function sharingTags({ title, description, siteName, url, image }: Shared
   return [...tags, '<meta name="twitter:card" content="summary_large_image">'].join('');
 }
 
-/** The path of the image that stands for a page where it is shared. Drawn by `tools/draw-site-images.ts`. */
+/** The path of a page's social image, drawn by `tools/draw-site-images.ts`. */
 export function socialImageOf(path: string): string {
   const name = path === pages.home ? 'home' : path.slice(1).replaceAll('/', '-');
   return `/social/${name}.png`;

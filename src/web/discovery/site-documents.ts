@@ -2,7 +2,7 @@ import type { SiteDocument } from '#contract/page-module.ts';
 import { api, CHANGES_FEED_PATH, entryPages, pages, SITEMAP_PATH } from '#contract/routes.ts';
 import type { SiteInfo } from '#contract/site.ts';
 
-/** A page that search engines may list. */
+/** A page that search engines may index. */
 export interface ListedPage {
   readonly path: string;
   readonly title: string;
@@ -15,7 +15,7 @@ interface DocumentsRequest {
   readonly listed: readonly ListedPage[];
 }
 
-/** The files that machines look for at fixed paths: robots, llms and the web manifest. */
+/** The files at fixed paths for crawlers and browsers: robots, llms and the web manifest. */
 export function siteDocuments(request: DocumentsRequest): readonly SiteDocument[] {
   return [
     { path: '/robots.txt', contentType: 'text/plain; charset=utf-8', body: robots(request) },
@@ -57,7 +57,7 @@ function llms({ site, publicUrl, listed }: DocumentsRequest): string {
   ].join('\n');
 }
 
-/** A path with its parameters as OpenAPI writes them: "/providers/{slug}". */
+/** A path with its parameters in OpenAPI notation: "/providers/{slug}". */
 function addressOf(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }

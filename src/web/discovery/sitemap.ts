@@ -2,13 +2,13 @@ import type { SiteDocument } from '#contract/page-module.ts';
 import { SITEMAP_PATH } from '#contract/routes.ts';
 import { escapeMarkup } from '#web/document/escape-markup.ts';
 
-/** Most addresses in one file (sitemaps.org allows 50,000). */
+/** Maximum number of URLs in one file (sitemaps.org allows 50,000). */
 const MAX_ADDRESSES = 10_000;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The sitemap of a site's paths: one file, or an index with the files that it names. */
+/** The sitemap of a site's paths: one file, or an index and its files. */
 export function sitemap(publicUrl: string, paths: readonly string[]): readonly SiteDocument[] {
   if (paths.length <= MAX_ADDRESSES) return [addresses(SITEMAP_PATH, publicUrl, paths)];
   const parts = Array.from({ length: Math.ceil(paths.length / MAX_ADDRESSES) }, (_, index) =>

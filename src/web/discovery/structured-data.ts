@@ -12,9 +12,9 @@ interface PageNodes {
   /** The page's own path and title. */
   readonly path: string;
   readonly title: string;
-  /** The page above it, where that is not home. */
+  /** The parent page, if that is not the home page. */
   readonly parent?: { readonly path: string; readonly title: string } | undefined;
-  /** What else the page says of itself. */
+  /** Additional nodes of the page. */
   readonly nodes?: readonly GraphNode[];
 }
 
@@ -22,7 +22,7 @@ const CONTEXT = { '@context': 'https://schema.org' };
 
 const UNIT: Record<BillingType, string> = { gb: 'per GB', cpm: 'per 1,000 requests', ip: 'per IP' };
 
-/** What search engines read of a page: who runs the site, where the page stands, and the offers that it shows. */
+/** The structured data of a page: the organization, the breadcrumbs and the offers on the page. */
 export function structuredData(page: PageNodes): { readonly '@graph': readonly GraphNode[] } {
   const nodes = [organization(page), ...breadcrumb(page), ...(page.nodes ?? [])];
   return { ...CONTEXT, '@graph': nodes };
@@ -57,7 +57,7 @@ function breadcrumb({ site, publicUrl, path, title, parent }: PageNodes): GraphN
   ];
 }
 
-/** One product per type and unit, with the range of own prices that the page shows. */
+/** One product per type and unit, with the range of own prices on the page. */
 export function productNodes(
   ranges: readonly ProductRange[],
   page: { readonly siteName: string; readonly url: string },

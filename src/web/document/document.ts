@@ -3,33 +3,33 @@ import { escapeMarkup } from './escape-markup.ts';
 import { PAGE_STATE_ID, serializeInertJson, type PageState } from './page-state.ts';
 
 interface PageListing {
-  /** The page's one absolute URL. */
+  /** The page's canonical URL. */
   readonly canonicalUrl: string;
-  /** How a link to the page looks where it is shared, as HTML. */
+  /** The tags for previews of a shared link, as HTML. */
   readonly sharingTags: string;
   readonly structuredData: object;
-  /** An Atom feed of what the page shows. */
+  /** The page's Atom feed. */
   readonly feed?: { readonly path: string; readonly title: string } | null;
 }
 
 interface PageDocument {
   readonly title: string;
   readonly description: string;
-  /** What only a page that search engines may list has, null for the others. */
+  /** Metadata of a page that search engines may index, null for the others. */
   readonly listing: PageListing | null;
-  /** Markup above the page that no script draws. */
+  /** Static markup above the page, outside React's root. */
   readonly above?: string;
   readonly body: string;
   readonly state: PageState;
   readonly assets: PageAssets;
-  /** What the page needs beside the styles of every page. */
+  /** The page's own styles, besides those of every page. */
   readonly sheets?: readonly PageSheet[];
 }
 
-/** `canvas` of the design tokens as browsers take it in `theme-color`. */
+/** The design token `canvas` in a notation that `theme-color` allows. */
 const THEME_COLORS = { light: '#f9fafb', dark: '#0d0f15' };
 
-/** The HTML document of a rendered page. Its inline style and script stand verbatim, as they were hashed. */
+/** The HTML document of a rendered page. Its inline style and script are verbatim, as their hashes require. */
 export function pageDocument({
   title,
   description,
@@ -59,11 +59,12 @@ export function pageDocument({
     assets.styleSheet === undefined
       ? `<style>${assets.styles}</style>`
       : `<link rel="stylesheet" href="${escapeMarkup(assets.styleSheet)}">`,
-    // After the inline styles, which give the layers their order.
+    // After the inline styles, which define the order of the layers.
     ...sheets.map(inlineSheet),
-    // Hot reload has to be there before the first component.
+    // Hot reload must be installed before the first component runs.
     assets.devHead ?? '',
-    // Scripts and no `modulepreload` links: browsers without scripts would fetch those, and report the policy's refusal.
+    // Scripts instead of `modulepreload` links, which browsers without scripts would fetch, and report as a policy
+    // violation.
     ...assets.scripts.map(moduleScript),
     `</head><body>${above}<div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${serializeInertJson(state)}</script></body></html>`,
@@ -74,7 +75,7 @@ function moduleScript({ src, integrity }: PageScript): string {
   return `<script type="module" src="${escapeMarkup(src)}"${integrityAttribute(integrity)}></script>`;
 }
 
-/** `load-with-sheets.ts` knows by the attribute that the file need not be fetched. */
+/** `load-with-sheets.ts` does not fetch a file that has this attribute. */
 function inlineSheet({ href, text }: PageSheet): string {
   return `<style data-sheet="${escapeMarkup(href)}">${text}</style>`;
 }

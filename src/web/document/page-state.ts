@@ -1,34 +1,34 @@
 import type { MissingReads, PageData } from '#contract/page-module.ts';
 import type { SiteInfo } from '#contract/site.ts';
 
-/** What the browser needs to show the page that the server rendered. */
+/** The state from which the browser hydrates a page. */
 export interface PageState {
   readonly site: SiteInfo;
-  /** The one URL of what is shown; null where that is no page. */
+  /** The page's canonical URL; null for an error page. */
   readonly path?: string | null;
   readonly data: PageData;
-  /** Reads that failed on the server: the page shows its fallback until the visitor retries. */
+  /** Reads that failed on the server: the page shows a fallback until the visitor retries. */
   readonly failedReads: readonly string[];
-  /** Reads that name nothing in the catalogue. */
+  /** Reads of entries that are not in the catalogue. */
   readonly missing?: MissingReads;
-  /** What stands where no page does: for one that could not be rendered, a contact form that was not taken, or an alert. */
+  /** What is shown instead of a page: a server error, a refused contact form, or a price alert. */
   readonly standIn?: 'broken' | 'refused' | 'alert';
-  /** The date in UTC that the server rendered, as YYYY-MM-DD; null on pages that show no date. */
+  /** The date in UTC when the server rendered the page, as YYYY-MM-DD; null on pages without dates. */
   readonly today: string | null;
 }
 
-/** The id of the script element that carries the state. */
+/** The id of the script element with the state. */
 export const PAGE_STATE_ID = 'page-state';
 
 const ESCAPES: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
-/** JSON that is inert inside a script element. Equal values give equal text. */
+/** JSON escaped for a script element. Equal values give equal text. */
 export function serializeInertJson(value: object): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => ESCAPES[character] ?? character);
 }
 
 /**
- * Reads what `serializeInertJson` wrote.
+ * Parses the output of `serializeInertJson`.
  *
  * @throws TypeError for anything else.
  */
@@ -38,7 +38,7 @@ export function parsePageState(text: string): PageState {
   return state;
 }
 
-/** One build writes and reads the state, so its outline is proof enough. */
+/** The same build writes and reads the state, so this check of its shape is enough. */
 function isPageState(value: unknown): value is PageState {
   return typeof value === 'object' && value !== null && 'site' in value && 'data' in value && 'failedReads' in value;
 }

@@ -1,14 +1,14 @@
 import { dayText } from '#domain/day-text.ts';
 import { escapeMarkup } from './escape-markup.ts';
 
-/** What the signs of a price table mean. */
+/** The legend of a price table's signs. */
 const LEGEND =
   'Struck: Direct Price, the vendor’s list price. % off: savings, gray if outdated. † Demo value. Prices in US dollars before tax.';
 
 /**
- * The head of a printed page, as HTML: site, address, day and legend. `fillSheetHead` brings address and day up to date
- * when somebody prints, and makes a link of it, which would be the page's first one; without scripts it is the page's
- * one URL, and the day is left out.
+ * The head of a printed page, as HTML: site, URL, date and legend. `fillSheetHead` updates URL and date before
+ * printing and makes the URL a link, which would otherwise be the first one of the page. Without scripts it is the
+ * canonical URL, without a date.
  */
 export function sheetHead(siteName: string, url: string): string {
   const [name, address] = [escapeMarkup(siteName), escapeMarkup(url)];
@@ -18,7 +18,7 @@ export function sheetHead(siteName: string, url: string): string {
   );
 }
 
-/** The same on each further sheet, by page margins whose texts are custom properties of the document. */
+/** The head of further printed pages, in page margins whose texts are custom properties of the document. */
 export function fillSheetHead(now: Date): void {
   const head = document.querySelector('.sheet-head');
   const [name, link, time] = ['b', 'a', 'time'].map((tag) => head?.querySelector<HTMLElement>(tag));
@@ -36,7 +36,7 @@ export function fillSheetHead(now: Date): void {
   style.setProperty('--sheet-legend', JSON.stringify(hasPrices ? LEGEND : ''));
 }
 
-/** In the zone of whoever prints, as YYYY-MM-DD. */
+/** In the reader's zone, as YYYY-MM-DD. */
 function dayOfReader(now: Date): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

@@ -3,10 +3,10 @@ import type { SiteInfo } from '#contract/site.ts';
 
 const SiteContext = createContext<SiteInfo | null>(null);
 
-/** Gives the brand and contact block to every page below. */
+/** Provides the brand and the contact data of the operator's configuration. */
 export const SiteProvider = SiteContext.Provider;
 
-/** The brand and contact block of the operator's configuration. */
+/** The brand and the contact data of the operator's configuration. */
 export function useSite(): SiteInfo {
   const site = use(SiteContext);
   if (!site) throw new Error('A page was rendered outside of its site');

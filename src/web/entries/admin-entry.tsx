@@ -1,4 +1,4 @@
-// Before the components' own sheets, which build on its layers.
+// Imported before the components' style sheets, whose layers it defines.
 import '#web/styles/admin.css';
 import { createRoot } from 'react-dom/client';
 import '#web/browser/zod-without-eval.ts';

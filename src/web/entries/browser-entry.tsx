@@ -12,7 +12,7 @@ import { onEarlyActs } from '#web/browser/kept-acts.ts';
 import { rememberCurrency } from '#web/public/parts/currency/remember-currency.ts';
 import '#web/styles/main.css';
 
-/** Not at the top level: a module that awaits there keeps the bundler from merging shared code into one file. */
+/** A top-level `await` would keep the bundler from merging shared code into one file. */
 async function start(): Promise<void> {
   openContactModalOnRequest();
   const root = document.getElementById('root');
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   if (!root || !state) return;
   const { site, path, standIn, today, ...reads } = parsePageState(state);
   const instead: ShownPage | undefined = standIn && standIns[standIn];
-  // From `early-address.ts`: what the server rendered, wherever Back and Forward have led since.
+  // The URL that the server rendered (`early-address.ts`): Back and Forward may have changed the current one.
   const requested = new URL(document.documentElement.dataset['address'] ?? location.href);
   const rendered = path ? new URL(path + requested.hash, requested) : requested;
   if (rendered.href !== requested.href && location.href === requested.href) {
@@ -30,10 +30,10 @@ async function start(): Promise<void> {
   try {
     await page.preload?.();
   } catch (error) {
-    if (!(await reloadOnce())) sayUnfinished(root);
+    if (!(await reloadOnce())) showLoadFailure(root);
     throw error;
   }
-  // Where its code does not come, the page is as good as without it.
+  // The page works without this code.
   onEarlyActs((...acts) => void import('#web/browser/replay-acts.ts').then(({ replay }) => replay(...acts), doNothing));
   hydrateRoot(
     root,
@@ -49,8 +49,10 @@ async function start(): Promise<void> {
 
 function doNothing(): void {}
 
-/** The page stands as the server rendered it: it can be read, its links and forms work, and nothing else does. */
-function sayUnfinished(root: HTMLElement): void {
+/**
+ * The page's code could not be loaded: the page stays as the server rendered it, with working links and forms only.
+ */
+function showLoadFailure(root: HTMLElement): void {
   const notice = document.createElement('p');
   notice.role = 'alert';
   notice.className = 'page-width py-3 text-danger';

@@ -1,5 +1,5 @@
-// Runs before the page's own code, as an inline script: it keeps what is pressed, and what fields have then, until that
-// code takes the page over and does it again (`replay-acts.ts`).
+// Inline script that runs before the page's code: records presses and the values of fields, until `replay-acts.ts`
+// replays them after hydration.
 window.earlyActs = [];
 
 for (const type of ['click', 'input']) {

@@ -1,5 +1,5 @@
-// Runs before the page's own code, as an inline script: it keeps clicks on contact links, and `openContactModal` events,
-// until the browser entry says with `contactModalReady` that it opens the modal. Each request is handed on once.
+// Inline script that runs before the page's code: queues clicks on contact links and `openContactModal` events until
+// the browser entry can open the modal (`contactModalReady`). Each request is delivered once.
 
 let waiting: Event | null = null;
 const keep = (event: Event) => {
@@ -25,14 +25,14 @@ addEventListener(
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     link.focus();
-    // Later, so that a menu around the link has closed by then.
+    // In a later task, after a menu around the link has closed.
     const { contactSource: source, contactQuote: quote, contactAsks: asks } = link.dataset;
     setTimeout(() => request({ source, ...(quote !== undefined && { quote, asks }) }));
   },
   true,
 );
 
-// They look like buttons: Space presses them, too, when it is let go, and does not scroll.
+// These links look like buttons, so Space must press them, too, and not scroll.
 for (const type of ['keydown', 'keyup'] as const) {
   addEventListener(type, (event) => {
     const link = event.key === ' ' && linkOf(event);

@@ -1,5 +1,5 @@
-// Runs before the page's own code, as an inline script: it hands the choice of a currency on to the browser entry. Before
-// the code is there it waits; where the code never comes, it loads the page in that currency.
+// Inline script that runs before the page's code: passes a chosen currency to the browser entry once that is loaded;
+// if it fails to load, reloads the page in that currency.
 addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLSelectElement) || target.dataset['currencyChoice'] === undefined) return;
   document.documentElement.dataset['currency'] = target.value;

@@ -1,5 +1,5 @@
-// Runs before the page is drawn, as one inline script: a remembered theme is there from the first frame.
-// Without storage, or where a browser refuses it, the system's theme stands.
+// Inline script that runs before the first paint: applies the stored theme. Without storage the system's theme
+// applies.
 {
   const remembered = (() => {
     try {

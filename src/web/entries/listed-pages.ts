@@ -9,7 +9,7 @@ import { publicPages } from '#web/public/public-pages.tsx';
 
 const NOTHING_SHOWN: ShownAddress = { params: {}, search: '', data: {} };
 
-/** The files for machines that never change: robots and their like. */
+/** The static files for crawlers and browsers, such as robots. */
 export function renderSiteDocuments({ site, publicUrl }: Pick<RenderRequest, 'site' | 'publicUrl'>) {
   const listed = publicPages
     .filter((page) => !factsOf(page).isUnlisted && !page.path.includes(':'))
@@ -21,7 +21,7 @@ export function renderSiteDocuments({ site, publicUrl }: Pick<RenderRequest, 'si
   return siteDocuments({ site, publicUrl, listed });
 }
 
-/** The sitemap of all pages that search engines may list; in more than one file where they are many. */
+/** The sitemap of all pages that search engines may index, split into several files if it is large. */
 export function renderSitemap({
   publicUrl,
   names,

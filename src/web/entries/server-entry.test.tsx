@@ -24,7 +24,7 @@ const today = '2026-11-21';
 
 const data = { providers: [provider], services: [service] };
 
-/** A page of a catalogue, or of none that could be read. */
+/** A page with a catalogue, or with one that could not be read. */
 async function render(path: string, catalogue: typeof data | null = data) {
   const [pathname = '', search = ''] = path.split('?');
   const shown: Record<string, unknown> = {};

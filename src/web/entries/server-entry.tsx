@@ -35,7 +35,7 @@ import { renderSiteDocuments, renderSitemap } from './listed-pages.ts';
 
 await preloadAll();
 
-/** The page at a pathname, or null: which API paths it shows and the one URL of what a query string asks for. */
+/** The page at a pathname, or null: the API paths that it reads and the canonical URL for a query string. */
 export function pageAt(pathname: string): PageDescription | null {
   const page = findPage(pathname);
   if (!page) return null;
@@ -50,7 +50,9 @@ export function pageAt(pathname: string): PageDescription | null {
   };
 }
 
-/** The page at a path; the 404 page with its status where there is none, or where it shows what is not in the catalogue. */
+/**
+ * Renders the page at a path; the 404 page with its status if there is none, or if its entry is not in the catalogue.
+ */
 export function renderPage(request: RenderRequest): RenderedPage {
   const { path, site, publicUrl, assets, data, missing = {}, unavailable, today } = request;
   const [pathname = '/', search = ''] = path.split('?', 2);
@@ -60,7 +62,7 @@ export function renderPage(request: RenderRequest): RenderedPage {
   const shown = { params: found?.params ?? {}, search, data };
   const failedReads =
     unavailable && facts ? (facts.reads?.(shown) ?? []).filter((read) => !(read in data) && !(read in missing)) : [];
-  // A page of one entry has nothing to show without it; the others show sample records.
+  // A page about one entry is empty without it; the others show sample records.
   const isFailed = failedReads.length > 0 && found?.path.includes(':') === true;
   const titleIn = (money: MoneyText) =>
     isMissing ? NOT_FOUND_TITLE : (facts?.title?.(shown, money) ?? (found ?? notFoundPage).title ?? '');
@@ -96,13 +98,13 @@ export function renderPage(request: RenderRequest): RenderedPage {
   return { status: found && !isMissing ? 200 : 404, html };
 }
 
-/** The page that says that something failed on the server, with status 500. */
+/** The page for an error on the server, with status 500. */
 export function renderErrorPage(frame: PageFrame): RenderedPage {
   const { title } = standIns.broken;
   return { status: 500, html: renderStandIn(frame, 'broken', { title, description: 'This page could not be shown.' }) };
 }
 
-/** The page of a site under maintenance, with status 503. Nothing of it runs in the browser but what chooses the theme. */
+/** The page of a site under maintenance, with status 503. Its only script chooses the theme. */
 export function renderMaintenancePage({ site, assets }: PageFrame): RenderedPage {
   const html = pageDocument({
     title: tabTitle('Maintenance', site.name),
@@ -115,7 +117,10 @@ export function renderMaintenancePage({ site, assets }: PageFrame): RenderedPage
   return { status: 503, html };
 }
 
-/** The admin panel's document. Nothing of the panel is rendered here: whoever is not signed in sees none of it. */
+/**
+ * The admin panel's document. Nothing of the panel is rendered on the server, so that only a signed-in operator sees
+ * it.
+ */
 export function renderAdminShell({
   path,
   site,
@@ -133,7 +138,7 @@ export function renderAdminShell({
   return { status: isScreen ? 200 : 404, html };
 }
 
-/** The page for a contact form that was not taken. Its address is the form's target, which is no page of its own. */
+/** The page for a refused contact form. Its URL is the form's target, which is no page of its own. */
 export function renderContactRefusal({ problem, ...frame }: PageFrame & { readonly problem: Problem }): RenderedPage {
   const html = renderStandIn(frame, 'refused', {
     title: standIns.refused.title,
@@ -144,7 +149,7 @@ export function renderContactRefusal({ problem, ...frame }: PageFrame & { readon
   return { status: problem.status, html };
 }
 
-/** A page of price alerts: the form, or what a link of a mail leads to. */
+/** A page of price alerts: the form, or the target of a link in a mail. */
 export function renderAlertPage(request: Parameters<PageModule['renderAlertPage']>[0]): string {
   const { path: pathname, page, data, failedReads, ...frame } = request;
   return renderStandIn(frame, 'alert', {
@@ -160,7 +165,7 @@ export function renderAlertPage(request: Parameters<PageModule['renderAlertPage'
 type StandIn = Pick<DocumentRequest, 'title' | 'description' | 'sheets'> &
   Partial<Pick<PageState, 'data' | 'failedReads'>> & { readonly pathname?: string };
 
-/** What stands where no page does. Search engines do not list it. */
+/** A page outside the list of pages. Search engines do not index it. */
 function renderStandIn(
   { site, assets }: PageFrame,
   standIn: keyof typeof standIns,
@@ -171,27 +176,27 @@ function renderStandIn(
 }
 
 interface DocumentRequest {
-  /** What search engines and shared links show. */
+  /** The title for search engines and shared links. */
   readonly title: string;
-  /** What the browser's tab shows, where that is not the same. */
+  /** The title in the browser's tab, if it differs. */
   readonly readerTitle?: string;
   readonly description: string;
-  /** Null where search engines should not list the page. */
+  /** Null if search engines should not index the page. */
   readonly listing: {
-    /** The page's one path. */
+    /** The canonical path. */
     readonly path: string;
     /** The site's origin. */
     readonly publicUrl: string;
-    /** The page whose image stands for it where it is shared. */
+    /** The page whose social image is used. */
     readonly imagePath: string;
     readonly parent: { readonly path: string; readonly title: string } | undefined;
-    /** A feed of what the page shows. */
+    /** The page's feed. */
     readonly feed: PageFeed | null;
     readonly graphOf: (url: string) => readonly GraphNode[];
   } | null;
   readonly location: { readonly pathname: string; readonly search: string };
   readonly state: PageState;
-  /** Whether the browser gets the state's data. */
+  /** Whether the state includes the data. */
   readonly sendsData?: boolean;
   readonly assets: PageAssets;
   readonly sheets?: readonly PageSheet[] | undefined;
@@ -252,7 +257,7 @@ function renderDocument(request: DocumentRequest): string {
 
 export { renderSitemap, renderSiteDocuments };
 
-/** The feed of price changes that a query asks for. */
+/** The feed of the price changes that match a query. */
 export { changesFeed as renderChangesFeed };
 
 ({

@@ -8,7 +8,7 @@ interface ArrowLinkProps {
   readonly children: string;
 }
 
-/** A link that stands by itself and leads on. */
+/** A stand-alone link with an arrow. */
 export function ArrowLink({ href, onFollow, children }: ArrowLinkProps) {
   return (
     <Link

@@ -13,7 +13,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A short mark beside a name. */
+/** A short label beside a name. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <span className={`badge ${TONES[tone]}`}>{children}</span>;
 }

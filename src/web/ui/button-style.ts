@@ -1,7 +1,7 @@
 export type ButtonVariant = 'primary' | 'signal' | 'outline' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-/** How a button or a link in a button's shape looks. */
+/** The variants and sizes of buttons and of links styled as buttons. */
 export interface ButtonLook {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
@@ -25,7 +25,7 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'h-12 rounded-md px-5.5 text-[1rem]',
 };
 
-/** The classes of a button's look. `layout` decides its display and may hide it. */
+/** The classes of a button. `layout` sets its display and may hide it. */
 export function buttonClass({ variant = 'outline', size = 'md' }: ButtonLook, layout = 'inline-flex'): string {
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${layout}`;
 }

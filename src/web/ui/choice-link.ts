@@ -1,4 +1,4 @@
-/** One of several views of a page, as a link. */
+/** A link to one of several views of a page. */
 export interface ChoiceLink {
   readonly id: string;
   readonly href: string;

@@ -6,11 +6,14 @@ interface DialogProps {
   readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly title: string;
   readonly intro: string;
-  /** `DialogBody` and `DialogFooter`, in a form where there is something to send. */
+  /** `DialogBody` and `DialogFooter`, in a form if the dialog submits. */
   readonly children: ReactNode;
 }
 
-/** A dialog for `openModal()`. Escape, its button and what is inside close it; a press beside it does not. */
+/**
+ * A dialog for `openModal()`. Escape, its close button and its content can close it; a press on the backdrop does
+ * not.
+ */
 export function Dialog({ dialog, title, intro, children }: DialogProps) {
   const id = useId();
   return (
@@ -33,7 +36,7 @@ export function Dialog({ dialog, title, intro, children }: DialogProps) {
   );
 }
 
-/** The part between header and footer. It scrolls where the window is low. */
+/** The content between header and footer. It scrolls if the window is too low. */
 export function DialogBody({ children }: { readonly children: ReactNode }) {
   return (
     <div className="grid min-h-0 flex-1 gap-4.5 overflow-y-auto overscroll-contain px-5 py-4.5 md:px-7 md:pt-5.5 md:pb-6.5">

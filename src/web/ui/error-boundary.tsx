@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What stands in the place of what could not be shown, null for nothing; the browser's console has the error. */
+  /** The fallback, null for nothing. The error is in the browser's console. */
   readonly fallback: ComponentType<{ readonly error: unknown }> | null;
   readonly children: ReactNode;
 }
@@ -10,7 +10,7 @@ interface ErrorBoundaryState {
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** Keeps an error of what is inside from taking the whole page down. A new `key` tries again. */
+/** Catches errors of its content, so that the rest of the page stays. A new `key` renders the content again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override readonly state: ErrorBoundaryState = { failure: null };
 

@@ -5,13 +5,13 @@ import { Card } from './card.tsx';
 interface ErrorStateProps {
   /** What failed. */
   readonly title: string;
-  /** What that means for the reader. */
+  /** The consequence for the reader. */
   readonly children: ReactNode;
-  /** How to try again. */
+  /** A control for another try. */
   readonly action?: ReactNode;
 }
 
-/** Says that something failed, in the place where it should stand. */
+/** A message in place of content that failed to load. */
 export function ErrorState({ title, children, action }: ErrorStateProps) {
   return (
     <Card layout="flex items-center gap-4 p-5 max-md:flex-col max-md:items-stretch">

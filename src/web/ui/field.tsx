@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Whether a field has to be filled in, as its label says. */
+/** Whether a field is required or optional, as its label says. */
 export type FieldMark = 'required' | 'optional';
 
 interface FieldProps {
@@ -9,12 +9,12 @@ interface FieldProps {
   readonly id: string;
   readonly label: string;
   readonly mark?: FieldMark;
-  /** What is wrong with the value. */
+  /** The error message. */
   readonly fault?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A control with its label above and what is wrong with it below. */
+/** A control with its label above and its error below. */
 export function Field({ id, label, mark, fault, children }: FieldProps) {
   return (
     <div className="grid min-w-0 content-start gap-1.5">
@@ -38,7 +38,10 @@ export function Field({ id, label, mark, fault, children }: FieldProps) {
   );
 }
 
-/** What ties a control to its field. A document that answers a form begins with the focus on its first fault. */
+/**
+ * The attributes that connect a control to its label and error. In a document that responds to a form, the first
+ * field with an error gets the focus.
+ */
 export function controlOf(id: string, fault: string | undefined, isFirstFault = false) {
   return {
     id,

@@ -5,7 +5,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   readonly layout?: string;
 }
 
-/** A square button that holds an icon. It needs an `aria-label` or hidden text. */
+/** A square button with an icon. It needs an `aria-label` or hidden text. */
 export function IconButton({ layout = 'inline-grid', ...attributes }: IconButtonProps) {
   return (
     <button

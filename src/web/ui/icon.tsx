@@ -6,10 +6,10 @@ interface IconLook {
   readonly className?: string;
 }
 
-/** An icon that every page carries by its name; one that few pages need brings its own outline. */
+/** A shared icon by its name, or the outline of an icon that few pages need. */
 type IconProps = IconLook & ({ readonly name: IconName } | { readonly path: string });
 
-/** A line icon in the colour of the text, hidden from assistive technology: its meaning stands beside it as text. */
+/** A line icon in the text's colour, hidden from assistive technology: it always has a text beside it. */
 export function Icon({ size = 18, className, ...shape }: IconProps) {
   return (
     <svg

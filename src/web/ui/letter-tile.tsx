@@ -6,7 +6,7 @@ const SIZES = {
 };
 
 interface LetterTileProps {
-  /** Decides the colour. It must stand beside the tile as text. */
+  /** Determines the colour. The name must be beside the tile as text. */
   readonly name: string;
   readonly letter: string;
   /** Edge in pixels. */

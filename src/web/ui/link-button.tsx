@@ -8,7 +8,7 @@ interface LinkButtonProps extends ButtonLook {
   readonly children: ReactNode;
 }
 
-/** A link to another page of the site in the shape of a button. */
+/** A link to a page of the site, styled as a button. */
 export function LinkButton({ href, children, ...look }: LinkButtonProps) {
   return (
     <Link href={href} className={buttonClass(look)}>

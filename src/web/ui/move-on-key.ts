@@ -1,4 +1,4 @@
-/** The row that a key leads to from the active one, or null where the key means something else. */
+/** The index of the row that a key moves to from the active one, null for any other key. */
 export function moveOnKey<T>(key: string, rows: readonly T[], active: T | undefined): T | null {
   const at = active === undefined ? -1 : rows.indexOf(active);
   switch (key) {

@@ -1,7 +1,7 @@
 /**
- * Opens a dialog over the page, which keeps its place beneath and cannot be scrolled until the dialog closes. Back and
- * Forward to another address close it. Whoever takes the dialog out of the document calls what is returned, since an
- * element that is gone never says that it closed.
+ * Opens a modal dialog. The page beneath keeps its scroll position and cannot be scrolled. Back and Forward to
+ * another URL close the dialog. Call the returned function before the dialog is removed from the document, since a
+ * removed element sends no `close` event.
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
   const leave = () => closeModal(dialog);
@@ -16,7 +16,7 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   addEventListener('popstate', onTraversal);
   const restore = () => {
     removeEventListener('popstate', onTraversal);
-    // Another one may lie beneath.
+    // Another modal dialog may still be open.
     if (document.querySelector('dialog:modal')) return;
     document.body.classList.remove('modal-open');
     if (location.href === href) scrollTo({ left, top, behavior: 'instant' });
@@ -25,7 +25,10 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   return leave;
 }
 
-/** Closes a dialog and says so at once. The browser's event comes a task later: a key pressed before it would be lost. */
+/**
+ * Closes a dialog and sends `close` at once: the browser sends its own a task later, and a key pressed before that
+ * would be lost.
+ */
 export function closeModal(dialog: HTMLDialogElement | null): void {
   if (!dialog?.open) return;
   dialog.close();

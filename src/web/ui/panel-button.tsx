@@ -2,17 +2,17 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { Icon } from './icon.tsx';
 
 interface PanelButtonProps {
-  /** What the panel is for: its name, and its head on phones. */
+  /** The panel's name, and its heading on phones. */
   readonly title: string;
-  /** What stands on the button. */
+  /** The button's label. */
   readonly children: ReactNode;
-  /** What the panel holds. */
+  /** The panel's content. */
   readonly panel: ReactNode;
-  /** Marked, since something is chosen in it. */
+  /** Whether a choice in the panel is active; the button is marked. */
   readonly isOn?: boolean;
-  /** Whether it holds a list of links, which stands further to the left. */
+  /** Whether the panel is a list of links, which is aligned further to the left. */
   readonly isMenu?: boolean;
-  /** Classes of the panel's size. */
+  /** Classes for the panel's size. */
   readonly layout: string;
   readonly ref?: Ref<HTMLDivElement>;
 }
@@ -20,8 +20,8 @@ interface PanelButtonProps {
 const CHEVRON = 'm6 9 6 6 6-6';
 
 /**
- * A button with a panel below it, on phones a sheet at the foot of the screen. The browser opens and closes it, without
- * any script; it is above everything, so that nothing can cut it off.
+ * A button with a panel below it, or a sheet at the bottom of the screen on phones. A native popover: it works
+ * without scripts, and nothing clips it.
  */
 export function PanelButton({ title, children, panel, isOn = false, isMenu = false, layout, ref }: PanelButtonProps) {
   const id = useId();

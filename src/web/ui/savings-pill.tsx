@@ -9,11 +9,11 @@ function stepClass(percentage: number): string {
 
 interface SavingsPillProps {
   readonly percentage: number;
-  /** False where the direct price is too old: the saving is said, in grey, and nobody counts on it. */
+  /** False if the direct price is outdated: the saving is grey, and not counted anywhere. */
   readonly counts?: boolean;
 }
 
-/** Whole percent below the direct price, in three steps of emphasis. Nothing where nothing is saved. */
+/** The saving in whole percent of the direct price, in three steps of emphasis. Renders nothing without a saving. */
 export function SavingsPill({ percentage, counts = true }: SavingsPillProps) {
   if (percentage <= 0) return null;
   return <span className={`saving-pill ${counts ? stepClass(percentage) : 'uncounted'}`}>{`${percentage}% off`}</span>;

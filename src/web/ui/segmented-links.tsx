@@ -4,7 +4,7 @@ import type { ChoiceLink } from './choice-link.ts';
 interface SegmentedLinksProps {
   readonly label: string;
   readonly choices: readonly ChoiceLink[];
-  /** Smaller above a table; where it is too long it scrolls sideways. */
+  /** Whether it is the smaller variant for tables. It scrolls sideways if it is too long. */
   readonly size?: 'sm' | 'md';
 }
 
@@ -16,7 +16,7 @@ const SIZES = {
   md: 'h-8.5 px-3.5 text-md max-md:px-1 max-md:text-[0.8125rem]',
 };
 
-/** A switch between a few views of a page. */
+/** Links that switch between a few views of a page. */
 export function SegmentedLinks({ label, choices, size = 'md' }: SegmentedLinksProps) {
   return (
     <nav aria-label={label} className="rounded-md bg-press p-[3px] max-md:w-full">

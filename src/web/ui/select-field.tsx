@@ -7,11 +7,11 @@ interface SelectFieldProps extends Omit<ComponentProps<typeof Select>, 'layout'>
   readonly label: string;
   readonly mark?: FieldMark;
   readonly fault?: string | undefined;
-  /** Whether the document begins with the focus on it. */
+  /** Whether it has the focus when the page loads. */
   readonly isFirstFault?: boolean;
 }
 
-/** A labelled choice of one among several. */
+/** A labelled select. */
 export function SelectField({ label, mark, fault, isFirstFault, ...select }: SelectFieldProps) {
   return (
     <Field id={select.id} label={label} fault={fault} {...(mark && { mark })}>

@@ -3,13 +3,13 @@ import { CONTROL } from './control-style.ts';
 import { Icon } from './icon.tsx';
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'onChange'> {
-  /** Classes of its place. */
+  /** Classes for its layout. */
   readonly layout?: string;
-  /** Without it the form reads the choice. */
+  /** Absent in forms that read the value on submit. */
   readonly onChange?: (value: string) => void;
 }
 
-/** A choice of one among several: the browser's own list, which keyboards, phones and readers know. */
+/** A native select. */
 export function Select({ layout = '', onChange, ...select }: SelectProps) {
   return (
     <div className={`relative ${layout}`}>

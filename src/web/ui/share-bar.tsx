@@ -1,4 +1,4 @@
-/** A bar without a track, `percentage` of its place wide. The figure stands beside it as text. */
+/** A bar without a track, `percentage` of its container wide. The figure is beside it as text. */
 export function ShareBar({ percentage, layout }: { readonly percentage: number; readonly layout: string }) {
   return (
     <svg aria-hidden="true" className={`h-1.5 ${layout}`} preserveAspectRatio="none" viewBox="0 0 100 6">

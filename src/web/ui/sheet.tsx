@@ -8,7 +8,10 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A panel that slides in from the right. Open it with `showModal()`: Escape, its button and the scrim close it. */
+/**
+ * A dialog that slides in from the right. Open it with `showModal()`. Escape, its close button and the backdrop close
+ * it.
+ */
 export function Sheet({ dialog, title, children }: SheetProps) {
   const close = () => dialog.current?.close();
   return (

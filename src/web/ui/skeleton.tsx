@@ -1,4 +1,4 @@
-/** A grey box in the place of something that loads. `layout` gives its size. */
+/** A grey placeholder for content that loads. `layout` sets its size. */
 export function Skeleton({ layout }: { readonly layout: string }) {
   return <span aria-hidden="true" className={`skeleton ${layout}`} />;
 }

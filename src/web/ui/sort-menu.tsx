@@ -5,18 +5,18 @@ import { Icon } from './icon.tsx';
 import { PanelButton } from './panel-button.tsx';
 import { useMenuKeys } from './use-menu-keys.ts';
 
-/** A choice of a menu; `divided` draws a line above it. */
+/** A choice in a menu; `divided` draws a line above it. */
 export interface MenuChoice extends ChoiceLink {
   readonly divided: boolean;
 }
 
 interface SortMenuProps {
-  /** What is chosen here ("Sort"). It stands before the chosen label. */
+  /** The menu's name ("Sort"), in front of the current choice. */
   readonly label: string;
   readonly choices: readonly MenuChoice[];
 }
 
-/** A menu of links that opens without scripts; scripts add keys, and that it closes by a choice. */
+/** A menu of links that works without scripts. Scripts add arrow keys, and close it after a choice. */
 export function SortMenu({ label, choices }: SortMenuProps) {
   const box = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);

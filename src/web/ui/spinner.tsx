@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** A turning circle. The text beside it says what is loading. */
+/** A loading indicator. The text beside it names what is loading. */
 export function Spinner() {
   return <Icon name="loader-circle" className="spinning flex-none" />;
 }

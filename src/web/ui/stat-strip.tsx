@@ -1,7 +1,7 @@
 export interface StripFigure {
   readonly value: string;
   readonly label: string;
-  /** Below the label; empty keeps the room. */
+  /** A line below the label; an empty one reserves its room. */
   readonly note?: string;
 }
 

@@ -2,14 +2,14 @@ import { useId, type ComponentProps } from 'react';
 
 interface SwitchProps {
   readonly label: string;
-  /** One line on what it does. */
+  /** A one-line description. */
   readonly hint?: string;
   readonly checked: boolean;
   readonly disabled?: boolean;
   readonly onChange?: (checked: boolean) => void;
 }
 
-/** A setting that is on or off, with its label beside it. */
+/** A switch with its label. */
 export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps) {
   const id = useId();
   return (
@@ -40,7 +40,7 @@ interface SwitchButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'rol
   readonly checked: boolean;
 }
 
-/** The switch alone, for a label of its owner's. */
+/** The switch without a label. */
 export function SwitchButton({ checked, ...button }: SwitchButtonProps) {
   return (
     <button
@@ -55,7 +55,7 @@ export function SwitchButton({ checked, ...button }: SwitchButtonProps) {
   );
 }
 
-/** How a switch looks, on or off by the `aria-checked` around it. */
+/** The look of a switch, by the `aria-checked` of its ancestor. */
 export function SwitchKnob() {
   return (
     <span

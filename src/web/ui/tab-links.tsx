@@ -5,7 +5,7 @@ import type { ChoiceLink } from './choice-link.ts';
 interface TabLinksProps {
   readonly label: string;
   readonly choices: readonly ChoiceLink[];
-  /** How the chosen one is marked: as a choice, or as the page that is shown. */
+  /** Whether the current link is marked as a choice or as the current page. */
   readonly mark?: 'true' | 'page';
 }
 
@@ -14,8 +14,8 @@ const CURRENT = 'text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-
 const REST = 'text-muted hover:text-ink';
 
 /**
- * A row of views of a page. Where it is too long it scrolls sideways and fades out in the page's gutters; the chosen one
- * stays in sight.
+ * Links to the views of a page, in a row. A row that is too long scrolls sideways and fades out at its ends; the
+ * current link is scrolled into view.
  */
 export function TabLinks({ label, choices, mark = 'true' }: TabLinksProps) {
   const list = useRef<HTMLUListElement>(null);

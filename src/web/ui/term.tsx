@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface TermProps {
   readonly term: ReactNode;
-  /** Classes of the row; `[&>dt]:` and `[&>dd]:` reach its parts. */
+  /** Classes of the row; `[&>dt]:` and `[&>dd]:` select its parts. */
   readonly layout?: string;
   readonly children: ReactNode;
 }

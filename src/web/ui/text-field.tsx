@@ -9,7 +9,7 @@ interface TextFieldProps {
   readonly fault?: string | undefined;
 }
 
-/** A labelled input of one line. */
+/** A labelled single-line input. */
 export function TextField({
   label,
   mark,
@@ -29,7 +29,7 @@ export function TextField({
   );
 }
 
-/** A labelled input of several lines. */
+/** A labelled multi-line input. */
 export function TextAreaField({
   label,
   mark,

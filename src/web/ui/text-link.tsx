@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 
 interface TextLinkProps {
   readonly href: string;
-  /** A page of this site is reached without loading a new document; anything else is an address. */
+  /** A page of this site, opened without loading a new document, or any other URL. */
   readonly to?: 'page' | 'address';
   readonly children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** What is included, one line each. */
+/** A list with a tick before each line. */
 export function TickList({ items }: { readonly items: readonly string[] }) {
   return (
     <ul>

@@ -1,6 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Closes an open `<details>` on a choice inside, a press outside and Escape, which leads back to its summary. */
+/**
+ * Closes an open `<details>` after a choice in it, a press outside, and on Escape, which returns the focus to its
+ * summary.
+ */
 export function useDisclosure(details: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const element = details.current;
@@ -10,7 +13,7 @@ export function useDisclosure(details: RefObject<HTMLDetailsElement | null>): vo
     };
     const onClick = (event: Event) => {
       if (!(event.target instanceof Element) || !event.target.closest('a')) return;
-      // Hidden with the list, a link would drop the focus to the page.
+      // A hidden link would lose the focus to the page.
       if (element.contains(document.activeElement)) element.querySelector('summary')?.focus({ preventScroll: true });
       close();
     };

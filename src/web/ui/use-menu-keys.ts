@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react';
 import { moveOnKey } from './move-on-key.ts';
 
-/** Letters typed within this time of each other are one word. */
+/** Time between letters that still belong to one word. */
 const WORD_PAUSE_MS = 700;
 
 /**
- * Keys of a list of choices that opens from a button: arrows, Home and End lead through its links, the first arrow opens it
- * at the current choice, and letters lead to the next choice that begins with them. A choice closes it.
+ * Keyboard support of a menu of links: arrows, Home and End move between links, the first arrow opens the menu at the
+ * current link, letters move to the next link that begins with them. A choice closes the menu.
  */
 export function useMenuKeys(box: RefObject<HTMLElement | null>, menu: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useMenuKeys(box: RefObject<HTMLElement | null>, menu: RefObject<
   }, [box, menu]);
 }
 
-/** The next link whose text begins with a word; a further letter of it may stay where it is. */
+/** The next link whose text begins with a word. A longer word may still match the current link. */
 function nextNamed(links: readonly HTMLAnchorElement[], from: HTMLAnchorElement | undefined, word: string) {
   const at = from ? links.indexOf(from) + (word.length > 1 ? 0 : 1) : 0;
   const prefix = word.toLowerCase();

@@ -5,17 +5,17 @@ import { fillPath } from '#contract/path-pattern.ts';
 import { answerDeadline, responseErrorOf } from '#web/browser/fetch-json.ts';
 import type { AddressRequest, AnyRequest, CallRequest, RequestArgument, Scalar, Values } from './call-request.ts';
 
-/** The answer to a call. */
+/** The response to a call. */
 export interface Reply<Value> {
   readonly value: Value;
   readonly etag: string | null;
-  /** The history entry that the call made, where the answer names it in a header. */
+  /** The history entry of the change, if a header names it. */
   readonly historyId: number | null;
-  /** How many rows there are in all, of which a list may be a part. */
+  /** The total number of rows, of which a list may be one part. */
   readonly total: Value extends readonly unknown[] ? number : null;
 }
 
-/** A reply before its operation gives it its type. */
+/** A reply without the type of its operation. */
 interface AnyReply extends Omit<Reply<unknown>, 'total'> {
   readonly total: number | null;
 }
@@ -24,25 +24,25 @@ interface Cancelable {
   readonly signal?: AbortSignal;
 }
 
-/** A query of TanStack Query. */
+/** Options of a TanStack query. */
 interface QueryOf<Data> {
   readonly queryKey: readonly string[];
   readonly queryFn: (context: Required<Cancelable>) => Promise<Data>;
 }
 
-/** An operation that changes nothing. */
+/** An operation that only reads. */
 type Read = Operation & { readonly method: 'GET' };
 
-/** One whose answer comes with an ETag or a total. */
+/** A reading operation whose response has an ETag or a total. */
 type DetailedRead = Read &
   ({ readonly tagged: true } | { readonly response: { readonly headers: { readonly 'X-Total-Count': string } } });
 
 /**
- * Calls the API with cookies. Request and answer have the types of the operation; the server checks the one, and its own
- * tests the other.
+ * Calls the API with cookies. Request and response have the operation's types; the server validates requests, and its
+ * tests validate responses.
  *
- * @throws ResponseError for any answer that is not successful; its message is `STATUS: TEXT`.
- * @throws TypeError where the server cannot be reached, DOMException where it does not answer in time.
+ * @throws ResponseError for any unsuccessful response; its message is `STATUS: TEXT`.
+ * @throws TypeError if the server cannot be reached, DOMException on a timeout.
  */
 export async function call<const O extends Operation>(
   operation: O,
@@ -53,7 +53,7 @@ export async function call(operation: Operation, request: AnyRequest & Cancelabl
 }
 
 /**
- * Calls an address that an answer of the same operation names, such as its next part.
+ * Calls a URL from a response of the same operation, such as the next page.
  *
  * @throws as `call` does.
  */
@@ -66,7 +66,7 @@ export async function callAddress(operation: Operation, address: string, signal:
   return send(operation, address, { signal });
 }
 
-/** Path and query of a call, as links and keys have them. */
+/** The path and query string of a call, for links and query keys. */
 export function addressOf<const O extends Operation>(
   operation: O,
   ...request: RequestArgument<AddressRequest<O>>
@@ -75,7 +75,7 @@ export function addressOf(operation: Operation, request: AnyRequest = {}): strin
   return addressOfAny(operation, request);
 }
 
-/** A query for what an operation answers. Its key is the path, and the query string where there is one. */
+/** The query for an operation. Its key is the path, and the query string if there is one. */
 export function queryOf<const O extends Read>(
   operation: O extends DetailedRead ? never : O,
   ...request: RequestArgument<AddressRequest<O>>
@@ -84,7 +84,7 @@ export function queryOf(operation: Operation, request: AnyRequest = {}): QueryOf
   return anyQueryOf(operation, request, ({ value }) => value);
 }
 
-/** The same for the whole reply, of operations that answer with an ETag or a total. */
+/** The query for an operation's whole reply, with ETag and total. */
 export function replyQueryOf<const O extends DetailedRead>(
   operation: O,
   ...request: RequestArgument<AddressRequest<O>>
@@ -94,9 +94,9 @@ export function replyQueryOf(operation: Operation, request: AnyRequest = {}): Qu
 }
 
 /**
- * Reads the response to a call.
+ * Reads a response.
  *
- * @throws ResponseError where it is not successful.
+ * @throws ResponseError if it is not successful.
  */
 export async function replyOf<const O extends Operation>(operation: O, response: Response): Promise<Reply<Answer<O>>>;
 export async function replyOf({ response: { schema } }: Operation, response: Response): Promise<AnyReply> {

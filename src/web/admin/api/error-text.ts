@@ -2,19 +2,22 @@ import type { ResponseError } from '#web/browser/fetch-json.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { isSessionEnd } from './query-client.ts';
 
-/** What an operator reads of a failed call: the server's message as `STATUS: TEXT`, or that none answered. */
+/** The text of a failed call: the server's message as `STATUS: TEXT`, or that there was no response. */
 export function errorText(error: Error): string {
   if (error.name === 'TimeoutError')
     return 'The server did not answer in time. Check whether the change was made before you try again.';
   return error instanceof TypeError ? 'The server could not be reached. Try again.' : error.message;
 }
 
-/** Why the server refused, in its own words, without the status. */
+/** The server's message without the status. */
 export function refusalText({ message }: ResponseError): string {
   return message.replace(/^\d+: /, '');
 }
 
-/** A toast of why a call failed. That the session has ended is said where one signs in again, which a toast would cover. */
+/**
+ * Shows a toast for a failed call, except when the session has ended: the sign-in dialog says so, and a toast would
+ * cover it.
+ */
 export function showFailure(error: Error, { title = 'Error', description = errorText(error) } = {}): void {
   if (!isSessionEnd(error)) showToast({ title, description, variant: 'destructive' });
 }

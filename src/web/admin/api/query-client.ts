@@ -3,20 +3,20 @@ import { adminApi } from '#contract/routes.ts';
 import type { SessionStatus } from '#contract/auth/session.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 
-/** The answer of the status call in the cache. */
+/** The query key of the session's status. */
 export const SESSION_KEY = [adminApi.status] as const;
 
-/** What the browser knows of the session: the status, and how many calls were refused since it ended amid work. */
+/** The session as the browser sees it: its status, and the number of calls refused since it ended during work. */
 export interface BrowserSession extends SessionStatus {
   readonly refusals?: number;
 }
 
-/** The status of whoever is not signed in. */
+/** The status without a session. */
 export const SIGNED_OUT: BrowserSession = { authenticated: false };
 
 /**
- * The admin's data. Queries are fetched again only by invalidation. A 401 of any call ends the session in the browser too:
- * the page stays and asks to sign in.
+ * The cache of the panel's data. Queries are fetched again only by invalidation. A 401 of any call ends the session
+ * in the browser, too: the page stays and asks to sign in.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({
-      // Whatever was changed may have left less to do, or more. The change is done before that is counted.
+      // Any change can change the number of tasks. It is not awaited: the change is done without it.
       onSuccess: () => {
         void client.invalidateQueries({ queryKey: [adminApi.waiting] });
       },
@@ -46,13 +46,13 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Whether a call, or the one behind it that made it fail, was refused because nobody is signed in. */
+/** Whether an error, or its cause, is a 401. */
 export function isSessionEnd(error: unknown): boolean {
   if (error instanceof ResponseError) return error.status === 401;
   return error instanceof Error && isSessionEnd(error.cause);
 }
 
-/** Who has signed out, or was never asked, had no work to come back to. */
+/** Counts a refused call, unless there was no session that could end. */
 function refusedOnceMore(session: BrowserSession | undefined): BrowserSession | undefined {
   if (!session || (!session.authenticated && session.refusals === undefined)) return session;
   return { authenticated: false, refusals: (session.refusals ?? 0) + 1 };

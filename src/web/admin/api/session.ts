@@ -8,12 +8,12 @@ import { SESSION_KEY, SIGNED_OUT, type BrowserSession } from './query-client.ts'
 
 const status = queryOf(sessionOperations.getSessionStatus);
 
-/** Whether the admin is signed in. Asked once; login, logout and any 401 change it. */
+/** The session's status. Fetched once; login, logout and any 401 change it. */
 export function useSession() {
   return useQuery<BrowserSession>(status);
 }
 
-/** Signs in, asks the status again and calls `onSignedIn`, even where the form has gone by then. */
+/** Signs in, fetches the status again and calls `onSignedIn`, also if the form is unmounted by then. */
 export function useLogin(onSignedIn: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -26,7 +26,7 @@ export function useLogin(onSignedIn: () => void) {
   });
 }
 
-/** Signs out, forgets everything that was read and shows the login. */
+/** Signs out, clears the cache and shows the login. */
 export function useLogout() {
   const client = useQueryClient();
   const [, navigate] = useLocation();

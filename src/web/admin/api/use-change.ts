@@ -5,13 +5,13 @@ import { isMissing } from './use-version.ts';
 
 interface ChangeRules<Input, Result> {
   readonly send: (input: Input) => Promise<Result>;
-  /** The toast of a change that worked, of the title Success unless told; null for none. */
+  /** The toast after a success, null for none. The title of a mere text is "Success". */
   readonly success: (input: Input, result: Result) => string | Omit<ToastMessage, 'variant'> | null;
-  /** The queries to fetch again after the change. */
+  /** The queries to invalidate after the change. */
   readonly refreshes: readonly QueryKey[];
 }
 
-/** Shows what became of a change, and asks again for what it changed before it counts as done. */
+/** A mutation that shows a toast with its result. It is pending until the invalidated queries are fetched again. */
 export function useChange<Input, Result>(rules: ChangeRules<Input, Result>) {
   const client = useQueryClient();
   const refresh = async () =>
@@ -26,13 +26,13 @@ export function useChange<Input, Result>(rules: ChangeRules<Input, Result>) {
     },
     onError: async (error) => {
       showFailure(error);
-      // Somebody else has deleted it: the list must not show it any longer.
+      // Someone else has deleted the row, so the list is outdated.
       if (isMissing(error)) await refresh();
     },
   });
 }
 
-/** Whether work was done. Who cares why it was not has heard of it by then. */
+/** Whether a promise resolves, for callers that do not show the error. */
 export async function succeeds(work: Promise<unknown>): Promise<boolean> {
   return work.then(
     () => true,

@@ -6,7 +6,7 @@ import { showToast, type ToastMessage } from '#web/ui/toast/toast-store.ts';
 import { call } from './call.ts';
 import { refusalText, showFailure } from './error-text.ts';
 
-/** A message that something was deleted, with its undo where the history can restore it. */
+/** The toast after a deletion, with Undo if the history can restore the row. */
 export function deletedToast(
   description: string,
   historyId: number | null,
@@ -16,7 +16,10 @@ export function deletedToast(
   return { title: 'Success', description, ...(historyId !== null && { action }) };
 }
 
-/** Undoes an entry of the history, and says what is there now, with an undo of that. Everything that is shown is asked anew. */
+/**
+ * Undoes an entry of the history and shows a toast with the result and an undo of the undo. All queries are
+ * invalidated.
+ */
 export function useUndo() {
   const client = useQueryClient();
   const undo = useMutation({

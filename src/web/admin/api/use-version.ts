@@ -4,19 +4,19 @@ import { ResponseError } from '#web/browser/fetch-json.ts';
 import type { Reply } from './call.ts';
 import { showFailure } from './error-text.ts';
 
-/** Whether a change was refused since someone else had changed the row. */
+/** Whether a change was refused because someone else has changed the row. */
 export function isStale(error: unknown): boolean {
   return error instanceof ResponseError && error.status === 412;
 }
 
-/** Whether a call was answered that there is no such row. */
+/** Whether a call failed because the row does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ResponseError && error.status === 404;
 }
 
 /**
- * The row that is being edited, as it was when its form opened, with the ETag that a change of it is based on. `open`
- * reads it anew by its id; where that fails a toast says so and the list is asked again, since the row may be gone.
+ * The row in an editor, as it was when the form opened, with the ETag for its update. `open` fetches it by its id; if
+ * that fails it shows a toast and invalidates the list, since the row may be deleted.
  */
 export function useVersion<Row>(read: (id: number) => Promise<Reply<Row>>, list: QueryKey) {
   const client = useQueryClient();

@@ -2,10 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { waitingOperations } from '#contract/worklist/waiting-counts.ts';
 import { queryOf } from './call.ts';
 
-/** Others send requests and change prices, too: older counts are asked again with the next screen or visit of the window. */
+/**
+ * Age at which the counts are stale, since others change them, too: the next screen or focus of the window fetches
+ * them.
+ */
 const FRESH_MS = 60_000;
 
-/** How much waits for the operator. Each change made here asks again; no clock does, since that would keep a session alive. */
+/**
+ * The counts of the operator's tasks. Every change in this window fetches them again; there is no polling, which
+ * would keep a session alive.
+ */
 export function useWaiting() {
   return useQuery({ ...queryOf(waitingOperations.getWaiting), staleTime: FRESH_MS, refetchOnWindowFocus: true });
 }

@@ -6,19 +6,22 @@ import { showToast } from '#web/ui/toast/toast-store.ts';
 
 const CommandMenu = splitCode(async () => (await import('./command-menu.tsx')).CommandMenu);
 
-/** Opens the command menu, as Ctrl or Cmd K does everywhere in the panel. Its code comes when it is first asked for. */
+/**
+ * The button that opens the command menu, as Ctrl or Cmd K does anywhere in the panel. The menu's code is loaded on
+ * first use.
+ */
 export function CommandButton() {
-  /** How often it was opened so far, 0 while it is closed. */
+  /** The number of times it was opened, 0 while it is closed. */
   const [opened, setOpened] = useState(0);
   const open = () => setOpened((times) => times + 1);
 
-  // Before the first frame: who sees the panel may press at once.
+  // A layout effect: the shortcut works from the first frame on.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       event.preventDefault();
-      // Over another dialog, whose work would be left, nothing opens.
+      // Does not open over another dialog, which may have unsaved input.
       if (!document.querySelector('dialog:modal')) open();
     };
     document.addEventListener('keydown', onKey);
@@ -51,7 +54,7 @@ export function CommandButton() {
   );
 }
 
-/** Says that the menu is not there; the screen, with whatever was entered there, stays. */
+/** Shows that the menu could not be loaded; the screen and its input stay. */
 function MissingMenu() {
   useEffect(() => {
     showToast({

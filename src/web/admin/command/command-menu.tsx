@@ -17,13 +17,13 @@ import { findCommands, indexCommands, type Command } from './find-commands.ts';
 
 const NONE: readonly never[] = [];
 
-/** The server is searched for requests from this many letters on, and answers with a few. */
+/** Minimum length of a term for a search of contact requests on the server, and the number of results. */
 const MIN_SEARCH_LENGTH = 2;
 const MOST_REQUESTS = 6;
 
 /**
- * Leads to any provider, service, country, request, screen or action by typing. It opens as it is mounted. The focus stays
- * in the search, which names the active option.
+ * The command menu: finds providers, services, countries, requests, screens and actions by typing. It opens when it
+ * is mounted. The focus stays in the search field, whose `aria-activedescendant` is the active option.
  */
 export function CommandMenu({ onClosed }: { readonly onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -144,7 +144,7 @@ interface CommandOptionProps {
 function CommandOption({ id, command, isActive, onPoint, onGo }: CommandOptionProps) {
   const { label, detail, provider, icon } = command;
   return (
-    // The keyboard reaches options through the search field, which names the active one.
+    // Keys are handled by the search field, whose active descendant this option is.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}

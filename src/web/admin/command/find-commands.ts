@@ -11,34 +11,34 @@ import type { AdminIconName } from '#web/admin/frame/admin-icon-paths.ts';
 import type { AdminScreen } from '#web/admin/define-screen.ts';
 import { SCREENS } from '#web/admin/screens.ts';
 
-/** One thing that the command menu leads to. */
+/** A command of the menu. */
 export interface Command {
   readonly id: string;
   readonly label: string;
-  /** What tells it from others of its name. */
+  /** A detail that distinguishes commands with the same name. */
   readonly detail: string;
   readonly href: string;
   readonly icon: AdminIconName | null;
-  /** Whose letter stands before it, in place of an icon. */
+  /** The name for a letter tile in place of an icon. */
   readonly provider: Pick<Provider, 'name' | 'logo'> | null;
-  /** Whether it leads out of the panel. */
+  /** Whether it leaves the panel. */
   readonly isPublic?: boolean;
 }
 
-/** Commands of one kind, in the shape that the list wants. */
+/** Commands of one kind, in the shape that the list component expects. */
 export interface CommandGroup {
   readonly value: string;
   readonly items: readonly Command[];
 }
 
-/** What there is to find in the catalogue. */
+/** The catalogue entries that can be found. */
 export interface CommandSources {
   readonly providers: readonly Provider[];
   readonly services: readonly Service[];
   readonly countries: readonly Country[];
 }
 
-/** The same, laid out for searching once and not with each key. */
+/** An index of them, built once instead of at each keystroke. */
 export interface CommandIndex {
   readonly screens: readonly Entry[];
   readonly providers: readonly Entry[];
@@ -47,10 +47,10 @@ export interface CommandIndex {
   readonly providerOf: ReadonlyMap<string, Provider>;
 }
 
-/** As many of each kind as are shown. */
+/** Maximum number of commands shown per kind. */
 const MOST_PER_KIND = 6;
 
-/** Lays out what there is to find. */
+/** Builds the search index. */
 export function indexCommands({ providers, services, countries }: CommandSources): CommandIndex {
   const byId = new Map(providers.map((provider) => [provider.id, provider]));
   return {
@@ -66,8 +66,8 @@ export function indexCommands({ providers, services, countries }: CommandSources
 }
 
 /**
- * What a typed text leads to, by kind, the best of each first, with the requests that the server has found for it. Typing
- * errors are let pass only where nothing matches without. Nothing typed leads to the screens.
+ * Finds commands by kind, best matches first, and adds the requests found by the server. Typing errors are allowed
+ * only if nothing matches exactly. An empty text finds the screens.
  */
 export function findCommands(index: CommandIndex, contacts: readonly StoredContact[], typed: string): CommandGroup[] {
   const search = parseSearch(typed);

@@ -8,16 +8,19 @@ interface CountryPickerProps {
   /** Id of the button. Its field's label has the same with `-label`. */
   readonly id: string;
   readonly countries: readonly CountryChoice[];
-  /** Stands above the list when something is missing from it. */
+  /** A notice above the list if the list is incomplete. */
   readonly note: string | null;
   /** Code of the picked country. */
   readonly value: string | null;
-  /** The button shows the country's code alone, where there is no room for its name. */
+  /** Whether the button shows only the country's code, to save room. */
   readonly isBrief?: boolean;
   readonly onChange: (code: string | null) => void;
 }
 
-/** A searchable list of countries that opens below its button. Picking the picked one again picks none. */
+/**
+ * A searchable list of countries in a popover below its button. Choosing the selected country again clears the
+ * choice.
+ */
 export function CountryPicker({ id, countries, note, value, isBrief = false, onChange }: CountryPickerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
@@ -88,7 +91,7 @@ const WIDTH_PX = 404;
 const MAX_HEIGHT_PX = 300;
 const MARGIN_PX = 8;
 
-/** Keeps a popover below its control, or above where there is more room. Returns what ends that. */
+/** Positions a popover below its control, or above where there is more room. Returns a function that stops it. */
 function placeBelow(popover: HTMLElement, control: HTMLElement): () => void {
   const place = () => {
     const { left, right, top, bottom } = control.getBoundingClientRect();

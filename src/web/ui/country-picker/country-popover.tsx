@@ -15,7 +15,7 @@ interface CountryPopoverProps {
 
 const SEARCH = 'Search countries...';
 
-/** The search and the list below it. The focus stays in the search, which names the active row. */
+/** The search and its list. The focus stays in the search field, whose `aria-activedescendant` is the active row. */
 export function CountryPopover({ id, countries, note, value, onPick }: CountryPopoverProps) {
   const [typed, setTyped] = useState('');
   const found = searchCountries(countries, typed);
@@ -114,12 +114,12 @@ interface CountryOptionProps {
   readonly onPick: (code: string) => void;
 }
 
-/** One row: flag, code, name and how many addresses there are. */
+/** A row: flag, code, name and number of addresses. */
 const CountryOption = memo(function CountryOption(props: CountryOptionProps) {
   const { id, country, isActive, isPicked, onPick } = props;
   const { code, name, flag, ipCount } = country;
   return (
-    // The keyboard reaches rows through the search field, which names the active one.
+    // Keys are handled by the search field, whose active descendant this row is.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}

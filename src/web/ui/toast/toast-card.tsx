@@ -12,7 +12,7 @@ interface ToastCardProps {
 const CARD =
   'grid touch-pan-y grid-cols-[auto_1fr_auto] gap-3 rounded-lg border py-3.5 pr-2.5 pl-4 text-md floating select-none';
 
-/** One message. Its text comes a moment after its frame, so that screen readers notice it. */
+/** A toast. Its text is rendered a moment after its frame, so that screen readers announce it. */
 export function ToastCard({ toast: { title, description, variant, action }, onDismiss }: ToastCardProps) {
   const isDestructive = variant === 'destructive';
   const [isThere, setThere] = useState(false);
@@ -57,10 +57,13 @@ export function ToastCard({ toast: { title, description, variant, action }, onDi
   );
 }
 
-/** A swipe shorter than this springs back. */
+/** Minimum length of a swipe, in pixels; a shorter one springs back. */
 const THRESHOLD_PX = 50;
 
-/** Handlers of an element that follows a swipe to the right, and `onSwiped` once it was far enough. */
+/**
+ * Pointer handlers of an element that follows a swipe to the right. `onSwiped` runs after a swipe that is long
+ * enough.
+ */
 function useSwipeRight(onSwiped: () => void) {
   const start = useRef<number | null>(null);
   const distance = ({ clientX }: PointerEvent) => (start.current === null ? 0 : Math.max(0, clientX - start.current));

@@ -1,19 +1,19 @@
-/** How long a message stays unless something holds it. */
+/** Time until a toast is dismissed, unless it is paused. */
 export const TOAST_DURATION_MS = 5_000;
 
-/** A dismissed message leaves the screen at once and the store after this time. */
+/** Time after which a dismissed toast is removed from the store. */
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000;
 
-/** A short message about what has just happened. */
+/** The content of a toast. */
 export interface ToastMessage {
   readonly title: string;
   readonly description: string;
   readonly variant?: 'default' | 'destructive';
-  /** What one can do about it while it is there. */
+  /** An action. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
-/** A message in the store. */
+/** A toast in the store. */
 export interface StoredToast extends ToastMessage {
   readonly id: number;
   readonly isOpen: boolean;
@@ -24,20 +24,20 @@ let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a message. There is one at a time: the newest takes the place of any other. */
+/** Shows a toast. It replaces the current one. */
 export function showToast(message: ToastMessage): void {
   lastId += 1;
   change({ ...message, id: lastId, isOpen: true });
 }
 
-/** Takes a message from the screen, unless another has taken its place. */
+/** Dismisses a toast, unless another one has replaced it. */
 export function dismissToast(id: number): void {
   if (toast?.id !== id || !toast.isOpen) return;
   change({ ...toast, isOpen: false });
   removal = setTimeout(() => change(null), TOAST_REMOVAL_DELAY_MS);
 }
 
-/** The message of now: the same object until it changes. */
+/** The current toast: the same object until it changes. */
 export function currentToast(): StoredToast | null {
   return toast;
 }

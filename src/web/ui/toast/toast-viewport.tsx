@@ -6,12 +6,14 @@ const HOTKEY = 'F8';
 
 interface ToastViewportProps {
   readonly toast: StoredToast;
-  /** Hears whether the pointer or the focus is on the message. */
-  readonly onHold: (isHeld: boolean) => void;
+  /** Called when the pointer or the focus enters or leaves the toast. */
+  readonly onPause: (isPaused: boolean) => void;
 }
 
-/** The place of a message, above everything else. F8 leads there, Escape and leaving lead back. */
-export function ToastViewport({ toast, onHold }: ToastViewportProps) {
+/**
+ * The container of a toast, in the top layer. F8 moves the focus to it, Escape dismisses it and returns the focus.
+ */
+export function ToastViewport({ toast, onPause }: ToastViewportProps) {
   const viewport = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
 
@@ -36,7 +38,7 @@ export function ToastViewport({ toast, onHold }: ToastViewportProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // A dialog beneath stays open.
+    // Keeps a dialog beneath open.
     event.preventDefault();
     dismiss();
   };
@@ -50,10 +52,10 @@ export function ToastViewport({ toast, onHold }: ToastViewportProps) {
       tabIndex={-1}
       className="toast-viewport"
       onKeyDown={onKeyDown}
-      onFocus={() => onHold(true)}
-      onBlur={() => onHold(false)}
-      onPointerEnter={() => onHold(true)}
-      onPointerLeave={() => onHold(false)}
+      onFocus={() => onPause(true)}
+      onBlur={() => onPause(false)}
+      onPointerEnter={() => onPause(true)}
+      onPointerLeave={() => onPause(false)}
     >
       <ToastCard toast={toast} onDismiss={dismiss} />
     </section>

@@ -5,7 +5,7 @@ import { currentToast, subscribeToToast, type StoredToast } from './toast-store.
 import { useDismissTimer } from './use-dismiss-timer.ts';
 import { useTopModal } from './use-top-modal.ts';
 
-/** Shows what `showToast` is given. One on a page is enough. */
+/** Renders the current toast. A page needs one. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null);
   return toast?.isOpen === true ? <OpenToast key={toast.id} toast={toast} /> : null;
@@ -13,14 +13,14 @@ export function Toaster() {
 
 function OpenToast({ toast }: { readonly toast: StoredToast }) {
   const host = useTopModal();
-  // Moved to another place, nothing holds it any more, and no event says so.
-  const [heldIn, setHeldIn] = useState<Element | null>(null);
-  useDismissTimer(toast.id, heldIn === host);
+  // After a move to another host the pointer and the focus are off the toast, without any event.
+  const [pausedIn, setPausedIn] = useState<Element | null>(null);
+  useDismissTimer(toast.id, pausedIn === host);
   return createPortal(
     <ToastViewport
       key={String(host === document.body)}
       toast={toast}
-      onHold={(isHeld) => setHeldIn(isHeld ? host : null)}
+      onPause={(isPaused) => setPausedIn(isPaused ? host : null)}
     />,
     host,
   );

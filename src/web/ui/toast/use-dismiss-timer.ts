@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { dismissToast, TOAST_DURATION_MS } from './toast-store.ts';
 
-/** Dismisses a message when its time is up. Time stands still while it is held or the window is in the background. */
-export function useDismissTimer(id: number, isHeld: boolean): void {
+/** Dismisses a toast after its time, which does not run while it is paused or the window has no focus. */
+export function useDismissTimer(id: number, isInUse: boolean): void {
   const left = useRef(TOAST_DURATION_MS);
   const isAway = useWindowBlur();
-  const isPaused = isHeld || isAway;
+  const isPaused = isInUse || isAway;
   useEffect(() => {
     if (isPaused) return;
     const since = performance.now();

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The modal dialog on top, or the body: all else is inert, for the mouse and for screen readers. */
+/** The topmost modal dialog, or the body. Everything else is inert. */
 function topModal(): Element {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 }
 
-/** Where a message has to stand to be seen, heard and reached, as dialogs open and close. */
+/** The topmost modal dialog, or the body, updated as dialogs open and close: only there a toast can be reached. */
 export function useTopModal(): Element {
   const [host, setHost] = useState(topModal);
   useEffect(() => {
