@@ -3,7 +3,7 @@ import { answerContacts, stored } from './contact-endpoint.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
-test('the page is locked and keeps its place; Escape, Cancel and Close lead back, a press beside it does not', async ({
+test('the page is locked and keeps its scroll position; Escape, Cancel and Close close it, a press outside does not', async ({
   page,
 }) => {
   const modal = new ContactModal(page);
@@ -30,7 +30,7 @@ test('the page is locked and keeps its place; Escape, Cancel and Close lead back
   }
 });
 
-test('it is filled, sent, and left with an unsent text', async ({ page }) => {
+test('it is filled, sent, and closed with an unsent message', async ({ page }) => {
   await openHydrated(page, '/about');
   const modal = new ContactModal(page);
   await test.step("it asks 'How can we help?' with its intro, fields and buttons, and says that the message was sent", async () => {
@@ -54,7 +54,7 @@ test('it is filled, sent, and left with an unsent text', async ({ page }) => {
     await expect(toast).toContainText('Message sent successfully!');
     await expect(toast).toContainText("We'll get back to you within 24 hours.");
   });
-  await test.step('it says what is wrong, at the field and aloud, leads to the first wrong field, and says no more once that is mended', async () => {
+  await test.step('errors are shown at their fields and announced, the first invalid field gets focus, and corrected fields lose theirs', async () => {
     const received = await answerContacts(page, stored);
     await modal.open();
     await modal.fill('M', 'nobody');
@@ -78,13 +78,13 @@ test('it is filled, sent, and left with an unsent text', async ({ page }) => {
     await expect(modal.dialog).toBeHidden();
     expect(received).toHaveLength(1);
   });
-  await test.step('while a slow answer is awaited it says so and cannot be sent twice', async () => {
+  await test.step('while sending it shows a pending state and cannot be sent twice', async () => {
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const response = new Promise<void>((resolve) => {
       release = resolve;
     });
     const received = await answerContacts(page, async (route) => {
-      await held;
+      await response;
       await stored(route);
     });
     await modal.open();
@@ -171,7 +171,7 @@ test('by keyboard alone', async ({ page }) => {
   expect(received[0]?.fields['mobile']).toBe('+1 555 0100');
 });
 
-test('axe finds nothing: empty, with faults and with the picker open @everywhere', async ({ page }) => {
+test('no axe violations: empty, with errors and with the picker open @everywhere', async ({ page }) => {
   await openHydrated(page, '/about');
   const modal = new ContactModal(page);
   await modal.open();

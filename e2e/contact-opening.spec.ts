@@ -4,7 +4,7 @@ import { answerContacts, stored } from './contact-endpoint.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
-/** Whether the early script runs: it keeps a click on something that leads nowhere. */
+/** Whether the early script runs: it prevents the default action of clicks on contact links. */
 function keepsClicks(): boolean {
   const probe = document.createElement('i');
   probe.dataset['contactSource'] = 'Probe';
@@ -14,9 +14,9 @@ function keepsClicks(): boolean {
   return isKept;
 }
 
-test('by Space, by clicks that name their place, and by an event of anyone', async ({ page }) => {
+test('by Space, by clicks whose requests name their source, and by a custom event', async ({ page }) => {
   await openHydrated(page, '/providers');
-  await test.step('Space presses it as it does a button: it announces a dialog and opens one, and the page does not scroll', async () => {
+  await test.step('Space activates the link like a button: it is announced as opening a dialog, opens it, and the page does not scroll', async () => {
     const link = page.getByRole('banner').getByRole('link', { name: 'Get in Touch' });
     await expect(link).toHaveAttribute('aria-haspopup', 'dialog');
     await link.focus();
@@ -43,7 +43,7 @@ test('by Space, by clicks that name their place, and by an event of anyone', asy
       expect(received.map(({ fields }) => fields['source'])).toEqual([source]);
     });
   }
-  await test.step('an event of anyone without a source opens it as Unknown', async () => {
+  await test.step('an event without a source opens it as Unknown', async () => {
     const received = await answerContacts(page, stored);
     await page.evaluate(() => window.dispatchEvent(new Event('openContactModal')));
     const modal = new ContactModal(page);
@@ -54,7 +54,7 @@ test('by Space, by clicks that name their place, and by an event of anyone', asy
   });
 });
 
-test('Back leads to the last page, closes it, sets the page free and keeps what was typed', async ({ page }) => {
+test('Back leads to the previous page, closes it, unlocks the page and keeps the typed values', async ({ page }) => {
   const modal = new ContactModal(page);
   await openHydrated(page, '/');
   await page.getByRole('main').getByRole('link', { name: 'Compare All Providers' }).click();
@@ -69,7 +69,7 @@ test('Back leads to the last page, closes it, sets the page free and keeps what 
   await expect(modal.name).toHaveValue('Maria');
 });
 
-test('the menu closes, the modal opens, and the focus comes back to the menu button @phone', async ({ page }) => {
+test('the menu closes, the modal opens, and focus returns to the menu button @phone', async ({ page }) => {
   const received = await answerContacts(page, stored);
   await openHydrated(page, '/providers');
   const menu = page.getByRole('button', { name: 'Open menu' });
@@ -84,7 +84,7 @@ test('the menu closes, the modal opens, and the focus comes back to the menu but
   expect(received[0]?.fields['source']).toBe('Mobile Menu - Get in Touch');
 });
 
-test('its code is fetched when a visitor comes near, not with the page', async ({ page }) => {
+test('its code is fetched when the pointer or focus comes near, not with the page', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   const isModal = (url: string) => url.includes('/contact-modal-');
@@ -94,13 +94,13 @@ test('its code is fetched when a visitor comes near, not with the page', async (
   await expect.poll(() => scripts.filter(isModal)).toHaveLength(1);
 });
 
-test('a click before the page’s code has arrived opens it once that is there, once', async ({ page }) => {
+test('a click before the page’s code has loaded opens it afterwards, once', async ({ page }) => {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const loaded = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/assets/browser-entry-*.js', async (route) => {
-    await held;
+    await loaded;
     await route.continue();
   });
   await page.goto('/providers', { waitUntil: 'commit' });
@@ -118,7 +118,7 @@ test('a click before the page’s code has arrived opens it once that is there, 
   expect(await page.locator('dialog.dialog').count()).toBe(1);
 });
 
-test.describe('where the modal’s code cannot be fetched', () => {
+test.describe('if the modal’s code cannot be fetched', () => {
   test.use({ expectedNoise: /contact-modal|ERR_FAILED/ });
   test('a click leads to the form of the home page', async ({ page }) => {
     await page.route('**/assets/contact-modal-*.js', async (route) => route.abort());

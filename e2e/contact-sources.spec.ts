@@ -18,7 +18,7 @@ test("a request from 'Home - Floating Button' carries that label", async ({ page
   expect(received.map(({ fields }) => fields['source'])).toEqual([CONTACT_SOURCES.homeFloatingButton]);
 });
 
-test("a request from 'Live Chat Widget' carries that label, and the panel gives way to the form", async ({ page }) => {
+test("a request from 'Live Chat Widget' carries that label, and the panel closes for the form", async ({ page }) => {
   const received = await answerContacts(page, stored);
   await openHydrated(page, pages.terms);
   await page.getByRole('button', { name: 'Live chat', exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
-/** The admin's contacts screen. */
+/** Locators and actions of the panel's contacts screen. */
 export class ContactsScreen {
   readonly page: Page;
   readonly table: Locator;
@@ -44,7 +44,7 @@ export class ContactsScreen {
   }
 }
 
-/** A stored request as the API answers it. */
+/** A stored request in the API's shape. */
 export function storedContact(id: number, values: object = {}) {
   return {
     id,
@@ -66,7 +66,7 @@ export function storedContact(id: number, values: object = {}) {
   };
 }
 
-/** Answers the list from these rows as the server does: by limit, offset and search. Returns the queries as they come. */
+/** Mocks the list by limit, offset and search. Returns the array of queries, which grows with each call. */
 export async function answerContactList(
   page: Page,
   rows: readonly ReturnType<typeof storedContact>[],

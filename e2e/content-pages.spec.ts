@@ -1,7 +1,7 @@
 import { hydrated, openHydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
-test('legal pages: the table of contents leads to its section and stays in sight on a wide window', async ({
+test('legal pages: the table of contents links to its sections and stays visible in a wide window', async ({
   page,
 }) => {
   await page.goto('/terms');
@@ -30,7 +30,9 @@ test.describe('east of the date line', () => {
 test.describe('west of the date line', () => {
   test.use({ timezoneId: 'Pacific/Pago_Pago' });
 
-  test("'Last updated' is the visitor's yesterday of UTC, also after a change of page", async ({ page }) => {
+  test("'Last updated' is the day before UTC's in the visitor's zone, also after a client-side navigation", async ({
+    page,
+  }) => {
     await page.clock.setFixedTime('2031-05-05T03:00:00Z');
     await openHydrated(page, '/about');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Disclaimer' }).click();
@@ -53,7 +55,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a change of page shows the whole page without loading a document', async ({ page }) => {
+test('a client-side navigation shows the whole page without loading a document', async ({ page }) => {
   await openHydrated(page, '/about');
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Datasets' }).click();

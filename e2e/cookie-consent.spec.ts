@@ -5,21 +5,21 @@ import { expect, expectNoAxeViolations, test } from './test.ts';
 test.use({ cookieChoice: null });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Your cookie choice' });
-const kept = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+const localStorageOf = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 
 test('nothing is stored before the visitor has chosen', async ({ page, context }) => {
   await openHydrated(page, '/providers');
   await expect(card(page)).toBeVisible();
   await page.getByRole('button', { name: /Switch to/ }).click();
-  expect(await kept(page)).toEqual({});
+  expect(await localStorageOf(page)).toEqual({});
   expect(await context.cookies()).toEqual([]);
 });
 
-test('refusing is as near as accepting, the visitor chooses by the four types, and changes the choice from the footer', async ({
+test('refusing is as easy as accepting, the visitor chooses by four types, and changes the choice from the footer', async ({
   page,
 }) => {
   await openHydrated(page, '/about');
-  await test.step('the card is the element after the footer, and refusing is as near as accepting', async () => {
+  await test.step('the card follows the footer, and refusing is as easy as accepting', async () => {
     await expect(card(page)).toBeVisible();
     const next = page.getByRole('contentinfo').locator('xpath=following-sibling::*[1]');
     await expect(next).toHaveAccessibleName('Your cookie choice');
@@ -41,7 +41,7 @@ test('refusing is as near as accepting, the visitor chooses by the four types, a
     }
     await card(page).getByRole('checkbox', { name: 'Functionality' }).press('Space');
     await card(page).getByRole('button', { name: 'Save choice' }).press('Enter');
-    expect(await kept(page)).toEqual({ 'cookie-choice': 'necessary functionality' });
+    expect(await localStorageOf(page)).toEqual({ 'cookie-choice': 'necessary functionality' });
   });
   await test.step('the choice can be changed from the footer', async () => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
@@ -49,7 +49,7 @@ test('refusing is as near as accepting, the visitor chooses by the four types, a
     await card(page).getByRole('checkbox', { name: 'Functionality' }).uncheck();
     await card(page).getByRole('checkbox', { name: 'Analytics' }).check();
     await card(page).getByRole('button', { name: 'Save choice' }).click();
-    expect(await kept(page)).toEqual({ 'cookie-choice': 'necessary analytics' });
+    expect(await localStorageOf(page)).toEqual({ 'cookie-choice': 'necessary analytics' });
   });
 });
 
@@ -57,17 +57,17 @@ for (const [button, choice] of [
   ['Accept all', 'necessary performance functionality analytics'],
   ['Only strictly necessary', 'necessary'],
 ] as const) {
-  test(`'${button}' is kept and not asked again`, async ({ page }) => {
+  test(`'${button}' is stored and not asked again`, async ({ page }) => {
     await openHydrated(page, '/about');
     await card(page).getByRole('button', { name: button }).click();
     await expect(card(page)).toBeHidden();
-    expect(await kept(page)).toEqual({ 'cookie-choice': choice });
+    expect(await localStorageOf(page)).toEqual({ 'cookie-choice': choice });
     await openHydrated(page, '/terms');
     await expect(card(page)).toBeHidden();
   });
 }
 
-test('the question is a bar of at most 96 px with all three choices in sight, and the page ends above it @phone', async ({
+test('the question is a bar of at most 96 px with all three choices visible, and the page ends above it @phone', async ({
   page,
 }) => {
   for (const width of [320, 390]) {
@@ -85,7 +85,7 @@ test('the question is a bar of at most 96 px with all three choices in sight, an
   }
 });
 
-test('in a small window all buttons stay in sight while the types scroll', async ({ page }) => {
+test('in a small window all buttons stay visible while the types scroll', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 480 });
   await openHydrated(page, '/about');
   await card(page).getByRole('button', { name: 'Choose' }).click();
@@ -99,23 +99,23 @@ test('in a small window all buttons stay in sight while the types scroll', async
   await expect(analytics).toBeInViewport({ ratio: 1 });
 });
 
-test('a theme is remembered only with consent to functionality, and forgotten without', async ({ page }) => {
+test('the theme is stored only with consent to functionality, and removed without', async ({ page }) => {
   await openHydrated(page, '/about');
   await card(page).getByRole('button', { name: 'Only strictly necessary' }).click();
   await page.getByRole('button', { name: /Switch to/ }).click();
-  expect(await kept(page)).not.toHaveProperty('theme');
+  expect(await localStorageOf(page)).not.toHaveProperty('theme');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
   await card(page).getByRole('button', { name: 'Accept all' }).click();
-  const { theme } = await kept(page);
+  const { theme } = await localStorageOf(page);
   expect(['light', 'dark']).toContain(theme);
   await openHydrated(page, '/terms');
   await expect(page.locator('html')).toHaveAttribute('data-theme', String(theme));
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
   await card(page).getByRole('button', { name: 'Only strictly necessary' }).click();
-  expect(await kept(page)).not.toHaveProperty('theme');
+  expect(await localStorageOf(page)).not.toHaveProperty('theme');
 });
 
-test('axe finds no violation in the question and in the choice @everywhere', async ({ page }) => {
+test('no axe violations in the consent card and in its choice of types @everywhere', async ({ page }) => {
   await openHydrated(page, '/about');
   await expect(card(page)).toBeVisible();
   await expectNoAxeViolations(page);

@@ -1,9 +1,9 @@
 import { openHydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
-test('Cookie settings of the policy asks for the cookie choice, which is changed there too', async ({ page }) => {
+test('the policy’s Cookie settings button opens the cookie choice', async ({ page }) => {
   await openHydrated(page, '/cookie-policy');
-  const asked = page.evaluate(
+  const opened = page.evaluate(
     () => new Promise((resolve) => addEventListener('openCookieSettings', () => resolve(true), { once: true })),
   );
   const section = page
@@ -11,7 +11,7 @@ test('Cookie settings of the policy asks for the cookie choice, which is changed
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: 'Managing your preferences' }) });
   await section.getByRole('button', { name: 'Cookie settings' }).click();
-  expect(await asked).toBe(true);
+  expect(await opened).toBe(true);
   const choice = page.getByRole('region', { name: 'Your cookie choice' });
   await choice.getByRole('checkbox', { name: 'Performance' }).check();
   await choice.getByRole('button', { name: 'Save choice' }).click();

@@ -2,7 +2,7 @@ import { openHydrated } from './hydrated.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
 test.describe('the table of countries', () => {
-  test('is searched as one types, in the address, and leads to a country', async ({ page }) => {
+  test('is searched while typing, keeps the search in the URL, and links to a country', async ({ page }) => {
     await openHydrated(page, '/countries');
     await page.getByRole('searchbox', { name: 'Find a country' }).fill('germ');
     await expect(page).toHaveURL('/countries?q=germ');
@@ -14,7 +14,7 @@ test.describe('the table of countries', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('germ');
   });
 
-  test('is ordered and narrowed by links, and shown whole', async ({ page }) => {
+  test('is sorted and filtered by links, and can be shown whole', async ({ page }) => {
     await openHydrated(page, '/countries');
     await page.getByRole('link', { name: 'Oceania' }).click();
     await expect(page).toHaveURL('/countries?region=Oceania');
@@ -26,7 +26,7 @@ test.describe('the table of countries', () => {
   });
 });
 
-test('a column’s head orders the table of countries', async ({ page }) => {
+test('a column header sorts the table of countries', async ({ page }) => {
   await openHydrated(page, '/countries');
   await page.getByRole('columnheader', { name: 'Country' }).getByRole('link').click();
   await expect(page).toHaveURL('/countries?sort=name');
@@ -35,7 +35,7 @@ test('a column’s head orders the table of countries', async ({ page }) => {
 });
 
 test.describe('the page of a country @everywhere', () => {
-  test('has the price that holds there, its evidence at a press, and other types at another', async ({ page }) => {
+  test('shows the country’s price, its evidence at a press, and other types at another', async ({ page }) => {
     await openHydrated(page, '/countries/DE');
     const row = page.getByRole('row', { name: /^B?\s*Bright Data/ });
     await row.getByRole('button', { name: /^Bright Data list price/ }).click();
@@ -58,7 +58,7 @@ test.describe('the page of a country @everywhere', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('countries are found by a form, and evidence opens all the same', async ({ page }) => {
+  test('countries are searched by a form, and evidence opens', async ({ page }) => {
     await page.goto('/countries');
     await page.getByRole('searchbox').fill('brazil');
     await page.getByRole('button', { name: 'Find' }).click();

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await expect(modal.search).toBeFocused();
 });
 
-test('the list is 15rem high at most, the popover 300 px, inside the window @everywhere', async ({ page }) => {
+test('the list is at most 15rem high, the popover 300 px wide and inside the window @everywhere', async ({ page }) => {
   const modal = new ContactModal(page);
   const popover = page.locator('.popover');
   const list = await modal.dialog.getByRole('listbox').boundingBox();
@@ -24,9 +24,9 @@ test('the list is 15rem high at most, the popover 300 px, inside the window @eve
   await expect(modal.search).toBeInViewport();
 });
 
-test('rows with flags are searched, one is picked and picked again, and Escape leads back', async ({ page }) => {
+test('rows have flags and are searched, a second pick clears the first, and Escape returns focus', async ({ page }) => {
   const modal = new ContactModal(page);
-  await test.step('flags have a font, the system’s or the one that is fetched for them', async () => {
+  await test.step('flags have a font, the system’s or the fetched one', async () => {
     const flag = modal.options.first().locator('.flag');
     await expect.poll(async () => flag.evaluate(hasFont)).toBe(true);
   });
@@ -36,7 +36,7 @@ test('rows with flags are searched, one is picked and picked again, and Escape l
     await expect(row).toContainText('🇯🇵');
     await expect(row).toContainText(/JP\s*Japan\s*[\d,]+ IPs/);
   });
-  await test.step('searches by name, code, initials and the beginning of a word, in any case', async () => {
+  await test.step('searches by name, code, initials and word prefixes, ignoring case', async () => {
     for (const [typed, name] of [
       ['GERMANY', 'Germany'],
       ['de', 'Germany'],
@@ -50,7 +50,7 @@ test('rows with flags are searched, one is picked and picked again, and Escape l
     await expect(page.getByText('No countries found.')).toBeVisible();
     await expect(modal.options).toHaveCount(0);
   });
-  await test.step('picking the picked country again picks none', async () => {
+  await test.step('picking the picked country again clears it', async () => {
     await modal.search.fill('japan');
     await page.keyboard.press('Enter');
     await expect(modal.dialog.getByText('+81', { exact: true })).toBeVisible();
@@ -60,7 +60,7 @@ test('rows with flags are searched, one is picked and picked again, and Escape l
     await expect(modal.country).toContainText('Select a country');
     await expect(modal.dialog.getByText('+81', { exact: true })).toHaveCount(0);
   });
-  await test.step('Escape closes the list alone and leads back to its button', async () => {
+  await test.step('Escape closes only the list and returns focus to its button', async () => {
     await modal.country.click();
     await page.keyboard.press('Escape');
     await expect(modal.search).toBeHidden();
@@ -69,7 +69,7 @@ test('rows with flags are searched, one is picked and picked again, and Escape l
   });
 });
 
-/** Whether the font that a flag asks for first is there. */
+/** Whether the first font of a flag's font family is available. */
 function hasFont(flag: Element): boolean {
   const { fontFamily, font } = getComputedStyle(flag);
   return fontFamily.includes('Country Flags') && document.fonts.check(font, flag.textContent);

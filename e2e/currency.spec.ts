@@ -10,7 +10,7 @@ import { expect, expectNoAxeViolations, test as base } from './test.ts';
 
 const RATE = 0.86408;
 
-/** A server of the journey's own that fetches its rates from this machine. */
+/** A separate server that fetches its rates from this machine. */
 const test = base.extend<{ readonly site: string }>({
   cookieChoice: 'necessary functionality',
   site: async ({ page }, provide) => {
@@ -28,12 +28,12 @@ const test = base.extend<{ readonly site: string }>({
   },
 });
 
-/** Whether each of these dollar amounts has its euros beside it, as text. */
+/** Expects each of these dollar amounts to have its euros beside it, as text. */
 async function expectEuros(amounts: Locator): Promise<void> {
   await expect(async () => {
-    const shown = await amounts.allInnerTexts();
-    expect(shown.length).toBeGreaterThan(3);
-    for (const text of shown) {
+    const texts = await amounts.allInnerTexts();
+    expect(texts.length).toBeGreaterThan(3);
+    for (const text of texts) {
       const [, dollars = '', euros = ''] = /^\$([\d,.]+)\s*≈ €([\d,.]+)$/.exec(text) ?? [];
       const [expected, beside] = [dollars, euros].map((amount) => Number(amount.replaceAll(',', '')));
       expect(Math.abs(Number(beside) - Number(expected) * RATE), text).toBeLessThanOrEqual(0.00501);
@@ -41,7 +41,7 @@ async function expectEuros(amounts: Locator): Promise<void> {
   }).toPass();
 }
 
-test('a reader sees euros beside dollars, while typing, on other pages, from the first frame of the next visit, and on paper', async ({
+test('euros are shown beside dollars while typing, on other pages, from the first frame of the next visit, and in print', async ({
   page,
   site,
   browser,
@@ -97,7 +97,10 @@ test('a reader sees euros beside dollars, while typing, on other pages, from the
   await still.close();
 });
 
-test('euros are text: they can be found and copied, are printed, and are part of names', async ({ page, site }) => {
+test('euros are text: they can be searched, copied and printed, and are part of accessible names', async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site}/providers/soax?currency=EUR`);
   const price = page.locator('.price-lines td.own b').first();
   await expect(price).toHaveText(/^\$[\d.]+ ≈ €[\d.]+$/);
@@ -120,7 +123,7 @@ test('euros are text: they can be found and copied, are printed, and are part of
   await expect(price.getByText(euros)).toBeVisible();
 });
 
-test('a choice from before the page’s code has come is shown with it', async ({ page, site }) => {
+test('a choice before the page’s code has loaded takes effect afterwards', async ({ page, site }) => {
   let send = () => {};
   const isWanted = new Promise<void>((resolve) => (send = resolve));
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -134,6 +137,6 @@ test('a choice from before the page’s code has come is shown with it', async (
   await expectEuros(page.locator('.price-lines td.own b'));
   await expect(currency).toHaveValue('EUR');
   await expect(page).toHaveURL(`${site}/providers/soax`);
-  // Nothing may be on its way when the server stops.
+  // No request may be pending when the server stops.
   await page.goto('about:blank');
 });

@@ -5,8 +5,8 @@ import { expect, test } from './test.ts';
 
 test.use({ expectedNoise: /404.*no-such-page|status of 404/ });
 
-test.describe('Back, pressed before the scripts of a reloaded page have come', () => {
-  test('leads to the choice that its address names', async ({ page }) => {
+test.describe('Back, pressed before a reloaded page’s scripts have loaded', () => {
+  test('shows the choice of its URL', async ({ page }) => {
     const screen = new PricingScreen(page);
     await openHydrated(page, '/pricing');
     await screen.types.getByRole('link', { name: 'ISP Proxies' }).click();
@@ -20,7 +20,7 @@ test.describe('Back, pressed before the scripts of a reloaded page have come', (
     await expect(screen.result).toContainText('250 GB of Residential Proxies');
   });
 
-  test('leads to another page, or to the one that is not there', async ({ page }) => {
+  test('leads to another page, or to a missing one', async ({ page }) => {
     const screen = new PricingScreen(page);
     await openHydrated(page, '/no-such-page');
     await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();

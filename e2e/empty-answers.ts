@@ -5,7 +5,7 @@ import type { WorkloadView } from '#contract/offers/workload-view.ts';
 
 const NO_LIST = { isDemo: false, demoSources: [], ranges: [] };
 
-/** What the server answers where the catalogue has no provider. */
+/** The server's answer for an empty catalogue. */
 export const NO_PROVIDERS: ProvidersPart = {
   ...NO_LIST,
   page: 1,
@@ -22,7 +22,7 @@ export const NO_PROVIDERS: ProvidersPart = {
   hasFeatured: false,
 };
 
-/** What it answers where there are providers, and none has a service of the type. */
+/** The server's answer for a type that no provider offers. */
 export const NO_OFFERS: PricingPart = {
   ...NO_LIST,
   type: 'residential',
@@ -33,7 +33,7 @@ export const NO_OFFERS: PricingPart = {
   elsewhereCount: 0,
 };
 
-/** Its ranking. */
+/** The ranking of that type. */
 export const NO_RANKING: WorkloadView = {
   asOf: '2026-11-22T00:00:00.000Z',
   type: 'residential',
@@ -58,7 +58,7 @@ export const NO_RANKING: WorkloadView = {
   demos: [],
 };
 
-/** What ranks it in the browser. */
+/** The data for ranking in the browser. */
 export const NOTHING_TO_RANK: OffersView = {
   asOf: '2026-11-22T00:00:00.000Z',
   providers: [],

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 test.describe('an address without a page', () => {
   test.use({ expectedNoise: /404/ });
 
-  test('stays the page that the server made once the browser has taken it over', async ({ page, baseURL }) => {
+  test('stays the server’s page after hydration', async ({ page, baseURL }) => {
     for (const path of [NOWHERE, '/Providers', '/providers/nobody', '/%3Cscript%3E', '/providers%2F', '//providers']) {
       await page.goto(`${baseURL}${path}`);
       await hydrated(page);
@@ -17,7 +17,7 @@ test.describe('an address without a page', () => {
     }
   });
 
-  test('it leads on to the home page and the comparison', async ({ page }) => {
+  test('it links to the home page and the comparison', async ({ page }) => {
     await page.goto(NOWHERE);
     await hydrated(page);
     await page.getByRole('link', { name: 'Compare All Providers' }).click();
@@ -28,10 +28,10 @@ test.describe('an address without a page', () => {
   });
 });
 
-test.describe('a page that could not be made', () => {
+test.describe('a page that fails to render', () => {
   test.use({ expectedNoise: /500/ });
 
-  test('says so without its inside, and Try again loads the same address again', async ({ page }) => {
+  test('shows a message without internal details, and Try again reloads the same URL', async ({ page }) => {
     const path = '/providers?sort=name';
     await answerBroken(page, path);
     await page.goto(path);

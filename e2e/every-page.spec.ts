@@ -16,20 +16,20 @@ const VIEWS = [
   '/pricing?type=web-unblocker&volume=1000',
   '/countries/DE',
 ];
-/** More states for axe. What is too long for its place is cut in them, on purpose. */
+/** More states for axe. They truncate long texts on purpose. */
 const STATES = [
   '/providers?product=webUnblocker&sort=webUnblocker-asc&q=bright',
   '/providers/bright-data',
   '/compare?p=bright-data,oxylabs,decodo,thordata&amount=450&country=DE',
   '/compare?p=bright-data',
 ];
-/** Other tables of the calculator, where they are narrowest. */
+/** Other tables of the calculator, at their narrowest. */
 const CALCULATIONS = ['/pricing?volume=500&country=DE', '/pricing?type=isp', '/pricing?country=TV&amount=9e9'];
 
-/** What is cut, broken or too wide on the page as it is drawn now. */
+/** Truncated texts, broken names and elements that overflow the page. */
 function faultsOfLayout(page: Page, width: number) {
   return page.evaluate((most) => {
-    // Texts of boxes that hide a part of them. What scrolls and what only screen readers get is not cut.
+    // Texts that their boxes clip. Scrollable and visually hidden texts are not truncated.
     const cut = [...document.querySelectorAll('body *')]
       .filter((element) => {
         if (element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight) return false;
@@ -37,7 +37,7 @@ function faultsOfLayout(page: Page, width: number) {
         return ['hidden', 'clip'].includes(overflowX) && clipPath === 'none' && element.checkVisibility();
       })
       .map(({ tagName, textContent }) => `${tagName}: ${textContent.slice(0, 60)}`);
-    // Words of vendors' names that stand on more than one line.
+    // Words of vendors' names that break over lines.
     const range = document.createRange();
     const broken = [...document.querySelectorAll('th[scope="row"], [role="rowheader"]')].flatMap((header) => {
       const texts = document.createTreeWalker(header, NodeFilter.SHOW_TEXT);
@@ -58,7 +58,7 @@ function faultsOfLayout(page: Page, width: number) {
 
 const FAULTLESS = { wide: null, cut: [], broken: [] };
 
-/** 1440 by 900 pixels zoomed to 200 % leave 720 by 450 of the page. */
+/** 1440 by 900 pixels at 200 % zoom are 720 by 450 CSS pixels. */
 async function expectReachableWhenZoomed(page: Page): Promise<void> {
   await page.setViewportSize({ width: 720, height: 450 });
   await expect(page.getByRole('banner').getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
@@ -85,15 +85,15 @@ async function expectReachableWhenZoomed(page: Page): Promise<void> {
 }
 
 /**
- * Takes lines, cards and sections away that show no kind of element which is not before them, too: a kind has its own tag,
- * classes, attributes, and a text or none. The first two of each list stay. They go from a copy, which React knows nothing of.
+ * Removes rows, cards and sections without a new kind of element (by tag, classes, attributes and presence of text), except
+ * the first two of each list. It works on a copy of the document without React.
  */
 async function leaveEachKindOnce(page: Page): Promise<void> {
   await page.locator('main').evaluate((drawn) => {
     const main = drawn.cloneNode(true);
     if (!(main instanceof Element)) return;
     const seen = new Set<string>();
-    // Numbers of classes are hues and shares of bars.
+    // Numbers in classes are hues and bar widths.
     const kindOf = (element: Element) =>
       [
         element.tagName,
@@ -116,7 +116,7 @@ async function leaveEachKindOnce(page: Page): Promise<void> {
   });
 }
 
-/** Marks the texts that are drawn. Resolves with how many there are that were not marked before, at another width. */
+/** Marks the visible texts. Resolves with the number that was not marked at a previous width. */
 function markTexts(page: Page): Promise<number> {
   return page.evaluate(() => {
     const texts = [...document.querySelectorAll('body *:not([data-drawn])')].filter((element) => {
@@ -130,8 +130,8 @@ function markTexts(page: Page): Promise<number> {
 }
 
 /**
- * Looks at a page as it was loaded, last of all, at a desk and at a phone's width, where new texts have new colours. It
- * looks from the top: elsewhere the header that stays covers a part of what has been scrolled below it.
+ * Checks a loaded page at desktop width and at phone width, there by all rules only if more texts are visible. It scrolls to
+ * the top first, because the sticky header covers content elsewhere.
  */
 async function expectAccessible(page: Page): Promise<void> {
   await test.step('axe finds no violation', async () => {
@@ -149,28 +149,28 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test.use(MOVING);
-// Axe looks at each of some thousand elements.
+// axe checks about a thousand elements.
 test.beforeEach(() => test.slow());
 
 for (const path of VIEWS) {
-  test(`${path} does not shift while it loads, scrolls never to the side, cuts no text, breaks no name, is reached at 200 % zoom, and axe finds no violation of WCAG 2.2 AA`, async ({
+  test(`${path} does not shift while loading, overflow, truncate text or break names, is usable at 200 % zoom, and has no axe violation of WCAG 2.2 AA`, async ({
     page,
   }) => {
     await openHydrated(page, path);
-    await test.step('it does not shift while it loads', async () => {
+    await test.step('it does not shift while loading', async () => {
       expect(await shiftOf(page)).toEqual({ value: 0, moved: [] });
     });
     for (const width of WIDTHS) {
       await test.step(`it fits ${width} px, with motion and without`, async () => {
         await page.setViewportSize({ width, height: 800 });
-        // Motion changes how the home page is laid out, and no other.
+        // Motion changes the layout of the home page alone.
         for (const reducedMotion of path === pages.home ? (['no-preference', 'reduce'] as const) : [null]) {
           await page.emulateMedia({ reducedMotion });
           expect.soft(await faultsOfLayout(page, width)).toEqual(FAULTLESS);
         }
       });
     }
-    await test.step('at 200 % zoom header, content and footer are reached', async () =>
+    await test.step('at 200 % zoom header, content and footer are reachable', async () =>
       expectReachableWhenZoomed(page));
     await expectAccessible(page);
   });
@@ -184,7 +184,7 @@ for (const path of STATES) {
 }
 
 for (const path of CALCULATIONS) {
-  test(`${path} does not scroll to the side at 390 px, and axe finds no violation of WCAG 2.2 AA there`, async ({
+  test(`${path} does not scroll horizontally at 390 px, and axe finds no violation of WCAG 2.2 AA there`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
@@ -199,7 +199,7 @@ test('the figures of the home page fit their cells at 320, 701, 768 and 1081 px'
   await openHydrated(page, '/');
   const cells = page.locator('.home-stats > div');
   await expect(cells).toHaveCount(4);
-  // As wide as it may grow.
+  // The widest value.
   await cells
     .first()
     .locator('dd > span')

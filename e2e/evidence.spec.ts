@@ -3,12 +3,12 @@ import { PricingScreen } from './pricing-screen.ts';
 import { ProvidersScreen } from './providers-screen.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
-/** One provider, with every kind of price and evidence that the list has. */
+/** One provider with every kind of price and evidence. */
 const VIEW = '/providers?filter=provider&provider=Bright+Data';
 const LIST_PRICE = 'Bright Data list price at 50 GB, checked 6 Oct 2026';
 
 test.describe('the evidence of a direct price', () => {
-  test('a press shows it, another one, Escape, and a press elsewhere put it away; a demo value says that it is one; direct prices are struck through @everywhere', async ({
+  test('a press shows it; another press, Escape and a press elsewhere hide it; demo values are labeled; direct prices are struck through @everywhere', async ({
     page,
   }) => {
     await openHydrated(page, VIEW);
@@ -49,7 +49,7 @@ test.describe('the evidence of a direct price', () => {
     await expect(card).toContainText('A demo value');
   });
 
-  test('it goes with its mark, and goes away where the mark scrolls out of sight @everywhere', async ({ page }) => {
+  test('it follows its mark, and closes when the mark scrolls out of view @everywhere', async ({ page }) => {
     await openHydrated(page, '/providers');
     const mark = new ProvidersScreen(page)
       .row('Bright Data', 'Web Unblocker')
@@ -61,7 +61,7 @@ test.describe('the evidence of a direct price', () => {
       const [above, below] = [await mark.boundingBox(), await card.boundingBox()];
       return above && below && Math.round(below.y - above.y);
     };
-    // Below its mark where there is room, else above.
+    // Below its mark if there is room, otherwise above.
     await expect(card).toBeInViewport({ ratio: 1 });
     const distance = await apart();
     await page.evaluate(() => scrollBy({ top: 20, behavior: 'instant' }));
@@ -71,7 +71,7 @@ test.describe('the evidence of a direct price', () => {
     await expect(mark).toBeFocused();
   });
 
-  test('prices of the pricing page and of the home page have it, too', async ({ page }) => {
+  test('prices of the pricing page and the home page have it', async ({ page }) => {
     await openHydrated(page, '/pricing');
     const screen = new PricingScreen(page);
     await screen.row('Bright Data').getByRole('button', { name: LIST_PRICE }).click();
@@ -79,7 +79,7 @@ test.describe('the evidence of a direct price', () => {
     await expect(card).toContainText('$7.00/GB');
     await page.keyboard.press('Escape');
     await expect(card).toBeHidden();
-    // A band that moves offers no place to press.
+    // A moving element cannot be pressed.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHydrated(page, '/');
     const band = page.getByRole('region', { name: 'Most popular providers' });
@@ -88,14 +88,14 @@ test.describe('the evidence of a direct price', () => {
   });
 });
 
-test('by the pointer, the keyboard and the browser alone', async ({ page }) => {
+test('by pointer, by keyboard and without scripts', async ({ page }) => {
   await openHydrated(page, VIEW);
   const screen = new ProvidersScreen(page);
   const row = screen.row('Bright Data', 'Residential Proxies');
   const mark = row.getByRole('button', { name: LIST_PRICE });
   const card = page.getByRole('dialog', { name: 'Evidence' });
 
-  await test.step('it shows while the pointer rests on the mark or the card, and takes no focus', async () => {
+  await test.step('hovering over the mark or the card shows it without moving focus', async () => {
     await mark.hover();
     await expect(card).toBeVisible();
     await expect(page.locator('body')).toBeFocused();
@@ -105,7 +105,7 @@ test('by the pointer, the keyboard and the browser alone', async ({ page }) => {
     await expect(card).toBeHidden();
   });
 
-  await test.step('Enter leads into the card, Tab to its source and on, Escape back', async () => {
+  await test.step('Enter moves focus into the card, Tab to its source and on, Escape back', async () => {
     await mark.focus();
     await page.keyboard.press('Enter');
     await expect(card).toBeFocused();
@@ -124,7 +124,7 @@ test('by the pointer, the keyboard and the browser alone', async ({ page }) => {
     await expect(next.locator(':focus')).toHaveCount(1);
   });
 
-  await test.step('the name of a service shows what is known of it, by the browser alone', async () => {
+  await test.step('the name of a service opens its features, by the browser’s own popover', async () => {
     await expect(row.getByText('Free trial: yes')).toBeHidden();
     await row.getByRole('button', { name: 'Residential Proxies', exact: true }).click();
     await expect(row.getByText('Free trial: yes')).toBeInViewport({ ratio: 1 });

@@ -3,13 +3,13 @@ import { hydrated } from './hydrated.ts';
 import { PricingScreen } from './pricing-screen.ts';
 import { expect, test } from './test.ts';
 
-/** What a phone far from a mast has: time of a request and its answer, and bytes a second. */
+/** A slow mobile connection: round-trip time in milliseconds and bytes a second. */
 const SLOW_LINE = { offline: false, latency: 560, downloadThroughput: 184_000, uploadThroughput: 84_000 };
 
 interface FirstChoice {
   readonly control: string;
   readonly choose: (screen: PricingScreen) => Promise<void>;
-  /** What the sentence and the table are about then. */
+  /** The job in the sentence and the table afterwards. */
   readonly job: string;
 }
 
@@ -51,7 +51,7 @@ async function onSlowLine(page: Page): Promise<void> {
   await client.send('Network.emulateNetworkConditions', SLOW_LINE);
 }
 
-test.describe('the first act on the pricing page, on a slow line and with the hand still after it', () => {
+test.describe('the first action on the pricing page, on a slow connection and with no further input', () => {
   for (const { control, choose, job } of CHOICES) {
     test(`${control} changes the sentence, the table and the chart`, async ({ page }) => {
       const screen = new PricingScreen(page);
@@ -67,7 +67,7 @@ test.describe('the first act on the pricing page, on a slow line and with the ha
     });
   }
 
-  test('a vendor to compare draws its line alone', async ({ page }) => {
+  test('the chart draws only the line of a selected vendor', async ({ page }) => {
     const screen = new PricingScreen(page);
     await onSlowLine(page);
     await page.goto('/pricing', { waitUntil: 'commit' });
@@ -77,7 +77,7 @@ test.describe('the first act on the pricing page, on a slow line and with the ha
     await expect(page.getByText('The vendor you selected.')).toBeVisible();
   });
 
-  test('a link followed before React has taken over leads to the whole job', async ({ page }) => {
+  test('a link followed before hydration keeps the whole job', async ({ page }) => {
     const screen = new PricingScreen(page);
     await onSlowLine(page);
     await page.goto('/pricing', { waitUntil: 'commit' });

@@ -2,10 +2,10 @@ import { hydrated } from './hydrated.ts';
 import { ORIGIN } from './origin.ts';
 import { expect, test } from './test.ts';
 
-/** The document, the start's script, those of the list and of what it shares, its sheet, the text's font, the icon. */
+/** Document, entry script, the list's scripts and shared chunks, its sheet, the text font, the icon. */
 const REQUEST_BUDGET = 14;
 
-test('a first visit to the comparison takes few requests, all to this origin, none to the API', async ({ page }) => {
+test('a first visit to the comparison makes few requests, all to this origin, none to the API', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto('/providers', { waitUntil: 'networkidle' });

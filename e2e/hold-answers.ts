@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 /** Every script of a page. */
 export const SCRIPTS = '**/assets/*.js';
 
-/** Holds back what is answered at addresses of this pattern until the returned function is called. */
+/** Delays responses from URLs of this pattern until the returned function is called. */
 export async function holdAnswers(page: Page, pattern: string): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.fallback();
   });
-  return () => held.resolve();
+  return () => released.resolve();
 }

@@ -9,7 +9,7 @@ const formOf = (page: Page) => page.locator('#contact form');
 const statusOf = (page: Page) => formOf(page).getByRole('status');
 const submitOf = (page: Page) => formOf(page).getByRole('button', { name: 'Submit' });
 
-/** The form's code comes with the first sign of somebody; before, it is a form as browsers know them. */
+/** The form's code loads at the first interaction; before, it is a plain HTML form. */
 async function openForm(page: Page): Promise<void> {
   await openHydrated(page, '/');
   await formOf(page).hover();
@@ -21,10 +21,10 @@ async function fill(page: Page): Promise<void> {
   await formOf(page).getByLabel('Email Address').fill(' maria@example.com ');
 }
 
-test.describe('sent', () => {
+test.describe('submitting', () => {
   test.beforeEach(async ({ page }) => openForm(page));
 
-  test('it posts form-encoded and trimmed, says so in green and is empty afterwards', async ({ page }) => {
+  test('it posts trimmed, form-encoded values, confirms in green and is empty afterwards', async ({ page }) => {
     const received = await answerContacts(page, stored);
     await fill(page);
     await formOf(page).getByLabel('Mobile Number').fill('98765 43210');
@@ -43,13 +43,13 @@ test.describe('sent', () => {
     await expectNoAxeViolations(page, formOf(page));
   });
 
-  test('what is wrong, what is chosen, and what is on its way', async ({ page }) => {
+  test('errors, calling codes and the pending state', async ({ page }) => {
     await test.step('about two hundred calling codes can be chosen, +91 first', async () => {
       const select = formOf(page).getByLabel('Country code');
       await expect(select.locator('option:checked')).toHaveText('India (+91)');
       expect(await select.locator('option').count()).toBeGreaterThan(200);
     });
-    await test.step('faults stand at their fields, and the first wrong one has the focus', async () => {
+    await test.step('errors are shown at their fields, and the first invalid one has focus', async () => {
       const received = await answerContacts(page, stored);
       await submitOf(page).click();
       await expect(formOf(page).getByLabel('Full Name')).toHaveAccessibleDescription('Enter your full name');
@@ -60,7 +60,7 @@ test.describe('sent', () => {
       await expectNoAxeViolations(page, formOf(page));
       expect(received).toEqual([]);
     });
-    await test.step('without a number none is sent, whatever the country', async () => {
+    await test.step('without a phone number no calling code is sent', async () => {
       const received = await answerContacts(page, stored);
       await fill(page);
       await formOf(page).getByLabel('Country code').selectOption({ label: 'Germany (+49)' });
@@ -69,13 +69,13 @@ test.describe('sent', () => {
       await expect(statusOf(page)).toHaveText('✔️ Submitted successfully!');
       expect(received[0]?.fields['mobile']).toBe('');
     });
-    await test.step('while it is on its way it says so in blue and cannot be sent twice', async () => {
+    await test.step('while sending it shows a blue message and cannot be sent twice', async () => {
       let release: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => {
+      const response = new Promise<void>((resolve) => {
         release = resolve;
       });
       const received = await answerContacts(page, async (route) => {
-        await held;
+        await response;
         await stored(route);
       });
       await fill(page);
@@ -94,8 +94,8 @@ test.describe('a failure', () => {
   test.use({ expectedNoise: /500|400|ERR_CONNECTION_REFUSED|TypeError|maria/ });
   test.beforeEach(async ({ page }) => openForm(page));
 
-  test('is told, nothing is lost, and a second attempt is made where the first cannot be sent', async ({ page }) => {
-    await test.step('where the first attempt cannot be sent, a second goes out as JSON with the same key', async () => {
+  test('is shown, no input is lost, and a network failure of the first attempt causes a second', async ({ page }) => {
+    await test.step('after a network failure a second attempt is sent as JSON with the same key', async () => {
       const received = await answerContacts(page, unreachable, stored);
       await fill(page);
       await submitOf(page).click();
@@ -106,7 +106,7 @@ test.describe('a failure', () => {
       ]);
       expect(received[1]?.fields).toEqual(received[0]?.fields);
     });
-    await test.step('a readable answer that is not ok is one: red, logged, nothing lost, no second attempt', async () => {
+    await test.step('an error response is a failure: red, logged, no input lost, no second attempt', async () => {
       const logged = page.waitForEvent('console', (message) => message.text().includes('500: broken'));
       const received = await answerContacts(page, broken, stored);
       await fill(page);
@@ -121,14 +121,14 @@ test.describe('a failure', () => {
       expect(received).toHaveLength(2);
       expect(received[1]).toEqual(received[0]);
     });
-    await test.step('a network that is down fails both attempts', async () => {
+    await test.step('without a network both attempts fail', async () => {
       const received = await answerContacts(page, unreachable);
       await fill(page);
       await submitOf(page).click();
       await expect(statusOf(page)).toHaveText(FAILED);
       expect(received).toHaveLength(2);
     });
-    await test.step('what the server says of a field stands at the field', async () => {
+    await test.step('the server’s message about a field is shown at the field', async () => {
       await answerContacts(page, refusedEmail);
       await fill(page);
       await submitOf(page).click();
@@ -143,7 +143,7 @@ test.describe('a failure', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is a plain form that posts what was typed', async ({ page }) => {
+  test('it is a plain form that posts the typed values', async ({ page }) => {
     const received = await answerContacts(page, async (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Sent</title>' }),
     );

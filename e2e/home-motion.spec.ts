@@ -4,10 +4,10 @@ import { expect, MOVING, test } from './test.ts';
 
 test.use(MOVING);
 
-/** How far the page's clock goes between two looks at the figures, in milliseconds. */
+/** Step of the page's clock between two samples of the figures, in milliseconds. */
 const STEP = 100;
 
-/** Resolves when React has shown what the page's clock has brought about: its tasks are messages, and stand in a queue. */
+/** Resolves when React has rendered after a step of the page's clock: its tasks are queued as messages. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let task = 0; task < 5; task += 1) {
@@ -25,7 +25,7 @@ async function settled(page: Page): Promise<void> {
 test.describe('motion', () => {
   test.beforeEach(async ({ page }) => openWithClock(page));
 
-  test('each part of the page goes on in its own time', async ({ page }) => {
+  test('each part of the page moves at its own interval', async ({ page }) => {
     await test.step('the hero’s word changes every 2 s through ten vendors', async () => {
       const seen: string[] = [];
       for (let turn = 0; turn < 10; turn += 1) {
@@ -36,7 +36,7 @@ test.describe('motion', () => {
       expect(new Set(seen).size).toBe(10);
       await expect(word(page)).toHaveText(seen[0] ?? '');
     });
-    await test.step('the list of providers marks the next one every 1 s', async () => {
+    await test.step('the list of providers highlights the next one every 1 s', async () => {
       const names = await page.getByRole('list', { name: 'Providers' }).getByRole('listitem').allTextContents();
       const at = names.indexOf(await markedName(page).innerText());
       for (const step of [1, 2, 3]) {
@@ -44,7 +44,7 @@ test.describe('motion', () => {
         await expect(markedName(page)).toHaveText(names[(at + step) % names.length] ?? '');
       }
     });
-    await test.step('the featured panel shows five and goes on every 3 s where there are more', async () => {
+    await test.step('the featured panel shows five and advances every 3 s if there are more', async () => {
       const before = await boardNames(page);
       expect(before).toHaveLength(5);
       await page.clock.runFor(3000);
@@ -53,14 +53,14 @@ test.describe('motion', () => {
       expect(after.slice(0, 4)).toEqual(before.slice(1));
       await expect(page.locator('.board > p.sr-only')).toContainText('Bright Data: $4.83 per GB, 31% off');
     });
-    await test.step('screenshots change every 3 s, and a dot sets them', async () => {
+    await test.step('screenshots change every 3 s, and a dot selects one', async () => {
       await page.locator('.shot-dot').nth(2).dispatchEvent('click');
       await expect(shownDot(page)).toHaveAccessibleName(/^Screenshot 3 of 3/);
       await page.clock.runFor(3000);
       await expect(shownDot(page)).toHaveAccessibleName(/^Screenshot 1 of 3/);
       await expect(page.locator('.shot.current img:visible')).toHaveCount(1);
     });
-    await test.step('every 2 s another use case is highlighted, for 1 s', async () => {
+    await test.step('another use case is highlighted every 2 s, for 1 s', async () => {
       await page.clock.runFor(1000);
       if ((await highlighted(page).count()) === 0) await page.clock.runFor(1000);
       await expect(highlighted(page)).toHaveCount(1);
@@ -71,7 +71,7 @@ test.describe('motion', () => {
       await expect(highlighted(page)).toHaveCount(1);
       await expect(highlighted(page)).not.toHaveText(first);
     });
-    await test.step('the band of providers takes 30 s for a round', async () => {
+    await test.step('the marquee of providers takes 30 s for a cycle', async () => {
       const track = page.locator('.marquee-track');
       await expect(track).toHaveCSS('animation-duration', '30s');
       await expect(track).toHaveCSS('animation-iteration-count', 'infinite');
@@ -80,7 +80,7 @@ test.describe('motion', () => {
     });
   });
 
-  test('what is pointed at or focused stands still', async ({ page }) => {
+  test('hovered and focused parts pause', async ({ page }) => {
     const dot = page.locator('.shot-dot').first();
     await dot.hover();
     const shown = await shownDot(page).getAttribute('aria-label');
@@ -93,7 +93,7 @@ test.describe('motion', () => {
     await expect(shownDot(page)).toHaveAccessibleName(shown ?? '');
   });
 
-  test('one control pauses all, until it is pressed again, from page to page', async ({ page }) => {
+  test('one control pauses all motion until it is pressed again, across pages', async ({ page }) => {
     await pause(page).click();
     await expect(pause(page)).toHaveAttribute('aria-pressed', 'true');
     await page.mouse.move(0, 0);
@@ -128,7 +128,7 @@ test.describe('the figures', () => {
       ),
     );
 
-  test('count up from 0, one after the other, and stay within 1 % from then on', async ({ page }) => {
+  test('count up from 0, one after another, and then vary within 1 %', async ({ page }) => {
     await openWithClock(page);
     const labels = ['Active IPs', 'Uptime', 'Max savings'];
     await expect.poll(() => figure(page, 'Active IPs')).toBe(0);
@@ -167,20 +167,20 @@ test.describe('the figures', () => {
     }
     expect(counts.map(({ start }) => start)).toEqual([500, 800, 1100]);
     for (const { start, end } of counts) {
-      // Rounded, a figure that slows down is there a little before its time.
+      // A rounded figure reaches its value slightly early, because it slows down.
       expect(end - start).toBeGreaterThanOrEqual(1500 - 2 * STEP);
       expect(end - start).toBeLessThanOrEqual(2000);
     }
   });
 
-  test('have digits of one width while they count up, and their own widths from then on', async ({ page }) => {
+  test('have tabular digits while counting up, and proportional ones afterwards', async ({ page }) => {
     await openWithClock(page);
     await expect(counter(page, 'Active IPs')).toHaveCSS('font-variant-numeric', 'tabular-nums');
     await page.clock.runFor(2600);
     await expect(counter(page, 'Active IPs')).toHaveCSS('font-variant-numeric', 'normal');
   });
 
-  test('are there at once where less motion is asked for, and nothing turns', async ({ page }) => {
+  test('are complete at once with reduced motion, and nothing moves', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openWithClock(page);
     const before = [await word(page).innerText(), ...(await boardNames(page))];

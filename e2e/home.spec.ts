@@ -3,7 +3,7 @@ import { arriveFromProviders, pause, shownDot } from './home-page.ts';
 import { expect, MOVING, test } from './test.ts';
 
 test.describe('the ten parts', () => {
-  test('are there without scripts, and nothing moves', async ({ browser }) => {
+  test('are shown without scripts, and nothing moves', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/');
@@ -13,10 +13,10 @@ test.describe('the ten parts', () => {
     await context.close();
   });
 
-  test.describe('that move @everywhere', () => {
+  test.describe('in motion @everywhere', () => {
     test.use(MOVING);
 
-    test('do not shift', async ({ page }) => {
+    test('do not shift the layout', async ({ page }) => {
       await page.goto('/');
       await expect.poll(() => shownDot(page).getAttribute('aria-label'), { timeout: 10_000 }).toContain('2 of 3');
       const shift = await page.evaluate(
@@ -56,7 +56,7 @@ test.describe('links', () => {
     expect(box && Math.round(box.y + box.height / 2)).toBe(450);
   });
 
-  test('the floating button makes way for the hero’s button @phone', async ({ page }) => {
+  test('the floating button is hidden while the hero’s button is visible @phone', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('.floating-start')).toBeHidden();
     await page.getByRole('heading', { name: 'Use Cases' }).scrollIntoViewIfNeeded();
@@ -65,7 +65,7 @@ test.describe('links', () => {
 });
 
 test.describe('answers of the API', () => {
-  test('six grey placeholders stand where the figures load', async ({ page }) => {
+  test('six grey placeholders are shown while the figures load', async ({ page }) => {
     const release = await holdAnswers(page, '/api/views/home');
     await arriveFromProviders(page);
     await expect(page.getByRole('status', { name: 'Loading figures' }).locator('.skeleton')).toHaveCount(6);
@@ -75,10 +75,10 @@ test.describe('answers of the API', () => {
     await expect(page.locator('.board-row strong')).toHaveCount(5);
   });
 
-  test.describe('that fail', () => {
+  test.describe('after a failure', () => {
     test.use({ expectedNoise: /503/ });
 
-    test('leave the fallback figures and sample records', async ({ page }) => {
+    test('fallback figures and sample records are shown', async ({ page }) => {
       await page.route('/api/views/home', (route) => route.fulfill({ status: 503 }));
       await arriveFromProviders(page);
       await expect(page.locator('.home-stats dd')).toContainText(['962M+', '99.99%', '15+', '65%']);

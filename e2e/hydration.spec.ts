@@ -17,7 +17,7 @@ test('a click before hydration is not lost', async ({ page }) => {
   expect((await screen.names()).slice(0, 2)).toEqual(['DataImpulse', 'SOAX']);
 });
 
-// Not the home page, which moves from its first moment: a mismatch there is an error in the console of its own journeys.
+// Except the home page, which moves at once: its own journeys fail on a mismatch's console error.
 const PATHS = [
   '/about',
   '/pricing?type=mobile&volume=100',
@@ -27,7 +27,7 @@ const PATHS = [
   '/api/docs',
 ];
 
-test('the browser takes pages over as the server made them, without any further call', async ({ page }) => {
+test('pages hydrate without changes to the server’s HTML and without calls', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url());

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 const MOST_STOPS = 60;
 
-/** Presses Tab until the element has focus, as a visitor without a mouse does. */
+/** Presses Tab until the element has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
@@ -47,7 +47,7 @@ test('the comparison by keyboard alone: from home to one product in another orde
   await expect(screen.cards).toHaveCount(1);
 });
 
-test('Escape closes the sort menu and leads back to its button; a press outside closes it too', async ({ page }) => {
+test('Escape closes the sort menu and returns focus to its button; a press outside closes it too', async ({ page }) => {
   const screen = new ProvidersScreen(page);
   await openHydrated(page, '/providers');
   await screen.sortButton.press('Enter');
@@ -62,17 +62,17 @@ test('Escape closes the sort menu and leads back to its button; a press outside 
   await expect(screen.sortMenu).toBeHidden();
 });
 
-test('whatever takes focus on the comparison is in sight and not behind what sticks at the top', async ({ page }) => {
+test('focused elements of the comparison are visible and not behind the sticky header', async ({ page }) => {
   await openHydrated(page, '/providers?product=webScraper');
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     const hidden = await page.evaluate(() => {
       const { activeElement } = document;
       if (!activeElement || activeElement === document.body) return null;
-      // A link over two lines has a box for each, and nothing of it between them.
+      // A link over two lines has a box for each line, with a gap between them.
       const isSeen = [...activeElement.getClientRects()].every(({ left, right, top, bottom }) => {
-        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        return seen && (activeElement.contains(seen) || seen.contains(activeElement));
+        const topmost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return topmost && (activeElement.contains(topmost) || topmost.contains(activeElement));
       });
       return isSeen ? null : activeElement.outerHTML;
     });

@@ -3,5 +3,5 @@ import { pages } from '#contract/routes.ts';
 /** Paths of every public page that the sitemap lists. */
 export const KNOWN_PAGES = Object.values(pages).filter((path) => path !== pages.contactSent);
 
-/** An address without a page. */
+/** A path without a page. */
 export const NOWHERE = '/no/such/page';

@@ -9,7 +9,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-/** Fonts come when the page has been drawn and taken over with others in their place. */
+/** Fonts load after the page was painted and hydrated with fallback fonts. */
 async function openWithLateFonts(page: Page, path: string): Promise<void> {
   const { promise: drawn, resolve } = Promise.withResolvers<undefined>();
   await page.route('**/*.woff2', async (route) => {
@@ -22,19 +22,19 @@ async function openWithLateFonts(page: Page, path: string): Promise<void> {
   resolve(undefined);
 }
 
-/** Runs in the page: resolves when what was changed before is drawn. */
+/** Runs in the page: resolves when earlier changes are painted. */
 async function twoFrames(): Promise<void> {
   await new Promise((drawn) => {
     requestAnimationFrame(() => requestAnimationFrame(drawn));
   });
 }
 
-/** Loads every page. The failure names the pages and what moved on them. How they load otherwise, `every-page.spec.ts` tells. */
+/** Loads every page with late fonts (`every-page.spec.ts` loads them without). A failure names pages and shifted elements. */
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport, ...MOVING });
 
-    test('no page shifts while it loads, nor where fonts come late', async ({ page }) => {
+    test('no page shifts while it loads with late fonts', async ({ page }) => {
       const fonts = new Set<string>();
       page.on('response', (response) => {
         if (response.url().endsWith('.woff2')) fonts.add(response.url());

@@ -3,7 +3,7 @@ import { openHydrated } from './hydrated.ts';
 import { ProvidersScreen } from './providers-screen.ts';
 import { expect, test } from './test.ts';
 
-test('a card leads to its provider without loading a document, and Back to the place in the list as it was', async ({
+test('a card leads to its provider without loading a document, and Back restores the list’s scroll position', async ({
   page,
 }) => {
   await openHydrated(page, '/providers');
@@ -23,12 +23,12 @@ test('a card leads to its provider without loading a document, and Back to the p
   expect(reads).not.toContain('/api/views/providers');
 });
 
-test('an address with what nobody knows becomes the one URL of what is shown', async ({ page }) => {
+test('a URL with unknown values becomes the canonical URL of the shown page', async ({ page }) => {
   await openHydrated(page, '/providers?sort=name&utm=1&product=nothing#main');
   await expect(page).toHaveURL('/providers?sort=name#main');
 });
 
-test('a long list goes on as one scrolls, without moving what is there', async ({ page }) => {
+test('scrolling a long list appends its next part without a layout shift', async ({ page }) => {
   const whole: unknown = await (await page.request.get('/api/views/providers')).json();
   const { listed, ...list } = getProvidersView.response.schema.parse(whole);
   const half = Math.ceil(listed.length / 2);

@@ -1,7 +1,7 @@
 import { openHydrated } from './hydrated.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
-test('the round button toggles the panel with greeting, note and the way into a conversation; Escape closes it and gives the focus back @everywhere', async ({
+test('the round button toggles the panel with greeting, note and contact link; Escape closes it and returns focus @everywhere', async ({
   page,
 }) => {
   await openHydrated(page, '/about');
@@ -27,14 +27,14 @@ test('the round button toggles the panel with greeting, note and the way into a 
   await expect(button).toBeFocused();
 });
 
-test('on phones the button stands in the header, where it covers no price @phone', async ({ page }) => {
+test('on phones the button is in the header, where it covers no price @phone', async ({ page }) => {
   await openHydrated(page, '/providers');
   const button = page.getByRole('button', { name: 'Live chat', exact: true });
   await expect(button).toHaveCount(1);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Live chat', exact: true })).toBeVisible();
 });
 
-test('the button is in the margin beside the prices, hidden while one scrolls down, and back on the way up or with the focus', async ({
+test('the button is in the margin beside the prices, hidden while scrolling down, and shown on scrolling up or with focus', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -60,7 +60,7 @@ test('the button is in the margin beside the prices, hidden while one scrolls do
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the panel opens all the same', async ({ page }) => {
+  test('the panel opens', async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('button', { name: 'Live chat', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Live Chat Support' })).toBeVisible();

@@ -10,7 +10,7 @@ test.use({
 
 const PRODUCTS = '**/assets/products-page-*.js';
 
-/** What the server answers where a newer version has taken the place of this one. */
+/** The server's answer for a file of a previous version. */
 async function takeAway(page: Page, scripts: string): Promise<void> {
   await page.route(scripts, async (route) => route.fulfill({ status: 404, body: 'Gone' }));
 }
@@ -19,7 +19,7 @@ const toProducts = async (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('code that is gone makes the browser load the whole page, once; where that does not help it says so and stays readable', async ({
+test('missing code reloads the whole page once; if that fails, a message is shown and the page stays readable', async ({
   page,
 }) => {
   let documents = 0;
@@ -35,7 +35,7 @@ test('code that is gone makes the browser load the whole page, once; where that 
   expect(documents).toBe(2);
 });
 
-test('a page that was just loaded again is not loaded once more: it says what happened, and Try again mends it', async ({
+test('a page that was just reloaded is not reloaded again: it shows a message, and Try again works', async ({
   page,
 }) => {
   await openHydrated(page, '/providers');
@@ -50,7 +50,7 @@ test('a page that was just loaded again is not loaded once more: it says what ha
   await expect(heading(page)).toHaveText('Products');
 });
 
-test('without a connection the page stays and says so', async ({ page }) => {
+test('without a connection the page stays and shows a message', async ({ page }) => {
   await openHydrated(page, '/providers');
   await page.route('**/*', async (route) => route.abort('internetdisconnected'));
   await toProducts(page);
@@ -59,10 +59,10 @@ test('without a connection the page stays and says so', async ({ page }) => {
   await expect(heading(page)).toHaveText('Compare providers');
 });
 
-test.describe('where a blocker keeps the cookie choice away', () => {
+test.describe('if an ad blocker blocks the cookie choice', () => {
   test.use({ cookieChoice: null });
 
-  test('the page is there all the same, and nothing is stored', async ({ page }) => {
+  test('the page works, and nothing is stored', async ({ page }) => {
     const { file } = readManifest()['src/web/public/parts/consent/cookie-consent.tsx'] ?? {};
     await page.route(`**/${file}`, async (route) => route.abort('blockedbyclient'));
     await openHydrated(page, '/providers');

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await expect(menu(page)).toBeHidden();
 });
 
-test('on mobile a right-side slide-in menu keeps the keyboard and is closed by Escape, its button, a press beside it and a link @phone', async ({
+test('on mobile a right-side slide-in menu traps focus and is closed by Escape, its button, a press outside and a link @phone', async ({
   page,
 }) => {
   await test.step('on mobile a right-side slide-in menu lists the same links as the header and both buttons', async () => {
@@ -33,7 +33,7 @@ test('on mobile a right-side slide-in menu keeps the keyboard and is closed by E
     await page.keyboard.press('Escape');
     await expect(menu(page)).toBeHidden();
   });
-  await test.step('Escape closes the menu, and focus goes back to its button', async () => {
+  await test.step('Escape closes the menu and returns focus to its button', async () => {
     await opener(page).press('Enter');
     await expect(menu(page)).toBeVisible();
     await expect(menu(page).locator(':focus')).toHaveCount(1);
@@ -41,7 +41,7 @@ test('on mobile a right-side slide-in menu keeps the keyboard and is closed by E
     await expect(menu(page)).toBeHidden();
     await expect(opener(page)).toBeFocused();
   });
-  await test.step('its button and a press beside it close the menu', async () => {
+  await test.step('its button and a press outside close the menu', async () => {
     await opener(page).click();
     await menu(page).getByRole('button', { name: 'Close menu' }).click();
     await expect(menu(page)).toBeHidden();
@@ -50,7 +50,7 @@ test('on mobile a right-side slide-in menu keeps the keyboard and is closed by E
     await page.mouse.click(5, 400);
     await expect(menu(page)).toBeHidden();
   });
-  await test.step('while the menu is open the keyboard stays inside it', async () => {
+  await test.step('while the menu is open focus stays inside it', async () => {
     await opener(page).click();
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
@@ -74,7 +74,7 @@ test('on mobile a right-side slide-in menu keeps the keyboard and is closed by E
   });
 });
 
-test('the menu closes where the window grows so wide that the header shows the links @phone', async ({ page }) => {
+test('the menu closes when the window becomes so wide that the header shows the links @phone', async ({ page }) => {
   await opener(page).click();
   await page.setViewportSize({ width: 1080, height: 844 });
   await expect(menu(page)).toBeVisible();

@@ -2,7 +2,9 @@ import { openHydrated } from './hydrated.ts';
 import { ProvidersScreen } from './providers-screen.ts';
 import { expect, test } from './test.ts';
 
-test('the logo leads home, and the home page to the comparison, whose link is highlighted there', async ({ page }) => {
+test('the logo links to the home page, which links to the comparison, whose link is highlighted there', async ({
+  page,
+}) => {
   await openHydrated(page, '/providers');
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Providers' });
   await expect(link).toHaveAttribute('aria-current', 'page');
@@ -38,7 +40,7 @@ test('a navigation click in the header and in the footer scrolls to the top', as
   }
 });
 
-test('the skip link leads past the header to the content', async ({ page }) => {
+test('the skip link skips the header', async ({ page }) => {
   await openHydrated(page, '/providers');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -50,7 +52,7 @@ test('the skip link leads past the header to the content', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });
 
-test('after a link within a page, and Back from it, the next page is shown from its top', async ({ page }) => {
+test('after a fragment link and Back, the next page is shown from its top', async ({ page }) => {
   await openHydrated(page, '/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -70,7 +72,7 @@ for (const [colorScheme, first, then] of [
   test.describe(`where the visitor prefers ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('the theme switch leads to the other theme and back @everywhere', async ({ page }) => {
+    test('the theme switch toggles the theme @everywhere', async ({ page }) => {
       await openHydrated(page, '/about');
       const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       const before = await background();

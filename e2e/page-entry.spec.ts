@@ -7,7 +7,7 @@ for (const [from, name, heading] of [
   ['/disclaimer', 'Terms & Conditions', 'Terms & Conditions'],
   ['/', 'Calculate your volume', 'Pricing'],
 ] as const) {
-  test(`the page that '${name}' of ${from} leads to is shown from its top`, async ({ page }) => {
+  test(`'${name}' on ${from} shows its page from the top`, async ({ page }) => {
     await openHydrated(page, from);
     const link = page.getByRole('main').getByRole('link', { name });
     await link.scrollIntoViewIfNeeded();

@@ -7,7 +7,7 @@ const CHANGES = '**/assets/changes-page-*.css';
 
 test.use({ expectedNoise: /status of 404|answer: 404|Some of the page could not be fetched/ });
 
-test('a page that one comes to by a link is shown with its own styles, and the start’s are not fetched again', async ({
+test('a client-side navigation shows a page with its own styles and does not fetch the shared ones again', async ({
   page,
 }) => {
   const sheets: string[] = [];
@@ -16,19 +16,19 @@ test('a page that one comes to by a link is shown with its own styles, and the s
   });
   await openHydrated(page, '/about');
   expect(sheets).toEqual([]);
-  const held = Promise.withResolvers<undefined>();
+  const released = Promise.withResolvers<undefined>();
   await page.route(CHANGES, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Price changes' }).click();
   await expect.poll(() => sheets.length).toBeGreaterThan(0);
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
-  held.resolve(undefined);
+  released.resolve(undefined);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/changes/i);
   const start = readManifest()[ENTRIES.browser]?.css ?? [];
   expect(sheets.filter((file) => start.includes(file))).toEqual([]);
-  // Once only, however often one comes back.
+  // Once only, also after coming back.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/changes/i);
   await page.goForward();
@@ -36,7 +36,7 @@ test('a page that one comes to by a link is shown with its own styles, and the s
   expect(sheets).toHaveLength(new Set(sheets).size);
 });
 
-test('where a page’s styles are gone the browser loads its whole document', async ({ page }) => {
+test('if a page’s styles are missing, the browser loads its whole document', async ({ page }) => {
   await openHydrated(page, '/providers');
   await page.route(CHANGES, async (route) => route.fulfill({ status: 404, body: 'Gone' }), { times: 1 });
   const loaded = page.waitForEvent('load');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pages } from '#contract/routes.ts';
 import { openHydrated } from './hydrated.ts';
 
-/** What is on the pricing page, as people find it. */
+/** Locators and actions of the pricing page. */
 export class PricingScreen {
   readonly page: Page;
   readonly heading: Locator;
@@ -11,7 +11,7 @@ export class PricingScreen {
   readonly volumes: Locator;
   readonly result: Locator;
   readonly plot: Locator;
-  /** What each vendor costs for the job. */
+  /** The table of each vendor's cost of the job. */
   readonly offers: Locator;
   readonly amount: Locator;
 
@@ -27,7 +27,7 @@ export class PricingScreen {
     this.amount = page.getByRole('textbox', { name: 'Custom amount' });
   }
 
-  /** The rows of a table's body, from the top. */
+  /** The rows of a table's body. */
   rows(): Locator {
     return this.offers.getByRole('row').filter({ has: this.page.getByRole('rowheader') });
   }
@@ -45,7 +45,7 @@ export class PricingScreen {
     return group.locator('a[aria-current]');
   }
 
-  /** Reaches the page within the browser from one that brings no answers along, by a link that phones show. */
+  /** Reaches the page by client-side navigation from a page without API data. */
   async openFromAbout(): Promise<void> {
     await openHydrated(this.page, pages.about);
     await this.page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();

@@ -6,7 +6,7 @@ import { openHydrated } from './hydrated.ts';
 import { PricingScreen } from './pricing-screen.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
-/** What the page reads: of the type, the ranking, and what ranks in the browser. */
+/** The page's reads: the type, its ranking, and the data for ranking in the browser. */
 const READS = '**/api/views/{pricing,workload,offers}*';
 
 test("the calculator's volume and proxy type live in the URL: reload, Back and Forward keep them", async ({ page }) => {
@@ -40,7 +40,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('skeleton placeholders show while loading, and the choices work already', async ({ page }) => {
+test('skeleton placeholders show while loading, and the choices already work', async ({ page }) => {
   const screen = new PricingScreen(page);
   const release = await holdAnswers(page, READS);
   await screen.openFromAbout();
@@ -58,7 +58,7 @@ test('skeleton placeholders show while loading, and the choices work already', a
 test.describe('a failed load', () => {
   test.use({ expectedNoise: /503/ });
 
-  test('shows the 14 fallback records with a note and moves nothing, and Retry the live ones @everywhere', async ({
+  test('shows the 14 fallback records with a note and without a shift, and Retry the live ones @everywhere', async ({
     page,
     request,
   }) => {
@@ -84,7 +84,7 @@ test.describe('a failed load', () => {
   });
 });
 
-test('an empty catalogue and a type that nobody offers say so', async ({ page }) => {
+test('an empty catalogue and a type without offers show their empty states', async ({ page }) => {
   const screen = new PricingScreen(page);
   await page.route('**/api/views/pricing*', async (route) => route.fulfill({ json: NO_OFFERS }));
   await page.route('**/api/views/workload*', async (route) => route.fulfill({ json: NO_RANKING }));

@@ -2,7 +2,7 @@ import { openHydrated } from './hydrated.ts';
 import { PricingScreen } from './pricing-screen.ts';
 import { expect, test } from './test.ts';
 
-test('a choice of type and volume shows its prices at once, per GB and per CPM', async ({ page }) => {
+test('choosing type and volume shows prices at once, per GB and per CPM', async ({ page }) => {
   const screen = new PricingScreen(page);
   await openHydrated(page, '/pricing');
   await screen.volumes.getByRole('link', { name: /^100 GB/ }).click();
@@ -19,7 +19,7 @@ test('a choice of type and volume shows its prices at once, per GB and per CPM',
   );
 });
 
-test('a vendor’s row brings its line of the chart forward, by pointer and by keyboard', async ({ page }) => {
+test('a vendor’s row highlights its line in the chart, by pointer and by keyboard', async ({ page }) => {
   const screen = new PricingScreen(page);
   await openHydrated(page, '/pricing');
   const opacities = async () =>

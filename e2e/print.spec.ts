@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 
 const MARGINS = ['--sheet-title', '--sheet-day', '--sheet-legend'];
 
-test('each sheet begins with site, address, day and legend, of the address that is shown', async ({ page }) => {
+test('each printout begins with site, current URL, day and legend', async ({ page }) => {
   await openHydrated(page, '/about');
   const head = page.locator('.sheet-head');
   await expect(head).toBeHidden();

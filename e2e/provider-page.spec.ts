@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, test } from './test.ts';
 const PATH = '/providers/bright-data';
 
 test.describe('the page of a provider', () => {
-  test('tells the evidence of a line, what an amount costs and where a service is', async ({ page }) => {
+  test('shows a line’s evidence, the cost of a volume and a service’s coverage', async ({ page }) => {
     await openHydrated(page, PATH);
     const main = page.getByRole('main');
 
@@ -36,7 +36,7 @@ test.describe('the page of a provider', () => {
     await expectNoAxeViolations(page, coverage);
   });
 
-  test('its own navigation leads to sections and marks the one that is read @everywhere', async ({ page }) => {
+  test('its own navigation links to sections and marks the current one @everywhere', async ({ page }) => {
     await openHydrated(page, PATH);
     const nav = page.getByRole('navigation', { name: 'On this page' });
     await expect(nav.getByRole('link', { name: 'Get Quote' })).toBeHidden();
@@ -47,7 +47,7 @@ test.describe('the page of a provider', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('leads to its alternatives side by side, and on to another provider', async ({ page }) => {
+  test('links to a comparison with its alternatives, and to another provider', async ({ page }) => {
     await openHydrated(page, PATH);
     await page.getByRole('link', { name: 'Compare all four' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 4 vendors');

@@ -16,7 +16,7 @@ test('a switch between Filter by Product Type and Filter by Provider, default pr
   await expect(screen.chosen(screen.providers)).toHaveText('All Providers');
 });
 
-test('the tab counts in product mode only and the provider in provider mode only, and neither is forgotten', async ({
+test('the tab applies only in product mode and the provider only in provider mode, and both are kept', async ({
   page,
 }) => {
   const screen = new ProvidersScreen(page);
@@ -33,7 +33,7 @@ test('the tab counts in product mode only and the provider in provider mode only
   await expect.poll(() => screen.names()).toEqual(unblockers);
 });
 
-test('a choice while the list is scrolled shows the new list from its first card; Back leads to where one was @everywhere', async ({
+test('a choice in a scrolled list shows the new list from its first card; Back restores the scroll position @everywhere', async ({
   page,
 }) => {
   const screen = new ProvidersScreen(page);
@@ -41,7 +41,7 @@ test('a choice while the list is scrolled shows the new list from its first card
   await screen.products.getByRole('link', { name: 'Mobile Proxy' }).click();
   await expect(screen.chosen(screen.products)).toHaveText('Mobile Proxy');
   await expect(screen.cards.first()).toBeInViewport({ ratio: 0.9 });
-  // The cards of the list before go away in these moments.
+  // The previous list's cards are being removed.
   const belowTabs = async () => {
     const [card, tabs] = [await screen.cards.first().boundingBox(), await screen.products.boundingBox()];
     return card && tabs && card.y - tabs.y - tabs.height;

@@ -7,10 +7,10 @@ import { hydrated, openHydrated } from './hydrated.ts';
 import { ProvidersScreen } from './providers-screen.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
-/** A page that brings no answers of the API along. */
+/** A page without API data. */
 const WITHOUT_CATALOGUE = '/about';
 
-/** What the page reads. */
+/** The page's read. */
 const READ = '**/api/views/providers';
 
 const FAILED = 'Live prices could not be loaded';
@@ -56,7 +56,7 @@ test.describe('a failed load', () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test('that fails again on Retry says so again, and is asked again by the next page, without Retry', async ({
+  test('that fails again on Retry shows the message again, and the next page repeats the read without Retry', async ({
     page,
   }) => {
     const screen = new ProvidersScreen(page);
@@ -81,7 +81,7 @@ test.describe('a failed load', () => {
 test.describe('a server that cannot be reached', () => {
   test.use({ expectedNoise: /ERR_FAILED/ });
 
-  test('is told in words, with the fallback records', async ({ page }) => {
+  test('is explained, with the fallback records', async ({ page }) => {
     await openHydrated(page, WITHOUT_CATALOGUE);
     await page.route('**/api/**', async (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
@@ -90,7 +90,7 @@ test.describe('a server that cannot be reached', () => {
   });
 });
 
-test('a page made while the catalogue cannot be read shows the fallback records, and Retry the live ones', async ({
+test('a page rendered without a readable catalogue shows the fallback records, and Retry the live ones', async ({
   page,
 }) => {
   const screen = new ProvidersScreen(page);
@@ -104,7 +104,7 @@ test('a page made while the catalogue cannot be read shows the fallback records,
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a good answer with an empty list shows an empty state and no fallback records', async ({ page }) => {
+test('an empty list shows an empty state and no fallback records', async ({ page }) => {
   await openHydrated(page, WITHOUT_CATALOGUE);
   await page.route(READ, async (route) => route.fulfill({ json: NO_PROVIDERS }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
@@ -112,7 +112,7 @@ test('a good answer with an empty list shows an empty state and no fallback reco
   await expect(new ProvidersScreen(page).cards).toHaveCount(0);
 });
 
-test('filtered to none, the page says so and leads back to all providers', async ({ page }) => {
+test('without matches the page shows a message and links to all providers', async ({ page }) => {
   const screen = new ProvidersScreen(page);
   await openHydrated(page, WITHOUT_CATALOGUE);
   const nobody = { ...NO_PROVIDERS, total: 27 };

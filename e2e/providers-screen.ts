@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What is on the providers page, as people find it. */
+/** Locators and actions of the providers page. */
 export class ProvidersScreen {
   readonly page: Page;
   readonly heading: Locator;
@@ -30,12 +30,12 @@ export class ProvidersScreen {
     return this.cards.filter({ has: this.page.getByRole('heading', { level: 3, name, exact: true }) });
   }
 
-  /** The button of a filter, by what stands on it. */
+  /** A filter's button by its label. */
   panelButton(name: string | RegExp): Locator {
     return this.page.getByRole('main').getByRole('button', { name });
   }
 
-  /** What takes back a filter. */
+  /** The link that removes a filter. */
   chip(name: string): Locator {
     return this.page.getByRole('list', { name: 'Filters' }).getByRole('link', { name: `Remove filter ${name}` });
   }
@@ -47,7 +47,7 @@ export class ProvidersScreen {
       .filter({ has: this.page.getByRole('rowheader', { name: service }) });
   }
 
-  /** The names on the cards, from the top. */
+  /** The names on the cards in order. */
   async names(): Promise<string[]> {
     return this.cards.getByRole('heading', { level: 3 }).allTextContents();
   }

@@ -3,28 +3,28 @@ import { openHydrated } from './hydrated.ts';
 import { ProvidersScreen } from './providers-screen.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
-/** Lists that the server was asked for, instead of being made in the browser. */
-function listsAskedFor(page: Page): readonly string[] {
-  const asked: string[] = [];
+/** URLs of lists that were requested from the server instead of computed in the browser. */
+function requestedLists(page: Page): readonly string[] {
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/views/providers')) asked.push(request.url());
+    if (request.url().includes('/api/views/providers')) requests.push(request.url());
   });
-  return asked;
+  return requests;
 }
 
-/** Resolves when everything can be searched in the browser. */
+/** Resolves when the browser has the data for searching all vendors. */
 async function approach(page: Page): Promise<void> {
   const catalogue = page.waitForResponse('**/api/views/catalogue');
   await page.getByRole('searchbox', { name: 'Search by vendor or service' }).hover();
   await catalogue;
 }
 
-test('by mouse: typing, country, price and facts leave who meets all of them at once, and what is too much is named', async ({
+test('by mouse: search, country, price and features filter together, and an empty result names the filter to remove', async ({
   page,
 }) => {
   const screen = new ProvidersScreen(page);
   await openHydrated(page, '/providers?product=residential');
-  const asked = listsAskedFor(page);
+  const requests = requestedLists(page);
   await approach(page);
   const entries = await page.evaluate(() => history.length);
   await screen.search.fill('oxylabs');
@@ -78,15 +78,15 @@ test('by mouse: typing, country, price and facts leave who meets all of them at 
   await expect(screen.search).toBeFocused();
   await page.goBack();
   await expect(screen.chip('City targeting')).toBeVisible();
-  expect(asked, 'all of it was computed here').toEqual([]);
+  expect(requests, 'every list was computed in the browser').toEqual([]);
 });
 
-test('by keyboard: "/" leads to the search, panels open and give the focus back, and picks lead to the comparison', async ({
+test('by keyboard: "/" leads to the search, panels open and return focus, and picks lead to the comparison', async ({
   page,
 }) => {
   const screen = new ProvidersScreen(page);
   await openHydrated(page, '/providers');
-  // The page listens to keys a moment after React has taken it over.
+  // The key handler is added shortly after hydration.
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(screen.search).toBeFocused({ timeout: 1_000 });
@@ -157,7 +157,7 @@ test('at 390 px: panels are sheets, only the tabs stay, and the tray opens its l
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('search and filters are a form that the server answers @everywhere', async ({ page }) => {
+  test('search and filters are a plain form @everywhere', async ({ page }) => {
     const screen = new ProvidersScreen(page);
     await page.goto('/providers?product=residential&sort=name');
     await screen.search.fill('data');

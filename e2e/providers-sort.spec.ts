@@ -10,12 +10,12 @@ test('sort and selected tab are independent', async ({ page }) => {
   await screen.products.getByRole('link', { name: 'Mobile Proxy' }).click();
   await expect(screen.sortButton).toContainText('Residential Proxy Price highest to lowest');
   await expect(screen.chosen(screen.products)).toHaveText('Mobile Proxy');
-  // The list of the choice before stays until the answer is there.
+  // The previous list stays until the response.
   await expect.poll(async () => (await screen.names()).slice(0, 2)).toEqual(['Bright Data', 'Oxylabs']);
   expect(await screen.names()).not.toContain('Byteful');
 });
 
-test('the menu is used by keyboard: arrows, Home, End and letters lead through it, and a choice leads back to it', async ({
+test('the menu works by keyboard: arrows, Home, End and letters move through it, and a choice returns focus to its button', async ({
   page,
 }) => {
   const screen = new ProvidersScreen(page);
@@ -26,7 +26,7 @@ test('the menu is used by keyboard: arrows, Home, End and letters lead through i
   await expect(choice('Alphabetically A-Z')).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(choice('Default Order')).toBeFocused();
-  // What is shaded at the lower edge while more follows is covered by what moves with the end of the list.
+  // `local` scrolls a cover over the lower edge's shading at the end of the list.
   await expect(screen.sortMenu).toHaveCSS('background-attachment', 'local, scroll');
   await page.keyboard.press('End');
   await expect(choice('Discount lowest to highest')).toBeFocused();
@@ -40,7 +40,7 @@ test('the menu is used by keyboard: arrows, Home, End and letters lead through i
   await expect(screen.sortButton).toBeFocused();
 });
 
-test('the longest order fits beside the filters', async ({ page }) => {
+test('the longest sort label fits beside the filters', async ({ page }) => {
   await openHydrated(page, '/providers?sort=staticResidential-desc');
   for (const width of [701, 768, 1080]) {
     await page.setViewportSize({ width, height: 900 });

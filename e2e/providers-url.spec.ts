@@ -2,7 +2,7 @@ import { openHydrated } from './hydrated.ts';
 import { ProvidersScreen } from './providers-screen.ts';
 import { expect, test } from './test.ts';
 
-test('filter mode, tab, provider and sort live in the URL, so that a view can be reloaded and shared', async ({
+test('filter mode, tab, provider and sort live in the URL, so a view can be reloaded and shared', async ({
   page,
   context,
 }) => {
@@ -22,7 +22,7 @@ test('filter mode, tab, provider and sort live in the URL, so that a view can be
   await expect(theirs.sortButton).toContainText('Data Center Proxy Price lowest to highest');
 });
 
-test('every choice is reached with Back and Forward, within one document', async ({ page }) => {
+test('Back and Forward restore every choice within one document', async ({ page }) => {
   const screen = new ProvidersScreen(page);
   await openHydrated(page, '/providers');
   await page.evaluate(() => document.body.setAttribute('data-first', ''));

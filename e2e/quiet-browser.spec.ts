@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openHydrated } from './hydrated.ts';
 import { expect, expectNoAxeViolations, expectNoAxeViolationsOnAPhone, test } from './test.ts';
 
-/** What a page may do wrong, and what a journey then reads. */
+/** Faults of a page, and the noise that each causes. */
 const FAULTS: readonly [RegExp, (page: Page) => Promise<unknown>][] = [
   [/^console error: noise$/, (page) => page.evaluate(() => console.error('noise'))],
   [/^console warning: noise$/, (page) => page.evaluate(() => console.warn('noise'))],
@@ -28,29 +28,31 @@ const FAULTS: readonly [RegExp, (page: Page) => Promise<unknown>][] = [
 test.describe('a journey reads', () => {
   test.use({ expectedNoise: /./ });
 
-  test('errors and warnings of the console, errors that nobody catches, answers of 400 or more and failed requests', async ({
+  test('console errors and warnings, uncaught errors, responses of 400 or more and failed requests', async ({
     page,
     noise,
   }) => {
     await page.goto('/terms');
     expect(noise).toEqual([]);
-    for (const [line, commit] of FAULTS) {
+    for (const [line, cause] of FAULTS) {
       expect(noise).not.toContainEqual(expect.stringMatching(line));
-      await commit(page);
+      await cause(page);
       await expect.poll(() => noise).toContainEqual(expect.stringMatching(line));
     }
   });
 });
 
-test('a journey fails on what it reads and did not expect', async ({ page, noise }) => {
+test('a journey fails on unexpected noise', async ({ page, noise }) => {
   await page.goto('/terms');
   await page.evaluate(() => console.warn('noise'));
   await expect.poll(() => noise).toEqual(['console warning: noise']);
-  // Said last: what came before must pass, and what follows, the fixture's own look at the noise, must fail.
+  // Called last: the test must pass up to here, and the fixture's check afterwards must fail.
   test.fail();
 });
 
-test('axe finds a button without a name, and a text that is too faint in the dark theme alone', async ({ page }) => {
+test('axe finds a button without a name, and a text with too little contrast in the dark theme alone', async ({
+  page,
+}) => {
   await openHydrated(page, '/terms');
   await page.getByRole('contentinfo').evaluate((footer) => footer.append(document.createElement('button')));
   await expect(expectNoAxeViolations(page)).rejects.toThrow(/light theme(.|\n)*button-name/);

@@ -6,8 +6,8 @@ import { loadBuiltFiles } from '#server/pages/built-files.ts';
 import { ORIGIN } from './origin.ts';
 
 /**
- * Prints what the server makes of a path while it cannot read the catalogue, or without a path where rendering fails. With
- * JSON after the path each is a page of price alerts with its answers.
+ * Prints the server's page for a path if the catalogue cannot be read, or without a path the page for a failed rendering.
+ * Each JSON argument after the path renders a page of price alerts with its answers.
  */
 
 const site: SiteInfo = {

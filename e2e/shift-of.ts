@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What has moved on the page since its navigation, once fonts have come and what they brought about is drawn. */
+/** The layout shifts since the navigation, read once fonts have loaded and are painted. */
 export async function shiftOf(page: Page): Promise<{ readonly value: number; readonly moved: readonly string[] }> {
   return page.evaluate(async () => {
     const drawn = () =>

@@ -4,10 +4,7 @@ import { expect, test } from './test.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 
-test("'Book a meeting' opens the booking page in a popup, and the chat stands bottom-right", async ({
-  page,
-  context,
-}) => {
+test("'Book a meeting' opens the booking page in a popup, and the chat is bottom-right", async ({ page, context }) => {
   await test.step('the booking page opens in a popup 800 wide and 600 high', async () => {
     await context.route('https://example.com/**', async (route) =>
       route.fulfill({ body: 'Booking', contentType: 'text/html' }),
@@ -20,16 +17,13 @@ test("'Book a meeting' opens the booking page in a popup, and the chat stands bo
     await expect(page).toHaveURL('/about');
     await expect.poll(() => popup.evaluate(() => [innerWidth, innerHeight])).toEqual([800, 600]);
   });
-  await test.step("the chat's round button stands bottom-right, 52 px wide and high", async () => {
+  await test.step("the chat's round button is bottom-right, 52 px wide and high", async () => {
     const box = await page.getByRole('button', { name: 'Live chat', exact: true }).boundingBox();
     expect(box).toEqual({ x: 1440 - 24 - 52, y: 900 - 24 - 52, width: 52, height: 52 });
   });
 });
 
-test('the mobile menu closes when its Book a meeting is used, as well as by Get in Touch @phone', async ({
-  page,
-  context,
-}) => {
+test('Book a meeting and Get in Touch close the mobile menu @phone', async ({ page, context }) => {
   await context.route('https://example.com/**', async (route) =>
     route.fulfill({ body: 'Booking', contentType: 'text/html' }),
   );

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { openHydrated } from './hydrated.ts';
 import { expect, MOVING, test } from './test.ts';
 
-/** Where the page stood in one frame, and when that was, in milliseconds since the click. */
+/** The scroll position in one frame, and its time in milliseconds since the click. */
 interface Frame {
   readonly top: number;
   readonly at: number;
 }
 
-/** Notes the place of the page in every frame from the next click on, until it has stood at the top for ten frames. */
+/** Records the scroll position of every frame from the next click on, until ten frames at the top. */
 async function recordScroll(page: Page): Promise<() => Promise<readonly Frame[]>> {
   const record = await page.evaluateHandle(() => {
     const frames: { top: number; at: number }[] = [];
@@ -37,7 +37,7 @@ async function recordScroll(page: Page): Promise<() => Promise<readonly Frame[]>
 
 test.use(MOVING);
 
-/** A place from which the top is far away on both pages. */
+/** A scroll position far from the top on both pages. */
 async function scrollFarDown(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500);
@@ -60,12 +60,12 @@ for (const [place, name, delay] of [
     expect(frames[0]?.top).toBeGreaterThan(1500);
     const places = frames.filter(({ top }, index) => top > 0 && top < (frames[index - 1]?.top ?? 0));
     expect(places.length, 'places on the way').toBeGreaterThanOrEqual(2);
-    // The first of them may be the end of a page that is shorter.
+    // The first position may be the end of a shorter page.
     expect(places[1]?.at, 'when it begins').toBeGreaterThanOrEqual(delay);
     expect(
       frames.every(({ top }, index) => top <= (frames[index - 1]?.top ?? Number.POSITIVE_INFINITY)),
       'it never goes down again',
     ).toBe(true);
-    expect(frames.find(({ top }) => top === 0)?.at, 'when it is there').toBeGreaterThan(delay + 100);
+    expect(frames.find(({ top }) => top === 0)?.at, 'arrival at the top').toBeGreaterThan(delay + 100);
   });
 }

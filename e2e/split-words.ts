@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Parts that have to be as wide as their longest word. */
+/** Elements that have to be as wide as their longest word. */
 const PARTS = 'th, td, button, a, h1, h2, h3, label, legend, dt, dd, li, p';
 
 /**
- * Words of the shown page that are broken over two lines or reach out of their cell, button or heading, each once. Code and
- * what is hidden from the eye do not count, nor chains of more than twenty characters.
+ * The distinct words of the page that break over two lines or overflow their cell, button or heading. Code, visually
+ * hidden texts and words of more than twenty characters do not count.
  */
 export async function splitWords(page: Page): Promise<string[]> {
   return page.evaluate((parts) => {
@@ -27,7 +27,7 @@ export async function splitWords(page: Page): Promise<string[]> {
         range.setEnd(text, index + word.length);
         const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
         const isBroken = new Set(rects.map(({ top }) => Math.round(top))).size > 1;
-        // A part that is laid out as its contents has no box.
+        // An element with `display: contents` has no box.
         const isOutside =
           box.width > 0 && rects.some(({ left, right }) => right > box.right + 1 || left < box.left - 1);
         if (isBroken || isOutside) {

@@ -6,12 +6,12 @@ import { ADMIN_ORIGIN } from './origin.ts';
 export { expect };
 
 interface JourneyFixtures {
-  /** What the browser may complain about in this journey, such as the status of a page that is not there. */
+  /** Noise that this journey expects, such as the status of a missing page. */
   readonly expectedNoise: RegExp | null;
-  /** What the visitor answered the cookie question before, so that it covers nothing; null asks it. */
+  /** The stored cookie choice, so that the consent card covers nothing; null shows the card. */
   readonly cookieChoice: string | null;
   readonly earlierVisit: void;
-  /** What the browser has complained about so far, expected or not. */
+  /** All noise of the browser so far, expected or not. */
   readonly noise: readonly string[];
   readonly quietBrowser: void;
 }
@@ -20,16 +20,16 @@ interface WorkerFixtures {
   readonly adminState: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
-/** For `test.use`: what moves does, as it does for whoever asks for nothing else. */
+/** For `test.use`: motion is on, the default of browsers. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** A page that goes away ends its requests; that is no failure. */
+/** Leaving a page cancels its requests, which is no failure. */
 const ENDED_BY_NAVIGATION = 'net::ERR_ABORTED';
 
-/** Playwright's `test`, failing on anything that the browser complains about. */
+/** Playwright's `test` that fails on unexpected noise of the browser. */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
-  // One login per worker that needs it, since logins cost time. It is here since journeys whose `test` has other fixtures of
-  // workers get workers and browsers of their own.
+  // One login per worker, since logins are slow. It is here because a `test` with other worker fixtures would get workers
+  // and browsers of its own.
   adminState: [
     async ({ playwright }, provide) => {
       const request = await playwright.request.newContext({ baseURL: ADMIN_ORIGIN });
@@ -61,12 +61,12 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   ],
 });
 
-/** Runs in each document. Playwright's own `storageState` opens a page for it, which takes as long as a short journey. */
+/** Runs in each document. Playwright's `storageState` would open a page for it, which takes as long as a short journey. */
 function keepCookieChoice(choice: string): void {
   if (location.protocol.startsWith('http')) localStorage['cookie-choice'] ??= choice;
 }
 
-/** Console errors and warnings, uncaught errors, failed requests and answers of 400 or more, as they come. */
+/** Collects console errors and warnings, uncaught errors, failed requests and responses of 400 or more. */
 function recordNoise(context: BrowserContext): readonly string[] {
   const noise: string[] = [];
   context.on('console', (message) => {
@@ -83,19 +83,19 @@ function recordNoise(context: BrowserContext): readonly string[] {
   return noise;
 }
 
-/** What axe looks at. The themes differ in their colours alone. */
+/** axe's rules for each theme. The themes differ in their colors alone. */
 const AT_A_DESK = [
   ['dark', COLOUR_RULES],
   ['light', EVERY_RULE],
 ] as const;
 
-/** The second look, where the first was at a desk: a phone has the same texts in the same colours, elsewhere and smaller. */
+/** axe's rules on phones after a check at desktop width: texts and colors are the same, layout and sizes differ. */
 const ON_A_PHONE = [['light', LAYOUT_RULES]] as const;
 
 /**
- * Fails with the rule, the help and the places of each violation of WCAG 2.2 AA or best practice, in both themes, but in a
- * journey that is repeated on phones. Motion stops meanwhile: words that are about to appear have too little contrast. A `part`
- * is all that is looked at, where another journey has looked at the page around it: that takes half the time.
+ * Fails with rule, help and places of each violation of WCAG 2.2 AA or best practice, in both themes, or on phones in one if the
+ * journey runs on both. Motion stops meanwhile, because fading words have too little contrast. `part` limits the check to an
+ * element, in half the time, if another journey checks the rest of the page.
  */
 export async function expectNoAxeViolations(page: Page, part?: Locator): Promise<void> {
   const { project, tags } = test.info();
@@ -103,7 +103,7 @@ export async function expectNoAxeViolations(page: Page, part?: Locator): Promise
   await expectNoViolations(page, isRepeated ? ON_A_PHONE : AT_A_DESK, part);
 }
 
-/** The same at the width of a phone, where this visit has looked at the same texts in both themes at a desk. */
+/** The same at phone width, after a check of the same texts at desktop width. */
 export async function expectNoAxeViolationsOnAPhone(page: Page): Promise<void> {
   await expectNoViolations(page, ON_A_PHONE);
 }

@@ -12,14 +12,14 @@ test.beforeEach(async ({ page }) => {
   await openHydrated(page, '/about');
 });
 
-/** Sends a request, so that its message shows. */
+/** Sends a contact request, which shows a toast. */
 async function send(modal: ContactModal): Promise<void> {
   await modal.open();
   await modal.fill();
   await modal.send.click();
 }
 
-test('it goes after five seconds, counted only while nothing holds it', async ({ page }) => {
+test('it closes after five seconds, paused while hovered or while the window lacks focus', async ({ page }) => {
   await answerContacts(page, stored);
   await send(new ContactModal(page));
   const toast = page.getByText(SENT);
@@ -37,7 +37,7 @@ test('it goes after five seconds, counted only while nothing holds it', async ({
   await expect(toast).toHaveCount(0);
 });
 
-test('there is one at a time: the newest takes the place of the last', async ({ page }) => {
+test('a new toast replaces the previous one', async ({ page }) => {
   await answerContacts(page, broken, stored);
   const modal = new ContactModal(page);
   await send(modal);
@@ -51,7 +51,7 @@ test('there is one at a time: the newest takes the place of the last', async ({ 
   await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toHaveCount(1);
 });
 
-test('above an open dialog it can be reached: F8 leads to it, Escape closes it alone and leads back', async ({
+test('above an open dialog F8 moves focus to it, and Escape closes only the toast and returns focus', async ({
   page,
 }) => {
   await answerContacts(page, broken);

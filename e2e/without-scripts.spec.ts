@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without scripts filters, tabs and orders work as links', async ({ page }) => {
+test('without scripts filters, tabs and sort orders are links', async ({ page }) => {
   const screen = new ProvidersScreen(page);
   await page.goto('/providers');
   await expect(screen.card('Bright Data')).toBeVisible();
@@ -20,17 +20,17 @@ test('without scripts filters, tabs and orders work as links', async ({ page }) 
   await expect(screen.cards).toHaveCount(1);
 });
 
-test('without scripts every page is reached from the header, and nothing that needs scripts is shown @everywhere', async ({
+test('without scripts the header links to every page, and controls that need scripts are hidden @everywhere', async ({
   page,
 }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Providers' }).click();
   await expect(new ProvidersScreen(page).heading).toBeVisible();
-  // The chat's panel is the browser's own.
+  // The chat's panel is a native popover.
   await expect(page.getByRole('banner').locator('button:not([popovertarget]):visible')).toHaveCount(0);
 });
 
-test('without scripts Retry loads the view again', async ({ page }) => {
+test('without scripts Retry reloads the page', async ({ page }) => {
   const screen = new ProvidersScreen(page);
   const path = '/providers?product=residential&sort=name';
   await answerUnavailable(page, path);

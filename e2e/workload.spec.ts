@@ -8,7 +8,7 @@ const FAULTS = [
   ['5000000', 'The maximum is 1,000,000 GB.'],
 ] as const;
 
-test('the cheapest 500 GB of residential in Germany: typed, ticked, compared and quoted', async ({ page }) => {
+test('the cheapest 500 GB of residential in Germany: typed, selected, compared and quoted', async ({ page }) => {
   const screen = new PricingScreen(page);
   await openHydrated(page, '/pricing');
   await page.getByRole('combobox', { name: 'Country' }).selectOption('Germany');
@@ -18,7 +18,7 @@ test('the cheapest 500 GB of residential in Germany: typed, ticked, compared and
   await expect(page).toHaveURL('/pricing?amount=640&country=DE');
   await expect(screen.result).toContainText(/^Cheapest for 640 GB of residential in Germany: .+, \$[\d,.]+/);
 
-  // What is below the field stays where it is, whatever is said about the volume.
+  // Messages about the volume do not shift the content below the field.
   const top = async () =>
     page
       .getByRole('region', { name: /^(640|1) GB/ })
@@ -63,7 +63,7 @@ test('the cheapest 500 GB of residential in Germany: typed, ticked, compared and
   expect((await sent).postData()).toMatch(/name="quote"\s+type=residential&amount=500&country=DE&p=/);
 });
 
-test('requests through an unblocker, by keyboard, and what offers in other units assume', async ({ page }) => {
+test('requests through an unblocker, by keyboard, and the assumptions of offers in other units', async ({ page }) => {
   const screen = new PricingScreen(page);
   await openHydrated(page, '/pricing?type=web-unblocker');
   await screen.amount.focus();
@@ -86,7 +86,7 @@ test('requests through an unblocker, by keyboard, and what offers in other units
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form asks the server, which says what is wrong, and prices what was typed', async ({ page }) => {
+  test('the server reports errors in the form, and prices a valid volume', async ({ page }) => {
     await page.goto('/pricing');
     await page.getByRole('textbox', { name: 'Custom amount' }).fill('5000000');
     await page.getByRole('combobox', { name: 'Country' }).selectOption('Germany');
