@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { CONTACT_STATUSES, type ContactStatus } from '#domain/contacts/contact-status.ts';
 
 interface BenchKeys {
-  /** To the one before, or after, in the list. */
+  /** Moves to the previous or the next request. */
   readonly onStep: (step: 1 | -1) => void;
   readonly onStatus: (status: ContactStatus) => void;
   readonly onReply: () => void;
@@ -10,10 +10,13 @@ interface BenchKeys {
   readonly onClose: () => void;
 }
 
-/** Where letters are text. A choice among radio buttons takes none. */
+/** Elements in which letters are text. Radio buttons take none. */
 const FIELDS = 'input:not([type="radio"]), textarea, select, [contenteditable]';
 
-/** The keys of the list and the open request. They act there and where nothing has the focus, never in fields or dialogs. */
+/**
+ * The keys of the list and the open request. They work there and where nothing has the focus, never in fields or
+ * dialogs.
+ */
 export function useBenchKeys(bench: RefObject<HTMLElement | null>, keys: BenchKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.target instanceof Element && isAt(event.target, bench.current)) pressBenchKey(event, keys);
@@ -25,7 +28,7 @@ export function useBenchKeys(bench: RefObject<HTMLElement | null>, keys: BenchKe
   }, []);
 }
 
-/** Where a screen begins, the focus is on its frame, after a reload on the document. */
+/** The focus is on the frame when a screen opens, and on the document after a reload. */
 function isAt(target: Element, bench: HTMLElement | null): boolean {
   return bench?.contains(target) === true || target.id === 'main' || target === document.body;
 }
@@ -37,7 +40,7 @@ function pressBenchKey(event: KeyboardEvent, keys: BenchKeys): void {
   if (act(key.length === 1 ? key.toLowerCase() : key, keys)) event.preventDefault();
 }
 
-/** Whether the key means something. */
+/** Whether the key is a command; runs it. */
 function act(key: string, { onStep, onStatus, onReply, onSearch, onClose }: BenchKeys): boolean {
   const status = CONTACT_STATUSES[Number(key) - 1];
   if (key === 'j' || key === 'k') onStep(key === 'j' ? 1 : -1);

@@ -15,7 +15,7 @@ interface ContactActionsProps {
   readonly onDelete: () => void;
 }
 
-/** What one can do with a request. An address or number that no link can be made of has none. */
+/** The actions of a request. An address or a number that is not valid in a link has none. */
 export function ContactActions({ contact, isReplaying, onReplay, onDelete }: ContactActionsProps) {
   const { fullName, email, phone } = contact;
   return (

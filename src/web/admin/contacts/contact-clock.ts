@@ -6,23 +6,23 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** When so little is left, a request is pressing. */
+/** Remaining time below which a request is pressing. */
 const PRESSING_MS = 4 * HOUR;
 
-/** How a request stands against the promised 24 hours. */
+/** The state of a request against the promised 24 hours. */
 export interface Clock {
-  /** In a few words: "due in 3 h", "5 h over", "in 2 h". */
+  /** A short text: "due in 3 h", "5 h over", "in 2 h". */
   readonly text: string;
-  /** What belongs to it, empty for nothing. */
+  /** Its details, empty for none. */
   readonly detail: string;
   readonly tone: 'calm' | 'pressing' | 'overdue' | 'done';
-  /** How much of the time is used up, in percent; null where no clock runs. */
+  /** The share of the time that has passed, in percent; null if no clock runs. */
   readonly used: number | null;
 }
 
 type Timed = Pick<StoredContact, 'status' | 'createdAt' | 'dueAt' | 'answeredAt'>;
 
-/** The clock of a request at a moment in milliseconds since 1970. */
+/** The clock of a request at a time in milliseconds since 1970. */
 export function clockOf({ status, createdAt, dueAt, answeredAt }: Timed, now: number): Clock {
   if (status === 'new') {
     const left = Date.parse(dueAt) - now;
@@ -35,7 +35,7 @@ export function clockOf({ status, createdAt, dueAt, answeredAt }: Timed, now: nu
   return { text: Number.isNaN(took) ? '' : `in ${duration(took)}`, detail: '', tone: 'done', used: null };
 }
 
-/** A time in the one unit that says most. */
+/** A duration in its largest unit. */
 function duration(milliseconds: number): string {
   if (milliseconds < HOUR) return `${Math.max(1, Math.floor(milliseconds / MINUTE))} min`;
   if (milliseconds < 2 * DAY) return `${Math.floor(milliseconds / HOUR)} h`;

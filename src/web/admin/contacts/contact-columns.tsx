@@ -12,7 +12,7 @@ import { MessageText } from './message-text.tsx';
 
 const ROW = 'items-start! [content-visibility:visible]! stacked:grid-cols-[minmax(0,1fr)_auto] ';
 
-/** The columns of a row, and its places where the table is narrow: with the actions, and beside an open request without. */
+/** The grid of a row, and of narrow tables: with actions, and without them beside an open request. */
 export const ROW_LAYOUTS = {
   alone:
     `${ROW}grid-cols-[minmax(0,1.15fr)_minmax(0,0.85fr)_minmax(0,1.85fr)_84px_140px_92px_136px] ` +
@@ -25,7 +25,7 @@ interface Handlers {
   readonly replayingId: number | null;
   readonly onReplay: (contact: StoredContact) => void;
   readonly onDelete: (contact: StoredContact) => void;
-  /** Where a press on a request leads. */
+  /** The link of a request. */
   readonly hrefOf: (contact: StoredContact) => string;
 }
 
@@ -109,7 +109,7 @@ function ContactDate({ createdAt }: { readonly createdAt: string }) {
   );
 }
 
-/** Name, address, number, and whether the request may be spam. Each text keeps its own writing direction. */
+/** Name, address, number, and a mark for possible spam. Each text has its own writing direction. */
 function ContactInfo({ contact, href }: { readonly contact: StoredContact; readonly href: string }) {
   const { fullName, email, phone, suspicion } = contact;
   return (
@@ -124,7 +124,7 @@ function ContactInfo({ contact, href }: { readonly contact: StoredContact; reado
   );
 }
 
-/** The message, the form that it came from, and the state of its deliveries. */
+/** The message, its form, and the state of its deliveries. */
 function ContactMessage({ contact }: { readonly contact: StoredContact }) {
   const { message, source, deliveries } = contact;
   return (

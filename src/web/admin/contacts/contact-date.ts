@@ -1,6 +1,6 @@
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
-/** The day of a request in the reader's zone, in the list's fixed form 'MMM d, yyyy', or 'Unknown'. */
+/** The day of a request in the reader's zone, as 'MMM d, yyyy', or 'Unknown'. */
 export function listedDay(createdAt: string): string {
   const date = new Date(createdAt);
   return Number.isNaN(date.getTime()) ? 'Unknown' : DAY.format(date);

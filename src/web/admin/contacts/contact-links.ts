@@ -5,25 +5,25 @@ import { formatCost } from '#domain/prices/cost-of.ts';
 import { dayText } from '#domain/day-text.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 
-/** One address and nothing else: no second one, no display name, no separator, space or control character. */
+/** A single address: no second one, no display name, no separator, space or control character. */
 const ONE_ADDRESS = /^[^\s\p{C}@,;:<>"()[\]\\]+@[^\s\p{C}@,;:<>"()[\]\\]+$/u;
 
-/** A number as people write it. Letters, `*`, `#` and parameters are refused: they could dial something else. */
+/** A phone number. Letters, `*`, `#` and parameters are rejected, since they could dial something else. */
 const PHONE_NUMBER = /^\+?\d{3,20}$/;
 
 /**
- * The `mailto:` link to an address that a stranger typed, null where it is not exactly one. All that could begin header
- * fields (`?`, `&`, `%`) is encoded.
+ * The `mailto:` link to an address from a visitor, null if it is not exactly one. Characters that could start header
+ * fields (`?`, `&`, `%`) are encoded.
  */
 export function mailLink(email: string): string | null {
   if (!ONE_ADDRESS.test(email) || !email.isWellFormed()) return null;
   return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 }
 
-/** Longer letters are not handed over by every system. */
+/** Maximum length of a link that all systems pass on to the mail program. */
 const LONGEST_LETTER = 1_800;
 
-/** A mail to whoever sent a request that begins an answer: with the quote, where it has one. Null where there is no address. */
+/** The `mailto:` link with the beginning of a reply, and the quote if there is one. Null without a valid address. */
 export function replyLink(contact: Pick<StoredContact, 'email' | 'fullName' | 'quote'>, origin: string): string | null {
   const link = mailLink(contact.email);
   if (link === null) return null;
@@ -53,7 +53,7 @@ function offerLines({ offers, offerCount, url, asOf, validUntil }: ContactQuote,
   ];
 }
 
-/** The `tel:` link to a number that a stranger typed, null where it is none. */
+/** The `tel:` link to a number from a visitor, null if it is not valid. */
 export function callLink(phone: string): string | null {
   const number = phone.replaceAll(/[\s().\u2010-\u2015/-]/g, '');
   return PHONE_NUMBER.test(number) ? `tel:${number}` : null;

@@ -18,19 +18,19 @@ import { CLOCK_TONES, useNow } from './contact-status.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { isReplayable } from './delivery-text.ts';
 
-/** The classes of the pane beside the list; on narrow screens it is in the list's place. */
+/** The classes of the pane beside the list; on narrow screens it replaces the list. */
 export const CONTACT_PANEL =
   'grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-surface lg:border-l lg:border-line-strong';
 
 interface ContactPanelProps {
   readonly contact: StoredContact;
-  /** Where closing leads. */
+  /** The link that closes the pane. */
   readonly closeHref: string;
   readonly reply: Ref<HTMLAnchorElement>;
-  /** What stands in the note's field. */
+  /** The text of the note's field. */
   readonly note: string;
   readonly isReplaying: boolean;
-  /** To the one before, or after, in the list. */
+  /** Moves to the previous or the next request. */
   readonly onStep: (step: 1 | -1) => void;
   readonly onStatus: (status: ContactStatus) => void;
   readonly onNote: (note: string) => void;
@@ -40,13 +40,13 @@ interface ContactPanelProps {
   readonly onErase: () => void;
 }
 
-/** One request beside the list, or on narrow screens in its place: all of it, and all that one can do. */
+/** The open request with its actions, beside the list, or in its place on narrow screens. */
 export function ContactPanel(props: ContactPanelProps) {
   const { contact, closeHref, reply, note, isReplaying } = props;
   const { fullName, company, email, phone, message, source, createdAt, deliveries, quote, status } = contact;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // On narrow screens the list has gone, and the focus with it.
+    // On narrow screens the focused row is unmounted with the list.
     if (document.activeElement?.checkVisibility() !== true) heading.current?.focus();
   }, []);
   return (

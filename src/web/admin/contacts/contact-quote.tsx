@@ -6,7 +6,7 @@ import { jobText } from '#domain/offers/job-text.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The quote of a request: what its offers cost then, and what has become of them. */
+/** The quote of a request: the prices of its offers then and now. */
 export function ContactQuote({ quote }: { readonly quote: Quote }) {
   const { offers, offerCount, moved, asOf, validUntil, url } = quote;
   const movedOf = new Map(moved?.map((each) => [each.provider.id, each]));

@@ -9,7 +9,7 @@ import { contactsHref, type ContactsView } from './contacts-view.ts';
 
 const TICK_MS = 30_000;
 
-/** The time in milliseconds since 1970, as clocks on the screen need it. */
+/** The current time in milliseconds since 1970, updated for the clocks on the screen. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -45,7 +45,7 @@ export const CLOCK_TONES: Record<Clock['tone'], string> = {
   done: 'text-muted',
 };
 
-/** The clock of a request against the promised 24 hours, in a cell. */
+/** A cell with the clock of a request. */
 export function ContactClock({ contact }: { readonly contact: StoredContact }) {
   const { text, detail, tone } = clockOf(contact, useNow());
   return (

@@ -29,7 +29,7 @@ import { useOpenRequest } from './use-open-request.ts';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** The requests that visitors sent, a page at a time, and the open one beside them. */
+/** The list of contact requests, paged, with the open one beside it. */
 export function ContactsPage() {
   const { view, text, setText, setSort, open } = useContactsView();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useContacts(view);
@@ -45,7 +45,7 @@ export function ContactsPage() {
   const reply = useRef<HTMLAnchorElement>(null);
   const request = useOpenRequest({ id: view.id, rows: data?.value, onOpen: open, bench });
   const total = data && count.format(data.total);
-  // On narrow screens the open request is all that is there.
+  // On narrow screens only the open request is shown.
   const besideOpen = view.id === null ? '' : 'max-lg:hidden';
 
   const isBeside = request.isMissing || Boolean(request.contact);

@@ -6,11 +6,11 @@ import { contactsHref, lastPage, PAGE_SIZE, type ContactsView } from './contacts
 interface ContactsPagerProps {
   readonly view: ContactsView;
   readonly total: number;
-  /** Another page was chosen. */
+  /** Called after another page is chosen. */
   readonly onGo: () => void;
 }
 
-/** Which part of the list is shown, and the ways to the others. */
+/** The range of shown requests, with links to the other pages. */
 export function ContactsPager({ view, total, onGo }: ContactsPagerProps) {
   const { page } = view;
   const last = lastPage(total);

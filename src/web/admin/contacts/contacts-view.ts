@@ -7,25 +7,25 @@ import { addressOf } from '#web/admin/api/call.ts';
 /** How many requests one page of the table shows. */
 export const PAGE_SIZE = 50;
 
-/** The part of the list that the address names. */
+/** The view of the list in the URL. */
 export interface ContactsView {
   /** Counted from 1. */
   readonly page: number;
-  /** What is searched for, empty without a search. */
+  /** The search term, empty without a search. */
   readonly q: string;
   readonly sort: ContactSort;
-  /** Where the shown requests stand, null for all. */
+  /** The status filter, null for all. */
   readonly status: ContactFilter | null;
-  /** The request that is open beside the list. */
+  /** The id of the open request. */
   readonly id: number | null;
 }
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-/** The newest first. */
+/** The default order: newest first. */
 const FIRST_SORT = '-date';
 
-/** The view that a query string names. What makes no sense counts as not said. */
+/** Parses a query string. Invalid values fall back to defaults. */
 export function contactsViewOf(search: string): ContactsView {
   const query = new URLSearchParams(search);
   const [page, id] = [query.get('page') ?? '', query.get('id') ?? ''];
@@ -38,17 +38,17 @@ export function contactsViewOf(search: string): ContactsView {
   };
 }
 
-/** The order that a name stands for, if it is one. */
+/** The order with a name, if there is one. */
 export function contactSort(name: string | null): ContactSort | undefined {
   return CONTACT_SORTS.find((sort) => sort === name);
 }
 
-/** A search as the API takes it. */
+/** A search term in the form that the API accepts. */
 export function searchTerm(typed: string): string {
   return typed.slice(0, MAX_SEARCH_LENGTH).toWellFormed().trim();
 }
 
-/** The address of a view; defaults stay unsaid. */
+/** The URL of a view, without defaults. */
 export function contactsHref({ page, q, sort, status, id }: ContactsView): string {
   const query = new URLSearchParams({
     ...(status !== null && { status }),
@@ -60,7 +60,7 @@ export function contactsHref({ page, q, sort, status, id }: ContactsView): strin
   return query === '' ? adminPages.contacts : `${adminPages.contacts}?${query}`;
 }
 
-/** What the API is asked for a view. */
+/** The API query of a view. */
 export function contactsQuery({ page, q, sort, status }: Omit<ContactsView, 'id'>) {
   return {
     limit: PAGE_SIZE,
@@ -71,7 +71,7 @@ export function contactsQuery({ page, q, sort, status }: Omit<ContactsView, 'id'
   };
 }
 
-/** Where the shown requests are taken along as a table. */
+/** The URL of the requests of a view as a spreadsheet. */
 export function contactsExport({ q, status }: Pick<ContactsView, 'q' | 'status'>): string {
   return addressOf(contactWorkOperations.exportContacts, { query: { status, q: q || null } });
 }

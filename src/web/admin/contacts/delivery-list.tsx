@@ -9,7 +9,7 @@ export const DELIVERY_TONES: Record<Delivery['state'], string> = {
   dead: 'text-danger',
 };
 
-/** The deliveries of a request, a line for each destination, with the last error in the endpoint's own words. */
+/** The deliveries of a request by destination, with the last error as the endpoint sent it. */
 export function DeliveryList({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
   return (
     <ul aria-label="Deliveries" className="grid grid-cols-1 gap-0.5 text-xs break-words text-subtle">

@@ -21,7 +21,9 @@ const LABELS: Record<Delivery['state'], string> = {
   delivered: 'Delivered',
 };
 
-/** The worst state of a request's deliveries as an icon: its words in the tooltip, and in the row after a press. */
+/**
+ * An icon for the worst state of a request's deliveries, with its text in the tooltip, and in the row after a press.
+ */
 export function DeliveryMark({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
   const [isOpen, setOpen] = useState(false);
   const state = worstState(deliveries);

@@ -16,7 +16,7 @@ export function suspicionText(suspicion: Suspicion): string {
   return SUSPICIONS[suspicion];
 }
 
-/** The state of one delivery in a few words, and what follows from it. */
+/** The state of a delivery in a few words, and its details. */
 export function deliveryText({ destination, state, attempts, nextAttemptAt }: Delivery): {
   readonly summary: string;
   readonly detail: string | null;
@@ -35,7 +35,7 @@ export function deliveryText({ destination, state, attempts, nextAttemptAt }: De
   }
 }
 
-/** The same in one sentence, with the last error in the endpoint's own words. */
+/** The state of a delivery as one sentence, with the last error as the endpoint sent it. */
 export function deliverySentence(delivery: Delivery): string {
   const { summary, detail } = deliveryText(delivery);
   const error = delivery.lastError === null ? '' : `. Last error: ${delivery.lastError}`;
@@ -44,12 +44,12 @@ export function deliverySentence(delivery: Delivery): string {
 
 const FROM_WORST = ['dead', 'failed', 'held', 'pending', 'delivered'] as const satisfies readonly Delivery['state'][];
 
-/** The state that needs a person most; null without deliveries. */
+/** The worst state; null without deliveries. */
 export function worstState(deliveries: readonly Pick<Delivery, 'state'>[]): Delivery['state'] | null {
   return FROM_WORST.find((state) => deliveries.some((delivery) => delivery.state === state)) ?? null;
 }
 
-/** Whether delivering again has something to do: what is held, failed or given up, or nothing was sent anywhere so far. */
+/** Whether there is anything to deliver again: a held, failed or abandoned delivery, or no delivery so far. */
 export function isReplayable({ deliveries }: Pick<StoredContact, 'deliveries'>): boolean {
   return deliveries.length === 0 || deliveries.some(({ state }) => ['held', 'failed', 'dead'].includes(state));
 }

@@ -7,17 +7,17 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { Term } from '#web/ui/term.tsx';
 import { useErasable, useErasePerson } from './use-contacts.ts';
 
-/** How long typing has to pause before rows are counted. */
+/** Pause in typing after which rows are counted. */
 const PAUSE_MS = 300;
 
 interface EraseDialogProps {
-  /** The address that it begins with. */
+  /** The initial address. */
   readonly email: string;
   readonly onErased: () => void;
   readonly onClosed: () => void;
 }
 
-/** Erases a person after a look at what there is: every row with an address, for good. */
+/** Erases a person: shows the number of rows with an e-mail address, then deletes them permanently. */
 export function EraseDialog({ email, onErased, onClosed }: EraseDialogProps) {
   const [typed, setTyped] = useState(email);
   const [isAsked, setAsked] = useState(false);
@@ -81,7 +81,7 @@ function Found({ term, count }: { readonly term: string; readonly count: number 
   );
 }
 
-/** A text as it was when it last rested. */
+/** A debounced text. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Tooltip } from '#web/admin/frame/tooltip.tsx';
 
-/** A message cut to two lines: all of it stands in the tooltip, and in the row after a press. */
+/** A message clamped to two lines, with its whole text in the tooltip, and in the row after a press. */
 export function MessageText({ text }: { readonly text: string }) {
   const [isWhole, setWhole] = useState(false);
   return (
     <Tooltip text={text} layout="block">
-      {/* Not tied to the tooltip: the button's own name is the whole text, which would be read out twice. */}
+      {/* Without `aria-describedby`: the button's name is the whole text already, which would be read twice. */}
       {() => (
         <button
           type="button"

@@ -3,10 +3,10 @@ import { useLocation, useSearch } from 'wouter';
 import { sortName, type Sort } from '#web/admin/tables/sort-rows.ts';
 import { contactsHref, contactSort, contactsViewOf, searchTerm } from './contacts-view.ts';
 
-/** How long typing has to pause before the search goes out. */
+/** Pause in typing after which the search starts. */
 const PAUSE_MS = 300;
 
-/** The view that the address names, and the search field's text, which the address follows as soon as typing pauses. */
+/** The view in the URL, and the text of the search field, which is written to the URL after a pause in typing. */
 export function useContactsView() {
   const view = contactsViewOf(useSearch());
   const [, navigate] = useLocation();
@@ -16,7 +16,7 @@ export function useContactsView() {
   const term = searchTerm(text);
   if (view.q !== appliedQ) {
     setAppliedQ(view.q);
-    // Back and Forward bring another search; a space at the end of this one stays.
+    // Back and Forward change the term; a trailing space in the field stays.
     if (view.q !== term) setText(view.q);
   }
 

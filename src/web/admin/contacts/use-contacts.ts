@@ -9,13 +9,13 @@ import { call, queryOf, replyQueryOf } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { contactsHref, contactsQuery, lastPage, type ContactsView } from './contacts-view.ts';
 
-/** The path of one request without its number: what begins the keys of all that are read by themselves. */
+/** The common prefix of the query keys of single requests. */
 const ONE = adminApi.contact(':id').replace('/:id', '');
 
-/** What a change of any request may have changed. */
+/** The queries that a change of a request invalidates. */
 const REFRESHED = [[api.contacts], [adminApi.contactCounts], [ONE]] as const;
 
-/** The requests of a view and how many match in all. The last view's rows stay while the next ones load. */
+/** The requests of a view and their total. The previous rows stay while the next ones load. */
 export function useContacts(view: ContactsView) {
   const [, navigate] = useLocation();
   const contacts = useQuery({
@@ -23,7 +23,7 @@ export function useContacts(view: ContactsView) {
     placeholderData: keepPreviousData,
   });
 
-  // A page that is no more, such as one whose last row was deleted, leads to the last one that is.
+  // A page beyond the end, for example after its last row was deleted, redirects to the last page.
   const { page } = view;
   const last = contacts.data && !contacts.isPlaceholderData ? lastPage(contacts.data.total) : page;
   const goTo = useEffectEvent((there: number) => navigate(contactsHref({ ...view, page: there }), { replace: true }));
@@ -33,7 +33,7 @@ export function useContacts(view: ContactsView) {
   return contacts;
 }
 
-/** The request that is open: the row of the list, else asked for by itself. */
+/** The open request: from the list, else fetched by its id. */
 export function useOpenContact(id: number | null, rows: readonly StoredContact[] = []) {
   const row = rows.find((one) => one.id === id);
   const single = useQuery({
@@ -44,14 +44,14 @@ export function useOpenContact(id: number | null, rows: readonly StoredContact[]
   return {
     contact: id === null ? undefined : (row ?? single.data),
     isMissing: row === undefined && single.isError,
-    /** Asks again for one that the list does not hold. */
+    /** Fetches again a request that is not in the list. */
     reload: () => {
       if (id !== null && row === undefined) void single.refetch();
     },
   };
 }
 
-/** How many requests that a search finds stand where. */
+/** The number of requests that match a search, by status. */
 export function useContactCounts(q: string) {
   return useQuery({
     ...queryOf(contactWorkOperations.countContacts, { query: { q: q || null } }),
@@ -64,7 +64,7 @@ export interface ContactEdit extends ContactChange {
   readonly id: number;
 }
 
-/** Says where a request stands, or notes something. */
+/** Changes the status or the note of a request. */
 export function useUpdateContact() {
   return useChange({
     send: async ({ id, ...body }: ContactEdit) => call(contactWorkOperations.updateContact, { params: { id }, body }),
@@ -97,7 +97,7 @@ export function useReplayContact() {
   });
 }
 
-/** How many rows there are with an e-mail address; nothing is asked for what is none. */
+/** The number of rows with an e-mail address; nothing is fetched for an invalid one. */
 export function useErasable(email: string) {
   return useQuery({
     queryKey: [adminApi.contactErasure, email],

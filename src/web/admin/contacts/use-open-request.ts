@@ -8,21 +8,21 @@ interface OpenRequestRules {
   readonly id: number | null;
   readonly rows: readonly StoredContact[] | undefined;
   readonly onOpen: (id: number | null) => void;
-  /** Around the list, whose links to requests take the focus. */
+  /** The element around the list, whose links get the focus. */
   readonly bench: RefObject<HTMLElement | null>;
 }
 
-/** The request that is open, what one can do with it, and the ways to its neighbours in the list. */
+/** The open request, its actions, and links to its neighbours in the list. */
 export function useOpenRequest({ id, rows = [], onOpen, bench }: OpenRequestRules) {
   const { contact, isMissing, reload } = useOpenContact(id, rows);
   const update = useUpdateContact();
-  /** Notes that are not saved yet, by request: none is lost on the way to another one. */
+  /** Unsaved notes by request, which stay while another request is open. */
   const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map());
   const note = (id === null ? undefined : drafts.get(id)) ?? contact?.note ?? '';
   const forget = (done: number, saved: string) =>
     setDrafts((all) => (all.get(done) === saved ? new Map([...all].filter(([one]) => one !== done)) : all));
 
-  // Where the open one has left the list by its new status, its place is where one goes on.
+  // If a new status removed the open request from the list, its former index is the current position.
   const place = useRef(0);
   const index = rows.findIndex((row) => row.id === id);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useOpenRequest({ id, rows = [], onOpen, bench }: OpenRequestRule
   });
   useEffect(() => {
     const isClosed = before.current !== null && id === null;
-    // Its link to the list went with the panel, and the focus with it.
+    // The focused close link was unmounted with the panel.
     const isLost = isClosed && document.activeElement === document.body;
     if (moved.current || isLost) focusRow(id);
     moved.current = false;

@@ -13,10 +13,10 @@ import { SearchedTable } from '#web/admin/tables/searched-table.tsx';
 import { COUNTRY_ROW, COUNTRY_SORTS, countryColumns } from './country-columns.tsx';
 import { CountryDialog, readCountry } from './country-dialog.tsx';
 
-/** A deleted country takes its rows of services with it, from which the providers' country counts follow. */
+/** Deleting a country also deletes its rows of services, which changes the providers' country counts. */
 const AFTER_DELETION = [[api.countries], [api.dashboardStats], [api.providers], [api.services]];
 
-/** The countries with their address counts. */
+/** The screen of countries with their address counts. */
 export function CountriesPage() {
   const countries = useQuery(queryOf(countryOperations.listCountries));
   const { version, open, close, opening } = useVersion(readCountry, [api.countries]);
@@ -57,7 +57,7 @@ export function CountriesPage() {
   );
 }
 
-/** What goes with a country. */
+/** The data that is deleted with a country. */
 function CountryLoss({ country: { id, name, code } }: { readonly country: Country }) {
   const { data } = useQuery({
     ...queryOf(countryOperations.getCountryUse, { params: { id } }),

@@ -6,11 +6,11 @@ import type { Column } from '#web/admin/tables/column.ts';
 /** The grid of a row: four columns, or two where the table is narrow. */
 export const COUNTRY_ROW = 'grid-cols-[minmax(0,1fr)_120px_200px_120px] stacked:grid-cols-[minmax(0,1fr)_auto_auto]';
 
-/** The columns that the table is sorted by. */
+/** The sortable columns. */
 export const COUNTRY_SORTS = ['name', 'code', 'ips'];
 
 interface CountryActions {
-  /** The id of the country whose form is being opened. */
+  /** The id of the country whose form is loading. */
   readonly opening: number | null | undefined;
   readonly onEdit: (id: number) => void;
   readonly onDelete: (country: Country) => void;

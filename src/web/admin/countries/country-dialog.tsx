@@ -11,17 +11,17 @@ const CONTROLS = controlsOf(countryFields);
 const CODE_LENGTH = 2;
 
 interface CountryDialogProps {
-  /** The country that is edited, null where one is added. */
+  /** The edited country, null to add one. */
   readonly edited: Reply<Country> | null;
   readonly onClosed: () => void;
 }
 
-/** A country as it is stored. */
+/** A stored country. */
 export async function readCountry(id: number) {
   return call(countryOperations.getCountry, { params: { id } });
 }
 
-/** Adds or edits a country. */
+/** The dialog that adds or edits a country. */
 export function CountryDialog({ edited, onClosed }: CountryDialogProps) {
   const editor = useEditor({
     what: 'Country',

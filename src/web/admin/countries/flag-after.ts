@@ -1,6 +1,6 @@
 import { flagOf } from '#domain/countries/flag.ts';
 
-/** The flag beside a code that is just typed: the one that belongs to it, unless another was chosen. */
+/** The flag for a typed code, unless another flag was chosen. */
 export function flagAfter(before: { readonly code: string; readonly flag: string }, code: string): string {
   const isOwnFlag = before.flag !== '' && before.flag !== flagOfCode(before.code);
   return isOwnFlag ? before.flag : flagOfCode(code);

@@ -4,17 +4,17 @@ import { formatCount } from '#domain/count.ts';
 import { WORK_KIND_LABELS } from '#domain/worklist/worklist.ts';
 import { readerDayText } from '#web/browser/reader-time.ts';
 
-/** One thing that waits for the operator, and where it is dealt with. */
+/** A task for the operator, with a link to its screen. */
 export interface AttentionItem {
   readonly label: string;
-  /** How many, or what happened. */
+  /** The count or the event. */
   readonly detail: string;
   readonly href: string;
-  /** Whether it is late or broken. */
+  /** Whether it is overdue or a failure. */
   readonly isUrgent: boolean;
 }
 
-/** What waits for the operator: overdue requests, those that wait, the worklist by kind and a failed backup. */
+/** The operator's tasks: overdue and open requests, the worklist by kind, and a failed backup. */
 export function attentionItems({ requests, worklist, failedBackup }: Waiting): readonly AttentionItem[] {
   const { contacts, settings } = adminPages;
   const items = [

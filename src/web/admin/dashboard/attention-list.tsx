@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TableNotice } from '#web/admin/tables/table-notice.tsx';
 import { attentionItems, type AttentionItem } from './attention-items.ts';
 
-/** What waits for the operator, the most urgent first. Each entry leads to where it is dealt with. */
+/** The operator's tasks, the most urgent first, each with a link to its screen. */
 export function AttentionList() {
   const id = useId();
   const { data, isError, refetch } = useWaiting();

@@ -16,7 +16,7 @@ import { TopList } from './top-list.tsx';
 import { CountryRow, ProviderRow } from './top-rows.tsx';
 import { useRequestsPerDay } from './use-requests-per-day.ts';
 
-/** What needs attention, and the catalogue at a glance. */
+/** The dashboard: the operator's tasks and a summary of the catalogue. */
 export function DashboardPage() {
   const stats = useQuery(queryOf(dashboardOperations.getDashboardStats));
   const providers = useQuery(queryOf(providerOperations.listProviders));

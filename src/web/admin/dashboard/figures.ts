@@ -1,6 +1,6 @@
 import type { Country } from '#contract/countries/country.ts';
 
-/** How many rows the lists of the dashboard show. */
+/** Number of rows in the lists of the dashboard. */
 export const LIST_LENGTH = 5;
 
 const MILLION = 1_000_000;
@@ -11,21 +11,21 @@ export function inMillions(count: number): string {
   return `${Math.round(count / MILLION)}M`;
 }
 
-/** A count of addresses as short as it reads well ("55.2M"). */
+/** A count of addresses in short form ("55.2M"). */
 export function shortCount(count: number): string {
   return compact.format(count);
 }
 
-/** A country with its share of the pool in percent, and its size beside the largest. */
+/** A country with its share of the pool in percent, and its size relative to the largest. */
 export interface RankedCountry {
   readonly country: Country;
-  /** Null where the pool is empty or smaller than the country. */
+  /** Null if the pool is empty or smaller than the country. */
   readonly share: number | null;
   /** 0 to 100. */
   readonly width: number;
 }
 
-/** The countries with the most addresses, and what part of the pool each has. */
+/** The countries with the most addresses and their shares of the pool. */
 export function topCountries(countries: readonly Country[], pool: number | undefined): readonly RankedCountry[] {
   const top = countries.toSorted((a, b) => b.ipCount - a.ipCount).slice(0, LIST_LENGTH);
   const largest = top[0]?.ipCount ?? 0;

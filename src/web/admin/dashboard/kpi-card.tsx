@@ -6,16 +6,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 interface KpiCardProps {
   readonly label: string;
   readonly icon: AdminIconName;
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   readonly figure: string | undefined;
   readonly note: string | false;
-  /** Stands at the foot of the card. */
+  /** Content at the bottom of the card. */
   readonly chart?: ReactNode;
-  /** Where the figure comes from. */
+  /** The link to the figure's source. */
   readonly query: { readonly isError: boolean; readonly refetch: () => unknown };
 }
 
-/** One figure of the dashboard with what it counts. It belongs into a `dl`. */
+/** A figure of the dashboard with its label, for use in a `dl`. */
 export function KpiCard({ label, icon, figure, note, chart, query: { isError, refetch } }: KpiCardProps) {
   return (
     <div

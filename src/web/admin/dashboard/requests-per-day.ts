@@ -1,9 +1,9 @@
-/** How many days the line spans at most, today included. */
+/** Maximum number of days, including today. */
 const DAYS = 14;
 
 /**
- * How many requests came on each day up to today, in the time zone of the reader, the oldest day first. Of a list that
- * holds only the newest requests, a day that it may not cover wholly is left out, with all before it.
+ * The number of requests per day up to today, in the reader's zone, the oldest day first. If the list is limited to
+ * the newest requests, days that it may cover only partly are omitted.
  */
 export function requestsPerDay(newest: readonly string[], total: number, now: Date): readonly number[] {
   const days = Array.from({ length: DAYS }, (_, age) => dayBefore(now, age));
@@ -18,7 +18,7 @@ export function requestsPerDay(newest: readonly string[], total: number, now: Da
     .toReversed();
 }
 
-/** The start of the day that is so many days before this moment. */
+/** The start of the day `days` before a time. */
 function dayBefore(now: Date, age: number): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - age);
 }

@@ -4,11 +4,11 @@ const MARGIN = 3;
 
 interface SparklineProps {
   readonly values: readonly number[];
-  /** What it shows, in words. */
+  /** The text alternative. */
   readonly label: string;
 }
 
-/** A small line of counts from left to right; its last point stands out. It needs two values. */
+/** A sparkline with its last point marked. It needs two values. */
 export function Sparkline({ values, label }: SparklineProps) {
   const highest = Math.max(1, ...values);
   const points = values.map((value, index) => ({

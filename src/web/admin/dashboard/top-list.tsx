@@ -6,7 +6,7 @@ import { LIST_LENGTH } from './figures.ts';
 
 interface TopListProps<Row> {
   readonly title: string;
-  /** What stands at the right of the title. */
+  /** Content at the right of the title. */
   readonly aside: ReactNode;
   readonly rows: readonly Row[] | undefined;
   readonly keyOf: (row: Row) => number;
@@ -15,7 +15,7 @@ interface TopListProps<Row> {
   readonly empty: string;
 }
 
-/** A short list of the dashboard. */
+/** A short list on the dashboard. */
 export function TopList<Row>({ title, aside, rows, keyOf, renderRow, failure, empty }: TopListProps<Row>) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { shortCount, type RankedCountry } from './figures.ts';
 
 const NAME = 'block text-md font-[550] wrap-break-word';
 
-/** A provider in the list of the dashboard. */
+/** A provider in a list of the dashboard. */
 export function ProviderRow({ provider }: { readonly provider: Provider }) {
   const { name, logo, ipCount, featured, savingsPercentage } = provider;
   return (
@@ -24,7 +24,7 @@ export function ProviderRow({ provider }: { readonly provider: Provider }) {
   );
 }
 
-/** A country in the list of the dashboard. */
+/** A country in a list of the dashboard. */
 export function CountryRow({ ranked: { country, share, width } }: { readonly ranked: RankedCountry }) {
   return (
     <>

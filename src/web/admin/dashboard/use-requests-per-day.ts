@@ -4,7 +4,7 @@ import { MAX_LISTED_CONTACTS } from '#domain/limits.ts';
 import { replyQueryOf } from '#web/admin/api/call.ts';
 import { requestsPerDay } from './requests-per-day.ts';
 
-/** How many contact requests came on each of the last days, as far as the newest of them tell. Undefined until known. */
+/** The number of contact requests on each of the last days, from the newest requests. Undefined while they load. */
 export function useRequestsPerDay(): readonly number[] | undefined {
   const { data } = useQuery({
     ...replyQueryOf(contactOperations.listContacts, { query: { limit: MAX_LISTED_CONTACTS } }),

@@ -4,13 +4,13 @@ import { controlOf, Field } from '#web/ui/field.tsx';
 interface AffixFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'prefix'> {
   readonly id: string;
   readonly label: string;
-  /** Stand inside the field's border, before and behind the value. */
+  /** A prefix and a suffix inside the field's border. */
   readonly prefix?: string;
   readonly suffix: string;
   readonly fault?: string | undefined;
 }
 
-/** A labelled input with its unit inside, which is part of its name. */
+/** A labelled input with its unit inside, which is part of its accessible name. */
 export function AffixField({ label, prefix, suffix, fault, ...input }: AffixFieldProps) {
   const { id } = input;
   return (

@@ -6,23 +6,23 @@ import { useOneAtATime } from './use-one-at-a-time.ts';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What is about to happen, as a question. */
+  /** The question. */
   readonly children: ReactNode;
-  /** What exactly would be lost. */
+  /** A description of the data that would be lost. */
   readonly loss?: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** While the work runs nothing can be pressed and Escape does nothing. */
+  /** While the action runs, buttons are disabled and Escape is ignored. */
   readonly isBusy?: boolean;
-  /** True closes the dialog: the work is done. */
+  /** Runs the action. The dialog closes if it resolves to true. */
   readonly onConfirm: () => boolean | Promise<boolean>;
-  /** Called once the dialog is closed with the work done, and the focus is back where it was. */
+  /** Called after a confirmed dialog has closed and the focus is restored. */
   readonly onConfirmed?: () => void;
-  /** The dialog is closed, whichever way: unmount it. */
+  /** Called after the dialog has closed, for its owner to unmount it. */
   readonly onClosed: () => void;
 }
 
-/** Asks before something that cannot be undone. It opens as it is mounted, with the focus on Cancel. */
+/** A confirmation of an action that cannot be undone. It opens when it is mounted, with the focus on Cancel. */
 export function ConfirmDialog({
   title,
   children,
@@ -38,7 +38,7 @@ export function ConfirmDialog({
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    // The first control takes the focus, which is Cancel.
+    // The dialog focuses its first control, which is Cancel.
     return dialog.current ? openModal(dialog.current) : undefined;
   }, []);
 

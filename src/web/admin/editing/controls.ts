@@ -1,22 +1,22 @@
 import type { Control, Names } from '#contract/field.ts';
 import type { Fields } from '#contract/resource.ts';
 
-/** The controls of an editor by their fields' names. */
+/** The controls of a form by field name. */
 export type Controls = Readonly<Record<string, Control>>;
 
-/** What the controls of an editor hold. */
+/** The values in the controls of a form. */
 export type FormValues<C extends Controls> = { readonly [Name in keyof C]: ReturnType<C[Name]['format']> };
 
-/** The controls that hold text: inputs and selects. */
+/** The names of the controls with text values: inputs and selects. */
 export type TextName<C extends Controls> = {
   [Name in keyof C]: FormValues<C>[Name] extends string ? Name : never;
 }[keyof C] &
   string;
 
-/** What an editor shows of a row. */
+/** The values of a row that the controls format. */
 export type RowValues<C extends Controls> = { readonly [Name in keyof C]: Parameters<C[Name]['format']>[0] };
 
-/** A field that holds one value in a form and another on the server, as an operator reads them. */
+/** A field whose value in the form differs from the stored one, both formatted for the operator. */
 export interface FieldDifference {
   readonly label: string;
   readonly yours: string;
@@ -27,7 +27,7 @@ type ControlsOf<F extends Fields> = {
   readonly [Name in keyof F as F[Name]['control'] extends null ? never : Name]: NonNullable<F[Name]['control']>;
 };
 
-/** The controls of a resource's fields; fields that no editor shows have none. */
+/** The controls of a resource's fields, without fields that are not edited. */
 export function controlsOf<F extends Fields>(fields: F): ControlsOf<F>;
 export function controlsOf(fields: Fields): Controls {
   return Object.fromEntries(
@@ -35,14 +35,14 @@ export function controlsOf(fields: Fields): Controls {
   );
 }
 
-/** What an editor shows of a row, or of none yet. */
+/** The form values of a row, or the blank ones without a row. */
 export function formValuesOf<C extends Controls>(controls: C, row: RowValues<C> | null): FormValues<C>;
 export function formValuesOf(controls: Controls, row: object | null): Record<string, unknown> {
   const values = new Map<string, unknown>(Object.entries(row ?? {}));
   return mapControls(controls, (control, name) => (row ? control.format(values.get(name)) : control.blank));
 }
 
-/** What an editor holds, by the controls' own types. */
+/** Types the values of a form, with blank values for missing ones. */
 export function completeValues<C extends Controls>(
   controls: C,
   entered: Readonly<Record<string, unknown>>,
@@ -56,17 +56,17 @@ export function completeValues(
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is sent of what an editor holds, for a schema to judge. */
+/** The values to send, not validated yet. */
 export function parsedValues(controls: Controls, values: Values): Record<string, unknown> {
   return mapControls(controls, (control, name) => control.parse(values[name]));
 }
 
-/** Whether any control holds what would be sent otherwise. How something is typed makes no difference. */
+/** Whether any value to send differs. Different spellings of one value are equal. */
 export function isChanged(controls: Controls, values: Values, before: Values): boolean {
   return Object.keys(controls).some((name) => differs(controls, name, values, before));
 }
 
-/** What an editor holds on a newer version of its row: controls that nobody touched here follow it, all others stay. */
+/** The form values on a newer version of the row: unchanged controls take its values, changed ones keep theirs. */
 export function rebaseValues(
   controls: Controls,
   mine: Values,
@@ -79,7 +79,7 @@ export function rebaseValues(
   });
 }
 
-/** What differs between an editor and the stored row, in words. */
+/** The differences between a form and the stored row, formatted for the operator. */
 export function differencesOf(controls: Controls, yours: Values, stored: Values, names: Names): FieldDifference[] {
   return Object.entries(controls)
     .filter(([name]) => differs(controls, name, yours, stored))

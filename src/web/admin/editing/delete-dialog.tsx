@@ -10,16 +10,16 @@ interface DeleteDialogProps {
   readonly title: string;
   /** The question. */
   readonly children: ReactNode;
-  /** What exactly would be lost. */
+  /** A description of the data that would be lost. */
   readonly loss: ReactNode;
-  /** The call that deletes. */
+  /** Deletes the row. */
   readonly send: () => Promise<Reply<void>>;
   readonly success: string;
   readonly refreshes: readonly QueryKey[];
   readonly onClosed: () => void;
 }
 
-/** Asks before a row is deleted, and deletes it. */
+/** A confirmation that deletes a row. */
 export function DeleteDialog({ title, children, loss, send, success, refreshes, onClosed }: DeleteDialogProps) {
   const undo = useUndo();
   const remove = useChange({

@@ -6,13 +6,13 @@ import { StaleNotice } from './stale-notice.tsx';
 
 interface EditorDialogProps {
   readonly editor: {
-    /** What is edited, as titles and buttons name it ("Provider"). */
+    /** The resource's name for titles and buttons ("Provider"). */
     readonly what: string;
     readonly isNew: boolean;
     readonly isDirty: boolean;
     readonly isBusy: boolean;
     readonly isSaved: boolean;
-    /** Where the form differs from what someone else has saved since, null where nobody has. */
+    /** The differences from a version that someone else has saved since, null if there is none. */
     readonly differences: readonly FieldDifference[] | null;
     readonly submit: () => Promise<boolean>;
     readonly overwrite: () => Promise<boolean>;
@@ -23,7 +23,7 @@ interface EditorDialogProps {
   readonly children: ReactNode;
 }
 
-/** The dialog around the form of a `useEditor`. */
+/** The dialog of a `useEditor` form. */
 export function EditorDialog({ editor, onClosed, children }: EditorDialogProps) {
   const { what, isNew, isDirty, isBusy, isSaved, differences, submit, overwrite, reload } = editor;
   return (

@@ -14,23 +14,23 @@ interface FormDialogProps {
   readonly intro?: string;
   readonly size?: 'sm' | 'md' | 'lg';
   readonly submitLabel: string;
-  /** Danger for what cannot be undone. */
+  /** The danger variant is for actions that cannot be undone. */
   readonly submitVariant?: 'primary' | 'danger';
-  /** What the button says while it saves. */
+  /** The button's label while saving. */
   readonly busyLabel?: string;
   readonly hint?: string;
-  /** Something was entered that would be lost. */
+  /** Whether there is unsaved input. */
   readonly isDirty: boolean;
   readonly isBusy: boolean;
-  /** False while there is nothing to send yet. */
+  /** False if there is nothing to send yet. */
   readonly canSubmit?: boolean;
-  /** True closes the dialog. */
+  /** Resolves to true to close the dialog. */
   readonly onSubmit: () => boolean | Promise<boolean>;
-  /** It was saved in another way than by its button: the dialog closes. */
+  /** True after a save by other means, which closes the dialog. */
   readonly isSaved?: boolean;
-  /** The dialog is closed, whichever way: unmount it. */
+  /** Called after the dialog has closed, for its owner to unmount it. */
   readonly onClosed: () => void;
-  /** `DialogBody` with the fields. */
+  /** A `DialogBody` with the fields. */
   readonly children: ReactNode;
 }
 
@@ -40,7 +40,7 @@ const SIZES = {
   lg: 'dialog max-md:h-dvh max-md:rounded-none max-md:border-0 md:w-[min(1000px,100vw-2rem)]',
 };
 
-/** A form in a dialog that opens as it is mounted. What was entered is only discarded after a question. */
+/** A form in a dialog that opens when it is mounted. Unsaved input is discarded only after a confirmation. */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,
@@ -56,7 +56,7 @@ export function FormDialog(props: FormDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const isLeaving = useRef(false);
-  /** Which question is asked, counted from 1. */
+  /** The number of the current confirmation, from 1; 0 for none. */
   const [question, setQuestion] = useState(0);
   const [refusals, setRefusals] = useState(0);
 
@@ -68,7 +68,7 @@ export function FormDialog(props: FormDialogProps) {
   }, []);
   useEffect(() => {
     if (refusals === 0 || !dialog.current) return;
-    // A button that is disabled while it saves loses the focus.
+    // The button lost the focus when it was disabled for the save.
     const isLost = !dialog.current.contains(document.activeElement) || document.activeElement === dialog.current;
     const wrong = dialog.current.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong) wrong.focus();
@@ -85,7 +85,7 @@ export function FormDialog(props: FormDialogProps) {
 
   const leave = () => {
     if (isBusy) return;
-    // A question that is just closing gives way to a new one.
+    // A new confirmation replaces one that is still closing.
     if (isDirty) setQuestion(question + 1);
     else close();
   };
@@ -107,7 +107,7 @@ export function FormDialog(props: FormDialogProps) {
         className={SIZES[size]}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.defaultPrevented) return;
-          // The browser closes what is open above the dialog first.
+          // The browser first closes popovers above the dialog.
           if (dialog.current?.querySelector(':popover-open')) return;
           event.preventDefault();
           leave();
@@ -120,7 +120,7 @@ export function FormDialog(props: FormDialogProps) {
         onClose={() => {
           if (isLeaving.current || !(isDirty || isBusy)) onClosed();
           else if (dialog.current) {
-            // A phone's second Back closes a dialog, whatever it says.
+            // A phone's second Back closes a dialog even if `cancel` is prevented.
             openModal(dialog.current);
             leave();
           }
@@ -179,7 +179,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** Lets the browser ask before the tab is closed or loaded again. */
+/** Makes the browser ask before the tab is closed or reloaded. */
 function useWarningBeforeUnload(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;

@@ -6,13 +6,13 @@ const STEP = '0.01';
 const ARROWS: Readonly<Record<string, 1n | -1n>> = { ArrowUp: 1n, ArrowDown: -1n };
 
 interface PriceFieldProps extends Omit<ComponentProps<typeof AffixField>, 'prefix' | 'type'> {
-  /** The arrows went up or down a cent. */
+  /** Called by arrow keys with a step of a cent up or down. */
   readonly onStep: (price: string) => void;
 }
 
 /**
- * A price in dollars. Typing replaces what stands there, with a point or a comma before the cents. It is no number
- * input: that would read "1,25" as 125 and follow the wheel.
+ * A price in dollars, with a point or a comma before the cents. A press selects it all. Not a number input, which
+ * would read "1,25" as 125 and change by the wheel.
  */
 export function PriceField({ onStep, ...field }: PriceFieldProps) {
   const isEntered = useRef(false);
@@ -28,7 +28,7 @@ export function PriceField({ onStep, ...field }: PriceFieldProps) {
         isEntered.current = true;
       }}
       onMouseUp={(event) => {
-        // The press that brings the focus would put the caret where it was.
+        // The press that focuses the field would place the caret and clear the selection.
         if (isEntered.current) event.preventDefault();
         isEntered.current = false;
       }}

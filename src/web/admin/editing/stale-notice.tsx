@@ -3,17 +3,17 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { FieldDifference } from './controls.ts';
 
 interface StaleNoticeProps {
-  /** What was changed ("provider"). */
+  /** The resource's name ("provider"). */
   readonly what: string;
   readonly differences: readonly FieldDifference[];
   readonly isBusy: boolean;
-  /** Takes the stored values into the form. */
+  /** Loads the stored values into the form. */
   readonly onReload: () => void;
-  /** Saves the form over them. */
+  /** Overwrites them with the form. */
   readonly onOverwrite: () => void;
 }
 
-/** Someone else changed the row in the meantime: what differs, and the choice between theirs and one's own. */
+/** A notice that someone else has changed the row: the differences, and buttons for either version. */
 export function StaleNotice({ what, differences, isBusy, onReload, onOverwrite }: StaleNoticeProps) {
   return (
     <section

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Marks the entry of the history that Back leaves instead of the page. */
+/** The state of the extra history entry that Back leaves instead of the page. */
 const GUARD = 'back-guard';
 
-/** Those that are armed, the last one above the others: it alone answers to Back. */
+/** The armed guards. Only the last one handles Back. */
 const armed: symbol[] = [];
 
-/** How many steps back were taken by guards that went, and by nobody. */
+/** The number of pending `popstate` events from guards that removed their own history entry. */
 let ownSteps = 0;
 
 /**
- * While it is armed, Back calls `onBack` and leaves the page as it is. It stays armed until it is unmounted, since the
- * history cannot be changed and changed back at once.
+ * While it is armed, Back calls `onBack` and does not leave the page. It stays armed until it is unmounted, since a
+ * history entry cannot be removed and added again at once.
  */
 export function useBackGuard(isArmed: boolean, onBack: () => void): void {
   const handleBack = useEffectEvent(onBack);
@@ -35,7 +35,7 @@ export function useBackGuard(isArmed: boolean, onBack: () => void): void {
       removeEventListener('popstate', onPop);
       armed.splice(armed.indexOf(own), 1);
       if (history.state !== GUARD) return;
-      // The guard beneath hears of this step, too.
+      // The previous guard receives this `popstate` event, too.
       if (armed.length > 0) ownSteps += 1;
       history.back();
     };

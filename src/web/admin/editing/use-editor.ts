@@ -8,31 +8,31 @@ import type { ToastMessage } from '#web/ui/toast/toast-store.ts';
 import { formValuesOf, type Controls, type FormValues, type RowValues } from './controls.ts';
 import { useFieldForm } from './use-field-form.ts';
 
-/** A stored row, by what its editor shows of it. */
+/** A stored row by the values of its controls. */
 type Row<C extends Controls> = RowValues<C> & { readonly id: number };
 
-/** What is saved by which calls, and what it is called. */
+/** The resource's name and its calls. */
 interface EditorRules<C extends Controls, Sent> {
-  /** What is edited, as messages name it ("Provider"). */
+  /** The resource's name for messages ("Provider"). */
   readonly what: string;
   readonly controls: C;
-  /** The row that is edited, null where one is added. */
+  /** The edited row, null to add one. */
   readonly edited: Reply<Row<C>> | null;
   readonly schema: z.ZodType<Sent>;
   readonly create: (sent: Sent) => Promise<Reply<Row<C>>>;
   readonly read: (id: number) => Promise<Reply<Row<C>>>;
-  /** Changes the version with this ETag, any version without one. */
+  /** Updates the version with this ETag, or any version without one. */
   readonly update: (id: number, sent: Sent, etag: string | null) => Promise<Reply<Row<C>>>;
   readonly refreshes: readonly QueryKey[];
-  /** What one usually does next once a row is added. */
+  /** The usual next step after a row is added. */
   readonly nextOf?: (added: Row<C>) => ToastMessage['action'];
-  /** Where a value that is taken already is shown. */
+  /** The field that shows a conflict with another row. */
   readonly conflictField: keyof C & string;
 }
 
 /**
- * A form that adds or edits a row. An edit is based on the version that it started from: where someone else has saved
- * another one since, `stored` holds that until the operator reloads it or overwrites it.
+ * A form that adds or edits a row. An edit is based on the version that the form was opened with. If someone else has
+ * saved another one since, `stored` is that version until the operator loads or overwrites it.
  */
 export function useEditor<C extends Controls, Sent extends object>(rules: EditorRules<C, Sent>) {
   const { what, controls, edited, create, read, update, nextOf } = rules;
@@ -62,7 +62,7 @@ export function useEditor<C extends Controls, Sent extends object>(rules: Editor
         return false;
       }
     });
-  /** Without an answer the notice stays away, and saving again asks again. */
+  /** If this fails there is no notice, and the next save tries again. */
   const followStored = async (id: number) => {
     const version = await read(id).catch(() => null);
     setStored(version);

@@ -15,10 +15,13 @@ import {
   type TextName,
 } from './controls.ts';
 
-/** Where a schema has no words of its own. Zod would try `new Function`, which the pages' content security policy reports. */
+/**
+ * Messages for schemas without their own. `jitless`: otherwise Zod tries `new Function`, which violates the content
+ * security policy.
+ */
 z.config({ jitless: true, customError: issueText });
 
-/** What is wrong with one field, and with parts of it by their paths ("3.ipCount"). */
+/** The error of a field, and errors of its parts by path ("3.ipCount"). */
 interface Fault {
   readonly message: string;
   readonly parts: ReadonlyMap<string, string>;
@@ -31,15 +34,15 @@ interface FormState<C extends Controls> {
   readonly isSubmitted: boolean;
 }
 
-/** Computes the new value of a control from the current values of all. The same function at most renders. */
+/** Sets a control to a value computed from the current values. The function is stable between renders. */
 export type ChangeValue<C extends Controls> = <Name extends keyof C & string>(
   name: Name,
   change: (values: FormValues<C>) => FormValues<C>[Name],
 ) => void;
 
 /**
- * The form over some controls: their values, their faults by the schema of what is sent, and what differs from another
- * version of the row.
+ * A form over a set of controls: their values, the errors of the parsed values by a schema, and the differences from
+ * another version of the row.
  */
 export function useFieldForm<C extends Controls, Sent>(
   controls: C,
@@ -49,7 +52,7 @@ export function useFieldForm<C extends Controls, Sent>(
   const id = useId();
   const [base, setBase] = useState(first);
   const [state, setState] = useState<FormState<C>>({ values: base, faults: new Map(), isSubmitted: false });
-  // The changes of one event build on each other, and sending takes them all.
+  // A ref, since several changes in one event build on each other, and a submit includes them all.
   const latest = useRef(state);
   const update = useCallback((changes: Partial<FormState<C>>) => {
     latest.current = { ...latest.current, ...changes };
@@ -80,17 +83,17 @@ export function useFieldForm<C extends Controls, Sent>(
 
   return {
     values,
-    /** The values of the row's last known version. */
+    /** The values of the last known version of the row. */
     base,
     change,
     set: <Name extends keyof C & string>(name: Name, value: FormValues<C>[Name]) => keep(name, value),
-    /** Takes back what was entered into a control. */
+    /** Resets a control. */
     restore: (name: keyof C & string) => keep(name, base[name]),
     faultOf: (name: keyof C & string) => faults.get(name)?.message,
-    /** What is wrong with parts of a field, by their paths in what is sent of it. */
+    /** The errors of a field's parts, by their paths in the sent value. */
     faultsWithin: (name: keyof C & string): Fault['parts'] => faults.get(name)?.parts ?? new Map<string, string>(),
     isDirty: isChanged(controls, values, base),
-    /** The properties of an input or a select for a control. A typed value is tidied when the field is left. */
+    /** The props of an input or a select. A typed value is normalized on blur. */
     input: (name: TextName<C>) => ({
       name,
       value: String(values[name] ?? ''),
@@ -106,17 +109,20 @@ export function useFieldForm<C extends Controls, Sent>(
       autoComplete: 'off',
     }),
     differences: (stored: FormValues<C>, names: Names) => differencesOf(controls, values, stored, names),
-    /** Puts the form on a newer version of its row: controls that nobody touched follow it. */
+    /** Rebases the form on a newer version of its row: unchanged controls take its values. */
     follow: (next: FormValues<C>) => {
       load(completeValues(controls, rebaseValues(controls, latest.current.values, base, next)));
       setBase(next);
     },
-    /** Takes a version as it is. */
+    /** Replaces all values by a version. */
     replace: (next: FormValues<C>) => {
       load(next);
       setBase(next);
     },
-    /** Passes what is sent to `send` if the schema accepts it. Resolves to whether that was done; else faults are shown, and the first has the focus. */
+    /**
+     * Calls `send` with the values if the schema accepts them, and resolves to its result. Otherwise shows the errors
+     * and focuses the first field with one.
+     */
     submit: async (send: (sent: Sent) => Promise<boolean>): Promise<boolean> => {
       const { success, data, error } = z.safeParse(schema, parsedValues(controls, latest.current.values));
       update({ faults: faultsOf(error), isSubmitted: true });
@@ -124,9 +130,9 @@ export function useFieldForm<C extends Controls, Sent>(
       if (!isDone) setRefusals((before) => before + 1);
       return isDone;
     },
-    /** Shows what is wrong with a field. */
+    /** Sets the error of a field. */
     fail: (name: keyof C & string, message: string) => addFaults(faultsBy([{ field: name, message }])),
-    /** Shows what the server says of each field; a conflict belongs to one field. */
+    /** Shows the server's errors by field; a conflict is shown at `conflictField`. */
     refuse: (error: unknown, conflictField: keyof C & string) => {
       if (!(error instanceof ResponseError)) return;
       const conflict = { field: conflictField, message: refusalText(error) };
@@ -139,7 +145,7 @@ function faultsOf(error: z.ZodError | undefined): ReadonlyMap<string, Fault> {
   return faultsBy((error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message })));
 }
 
-/** The first fault of each field, and of each of its parts. */
+/** The first error of each field and of each of its parts. */
 function faultsBy(issues: FieldFaults): ReadonlyMap<string, Fault> {
   const faults = new Map<string, { readonly message: string; readonly parts: Map<string, string> }>();
   for (const { field, message } of issues) {

@@ -4,12 +4,12 @@ import { adminPages } from '#contract/routes.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useBackGuard } from './use-back-guard.ts';
 
-/** Where somebody wants to go who would leave work behind: an address, or back. */
+/** The destination of a navigation that would lose unsaved input: a URL, or Back. */
 type Target = { readonly href: string } | 'back';
 
 /**
- * Asks before the screen is left with work on it: by a link, by Back, by closing the tab. The question is what is
- * returned.
+ * Asks for a confirmation before the screen with unsaved input is left by a link, by Back or by closing the tab.
+ * Returns the dialog to render.
  */
 export function useLeaveGuard(isDirty: boolean, what: string): ReactNode {
   const [, navigate] = useLocation();
@@ -21,7 +21,7 @@ export function useLeaveGuard(isDirty: boolean, what: string): ReactNode {
   const onClick = useEffectEvent((event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    // What opens beside this page or on it leaves nothing.
+    // New tabs, downloads and links within the page do not leave it.
     if (!link?.href || link.target === '_blank' || link.hasAttribute('download') || link.hash !== '') return;
     event.preventDefault();
     event.stopPropagation();
@@ -45,7 +45,7 @@ export function useLeaveGuard(isDirty: boolean, what: string): ReactNode {
     if (!isDirty) setLeaving(true);
   });
   useEffect(() => {
-    // The guard, which is off by now, goes back to the screen itself: this is one further.
+    // The disarmed guard goes back to the screen's own entry; this goes back one further.
     if (isLeaving) history.go(-1);
   }, [isLeaving]);
   if (target === null || isLeaving) return null;

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 
-/** The work as it was, but a second call while it runs does nothing: what a double press starts, it starts once. */
+/** The function, without effect while a call of it is pending, so that a double press starts one call. */
 export function useOneAtATime<Input extends unknown[]>(
   work: (...input: Input) => Promise<void>,
 ): (...input: Input) => Promise<void> {
   const isRunning = useRef(false);
   return async (...input) => {
-    // State would be too late: both presses of a double press see the same render.
+    // A ref, since both presses of a double press see the state of one render.
     if (isRunning.current) return;
     isRunning.current = true;
     try {

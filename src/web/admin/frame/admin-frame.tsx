@@ -13,7 +13,7 @@ import { BackToSite } from './back-to-site.tsx';
 
 interface AdminFrameProps {
   readonly currentPath: string;
-  /** Whether the screen lays itself out from edge to edge. */
+  /** Whether the screen uses the full width and has its own layout. */
   readonly isBench?: boolean | undefined;
   readonly children: ReactNode;
 }
@@ -21,12 +21,12 @@ interface AdminFrameProps {
 const PAGE_CLASS =
   'grid w-full max-w-[1240px] grid-cols-[minmax(0,1fr)] content-start gap-4 px-8 pt-7 pb-16 max-md:px-4';
 
-/** It fills the window, unless a list that scrolls with the window has the height of all its lines. */
+/** Fills the window, except for a list as high as all its rows that scrolls with the window. */
 const BENCH_CLASS =
   'grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-canvas ' +
   'md:not-has-[.window-list]:sticky md:not-has-[.window-list]:top-14 md:not-has-[.window-list]:h-[calc(100dvh-56px)]';
 
-/** Header and navigation around every screen behind the login. */
+/** The header and the navigation of every screen behind the login. */
 export function AdminFrame({ currentPath, isBench = false, children }: AdminFrameProps) {
   const logout = useLogout();
   return (

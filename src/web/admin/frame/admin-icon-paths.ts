@@ -1,4 +1,4 @@
-/** Outlines of the panel's own icons, as `ui/icon-paths.ts` has them, from the Lucide icon set (ISC licence). */
+/** Outlines of the panel's own icons, in the format of `ui/icon-paths.ts`, from the Lucide icon set (ISC licence). */
 export const ADMIN_ICON_PATHS = {
   'arrow-left': 'm12 19-7-7 7-7M19 12H5',
   boxes:

@@ -3,12 +3,12 @@ import { ADMIN_ICON_PATHS, type AdminIconName } from './admin-icon-paths.ts';
 
 interface AdminIconProps {
   readonly name: AdminIconName;
-  /** Edge in pixels. */
+  /** Size in pixels. */
   readonly size?: number;
   readonly className?: string;
 }
 
-/** A line icon that only the panel needs. */
+/** A line icon of the panel. */
 export function AdminIcon({ name, ...look }: AdminIconProps) {
   return <Icon path={ADMIN_ICON_PATHS[name]} {...look} />;
 }

@@ -8,7 +8,7 @@ import { AdminIcon } from './admin-icon.tsx';
 import { isActive } from './is-active.ts';
 import { waitingCount } from './waiting-count.ts';
 
-/** The side navigation; on phones a bar that scrolls sideways. */
+/** The side navigation, or on phones a bar that scrolls sideways. */
 export function AdminNavigation({ currentPath }: { readonly currentPath: string }) {
   const bar = useRef<HTMLElement>(null);
   const { data: waiting, isStale, refetch } = useWaiting();
@@ -20,11 +20,11 @@ export function AdminNavigation({ currentPath }: { readonly currentPath: string 
   }, [currentPath]);
   const isCounted = waiting !== undefined;
   useEffect(() => {
-    // Counts make items wider: the current one is in sight before and after.
+    // Scrolls the current item into view, again after counts have made items wider.
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [currentPath, isCounted]);
   return (
-    // The hidden words of a count scroll with the bar, and widen no page.
+    // Positioned, so that the hidden text of a count scrolls with the bar and does not widen the page.
     <nav
       ref={bar}
       aria-label="Admin"

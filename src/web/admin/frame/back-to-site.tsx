@@ -2,7 +2,7 @@ import { pages } from '#contract/routes.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { AdminIcon } from './admin-icon.tsx';
 
-/** The way out. The public site is another document, so the browser loads it. Where it `isShort`, phones see the arrow alone. */
+/** The link to the public site, which is another document. If it `isShort`, phones show the arrow alone. */
 export function BackToSite({ isShort = false }: { readonly isShort?: boolean }) {
   return (
     <a href={pages.home} className={buttonClass({ variant: 'ghost', size: 'sm' })}>

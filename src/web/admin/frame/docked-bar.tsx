@@ -1,9 +1,9 @@
-/** The classes of a bar at the foot of the window with what is not saved yet. */
+/** The classes of a bar at the bottom of the window for unsaved changes. */
 export const DOCKED_BAR =
   'z-5 flex min-h-13 items-center gap-3 border-t border-line-strong bg-raised py-2 ' +
   'shadow-[0_-6px_16px_-10px_light-dark(oklch(0.205_0.02_264/0.16),oklch(0_0_0/0.6))]';
 
-/** The mark of a changed cell, beside the number of changes. */
+/** A mark like that of changed cells, beside the number of changes. */
 export function ChangedSwatch() {
   return (
     <span

@@ -1,4 +1,4 @@
-/** Moves the focus to the screen where the control that had it goes: else it would start again at the top of the page. */
+/** Focuses the screen when the focused control is unmounted; otherwise Tab would start at the top of the page. */
 export function focusMain(): void {
   document.querySelector('main')?.focus();
 }

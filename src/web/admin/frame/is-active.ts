@@ -1,6 +1,6 @@
 import { adminPages } from '#contract/routes.ts';
 
-/** Whether a navigation item stands for the current path: the dashboard for itself alone, others for what is below too. */
+/** Whether a navigation item is current: the dashboard by its exact path, others also for paths below theirs. */
 export function isActive(item: string, current: string): boolean {
   return item === current || (item !== adminPages.dashboard && current.startsWith(item));
 }

@@ -1,4 +1,4 @@
-/** A key of the keyboard as a hint. `layout` says where it is hidden or placed. */
+/** A keyboard hint. `layout` positions or hides it. */
 export function KeyCap({ children, layout = '' }: { readonly children: string; readonly layout?: string }) {
   return (
     <kbd

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface ScreenHeadProps {
   readonly title: string;
   readonly intro: string;
-  /** What one can do on the screen. */
+  /** The screen's actions. */
   readonly action?: ReactNode;
 }
 

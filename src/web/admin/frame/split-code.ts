@@ -8,7 +8,7 @@ interface SplitCode {
 
 const parts = new Map<unknown, SplitCode>();
 
-/** A part whose code is fetched when it is first shown; code that is gone makes the browser load the document again. */
+/** A component whose code is loaded when it is first rendered. If its code is missing, the document is reloaded. */
 export function splitCode<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Fetched: ComponentType<Props> | null = null;
   const fetch = async () => {
@@ -16,7 +16,7 @@ export function splitCode<Props extends object>(load: () => Promise<ComponentTyp
     return Fetched;
   };
   const Later = lazy(async () => ({ default: await fetch().catch(loadDocument) }));
-  // What is there is shown at once: a fallback, even for a moment, would stay for 300 ms.
+  // Loaded code is rendered without `lazy`, whose fallback would stay for at least 300 ms.
   const Part = (props: Props) => {
     const [Known] = useState<ComponentType<Props>>(() => Fetched ?? Later);
     return createElement(Known, props);
@@ -25,16 +25,16 @@ export function splitCode<Props extends object>(load: () => Promise<ComponentTyp
   return Part;
 }
 
-/** Whether a part can be shown at once. */
+/** Whether a component's code is loaded. */
 export function isCodeThere(part: unknown): boolean {
   return parts.get(part)?.isFetched() ?? true;
 }
 
-/** Fetches the code of a part before it is shown. Whether that works shows then. */
+/** Loads a component's code before it is rendered. Ignores a failure. */
 export async function preloadCode(part: unknown): Promise<void> {
   try {
     await parts.get(part)?.fetch();
   } catch {
-    // Said where the part is shown.
+    // Rendering the component reports the failure.
   }
 }

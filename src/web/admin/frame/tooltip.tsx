@@ -1,17 +1,17 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { hintClosed, hintDelay } from '#web/ui/tooltip-delay.ts';
 
-/** How long the pointer may leave, on its way from the control to the tooltip. */
+/** Time that the pointer may take to move from the control to the tooltip. */
 const LEAVE_MS = 100;
 
 interface TooltipProps {
   readonly text: string;
-  /** Renders a control that takes focus; it spreads what it is given, which ties it to the text. */
+  /** Renders the control, which must be focusable and spread the props it is passed, such as `aria-describedby`. */
   readonly children: (control: { readonly 'aria-describedby': string }) => ReactNode;
   readonly layout?: string;
 }
 
-/** Explains a control while the pointer or the focus is on it. Escape puts it away. */
+/** A tooltip, shown while the pointer or the focus is on its control. Escape hides it. */
 export function Tooltip({ text, children, layout = 'inline-block' }: TooltipProps) {
   const id = useId();
   const wrapper = useRef<HTMLSpanElement>(null);
@@ -48,7 +48,7 @@ export function Tooltip({ text, children, layout = 'inline-block' }: TooltipProp
       onBlur={() => closeAfter(0)}
     >
       {children({ 'aria-describedby': id })}
-      {/* Its padding bridges the gap to the control, so that the pointer can reach it. */}
+      {/* The padding bridges the gap to the control for the pointer. */}
       <span
         ref={tooltip}
         id={id}
@@ -64,7 +64,7 @@ export function Tooltip({ text, children, layout = 'inline-block' }: TooltipProp
   );
 }
 
-/** Shows a tooltip above its control, or below where there is no room, until the returned function is called. */
+/** Shows a tooltip above its control, or below if there is no room. Returns a function that hides it. */
 function showBeside(tooltip: HTMLElement, control: HTMLElement, onEscape: () => void): () => void {
   tooltip.showPopover();
   const { left, top, bottom, width } = control.getBoundingClientRect();
@@ -77,10 +77,10 @@ function showBeside(tooltip: HTMLElement, control: HTMLElement, onEscape: () => 
     event.preventDefault();
     onEscape();
   };
-  // Before a dialog around it hears of the key.
+  // Runs before the key handler of a dialog around it.
   document.addEventListener('keydown', onKey, true);
   const onScroll = ({ target }: Event) => {
-    // A long text scrolls by itself.
+    // Scrolling a long text does not hide it.
     if (!(target instanceof Node && tooltip.contains(target))) onEscape();
   };
   addEventListener('scroll', onScroll, { capture: true });

@@ -1,21 +1,21 @@
 import type { Waiting } from '#contract/worklist/waiting-counts.ts';
 import { formatCount } from '#domain/count.ts';
 
-/** What an item of the navigation counts. */
+/** The kind of tasks that a navigation item counts. */
 export type CountedThings = 'requests' | 'worklist';
 
-/** A count beside an item of the navigation. */
+/** The count beside a navigation item. */
 export interface WaitingCount {
-  /** As it is drawn. */
+  /** The visible text. */
   readonly figure: string;
-  /** As it is said after the item's name: "12 open". */
+  /** The text for screen readers, after the item's name: "12 open". */
   readonly words: string;
   readonly isLate: boolean;
 }
 
 const MOST_DRAWN = 999;
 
-/** The count of what waits, null where nothing does or nobody knows yet. */
+/** The count of a kind of tasks, null if it is zero or not loaded. */
 export function waitingCount(of: CountedThings | undefined, waiting: Waiting | undefined): WaitingCount | null {
   if (of === undefined || waiting === undefined) return null;
   const { requests, worklist } = waiting;
