@@ -12,16 +12,16 @@ import { inDatabase, newAttempt, sendAttempt, type Attempt } from './kill-contac
 const STORED_BEFORE = 20;
 const NOTICE_LIMIT_MS = 5_000;
 
-/** When it is given up that the server notices: a busy machine is late. */
+/** Longest wait for the server to notice the loss, generous for busy machines. */
 const WAIT_LIMIT_MS = 60_000;
 
-/** What may become of the files of a running server. */
+/** A loss of a running server's files. */
 export interface Loss {
   readonly what: string;
   readonly lose: (directory: string) => void;
-  /** What a start on the folder does afterwards. */
+  /** The result of a later start on the folder. */
   readonly restart: LossReport['restart'];
-  /** Whether what was acknowledged before is there after that. */
+  /** Whether requests acknowledged before the loss exist after that start. */
   readonly isKept: boolean;
 }
 
@@ -69,21 +69,21 @@ export const LOSSES: readonly Loss[] = [
   },
 ];
 
-/** What a loss came to. */
+/** The observed effects of a loss. */
 export interface LossReport {
   readonly notReadyAfterMs: number;
-  /** Whether the log says so and names the file, asked or not. */
+  /** Whether the log names the lost file. */
   readonly isLogged: boolean;
-  /** Requests that were sent after the loss and answered with 201. */
+  /** Requests sent after the loss and answered with 201. */
   readonly acknowledgedAfter: number;
   readonly pageStatus: number;
-  /** What becomes of opening the folder after the server was killed. */
+  /** The result of a start on the folder after the server was killed. */
   readonly restart: 'starts' | 'refuses';
-  /** Requests, acknowledged before the loss, that are not there after a restart that began. */
+  /** Requests acknowledged before the loss that are missing after a successful restart. */
   readonly lost: number;
 }
 
-/** Takes files away from the real server while it stores contact requests, kills it, and opens the folder again. */
+/** Removes files of a server while it stores contact requests, kills it, and opens the folder again. */
 export async function loseFiles(directory: string, { lose }: Loss): Promise<LossReport> {
   const variables = { DATA_DIR: directory, SEED: 'none', ADMIN_PASSWORD: 'a long enough secret', TRUST_PROXY: '1' };
   const server = await startProductServer(variables);
@@ -115,7 +115,7 @@ export async function loseFiles(directory: string, { lose }: Loss): Promise<Loss
   };
 }
 
-/** Whether a report shows what must hold. */
+/** Whether a report meets the guarantees. */
 export function noticedLoss({ restart, isKept }: Loss, report: LossReport): boolean {
   const isNoticed = report.notReadyAfterMs < NOTICE_LIMIT_MS && report.isLogged && report.pageStatus === 200;
   const isSafe = report.acknowledgedAfter === 0 && report.restart === restart;
@@ -132,7 +132,7 @@ async function isReady({ url }: ServerProcess): Promise<boolean> {
   return response.ok;
 }
 
-/** Opens the folder as each start does. */
+/** Opens the folder like a start. */
 async function openAgain(directory: string): Promise<LossReport['restart']> {
   try {
     await inDatabase(

@@ -12,7 +12,7 @@ import { TileMap } from '#web/public/parts/maps/tile-map.tsx';
 const SEED = join(import.meta.dirname, '../db/seed/countries.json');
 const seedSchema = z.array(z.object({ code: z.string(), name: z.string(), ipCount: z.number() }));
 
-/** Countries with the addresses of the demo catalogue. */
+/** Countries with the demo catalogue's IP counts. */
 export const COUNTRIES = seedSchema.parse(JSON.parse(readFileSync(SEED, 'utf8')));
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
@@ -36,7 +36,7 @@ const LOCATORS = await Promise.all(
   LOCATED.map(async (code) => ({ code, drawing: await locatorDrawing(code), near: await neighborsOf(code) })),
 );
 
-/** The map of the page of countries, by itself: what it weighs is measured. */
+/** The map of the page of countries alone, to measure its size. */
 export function WorldMap() {
   return (
     <OutlineMap
@@ -47,7 +47,7 @@ export function WorldMap() {
   );
 }
 
-/** Every map with the countries of the demo catalogue, to be tested and looked at. */
+/** Every map with the demo catalogue's countries, for tests and for looking at. */
 export function MapGallery() {
   return (
     <main className="page-width grid gap-8 py-8">
@@ -77,8 +77,8 @@ export function MapGallery() {
 /** A country and its neighbours, as its page shows them. */
 function Locator({ code, drawing, near }: (typeof LOCATORS)[number]) {
   if (!drawing) return null;
-  const shown = Object.entries(MAPPED).filter(([other]) => [code, ...near].includes(other));
-  const countries = shown.map(([other, country]) => [other, { ...country, step: 2 }] as const);
+  const nearby = Object.entries(MAPPED).filter(([other]) => [code, ...near].includes(other));
+  const countries = nearby.map(([other, country]) => [other, { ...country, step: 2 }] as const);
   return (
     <OutlineMap
       drawing={drawing}

@@ -2,7 +2,7 @@ import { prepareDatabase } from '#server/prepare-database.ts';
 import { explainStartFailure } from '#server/start-failure.ts';
 import { dieAtSteps } from './deadly-database.ts';
 
-/** Prepares databases as a start does, in a process that is killed in the middle. */
+/** Prepares databases like a start, in a process that is killed at some step. */
 try {
   await dieAtSteps(async ({ deadly, config }) => void (await prepareDatabase(deadly, config, Date.now)));
 } catch (error) {

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates one database before the tests of a project: to copy it costs less than to migrate again. */
+/** Migrates one database before the tests of a project, because copying is faster than migrating. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (serverUrl === undefined) {

@@ -15,33 +15,33 @@ import { ADMIN_PASSWORD, signIn } from './sign-in.ts';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const REQUESTS = 5;
 
-/** How long the endpoint is watched for a storm of retries after each jump. */
+/** Time after each jump in which attempts at the endpoint are counted. */
 const WATCH_MS = 500;
 
-/** The clock after each jump, in days from where it was: 400 forward, then 30 back, one back, and home. */
+/** The clock's offset after each jump, in days: 400 forward, 30 back, one back, and back to zero. */
 const JUMPS = [400, 370, 369, 0];
 
-/** What the jumps of a server's clock came to. */
+/** The observed effects of the clock's jumps. */
 export interface ClockReport {
   readonly jumps: number;
-  /** Answers that were not what they are without a jump: readiness, pages, a new sign-in, a stored request. */
+  /** Wrong responses after a jump: readiness, pages, a new sign-in, a stored request. */
   readonly faults: readonly string[];
-  /** Sessions from before a jump that still opened something after it. */
+  /** Sessions that were still valid after a jump past their end. */
   readonly outlived: number;
-  /** The most attempts at one request within half a second after a jump, while the endpoint refuses all of them. */
+  /** The most delivery attempts of one request within half a second after a jump, with an endpoint that refuses all. */
   readonly mostAttempts: number;
-  /** Requests that had not arrived in the end. */
+  /** Requests that were never delivered. */
   readonly undelivered: number;
-  /** How often the price that was scheduled for a moment within the first jump is in the public history. */
+  /** Entries in the public history of a price scheduled within the first jump. */
   readonly arrivals: number;
 }
 
-/** Moves the wall clock of a real server while it serves, and looks after each jump at all that reads a clock. */
+/** Moves the wall clock of a running server, and checks everything that reads a clock after each jump. */
 export async function moveClock(environment: Record<string, string>): Promise<ClockReport> {
   const folder = mkdtempSync(join(tmpdir(), 'rampage-clock-'));
   const CLOCK_FILE = join(folder, 'clock');
   const moveTo = async (days: number) => {
-    // Whole at any moment, since the server may read it at any moment.
+    // Replaced atomically, since the server may read it at any time.
     writeFileSync(`${CLOCK_FILE}.new`, String(days * DAY_MS));
     renameSync(`${CLOCK_FILE}.new`, CLOCK_FILE);
     await delay(50);
@@ -80,7 +80,7 @@ export async function moveClock(environment: Record<string, string>): Promise<Cl
     if (!(await isSignedIn(url, cookie))) faults.push(`${when}: nobody can sign in`);
     await expectStatus(when, api.contacts, { cookie });
     await expectStatus(when, adminApi.backups, { cookie });
-    // A price that took effect stays in effect, also where the clock is set to before that moment.
+    // A price that took effect stays in effect, also if the clock is set to an earlier time.
     if (!(await comesInForce(url))) faults.push(`${when}: the scheduled price is not in force`);
     const attempt = newAttempt();
     attempts.push(attempt);
@@ -108,7 +108,7 @@ export async function moveClock(environment: Record<string, string>): Promise<Cl
   return { jumps: JUMPS.length, faults, outlived, mostAttempts, undelivered, arrivals };
 }
 
-/** The service of the demo catalogue that gets a scheduled price. */
+/** The demo catalogue's service with the scheduled price. */
 const SERVICE = 1;
 const SCHEDULED = { country: null, fromQuantity: 1, own: '0.0123', direct: null };
 const SCHEDULED_IN_DAYS = 10;
@@ -141,7 +141,7 @@ async function priceNow(url: string): Promise<string | null> {
   return lines.find(({ country, fromQuantity }) => country === null && fromQuantity === 1)?.own ?? null;
 }
 
-/** Prices take effect in the background: within seconds of the clock's jump. */
+/** Waits for the background job that puts prices into effect, seconds after a jump. */
 async function comesInForce(url: string): Promise<boolean> {
   for (let left = 50; left > 0; left -= 1) {
     if ((await priceNow(url)) === SCHEDULED.own) return true;

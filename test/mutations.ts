@@ -1,8 +1,8 @@
 import { adminPages, api, pages } from '#contract/routes.ts';
 
-/** Requests with random faults: the same for the same seed, so that a find can be repeated. */
+/** Requests with random faults, reproducible by their seed. */
 
-/** Numbers from 0 to 1, 1 excepted. */
+/** Numbers from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
 /** The mulberry32 generator. */
@@ -34,7 +34,7 @@ const HOSTILE = [
   '9'.repeat(30),
 ];
 
-/** One to four faults: bytes replaced, cut out, written twice, or something hostile put in. */
+/** Applies one to four faults: replaced, removed, duplicated or inserted hostile bytes. */
 export function mutated(bytes: Buffer, next: Random, hostile: readonly string[] = HOSTILE): Buffer {
   let faulty = bytes;
   for (let left = 1 + Math.floor(next() * 4); left > 0; left -= 1) {
@@ -54,7 +54,7 @@ export function mutated(bytes: Buffer, next: Random, hostile: readonly string[] 
 
 const BOUNDARY = 'a-boundary';
 
-/** The media type that belongs to the bodies. */
+/** The media type of the bodies. */
 export const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 const PARTS = [
@@ -82,7 +82,7 @@ const MULTIPART_HOSTILE = [
   '\r\n\r\n',
 ];
 
-/** A multipart body of up to six parts with faults; every third one is cut short somewhere, every tenth is long. */
+/** A multipart body of up to six parts with faults; every third is truncated, every tenth is long. */
 export function mutatedMultipart(next: Random): Buffer {
   const parts = Array.from({ length: Math.floor(next() * 7) }, () => `--${BOUNDARY}\r\n${pick(PARTS, next)}\r\n`);
   const filling = next() < 0.1 ? pick([...PARTS, ...MULTIPART_HOSTILE], next) : '';
@@ -94,7 +94,7 @@ export function mutatedMultipart(next: Random): Buffer {
 
 const LONG_BODY_BYTES = 60_000;
 
-/** With the request line and the other headers just under the limit of 16 KB. */
+/** Request line and headers together stay just under the limit of 16 KB. */
 const LONG_TARGET_BYTES = 15_500;
 
 const TARGETS = [
@@ -119,7 +119,7 @@ const TARGET_PIECES = [
   ' ',
 ];
 
-/** A request target with faults; every third one is filled up to 16 KB with one to three pieces over and over. */
+/** A request target with faults; every third is filled up to 16 KB with one to three repeated pieces. */
 export function mutatedTarget(next: Random): Buffer {
   const target = pick(TARGETS, next);
   if (next() > 0.35) return mutated(Buffer.from(target), next, TARGET_PIECES);

@@ -1,4 +1,4 @@
-/** What a site is given to a judge of its headers: one HTML answer under https, and what the judge knows beside it. */
+/** Input of the score: the headers of one HTML answer over https, and the domain's preload state. */
 export interface JudgedAnswer {
   readonly headers: Readonly<Record<string, string | readonly string[] | number | undefined>>;
   readonly html: string;
@@ -8,15 +8,15 @@ export interface JudgedAnswer {
 
 const BASE = 100;
 
-/** Points above the base count only for who has lost no more than this. */
+/** Bonus points count only up to this loss of points. */
 const MOST_LOST_FOR_BONUS = 10;
 
 const SIX_MONTHS_SECONDS = 15_552_000;
 const PRIVATE_REFERRERS = new Set(['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin']);
 
 /**
- * The score of Mozilla's HTTP Observatory, version 2, by the rules of `@mdn/mdn-http-observatory` 1.4.8 as far as one
- * answer can tell. The redirection from http to https is the proxy's and is taken as done.
+ * The score of Mozilla's HTTP Observatory, version 2, by the rules of `@mdn/mdn-http-observatory` 1.4.8 that one answer can
+ * be checked for. It assumes that the proxy redirects http to https.
  */
 export function observatoryScore(answer: JudgedAnswer): number {
   const points = [
@@ -45,7 +45,7 @@ function policyPoints(policy: string): number {
   return /(?:^|; )default-src 'none'(?:;|$)/.test(policy) ? 10 : 5;
 }
 
-/** Cookies that scripts, other sites or plain http can see cost up to forty points; a page needs none. */
+/** Cookies without `HttpOnly`, `SameSite` or `Secure` cost up to 40 points; pages set none. */
 function cookiePoints(answer: JudgedAnswer): number {
   const cookies = [answer.headers['set-cookie'] ?? []].flat();
   if (cookies.length === 0) return 0;
@@ -59,7 +59,7 @@ function transportPoints(answer: JudgedAnswer): number {
   return age < SIX_MONTHS_SECONDS ? -10 : 0;
 }
 
-/** Stricter than the original, which is content with one script: every file of scripts must carry its hash. */
+/** Stricter than the original, which accepts one script with `integrity`: every script file must have it. */
 function integrityPoints(html: string): number {
   const files = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]*)"[^>]*>/g)];
   if (files.some(([, src = '']) => !src.startsWith('/') || src.startsWith('//'))) return -50;

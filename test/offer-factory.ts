@@ -4,12 +4,12 @@ import type { Workload } from '#domain/offers/workload.ts';
 import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 
-/** A line of tests with what matters in one of them: a dollar a GB in all countries, as it is without more. */
+/** A test's price line; by default a dollar per GB in all countries. */
 export function lineOf(values: Partial<OfferLine> = {}): OfferLine {
   return { country: null, fromQuantity: 1, own: 1_000_000n, direct: null, evidence: null, ...values };
 }
 
-/** A service of tests with what matters in one of them. */
+/** A test's service with default values. */
 export function serviceOf(id: number, values: Partial<OfferService> = {}): OfferService {
   return {
     id,
@@ -58,7 +58,7 @@ const line: fc.Arbitrary<OfferLine> = fc.record({
 });
 const lines = fc.uniqueArray(line, { maxLength: 6, selector: (entry) => `${entry.country} ${entry.fromQuantity}` });
 
-/** Few names, units, prices and countries, so that ties and gaps of every kind are frequent. */
+/** Few distinct names, units, prices and countries, so that ties and gaps are frequent. */
 const service = (id: number): fc.Arbitrary<OfferService> =>
   fc.record({
     id: fc.constant(id),
@@ -90,7 +90,7 @@ export const drawnCatalogue: fc.Arbitrary<OfferCatalogue> = fc.record({
     .chain((count) => fc.tuple(...Array.from({ length: count }, (_, id) => service(id + 1)))),
 });
 
-/** Workloads over the whole range of each part, its ends more often than the rest. */
+/** Workloads over the whole range of each value, with its ends more often. */
 export const drawnWorkload: fc.Arbitrary<Workload> = fc.record({
   type: fc.oneof(fc.constant('residential' as const), fc.constantFrom(...CALCULATED_TYPES)),
   volume: quantity,

@@ -13,17 +13,17 @@ export const postgresUrl = process.env['TEST_DATABASE_URL'] ?? null;
 
 let count = 0;
 
-/** A database of a test's own: where it is, and connections to it that are closed after the test file. */
+/** A separate database of a test: its location, and connections that are closed after the test file. */
 export interface TestDatabase<Url = string | null> {
   readonly url: Url;
   /** The embedded database's folder, empty on PostgreSQL. */
   readonly dataDirectory: string;
-  /** The variables that name it to a process. */
+  /** The environment variables that a process needs for it. */
   readonly environment: { readonly DATABASE_URL: string; readonly DATA_DIR: string };
   readonly open: () => Database;
 }
 
-/** A migrated database of the test's own on the engine under test, gone after the test file. */
+/** A migrated database on the engine under test, deleted after the test file. */
 export async function openTestDatabase(): Promise<Database> {
   const template = inject('migratedTemplate');
   const { open, dataDirectory } = postgresUrl ? await createOnPostgres(postgresUrl, template) : createOnSqlite();
@@ -31,18 +31,18 @@ export async function openTestDatabase(): Promise<Database> {
   return open();
 }
 
-/** A database of the test's own without any table. */
+/** A database without tables. */
 export async function openEmptyDatabase(): Promise<Database> {
   const { open } = await createDatabase();
   return open();
 }
 
-/** A database of the test's own that can be opened more than once, as several processes would. */
+/** A database that can be opened more than once, like by several processes. */
 export async function createDatabase(): Promise<TestDatabase> {
   return postgresUrl ? createOnPostgres(postgresUrl) : createOnSqlite();
 }
 
-/** A copy of a test's database to which nobody is connected. */
+/** A copy of a test's database without connections. */
 export async function copyDatabase(source: TestDatabase): Promise<TestDatabase> {
   if (postgresUrl && source.url !== null) return createOnPostgres(postgresUrl, new URL(source.url).pathname.slice(1));
   const copy = createOnSqlite();
@@ -50,7 +50,7 @@ export async function copyDatabase(source: TestDatabase): Promise<TestDatabase> 
   return copy;
 }
 
-/** An embedded database, whatever engine is under test. */
+/** An embedded database, also if PostgreSQL is under test. */
 export function createOnSqlite(): TestDatabase<null> {
   const directory = makeTemporaryFolder('rampage-test-');
   const opened: Database[] = [];
@@ -70,9 +70,7 @@ export function createOnSqlite(): TestDatabase<null> {
   };
 }
 
-/**
- * By default PostgreSQL writes a copy to its log page by page, which takes eight times as long as to copy the files.
- */
+/** PostgreSQL's default strategy writes a copy to its log page by page, which takes eight times as long. */
 async function createOnPostgres(serverUrl: string, template = 'template1'): Promise<TestDatabase<string>> {
   const name = `test_${process.pid}_${Date.now()}_${(count += 1)}`;
   await runOnPostgres(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);

@@ -8,7 +8,7 @@ interface Seat {
   readonly now: () => number;
 }
 
-/** A session that has just begun serves the calls after it, too. */
+/** A session is shared by calls within this time of its start. */
 const SHARED_MS = 60_000;
 
 interface SharedSeat extends Seat {
@@ -17,7 +17,7 @@ interface SharedSeat extends Seat {
 
 const seats = new WeakMap<FastifyInstance, SharedSeat>();
 
-/** Lets `injectAsOperator` call a server of the tests. */
+/** Registers a server for `injectAsOperator`. */
 export function seatOperator(server: FastifyInstance, seat: Seat): void {
   seats.set(server, { ...seat, session: null });
 }
@@ -29,7 +29,7 @@ export async function injectAsOperator(server: FastifyInstance, call: InjectOpti
   const answer = await server.inject({ ...options, headers: { ...options.headers, cookie } });
   const seat = seats.get(server);
   if (answer.statusCode !== 401 || !seat) return answer;
-  // The session was ended, or removed by one that began at another time.
+  // The session was ended, or deleted by a sign-in at another time of the clock.
   seats.set(server, { ...seat, session: null });
   return server.inject({ ...options, headers: { ...options.headers, cookie: await cookieFor(server) } });
 }
@@ -61,7 +61,7 @@ async function signOperatorIn(seat: Seat): Promise<string> {
   return beginSession(seat, account);
 }
 
-/** Begins a session as a sign-in does, without the password that takes so long to check. Returns its `name=value`. */
+/** Starts a session without the slow password check. Returns its cookie as `name=value`. */
 export async function beginSession(
   { database, now }: Seat,
   account: { readonly id: number; readonly password: string },

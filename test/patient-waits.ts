@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 
-/** A deadline, not a wait: what comes at all ends it at once, also on a machine that does much else. */
+/** An upper bound for busy machines: waiting ends as soon as the condition is met. */
 const MOST_MS = 10_000;
 
 const waitFor = vi.waitFor.bind(vi);
 
-/** Vitest waits for a second by itself, which a busy machine may need for one answer. */
+/** Vitest's default is one second, which one answer may take on a busy machine. */
 vi.waitFor = async (callback, options = {}) =>
   waitFor(callback, typeof options === 'number' ? options : { timeout: MOST_MS, ...options });

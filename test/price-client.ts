@@ -16,14 +16,12 @@ import { addProvider } from './catalogue-factory.ts';
 
 const list = z.object({ unit: z.string(), lines: z.array(operatorLineSchema) });
 
-/** A line of tests: for all countries, from 1, without prices unless they are given. */
+/** A test's price line: by default for all countries, from 1, without prices. */
 export function line(values: Partial<PriceLineInput> = {}): PriceLineInput {
   return { country: null, fromQuantity: 1, own: null, direct: null, ...values };
 }
 
-/**
- * The server with the countries Germany and France, and an operator at its prices. The clock stands where it is set.
- */
+/** A server with Germany and France, an operator's calls for prices, and a clock that the test sets. */
 export async function createPriceDesk(start = Date.UTC(2026, 10, 21, 10), dependencies: Partial<AppDependencies> = {}) {
   const clock = { now: start };
   const app = await createAdminApp({ now: () => clock.now, ...dependencies });
@@ -56,7 +54,7 @@ export async function createPriceDesk(start = Date.UTC(2026, 10, 21, 10), depend
       return serviceDetailSchema.parse(updated.json());
     },
     service,
-    /** The price list as the operator sees it. */
+    /** The price list in the panel. */
     prices: async (id: number) => list.parse((await send('GET', adminApi.servicePrices(id))).json()).lines,
     replace: async (id: number, lines: readonly PriceLineInput[], correction?: boolean) => {
       const replaced = await send('PUT', adminApi.servicePrices(id), { lines, ...(correction && { correction }) });
@@ -65,12 +63,12 @@ export async function createPriceDesk(start = Date.UTC(2026, 10, 21, 10), depend
     },
     edit: async (changes: PriceEdits['changes'], correction?: boolean) =>
       send('PATCH', adminApi.prices, { changes, ...(correction && { correction }) }),
-    /** What anybody sees of the lines in force. */
+    /** The public lines in force. */
     shown: async (id: number) =>
       z.object({ lines: z.array(priceLineSchema) }).parse(await get(api.servicePrices(id))).lines,
     history: async (id: number) =>
       z.object({ changes: z.array(priceChangeSchema) }).parse(await get(api.servicePriceHistory(id))).changes,
-    /** What the database's history says of a service. */
+    /** The stored price history of a service. */
     entries: async (id: number) =>
       app.database.queries
         .selectFrom('priceChanges')
@@ -88,13 +86,13 @@ export async function createPriceDesk(start = Date.UTC(2026, 10, 21, 10), depend
   }
 }
 
-/** The id of what a call has created. */
+/** The id of the created row. */
 export function idOf(response: { readonly statusCode: number; readonly body: string }): number {
   expect(response.statusCode, response.body).toBe(201);
   return z.object({ id: z.int() }).parse(JSON.parse(response.body)).id;
 }
 
-/** The faults of a refusal, by where they are. */
+/** The faults of a refused call by their path. */
 export function faultsOf(response: { readonly statusCode: number; readonly body: string }) {
   expect(response.statusCode, response.body).toBe(400);
   return problemSchema.parse(JSON.parse(response.body)).errors ?? [];

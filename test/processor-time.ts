@@ -1,6 +1,6 @@
 /**
- * What a piece of work answers and the milliseconds of the processor that this thread used meanwhile: unlike the clock,
- * they do not count what else the machine does.
+ * Runs a function; returns its result and this thread's processor time in milliseconds, which unlike elapsed time does not
+ * depend on the machine's load.
  */
 export async function processorTime<T>(work: () => Promise<T>): Promise<{ result: T; milliseconds: number }> {
   const before = process.threadCpuUsage();
@@ -12,8 +12,7 @@ export async function processorTime<T>(work: () => Promise<T>): Promise<{ result
 const ROUNDS = 3;
 
 /**
- * How many times the processor time of another piece of work this one takes, each done in turn some times: what slows
- * the machine down slows both down.
+ * The ratio of two functions' processor times, each run several times in turn, so that a slow machine affects both.
  */
 export async function processorTimeRatio(work: () => Promise<unknown>, other: () => Promise<unknown>): Promise<number> {
   let [milliseconds, ofOther] = [0, 0];

@@ -3,20 +3,20 @@ import { connect } from 'node:net';
 const ANSWER_LIMIT_MS = 2_000;
 const STATUS_LINE = /^HTTP\/1\.[01] (\d{3}) /gm;
 
-/** What came back over one connection. */
+/** The response over one connection. */
 export interface Exchange {
   readonly statuses: readonly number[];
   /** All bytes, headers included. */
   readonly bytes: number;
   /** From the first byte sent to the end of the connection. */
   readonly milliseconds: number;
-  /** False where the server had not ended the connection when the time was up. */
+  /** False if the server had not ended the connection in time. */
   readonly ended: boolean;
 }
 
 /**
- * Sends bytes over a connection of their own and waits until the server ends it. A client that ends its side first may
- * get no answer, but a request that is cut short waits for nothing more.
+ * Sends bytes over a new connection and waits until the server ends it. A client that ends its side first may get no
+ * answer, but the server then does not wait for the rest of a truncated request.
  */
 export async function exchange(
   { port, hostname }: URL,

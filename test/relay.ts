@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { z } from 'zod';
 
-/** A stretch of network between a server and its database, which can fail in the ways that networks do. */
+/** A TCP relay between a server and its database that simulates network failures. */
 export interface Relay {
-  /** The database's URL by way of the relay. */
+  /** The database's URL through the relay. */
   readonly url: string;
-  /** From now on every byte vanishes, both ways, and no connection ends: neither side is told. */
+  /** Drops all bytes in both directions without closing connections. */
   swallow(): void;
-  /** New connections work again. Those that lived through the silence stay silent. */
+  /** Lets new connections work again; connections from before stay silent. */
   heal(): void;
   /** Breaks every connection and refuses new ones. */
   refuse(): Promise<void>;
-  /** Takes connections again after a refusal. */
+  /** Accepts connections again. */
   accept(): Promise<void>;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ interface Line {
   cut(): void;
 }
 
-/** What one side sends or ends reaches the other one, unless the line is silent. */
+/** Forwards data and end of one side to the other, unless the relay is silent. */
 function openLine(near: Socket, far: Socket, startsSilent: boolean): Line {
   let isSilent = startsSilent;
   for (const [from, to] of [

@@ -12,26 +12,26 @@ const EDITORS = 3;
 const LOAD_MS = 700;
 const RECOVERY_LIMIT_MS = 5_000;
 
-/** What restarts under load came to. */
+/** The observed effects of restarts under load. */
 export interface RestartReport {
   readonly restarts: number;
   readonly acknowledged: number;
   readonly falselyAcknowledged: number;
   readonly edits: number;
-  /** Edits that were answered with success and are not there. */
+  /** Acknowledged edits that are missing. */
   readonly lostEdits: number;
-  /** The longest from PostgreSQL's first answer until the server is ready and stores. */
+  /** The longest time from PostgreSQL's first answer until the server is ready and stores requests. */
   readonly recoveredAfterMs: number;
-  /** Whether the process that was started is the one that answers in the end. */
+  /** Whether the server's process survived. */
   readonly isAlive: boolean;
 }
 
-/** Whether all of it is as it should be. */
+/** Whether a report meets the guarantees. */
 export function isUnharmed({ falselyAcknowledged, lostEdits, recoveredAfterMs, isAlive }: RestartReport): boolean {
   return isAlive && falselyAcknowledged + lostEdits === 0 && recoveredAfterMs < RECOVERY_LIMIT_MS;
 }
 
-/** Restarts PostgreSQL again and again, by turns in order and at once, while visitors write and operators edit. */
+/** Restarts PostgreSQL repeatedly, by turns orderly and immediate, while visitors write and operators edit. */
 export async function restartUnderLoad(postgres: OwnPostgres, seconds: number): Promise<RestartReport> {
   const variables = { DATABASE_URL: postgres.url, SEED: 'none', TRUST_PROXY: '1', ADMIN_PASSWORD };
   const server = await startProductServer(variables);
@@ -90,15 +90,15 @@ async function write(url: string, attempts: Attempt[], stopped: AbortSignal): Pr
   }
 }
 
-/** Notes the names of the providers that were added, as far as somebody was told so. */
+/** Adds providers and records the names of acknowledged ones. */
 async function edit(url: string, cookie: string, edits: string[], stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     const name = `Added ${crypto.randomUUID()}`;
     const body = JSON.stringify({ name, logo: 'A' });
     const headers = { 'Content-Type': 'application/json', cookie };
     const answer = await fetch(url + adminApi.providers, { method: 'POST', headers, body }).catch(() => null);
-    const said: unknown = await answer?.json().catch(() => null);
-    if (providerSchema.safeParse(said).success) edits.push(name);
+    const answered: unknown = await answer?.json().catch(() => null);
+    if (providerSchema.safeParse(answered).success) edits.push(name);
     await delay(20);
   }
 }

@@ -7,14 +7,14 @@ import type { TestDatabase } from './open-test-database.ts';
 
 const COMMANDS = join(import.meta.dirname, '../src/server/cli');
 
-/** How a command of the terminal ended. */
+/** The result of a command. */
 export interface CommandResult {
   readonly status: number | null;
   readonly printed: string;
   readonly errors: string;
 }
 
-/** Runs a command of `src/server/cli` in a process of its own, on a test's database. */
+/** Runs a command of `src/server/cli` in a separate process on a test's database. */
 export async function runCommand(
   name: 'migrate' | 'seed' | 'backup' | 'restore' | 'import' | 'reset-two-factor',
   { url, dataDirectory }: Pick<TestDatabase, 'url' | 'dataDirectory'>,
@@ -29,7 +29,7 @@ export async function runCommand(
   return { status: child.exitCode, ...output };
 }
 
-/** Runs one in this process, which is much faster: what the arguments and the database make of it is the same. */
+/** Runs a command in this process, which is much faster. */
 export async function performHere(
   command: Command,
   { url, dataDirectory }: Pick<TestDatabase, 'url' | 'dataDirectory'>,

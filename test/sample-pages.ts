@@ -3,7 +3,7 @@ import { pages } from '#contract/routes.ts';
 import { finishResponse } from '#server/http/finished-response.ts';
 import type { BuiltFiles } from '#server/pages/built-files.ts';
 
-/** Built files of pages that show nothing but what they were given, so that the server is tested by itself. */
+/** Built files of pages that show only their input, to test the server without the real pages. */
 export function sampleBuild(changes: Partial<PageModule> = {}): BuiltFiles {
   const assets: PageAssets = {
     styles: 'body{}',
@@ -29,10 +29,10 @@ export function sampleBuild(changes: Partial<PageModule> = {}): BuiltFiles {
 
 const READS = ['/api/providers', '/api/services'];
 
-/** A page that shows neither data nor the date. */
+/** A page without data and date. */
 const SAMPLE = { reads: () => [], showsToday: false, answersForm: false, movedPath: () => '' };
 
-/** Paths whose rendering depends on their path, data and date alone. */
+/** Paths whose rendering depends on path, data and date alone. */
 const SAMPLE_PATHS: ReadonlySet<string> = new Set([pages.apiReference, pages.terms, pages.contactSent]);
 
 const samplePages: PageModule = {

@@ -1,7 +1,7 @@
 import type { Provider } from '#contract/providers/provider.ts';
 import type { Service } from '#contract/services/service.ts';
 
-/** A provider of tests. */
+/** A test's provider. */
 export function providerRow(id: number, name: string): Provider {
   return {
     id,
@@ -23,7 +23,7 @@ export function providerRow(id: number, name: string): Provider {
   };
 }
 
-/** A service of tests with what matters in one of them. */
+/** A test's service with default values. */
 export function serviceRow(values: Partial<Service>): Service {
   return {
     id: 1,

@@ -1,7 +1,7 @@
 import type { PageAssets } from '#contract/page-module.ts';
 import type { SiteInfo } from '#contract/site.ts';
 
-/** A brand and contact block whose values stand nowhere in the code. */
+/** A brand and contact block whose values occur nowhere in the code. */
 export const sampleSite: SiteInfo = {
   name: 'Acme & Sons',
   email: 'hello@acme.example',
@@ -13,7 +13,7 @@ export const sampleSite: SiteInfo = {
   social: { x: null, linkedin: null, github: null },
 };
 
-/** Names of built files that nobody fetches. */
+/** Names of built files, which tests never fetch. */
 export const sampleAssets: PageAssets = {
   inlineScript: '',
   styles: '',

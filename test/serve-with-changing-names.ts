@@ -3,22 +3,21 @@ import promises from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * The product's own server on a machine whose resolver answers names of `.changing.example` with a public address as
- * often as the name's first label says, and with this machine's own address from then on. It takes no part in the
- * product.
+ * Runs the product's server with a resolver that answers `publicN.….changing.example` with a public address N times, and
+ * with 127.0.0.1 afterwards.
  */
 
 const PUBLIC = { address: '93.184.215.14', family: 4 };
 const PRIVATE = { address: '127.0.0.1', family: 4 };
 const NAME = /^public(\d+)\..*changing\.example$/;
 
-const asked = new Map<string, number>();
+const lookups = new Map<string, number>();
 
 function answerFor(name: string): { address: string; family: number } | null {
   const [, times] = NAME.exec(name) ?? [];
   if (times === undefined) return null;
-  const count = (asked.get(name) ?? 0) + 1;
-  asked.set(name, count);
+  const count = (lookups.get(name) ?? 0) + 1;
+  lookups.set(name, count);
   return count <= Number(times) ? PUBLIC : PRIVATE;
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The product's own server with a wall clock that stands as far from the system's as CLOCK_FILE says, in milliseconds.
- * Monotonic time goes on as it is: so it does where somebody sets a machine's clock.
+ * Runs the product's server with a wall clock that differs from the system's by the milliseconds in CLOCK_FILE. Monotonic
+ * time is unchanged, as when a machine's clock is set.
  */
 
 const file = process.env['CLOCK_FILE'];

@@ -3,7 +3,7 @@ import { adminApi } from '#contract/routes.ts';
 /** The admin's password on servers that experiments start. */
 export const ADMIN_PASSWORD = 'the experiment signs in with this';
 
-/** Signs in at a server in a process of its own, and returns its cookies as a browser sends them back. */
+/** Signs in at a server in a separate process, and returns its cookies as a `Cookie` header. */
 export async function signIn(url: string, password = ADMIN_PASSWORD): Promise<string> {
   const answer = await fetch(url + adminApi.login, {
     method: 'POST',

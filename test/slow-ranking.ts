@@ -9,7 +9,7 @@ import type {
 } from '#domain/offers/offer.ts';
 import type { Workload } from '#domain/offers/workload.ts';
 
-/** Exact fractions of whole numbers, as one does them on paper. */
+/** Exact fractions of whole numbers. */
 interface Fraction {
   readonly over: bigint;
   readonly under: bigint;
@@ -38,7 +38,7 @@ const written = (amount: bigint): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** What a workload needs of a service, sentence by sentence as the contract says it. */
+/** The volume that a workload needs of a service, literally by the contract's description. */
 function needed(workload: Workload, { billingType, facts }: OfferService): Fraction | null {
   const amount = whole(workload.volume);
   const share = by(whole(workload.success), whole(100));
@@ -84,9 +84,7 @@ function cheapest(lines: readonly OfferLine[], which: 'own' | 'direct', quantity
   return ways.toSorted((a, b) => order(a.cost, b.cost) || a.line.fromQuantity - b.line.fromQuantity)[0] ?? null;
 }
 
-/**
- * The same as `rankOffers`, slowly and obviously: another way of counting, every service looked at for every question.
- */
+/** A slow and literal second implementation of `rankOffers`, for property tests. */
 export function slowRanking({ providers, services }: OfferCatalogue, workload: Workload): Ranking {
   const names = new Intl.Collator('en', { sensitivity: 'base' });
   const { type, volume, unit, country, kb, success, addresses } = workload;

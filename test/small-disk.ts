@@ -6,19 +6,19 @@ import { own } from '#tools/lifetime.ts';
 
 const FILLING = 'filling';
 
-/** A file system of its own that has little room. */
+/** A small file system. */
 export interface SmallDisk {
   readonly directory: string;
-  /** Takes all the room that is left. */
+  /** Fills the free space. */
   fill(): void;
-  /** Gives it back. */
+  /** Frees it again. */
   empty(): void;
   setReadOnly(): void;
   setWritable(): void;
   remove(): void;
 }
 
-/** Mounts a disk in memory. Null where this user may not mount. */
+/** Mounts a disk in memory; null if this user may not mount. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const directory = mkdtempSync(join(tmpdir(), 'rampage-disk-'));
   try {
@@ -49,14 +49,14 @@ function mount(...args: readonly string[]): void {
   execFileSync('mount', args, { stdio: 'ignore' });
 }
 
-/** Down to the last byte: a page that is not full still has room. */
+/** Fills to the last byte: a partly filled page still has space. */
 function fillUp(file: string): void {
   const descriptor = openSync(file, 'w');
   for (let bytes = 65_536; bytes >= 1; bytes /= 2) {
     try {
       for (;;) writeSync(descriptor, Buffer.alloc(bytes));
     } catch {
-      // No room for as much.
+      // Not enough space for this size.
     }
   }
   closeSync(descriptor);

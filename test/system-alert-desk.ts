@@ -20,7 +20,7 @@ interface Options {
   readonly place?: Awaited<ReturnType<typeof createBackupPlace>>;
 }
 
-/** A server that has a mail server, an endpoint that refuses, a clock that stands, and a disk as the test says. */
+/** A server with a mail server, a refusing endpoint, a fixed clock and the test's disk space. */
 export async function createAlertDesk({ smtpUrl, place }: Options) {
   const here = place ?? (await createBackupPlace());
   const { folder, dataDirectory } = here;
@@ -83,7 +83,7 @@ export async function createAlertDesk({ smtpUrl, place }: Options) {
     operate,
     killDelivery,
     save: async (payload: object) => operate('PUT', adminApi.settings, payload),
-    /** Makes the server look now, as each saved setting does, and waits until it has: at its disks last. */
+    /** Triggers the checks by saving a setting, and waits for the last one, of the disks. */
     look: async () => {
       looks += 1;
       disk.room = { ...disk.room };
@@ -92,7 +92,7 @@ export async function createAlertDesk({ smtpUrl, place }: Options) {
       await vi.waitFor(() => expect(seenNow()).toBeGreaterThanOrEqual(2), WAIT);
     },
     backUp: async () => operate('POST', adminApi.backups),
-    /** A request whose delivery is given up. */
+    /** Stores a request whose delivery is dead. */
     giveUp: async (email: string) => {
       const sent = await postContact(server, contactInput({ email }));
       expect(sent.statusCode, sent.body).toBe(201);
@@ -109,5 +109,5 @@ export async function createAlertDesk({ smtpUrl, place }: Options) {
   };
 }
 
-/** How long a test waits for what the server does by itself. */
+/** Longest wait for the server's background work. */
 export const WAIT = { timeout: 60_000, interval: 10 };

@@ -9,7 +9,7 @@ import { createOnSqlite } from './open-test-database.ts';
 
 const { queries } = createOnSqlite().open();
 
-/** What the server answers to views' paths of a catalogue whose price lists have one line, as a page carries it. */
+/** The server's answers to views' paths, for a catalogue of price lists with one line each, as pages embed them. */
 export async function viewAnswers(
   paths: string | readonly string[],
   { providers, services }: { readonly providers: readonly Provider[]; readonly services: readonly Service[] },

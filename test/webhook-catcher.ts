@@ -5,10 +5,10 @@ import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import { afterUse } from './after-use.ts';
 
-/** A call that a catcher got. */
+/** A received call. */
 export interface CaughtCall {
   readonly path: string;
-  /** The id that tells duplicates. */
+  /** The id that identifies duplicates. */
   readonly id: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ const addressSchema = z.object({ port: z.number() });
 const envelopeSchema = z.strictObject({ type: z.string(), timestamp: z.iso.datetime(), data: z.unknown() });
 
 /**
- * A receiver of webhooks on this machine, closed after the test file. It keeps what it gets, and answers as it is told.
+ * A receiver of webhooks on this machine, closed after the test file. It records calls and answers with the given status.
  */
 export async function startWebhookCatcher() {
   const calls: CaughtCall[] = [];
@@ -26,7 +26,7 @@ export async function startWebhookCatcher() {
     url: '',
     calls,
     answer: (response: ServerResponse) => void response.writeHead(204).end(),
-    /** What a call says, once the reference library has found its signature right. */
+    /** The content of a call after the reference library verified its signature. */
     verified: (call: CaughtCall | undefined, secret: string) =>
       envelopeSchema.parse(new Webhook(secret).verify(call?.body ?? '', { ...call?.headers })),
     close,
