@@ -20,8 +20,8 @@ export function mailLink(email: string): string | null {
   return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 }
 
-/** Maximum length of a link that all systems pass on to the mail program. */
-const LONGEST_LETTER = 1_800;
+/** Maximum length of the mail's text: some systems do not pass on longer links. */
+const MAX_MAIL_LENGTH = 1_800;
 
 /** The `mailto:` link with the beginning of a reply, and the quote if there is one. Null without a valid address. */
 export function replyLink(contact: Pick<StoredContact, 'email' | 'fullName' | 'quote'>, origin: string): string | null {
@@ -36,11 +36,11 @@ export function replyLink(contact: Pick<StoredContact, 'email' | 'fullName' | 'q
     '',
     ...(quote ? ['', `Your quote: ${job}`, ...offerLines(quote, origin)] : []),
   ];
-  const letter = new Map([
+  const fields = new Map([
     ['subject', job === null ? 'Your request' : `Your request: ${job}`],
-    ['body', lines.join('\r\n').slice(0, LONGEST_LETTER)],
+    ['body', lines.join('\r\n').slice(0, MAX_MAIL_LENGTH)],
   ]);
-  return `${link}?${[...letter].map(([name, text]) => `${name}=${encodeURIComponent(text.toWellFormed())}`).join('&')}`;
+  return `${link}?${[...fields].map(([name, text]) => `${name}=${encodeURIComponent(text.toWellFormed())}`).join('&')}`;
 }
 
 function offerLines({ offers, offerCount, url, asOf, validUntil }: ContactQuote, origin: string): string[] {

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { fieldChanges, type FieldChange, type RowSearch } from './history-view.ts';
 import { useHistoryRows } from './use-history.ts';
 
-/** Where changes are made, in words, each with its icon. */
+/** The origins of changes, with their labels and icons. */
 export const WAY_LABELS: Readonly<Record<Way, readonly [label: string, icon: AdminIconName]>> = {
   form: ['Form', 'pencil'],
   grid: ['Grid', 'table-2'],
@@ -26,14 +26,14 @@ export const WAY_LABELS: Readonly<Record<Way, readonly [label: string, icon: Adm
 
 interface EntryProps {
   readonly entry: HistoryEntry;
-  /** What is searched for: an entry of many rows that has some opens with them. */
+  /** The search: an entry of many rows opens with the matching ones. */
   readonly search: RowSearch;
-  /** Whether something is being undone. */
+  /** Whether an undo is pending. */
   readonly isBusy: boolean;
   readonly onUndo: (entry: HistoryEntry) => void;
 }
 
-/** One change: a line on wide screens, three on narrow ones, and its rows once it is opened. */
+/** A history entry: one line on wide screens, three on narrow ones, and its rows when expanded. */
 export function HistoryEntryRow({ entry, search, isBusy, onUndo }: EntryProps) {
   const isFound = entry.matches !== null && entry.changed > 1;
   const [isToggled, setToggled] = useState(false);
@@ -145,7 +145,7 @@ function UndoState({ entry, isBusy, onUndo, onExplain }: UndoStateProps) {
 interface DetailsProps {
   readonly id: string;
   readonly entry: HistoryEntry;
-  /** What the shown rows were found by, null where they are any. */
+  /** The search that the shown rows match, null without a search. */
   readonly search: RowSearch | null;
   readonly changes: readonly FieldChange[];
 }
@@ -214,7 +214,7 @@ function Details({ id, entry, search, changes }: DetailsProps) {
   );
 }
 
-/** A value before and after. */
+/** The old and the new value of a field. */
 function FromTo({ change: { before, after } }: { readonly change: FieldChange }) {
   return (
     <span className="inline-flex min-w-0 flex-wrap items-baseline gap-x-1.5 figures">
@@ -227,7 +227,7 @@ function FromTo({ change: { before, after } }: { readonly change: FieldChange })
   );
 }
 
-/** What came or went, with what was known of it. */
+/** A row that was added or removed, with its values. */
 function Whole({ change: { before, after } }: { readonly change: FieldChange }) {
   const values = after ?? before;
   const known =
@@ -248,7 +248,6 @@ function textOf(value: unknown): string {
   if (value === null || value === undefined) return 'none';
   const words = valueText(value);
   if (words !== null) return words;
-  // Long texts.
   if (typeof value === 'string') return value;
   if (typeof value !== 'object') return '';
   return Object.entries(value)

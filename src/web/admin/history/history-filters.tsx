@@ -19,7 +19,7 @@ const ENTITY_LABELS: Readonly<Record<HistoryEntity, string>> = {
   webhook: 'Webhooks',
 };
 
-/** What the system did by itself has no button: the address still names it. */
+/** Changes by the system have no button, but the URL can select them. */
 const SHOWN_WAYS = WAYS.filter((way) => way !== 'seed' && way !== 'upgrade');
 
 const PAUSE_MS = 300;
@@ -29,7 +29,7 @@ interface FiltersProps {
   readonly count: string;
 }
 
-/** The filters of the history, kept in the address. */
+/** The filters of the history, stored in the URL. */
 export function HistoryFilters({ view, count }: FiltersProps) {
   const [, navigate] = useLocation();
   const search = useRef<HTMLDivElement>(null);

@@ -18,7 +18,7 @@ import { HistoryFilters } from './history-filters.tsx';
 import { ALL_CHANGES, daysOf, historyHref, historyViewOf } from './history-view.ts';
 import { useHistory } from './use-history.ts';
 
-/** Every administrative change, each with its undo. */
+/** The history of administrative changes, each with an undo. */
 export function HistoryPage() {
   const search = useSearch();
   const view = useMemo(() => historyViewOf(search), [search]);
@@ -116,7 +116,7 @@ export function HistoryPage() {
   );
 }
 
-/** The name of the price line that all shown rows are of. */
+/** The name of the price line by which the history is filtered. */
 function lineName(entries: readonly HistoryEntry[] | undefined): string | null {
   const [newest] = entries ?? [];
   return newest ? (Object.keys(newest.after ?? newest.before ?? {})[0] ?? null) : null;
@@ -126,7 +126,7 @@ function now(): string {
   return new Date().toISOString();
 }
 
-/** Undoing many price lines is asked about; what a deletion took along comes back with it unasked. */
+/** Whether an undo needs a confirmation: for many price lines. Restoring rows after a deletion needs none. */
 function isMany({ changed, entity }: HistoryEntry): boolean {
   return entity === 'prices' && changed > 1;
 }

@@ -5,25 +5,25 @@ import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { addressOf } from '#web/admin/api/call.ts';
 import { readerDay, startOfDay } from '#web/browser/reader-time.ts';
 
-/** Which changes the address names. */
+/** The filters of the history in the URL. */
 export interface HistoryView {
   readonly q: string;
-  /** The id of the one price line that it is about, empty for all. */
+  /** The id of a price line, empty for all. */
   readonly line: string;
   readonly entity: HistoryEntity | '';
   readonly way: Way | '';
-  /** Days of the reader's calendar as YYYY-MM-DD, empty for no bound. */
+  /** Days in the reader's zone as YYYY-MM-DD, empty for no bound. */
   readonly from: string;
   readonly to: string;
 }
 
-/** Every change. */
+/** No filters. */
 export const ALL_CHANGES: HistoryView = { q: '', line: '', entity: '', way: '', from: '', to: '' };
 
 const LINE = /^[1-9]\d{0,14}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The view that a query string names. What makes no sense counts as not said. */
+/** Parses a query string. Invalid values are ignored. */
 export function historyViewOf(search: string): HistoryView {
   const query = new URLSearchParams(search);
   return {
@@ -36,7 +36,7 @@ export function historyViewOf(search: string): HistoryView {
   };
 }
 
-/** A search as the API takes it. */
+/** A search term in the form that the API accepts. */
 export function historyTerm(typed: string): string {
   return typed.slice(0, MAX_SEARCH_LENGTH).toWellFormed().trim();
 }
@@ -45,13 +45,13 @@ function dayIn(text: string | null): string {
   return text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 }
 
-/** The address of a view; what is not said stays unsaid. */
+/** The URL of a view, without empty filters. */
 export function historyHref(view: HistoryView): string {
   const query = new URLSearchParams(Object.entries(view).filter(([, value]) => value !== '')).toString();
   return query === '' ? adminPages.history : `${adminPages.history}?${query}`;
 }
 
-/** What the API is asked for a view: days begin and end at the reader's midnights. */
+/** The API URL of a view. Days start and end at midnight in the reader's zone. */
 export function historyUrl(view: HistoryView): string {
   const from = view.from === '' ? null : startOfDay(view.from);
   const to = view.to === '' ? null : startOfDay(view.to, 1);
@@ -59,10 +59,10 @@ export function historyUrl(view: HistoryView): string {
   return addressOf(historyOperations.listHistory, { query });
 }
 
-/** What of a view is about the rows of entries. */
+/** The filters that also apply to the rows of an entry. */
 export type RowSearch = Pick<HistoryView, 'q' | 'line'>;
 
-/** What the API is asked for the rows of an entry; null asks for all of them. */
+/** The API URL of an entry's rows; null selects all of them. */
 export function historyRowsUrl(id: number, search: RowSearch | null): string {
   return addressOf(historyOperations.listHistoryRows, { params: { id }, query: search ? searchOf(search) : {} });
 }
@@ -71,18 +71,18 @@ function searchOf({ q, line }: RowSearch) {
   return { q: q || null, line: line || null };
 }
 
-/** The entries of one day of the reader's calendar. */
+/** The entries of one day in the reader's zone. */
 export interface HistoryDay {
   readonly day: string;
   readonly entries: readonly HistoryEntry[];
 }
 
-/** Entries by their days, in their order. */
+/** Groups entries by day, in their order. */
 export function daysOf(entries: readonly HistoryEntry[]): HistoryDay[] {
   return [...Map.groupBy(entries, ({ at }) => readerDay(at))].map(([day, some]) => ({ day, entries: some }));
 }
 
-/** One field of one thing, before and after. */
+/** The change of one field. */
 export interface FieldChange {
   readonly what: string;
   readonly field: string;
@@ -92,7 +92,7 @@ export interface FieldChange {
 
 type Things = HistoryEntry['before'];
 
-/** What was changed of each thing, field by field; one that came or went is one change without a field. */
+/** The changes by row and field. An added or removed row is a single change without a field. */
 export function fieldChanges(before: Things, after: Things): FieldChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].flatMap((what) => {

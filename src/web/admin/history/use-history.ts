@@ -4,7 +4,10 @@ import { adminApi } from '#contract/routes.ts';
 import { callAddress } from '#web/admin/api/call.ts';
 import { historyRowsUrl, historyUrl, type HistoryView, type RowSearch } from './history-view.ts';
 
-/** The changes of a view, newest first, part by part. Other screens add to them: they are asked anew on each visit. */
+/**
+ * The history entries of a view, newest first, by infinite query. Fetched again on each visit, since other screens
+ * add entries.
+ */
 export function useHistory(view: HistoryView) {
   return useInfiniteQuery({
     queryKey: [adminApi.history, view],
@@ -16,7 +19,7 @@ export function useHistory(view: HistoryView) {
   });
 }
 
-/** The rows of one entry that a search is about, all of them without one, part by part. */
+/** The rows of an entry that match a search, or all of them, by infinite query. */
 export function useHistoryRows(id: number, search: RowSearch | null, isAsked: boolean) {
   const first = historyRowsUrl(id, search);
   return useInfiniteQuery({

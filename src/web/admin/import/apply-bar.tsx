@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 
 interface ApplyBarProps {
   readonly compared: PriceImport;
-  /** How many lines still have to be confirmed, and of which kind the first one is. */
+  /** The number of lines to confirm, and the kind of the first one. */
   readonly toTick: number;
   readonly firstToTick: ImportChange['kind'] | null;
   readonly skipFaults: boolean;
@@ -14,7 +14,7 @@ interface ApplyBarProps {
   readonly onApply: () => void;
 }
 
-/** Applies the file. Where something has to be confirmed first, its button leads there. */
+/** The bar that applies the file. While lines have to be confirmed, its button leads to the first one. */
 export function ApplyBar({
   compared,
   toTick,

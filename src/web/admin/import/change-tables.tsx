@@ -10,11 +10,11 @@ import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { PlainTable } from '#web/admin/tables/plain-table.tsx';
 import { otherCells, placeText, priceCells, warningText } from './price-texts.ts';
 
-/** As many rows are shown at first, and as many more with each press. */
+/** Number of rows shown at first, and added by each press. */
 const FIRST_ROWS = 14;
 const MORE_ROWS = 200;
 
-/** A list of which the rest is shown when it is asked for. */
+/** A list that shows further rows on request. */
 function useRows<T>(rows: readonly T[], thing: string) {
   const [shown, setShown] = useState(FIRST_ROWS);
   const more = Math.min(rows.length - shown, MORE_ROWS);
@@ -32,7 +32,7 @@ function useRows<T>(rows: readonly T[], thing: string) {
   };
 }
 
-/** The classes of the cells by what they hold, in lines and, where the table is narrow, in cards. */
+/** The classes of cells by column, as table cells and, in narrow tables, in cards. */
 const CELL = {
   tick: 'w-11 p-0 pl-4.5 stacked:col-start-1 stacked:row-span-2 stacked:row-start-1 stacked:w-auto stacked:p-0 stacked:empty:hidden',
   line: "w-[50px] text-right font-mono text-xs/[1.25] text-subtle stacked:col-start-2 stacked:row-start-2 stacked:w-auto stacked:justify-self-start stacked:text-left stacked:before:font-sans stacked:before:content-['line_']",
@@ -72,9 +72,9 @@ function PriceLineCell({ line }: { readonly line: Named }) {
 
 interface ChangeRow {
   readonly change: ImportChange;
-  /** Whether it is the first of its line. */
+  /** Whether it is the first row of its line. */
   readonly isFirst: boolean;
-  /** Null where no price becomes another. */
+  /** Null if no price changes. */
   readonly price: ImportChange['cells'][number] | null;
   readonly remark: string;
 }
@@ -97,7 +97,7 @@ interface TickProps {
   readonly onTick: (line: number, isRight: boolean) => void;
 }
 
-/** Where one confirms a line that has warnings. */
+/** The checkbox that confirms a line with warnings. */
 function TickCell({ change, ticked, onTick }: TickProps) {
   return (
     <td className={CELL.tick}>
@@ -116,12 +116,12 @@ function TickCell({ change, ticked, onTick }: TickProps) {
 
 interface ChangesTableProps {
   readonly changes: readonly ImportChange[];
-  /** The lines of the file that were confirmed; null once the file is applied. */
+  /** The numbers of the confirmed lines; null once the file is applied. */
   readonly ticked: ReadonlySet<number> | null;
   readonly onTick: (line: number, isRight: boolean) => void;
 }
 
-/** Changed lines, those first that have to be confirmed: a row for each price that becomes another. */
+/** Changed lines with a row for each changed price, those to confirm first. */
 export function ChangesTable({ changes, ticked, onTick }: ChangesTableProps) {
   const { rows, more } = useRows(changes.flatMap(changeRows), 'change');
   const heads = [
@@ -168,7 +168,7 @@ export function ChangesTable({ changes, ticked, onTick }: ChangesTableProps) {
   );
 }
 
-/** Lines that the catalogue does not have yet. */
+/** Lines that are not in the catalogue yet. */
 export function NewTable({ changes, ticked, onTick }: ChangesTableProps) {
   const { rows, more } = useRows(changes, 'line');
   const heads = [
@@ -218,7 +218,7 @@ export function NewTable({ changes, ticked, onTick }: ChangesTableProps) {
   );
 }
 
-/** Lines of the catalogue that the file does not have. */
+/** Lines of the catalogue that are missing from the file. */
 export function MissingTable({ lines }: { readonly lines: readonly MissingLine[] }) {
   const { rows, more } = useRows(lines, 'line');
   const heads = [

@@ -6,7 +6,7 @@ import {
   type PriceColumn,
 } from '#domain/import/price-columns.ts';
 
-/** What a call says of the columns that are others than their headers tell, nothing where none is. */
+/** The columns that were chosen other than by their headers, for the API. */
 export function mappingOf(headers: readonly string[], columns: MatchedColumns): ColumnMapping {
   const byName = matchColumns(headers);
   const mapping: Partial<Record<PriceColumn, string | null>> = {};
@@ -17,12 +17,12 @@ export function mappingOf(headers: readonly string[], columns: MatchedColumns): 
   return mapping;
 }
 
-/** The columns with another choice for one header. A column that another header had leaves that one. */
+/** Assigns a column to a header, and removes it from any other header. */
 export function withColumn(columns: MatchedColumns, index: number, column: PriceColumn | null): MatchedColumns {
   return columns.map((other, at) => (at === index ? column : other === column ? null : other));
 }
 
-/** How many headers go where their names say, how many where somebody said, and how many nowhere. */
+/** The number of headers matched by name, chosen by the operator, and unused. */
 export function countMatches(headers: readonly string[], columns: MatchedColumns) {
   const byName = matchColumns(headers);
   const chosen = columns.filter((column, index) => column !== null && column !== byName[index]).length;

@@ -20,7 +20,7 @@ interface ColumnsStepProps {
   readonly onMove: (index: number, column: PriceColumn | null) => void;
 }
 
-/** The second step: what each column of the file is, with its first lines below. */
+/** The second step: the assignment of the file's columns, with its first lines below. */
 export function ColumnsStep({ file: { headers, samples }, columns, isDone, onMove }: ColumnsStepProps) {
   const { named, chosen, leftOut } = countMatches(headers, columns);
   const byName = matchColumns(headers);
@@ -99,7 +99,7 @@ export function ColumnsStep({ file: { headers, samples }, columns, isDone, onMov
 interface ColumnSelectProps {
   readonly header: string;
   readonly column: PriceColumn | null;
-  /** Whether somebody has said so. */
+  /** Whether the operator has chosen it. */
   readonly isChosen: boolean;
   readonly onMove: (column: PriceColumn | null) => void;
 }

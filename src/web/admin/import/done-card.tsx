@@ -17,7 +17,7 @@ interface DoneCardProps {
   readonly onAnother: () => void;
 }
 
-/** What an import has done, and how to take it back. */
+/** The result of an applied import, with its undo. */
 export function DoneCard({ done: { changed, historyId, compared, at }, onAnother }: DoneCardProps) {
   const undo = useChange({
     send: async (id: number) => call(historyOperations.undoChange, { params: { id } }),

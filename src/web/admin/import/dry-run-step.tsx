@@ -22,17 +22,17 @@ const LABELS: Record<Tab, string> = {
   faulty: 'Faults',
 };
 
-/** More than so many are not ticked one by one. */
+/** Maximum number of lines that are confirmed one by one. */
 const MANY = 10;
 
 interface DryRunStepProps {
   readonly compared: PriceImport;
-  /** The lines of the file that were confirmed; null once the file is applied. */
+  /** The numbers of the confirmed lines; null once the file is applied. */
   readonly ticked: ReadonlySet<number> | null;
   readonly onTick: (lines: readonly number[], isRight: boolean) => void;
 }
 
-/** The third step: the changes that the file would make. */
+/** The third step: a preview of the changes. */
 export function DryRunStep({ compared, ticked, onTick }: DryRunStepProps) {
   const id = useId();
   const [tab, setTab] = useState<Tab>(() => TABS_BY_WEIGHT.find((one) => compared[one] > 0) ?? 'unchanged');
@@ -96,7 +96,7 @@ function countTone(isBad: boolean, isChosen: boolean): string {
   return isChosen ? 'bg-action text-on-action' : 'bg-press text-muted';
 }
 
-/** The tabs in the order in which they are of interest. */
+/** The tabs by importance. */
 const TABS_BY_WEIGHT: readonly Tab[] = ['changed', 'new', 'faulty', 'unchanged', 'missing'];
 const KEYS: Readonly<Record<string, string>> = { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp' };
 

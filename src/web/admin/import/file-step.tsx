@@ -12,13 +12,13 @@ const MEGABYTES = IMPORT_LIMITS.bytes / KILOBYTE / KILOBYTE;
 
 interface FileStepProps {
   readonly file: PriceFile | null;
-  /** How many lines it has, once that is known. */
+  /** The number of lines, once it is known. */
   readonly lines: number | null;
   readonly isDone: boolean;
   readonly onFile: (file: PriceFile) => void;
 }
 
-/** The first step: a file is chosen, dropped or pasted. What is pasted anywhere on the screen counts. */
+/** The first step: a file is chosen, dropped, or pasted anywhere on the screen. */
 export function FileStep({ file, lines, isDone, onFile }: FileStepProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isPasting, setPasting] = useState(false);

@@ -22,7 +22,7 @@ import { useImport } from './use-import.ts';
 
 const PAST_IMPORTS = `${adminPages.history}?way=import`;
 
-/** Prices from a file: chosen, compared with the catalogue, and applied as a whole. */
+/** The import of prices from a file: choose it, compare it with the catalogue, apply all of it. */
 export function ImportPage() {
   const { file, columns, isComplete, comparison, application, progress, ...work } = useImport();
   const { data: compared } = comparison;
@@ -96,12 +96,12 @@ export function ImportPage() {
   );
 }
 
-/** A comparison that another one has taken the place of. */
+/** Whether a comparison was aborted because a newer one replaced it. */
 function isReplaced(error: Error): boolean {
   return error.name === 'AbortError';
 }
 
-/** A refusal in the server's words: its status says nothing to who has chosen a file. */
+/** The server's message without its status. */
 function sentenceOf(error: Error): string {
   if (error instanceof ResponseError && error.status < 500) return refusalText(error);
   return errorText(error);
@@ -134,7 +134,7 @@ interface ComparisonProps {
   readonly onApply: (confirmation: { confirmLarge?: true; skipFaults?: true }) => void;
 }
 
-/** The changes that the file would make, and the confirmation of them. */
+/** The preview of the changes, with their confirmation. */
 function Comparison({ compared, isDone, isBusy, onCancel, onApply }: ComparisonProps) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [skipFaults, setSkipFaults] = useState(false);

@@ -6,29 +6,29 @@ import { IMPORT_LIMITS } from '#domain/limits.ts';
 
 const [CSV, TSV] = FILE_MEDIA_TYPES;
 
-/** The first lines of a file lie within so many bytes. */
+/** Number of bytes read for the header and the first lines. */
 const HEAD_BYTES = IMPORT_LIMITS.lineBytes * 2;
 const SAMPLES = 3;
 const UTF_8_MARK = [0xef, 0xbb, 0xbf];
 
-/** A file of prices before it is sent, with what its first lines show of it. */
+/** A price file before its upload, with its headers and first rows. */
 export interface PriceFile {
   readonly name: string;
   readonly content: Blob;
   readonly type: string;
-  /** How it is written: "comma, UTF-8 with BOM". */
+  /** Its format: "comma, UTF-8 with BOM". */
   readonly form: string;
   readonly headers: readonly string[];
   /** The first rows below the headers. */
   readonly samples: readonly (readonly string[])[];
 }
 
-/** A file that was chosen or dropped. */
+/** Reads a file that was chosen or dropped. */
 export async function priceFileOf(file: File): Promise<PriceFile> {
   return readPriceFile(file.name, file);
 }
 
-/** A table that was pasted. */
+/** Reads a pasted table. */
 export async function pastedPrices(text: string): Promise<PriceFile> {
   return readPriceFile('Pasted lines', new Blob([text.trim()]));
 }
@@ -51,7 +51,7 @@ async function readPriceFile(name: string, content: Blob): Promise<PriceFile> {
   };
 }
 
-/** The first rows as far as they can be read: what is wrong with them the server says. */
+/** The first rows, none if they are invalid: the server reports what is wrong. */
 function firstRows(text: string, delimiter: string): string[][] {
   try {
     return parse(text, {
@@ -70,7 +70,7 @@ function firstRows(text: string, delimiter: string): string[][] {
 const jsonRows = z.array(z.record(z.string(), z.unknown()));
 const jsonFile = z.union([jsonRows, z.object({ rows: jsonRows }).transform(({ rows }) => rows)]);
 
-/** Rows may stand alone or, as they are sent, below `rows`. */
+/** The rows are the whole document or, as the API expects them, its property `rows`. */
 async function readJson(name: string, content: Blob): Promise<PriceFile> {
   const file = { name, content, type: JSON_MEDIA_TYPE, form: 'JSON', headers: [], samples: [] };
   try {

@@ -6,7 +6,7 @@ import { COLUMN_NAMES } from '#domain/import/price-columns.ts';
 type Place = Pick<ImportChange, 'unit' | 'country' | 'fromQuantity' | 'validFrom'>;
 type CellChange = ImportChange['cells'][number];
 
-/** Which of its service's lines one is: "from 100 GB, DE, effective 1 Dec 2026". */
+/** What identifies a line within its service: "from 100 GB, DE, effective 1 Dec 2026". */
 export function placeText({ unit, country, fromQuantity, validFrom }: Place): string {
   const parts = [
     `from ${quantityText(fromQuantity, unit)}`,
@@ -16,12 +16,12 @@ export function placeText({ unit, country, fromQuantity, validFrom }: Place): st
   return parts.filter(Boolean).join(', ');
 }
 
-/** The prices among what changes: what people look at. */
+/** The changed prices of a line. */
 export function priceCells({ cells }: Pick<ImportChange, 'cells'>): CellChange[] {
   return cells.filter(({ column }) => column === 'own' || column === 'direct' || column === 'cost');
 }
 
-/** What else changes, in words. */
+/** The other changes of a line, as text. */
 export function otherCells({ cells }: Pick<ImportChange, 'cells'>): string {
   return cells
     .filter(({ column }) => column !== 'own' && column !== 'direct' && column !== 'cost')
@@ -35,7 +35,7 @@ export function otherCells({ cells }: Pick<ImportChange, 'cells'>): string {
 
 const FACTOR_TOLERANCE = 0.05;
 
-/** What a large change of a price looks like, where it looks like a slip. */
+/** The likely mistake behind a large price change, empty if none is known. */
 export function slipText({ from, to }: CellChange): string {
   if (from === null) return '';
   if (to === null) return 'The price is removed';
@@ -49,7 +49,7 @@ export function slipText({ from, to }: CellChange): string {
   return slip.find(([times]) => Math.abs(factor / times - 1) <= FACTOR_TOLERANCE)?.[1] ?? '';
 }
 
-/** Why a price has to be confirmed, beside its percentage; empty where nothing more is known. */
+/** The reason to confirm a price, besides its percentage; empty if there is none. */
 export function warningText({ warnings }: Pick<ImportChange, 'warnings'>, price: CellChange): string {
   const isAbove = warnings.some(({ which, reason }) => which === price.column && reason === 'above-direct');
   return [slipText(price), isAbove ? 'Above the direct price' : ''].filter(Boolean).join('. ');

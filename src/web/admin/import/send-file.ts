@@ -4,20 +4,20 @@ import type { ColumnMapping } from '#domain/import/price-columns.ts';
 import { addressOf, replyOf } from '#web/admin/api/call.ts';
 import type { PriceFile } from './price-file.ts';
 
-/** Longer than the server takes for the largest file, and for one that waits behind it. */
+/** Timeout: longer than the server takes for the largest file, queued behind another one. */
 const DEADLINE_MS = 60_000;
 
-/** How a file goes, while it does. */
+/** The progress of an upload. */
 export interface SendProgress {
-  /** Null once it is sent: then it is compared. */
+  /** The uploaded share; null once all is sent and the server compares it. */
   readonly sentShare: number | null;
 }
 
 /**
- * Sends a file to be compared with the catalogue. `fetch` does not say how far it is.
+ * Uploads a file for a comparison with the catalogue. Uses `XMLHttpRequest`, since `fetch` reports no progress.
  *
- * @throws ResponseError for any answer that is not successful.
- * @throws TypeError where the server cannot be reached, DOMException where it does not answer in time.
+ * @throws ResponseError for any unsuccessful response.
+ * @throws TypeError if the server cannot be reached, DOMException on a timeout.
  */
 export async function sendFile(
   { content, type }: PriceFile,

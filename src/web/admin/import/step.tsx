@@ -9,7 +9,7 @@ interface StepProps {
   readonly children?: ReactNode;
 }
 
-/** One step of an import, in its order. */
+/** A numbered step of the import. */
 export function Step({ number, title, about, actions, children }: StepProps) {
   const id = useId();
   return (

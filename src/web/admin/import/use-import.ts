@@ -13,7 +13,7 @@ import { mappingOf, withColumn } from './column-choice.ts';
 import type { PriceFile } from './price-file.ts';
 import { sendFile, type SendProgress } from './send-file.ts';
 
-/** What shows prices, which is asked for again. */
+/** The queries with prices, which are invalidated. */
 export const AFTER_IMPORT = [
   [api.services],
   [api.providers],
@@ -22,14 +22,17 @@ export const AFTER_IMPORT = [
   [adminApi.history],
 ];
 
-/** An import that was applied, with what was known of it before. */
+/** An applied import, with its comparison before. */
 export interface DoneImport extends AppliedImport {
   readonly compared: PriceImport;
-  /** When, as the browser's clock says. */
+  /** When it was applied, by the browser's clock. */
   readonly at: string;
 }
 
-/** The way of one file from being chosen to being applied. It is compared again with each change of its columns. */
+/**
+ * The state of an import from the choice of a file to its application. Each change of the columns compares the file
+ * again.
+ */
 export function useImport() {
   const client = useQueryClient();
   const [file, setFile] = useState<PriceFile | null>(null);
@@ -71,7 +74,7 @@ export function useImport() {
     progress,
     comparison,
     application,
-    /** Whether what tells which line a row is of has a column. */
+    /** Whether all columns that identify a line are assigned. */
     isComplete: file === null || isComplete(file, columns),
     choose: (chosen: PriceFile) => compare(chosen, matchColumns(chosen.headers)),
     moveColumn: (index: number, column: PriceColumn | null) => {
@@ -89,7 +92,7 @@ export function useImport() {
   };
 }
 
-/** A file whose first lines could not be read goes to the server, which says what is wrong. */
+/** A file whose headers could not be read is sent, too: the server reports what is wrong. */
 function isComplete({ headers }: PriceFile, columns: MatchedColumns): boolean {
   return headers.length === 0 || REQUIRED_COLUMNS.every((column) => columns.includes(column));
 }

@@ -9,7 +9,7 @@ import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 
-/** The login: a password and nothing else. It leads to the dashboard. */
+/** The login page, which leads to the dashboard. */
 export function LoginPage() {
   const [, navigate] = useLocation();
   const { field, codeField, isEmpty, isSending, form } = useLoginForm(() => {

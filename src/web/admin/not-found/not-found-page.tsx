@@ -1,7 +1,7 @@
 import { adminPages } from '#contract/routes.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** What stands at an address of the panel without a screen. */
+/** The page for an unknown URL of the panel. */
 export function NotFoundPage() {
   return (
     <>

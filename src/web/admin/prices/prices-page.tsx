@@ -14,9 +14,9 @@ import { BenchSkeleton } from './bench/bench-skeleton.tsx';
 import { PriceBench } from './bench/price-bench.tsx';
 import { gridLines, lineServices } from './lines/grid-line.ts';
 
-/** The price lines of all services as a spreadsheet. */
+/** The screen with the price lines of all services as a spreadsheet. */
 export function PricesPage() {
-  // What is edited is what is stored now, not when the screen was left.
+  // Fetches the lines on each visit, since the cached ones may be outdated.
   const prices = useQuery({ ...queryOf(priceOperations.listAdminPrices), gcTime: 0 });
   const providers = useQuery(queryOf(providerOperations.listProviders));
   const services = useQuery(queryOf(serviceOperations.listServices));

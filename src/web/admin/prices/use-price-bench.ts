@@ -10,7 +10,7 @@ import { PRICES_KEY, useSavePrices } from './use-save-prices.ts';
 
 const WHILE_SAVING = 'Saving. Edit again in a moment';
 
-/** The lines with what waits to be saved of them, what is wrong with that, and the one way to save it. */
+/** The lines with their edits, faults and warnings, and the save. */
 export function usePriceBench(stored: readonly GridLine[]) {
   const client = useQueryClient();
   const [state, dispatch] = useReducer(reduceBench, FIRST_STATE);
@@ -40,7 +40,7 @@ export function usePriceBench(stored: readonly GridLine[]) {
     canRedo: state.edits.future.length > 0,
     isSaving: isPending,
     save: saving.mutate,
-    /** Nothing is typed into what is on its way to the server. */
+    /** Rejects edits while a save is pending. */
     act: (action: BenchAction) => {
       dispatch(isPending && action.kind !== 'report' ? { kind: 'report', status: WHILE_SAVING } : action);
     },
@@ -48,7 +48,7 @@ export function usePriceBench(stored: readonly GridLine[]) {
       if (changes.length === 0 || isPending) dispatch({ kind: 'report', status: isPending ? WHILE_SAVING : status });
       else dispatch({ kind: 'put', changes, today: dayOf(Date.now()), status });
     },
-    /** Takes one side's version. Where nothing is left to save then, what is stored is asked for anew. */
+    /** Resolves conflicts. If nothing is left to save, the stored lines are fetched again. */
     settle: (ids: readonly string[], choice: Side) => {
       dispatch({ kind: 'answer', ids, choice });
       const left = answer(questions, ids, choice);
@@ -70,7 +70,7 @@ function knownFaults(line: GridLine, draft: Draft): LineFaults {
   return faults;
 }
 
-/** The faults of lines that wait, by their keys. What has not changed since is not looked at again. */
+/** The faults of edited lines, by key. Unchanged drafts use a cache. */
 function useFaults(
   drafts: ReadonlyMap<string, Draft>,
   byKey: ReadonlyMap<string, GridLine>,

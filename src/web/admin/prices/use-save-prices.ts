@@ -15,10 +15,10 @@ import { questionsOf, type Conflict } from './lines/conflicts.ts';
 import { changeOf, faultCell, type Draft, type Edits } from './lines/edits.ts';
 import type { GridLine } from './lines/grid-line.ts';
 
-/** The key of the list of all lines. */
+/** The query key of all lines. */
 export const PRICES_KEY = [adminApi.prices] as const;
 
-/** What else shows prices, and is asked again once some are saved. */
+/** Other queries with prices, invalidated after a save. */
 const SHOWN_ELSEWHERE = [[api.services], [api.providers], [api.dashboardStats]];
 
 interface SavingContext {
@@ -27,7 +27,7 @@ interface SavingContext {
   readonly dispatch: Dispatch<BenchAction>;
 }
 
-/** One save: all that waits in one call, which the server does as a whole or not at all. */
+/** Saves all edits in one call, which succeeds or fails as a whole. */
 export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
   const client = useQueryClient();
   const undo = useUndo();
@@ -63,7 +63,7 @@ export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
       if (refused) {
         const { error, sent } = refused;
         if (error.status !== 409) dispatch({ kind: 'refused', refusals: refusalsOf(error, sent) });
-        // Where there is something to decide the panel says it: a message would lie over Save.
+        // Conflicts are shown in the panel: a toast would cover Save.
         if (error.status !== 409 || !settle(error, sent)) showFailure(error);
         return;
       }
@@ -81,7 +81,7 @@ export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
     onError: (error) => showFailure(error),
   });
 
-  /** Takes the stored lines over, and asks about cells that both sides changed. Whether there is anything to ask. */
+  /** Updates the cached lines and reports conflicts. Returns whether there are any. */
   function settle(error: ResponseError, sent: readonly Sent[]) {
     const conflicts = error.conflicts.flatMap(({ index, stored }): readonly Conflict[] => {
       const line = sent[index]?.line;

@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Keys } from './kbd.tsx';
 
-/** Buttons that say why they do nothing when they are pressed. */
+/** The classes of buttons that stay pressable while disabled, to explain why. */
 const BLOCKED =
   '**:aria-disabled:cursor-default **:aria-disabled:text-muted! [&_[aria-disabled=true]:not(.bg-action)]:opacity-55 [&_.bg-action[aria-disabled=true]]:bg-press';
 
@@ -23,7 +23,7 @@ interface ActionBarProps {
   readonly onFault: () => void;
 }
 
-/** The unsaved changes, and the faults and conflicts that block the save. */
+/** The number of unsaved changes, and the faults and conflicts that block the save. */
 export function ActionBar({
   bench,
   faultCount,

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const ROWS = Array.from({ length: 20 }, (_, index) => index);
 
-/** The screen while its lines are on their way. */
+/** The placeholder of the screen while the lines load. */
 export function BenchSkeleton() {
   return (
     <>

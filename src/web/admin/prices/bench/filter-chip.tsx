@@ -8,7 +8,7 @@ import type { FilterOption } from '#web/admin/prices/lines/filters.ts';
 interface FilterChipProps {
   readonly label: string;
   readonly chosen: readonly string[];
-  /** What there is to choose, made when it is first looked at. */
+  /** The options, computed when the list first opens. */
   readonly options: () => readonly FilterOption[];
   readonly onChoose: (chosen: readonly string[]) => void;
 }
@@ -18,11 +18,11 @@ export const FILTER_CHIP =
   'inline-flex h-7 flex-none items-center gap-1.5 rounded-sm border bg-surface px-[7px] text-xs/none ' +
   'font-medium whitespace-nowrap hover:border-control hover:text-ink';
 
-/** So many values are searched rather than read. */
+/** Number of options above which the list has a search field. */
 const SEARCHED = 12;
 const GAP = 6;
 
-/** A filter that several values can be chosen for, in a list that opens below it. */
+/** A filter with multiple choice, in a popover list. */
 export function FilterChip({ label, chosen, options, onChoose }: FilterChipProps) {
   const id = useId();
   const chip = useRef<HTMLButtonElement>(null);

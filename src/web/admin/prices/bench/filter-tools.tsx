@@ -32,7 +32,7 @@ const STATE_LABELS: Record<LineState, string> = {
   'above-direct': 'Above direct',
 };
 
-/** The filters of the grid: words, values and states. The URL has them all. */
+/** The filters of the grid by words, values and states, all stored in the URL. */
 export function FilterTools({ find, filtering, lines }: FilterToolsProps) {
   const { typed, type, filters, counts, choose, toggle, isFiltered, clear } = filtering;
   return (
@@ -58,7 +58,7 @@ export function FilterTools({ find, filtering, lines }: FilterToolsProps) {
         {typed === '' && <KeyCap layout="absolute top-1.5 right-1.5 max-bench:hidden">/</KeyCap>}
       </search>
       <div className="-m-0.5 flex min-w-0 items-center gap-[5px] overflow-x-auto p-0.5 [scrollbar-width:none] max-bench:order-3 max-bench:w-[calc(100%+4px)]">
-        {/* A service is chosen by a link from its dialog; the words find it as well. */}
+        {/* The filter by service comes from a link in the service dialog; the words find a service, too. */}
         {CHOICES.filter((choice) => choice !== 'service' || filters.chosen.service.length > 0).map((choice) => (
           <FilterChip
             key={choice}

@@ -16,12 +16,12 @@ interface LineListProps {
   readonly onLine: (line: GridLine) => void;
 }
 
-/** Heights in pixels, as the style sheet has them. */
+/** Heights in pixels, the same as in the style sheet. */
 const HEIGHTS = { provider: 38, line: 61, coming: 82 };
 
 type Item = { readonly provider: GridLine } | { readonly line: GridLine };
 
-/** The lines on narrow screens: two lines of text each, by provider. A press opens the line. */
+/** The list of lines for narrow screens, by provider, two lines of text each. A press opens a line. */
 export function LineList({ bench, rows, onLine }: LineListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);

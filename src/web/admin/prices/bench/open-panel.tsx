@@ -17,7 +17,7 @@ import { WarningsDialog } from '#web/admin/prices/panels/warnings-dialog.tsx';
 import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
 import { compareText } from '#web/admin/tables/sort-rows.ts';
 
-/** What is open over the grid. */
+/** The panel over the grid. */
 export type Panel =
   | { readonly kind: 'bulk' | 'keys' | 'warnings' }
   | { readonly kind: 'add'; readonly serviceId?: number }
@@ -32,12 +32,12 @@ interface OpenPanelProps {
   readonly grid: RefObject<GridHandle | null>;
   readonly isWide: boolean;
   readonly isFiltered: boolean;
-  /** The warnings are confirmed. */
+  /** Called after the warnings are confirmed. */
   readonly onConfirmed: () => void;
   readonly onPanel: (panel: Panel | null) => void;
 }
 
-/** The panel that is open, or what explains the fault of the current cell. The focus goes back to the grid. */
+/** Renders the open panel, or else the fault of the current cell. Closing it returns the focus to the grid. */
 export function OpenPanel(props: OpenPanelProps) {
   const { panel, bench, rows, services, chosen, grid, isWide, isFiltered, onPanel, onConfirmed } = props;
   const { edits } = bench;
@@ -154,7 +154,10 @@ export function OpenPanel(props: OpenPanelProps) {
   }
 }
 
-/** Takes what was entered of a line. A future time makes a scheduled line of one that is in effect. */
+/**
+ * Puts the entered values of a line into the edits. A future start turns a line in effect into an additional
+ * scheduled line.
+ */
 function putOfLine(bench: PriceBench, line: GridLine, changes: readonly CellEdit[]): void {
   const start = isInForce(line) ? changes.find(({ cell }) => cell === 'validFrom') : undefined;
   if (!start) {

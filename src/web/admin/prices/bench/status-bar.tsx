@@ -14,7 +14,7 @@ interface StatusBarProps {
   readonly edits: Edits;
 }
 
-/** What was done last, and what the chosen block comes to. */
+/** The status line: the last action, and the figures of the selected block. */
 export function StatusBar({ status, selection, rows, edits }: StatusBarProps) {
   const block = blockOf(selection);
   const { top, bottom } = block;
@@ -48,7 +48,7 @@ export function StatusBar({ status, selection, rows, edits }: StatusBarProps) {
   );
 }
 
-/** What the prices of several lines come to. */
+/** The figures of several lines' prices. */
 function sumsOf(columnIndex: number, lines: readonly GridLine[], edits: Edits) {
   const column = COLUMNS[columnIndex];
   if (!column || lines.length < 2 || !['direct', 'own', 'cost'].includes(column.id)) return null;

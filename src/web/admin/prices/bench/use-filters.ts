@@ -10,12 +10,12 @@ import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
 const SORTS = COLUMNS.map(({ id }) => id);
 const FIRST_SORT = { column: 'provider', direction: 'ascending' } as const;
 
-/** What the grid is narrowed to and sorted by: the URL says it, and keeps it. */
+/** The filters and the order of the grid, stored in the URL. */
 export function useFilters({ lines, edits, faults }: Pick<PriceBench, 'lines' | 'edits' | 'faults'>) {
   const { values, change } = useUrlValues();
   const [typed, type] = useUrlSearch();
   const [sort, setSort] = useUrlSort(SORTS, FIRST_SORT);
-  // The grid follows the typing as soon as there is time for it.
+  // Typing stays responsive: the grid is filtered at low priority.
   const term = useDeferredValue(typed);
   values.set('q', term);
   const address = values.toString();
@@ -51,7 +51,7 @@ export function useFilters({ lines, edits, faults }: Pick<PriceBench, 'lines' | 
       const next = states.includes(state) ? states.filter((other) => other !== state) : [...states, state];
       replace({ show: next.join(',') || null });
     },
-    /** Shows the lines with faults alone. */
+    /** Filters by faults alone. */
     showFaults: () => {
       type('');
       replace({ q: null, provider: null, service: null, type: null, unit: null, country: null, show: 'faults' });
@@ -59,7 +59,7 @@ export function useFilters({ lines, edits, faults }: Pick<PriceBench, 'lines' | 
   };
 }
 
-/** How many lines are in each state with what waits of them. Faults are counted elsewhere. */
+/** The number of lines in each state, with their drafts. Faults are counted by the caller. */
 function countStates(
   lines: PriceBench['lines'],
   draftOf: (line: GridLine) => Draft | undefined,
@@ -72,7 +72,7 @@ function countStates(
   return found;
 }
 
-/** The lines in one of the states when they were chosen: one that leaves it while one types stays in sight. */
+/** The keys of the lines that were in one of the states when it was selected: an edit does not hide its line. */
 function useStateKeys(
   states: readonly LineState[],
   lines: PriceBench['lines'],

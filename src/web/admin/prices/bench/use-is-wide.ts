@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on the lines are a grid; it is the style sheet's breakpoint of benches. */
+/** Minimum width of the grid, the same breakpoint as in the style sheet. */
 const WIDE = matchMedia('(width >= 820px)');
 
-/** Whether the window has room for a grid. Narrower ones show lines to be read and pressed. */
+/** Whether the window has room for the grid. Narrower ones show a list. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => WIDE.matches);
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { commandOf, type Command } from '#web/admin/prices/grid/grid-keys.ts';
 
-/** The commands that do not need a cell: they work wherever the focus is on the screen. */
+/** The commands that need no cell and work wherever the focus is. */
 const ANYWHERE: ReadonlySet<Command['kind']> = new Set(['bulk', 'save']);
 
-/** Runs these commands from the filters, the bars and an open cell, whose text is taken first. Dialogs keep their keys. */
+/** Runs these commands on the whole screen. An open cell editor is committed first. Dialogs handle their own keys. */
 export function useScreenKeys(run: (command: Command) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const command = event.isComposing ? null : commandOf(event);
@@ -16,7 +16,7 @@ export function useScreenKeys(run: (command: Command) => void): void {
     run(command);
   });
   useEffect(() => {
-    // Before the open cell, which keeps its keys to itself.
+    // In the capture phase, since the cell editor stops the propagation of its keys.
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });

@@ -13,9 +13,9 @@ import { applyBulk, planBulk, type BulkRule } from './plan-bulk.ts';
 
 interface BulkDialogProps {
   readonly bench: PriceBench;
-  /** The lines that the filters leave. */
+  /** The filtered lines. */
   readonly shown: readonly GridLine[];
-  /** The lines of a selection of more than one, else null. */
+  /** The selected lines if there are several, else null. */
   readonly selected: readonly GridLine[] | null;
   readonly isFiltered: boolean;
   readonly onClosed: () => void;
@@ -43,7 +43,10 @@ const ROUNDING_HINTS: Record<Rounding, string> = {
   nine: 'To the nearest price whose cents end in 9. 3.184 becomes 3.19.',
 };
 
-/** One rule for the own prices of the selected lines, or of all that are shown, with a preview. The grid's Save sends it. */
+/**
+ * Applies one rule to the own prices of the selected or filtered lines, with a preview. The grid's Save stores the
+ * result.
+ */
 export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: BulkDialogProps) {
   const [isSelection, setSelection] = useState(selected !== null);
   const lines = isSelection && selected ? selected : shown;
@@ -223,7 +226,7 @@ interface SegmentsProps<Value> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A choice among few values, side by side. */
+/** Radio buttons for a few values, side by side. */
 function Segments<Value>({ name, chosen, choices, onChoose }: SegmentsProps<Value>) {
   return (
     <div className="flex rounded-md bg-press p-[3px]">

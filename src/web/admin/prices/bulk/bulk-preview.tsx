@@ -8,7 +8,7 @@ import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { textsIn, type Edits } from '#web/admin/prices/lines/edits.ts';
 import { averageMargins, type BulkRow, type Outcome } from './plan-bulk.ts';
 
-/** So many lines are shown; the sums above are of all. */
+/** Maximum number of listed lines; the sums are of all lines. */
 const MOST_SHOWN = 200;
 
 const LEFT_OUT: Record<Exclude<Outcome, 'changes' | 'same'>, string> = {
@@ -19,7 +19,7 @@ const LEFT_OUT: Record<Exclude<Outcome, 'changes' | 'same'>, string> = {
 };
 
 const NUMBER = 'text-right tabular-nums max-bench:px-2';
-/** The price it is computed from and the change have no room on phones. */
+/** Columns that are hidden on phones: the base price and the change. */
 const HEADS = [
   { label: 'Line', layout: 'max-bench:px-2' },
   { label: 'Direct, $', layout: `${NUMBER} max-bench:hidden` },

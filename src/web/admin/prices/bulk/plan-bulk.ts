@@ -6,31 +6,31 @@ import { filled } from '#web/admin/prices/lines/conflicts.ts';
 import { newLine, type GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import { amountIn } from '#web/admin/prices/lines/line-figures.ts';
 
-/** What a bulk change does to own prices. */
+/** A rule for own prices. */
 export interface BulkRule {
   readonly way: BulkWay;
   readonly rounding: Rounding;
   readonly sparesLosses: boolean;
-  /** From when on the new prices hold, ISO 8601 in UTC; null for as soon as they are saved. */
+  /** The start of the new prices, ISO 8601 in UTC; null for the time of the save. */
   readonly from: string | null;
 }
 
-/** Why a line stays as it is. */
+/** The reason why a line does not change. */
 export type Outcome = 'changes' | 'same' | 'below-cost' | 'no-price' | 'coming' | 'removed';
 
-/** What a bulk change makes of one line. */
+/** The planned change of a line. */
 export interface BulkRow {
   readonly line: GridLine;
   readonly direct: MicroDollars | null;
   readonly before: MicroDollars | null;
-  /** The price that the rule makes, null where it makes none. */
+  /** The new price, null if the rule gives none. */
   readonly after: MicroDollars | null;
   readonly outcome: Outcome;
-  /** In tenths of a percent, with the price as it would be; null without a cost. */
+  /** The margin with the new price, in tenths of a percent; null without a cost. */
   readonly margin: number | null;
 }
 
-/** The new price of each line by a bulk change. Nothing is changed yet. */
+/** Computes the new price of each line, without changing any. */
 export function planBulk(lines: readonly GridLine[], edits: Edits, rule: BulkRule): readonly BulkRow[] {
   return lines.map((line) => {
     const draft = edits.drafts.get(line.key);
@@ -61,7 +61,7 @@ export function planBulk(lines: readonly GridLine[], edits: Edits, rule: BulkRul
   });
 }
 
-/** The average margins of lines with a cost, before and after, in tenths of a percent; null where there are none. */
+/** The average margins before and after of lines with a cost, in tenths of a percent; null if there are none. */
 export function averageMargins(
   rows: readonly BulkRow[],
   edits: Edits,
@@ -78,8 +78,8 @@ export function averageMargins(
 }
 
 /**
- * Puts what a bulk change makes into the edits: in the lines' cells, or as lines that are coming. One that comes for the
- * same place at the same time takes the new price instead.
+ * Adds a bulk change to the edits: in the lines' cells, or as scheduled lines. An existing scheduled line with the
+ * same start gets the new price instead.
  */
 export function applyBulk(
   edits: Edits,
@@ -114,13 +114,13 @@ function placeOf(line: GridLine, edits: Edits): string {
   return `${line.service.id} ${country} ${fromQuantity}`;
 }
 
-/** A line in force that shall hold from a time: it becomes a coming line, and the one in force stays as it is stored. */
+/** A line in effect, and the start of the scheduled line to add for it. */
 export interface Scheduled {
   readonly line: GridLine;
   readonly validFrom: string;
 }
 
-/** Makes coming lines of lines in force. What was typed of their prices moves along. */
+/** Turns edits of lines in effect into scheduled lines, which take over the typed prices. */
 export function scheduleLines(edits: Edits, scheduled: readonly Scheduled[], lastNew: number): Edits {
   return scheduled.reduce(
     (next, { line, validFrom }, index) =>
@@ -129,12 +129,12 @@ export function scheduleLines(edits: Edits, scheduled: readonly Scheduled[], las
   );
 }
 
-/** The key of a new line, counted from 1. */
+/** The key of the nth new line, from 1. */
 export function newKey(number: number): string {
   return `new-${number}`;
 }
 
-/** Adds a line that takes another one's place at a time, with what is said of it and all else as it is there. */
+/** Adds a scheduled line that replaces another one, with the given cells and otherwise the same values. */
 function addComing(
   edits: Edits,
   line: GridLine,

@@ -10,18 +10,18 @@ import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { shortType, type ColumnId } from './columns.ts';
 
-/** What a cell shows of a line. */
+/** The content of a cell. */
 export interface CellContentProps {
   readonly id: ColumnId;
   readonly line: GridLine;
   readonly texts: CellTexts;
   readonly figures: LineFigures;
   readonly isStale: boolean;
-  /** The line above is of the same provider, or of the same service: names are not said twice. */
+  /** Whether the line above has the same provider or service, whose name is not repeated. */
   readonly repeats: { readonly provider: boolean; readonly service: boolean };
 }
 
-/** The inside of a cell that nobody edits. */
+/** The content of a cell that is not being edited. */
 export function CellContent({ id, line, texts, figures, isStale, repeats }: CellContentProps) {
   const { service } = line;
   switch (id) {
@@ -73,7 +73,7 @@ export function CellContent({ id, line, texts, figures, isStale, repeats }: Cell
 
 const PLACES = 4;
 
-/** An amount whose point stands below the others', however many places it has. */
+/** An amount aligned by its decimal point. */
 function AlignedAmount({ text }: { readonly text: string }) {
   if (text === '') return <span className="text-subtle">–</span>;
   const places = text.split('.')[1]?.length ?? 0;
@@ -117,7 +117,7 @@ function StartOfLine({ line, texts }: { readonly line: GridLine; readonly texts:
   return <span className="text-muted">{since ? sinceText(since) : '–'}</span>;
 }
 
-/** The sign of a scheduled price. */
+/** The mark of a scheduled price. */
 export function ComingSign() {
   return (
     <>
@@ -129,12 +129,12 @@ export function ComingSign() {
 
 const SIGN = 'absolute top-[9px] left-2 text-danger in-[.is-settled]:text-subtle';
 
-/** The sign in a cell with a fault. */
+/** The mark of a cell with a fault. */
 export function FaultSign() {
   return <AdminIcon name="circle-alert" size={14} className={SIGN} />;
 }
 
-/** The sign in a cell that two people changed. */
+/** The mark of a cell with a conflict. */
 export function ClashSign() {
   return <AdminIcon name="git-merge" size={14} className={SIGN} />;
 }

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { editEndOf, type EditEnd } from './grid-keys.ts';
 
-/** A cell that is being edited. */
+/** The state of a cell editor. */
 export interface Editing {
   readonly text: string;
-  /** Whether what stood there was typed over: arrows then end it. */
+  /** Whether typing replaced the value: arrow keys then end the edit. */
   readonly isReplacing: boolean;
 }
 
@@ -15,7 +15,7 @@ interface CellEditorProps extends Editing {
 
 const TAKEN: EditEnd = { takes: 'cell', step: { row: 0, column: 0 } };
 
-/** The field in a cell. What is typed is taken when the focus goes elsewhere, too. */
+/** The input of a cell. Losing the focus commits it, too. */
 export function CellEditor({ text, isReplacing, label, onEnd }: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
@@ -39,7 +39,7 @@ export function CellEditor({ text, isReplacing, label, onEnd }: CellEditorProps)
       spellCheck={false}
       className="absolute inset-0.5 z-4 size-[calc(100%-4px)] rounded-none border-0 bg-surface px-[7px] [font:inherit] [text-align:inherit] text-ink outline-2 outline-offset-0 outline-(--rp-focus) select-text"
       onKeyDown={(event) => {
-        // A key that ends the composing of a character is part of it.
+        // The key that ends an IME composition belongs to it.
         if (event.nativeEvent.isComposing) return;
         event.stopPropagation();
         const how = editEndOf(event, isReplacing);

@@ -1,12 +1,14 @@
 import { spreadsheetCell } from '#domain/import/spreadsheet-cell.ts';
 import type { Block, GridSize, Place } from './selection.ts';
 
-/** Texts as spreadsheets exchange them: cells apart by tabs, lines by line feeds, quoted where a text holds either. */
+/**
+ * Formats cells as spreadsheets exchange them: separated by tabs and line feeds, quoted if a text contains either.
+ */
 export function formatCells(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map((text) => quoted(inert(text))).join('\t')).join('\n');
 }
 
-/** A number below zero is no formula. */
+/** A negative number is not a formula. */
 function inert(text: string): string {
   return /^-?\d+(?:\.\d+)?$/.test(text) ? text : spreadsheetCell(text);
 }
@@ -15,7 +17,7 @@ function quoted(text: string): string {
   return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The cells of what was copied in a spreadsheet or a text. A quote that is never closed is a text. */
+/** Parses the cells copied from a spreadsheet or a text. A quote without an end is a literal character. */
 export function parseCells(text: string): string[][] {
   const rows: string[][] = [[]];
   let at = 0;
@@ -26,7 +28,7 @@ export function parseCells(text: string): string[][] {
     if (at >= text.length) break;
     const separator = text[at];
     at += text.startsWith('\r\n', at) ? 2 : 1;
-    // The line feed behind the last line begins no further one.
+    // The final line feed does not start another line.
     if (separator !== '\t' && at >= text.length) break;
     if (separator !== '\t') rows.push([]);
   }
@@ -50,20 +52,20 @@ function cellAt(text: string, start: number): { value: string; end: number } {
   return { value: text.slice(start, end), end };
 }
 
-/** A text and the place in the grid that it goes to. */
+/** A text and its target cell. */
 export interface Pasted extends Place {
   readonly text: string;
 }
 
-/** Where a pasted block goes. */
+/** The placement of a pasted block. */
 export interface PastePlan {
   readonly cells: readonly Pasted[];
   readonly block: Block;
 }
 
 /**
- * Where cells go that are pasted over a block: from its first cell on, again and again where the block is a multiple of
- * them, as far as the grid reaches.
+ * The target cells of a paste: from the block's first cell on, repeated if the block is a multiple of the pasted
+ * cells, clipped at the edges of the grid.
  */
 export function planPaste(rows: readonly (readonly string[])[], over: Block, size: GridSize): PastePlan {
   const height = rows.length;

@@ -5,15 +5,15 @@ import { textsIn } from '#web/admin/prices/lines/edits.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import { figuresOf } from '#web/admin/prices/lines/line-figures.ts';
 
-/** A column of the grid beside the lines' numbers. */
+/** A column of the grid, next to the line numbers. */
 export interface GridColumn {
   readonly id: string;
   readonly label: string;
-  /** What is typed in it; null for a column that follows from others. */
+  /** The cell that it edits; null for a computed column. */
   readonly cell: Cell | null;
-  /** Its classes in head and body. */
+  /** The classes of its head and cells. */
   readonly look: string;
-  /** In pixels; the last column takes what is left. */
+  /** In pixels; the last column takes the remaining width. */
   readonly width: number | undefined;
 }
 
@@ -27,7 +27,7 @@ const SHORT_TYPES: Record<ServiceType, string> = {
   custom: 'Custom',
 };
 
-/** The type of a service in a narrow column. */
+/** Short names of service types. */
 export function shortType(type: ServiceType): string {
   return SHORT_TYPES[type];
 }
@@ -50,12 +50,12 @@ export const COLUMNS = [
 
 export type ColumnId = (typeof COLUMNS)[number]['id'];
 
-/** The column of a cell, -1 for what the evidence panel holds. */
+/** The index of a cell's column, -1 for cells that only the evidence panel shows. */
 export function columnOf(cell: Cell): number {
   return COLUMNS.findIndex((column) => column.cell === cell);
 }
 
-/** What a column says of a line as spreadsheets take it: raw numbers and ISO days. */
+/** The value of a column for spreadsheets: raw numbers and ISO days. */
 export function rawText(column: GridColumn, line: GridLine, draft: Draft | undefined): string {
   const texts = textsIn(line, draft);
   const { provider, name, type, unit } = line.service;

@@ -17,7 +17,7 @@ interface ActionContext {
   readonly setSelection: (selection: Selection) => void;
 }
 
-/** What typing, filling, clearing and the clipboard do to the cells of the grid. Each is one step to be taken back. */
+/** Typing, filling, clearing and the clipboard in the grid. Each action is one undo step. */
 export function gridActions({ bench, rows, size, selection, setSelection }: ActionContext) {
   const { edits } = bench;
   const block = blockOf(selection);
@@ -26,7 +26,7 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
     return line && columnAt ? rawText(columnAt, line, edits.drafts.get(line.key)) : '';
   };
 
-  /** Puts texts into cells. Grey cells take nothing, and it is said how many there were. */
+  /** Writes texts into cells. Skips read-only cells and reports their number. */
   const putTexts = (cells: readonly Pasted[], what: string) => {
     const changes: CellEdit[] = [];
     const scheduled: Scheduled[] = [];
@@ -46,7 +46,7 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
         changes.push({ line, cell, text });
         if (cell === 'direct') repriced.add(line.key);
       } else if (cell === 'checkedOn' && repriced.has(line.key)) {
-        // The day that was pasted is meant, though it is the one of the price before.
+        // A pasted day applies, even if it equals that of the previous price.
         changes.push({ line, cell, text });
       }
     }
@@ -65,7 +65,7 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
 
   return {
     textAt,
-    /** What was typed into the current cell, or into all of the block. */
+    /** Writes a typed text into the current cell, or into the whole block. */
     type: (text: string, isForBlock: boolean) => {
       const { anchor } = selection;
       const typed = isForBlock ? cellsOf(() => text) : [{ ...anchor, text }];
@@ -96,7 +96,7 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
         'Filled down',
       );
     },
-    /** Repeats the block down to a line. */
+    /** Fills the block down to a line. */
     fillTo: (bottom: number) => {
       const height = block.bottom - block.top + 1;
       if (bottom <= block.bottom) return;

@@ -7,11 +7,11 @@ interface GridHeadProps {
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly block: Block;
-  /** Back from the heads to the cells. */
+  /** Moves the focus back to the cells. */
   readonly onDown: () => void;
 }
 
-/** The heads of the columns, which sort the lines. Arrow up leads here from the first line, arrow down back. */
+/** The column heads, which sort the lines. Arrow Up moves here from the first line, Arrow Down back. */
 export function GridHead({ sort, onSort, block, onDown }: GridHeadProps) {
   return (
     <thead>

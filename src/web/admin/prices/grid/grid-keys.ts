@@ -1,6 +1,6 @@
 import type { Step } from './selection.ts';
 
-/** What a key does in the grid while no cell is edited. */
+/** A command of a key in the grid while no cell is edited. */
 export type Command =
   | { readonly kind: 'move'; readonly step: Step; readonly toEdge: boolean; readonly extends: boolean }
   | { readonly kind: 'page'; readonly by: -1 | 1; readonly extends: boolean }
@@ -29,7 +29,7 @@ type PlainCommand =
   | 'find'
   | 'keys';
 
-/** What is known of a key press. */
+/** The relevant properties of a keyboard event. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> & {
   readonly code?: string;
 };
@@ -63,11 +63,11 @@ const ALONE: Readonly<Record<string, PlainCommand>> = {
   '?': 'keys',
 };
 
-/** The command of a key press, null for one that is the browser's. Cmd stands for Ctrl on a Mac. */
+/** The command of a key press, null for keys of the browser. Cmd on a Mac is the same as Ctrl. */
 export function commandOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): Command | null {
   const isControl = ctrlKey || metaKey;
   if (altKey) {
-    // On a Mac a letter with Option is another character.
+    // On a Mac, Option with a letter types another character.
     const letter = /^[a-z]$/i.test(key) ? key : (code?.replace('Key', '') ?? '');
     const kind = WITH_ALT[letter.toLowerCase()];
     return kind && !isControl && !shiftKey ? { kind } : null;
@@ -90,7 +90,7 @@ export function commandOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Key
   return [...key].length === 1 ? { kind: 'type', text: key } : null;
 }
 
-/** How an edit ends: it is taken or not, and where the current cell goes. */
+/** The end of an edit: committed or cancelled, and the move of the current cell. */
 export interface EditEnd {
   readonly takes: 'cell' | 'block' | 'nothing';
   readonly step: Step;
@@ -98,7 +98,7 @@ export interface EditEnd {
 
 const STAY: Step = { row: 0, column: 0 };
 
-/** How a key ends an edit, null for one that types on. Arrows end one that replaces what stood there. */
+/** How a key ends an edit, null if it does not. Arrow keys end only an edit that replaces the value. */
 export function editEndOf({ key, ctrlKey, metaKey, shiftKey }: KeyPress, isReplacing: boolean): EditEnd | null {
   switch (key) {
     case 'Enter':

@@ -7,7 +7,7 @@ import { warningMark, warningText, type LineWarnings } from '#web/admin/prices/l
 import { CellContent, ClashSign, ComingSign, FaultSign } from './cell-content.tsx';
 import { COLUMNS } from './columns.ts';
 
-/** How much of a line the chosen block covers. */
+/** The selected columns of a line. */
 export interface RowChoice {
   readonly left: number;
   readonly right: number;
@@ -17,7 +17,7 @@ export interface RowChoice {
 
 interface GridRowProps {
   readonly line: GridLine;
-  /** Its place among the lines that are shown, from 0. */
+  /** Its index among the shown lines. */
   readonly index: number;
   readonly draft: Draft | undefined;
   readonly faults: LineFaults | undefined;
@@ -26,19 +26,19 @@ interface GridRowProps {
   readonly isAfterProvider: boolean;
   readonly isAfterService: boolean;
   readonly choice: RowChoice | null;
-  /** The column of the current cell, where it is in this line. */
+  /** The column of the current cell, if that is in this line. */
   readonly current: number | null;
-  /** The editor in the current cell. */
+  /** The editor of the current cell. */
   readonly editor: ReactNode;
 }
 
-/** The id of what explains the fault of the current cell. */
+/** The id of the message with the current cell's fault. */
 export const FAULT_ID = 'grid-fault';
 
 const HANDLE =
   'absolute -right-[5px] -bottom-[5px] z-3 size-[9px] cursor-crosshair rounded-[2px] border-[1.5px] border-surface bg-signal-strong';
 
-/** A line of the grid. It is drawn again only where something of it is another. */
+/** A line of the grid, memoized. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { line, index, draft, faults, warnings, questions, isAfterProvider, isAfterService, choice, current, editor } =
     props;

@@ -18,19 +18,19 @@ import { useCellFocus, type useSelection } from './use-selection.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 import { withRooms } from './virtual-rows.tsx';
 
-/** Heights in pixels, as the style sheet has them. */
+/** Heights in pixels, the same as in the style sheet. */
 const ROW_HEIGHT = 32;
 const HEAD_HEIGHT = 34;
-/** Width of the columns that stay in place. */
+/** Width of the sticky columns. */
 const FROZEN_WIDTH = 316;
 const OVERSCAN = 8;
-/** What is drawn before the window has been measured. */
+/** The assumed size before the window is measured. */
 const FIRST_RECT = { width: 1_200, height: 800 };
 
-/** What others make the grid do. */
+/** The imperative handle of the grid. */
 export interface GridHandle {
   readonly focus: () => void;
-  /** The current cell on the screen, null where it is none. */
+  /** The element of the current cell, null if it is not rendered. */
   readonly cell: () => HTMLElement | null;
 }
 
@@ -41,12 +41,12 @@ interface PriceGridProps {
   readonly chosen: ReturnType<typeof useSelection>;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  /** What the grid leaves to the screen around it. */
+  /** Commands that the screen handles. */
   readonly onCommand: (command: Command) => void;
   readonly onLine: (line: GridLine) => void;
 }
 
-/** The lines as a spreadsheet: one tab stop, of which only the lines in the window are drawn. */
+/** The lines as a spreadsheet: a single tab stop, with virtual rows. */
 export function PriceGrid({ ref, bench, rows, chosen, sort, onSort, onCommand, onLine }: PriceGridProps) {
   const pane = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -64,7 +64,7 @@ export function PriceGrid({ ref, bench, rows, chosen, sort, onSort, onCommand, o
     paddingStart: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
     initialRect: FIRST_RECT,
-    // The current cell keeps the focus, however far one scrolls.
+    // The current cell stays rendered, and focused, at any scroll position.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), anchor.row])].toSorted((a, b) => a - b),
   });
   const actions = gridActions({ bench, rows, size, selection, setSelection });
@@ -83,7 +83,7 @@ export function PriceGrid({ ref, bench, rows, chosen, sort, onSort, onCommand, o
     if (!inside.current) return;
     virtualizer.scrollToIndex(head.row, { align: 'auto' });
     showColumn(pane.current, head.column);
-    // A panel beside the grid takes room from it.
+    // A panel beside the grid changes its size.
   }, [head.row, head.column, virtualizer, inside, bench.questions.length]);
   const pointer = useGridPointer({
     onChoose: (place, isExtending) => {
@@ -256,12 +256,12 @@ export function PriceGrid({ ref, bench, rows, chosen, sort, onSort, onCommand, o
 
 function choiceOf(block: Block, index: number): RowChoice | null {
   const { top, bottom, left, right } = block;
-  // One cell has its ring.
+  // A single cell has only the focus ring.
   if (index < top || index > bottom || cellsIn(block) === 1) return null;
   return { left, right, isTop: index === top, isBottom: index === bottom };
 }
 
-/** Scrolls sideways as far as a column needs to stand beside those that stay in place. */
+/** Scrolls sideways until a column is visible beside the sticky ones. */
 function showColumn(pane: HTMLElement | null, column: number): void {
   const cell = pane?.querySelector<HTMLElement>(`[data-head="${column}"]`)?.closest('th');
   if (!pane || !cell || column < 2) return;

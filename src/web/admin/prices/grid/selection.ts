@@ -1,16 +1,16 @@
-/** A cell by its place on the screen: the line's, from 0, and the column's. */
+/** A cell by the indexes of its line and column on the screen. */
 export interface Place {
   readonly row: number;
   readonly column: number;
 }
 
-/** A chosen block: the current cell, and the corner across from it. */
+/** A selected block: the current cell and the opposite corner. */
 export interface Selection {
   readonly anchor: Place;
   readonly head: Place;
 }
 
-/** A block by its edges, all of them in it. */
+/** A block by its edges, inclusive. */
 export interface Block {
   readonly top: number;
   readonly bottom: number;
@@ -18,24 +18,24 @@ export interface Block {
   readonly right: number;
 }
 
-/** How many lines and columns there are. */
+/** The size of the grid. */
 export interface GridSize {
   readonly rows: number;
   readonly columns: number;
 }
 
-/** One step in a direction. */
+/** A step in a direction. */
 export interface Step {
   readonly row: -1 | 0 | 1;
   readonly column: -1 | 0 | 1;
 }
 
-/** One cell alone. */
+/** Selects one cell. */
 export function single(place: Place): Selection {
   return { anchor: place, head: place };
 }
 
-/** The block that is chosen. */
+/** The edges of a selection. */
 export function blockOf({ anchor, head }: Selection): Block {
   return {
     top: Math.min(anchor.row, head.row),
@@ -45,12 +45,12 @@ export function blockOf({ anchor, head }: Selection): Block {
   };
 }
 
-/** How many cells a block has. */
+/** The number of cells in a block. */
 export function cellsIn({ top, bottom, left, right }: Block): number {
   return (bottom - top + 1) * (right - left + 1);
 }
 
-/** A place within the grid: the nearest one. */
+/** Clamps a place to the grid. */
 export function within({ row, column }: Place, { rows, columns }: GridSize): Place {
   return {
     row: Math.max(0, Math.min(rows - 1, row)),
@@ -58,18 +58,18 @@ export function within({ row, column }: Place, { rows, columns }: GridSize): Pla
   };
 }
 
-/** Moves the current cell to a place, or draws the block to there. */
+/** Moves the current cell, or extends the block to a place. */
 export function moveTo(selection: Selection, to: Place, size: GridSize, isExtending = false): Selection {
   const place = within(to, size);
   return isExtending ? { anchor: selection.anchor, head: place } : single(place);
 }
 
-/** Whether something stands in a cell. */
+/** Whether a cell is filled. */
 export type IsFilled = (place: Place) => boolean;
 
 /**
- * Where Ctrl and an arrow lead, as in spreadsheets: to the end of the filled cells that one stands in, else to the next
- * filled one, else to the edge.
+ * The target of Ctrl and an arrow key, as in spreadsheets: the end of the current run of filled cells, else the next
+ * filled cell, else the edge.
  */
 export function edgeFrom(from: Place, step: Step, size: GridSize, isFilled: IsFilled): Place {
   const next = (place: Place) => ({ row: place.row + step.row, column: place.column + step.column });
@@ -85,7 +85,7 @@ export function edgeFrom(from: Place, step: Step, size: GridSize, isFilled: IsFi
   return place;
 }
 
-/** Whole lines: all columns of the block. */
+/** Extends a block to all columns. */
 export function wholeLines(selection: Selection, { columns }: GridSize): Selection {
   return {
     anchor: { row: selection.anchor.row, column: 0 },
@@ -93,7 +93,7 @@ export function wholeLines(selection: Selection, { columns }: GridSize): Selecti
   };
 }
 
-/** The next place of a search that goes around, line by line, after a place; null where nothing is found. */
+/** The next match of a search after a place, line by line and wrapping around; null if there is none. */
 export function nextPlace(after: Place, places: readonly Place[]): Place | null {
   const ordered = places.toSorted((a, b) => a.row - b.row || a.column - b.column);
   const later = ordered.find(({ row, column }) => row > after.row || (row === after.row && column > after.column));

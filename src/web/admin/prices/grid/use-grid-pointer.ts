@@ -4,13 +4,13 @@ import type { Place } from './selection.ts';
 interface PointerWork {
   readonly onChoose: (place: Place, isExtending: boolean) => void;
   readonly onLines: (row: number, isExtending: boolean) => void;
-  /** The corner of the block was drawn down to a line. */
+  /** Called after the block's corner was dragged down to a line. */
   readonly onFill: (bottom: number) => void;
 }
 
 type Drag = 'cells' | 'lines' | 'fill';
 
-/** Presses and draws: a cell, a block, lines by their numbers, and the corner of the block that fills down. */
+/** Pointer handlers: select a cell, a block or lines by their numbers, and drag the block's corner to fill down. */
 export function useGridPointer({ onChoose, onLines, onFill }: PointerWork) {
   const drag = useRef<Drag | null>(null);
   const last = useRef(-1);
@@ -31,7 +31,7 @@ export function useGridPointer({ onChoose, onLines, onFill }: PointerWork) {
         : event.target.closest('[data-number]')
           ? 'lines'
           : 'cells';
-      // A finger scrolls: it chooses where it is pressed, and draws nothing.
+      // A touch selects on press; its move scrolls.
       if (event.pointerType === 'touch') drag.current = 'cells';
       follow(event, event.shiftKey);
       if (event.pointerType === 'touch') drag.current = null;

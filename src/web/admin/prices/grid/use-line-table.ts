@@ -4,7 +4,7 @@ import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import { sortRows, type Sort, type SortValue } from '#web/admin/tables/sort-rows.ts';
 import { COLUMNS, rawText } from './columns.ts';
 
-/** What a column sorts stored lines by. New lines have nothing yet and come last. */
+/** The sort value of a column for stored lines. New lines have none and come last. */
 function sortValueOf(column: (typeof COLUMNS)[number], line: GridLine): SortValue {
   switch (column.id) {
     case 'fromQuantity':
@@ -26,8 +26,8 @@ function sortValueOf(column: (typeof COLUMNS)[number], line: GridLine): SortValu
 }
 
 /**
- * The lines that the grid shows, in their order. Both follow the stored values: a line that is being edited neither moves
- * nor disappears. `inState` has the keys of the lines in the chosen states, null for all lines.
+ * The filtered and sorted lines of the grid. Both use stored values, so that an edit neither moves nor hides its
+ * line. `inState` has the keys of the lines in the selected states, null for all lines.
  */
 export function useLineTable(
   lines: readonly GridLine[],
@@ -41,7 +41,7 @@ export function useLineTable(
   );
   return useMemo(() => {
     const column = COLUMNS.find((known) => known.id === id) ?? COLUMNS[0];
-    // The lines come by provider.
+    // The lines are already ordered by provider.
     const isSorted = column.id === 'provider' && direction === 'ascending';
     return isSorted ? shown : sortRows(shown, (line) => sortValueOf(column, line), direction);
   }, [shown, id, direction]);

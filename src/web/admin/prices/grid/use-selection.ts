@@ -5,10 +5,7 @@ import { moveTo, single, within, type GridSize, type Place, type Selection } fro
 
 const FIRST: Selection = single({ row: 0, column: COLUMNS.findIndex(({ id }) => id === 'own') });
 
-/**
- * The chosen block. It belongs to its lines: where they are sorted, filtered or added otherwise, the current cell goes
- * along, and stays in the grid.
- */
+/** The selection. It follows its lines when they are sorted, filtered or added, and is clamped to the grid. */
 export function useSelection(rows: readonly GridLine[]) {
   const size: GridSize = { rows: rows.length, columns: COLUMNS.length };
   const [selection, setSelection] = useState<Selection>(FIRST);
@@ -35,7 +32,7 @@ function carried(selection: Selection, from: readonly GridLine[], to: readonly G
   return isWhole ? { anchor: place, head: { ...selection.head, row: head } } : single(place);
 }
 
-/** Keeps the focus on the current cell while the grid has it. */
+/** Moves the focus with the current cell while the grid has it. */
 export function useCellFocus(grid: RefObject<HTMLElement | null>, { anchor }: Selection, isEditing: boolean) {
   const isInside = useRef(false);
   const refocus = useEffectEvent(() => {

@@ -6,10 +6,7 @@ interface DrawnItem {
   readonly end: number;
 }
 
-/**
- * The rows in the window and the current one, with room between them for those that are not drawn. Pixels, from `start`
- * to `end` of all rows.
- */
+/** Renders the virtual rows, with spacers for the rows between them. `start` and `end` are in pixels. */
 export function withRooms(
   items: readonly DrawnItem[],
   { start, end }: { readonly start: number; readonly end: number },

@@ -3,26 +3,26 @@ import { NO_EDITS, putCells, type CellEdit, type Draft, type Edits, type LineFau
 import type { GridLine } from './grid-line.ts';
 import { redo, step, undo, undoable, type Undoable } from './undo.ts';
 
-/** What the server found wrong with a line, and what was sent of it then: another draft is another question. */
+/** The faults that the server found in a line, with the draft that was sent: they do not apply to a later draft. */
 export interface Refusal {
   readonly draft: Draft | undefined;
   readonly faults: LineFaults;
 }
 
-/** All that the screen of prices knows beyond what is stored. */
+/** The unsaved state of the screen. */
 export interface BenchState {
   readonly edits: Undoable<Edits>;
   readonly refusals: ReadonlyMap<string, Refusal>;
   readonly questions: readonly Question[];
-  /** What was done last, for the status line. */
+  /** The text of the status line. */
   readonly status: string;
-  /** The line numbers that new lines have got so far. */
+  /** The number of new lines so far, for their keys. */
   readonly lastNew: number;
 }
 
 export type BenchAction =
   | { readonly kind: 'put'; readonly changes: readonly CellEdit[]; readonly today: string; readonly status: string }
-  /** Any other step that can be taken back. */
+  /** Any other step that can be undone. */
   | { readonly kind: 'step'; readonly edits: Edits; readonly status: string; readonly newLines?: number }
   | { readonly kind: 'undo' | 'redo' | 'saved' }
   | { readonly kind: 'report'; readonly status: string }
@@ -38,7 +38,7 @@ export const FIRST_STATE: BenchState = {
   lastNew: 0,
 };
 
-/** What an action makes of the state. */
+/** The reducer of the state. */
 export function reduceBench(state: BenchState, action: BenchAction): BenchState {
   const { edits, questions } = state;
   switch (action.kind) {
@@ -75,7 +75,7 @@ export function reduceBench(state: BenchState, action: BenchAction): BenchState 
   }
 }
 
-/** Who types into a cell that is in question takes what was typed. */
+/** Typing into a cell with a conflict chooses the typed value. */
 function typedOver(questions: readonly Question[], changes: readonly CellEdit[]): readonly Question[] {
   if (questions.length === 0) return questions;
   const ids = changes.map(({ line, cell }) => `${line.key} ${cell}`);
@@ -85,7 +85,7 @@ function typedOver(questions: readonly Question[], changes: readonly CellEdit[])
   });
 }
 
-/** The lines in the order of the screen before it is sorted: new ones stand below the line that they were added at. */
+/** All lines in their unsorted order: each new one below the line at which it was added. */
 export function allLines(stored: readonly GridLine[], added: Edits['added']): readonly GridLine[] {
   if (added.length === 0) return stored;
   const below = Map.groupBy(added, (line) => line.below);

@@ -1,7 +1,10 @@
 import { dayText, timeText } from '#domain/day-text.ts';
 import { formatAmount, parseAmount } from '#domain/money.ts';
 
-/** What of a line is typed. Amounts, quantities, days and times stand in one form each, so that texts can be compared. */
+/**
+ * The editable cells of a line. Amounts, quantities, days and times have one canonical form each, so that texts can
+ * be compared.
+ */
 export const CELLS = [
   'country',
   'fromQuantity',
@@ -17,10 +20,10 @@ export const CELLS = [
 
 export type Cell = (typeof CELLS)[number];
 
-/** A line's cells as texts; empty where there is nothing, for the country where it is all of them. */
+/** The cells of a line as texts. Empty means no value, and all countries for the country. */
 export type CellTexts = Readonly<Record<Cell, string>>;
 
-/** What kind of value a cell holds. */
+/** The type of a cell's value. */
 export const CELL_KINDS = {
   country: 'country',
   fromQuantity: 'quantity',
@@ -39,7 +42,7 @@ export type CellKind = (typeof CELL_KINDS)[Cell];
 const GROUPED = /^\d{1,3}(?:,\d{3})+$/;
 const ALL_COUNTRIES = /^(?:all|\*|–)$/i;
 
-/** What was typed or pasted into a cell, in the form in which it is kept. What cannot be read stays as it is. */
+/** The canonical form of a typed or pasted text. An invalid text stays as it is. */
 export function readCell(cell: Cell, typed: string): string {
   const text = typed.replaceAll('\u00A0', ' ').trim();
   switch (CELL_KINDS[cell]) {
@@ -71,7 +74,7 @@ const ISO_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const NAMED_DAY = /^(\d{1,2})\.? ([a-z]{3})[a-z]{0,6}\.?,? (\d{4})$/i;
 const NAMED_MONTH = /^([a-z]{3})[a-z]{0,6}\.? (\d{1,2}),? (\d{4})$/i;
 
-/** A day in a form that cannot mean another one, as YYYY-MM-DD; else null. */
+/** Parses a day in an unambiguous format, as YYYY-MM-DD; else null. */
 function readDay(text: string): string | null {
   const [, isoYear, isoMonth, isoDay] = ISO_DAY.exec(text) ?? [];
   if (isoYear) return dayOfParts(Number(isoYear), Number(isoMonth), Number(isoDay));
@@ -93,7 +96,7 @@ function dayOfParts(year: number, month: number, day: number): string | null {
 
 const CLOCK = /^(.+?)(?:,? |T)(\d{1,2}):(\d{2})(?::00(?:\.000)?)? ?(?:Z|UTC)?$/i;
 
-/** A time in UTC as ISO 8601; a day alone is its first moment. Null for what cannot be read. */
+/** Parses a time in UTC, as ISO 8601; a day alone is its midnight. Null if it is invalid. */
 export function readTime(text: string): string | null {
   const [, day = text, hour = '0', minute = '0'] = CLOCK.exec(text) ?? [];
   const date = readDay(day);
@@ -101,22 +104,22 @@ export function readTime(text: string): string | null {
   return new Date(Date.parse(date) + (Number(hour) * 60 + Number(minute)) * 60_000).toISOString();
 }
 
-/** What `readDay` and `readTime` make: engines take far more for dates, a bare number too. */
+/** The formats of `readDay` and `readTime`: `Date.parse` accepts far more, such as a bare number. */
 const READ_DAY = /^\d{4}-\d\d-\d\d$/;
 const READ_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const WHOLE_MINUTE = /:00\.000Z$/;
 
-/** A day as people read it ("6 Oct 2026"). What is none comes back as it is. */
+/** Formats a day ("6 Oct 2026"). An invalid text stays as it is. */
 export function shownDay(text: string): string {
   return READ_DAY.test(text) && !Number.isNaN(Date.parse(text)) ? dayText(text) : text;
 }
 
-/** A time in UTC as people read it ("1 Dec 2026, 00:00"). What is none comes back as it is. */
+/** Formats a time in UTC ("1 Dec 2026, 00:00"). An invalid text stays as it is. */
 export function shownTime(text: string): string {
   return READ_TIME.test(text) && !Number.isNaN(Date.parse(text)) ? timeText(text) : text;
 }
 
-/** A cell's text as people read it. */
+/** Formats a cell's text for display. */
 export function shownText(cell: Cell, text: string): string {
   switch (CELL_KINDS[cell]) {
     case 'day':
@@ -128,7 +131,7 @@ export function shownText(cell: Cell, text: string): string {
   }
 }
 
-/** What the editor of a cell begins with: what can be read back. */
+/** The initial text of a cell editor, in a format that can be parsed again. */
 export function editedText(cell: Cell, text: string): string {
   return cell === 'validFrom' && WHOLE_MINUTE.test(text) ? shownTime(text) : text;
 }

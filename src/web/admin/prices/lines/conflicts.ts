@@ -3,33 +3,33 @@ import type { Cell, CellTexts } from './cell-text.ts';
 import { addLine, changedCells, putBack, textsIn, type Edits } from './edits.ts';
 import { gridLine, newLine, type GridLine } from './grid-line.ts';
 
-/** Whose version of a cell is taken. */
+/** The chosen version of a conflict. */
 export type Side = 'theirs' | 'mine';
 
-/** A cell, or a whole line, that two people changed. Nothing of it is saved until one version is taken. */
+/** A conflict in a cell or a whole line that two people changed. It must be resolved before the save. */
 export interface Question {
   readonly id: string;
-  /** The line as it was when it was edited here. */
+  /** The line as the local edit started from it. */
   readonly line: GridLine;
-  /** Null where the line as a whole is in question: one side removed it. */
+  /** Null for a conflict about the whole line, which one side removed. */
   readonly cell: Cell | null;
   readonly was: string;
   readonly theirs: string;
   readonly mine: string;
-  /** When they changed it, where that is known. */
+  /** The time of their change, if known. */
   readonly at: string | null;
   readonly choice: Side | null;
 }
 
-/** What the server says of a change that it refused: the line as it is now, null where it is gone. */
+/** A change that the server refused: the line as it is now, null if it was removed. */
 export interface Conflict {
   readonly line: GridLine;
   readonly stored: ListedPriceLine | null;
 }
 
 /**
- * What has to be decided before a refused save is tried again. Cells that only one side changed, or both alike, are no
- * question: they are merged.
+ * The conflicts to resolve before a refused save is tried again. Cells that only one side changed, or both in the
+ * same way, are merged.
  */
 export function questionsOf(conflicts: readonly Conflict[], edits: Edits): readonly Question[] {
   return conflicts.flatMap(({ line, stored }): readonly Question[] => {
@@ -46,7 +46,7 @@ export function questionsOf(conflicts: readonly Conflict[], edits: Edits): reado
     return (
       changedCells(line, draft)
         .filter((cell) => theirs[cell] !== line.stored[cell] && theirs[cell] !== mine[cell])
-        // The day follows the price that it is of.
+        // The day is resolved together with its price.
         .filter((cell) => cell !== 'checkedOn' || !draft.isDated)
         .map((cell) => ({
           id: `${line.key} ${cell}`,
@@ -62,16 +62,16 @@ export function questionsOf(conflicts: readonly Conflict[], edits: Edits): reado
   });
 }
 
-/** Questions with an answer to some. */
+/** Resolves some of the conflicts. */
 export function answer(questions: readonly Question[], ids: readonly string[], choice: Side): readonly Question[] {
   return questions.map((question) => (ids.includes(question.id) ? { ...question, choice } : question));
 }
 
-/** The edits that are left once answers are followed. Open questions leave what was typed. */
+/** Applies the resolved conflicts to the edits. Cells with open conflicts keep the typed text. */
 export function followAnswers(edits: Edits, questions: readonly Question[]): Edits {
   return questions.reduce((followed, { line, cell, theirs, choice }) => {
     if (choice === 'theirs') return putBack(followed, line, cell === null ? undefined : cellsWith(cell));
-    // Kept although they removed it: it is stored anew.
+    // The line was removed by the other side, so it is added again.
     return choice === 'mine' && cell === null && theirs === 'removed' ? asNewLine(followed, line) : followed;
   }, edits);
 }
@@ -91,7 +91,7 @@ function asNewLine(edits: Edits, line: GridLine): Edits {
   };
 }
 
-/** What of a line is not empty: the cells of a new one. */
+/** The non-empty cells of a line. */
 export function filled(texts: CellTexts): Partial<Record<Cell, string>> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }

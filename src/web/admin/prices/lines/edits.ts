@@ -3,29 +3,29 @@ import { priceLineInputSchema, type PriceEdits } from '#contract/prices/price-li
 import { CELLS, readCell, type Cell, type CellTexts } from './cell-text.ts';
 import type { GridLine } from './grid-line.ts';
 
-/** What waits to be saved of one line. */
+/** The unsaved edits of a line. */
 export interface Draft {
   readonly cells: Readonly<Partial<Record<Cell, string>>>;
-  /** Whether the day of its check follows from a new direct price, as the server would have it. */
+  /** Whether the day of the check was set because the direct price changed, as the server does. */
   readonly isDated: boolean;
   readonly isRemoved: boolean;
 }
 
-/** A new line, and the line below which it stands, null for the head of the grid. */
+/** A new line, and the key of the line above it, null for the top of the grid. */
 export interface AddedLine {
   readonly line: GridLine;
   readonly below: string | null;
 }
 
-/** All that waits to be saved. */
+/** All unsaved edits. */
 export interface Edits {
   readonly drafts: ReadonlyMap<string, Draft>;
   readonly added: readonly AddedLine[];
-  /** Whether a bulk change is part of it: the history says so. */
+  /** Whether they include a bulk change, for the history. */
   readonly hasBulk: boolean;
 }
 
-/** Something typed into a cell. */
+/** A text for a cell. */
 export interface CellEdit {
   readonly line: GridLine;
   readonly cell: Cell;
@@ -38,15 +38,18 @@ const NO_DRAFT: Draft = { cells: {}, isDated: false, isRemoved: false };
 
 const EVIDENCE = ['checkedOn', 'sourceUrl', 'atQuantity', 'note'] as const;
 
-/** A line's cells as they stand in the grid. */
+/** The texts of a line's cells, including edits. */
 export function textsIn(line: GridLine, draft: Draft | undefined): CellTexts {
   return draft ? { ...line.stored, ...draft.cells } : line.stored;
 }
 
-/** Types texts into cells. A direct price that is another one was checked `today`, unless its day was typed, too. */
+/**
+ * Writes texts into cells. A changed direct price sets the day of its check to `today`, unless that day is written,
+ * too.
+ */
 export function putCells(edits: Edits, changes: readonly CellEdit[], today: string): Edits {
   const drafts = new Map(edits.drafts);
-  // Days that were typed along with a price win over the one that follows from it.
+  // A day written along with a price takes precedence over `today`.
   const ordered = changes.toSorted((a, b) => Number(b.cell === 'direct') - Number(a.cell === 'direct'));
   for (const { line, cell, text } of ordered) {
     const draft = withCell(line, drafts.get(line.key) ?? NO_DRAFT, cell, readCell(cell, text), today);
@@ -86,12 +89,12 @@ function isEmpty({ cells, isRemoved }: Draft): boolean {
   return !isRemoved && Object.keys(cells).length === 0;
 }
 
-/** Adds a line below another one. */
+/** Adds a new line below another one. */
 export function addLine(edits: Edits, line: GridLine, below: string | null): Edits {
   return { ...edits, added: [...edits.added, { line, below }] };
 }
 
-/** Marks lines to be removed. New ones are gone at once. */
+/** Marks lines for removal. New ones are discarded at once. */
 export function removeLines(edits: Edits, lines: readonly GridLine[]): Edits {
   const drafts = new Map(edits.drafts);
   const discarded = new Set(lines.filter(({ id }) => id === null).map(({ key }) => key));
@@ -102,7 +105,7 @@ export function removeLines(edits: Edits, lines: readonly GridLine[]): Edits {
   return { ...edits, drafts, added: edits.added.filter(({ line }) => !discarded.has(line.key)) };
 }
 
-/** Puts cells back as they are stored: all of a line's where none is named, its removal too. */
+/** Reverts cells to their stored values: all of a line's, and its removal, if none is named. */
 export function putBack(edits: Edits, line: GridLine, cells?: readonly Cell[]): Edits {
   const drafts = new Map(edits.drafts);
   const draft = drafts.get(line.key);
@@ -113,10 +116,10 @@ export function putBack(edits: Edits, line: GridLine, cells?: readonly Cell[]): 
   return { ...edits, drafts };
 }
 
-/** The cells of a line that would be stored otherwise. */
+/** The cells of a line whose value differs from the stored one. */
 export function changedCells(line: GridLine, draft: Draft | undefined): readonly Cell[] {
   if (!draft) return [];
-  // There is no evidence of a price that is none.
+  // A line without a direct price has no evidence.
   const isPriced = (draft.cells.direct ?? line.stored.direct) !== '';
   return CELLS.filter(
     (cell) =>
@@ -126,7 +129,7 @@ export function changedCells(line: GridLine, draft: Draft | undefined): readonly
   );
 }
 
-/** How much waits: cells, a removed line counting as one, and how many lines they are in. */
+/** The number of changed cells, where a removed line counts as one, and of changed lines. */
 export function countEdits(
   edits: Edits,
   lineOf: (key: string) => GridLine | undefined,
@@ -144,7 +147,7 @@ export function countEdits(
 type PriceEdit = PriceEdits['changes'][number];
 type LineParts = NonNullable<PriceEdit['set']>;
 
-/** What is sent of a line, null where nothing is. */
+/** The change of a line for the API, null without one. */
 export function changeOf(line: GridLine, draft: Draft | undefined): PriceEdit | null {
   const { id, version, service } = line;
   const changed = changedCells(line, draft);
@@ -176,7 +179,7 @@ function evidenceOf({ direct, checkedOn, sourceUrl, atQuantity, note }: CellText
   };
 }
 
-/** A text that is no whole number is what the schema refuses. */
+/** The whole number in a text; otherwise a value that the schema rejects. */
 function numberIn(text: string): number {
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }
@@ -195,12 +198,12 @@ function partsOf(texts: CellTexts, changed: readonly Cell[]): LineParts {
   };
 }
 
-/** What is wrong with a line, by its cells, in the words of the schema that the server refuses it by. */
+/** The faults of a line by cell, with the messages of the API's schema. */
 export type LineFaults = Readonly<Partial<Record<Cell, string>>>;
 
 const partsSchema = priceLineInputSchema.partial();
 
-/** What the schema of the server says of what would be sent of a line. */
+/** The issues that the API's schema finds in the change of a line. */
 export function faultsOf(line: GridLine, draft: Draft | undefined): LineFaults {
   const change = changeOf(line, draft);
   if (change?.set) return faultsIn(partsSchema.safeParse(change.set).error);
@@ -216,7 +219,7 @@ function faultsIn(error: z.ZodError | undefined): LineFaults {
   return faults;
 }
 
-/** The cell that a field of the API is. */
+/** The cell for a field of the API. */
 export function faultCell(path: readonly string[]): Cell {
   const name = path.at(-1);
   return CELLS.find((cell) => cell === name) ?? 'fromQuantity';

@@ -11,12 +11,12 @@ const NOT_A: Record<CellKind, string> = {
   note: 'Not a note',
 };
 
-/** What a fault is called, with what was typed ("Not a price: 1,10"). */
+/** The title of a fault, with the typed text ("Not a price: 1,10"). */
 export function faultTitle(cell: Cell, text: string): string {
   return `${NOT_A[CELL_KINDS[cell]]}: ${text === '' ? 'nothing' : text}`;
 }
 
-/** The former value of a cell, in words; null for a line that is new. */
+/** The previous value of a cell, for display; null for a new line. */
 export function formerText(cell: Cell, stored: string, isNew: boolean): string | null {
   if (isNew) return null;
   if (stored === '')
@@ -35,7 +35,10 @@ function decimalPoint(digits: string): string | null {
   return COMMA_BETWEEN_THOUSANDS.test(digits) ? digits.replaceAll(',', '') : null;
 }
 
-/** What a faulty text may have meant, likeliest first: numbers as other countries and spreadsheets write them. */
+/**
+ * Likely corrections of an invalid text, most likely first: numbers in the notation of other countries and
+ * spreadsheets.
+ */
 export function readingsOf(cell: Cell, text: string): readonly string[] {
   const kind = CELL_KINDS[cell];
   if (kind !== 'price' && kind !== 'quantity') return [];

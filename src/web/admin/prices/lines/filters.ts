@@ -4,19 +4,19 @@ import { compareText } from '#web/admin/tables/sort-rows.ts';
 import { LINE_STATES, type LineState } from './line-figures.ts';
 import type { GridLine } from './grid-line.ts';
 
-/** The filters that hold a choice of values, in their order. */
+/** The filters by value, in their order. */
 export const CHOICES = ['provider', 'service', 'type', 'unit', 'country'] as const;
 
 export type ChoiceFilter = (typeof CHOICES)[number];
 
-/** What the grid is narrowed to. Nothing chosen is everything. */
+/** The filters of the grid. Empty ones select everything. */
 export interface Filters {
   readonly words: readonly string[];
   readonly chosen: Readonly<Record<ChoiceFilter, readonly string[]>>;
   readonly states: readonly LineState[];
 }
 
-/** What the URL narrows the grid to; what it cannot mean is left out. */
+/** Parses the filters in a URL, without invalid values. */
 export function filtersOf(values: URLSearchParams): Filters {
   const listed = (name: string) => (values.get(name) ?? '').split(',').filter((value) => value !== '');
   return {
@@ -32,12 +32,12 @@ export function filtersOf(values: URLSearchParams): Filters {
   };
 }
 
-/** Whether anything is left out. */
+/** Whether any filter is active. */
 export function isFiltered({ words, chosen, states }: Filters): boolean {
   return words.length + states.length > 0 || CHOICES.some((choice) => chosen[choice].length > 0);
 }
 
-/** Whether a stored line matches the words and every choice. */
+/** Whether a stored line matches all filters. */
 export function isShown(line: GridLine, { words, chosen }: Filters): boolean {
   return (
     containsAll(line.words, words) &&
@@ -45,7 +45,7 @@ export function isShown(line: GridLine, { words, chosen }: Filters): boolean {
   );
 }
 
-/** What a line is under a choice, as URLs name it. */
+/** The value of a line for a filter, as in URLs. */
 export function valueOf(choice: ChoiceFilter, { service, stored }: GridLine): string {
   switch (choice) {
     case 'provider':
@@ -61,14 +61,14 @@ export function valueOf(choice: ChoiceFilter, { service, stored }: GridLine): st
   }
 }
 
-/** One value that lines can be narrowed to, and how many have it. */
+/** A value of a filter, and the number of its lines. */
 export interface FilterOption {
   readonly value: string;
   readonly label: string;
   readonly count: number;
 }
 
-/** The values that stored lines have under a choice, by their labels; all countries stand first. */
+/** The values of a filter among stored lines, by label; all countries come first. */
 export function optionsOf(
   choice: ChoiceFilter,
   lines: readonly GridLine[],
@@ -86,7 +86,7 @@ export function optionsOf(
   );
 }
 
-/** A unit as filters name it. */
+/** The label of a unit in filters. */
 export function unitLabel({ service }: GridLine): string {
   return UNIT_NAMES[service.unit];
 }

@@ -7,7 +7,7 @@ import { SERVICE_TYPE_LABELS, UNIT_NAMES, type BillingType, type ServiceType } f
 import { compareText } from '#web/admin/tables/sort-rows.ts';
 import type { CellTexts } from './cell-text.ts';
 
-/** Whose lines these are. */
+/** The service and the provider of a line. */
 export interface LineService {
   readonly id: number;
   readonly name: string;
@@ -16,20 +16,20 @@ export interface LineService {
   readonly provider: { readonly id: number; readonly name: string; readonly logo: string };
 }
 
-/** A line of the grid as it is stored, or a new one. */
+/** A stored or a new line of the grid. */
 export interface GridLine {
-  /** Tells lines apart, stored or not. */
+  /** A unique key. */
   readonly key: string;
-  /** Null for a line that is not stored yet. */
+  /** Null for a new line. */
   readonly id: number | null;
   readonly version: number;
   readonly service: LineService;
-  /** What is stored; of a new line what it began with. */
+  /** The stored cells; the initial ones of a new line. */
   readonly stored: CellTexts;
-  /** Since when its prices are what they are; null for a new line. */
+  /** The time of its last price change; null for a new line. */
   readonly dated: DatedPrices | null;
   readonly isStale: boolean;
-  /** What a search looks at. */
+  /** The text for searches. */
   readonly words: string;
 }
 
@@ -38,7 +38,7 @@ function keyOf(id: number): string {
   return `line-${id}`;
 }
 
-/** A stored line as the grid keeps it. */
+/** Converts a stored line for the grid. */
 export function gridLine(line: ListedPriceLine, service: LineService): GridLine {
   return {
     key: keyOf(line.id),
@@ -84,18 +84,20 @@ const NOTHING_TYPED: CellTexts = {
   note: '',
 };
 
-/** A line of a service that is not stored yet, with nothing in its cells. */
+/** A new, empty line of a service. */
 export function newLine(key: string, service: LineService): GridLine {
   const words = wordsOfLine(service, null);
   return { key, id: null, version: 0, service, stored: NOTHING_TYPED, dated: null, isStale: false, words };
 }
 
-/** Whether a stored line holds now: it has no start that could be changed. */
+/** Whether a stored line is in effect; its start cannot be changed. */
 export function isInForce({ id, stored }: GridLine): boolean {
   return id !== null && stored.validFrom === '';
 }
 
-/** Services with their providers, by their ids. A service without a provider is about to be deleted. */
+/**
+ * Services with their providers, by id, without services whose provider is missing because a deletion is in progress.
+ */
 export function lineServices(
   providers: readonly Provider[],
   services: readonly Service[],
@@ -111,7 +113,7 @@ export function lineServices(
   );
 }
 
-/** Stored lines in the order in which the grid first shows them: by provider, service, country, quantity and start. */
+/** Sorts stored lines by provider, service, country, quantity and start. */
 export function gridLines(lines: readonly ListedPriceLine[], services: ReadonlyMap<number, LineService>): GridLine[] {
   const order = placesOf(services);
   return lines
@@ -122,7 +124,7 @@ export function gridLines(lines: readonly ListedPriceLine[], services: ReadonlyM
     .toSorted((a, b) => (order.get(a.service.id) ?? 0) - (order.get(b.service.id) ?? 0) || byPlace(a.stored, b.stored));
 }
 
-/** Comparing numbers is a fraction of comparing names, and there are ten lines to a service. */
+/** Ranks, since comparing numbers is much faster than comparing names, and there are ten lines per service. */
 function placesOf(services: ReadonlyMap<number, LineService>): ReadonlyMap<number, number> {
   const sorted = [...services.values()].toSorted(
     (a, b) => compareText(a.provider.name, b.provider.name) || a.provider.id - b.provider.id || a.id - b.id,

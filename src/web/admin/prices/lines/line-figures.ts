@@ -5,16 +5,16 @@ import type { CellTexts } from './cell-text.ts';
 import { changedCells, textsIn, type Draft } from './edits.ts';
 import type { GridLine } from './grid-line.ts';
 
-/** What the prices of a line come to. */
+/** The computed figures of a line. */
 export interface LineFigures {
-  /** Whole percentage below the direct price, null where either is missing or cannot be read. */
+  /** The saving in whole percent of the direct price, null if a price is missing or invalid. */
   readonly saving: number | null;
   readonly isAboveDirect: boolean;
-  /** In tenths of a percent, null where own price or cost is missing. */
+  /** The margin in tenths of a percent, null without an own price or a cost. */
   readonly margin: number | null;
 }
 
-/** Compares the prices of a line as they stand in the grid. */
+/** Computes the figures of a line, including edits. */
 export function figuresOf(texts: CellTexts): LineFigures {
   const [own, direct, cost] = [amountIn(texts.own), amountIn(texts.direct), amountIn(texts.cost)];
   return {
@@ -24,17 +24,17 @@ export function figuresOf(texts: CellTexts): LineFigures {
   };
 }
 
-/** The amount in a cell, null where there is none or it cannot be read. */
+/** The amount in a cell, null if it is empty or invalid. */
 export function amountIn(text: string): bigint | null {
   return text === '' ? null : parseAmount(text) || null;
 }
 
-/** The states that one looks for. */
+/** The states that lines can be filtered by. */
 export const LINE_STATES = ['changed', 'faults', 'stale', 'coming', 'below-cost', 'above-direct'] as const;
 
 export type LineState = (typeof LINE_STATES)[number];
 
-/** Whether a line is in a state that its own cells say. Numbers tell prices apart well enough to compare them. */
+/** Whether a line is in a state that depends on its own cells. Numbers are exact enough to compare prices. */
 export function isInState(state: Exclude<LineState, 'faults'>, line: GridLine, draft: Draft | undefined): boolean {
   const { own, direct, cost, validFrom } = textsIn(line, draft);
   switch (state) {
@@ -51,7 +51,7 @@ export function isInState(state: Exclude<LineState, 'faults'>, line: GridLine, d
   }
 }
 
-/** Whether a line's direct price was checked too long ago, and nobody has looked again here. */
+/** Whether the check of a line's direct price is outdated, and no edit renews it. */
 export function isStaleIn(line: GridLine, draft: Draft | undefined): boolean {
   return line.isStale && draft?.cells.checkedOn === undefined && draft?.cells.direct !== '';
 }

@@ -5,10 +5,10 @@ import { changedCells, textsIn, type Draft, type Edits } from './edits.ts';
 import type { GridLine } from './grid-line.ts';
 import { amountIn } from './line-figures.ts';
 
-/** What of a line should be confirmed before it is saved. */
+/** The warnings that must be confirmed before the save of a line. */
 export type LineWarnings = readonly PriceWarning[];
 
-/** The warnings about all that waits to be saved, by the lines' keys. */
+/** The warnings about all edits, by line key. */
 export function warningsIn(
   { drafts, added }: Edits,
   byKey: ReadonlyMap<string, GridLine>,
@@ -26,7 +26,7 @@ export function warningsIn(
 
 const known = new WeakMap<Draft, { readonly below: GridLine | undefined; readonly warnings: LineWarnings }>();
 
-/** A draft that has not changed keeps its warnings, so that its line is not drawn again. */
+/** Cached by draft, so that an unchanged line is not rendered again. */
 function warningsOf(line: GridLine, draft: Draft, below: GridLine | undefined): LineWarnings {
   const before = known.get(draft);
   if (before?.below === below && before) return before.warnings;
@@ -37,7 +37,7 @@ function warningsOf(line: GridLine, draft: Draft, below: GridLine | undefined): 
   return warnings;
 }
 
-/** The line that a scheduled one takes the place of, null where it takes none's. */
+/** The line that a scheduled one replaces, null if there is none. */
 function replacedBy(texts: CellTexts, below: GridLine | undefined): CellTexts | null {
   if (!below) return null;
   const isSame = below.stored.country === texts.country && below.stored.fromQuantity === texts.fromQuantity;
@@ -48,7 +48,7 @@ function pricesIn({ own, direct, cost }: CellTexts) {
   return { own: amountIn(own), direct: amountIn(direct), cost: amountIn(cost) };
 }
 
-/** A warning in the room of a cell: "+67%", "above direct". */
+/** A short warning for a cell: "+67%", "above direct". */
 export function warningText({ reason, percent }: PriceWarning): string {
   switch (reason) {
     case 'large':
@@ -60,10 +60,10 @@ export function warningText({ reason, percent }: PriceWarning): string {
   }
 }
 
-/** A cell has no room for more. */
+/** Maximum percentage that fits into a cell. */
 const MOST_MARKED = 999;
 
-/** The one mark that a cell has room for: how much it changes, else how far it is above direct. */
+/** The warning shown in a cell: the size of the change, else the distance above direct. */
 export function warningMark(warnings: LineWarnings): string {
   const [first] = warnings;
   if (!first) return '';

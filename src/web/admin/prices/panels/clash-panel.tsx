@@ -10,10 +10,10 @@ import { LetterTile } from '#web/ui/letter-tile.tsx';
 
 interface ClashPanelProps {
   readonly questions: readonly Question[];
-  /** How many changes wait besides. */
+  /** The number of other unsaved changes. */
   readonly others: number;
   readonly onAnswer: (ids: readonly string[], choice: Side) => void;
-  /** Leads to the line in the grid. */
+  /** Shows the line in the grid. */
   readonly onShow: (question: Question) => void;
 }
 
@@ -30,7 +30,10 @@ const CELL_NAMES: Record<Cell, string> = {
   note: 'Note',
 };
 
-/** The cells that somebody else changed meanwhile: theirs or mine. Nothing was saved, and nothing is lost. */
+/**
+ * The conflicts with someone else's changes, each with a choice between both values. Nothing is saved until all are
+ * resolved.
+ */
 export function ClashPanel({ questions, others, onAnswer, onShow }: ClashPanelProps) {
   const id = useId();
   const lines = new Set(questions.map(({ line }) => line.key)).size;

@@ -23,7 +23,7 @@ const PARTS = ['sourceUrl', 'checkedOn', 'atQuantity', 'note'] as const;
 
 type Part = (typeof PARTS)[number];
 
-/** Where a direct price comes from: what is entered goes into the grid as one step. Escape leaves it as it was. */
+/** The evidence of a direct price. Its fields are one undo step; Escape discards them. */
 export function EvidencePanel({ line, draft, faults, anchor, onPut, onClose }: EvidencePanelProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -14,11 +14,11 @@ interface FaultCalloutProps {
   readonly anchor: () => HTMLElement | null;
   readonly onUse: (text: string) => void;
   readonly onPutBack: () => void;
-  /** Back to the grid. */
+  /** Returns to the grid. */
   readonly onLeave: () => void;
 }
 
-/** What is wrong with the current cell, and what mends it. */
+/** The fault of the current cell, with suggested corrections. */
 export function FaultCallout(props: FaultCalloutProps) {
   const { line, draft, cell, message, anchor, onUse, onPutBack, onLeave } = props;
   const text = textsIn(line, draft)[cell];

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, type HTMLAttributes } from 'react';
 
 interface FloatingProps extends HTMLAttributes<HTMLDivElement> {
-  /** What it stands below, or above where there is more room. */
+  /** The anchor; the element is below it, or above if there is more room. */
   readonly anchor: () => HTMLElement | null;
   readonly alignment: 'left' | 'right';
 }
 
-/** From the cell, in pixels. */
+/** Distance from the cell, in pixels. */
 const GAP = 7;
 const MARGIN = 8;
 
-/** What floats beside a cell, above all panes, and moves along where they scroll. */
+/** An element in the top layer, anchored to a cell, that follows it on scroll. */
 export function Floating({ anchor, alignment, className = '', children, ...attributes }: FloatingProps) {
   const box = useRef<HTMLDivElement>(null);
   const place = useEffectEvent(() => {
@@ -32,7 +32,7 @@ export function Floating({ anchor, alignment, className = '', children, ...attri
       removeEventListener('resize', place);
     };
   }, []);
-  // It may stand at another cell, or be of another height.
+  // No dependencies: the anchor and the size may change with any render.
   useEffect(() => place());
   return (
     <div

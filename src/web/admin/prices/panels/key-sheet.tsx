@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { openModal } from '#web/ui/open-modal.ts';
 import { Term } from '#web/ui/term.tsx';
 
-/** An action and its keys, each combination by itself. */
+/** An action and its key combinations. */
 type KeyRow = readonly [meaning: string, ...combinations: readonly (readonly string[])[]];
 
 const SHEETS: readonly (readonly { readonly title: string; readonly rows: readonly KeyRow[] }[])[] = [
@@ -64,7 +64,7 @@ const SHEETS: readonly (readonly { readonly title: string; readonly rows: readon
   ],
 ];
 
-/** All keys of the grid. */
+/** The list of the grid's keys. */
 export function KeySheet({ onClosed }: { readonly onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const closed = useEffectEvent(onClosed);

@@ -17,7 +17,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 interface LineSheetProps {
   readonly line: GridLine;
   readonly draft: Draft | undefined;
-  /** The services that a new line can be of, null where it is a stored one. */
+  /** The services to choose from for a new line, null for a stored one. */
   readonly services: readonly LineService[] | null;
   readonly onService?: (id: number) => void;
   readonly onPut: (changes: readonly CellEdit[]) => void;
@@ -32,12 +32,12 @@ const PRICES = [
   ['cost', 'Cost (private)'],
 ] as const;
 
-/** Their keyboards may have a comma alone before the cents. */
+/** Whether a cell holds a price, in which a decimal comma is accepted: some phone keyboards have no point. */
 function isPrice(cell: Cell): boolean {
   return PRICES.some(([price]) => price === cell);
 }
 
-/** One line as a form: for phones, for new lines, and for all that the grid's columns do not hold. */
+/** A form for one line: on phones, for new lines, and for values without a column in the grid. */
 export function LineSheet({ line, draft, services, onService, onPut, onRemove, onStep, onClosed }: LineSheetProps) {
   const id = useId();
   const [typed, setTyped] = useState<Partial<Record<Cell, string>>>({});

@@ -10,7 +10,7 @@ import { DialogBody } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** So many lines are listed. */
+/** Maximum number of listed lines. */
 const MOST_LISTED = 50;
 
 interface WarningsDialogProps {
@@ -19,7 +19,7 @@ interface WarningsDialogProps {
   readonly onClosed: () => void;
 }
 
-/** Asks once, before the save, about prices that change a lot, are removed, or are above direct. */
+/** A confirmation before the save of prices that change a lot, are removed, or are above direct. */
 export function WarningsDialog({ bench, onConfirm, onClosed }: WarningsDialogProps) {
   const { warnings, byKey, edits, count } = bench;
   const lines = [...warnings].flatMap(([key, found]) => {
