@@ -17,7 +17,7 @@ test('other clocks have their own day, and name their zone', () => {
   expect([0, 60, 345, -210, -660].map(zoneText)).toEqual(['UTC', 'UTC+1', 'UTC+5:45', 'UTC−3:30', 'UTC−11']);
 });
 
-test('each day is told as engines tell it, but for how they shorten a month', () => {
+test('each day is formatted like `Intl`, except for abbreviations of months', () => {
   const english = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',

@@ -13,7 +13,7 @@ test.each([
   expect(nearest(wanted)[0]).toBe(name);
 });
 
-test('what is like nothing has no nearest name, and at most three are told', () => {
+test('an unlike name has no nearest names, and at most three are returned', () => {
   expect(nearest('qqqq')).toEqual([]);
   expect(nearest('')).toEqual([]);
   expect(nearestNames('ab', ['abc', 'abd', 'abe', 'abf'], (name) => name)).toHaveLength(3);

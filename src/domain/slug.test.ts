@@ -17,7 +17,7 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-/** Letters of many scripts with what stands between them. */
+/** Letters of many scripts with separators. */
 const names = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
   fc.string({ unit: fc.constantFrom(...Array.from('abzéÉßøİıŁ09 -_.–&/ªﬁ代')), maxLength: 20 }),
@@ -32,7 +32,7 @@ describe('whatever the name', () => {
     );
   });
 
-  test('a slug is its own slug, and neither case nor accents nor what stands around make a difference', () => {
+  test('a slug is its own slug, and case, accents and surrounding characters make no difference', () => {
     fc.assert(
       fc.property(names, (name) => {
         const slug = slugOf(name);

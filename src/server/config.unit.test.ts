@@ -22,7 +22,7 @@ test('an old price may be from a day to ten years old', () => {
   expect(readConfig({ PRICE_MAX_AGE_DAYS: '3650' }).priceMaxAgeDays).toBe(3_650);
 });
 
-test('on PostgreSQL nothing is seeded unless asked for', () => {
+test('on PostgreSQL nothing is seeded by default', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://localhost/rampage' }).seed).toBe('none');
   expect(readConfig({ DATABASE_URL: 'postgresql://localhost/rampage', SEED: 'demo' }).seed).toBe('demo');
 });

@@ -27,7 +27,7 @@ test.each([
   expect(explainStartFailure(error)).toBe(line);
 });
 
-test('anything else is told in full', () => {
+test('other errors are printed in full', () => {
   const error = new Error('unforeseen');
   expect(explainStartFailure(error)).toBe(`The server could not start: ${error.stack}`);
   expect(explainStartFailure('thrown text')).toBe('The server could not start: thrown text');

@@ -27,7 +27,7 @@ describe('the address of a comparison', () => {
     );
   });
 
-  test('drops what cannot be read, and keeps what has to be told', () => {
+  test('drops unreadable values, and keeps those with a message', () => {
     expect(hrefOf('p=a,,%2F&type=x&country=XX&show=1&utm=1')).toBe('/compare?p=a');
     expect(hrefOf('p=a&amount=99999999')).toBe('/compare?p=a&typed=99999999');
     expect(comparePath(parseComparison('p=a&amount=99999999&show=differences'))).toBe('/api/views/compare?p=a');

@@ -53,7 +53,7 @@ test('a parameter that is unknown is refused', () => {
   expect(offersQuerySchema.safeParse({ type: 'residential', amount: '1', volume: '500' }).success).toBe(false);
 });
 
-test('the call can be documented: what has to be sent, and what comes back', () => {
+test('the call can be documented: request and response', () => {
   const { query, response } = offerOperations.listOffers;
   expect(z.toJSONSchema(query, { io: 'input' })).toMatchObject({ required: ['type', 'amount'] });
   expect(JSON.stringify(z.toJSONSchema(response.schema))).toContain('"excluded":{"type":"array"');

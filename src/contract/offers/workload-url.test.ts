@@ -59,7 +59,7 @@ test('the bare URL and the plans are what they were', () => {
   expect(parseWorkload('?volume=499').workload.volume).toBe(250);
 });
 
-test('a type is meant in its own unit unless told', () => {
+test('a type has its own unit by default', () => {
   expect(parseWorkload('?type=web-unblocker').workload.unit).toBe('cpm');
   expect(parseWorkload('?type=web-unblocker&unit=gb').workload.unit).toBe('gb');
   expect(parseWorkload('?type=isp&unit=month').workload.unit).toBe('gb');
@@ -131,7 +131,7 @@ test('thousands may be separated, a country may be small, and has to be known', 
   expect(parseWorkload('?country=ZZ', ['DE', 'US']).workload.country).toBeNull();
 });
 
-test('the exports of a workload stand beside its answer', () => {
+test('the URLs of a workload’s offers and export have its query', () => {
   expect(offersHref({ ...bare, country: 'DE' })).toBe('/api/offers?type=residential&amount=250&country=DE');
   expect(offersHref(bare, '.csv')).toBe('/api/offers.csv?type=residential&amount=250');
 });

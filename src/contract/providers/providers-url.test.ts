@@ -15,7 +15,7 @@ const countries = [
 ];
 const names = { providers, countries };
 
-/** Views as a URL says them: without what does not count. */
+/** Views that a URL can express, without ineffective values. */
 const views: fc.Arbitrary<ProvidersView> = fc
   .record({
     mode: fc.constantFrom('product', 'provider'),

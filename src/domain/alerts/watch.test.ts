@@ -31,7 +31,7 @@ const drawnWatch: fc.Arbitrary<OffersWatch> = fc.record({
 });
 
 describe('a watch of offers', () => {
-  test('sees the offer that the slow, obvious ranking has first, and how it stands to the price', () => {
+  test('finds the slow ranking’s first offer, and compares it with the limit', () => {
     fc.assert(
       fc.property(drawnCatalogue, drawnWatch, (catalogue, watch) => {
         const { type, below, volume, country } = watch;
@@ -43,7 +43,7 @@ describe('a watch of offers', () => {
           return;
         }
         expect(sighting).toMatchObject({ provider: first.provider, service: first.service, month: { own: first.own } });
-        // A cost in cents, rounded half up, says on which side the exact one is unless it is within half a cent.
+        // A cost in cents shows on which side of the limit the exact cost is, unless it is within half a cent.
         const cents = BigInt(first.own.replace('.', ''));
         const limit = (below * BigInt(volume)) / 10_000n;
         if (cents < limit) expect(sighting?.isMet).toBe(true);
@@ -87,11 +87,11 @@ describe('a watch of a service', () => {
   });
 });
 
-describe('what is told', () => {
+describe('reported prices', () => {
   const at = (watch: Watch, dollars: bigint | null) =>
     dollars === null ? seen(watch) : seen(watch, serviceOf(1, { lines: [lineOf({ own: dollars * DOLLAR })] }));
 
-  /** The prices that were told of a row of prices, one a day. */
+  /** The reported prices of a sequence of prices, one a day. */
   function toldOf(watch: Watch, prices: readonly (bigint | null)[], first: bigint | null) {
     let told = first;
     return prices.map((price) => {

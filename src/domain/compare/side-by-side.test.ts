@@ -12,7 +12,7 @@ test('none is best where all known ones are equal or one alone is known', () => 
   expect(bestOf([], 'less').size).toBe(0);
 });
 
-test('rows are equal where every cell says the same, unknown included', () => {
+test('rows are equal if all cells are equal, unknown included', () => {
   expect(isEqualRow(['–', '–'])).toBe(true);
   expect(isEqualRow(['195', '–'])).toBe(false);
 });

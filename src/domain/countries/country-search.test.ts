@@ -27,7 +27,7 @@ test('accents make no difference', () => {
   expect(searchCountries([{ code: 'CW', name: 'Curacao' }], 'Curaçao')).toHaveLength(1);
 });
 
-test('what nobody is called finds nothing', () => {
+test('an unknown name finds nothing', () => {
   expect(found('zzz')).toEqual([]);
 });
 

@@ -67,7 +67,7 @@ test('a rate of tomorrow, of nothing, or more than half away from the last is no
   expect(rateFault({ micros: 9_000_000n, day: '2026-11-21' }, null, NOW)).toBeNull();
 });
 
-test('a rate that is too old to be offered says nothing about the next one', () => {
+test('a rate that is too old to be offered does not limit the next one', () => {
   const next = { micros: 2_000_000n, day: '2026-11-21' };
   expect(rateFault(next, { micros: 900_000n, day: '2026-11-14' }, NOW)).not.toBeNull();
   expect(rateFault(next, { micros: 900_000n, day: '2026-11-13' }, NOW)).toBeNull();

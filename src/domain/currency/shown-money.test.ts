@@ -29,7 +29,7 @@ test.each<ShownMoney>([{ price: 0n }, { cost: 0n }, { roundCost: '0.00' }, { cos
   },
 );
 
-test('rupees and pounds have their signs, and what vanishes is said to be less', () => {
+test('rupees and pounds have their signs, and amounts that round to zero are shown as less', () => {
   const rupee: ReaderRate = { currency: 'INR', micros: 88_370_000n };
   expect(convertedText({ price: '2.10' }, rupee)).toBe('₹185.58');
   expect(convertedText({ cost: '2000.00' }, rupee)).toBe('₹176,740.00');

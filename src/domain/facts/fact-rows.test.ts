@@ -25,7 +25,7 @@ test('a choice of words has a row for each word: what a known list lacks is no, 
   expect(valuesOf('SOCKS5', sources)?.[0]).toEqual({ kind: 'no' });
 });
 
-test('numbers say how much more they are, a word instead of a number is most; minutes are told in hours', () => {
+test('numbers have their difference, a word instead of a number is the most; minutes are shown in hours', () => {
   expect(valuesOf('Longest sticky session', [residential])).toEqual([{ kind: 'text', text: '1 h 30 min', weight: 90 }]);
   expect(valuesOf('Concurrent sessions', [residential])).toEqual([
     { kind: 'text', text: 'Unlimited', weight: Infinity },
@@ -33,7 +33,7 @@ test('numbers say how much more they are, a word instead of a number is most; mi
   expect(valuesOf('Free trial', [residential])).toEqual([{ kind: 'no' }]);
 });
 
-test('a fact is a row, or among those that nobody has published; one that means nothing for any of them is neither', () => {
+test('a fact is a row or listed as unpublished; one that applies to no service is neither', () => {
   expect(valuesOf('Pays only for success', [residential])).toBeUndefined();
   const { groups, unpublished } = factTable([residential, { type: 'residential', facts: { refundDays: 3 } }]);
   const rows = groups.flatMap((group) => group.rows.map(({ label }) => label));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { COLUMN_NAMES, matchColumns, PRICE_COLUMNS } from './price-columns.ts';
 
 describe('headers', () => {
-  test('of the export are their own columns, whatever their case and what stands between their words', () => {
+  test('of the export are recognized in any case and with any separators', () => {
     expect(matchColumns(PRICE_COLUMNS)).toEqual(PRICE_COLUMNS);
     const spelled = PRICE_COLUMNS.map((column) => ` ${column.toUpperCase().replaceAll('_', '-')} `);
     expect(matchColumns(spelled)).toEqual(PRICE_COLUMNS);
@@ -24,7 +24,7 @@ describe('headers', () => {
   });
 });
 
-test('a mapping goes before names, and leaves out what it says', () => {
+test('a mapping has priority over names, and can ignore columns', () => {
   expect(matchColumns(['provider', 'own', 'Price A'], { own: 'price a', provider: null })).toEqual([null, null, 'own']);
 });
 

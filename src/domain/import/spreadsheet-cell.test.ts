@@ -38,11 +38,11 @@ test.each(['Ada', '\u200bAda', ' a=b', '1+1', '', '\u200b', 'é=1', '·=1'])('%j
   expect(spreadsheetCell(text)).toBe(text);
 });
 
-test.each(["'", "''", "'Ada", "''=1", "'=1", '=1'])('%j comes back as it was', (text) => {
+test.each(["'", "''", "'Ada", "''=1", "'=1", '=1'])('%j is unchanged after a round trip', (text) => {
   expect(textOfCell(spreadsheetCell(text))).toBe(text);
 });
 
-test('every text comes back as it was, and no cell begins a formula', () => {
+test('every text is unchanged after a round trip, and no cell begins a formula', () => {
   const text = fc
     .array(fc.constantFrom("'", '=', '+', '-', '@', '\t', '\u200b', 'a', '1', ' '))
     .map((all) => all.join(''));

@@ -41,7 +41,7 @@ test('a catalogue that was made ready answers one workload after the other', () 
   );
 });
 
-test('an offer says cost, saving, line and evidence', () => {
+test('an offer has cost, saving, line and evidence', () => {
   const lines = [
     lineOf({ own: 4n * DOLLAR, direct: 6n * DOLLAR }),
     lineOf({ fromQuantity: 600, own: 2_100_000n, direct: 2_800_000n, evidence }),
@@ -96,7 +96,7 @@ test('a provider enters with its cheapest service, the first by name of two', ()
   expect(excluded).toEqual([]);
 });
 
-test('those that cannot follow with the first reason that holds', () => {
+test('services without an offer follow with the first reason that applies', () => {
   const countries = new Map([['US', 5]]);
   const services = [
     serviceOf(1, { billingType: 'ip', lines: [] }),

@@ -45,7 +45,7 @@ test('a type without prices keeps its unit, and a type without services is empty
   expect(sheets()).toEqual([{ unit: 'gb', ...none }]);
 });
 
-test('a sheet says whether a direct price is stale', () => {
+test('a sheet marks outdated direct prices', () => {
   const stale = { pricePerGbDirect: '2.00', evidence: { stale: true } };
   expect(sheets(service(1, '1.00', stale))[0]?.hasStale).toBe(true);
   expect(sheets(service(1, '1.00', { ...stale, evidence: { stale: false } }))[0]?.hasStale).toBe(false);

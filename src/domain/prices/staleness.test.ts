@@ -13,7 +13,7 @@ test('a price is stale from the first day on that is later than the check and it
   expect(isStale(price, '2026-08-24', 0)).toBe(true);
 });
 
-test('a demo price never goes stale', () => {
+test('a demo price never becomes outdated', () => {
   const price = { checkedOn: '1999-01-01', isDemo: true };
   expect(isStale(price, '2026-11-22', 0)).toBe(false);
   expect(staleAt(price, 0)).toBeNull();

@@ -22,7 +22,7 @@ test('featured providers come first, then the largest networks, then by name, te
   expect(popularProviders({ providers: many, services: [] })).toHaveLength(POPULAR_COUNT);
 });
 
-test('a provider stands with its primary service, else with its first that has a price', () => {
+test('a provider is listed with its primary service, or else its first with a price', () => {
   const services = [
     service(1, 1, { pricePerGbRampage: '0.00' }),
     service(2, 1),

@@ -30,7 +30,7 @@ test('a primary service billed per address has a saving, and no price per GB', (
   });
 });
 
-test('a stale direct price still stands, without a saving', () => {
+test('an outdated direct price is shown without a saving', () => {
   expect(providerFigures([{ ...primary, evidence: { stale: true } }], 0)).toMatchObject({
     pricePerGbDirect: '4.00',
     savingsPercentage: 0,

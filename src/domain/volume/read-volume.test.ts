@@ -76,7 +76,7 @@ test.each([
   expect(said(typed, of)).toBe(fault);
 });
 
-test('what is said of a volume is read as that volume, in a field of any unit', () => {
+test('a volume’s text is read as that volume, in a field of any unit', () => {
   fc.assert(
     fc.property(unit, amount, unit, (of, priced, field) => {
       expect(readVolume(volumeText(priced, of), field)).toEqual(volume(of, priced));

@@ -88,7 +88,7 @@ describe('the form', () => {
     expect((await desk.queued())[0]?.text).toContain('Any residential below $0.40/GB at 1,000 GB, Germany');
   });
 
-  test('comes back with what was typed where something is wrong', async () => {
+  test('returns an invalid form with its typed values', async () => {
     const answer = await send({ ...typed, email: 'ada', below: '' });
     expect(answer.statusCode).toBe(400);
     const { page, data } = shownIn(answer);

@@ -13,7 +13,7 @@ const ALERTS = 4;
 /** The last one is never reached: nobody is killed there. */
 const STEPS = [2, 6, 10, 14, 18, 22, 24, 26, 99];
 
-/** How many mails each alert is said to have had, and how many are queued for it. */
+/** The recorded and the queued number of mails of each alert. */
 async function stored({ open }: TestDatabase) {
   const database = open();
   const alerts = await database.queries.selectFrom('priceAlerts').select(['id', 'mails', 'toldMicros']).execute();
@@ -26,7 +26,7 @@ async function stored({ open }: TestDatabase) {
   }));
 }
 
-test('killed at any step, a check has told a price and queued its mail, or neither', async () => {
+test('killed at any step, a check has recorded a price and queued its mail, or neither', async () => {
   const source = await createDatabase();
   const database = source.open();
   await migrate(database, Date.now);

@@ -12,7 +12,7 @@ const BELOW_TWO = { type: 'residential', below: '2', amount: 100 };
 const shared = await startAlertDesk();
 
 describe('asking', () => {
-  test('sends one link, and nothing more to an address that nobody confirmed', async () => {
+  test('sends one link, and nothing more to an unconfirmed address', async () => {
     const desk = await startAlertDesk();
     await desk.ask({ email: ADA, serviceId: desk.id });
     const [mail, ...more] = await desk.queued();
@@ -28,7 +28,7 @@ describe('asking', () => {
     await desk.check();
     expect(await desk.rows()).toEqual([]);
     expect((await desk.post(alertPaths.confirm(confirm))).statusCode).toBe(404);
-    // With the alert its mail is gone, too.
+    // The mail is deleted with the alert.
     expect(await desk.queued()).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('asking', () => {
     expect(known?.statusCode).toBe(202);
   });
 
-  test('by a script that fills in what nobody sees stores nothing', async () => {
+  test('by a script that fills in the hidden field stores nothing', async () => {
     const desk = await startAlertDesk();
     await desk.ask({ email: ADA, ...BELOW_TWO, website: 'https://spam.example' });
     expect(await desk.rows()).toEqual([]);
@@ -167,7 +167,7 @@ describe('a confirmed alert', () => {
     expect(await told('1.95')).toEqual(['$1.95']);
   });
 
-  test('hears of a price that comes by the clock, by itself', async () => {
+  test('reports a scheduled price without a change of the catalogue', async () => {
     const desk = await startAlertDesk();
     await desk.subscribe({ email: ADA, serviceId: desk.id });
     const validFrom = new Date(desk.clock.now + HOUR).toISOString();
@@ -196,7 +196,7 @@ describe('a confirmed alert', () => {
     expect(await desk.rows()).toEqual([]);
   });
 
-  test('is looked after by one instance at a time, and told once by two that look at once', async () => {
+  test('is checked by one instance at a time, and sent once by two simultaneous checks', async () => {
     const desk = await startAlertDesk();
     const other = await createTestApp({ ...desk.dependencies, database: desk.database });
     await other.outbox.stop();

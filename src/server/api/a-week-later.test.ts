@@ -87,7 +87,7 @@ test('from a workload to a quote, a request and its answer; and what buyer and o
   );
   expect(entries.slice(0, 2).map(({ entity }) => entity)).toEqual(['contact', 'prices']);
 
-  // After two weeks the quote has expired, and says what it was.
+  // After two weeks the quote has expired and is still shown.
   clock.now = MONDAY + 14 * DAY;
   const expired = await quote();
   expect([expired.isExpired, costsOf(expired.offers)]).toEqual([true, costsOf(seen.offers)]);

@@ -126,7 +126,7 @@ test('countries are created, changed and deleted, and their codes stay unique', 
   expect((await send('DELETE', adminApi.country(entity.id))).statusCode).toBe(204);
 });
 
-test('what goes with a country can be asked before it goes', async () => {
+test('the rows that a country’s deletion removes can be read before', async () => {
   const { id: countryId } = await addCountry(catalogue);
   const use = async () => (await send('GET', adminApi.countryUse(countryId))).json<unknown>();
   expect(await use()).toEqual({ services: 0 });
@@ -186,7 +186,7 @@ test('a change shows on the next request for the public page, with another ETag'
   expect(after.headers.etag).not.toBe(before.headers.etag);
 });
 
-test('the audit log has every change and refusal, and nobody in it', async () => {
+test('the audit log has every change and refusal, without personal data', async () => {
   const stream = new PassThrough();
   const audited = await createAdminApp({ logger: pino({ level: 'info' }, stream) });
   await logIn(audited.server);

@@ -27,7 +27,7 @@ async function createKeyDesk() {
   return { ...desk, make, by, keys: async () => list.parse((await desk.send('GET', adminApi.keys)).json()).keys };
 }
 
-test('a key is shown once, kept as a hash, and says when it was used', async () => {
+test('a key is shown once, stored as a hash, and has the time of its last use', async () => {
   const desk = await createKeyDesk();
   const { id, key } = await desk.make(['read'], '  price-sync  ');
   expect(key).toMatch(/^rmp_[\w-]{43}$/);
@@ -71,7 +71,7 @@ test('every closed call of the contract opens to keys with its scope, and to no 
   ).toEqual([]);
 });
 
-test('what a key changes is in the history by its name, also where it says that it is an import', async () => {
+test('a key’s changes are in the history under its name, imports too', async () => {
   const desk = await createKeyDesk();
   const { id } = await desk.addService({ pricePerGbRampage: '2.00' });
   const { key } = await desk.make(['write'], 'price-sync');
@@ -114,7 +114,7 @@ test('a key needs no origin, gives a cookie nothing, and takes nothing from one'
   expect((await desk.server.inject({ url: adminApi.settings, headers: basic })).statusCode).toBe(200);
 });
 
-test('who tries keys is stopped, while one that was right before goes on working', async () => {
+test('guessing keys is stopped, while keys that were right before keep working', async () => {
   const desk = await createKeyDesk();
   const { key } = await desk.make(['read']);
   const { key: unused } = await desk.make(['read']);
@@ -160,7 +160,7 @@ test.each([
   expect(await keys()).toEqual([]);
 });
 
-test('whatever stands in the header, a closed call stays closed', async () => {
+test('a closed call stays closed with any header value', async () => {
   const { server } = sharedDesk;
   const token = fc.string({ unit: 'grapheme-ascii', maxLength: 200 });
   await fc.assert(

@@ -17,7 +17,7 @@ describe('the list', () => {
     for (const fullName of names) await postContact(app.server, contactInput({ fullName, company: '', message: '' }));
   });
 
-  test('stands newest first, with the count of all', async () => {
+  test('is listed newest first, with the total count', async () => {
     const response = await injectAsOperator(app.server, `${api.contacts}?limit=2&offset=1`);
     expect(response.headers['x-total-count']).toBe('4');
     expect(response.headers['cache-control']).toBe('no-store');

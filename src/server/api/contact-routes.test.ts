@@ -190,12 +190,12 @@ describe('a second attempt', () => {
 describe('a form that was sent without scripts', () => {
   const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-  test('leads to a page that says so', async () => {
+  test('redirects to a confirmation page', async () => {
     const response = await post('fullName=Ada&email=ada@example.com&website=&elapsedMs=', FORM, html);
     expect([response.statusCode, response.headers.location]).toEqual([303, pages.contactSent]);
   });
 
-  test('is answered by a page that nobody else is shown', async () => {
+  test('is answered by a page that opens from the site alone', async () => {
     const open = async (headers: object) => {
       const { statusCode, headers: answer } = await server.inject({ url: pages.contactSent, headers: { ...headers } });
       return [statusCode, answer.location];
@@ -255,7 +255,7 @@ describe('suspects', () => {
 });
 
 describe('while the database is away', () => {
-  test('nothing is said to be stored, and the attempt does not count', async () => {
+  test('the answer is an error, and the attempt does not count', async () => {
     const own = await openTestDatabase();
     const app = await createTestApp({ database: own });
     await own.close();

@@ -51,7 +51,7 @@ async function startDesk(changes: Parameters<typeof createTestApp>[0] = {}) {
 const desk = await startDesk();
 
 describe('a status', () => {
-  test('is new until somebody says otherwise, and tells when it was answered first', async () => {
+  test('is new until its status changes, and has the time of its first answer', async () => {
     const own = await startDesk();
     const id = await own.ask();
     const [before] = await listedContacts(own.server);
@@ -72,7 +72,7 @@ describe('a status', () => {
     expect(read).toEqual((await listedContacts(own.server))[0]);
   });
 
-  test('counts, filters and orders: what is due first comes first, and is overdue after 24 hours', async () => {
+  test('is counted, filtered and ordered by due time, and overdue after 24 hours', async () => {
     const own = await startDesk();
     const first = await own.ask({ fullName: 'Maria One' });
     own.clock.now += HOUR;
@@ -106,7 +106,7 @@ describe('a status', () => {
     ]);
   });
 
-  test('that nobody knows, too long a note, an unknown request and a stranger are refused', async () => {
+  test('with an unknown value, too long a note, an unknown id or no session is refused', async () => {
     const id = await desk.ask();
     for (const payload of [{ status: 'open' }, { note: 'x'.repeat(5_001) }, { note: 7 }, { email: 'a@b.example' }]) {
       expect((await desk.send('PATCH', adminApi.contact(id), payload)).statusCode).toBe(400);
@@ -245,7 +245,7 @@ describe('the export', () => {
 });
 
 describe('erasing a person', () => {
-  test('takes requests, notes, quotes, deliveries and keys, of nobody else, and says how much', async () => {
+  test('deletes requests, notes, quotes, deliveries and keys of that person alone, and counts them', async () => {
     const lines: string[] = [];
     const logger = pino({ level: 'info' }, { write: (text: string) => lines.push(text) });
     const own = await startDesk({ logger, senders: { forward: () => Promise.reject(new Error('down')) } });

@@ -36,7 +36,7 @@ const callers = [
 interface Call {
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the answer to somebody who sees costs has one. */
+  /** Whether the answer to a caller with access to costs contains one. */
   readonly hasCost?: boolean;
   readonly status: number;
 }
@@ -94,7 +94,7 @@ function mayCall(operation: Operation, who: string): boolean {
 }
 
 const cases = all
-  // What ends sessions, deletes, or is about the operator's own account says nothing of prices.
+  // Calls that end sessions, delete, or concern the operator's own account return no prices.
   .filter(({ access, method, id }) => id in CALLS || method === 'GET' || (access === 'admin' && method !== 'DELETE'))
   .filter(({ path }) => !/password|two-factor|session|maintenance|backups/.test(path))
   .flatMap((operation) => {
@@ -112,23 +112,26 @@ test('every call that can answer costs is among these', () => {
   expect(cases.length).toBeGreaterThan(200);
 });
 
-test.each(cases)('%s: costs are in the answer only for who may read them', async (_name, operation, call, caller) => {
-  const answer = await server.inject({
-    method: operation.method,
-    url: urlOf(operation),
-    headers: { ...caller.headers, ...call.headers },
-    ...(operation.method !== 'GET' && { payload: call.body ?? {} }),
-  });
-  const isOpen = mayCall(operation, caller.who);
-  if (call.status > 0 && isOpen) expect(answer.statusCode, answer.body).toBe(call.status);
-  if (!isOpen) expect([401, 403]).toContain(answer.statusCode);
-  const seen = answer.body.includes(COST);
-  const mayBeSeen = isOpen && caller.seesCosts;
-  expect(seen).toBe(mayBeSeen && (call.hasCost ?? seen));
-  if (!caller.seesCosts && operation.access === 'admin') {
-    expect([answer.headers.etag, answer.body.includes('"cost":')]).toEqual([undefined, false]);
-  }
-});
+test.each(cases)(
+  '%s: costs are in the answer only for callers who may read them',
+  async (_name, operation, call, caller) => {
+    const answer = await server.inject({
+      method: operation.method,
+      url: urlOf(operation),
+      headers: { ...caller.headers, ...call.headers },
+      ...(operation.method !== 'GET' && { payload: call.body ?? {} }),
+    });
+    const isOpen = mayCall(operation, caller.who);
+    if (call.status > 0 && isOpen) expect(answer.statusCode, answer.body).toBe(call.status);
+    if (!isOpen) expect([401, 403]).toContain(answer.statusCode);
+    const seen = answer.body.includes(COST);
+    const mayBeSeen = isOpen && caller.seesCosts;
+    expect(seen).toBe(mayBeSeen && (call.hasCost ?? seen));
+    if (!caller.seesCosts && operation.access === 'admin') {
+      expect([answer.headers.etag, answer.body.includes('"cost":')]).toEqual([undefined, false]);
+    }
+  },
+);
 
 test('a key to write may still set costs', async () => {
   const { headers } = callers[1];

@@ -8,7 +8,7 @@ import { idOf, line } from '#test/price-client.ts';
 const problem = z.object({ detail: z.string() });
 
 describe('an entry', () => {
-  test('says in a sentence what was changed, by whom and by which way, before and after', async () => {
+  test('states in a sentence what changed, by whom and how, before and after', async () => {
     const desk = await createHistoryDesk();
     const { id: providerId } = z
       .object({ id: z.int() })
@@ -87,7 +87,7 @@ describe('an entry', () => {
 });
 
 describe('undo', () => {
-  test('says what stands in its way, and works once that is undone', async () => {
+  test('names its obstacle, and works once that is undone', async () => {
     const desk = await createHistoryDesk();
     const { id, providerId } = await desk.addService({ name: 'Mobile', lines: [line({ own: 5 })] });
     await desk.updateService(id, { name: 'Mobile', pricePerGbRampage: '4.00' });
@@ -141,7 +141,7 @@ describe('undo', () => {
     expect(await desk.get(api.providers)).toMatchObject([{ id: providerId, name: 'Acme' }]);
   });
 
-  test('asked for many times at once happens once', async () => {
+  test('is done once for simultaneous calls', async () => {
     const desk = await createHistoryDesk();
     await desk.addService();
     const { id } = await desk.newest();

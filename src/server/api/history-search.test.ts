@@ -55,7 +55,7 @@ describe('a search of the history', () => {
 });
 
 describe('an entry', () => {
-  test('says where many lines were edited, and of a key that it was one', async () => {
+  test('records the way of an edit: grid, bulk change, worklist or API key', async () => {
     const desk = await createHistoryDesk();
     const { id, lines } = await desk.addService({ lines: [line({ own: '1' })] });
     const [stored] = lines;
@@ -77,7 +77,7 @@ describe('an entry', () => {
     expect(kept.map(({ way }) => way)).toEqual(['form', 'grid', 'bulk', 'worklist']);
   });
 
-  test('of an undoing says what is there now', async () => {
+  test('of an undo has the current values', async () => {
     const desk = await createHistoryDesk();
     const { lines } = await desk.addService({ name: 'Pool', lines: [line({ own: '4.20' })] });
     await desk.edit(lines.map(({ id, version }) => ({ id, version, set: { own: '3.99' } })));

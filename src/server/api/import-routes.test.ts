@@ -21,7 +21,7 @@ const wide = (from: number) =>
 
 let number = 0;
 
-/** A service with a price list, by the names that a file knows it by. */
+/** A service with a price list, and its names in a file. */
 async function addPriced(lines: Parameters<typeof replace>[1]) {
   number += 1;
   const service = await addService({ name: `Pool ${number}` });
@@ -109,7 +109,7 @@ describe('a dry run', () => {
     ]);
   });
 
-  test('is for signed-in operators: nobody else’s file is read', async () => {
+  test('is for signed-in operators: other files are refused unread', async () => {
     const payload = 'x'.repeat(1024 * 1024);
     const answer = await server.inject({
       method: 'POST',
@@ -258,7 +258,7 @@ describe('applying', () => {
     expect(refusalOf(await apply(compared.id))[0]).toBe(409);
   });
 
-  test('of two at once one is applied, and the other one says that the catalogue is another one', async () => {
+  test('of two at once one is applied, and the other is refused because the catalogue has changed', async () => {
     const { start } = await addPriced([line({ own: '2.00' })]);
     const [one, other] = await Promise.all([
       compare(`provider,service,own\n${start},2.20`),

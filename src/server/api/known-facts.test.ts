@@ -31,7 +31,7 @@ describe('facts of a service', () => {
   });
 });
 
-describe('what a provider says of itself', () => {
+describe('published features of a provider', () => {
   const links = {
     homeUrl: 'https://example.com/',
     statusUrl: null,

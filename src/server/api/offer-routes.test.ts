@@ -73,7 +73,7 @@ const offers = async (query: string) => offersSchema.parse(await get(`${api.offe
 const text = async (url: string) => server.inject({ url });
 
 describe('a workload', () => {
-  test('is answered with the offers, cheapest first, and who has none', async () => {
+  test('returns the offers, cheapest first, and the vendors without one', async () => {
     const answer = await offers('type=residential&amount=500&country=DE');
     expect(answer).toMatchObject({
       asOf: '2026-11-21T10:00:00.000Z',
@@ -183,7 +183,7 @@ describe('an export', () => {
     expect((await offers(query)).view).toBe(view);
   });
 
-  test('as CSV says when, on which assumptions and where, in every row', async () => {
+  test('as CSV has time, assumptions and URL in every row', async () => {
     const response = await text(`${api.offersCsv}?${query}`);
     expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -196,7 +196,7 @@ describe('an export', () => {
       expect(row).toMatchObject({ ...asked, addresses: '10', as_of: '2026-11-21T10:00:00.000Z', view });
   });
 
-  test('as CSV holds no formula, and texts of many lines in their cells', async () => {
+  test('as CSV has no formulas, and keeps texts of several lines in their cells', async () => {
     const { body } = await text(`${api.offersCsv}?${query}`);
     const rows = csvRows(body);
     expect(rows.map(({ service }) => service)).toEqual(expect.arrayContaining(["'=cmd|calc", 'Pool, "large"']));
@@ -205,7 +205,7 @@ describe('an export', () => {
     expect(body.replaceAll('\r\n', '')).not.toContain('\r');
   });
 
-  test('without offers still says what was asked', async () => {
+  test('without offers still has the query', async () => {
     expect(csvRows((await text(`${api.offersCsv}?type=mobile&amount=5`)).body)).toMatchObject([
       { rank: '', type: 'mobile', amount: '5', median: '' },
     ]);

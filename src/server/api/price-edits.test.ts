@@ -48,7 +48,7 @@ test('lines may swap their quantities', async () => {
   ]);
 });
 
-test('what stands there already is no change', async () => {
+test('an equal value is no change', async () => {
   const { first } = await pricedService();
   const answer = await desk.edit([{ id: first.id, version: 1, set: { own: 3, direct: null, cost: null } }]);
   expect(answer.json()).toEqual({ changed: 0, historyId: null });

@@ -42,7 +42,7 @@ describe('every way that changes a price writes what it did', () => {
     );
   });
 
-  test('rows that come and go, a country that goes, a service, a provider', async () => {
+  test('added and removed rows, a deleted country, service and provider', async () => {
     const { id, providerId } = await desk.addService({ pricePerGbRampage: '3.00' });
     const row = { serviceId: id, countryId: germany, ipCount: 1, pricePerGbDirectOverride: '4.00' };
     const added = await send('POST', adminApi.serviceCountries, row);
@@ -79,7 +79,7 @@ describe('every way that changes a price writes what it did', () => {
 });
 
 describe('the public history', () => {
-  test('says from, to, percent and evidence, oldest first, and nothing of costs', async () => {
+  test('has from, to, percent and evidence, oldest first, without costs', async () => {
     const { id } = await desk.addService();
     const evidence = { checkedOn: '2026-10-06', sourceUrl: 'https://example.com/', atQuantity: 10, note: null };
     await desk.replace(id, [line({ own: '0.175', direct: '3.00', cost: '0.5', evidence })]);

@@ -136,7 +136,7 @@ describe('a service’s single price fields are views of its price list', () => 
   });
 });
 
-test('whatever a list holds, the fields show its first line with a price, and a form that changes nothing keeps it', async () => {
+test('the fields show a list’s first line with a price, and an unchanged form keeps the list', async () => {
   const { id } = await desk.addService();
   const amounts = fc.option(fc.integer({ min: 0, max: 9_999_999 }).map((micros) => (micros / 1e6).toFixed(6)));
   const lines = fc.uniqueArray(
@@ -211,7 +211,7 @@ describe('what is refused names line and field, and changes nothing', () => {
     expect(await desk.replace(id, lines.slice(1))).toHaveLength(1_000);
   });
 
-  test('a unit that nobody sells by', async () => {
+  test('an unknown unit', async () => {
     const providerId = idOf(await send('POST', adminApi.providers, { name: 'Unit', logo: 'U' }));
     const answer = await send('POST', adminApi.services, { name: 'S', providerId, billingType: 'hour' });
     expect(faultsOf(answer)).toMatchObject([{ field: 'billingType' }]);

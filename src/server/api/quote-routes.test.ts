@@ -16,7 +16,7 @@ import { createPriceDesk, line } from '#test/price-client.ts';
 const DAY = 86_400_000;
 const QUERY = 'type=residential&amount=500';
 
-/** How each engine says that there is one already. */
+/** Each engine's message about a duplicate. */
 const ONE = /one quote|duplicate key/;
 
 const { schema: quoteSchema } = getQuote.response;
@@ -84,7 +84,7 @@ describe('a request with a quote', () => {
     expect(quoted.offers).toEqual(offers.slice(1));
   });
 
-  test('is answered without one where none was asked for', async () => {
+  test('has no quote if none was requested', async () => {
     for (const values of [{}, { quote: '' }, { quote: null }]) {
       expect(Object.keys(await desk.ask(values))).not.toContain('quoteUrl');
     }
@@ -160,7 +160,7 @@ describe('a request with a quote', () => {
 });
 
 describe('a quote', () => {
-  test('expires after 14 days and says so', async () => {
+  test('expires after 14 days and shows it', async () => {
     const own = await startDesk();
     const { quoteUrl } = await own.ask({ quote: QUERY });
     const isExpired = async () => (await own.quote(quoteUrl)).isExpired;
@@ -177,7 +177,7 @@ describe('a quote', () => {
     },
   );
 
-  test('never changes, and goes with its request alone', async () => {
+  test('never changes, and is deleted only with its request', async () => {
     const { queries } = desk.database;
     const { id, quoteUrl } = await desk.ask({ quote: QUERY });
     const row = await queries.selectFrom('quotes').selectAll().where('contactId', '=', id).executeTakeFirstOrThrow();
@@ -219,7 +219,7 @@ describe('a quote', () => {
     expect((await app.server.inject({ url: `/quotes/${'a'.repeat(24)}` })).body).toBe('null');
   });
 
-  test('keeps at most 50 offers and says how many there were', async () => {
+  test('stores at most 50 offers and their total number', async () => {
     const app = await createTestApp();
     for (let count = 0; count < 52; count += 1) {
       const { id: providerId } = await addProvider(app.catalogue);
@@ -267,7 +267,7 @@ test('the operator sees the quote with its request, and whose prices have moved 
   expect(replayed.quote?.moved).toHaveLength(3);
 });
 
-test('whoever a request is handed on to gets the quote as text, others none', async () => {
+test('recipients of a request get its quote as text, if it has one', async () => {
   const messages: Message[] = [];
   const app = await createTestApp({
     senders: {

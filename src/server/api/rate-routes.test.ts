@@ -39,7 +39,7 @@ async function createDesk(changes: Parameters<typeof createAdminApp>[0] = {}) {
 
 const euros = { currency: 'EUR', rate: '0.9241', day: '2026-11-20' };
 
-test('rates that the operator enters are on every page, and gone when they are removed', async () => {
+test('entered rates are on every page until they are removed', async () => {
   const { put, page, send } = await createDesk();
   expect((await page()).body).toBe('USD');
   const answer = await put(euros, { currency: 'INR', rate: '88.4' });
@@ -76,7 +76,7 @@ test('a rate is offered for seven days, and not at the moment at which they are 
   expect((await page(pages.terms, 'currency=GBP')).body).toBe('USD');
 });
 
-test('a demo rate never gets old, says so, and gives way to any rate of the operator or the file', async () => {
+test('a demo rate never expires, is marked, and is replaced by any rate of the operator or the file', async () => {
   const { put, page, send, clock, database, catalogue } = await createDesk();
   const demo = { source: 'demo', day: '2020-01-02', setAt: clock.now } as const;
   await storeRate(database.queries, { ...demo, currency: 'EUR', micros: 864_100n });

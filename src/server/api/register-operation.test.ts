@@ -57,7 +57,7 @@ test('a handler gets every part as the contract’s schemas make it', async () =
   expect([response.statusCode, response.json()]).toEqual([202, { id: 7, text: 'hi', big: true, voice: 'low' }]);
 });
 
-test('an answer that the contract does not know is an error where answers are checked, and goes out elsewhere', async () => {
+test('an answer outside the contract is an error if answers are checked, and is sent otherwise', async () => {
   const call = { method: 'POST', url: '/api/echo/7', payload: { text: 'hi' } } as const;
   expect((await serverOf(true, { secret: 1 }).inject(call)).statusCode).toBe(500);
   expect((await serverOf(false, { secret: 1 }).inject(call)).json()).toHaveProperty('secret');
@@ -128,7 +128,7 @@ describe.each(paths)('%s', (path, calls) => {
     const allowed = calls.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
     for (const method of METHODS.filter((name) => name !== 'CONNECT' && !allowed.includes(name))) {
       const url = `${path.replace(':id', '1')}?x=1`;
-      // The types know fewer methods than HTTP has.
+      // The types have fewer methods than HTTP.
       const response = await injectAsOperator(server, Object.assign({ url }, { method }));
       expect([response.statusCode, response.headers.allow], method).toEqual([405, allowed.join(', ')]);
       if (method !== 'HEAD') expect(problemSchema.parse(response.json()).detail).toContain(method);

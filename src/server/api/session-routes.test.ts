@@ -147,7 +147,7 @@ describe('login', () => {
   });
 
   test('a flood from one network does not outrun a newcomer from another', async () => {
-    // A call that nobody waits for yet is not made: each is asked for its status at once.
+    // `inject` sends a call only once it is awaited, so each status is read at once.
     const statusFrom = async (address: string, password = 'wrong') =>
       (await logIn(server, password, { headers: { 'x-forwarded-for': address } })).statusCode;
     const flood = (from: number, count: number) =>
@@ -221,7 +221,7 @@ describe('a browser that has signed in before', () => {
     elapsed += 1_000;
   });
 
-  test('is nobody whose cookie somebody else signed', async () => {
+  test('is not recognized by a forged cookie', async () => {
     const device = deviceOf(await signIn());
     const [name = '', issued = '', signature = ''] = device.split('.');
     const forged = [

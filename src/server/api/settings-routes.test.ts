@@ -104,7 +104,7 @@ test.each([
   expect(await settings()).toEqual(before);
 });
 
-test('who has read other settings than those of now is told so', async () => {
+test('a change based on outdated settings is refused', async () => {
   const { send, put } = await createDesk();
   const { etag } = (await send('GET', adminApi.settings)).headers;
   expect((await put({ siteName: 'One' }, { 'if-match': etag })).statusCode).toBe(200);
@@ -128,7 +128,7 @@ test('name and contact are on every page, file and answer at once, those that sh
   expect(after.join(' ')).not.toMatch(/of Rampage|Rampage API/);
 });
 
-test('under maintenance every page answers 503 and says when to come again; panel, API, files and probes work', async () => {
+test('under maintenance every page answers 503 with Retry-After; panel, API, files and probes work', async () => {
   const { server, saved } = await createDesk();
   expect((await server.inject(pages.providers)).statusCode).toBe(200);
   await saved({ maintenanceMode: true });
@@ -165,7 +165,7 @@ test('a shorter idle time ends sessions that are signed in', async () => {
   expect((await send('GET', adminApi.settings)).statusCode).toBe(401);
 });
 
-test('requests make a mail only while the operator wants it, and what was asked for before is sent', async () => {
+test('requests queue a mail only while the setting is on, and queued mails are still sent', async () => {
   const sent = vi.fn<Sender>(async () => {});
   const { server, saved, database } = await createDesk({
     config: readConfig(WITH_MAIL),

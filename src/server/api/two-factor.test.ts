@@ -14,7 +14,7 @@ const STEP_MS = 30_000;
 const setupSchema = operations.beginTwoFactor.response.schema;
 const sessionsSchema = operations.listSessions.response.schema;
 
-/** A server whose clocks stand until the test moves them, and whose callers come from wherever they say. */
+/** A server with clocks that the test sets, and callers with addresses that the test chooses. */
 async function createDesk() {
   const clock = { time: Date.parse('2026-10-06T12:00:10Z') };
   const app = await createAdminApp({ now: () => clock.time, monotonicNow: () => clock.time });
@@ -24,7 +24,7 @@ async function createDesk() {
     ...app,
     clock,
     signIn,
-    /** The sign-in of whoever has the password, with this code. */
+    /** Signs in with the right password and this code. */
     withCode: async (code: string, from?: string) => (await signIn({ password: TEST_PASSWORD, code }, from)).statusCode,
   };
 }
@@ -92,7 +92,7 @@ test('the code that confirmed cannot be used to sign in', async () => {
   expect(await withCode(codeAt(clock.time))).toBe(401);
 });
 
-test('a recovery code stands for the app once, however it is typed, and is stored as a hash', async () => {
+test('a recovery code replaces the app’s code once, in any spelling, and is stored as a hash', async () => {
   const { withCode, setup, send, database } = await createProtected();
   const [first = '', second = ''] = setup.recoveryCodes;
   expect(await withCode(first.toUpperCase().replaceAll('-', ' '), '203.0.113.1')).toBe(200);
@@ -103,7 +103,7 @@ test('a recovery code stands for the app once, however it is typed, and is store
   for (const code of setup.recoveryCodes) expect(JSON.stringify(rows)).not.toContain(code.slice(0, 4));
 });
 
-test('whoever knows the password guesses codes five times from one address, and twenty times from all of them', async () => {
+test('with the right password codes can be guessed five times from one address, and twenty times from all', async () => {
   const { withCode, now, clock } = await createProtected();
   const wrong = () => (now() === '000000' ? '000001' : '000000');
   for (let tries = 0; tries < 5; tries += 1) expect(await withCode(wrong(), '198.51.100.1')).toBe(401);
@@ -139,7 +139,7 @@ test('turned off by the operator, or by the command where the app is lost, the p
   expect(await endTwoFactor(database.queries)).toBe(false);
 });
 
-test('another password ends every session, a copy of this one’s cookie too, and goes on here', async () => {
+test('another password ends every session, copies of this cookie too, and this browser gets a new one', async () => {
   const { send, server, cookie } = await createDesk();
   const other = cookieOf(await logIn(server));
   const changed = await send('PUT', adminApi.password, { current: TEST_PASSWORD, next: NEW_PASSWORD });

@@ -15,7 +15,7 @@ const WAIT = { timeout: 10_000, interval: 20 };
 const NAMED = ['127.0.0.1'];
 const HOUR = 3_600_000;
 
-/** An operator with a webhook that is told of both events. */
+/** An operator with a webhook for both events. */
 async function createHookedDesk(events: readonly WebhookEvent[] = ['contact.created', 'price.changed']) {
   const catcher = await startWebhookCatcher();
   const config = readConfig({ WEBHOOK_PRIVATE_HOSTS: NAMED.join(',') });
@@ -43,7 +43,7 @@ const answers = {
   deliveries: webhookOperations.listWebhookDeliveries.response.schema,
 };
 
-test('a request is told with its quote, once, and its secret and content are nowhere afterwards', async () => {
+test('a request is sent with its quote, once, and its secret and content are not stored afterwards', async () => {
   const desk = await createHookedDesk();
   const { id } = await desk.addService({ pricePerGbRampage: '2.00' });
   await vi.waitFor(() => expect(desk.caught()).toHaveLength(1), WAIT);
@@ -64,7 +64,7 @@ test('a request is told with its quote, once, and its secret and content are now
   expect(stored.map(({ content }) => content)).toEqual(['{}', '{}']);
 });
 
-test('suspected spam is told once the operator releases it, and erasing the person leaves nothing of it', async () => {
+test('suspected spam is sent once the operator releases it, and erasing the person deletes its messages', async () => {
   const desk = await createHookedDesk(['contact.created']);
   desk.catcher.answer = (response) => void response.writeHead(503).end();
   const input = contactInput();
@@ -79,7 +79,7 @@ test('suspected spam is told once the operator releases it, and erasing the pers
   expect(await desk.queries.selectFrom('outgoingMessages').selectAll().execute()).toEqual([]);
 });
 
-test('one change of the catalogue is one message, without costs, and a coming price is told when it arrives', async () => {
+test('one change of the catalogue is one message, without costs, and a scheduled price is sent when it takes effect', async () => {
   const desk = await createHookedDesk(['price.changed']);
   const { id } = await desk.addService();
   const validFrom = new Date(desk.clock.now + HOUR).toISOString();
@@ -109,7 +109,7 @@ test('one change of the catalogue is one message, without costs, and a coming pr
   expect(arrived.data).toMatchObject({ count: 1, changes: [{ at: validFrom, from: '3.00', to: '2.50' }] });
 });
 
-test('a message of thousands of changes says how many there are and carries the first', async () => {
+test('a message about thousands of changes has their number and the first ones', async () => {
   const desk = await createHookedDesk(['price.changed']);
   const { id } = await desk.addService();
   await desk.replace(
@@ -149,7 +149,7 @@ test('what fails is tried again under its id, dies at last, and is sent again by
   expect((await desk.send('POST', adminApi.webhookRetry(desk.id + 1, messageId))).statusCode).toBe(404);
 });
 
-test('a trial is sent once, whatever comes of it', async () => {
+test('a test message is sent once, whatever its result', async () => {
   const desk = await createHookedDesk();
   const { answer } = desk.catcher;
   const told = Promise.withResolvers<void>();
@@ -166,7 +166,7 @@ test('a trial is sent once, whatever comes of it', async () => {
   expect(await desk.webhook()).toMatchObject({ delivered: 0, waiting: 0, dead: 0, lastDelivery: dead });
 });
 
-test('one that hangs keeps no other one waiting, and is told nothing more once it is deleted', async () => {
+test('a hanging webhook delays no other, and gets nothing more once deleted', async () => {
   const desk = await createHookedDesk(['price.changed']);
   const slow = await startWebhookCatcher();
   slow.answer = () => {};
@@ -217,7 +217,7 @@ test.each([
   expect(refused.statusCode).toBe(400);
 });
 
-test('at most 20, and nobody but the operator sees them', async () => {
+test('at most 20 webhooks, visible to the operator alone', async () => {
   const desk = sharedDesk;
   const make = () => desk.send('POST', adminApi.webhooks, { url: desk.catcher.url, events: ['price.changed'] });
   const made = await Promise.all(Array.from({ length: 21 }, make));
@@ -234,7 +234,7 @@ test('both events are in the API’s description', async () => {
   expect(Object.keys(webhooks)).toEqual(['contact.created', 'price.changed']);
 });
 
-test('a webhook is changed in parts: its secret stays, what waits goes to the new address, and the history takes it back', async () => {
+test('a webhook is changed in parts: its secret stays, queued messages go to the new URL, and the history undoes the change', async () => {
   const desk = await createHookedDesk(['contact.created']);
   const other = await startWebhookCatcher();
   const patch = async (body: object, id = desk.id) => desk.send('PATCH', adminApi.webhook(id), body);

@@ -13,7 +13,7 @@ function listOf({ body }: { readonly body: string }) {
   return worklistOperations.getWorklist.response.schema.parse(JSON.parse(body)).groups;
 }
 
-test('what needs a person is listed by kind, and gone once it is done', async () => {
+test('items are listed by kind, and removed once done', async () => {
   const desk = await createPriceDesk();
   const old = { checkedOn: '2026-01-02', sourceUrl: 'https://vendor.example/pricing' };
   const { id } = await desk.addService({
@@ -77,7 +77,7 @@ test('what needs a person is listed by kind, and gone once it is done', async ()
   expect(after.map(({ count }) => count)).toEqual([0, 1, 1, 0, 0, 0, 0, 0]);
 });
 
-test('twenty thousand lines are gone through quickly', async () => {
+test('the worklist of twenty thousand lines is computed quickly', async () => {
   const { catalogue, send, database } = await createAdminApp({ now: () => Date.UTC(2030, 0, 1) });
   await seedLargeCatalogue(catalogue, { ...PRICED_CATALOGUE, priceChanges: 10 });
   await database.queries.updateTable('priceLines').set({ checkedOn: '2026-01-01' }).execute();

@@ -48,7 +48,7 @@ test('a right password starts afresh, a try that was never checked does not coun
   expect(retryAfter()).toBe(15 * 60);
 });
 
-test('a /48 has twenty, however many networks it holds; another one is not touched', () => {
+test('a /48 has twenty tries, however many networks it contains; another /48 is not affected', () => {
   for (let network = 0; network < 20; network += 1) tryTimes(1, { client: `a${network}`, site: 's' });
   expect(retryAfter({ client: 'another', site: 's' })).toBe(15 * 60);
   expect(retryAfter({ client: 'a0', site: 's' })).toBe(15 * 60);

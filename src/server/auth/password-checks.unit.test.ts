@@ -17,7 +17,7 @@ function stranger(provider = '198.51.0.0/16'): Caller {
   return { isKnown: false, provider };
 }
 
-/** Checks that end when they are told to, and the order in which they started. */
+/** Checks that the test ends, and the order in which they started. */
 function controlledChecks() {
   const checks = new PasswordChecks();
   const started: string[] = [];
@@ -71,7 +71,7 @@ test('strangers have twenty checks in a row, then ten a second, the newest of a 
   expect(vi.getTimerCount(), 'nothing ticks while nobody signs in').toBe(0);
 });
 
-test('a network with fewer wrong passwords goes before one that floods', async () => {
+test('a network with fewer wrong passwords has priority over a flooding one', async () => {
   const { started, begin, end } = controlledChecks();
   begin('wrong', stranger('flood'));
   await end('wrong');
@@ -110,7 +110,7 @@ test('a right password does not count against its network', async () => {
   expect(started.slice(3)).toEqual(['running', 'right 3']);
 });
 
-test('nobody waits longer than two seconds', async () => {
+test('no check waits longer than two seconds', async () => {
   const { started, refused, begin, end } = controlledChecks();
   begin('first', stranger());
   begin('second', stranger());

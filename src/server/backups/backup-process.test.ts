@@ -60,7 +60,7 @@ test('what is given up, or takes too long, makes no backup, and what it leaves t
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a folder that cannot be written is said, and so is a database that is gone', async () => {
+test('an unwritable folder and a missing database are reported', async () => {
   const file = join(place.folder, 'no-folder');
   writeFileSync(file, '');
   const make = createBackupProcess(sourceOf(place));
@@ -76,7 +76,7 @@ test('a folder that cannot be written is said, and so is a database that is gone
 });
 
 if (postgresUrl !== null)
-  test('without pg_dump it says what to install', async () => {
+  test('without pg_dump the message names the package to install', async () => {
     const source = { ...sourceOf(place), programEnvironment: { PATH: '/nowhere' } };
     const making = createBackupProcess(source)(join(place.folder, 'without'), NEVER);
     await expect(making).rejects.toThrow(/^pg_dump was not found\. Install PostgreSQL's client programs/);

@@ -60,7 +60,7 @@ test('the first is due in the first night, then each night once; a restart neith
   expect(late.files()[1]).toMatch(/^rampage-auto-2026-11-25T03-00-01Z\.(db|dump)$/);
 });
 
-test('a failed one says why, is tried again later each time, and the next good one is the day’s', async () => {
+test('a failed backup has its reason, is repeated after growing delays, and the next good one is the day’s', async () => {
   const faults = ['pg_dump was not found.', 'The disk is full.'];
   const place = await createBackupPlace();
   const good = pretend(place);
@@ -135,7 +135,7 @@ test('a server that stops gives up what it makes, and the next one makes it anew
   expect((await second.settled()).latest).toMatchObject([{ state: 'done', way: 'daily' }]);
 });
 
-test('one that was killed counts as failed when its lease has ended; a lease of a clock that was ahead holds nobody', async () => {
+test('a killed backup counts as failed once its lease has expired; a lease from a clock ahead does not block', async () => {
   const place = await createBackupPlace();
   const { queries } = place.database;
   const run = { startedAt: EVENING - 1_000, way: 'daily', state: 'running', host: 'gone', file: '/gone.db' } as const;
@@ -149,7 +149,7 @@ test('one that was killed counts as failed when its lease has ended; a lease of 
   await desk.send('POST', adminApi.backups);
   expect((await desk.status()).latest).toMatchObject([{ state: 'running', host: 'gone' }]);
   clock.time += 31_000;
-  // Whatever wakes the schedule: nobody has to ask for another one.
+  // The schedule continues without another request.
   await desk.send('PUT', adminApi.settings, { siteName: 'Acme' });
   const died = { state: 'failed', fault: 'The server stopped before the backup was complete.' };
   await vi.waitFor(async () => expect((await desk.status()).latest.at(-1)).toMatchObject(died));
@@ -162,7 +162,7 @@ test('one that was killed counts as failed when its lease has ended; a lease of 
   await vi.waitFor(async () => expect((await desk.status()).latest[0]).toMatchObject({ state: 'done', way: 'asked' }));
 });
 
-test('one that is asked for while the lease of a killed server lasts is made once that ends, also after a restart', async () => {
+test('a backup requested during a killed server’s lease is made once the lease ends, also after a restart', async () => {
   const place = await createBackupPlace();
   const { queries } = place.database;
   const run = { startedAt: EVENING, way: 'daily', state: 'running', host: 'gone', file: '/gone.db' } as const;
@@ -190,7 +190,7 @@ test('one that is asked for while the lease of a killed server lasts is made onc
   expect(maker).toHaveBeenCalledTimes(1);
 });
 
-test('one that is asked for and given up by a server that stops is made by the next', async () => {
+test('a requested backup that a stopping server abandons is made by the next', async () => {
   const place = await createBackupPlace();
   const clock = { time: EVENING };
   const stuck = vi.fn<MakeBackup>(async (_file, signal) => {
@@ -205,7 +205,7 @@ test('one that is asked for and given up by a server that stops is made by the n
   expect((await second.settled()).latest).toMatchObject([{ state: 'done', way: 'asked' }]);
 });
 
-test('older ones go after a good one; what was left of killed attempts goes before it; other files stay', async () => {
+test('old backups are deleted after a good one, remains of killed attempts before it; other files stay', async () => {
   const place = await createBackupPlace();
   const ending = place.database.engine === 'sqlite' ? 'db' : 'dump';
   mkdirSync(place.folder);
@@ -226,7 +226,7 @@ test('older ones go after a good one; what was left of killed attempts goes befo
   ]);
 });
 
-test('where no backups are made it is said, and the switch cannot be pressed', async () => {
+test('if backups are impossible, the settings say so and the switch is disabled', async () => {
   const { send } = await createAdminApp();
   const answer = await send('GET', adminApi.backups);
   expect([answer.statusCode, problemSchema.parse(answer.json()).detail]).toEqual([

@@ -28,7 +28,7 @@ test('of several of one day the latest stays, and the one that was just made in 
   expect(backupsToDelete('sqlite', [...ahead, at(0)], at(0))).not.toContain(at(0));
 });
 
-test('nothing that is good goes because new ones fail, however long', () => {
+test('good backups are kept while new ones fail, however long', () => {
   const weekly = [at(400), at(401), at(402)];
   expect(backupsToDelete('sqlite', [...weekly, at(0)], at(0))).toEqual([]);
 });
@@ -64,7 +64,7 @@ const FOREIGN = [
   'server.lock',
 ];
 
-test('other files are nobody’s business: copies of the operator, the other engine’s, renamed ones', () => {
+test('other files are kept: the operator’s copies, the other engine’s, renamed ones', () => {
   expect(FOREIGN.filter((name) => isAutomatic('sqlite', name))).toEqual([]);
   expect(FOREIGN.filter((name) => isUnfinished('sqlite', name))).toEqual([
     'rampage-auto-2026-11-21T06-40-12Z.db.partial',

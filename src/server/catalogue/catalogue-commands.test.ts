@@ -154,7 +154,7 @@ describe('services', () => {
     ).rejects.toThrow(/unique/i);
   });
 
-  test('savings are the server’s own, whatever the client says', async () => {
+  test('savings are computed by the server, whatever the client sends', async () => {
     const prices = { pricePerGbRampage: '6.70', pricePerGbDirect: '10.00', savingsPercentage: 99 };
     expect((await addService(context, prices)).savingsPercentage).toBe(33);
     const perThousand = { billingType: 'cpm', pricePerCpmRampage: '1.00', pricePerCpmDirect: '2.00' } as const;

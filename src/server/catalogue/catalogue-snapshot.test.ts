@@ -14,7 +14,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** What comes of a reading that hangs, as of 3 s later. */
+/** The result of a hanging read, 3 s later. */
 async function after3Seconds<T>(reading: Promise<T>): Promise<T> {
   const settled = Promise.allSettled([reading]);
   await vi.advanceTimersByTimeAsync(3_000);
@@ -22,7 +22,7 @@ async function after3Seconds<T>(reading: Promise<T>): Promise<T> {
   return reading;
 }
 
-/** Queries that no longer come to an end once they are told so, as those of a server that has fallen silent. */
+/** Queries that can be made to hang, like those of a silent server. */
 function queriesThatCanHang() {
   const state = { hangs: false };
   const queries: Queries = new Proxy(database.queries, {

@@ -8,7 +8,7 @@ import { startChangeFeed } from './change-feed.ts';
 
 const HOUR = 3_600_000;
 
-/** Starts a feed and keeps the last version that it told of, and its log. */
+/** Starts a feed; returns its last version and its log. */
 function listenTo(databaseUrl: string, askEveryMs?: number) {
   const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() };
   const heard: { version: number | null } = { version: null };
@@ -38,7 +38,7 @@ async function openCatalogue() {
   return { url: url ?? '', database, change };
 }
 
-test('a feed whose server is away has heard nothing, says so once, and stops when told', async () => {
+test('a feed without its server has no version, logs that once, and can be stopped', async () => {
   const { feed, heard, log } = listenTo('postgres://nobody@127.0.0.1:1/nothing');
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled());
   await feed.stop();
@@ -47,7 +47,7 @@ test('a feed whose server is away has heard nothing, says so once, and stops whe
 
 if (postgresUrl !== null)
   describe('on PostgreSQL', () => {
-    test('one instance is told of another’s change and need not ask', async () => {
+    test('one instance is notified of another’s change without polling', async () => {
       const { url, change } = await openCatalogue();
       const { heard } = listenTo(url, HOUR);
       await vi.waitFor(() => expect(heard.version).not.toBeNull());
@@ -75,7 +75,7 @@ if (postgresUrl !== null)
       await vi.waitFor(() => expect(heard.version).toBe(77));
     });
 
-    test('a connection that is dead without a word is replaced, and said to be lost and back once each', async () => {
+    test('a silently dead connection is replaced, and its loss and return are logged once each', async () => {
       const { url, change } = await openCatalogue();
       const relay = await startRelay(new URL(url));
       afterAll(() => relay.close());

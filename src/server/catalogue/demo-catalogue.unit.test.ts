@@ -61,7 +61,7 @@ test('own prices have whole cents, or four places below a dime', () => {
   for (const { at, own } of lines) expect(own, at).toMatch(micros(own) < 100_000n ? /\.\d{2,4}$/ : /\.\d{2}$/);
 });
 
-test('a published price was read by the day of the list, and says what it is for', () => {
+test('a published price has a check no later than the list’s day, and what it is for', () => {
   expect(published.length).toBeGreaterThanOrEqual(60);
   for (const { at, checkedOn, note, atQuantity } of published) {
     expect(checkedOn <= compiled, at).toBe(true);
@@ -80,7 +80,7 @@ test('of a list with volume tiers every price is published', () => {
     ).toBe(true);
 });
 
-test('the credit stands for the prices of its source, all of one day and quantity', () => {
+test('the credit covers its source’s prices, all of one day and quantity', () => {
   const credited = published.filter(({ sourceUrl }) => sourceUrl === CREDITED_PRICE_LIST.url);
   expect(credited).toHaveLength(18);
   for (const { at, checkedOn, atQuantity, note } of credited) {

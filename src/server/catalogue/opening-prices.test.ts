@@ -37,7 +37,7 @@ function lineWith(day: string) {
 }
 const { id, found } = lineWith('2026-10-06');
 
-test('first prices of a seed are no change: on no list, in no feed, in no count, and no webhook is told', async () => {
+test('first prices of a seed are no changes: not in lists, feeds, counts or webhooks', async () => {
   expect(hook.statusCode, hook.body).toBe(201);
   expect(services.length).toBeGreaterThan(40);
   expect(await listed()).toEqual([]);
@@ -46,7 +46,7 @@ test('first prices of a seed are no change: on no list, in no feed, in no count,
   expect(await database.queries.selectFrom('outgoingMessages').selectAll().execute()).toEqual([]);
 });
 
-test('each line says that its prices are older than the records, with the day of the first check', () => {
+test('each line’s prices are marked as older than the records, with the day of the first check', () => {
   const lines = services.flatMap(({ priceLines }) => priceLines);
   const checked = lines.filter(({ evidence }) => evidence !== null);
   expect(checked.length).toBeGreaterThan(40);

@@ -90,7 +90,7 @@ test('a price that arrived while no process ran is recorded as of its moment at 
   ]);
 });
 
-test('a direct price goes stale at midnight, and what was made before does not outlive it', async () => {
+test('a direct price becomes outdated at midnight, and snapshots expire then', async () => {
   const { clock, apps } = await createInstances(1);
   const [app] = apps;
   if (!app) throw new Error('An instance was asked for');

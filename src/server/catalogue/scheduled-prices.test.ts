@@ -12,7 +12,7 @@ async function scheduled() {
   const { id } = await desk.addService();
   const validFrom = new Date(start + HOUR).toISOString();
   await desk.replace(id, [line({ own: '3.00' }), line({ own: '2.50', direct: '4.00', validFrom })]);
-  /** What a reader sees who comes at this time: what turns the caches over then has tests of its own. */
+  /** The public prices at this time. The expiry of caches has its own tests. */
   const ownPriceAt = async (time: number) => {
     desk.clock.now = time;
     desk.dropCaches();
@@ -21,7 +21,7 @@ async function scheduled() {
   return { ...desk, id, validFrom, arriveAt: start + HOUR, ownPriceAt };
 }
 
-test('a price that is coming is announced to nobody, and holds from its time on', async () => {
+test('a scheduled price is not public before its time, and in force from then on', async () => {
   const desk = await scheduled();
   const { id, validFrom, arriveAt } = desk;
   expect(await desk.prices(id)).toMatchObject([{ validFrom: null }, { validFrom, own: '2.50' }]);
@@ -34,7 +34,7 @@ test('a price that is coming is announced to nobody, and holds from its time on'
   expect(await desk.prices(id), 'no longer a coming one').toMatchObject([{ own: '2.50', validFrom: null }]);
 });
 
-test('its arrival is in the history once, as of its time, however late somebody comes', async () => {
+test('its start is in the history once, as of its time, however late it is read', async () => {
   const desk = await scheduled();
   const { id, validFrom, arriveAt } = desk;
   await desk.ownPriceAt(arriveAt + 10 * HOUR);

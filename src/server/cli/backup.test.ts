@@ -46,7 +46,7 @@ async function numberOf({ queries }: Database) {
   return { changes: catalogueVersion, providers: providers.length };
 }
 
-test('a restored backup holds the same rows, is for its owner alone and sits in no half-written file', async () => {
+test('a restored backup has the same rows, is readable by its owner alone and leaves no partial file', async () => {
   const expected = await countRows(database);
   const target = await createDatabase();
   const { status, printed } = await runCommand('restore', target, good);

@@ -37,7 +37,7 @@ async function ownPrices() {
 
 const FILE = file('prices.csv', 'provider,service,from,rampage\nVendor,Pool,1,3.00\nVendor,Pool,x,1\n');
 
-test('a dry run says what a file would do, and changes nothing', async () => {
+test('a dry run lists a file’s changes, and stores nothing', async () => {
   expect(await runCommand('import', target, FILE, '--dry-run')).toEqual({
     status: 0,
     printed: [

@@ -9,7 +9,7 @@ import { addCountry, catalogueContext } from '#test/catalogue-factory.ts';
 import { createDatabase } from '#test/open-test-database.ts';
 import { runCommand } from '#test/run-command.ts';
 
-test('migrate applies what is missing and says what, then that nothing is', async () => {
+test('migrate applies and lists missing migrations, then reports that none is missing', async () => {
   const database = await createDatabase();
   const names = readMigrations(database.url === null ? 'sqlite' : 'postgres').map(({ name }) => name);
   expect(await runCommand('migrate', database)).toEqual({
@@ -39,7 +39,7 @@ test('seed fills an empty catalogue, also one that an operator has emptied', asy
   expect(printed).toContain(`${countries.length} countries`);
 });
 
-test('seed leaves a catalogue that is not empty as it is, and says so in one line', async () => {
+test('seed refuses a catalogue that is not empty, in one line', async () => {
   const target = await createDatabase();
   const database = target.open();
   await migrate(database, Date.now);
@@ -53,7 +53,7 @@ test('seed leaves a catalogue that is not empty as it is, and says so in one lin
   expect(await readCountries(target.open().queries)).toHaveLength(1);
 });
 
-test('two-factor authentication is turned off for whoever has lost app and codes, and a second time there is nothing to do', async () => {
+test('the command turns two-factor authentication off, and a second run has nothing to do', async () => {
   const target = await createDatabase();
   const database = target.open();
   await migrate(database, Date.now);

@@ -43,7 +43,7 @@ describe('at the limit', () => {
     expect(await listedContacts(own.server)).toHaveLength(5);
   });
 
-  test('repeats are limited as well, and beyond that the database is not asked', async () => {
+  test('repeats are limited as well, and refused ones do not query the database', async () => {
     let time = 0;
     const own = await createTestApp({ monotonicNow: () => time });
     const input = contactInput();

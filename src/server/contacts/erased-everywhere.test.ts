@@ -35,12 +35,12 @@ function tablesWith(tables: ReadonlyMap<string, string>, traces: readonly RegExp
   return [...tables].filter(([, text]) => traces.some((trace) => trace.test(text))).map(([name]) => name);
 }
 
-/** What a mail server that knows nobody of that name says. */
+/** A mail server's answer for an unknown recipient. */
 const unknownHere = async () => {
   throw Object.assign(new Error(`550 5.1.1 <${MARA.email}>: no such user ${MARA.fullName}`), { code: 'EENVELOPE' });
 };
 
-test('whatever a person has left here, after the erasure it stands in no table, and never stood in the log', async () => {
+test('after an erasure no table has data of the person, and the log never had any', async () => {
   const lines: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (text: string) => lines.push(text) });
   const senders = { mail: unknownHere, email: unknownHere, forward: unknownHere, webhook: unknownHere };
@@ -53,7 +53,7 @@ test('whatever a person has left here, after the erasure it stands in no table, 
   const webhook = { url: 'https://hooks.example/in', events: ['contact.created'] };
   expect((await send('POST', adminApi.webhooks, webhook)).statusCode).toBe(201);
 
-  // She asks with a quote, again with the same key, and with faults; somebody else knows her colleague.
+  // Requests with a quote, with the same key again, and with faults; and one of a colleague.
   const asked = { ...MARA, quote: 'type=residential&amount=500' };
   for (const status of [201, 201, 409]) {
     const body = status === 409 ? { ...asked, message: 'My secret plans, changed' } : asked;

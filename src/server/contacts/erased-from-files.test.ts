@@ -16,7 +16,7 @@ const PERSON = contactInput({
   message: 'Secret plans for 500 GB',
 });
 
-/** A server on an embedded database with 40 requests of one person and one of somebody else. */
+/** A server on an embedded database with 40 requests of one person and one of another. */
 async function createDesk() {
   const { open, dataDirectory } = createOnSqlite();
   const database = open();
@@ -55,7 +55,7 @@ test('a deleted request is in no file once the answer is there', async () => {
   expect(filesWithTraces(dataDirectory)).toEqual([]);
 });
 
-test('where another process reads meanwhile, the log is emptied as soon as it has ended', async () => {
+test('if another process reads, the log is emptied as soon as it has ended', async () => {
   const { dataDirectory, erase } = await createDesk();
   const reader = new DatabaseSync(join(dataDirectory, SQLITE_FILE), { readOnly: true });
   reader.exec('BEGIN; SELECT count(*) FROM contacts');

@@ -9,7 +9,7 @@ import { createDatabase, createOnSqlite, postgresUrl } from '#test/open-test-dat
 import { startRelay } from '#test/relay.ts';
 import { migrate } from '#server/database/migrate.ts';
 
-test('a full disk is 503, never a false 201, and storing goes on when there is room', async () => {
+test('a full disk is 503, never a false 201, and storing resumes when there is space', async () => {
   const database = createOnSqlite().open();
   await migrate(database, Date.now);
   const { server } = await createTestApp({ database });
@@ -43,7 +43,7 @@ test('a locked database is 503', async () => {
 
 if (postgresUrl !== null)
   describe('on PostgreSQL', () => {
-    test('a server that falls silent is 503, and storing goes on when it is back', async () => {
+    test('a hanging server is 503, and storing resumes when it is back', async () => {
       const { url, open } = await createDatabase();
       await migrate(open(), Date.now);
       const relay = await startRelay(new URL(url ?? ''));

@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const config = readConfig({ RATES_URL: 'https://rates.example/daily.xml' });
 const fileOf = (day: string, changes = {}) => readEcbFile(ecbFile(day, { ...PER_EURO, ...changes }));
 
-/** An operator, and instances that fetch when they are told. What is fetched is `answer`, counted. */
+/** An operator, and instances that fetch on demand. Fetches return `answer` and are counted. */
 async function createDesk() {
   const desk = { now: START, calls: 0, answer: fileOf('2026-11-20'), fault: new Error('none') };
   const app = await createTestApp({ now: () => desk.now, config });
@@ -68,7 +68,7 @@ test('rates are fetched at a start, then some times a day, and by one instance a
   expect(desk.calls).toBe(3);
 });
 
-test('what fails keeps the rates, is said, and is tried again with longer waits; what hangs is another’s after a while', async () => {
+test('a failed fetch keeps the rates, is reported, and is repeated after growing delays; a hanging one passes to another instance', async () => {
   const desk = await createDesk();
   const watch = desk.watch();
   await watch.check(true);
@@ -110,7 +110,7 @@ test('what fails keeps the rates, is said, and is tried again with longer waits;
   expect((await desk.read()).fetching?.problem).toBeNull();
 });
 
-test('a rate of the future or far from the last one is refused and said; the others of the file are taken', async () => {
+test('a rate of the future or far from the last one is refused and reported; the file’s other rates are stored', async () => {
   const desk = await createDesk();
   const watch = desk.watch();
   await watch.check(true);
@@ -130,7 +130,7 @@ test('a rate of the future or far from the last one is refused and said; the oth
   expect((await desk.read()).rates.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-21', '2026-11-20']);
 });
 
-test('what says nothing new changes no version, and the operator’s word of a day stands until a newer day', async () => {
+test('unchanged rates change no version, and the operator’s rate of a day is used until a newer day', async () => {
   const desk = await createDesk();
   const watch = desk.watch();
   await watch.check(true);

@@ -10,7 +10,7 @@ import { columnsOf, presentRow } from './columns.ts';
 const service = serviceRow({ isPrimary: true, facts: { freeTrial: true } });
 const provider = { ...providerRow(1, 'Corvane'), pricePerGbDirect: '4.00' };
 
-test('prices lie as micro-dollars under a name that says so, all else under its own', () => {
+test('prices are stored as micro-dollars in columns with that suffix, all other fields under their own names', () => {
   const columns = columnsOf(providerFields, provider);
   expect(columns).toMatchObject({ pricePerGbDirectMicros: 4_000_000n, name: 'Corvane', docs: '[]' });
   expect(columns).not.toHaveProperty('pricePerGbDirect');

@@ -20,7 +20,7 @@ afterEach(() => {
   if (other.isTransaction) other.exec('ROLLBACK');
 });
 
-test('while another process writes, requests are refused in time, and nobody else waits for that', async () => {
+test('while another process writes, writes are refused in time, and reads do not wait', async () => {
   await server.inject(pages.providers);
   clock.now += 5 * 60_000;
   other.exec('BEGIN EXCLUSIVE');

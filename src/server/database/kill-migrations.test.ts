@@ -5,7 +5,7 @@ import { createDatabase } from '#test/open-test-database.ts';
 /** Each step takes a database of its own: the experiment has the time for all of them. */
 const NTH = 11;
 
-test('killed at any step of migrating, the next start comes to where an undisturbed one does', async () => {
+test('killed at any step of migrating, the next start has the result of an undisturbed one', async () => {
   const { steps, different } = await killAtEachStep(createDatabase, NTH);
   expect(steps).toBeGreaterThan(12);
   expect(different).toBe(0);

@@ -35,7 +35,7 @@ const steps: Migration[] = [
   },
 ];
 
-test('a script that fails half way leaves nothing of itself, and the next start goes on', async () => {
+test('a script that fails half way is rolled back, and the next start continues', async () => {
   const database = await openEmptyDatabase();
   const broken = steps.with(1, { name: '0002-second', script: 'CREATE TABLE second (id BIGINT);\nCREATE NONSENSE;\n' });
   await expect(migrate(database, now, broken)).rejects.toThrow(/nonsense/i);

@@ -31,7 +31,7 @@ async function openThroughRelay() {
   return { relay, database, ask };
 }
 
-test('a server that nobody reaches is unavailable', async () => {
+test('an unreachable server is unavailable', async () => {
   const database = openPostgres('postgres://nobody@127.0.0.1:1/nothing');
   expect((await outcomeOf(database.check())).said).toBe('unavailable');
   await database.close();
@@ -48,7 +48,7 @@ if (postgresUrl !== null)
       expect((await ask(MANY)).every(({ said }) => said === 'fulfilled')).toBe(true);
     });
 
-    test('that falls silent takes the idle ones with it: nobody waits for each in turn', async () => {
+    test('that hangs closes the idle ones too: callers do not wait for each in turn', async () => {
       const { relay, ask } = await openThroughRelay();
       await ask(MANY);
       relay.swallow();
@@ -102,7 +102,7 @@ if (postgresUrl !== null)
       await vi.waitFor(async () => expect((await insert()).said).toBe('fulfilled'));
     });
 
-    test('that is cut while a transaction holds it fails that transaction, not the process', async () => {
+    test('that is cut during a transaction fails the transaction, not the process', async () => {
       const { relay, database, ask } = await openThroughRelay();
       const cut = database.queries.transaction().execute(async (transaction) => {
         await sql`select 1`.execute(transaction);
@@ -120,7 +120,7 @@ if (postgresUrl !== null)
       expect((await ask(MANY)).every(({ said }) => said === 'fulfilled')).toBe(true);
     });
 
-    test('may take its time where nobody waits', async () => {
+    test('may take longer in patient work', async () => {
       const { database } = await openThroughRelay();
       const sleep = sql`select set_config('statement_timeout', '0', true), pg_sleep(2.8)`;
       const work = async () =>

@@ -48,7 +48,7 @@ test.each(losses)(
   },
 );
 
-test('a write whose file goes before its commit is not acknowledged', async () => {
+test('a write whose file is removed before its commit is not acknowledged', async () => {
   const { database, file } = await openDatabase();
   const change = database.queries.transaction().execute(async (transaction) => {
     await sql`update installation set catalogue_version = catalogue_version + 1`.execute(transaction);
@@ -92,7 +92,7 @@ test('what only a lost log held is brought into the database when that is notice
   alone.close();
 });
 
-test('a settled database stands in its own file, and its folder remembers that it has one', async () => {
+test('a closed database is a single file, and its folder is marked as having one', async () => {
   const { database, file, write } = await openDatabase();
   await write();
   await database.settle();

@@ -74,7 +74,7 @@ const NONE = [null, null, null];
 const DATA_IMPULSE = [null, 'https://github.com/ycfzd8/proxy-pricing-verification', null];
 const NIMBLE = [null, 'https://docs.nimbleway.com/nimble-sdk/admin/pricing.md', null];
 
-test('each price is a line, with what is known of where it comes from', async () => {
+test('each price becomes a line with its known source', async () => {
   const { rows } = await sql<{ line: Row }>`
     select services.id, unit, code, own_micros, direct_micros, checked_on, source_url, note
     from price_lines join services on services.id = service_id left join countries on countries.id = country_id
@@ -215,7 +215,7 @@ test('a migration that fails at its end leaves everything as it was', async () =
   expect(await everythingIn(untouched)).toEqual(before);
 });
 
-test('killed at any step of the upgrade, the next start comes to where an undisturbed one does', async () => {
+test('killed at any step of the upgrade, the next start has the result of an undisturbed one', async () => {
   const { steps, different } = await killAtEachStep(placeStoredVersion, 23);
   expect(steps).toBeGreaterThan(40);
   expect(different).toBe(0);

@@ -124,7 +124,7 @@ describe.each(named(withBody))('%s with a session', (_name, operation) => {
     },
   );
 
-  test('reads at most 64 KB, and of price lists as much as the contract says', async () => {
+  test('reads at most 64 KB, and of price lists the contract’s limit', async () => {
     const { maxBodyBytes = 64 * 1024 } = operation;
     expectProblem(await inject(JSON.stringify({ name: 'x'.repeat(maxBodyBytes) })), 413);
   });

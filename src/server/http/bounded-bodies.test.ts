@@ -30,7 +30,7 @@ async function expectRefusal(response: ReturnType<typeof post>, status = 400) {
   return problemSchema.parse(JSON.parse(payload));
 }
 
-test('a body that says it is compressed is not taken, whether it is or not', async () => {
+test('a body with Content-Encoding is refused, whether it is compressed or not', async () => {
   const answer = post(good, JSON_TYPE, { 'content-encoding': 'gzip' });
   await expectRefusal(answer, 415);
   expect((await answer).headers['accept-encoding']).toBe('identity');

@@ -76,7 +76,7 @@ test('behind a trusted proxy the address that it names has the limit, and the pr
     .toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('what is no HTTP is told so by a problem document with every header, and the connection ends', async () => {
+test('malformed HTTP gets a problem document with every header, and the connection ends', async () => {
   const url = await startApp();
   for (const [text, status] of [
     ['GET / HTTP/1.1\r\nHost : x\r\n\r\n', 400],

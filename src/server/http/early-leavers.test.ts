@@ -55,7 +55,7 @@ test.each([
   expect(lines).toEqual([]);
 });
 
-test('a contact request that arrived whole is stored although nobody waits for the answer', async () => {
+test('a complete contact request is stored even if its client has disconnected', async () => {
   const input = contactInput();
   const bytes = request(`POST ${api.contacts}`, 'application/json', JSON.stringify(input));
   await new Promise<void>((resolve) => {

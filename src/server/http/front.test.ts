@@ -42,7 +42,7 @@ test.each([api.providers, api.services, api.dashboardStats, api.serviceCountries
   },
 );
 
-test('what the front does not know goes on: other hosts, queries, other spellings', async () => {
+test('everything without a finished response goes to Fastify: other hosts, queries, other spellings', async () => {
   await ask(api.providers);
   expect((await ask(api.providers, { host: 'evil.example' })).status).toBe(421);
   expect((await ask(`${api.providers}?x=1`)).status).toBe(400);

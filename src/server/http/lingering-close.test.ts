@@ -92,7 +92,7 @@ test('nothing that follows a refused body on its connection is served', async ()
   expect(served).toEqual(['/']);
 });
 
-test('whoever goes on sending after the refusal is cut off', async () => {
+test('a client that keeps sending after the refusal is disconnected', async () => {
   const socket = connect(Number(site.port), site.hostname);
   afterUse(() => void socket.destroy());
   await once(socket, 'connect');

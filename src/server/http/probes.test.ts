@@ -16,7 +16,7 @@ test('both answer while the database answers, whatever the host', async () => {
   }
 });
 
-test('readiness follows the database, says once why, and asks no clock that can be set back', async () => {
+test('readiness follows the database, logs the reason once, and uses a monotonic clock', async () => {
   let [wallClock, monotonic, away] = [Date.now(), 0, false];
   const lines: unknown[] = [];
   const write = (line: string) => void lines.push(lineSchema.parse(JSON.parse(line)));
@@ -47,7 +47,7 @@ test('readiness follows the database, says once why, and asks no clock that can 
   ]);
 });
 
-test('the log says that the database is not well although nobody asks', async () => {
+test('the log reports an unavailable database without any probe', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const logged = Promise.withResolvers<unknown>();
@@ -60,7 +60,7 @@ test('the log says that the database is not well although nobody asks', async ()
   expect(await logged.promise).toMatchObject({ err: { message: 'The file was removed' } });
 });
 
-test('a database that says nothing is asked once at a time, and not ready within 3 s', async () => {
+test('a hanging database gets one query at a time, and readiness fails within 3 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const isAsked = Promise.withResolvers<void>();

@@ -32,7 +32,7 @@ async function answerTo(error: unknown) {
   return { statusCode, retryAfter: headers['retry-after'], body };
 }
 
-test('an error that knows its answer is told with it, whatever kind it is', async () => {
+test('an error with a response of its own is answered by it, whatever its class', async () => {
   const { statusCode, body } = await answerTo(new TeapotError());
   expect([statusCode, JSON.parse(body)]).toEqual([
     418,
@@ -40,7 +40,7 @@ test('an error that knows its answer is told with it, whatever kind it is', asyn
   ]);
 });
 
-test('a stale change is told what stands there now, and too many requests when to try again', async () => {
+test('a stale change gets the current row, and too many requests the time to wait', async () => {
   expect(JSON.parse((await answerTo(new StaleError({ id: 7 }))).body)).toMatchObject({ current: { id: 7 } });
   expect(await answerTo(new TooManyRequestsError('Later.', 2_500))).toMatchObject({ statusCode: 429, retryAfter: '3' });
 });

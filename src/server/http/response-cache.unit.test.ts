@@ -61,7 +61,7 @@ test('what was made from older data is sent and not kept', async () => {
   expect(cache.peek('late')).toBeUndefined();
 });
 
-test('the best compression is for what has lasted and is asked for', async () => {
+test('best compression is for entries that are old and used enough', async () => {
   const { cache, get, use, pass } = observedCache();
   await get('page', null, 'a page '.repeat(99));
   use('page', 1_000);
@@ -83,7 +83,7 @@ test('the best compression is for what has lasted and is asked for', async () =>
   expect(tagOf(cache.peek('rare'))).toBe('-br4');
 });
 
-test('best compression is for one entry at a time, ends with it, and passes over what is gone', async () => {
+test('best compression is for one entry at a time, ends with it, and skips removed entries', async () => {
   const started: { readonly text: string; readonly signal: AbortSignal }[] = [];
   const { cache, get, use, pass } = observedCache(async (body, signal) => {
     started.push({ text: body.toString(), signal });

@@ -80,7 +80,7 @@ test('the type tells services of one name apart', async () => {
   expect(await compare(`provider,service,type,own\n${provider},Twin,mobile,1`)).toMatchObject({ new: 1, faulty: 0 });
 });
 
-test('a name that a provider had before is told', async () => {
+test('a former name of a provider is reported', async () => {
   const other = await addService({ name: 'Pool' });
   await send('PUT', `/api/admin/providers/${other.providerId}`, { name: 'Decodo', logo: 'D' });
   await send('PUT', `/api/admin/providers/${other.providerId}`, { name: 'Newname', logo: 'N' });
@@ -88,7 +88,7 @@ test('a name that a provider had before is told', async () => {
   expect(faults[0]?.message).toBe('No provider is called Decodo. Newname had this name before.');
 });
 
-test('a price line that stands there twice is a fault of the second', async () => {
+test('a duplicate price line is a fault of the second', async () => {
   const compared = await compare(`provider,service,own\n${provider},Pool,2.1\n${provider},POOL,2.2`);
   expect(compared).toMatchObject({ changed: 1, faulty: 1 });
   expect(compared.faults).toEqual([

@@ -19,7 +19,7 @@ const SERVICES = 3;
 const folder = mkdtempSync(join(tmpdir(), 'rampage-import-'));
 afterUse(async () => rmSync(folder, { recursive: true }));
 
-/** What stands in the database that an import writes, without what a dry run leaves. */
+/** The rows that an import writes, without those of dry runs. */
 async function stored({ open }: TestDatabase) {
   const database = open();
   const { queries } = database;

@@ -48,7 +48,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('of any texts comes back as it was written', async () => {
+  test('of any texts is read as it was written', async () => {
     const cell = fc.oneof(
       fc.string(),
       fc.constantFrom('ü', '漢字', '😀', '\u2028'),
@@ -142,7 +142,7 @@ describe('the parser is given no more than needed', () => {
     expect(given()).toBeLessThan(MOST);
   });
 
-  test('once nobody waits for the rows', async () => {
+  test('once its reader has stopped', async () => {
     const given = watchParser();
     const left = new AbortController();
     const { rows } = await readTextTable(

@@ -51,7 +51,7 @@ test('export, import, export gives the same bytes and changes nothing', async ()
   );
 });
 
-test('what was exported comes back after it was lost', async () => {
+test('an export restores lost prices', async () => {
   const { id } = await addService({ name: 'Lost' });
   await fc.assert(
     fc.asyncProperty(priceList, async (lines) => {

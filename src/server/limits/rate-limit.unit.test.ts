@@ -13,7 +13,7 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
-test('allows exactly what no window forbids, and says how long to wait', () => {
+test('allows exactly the requests within all windows, and returns the time to wait', () => {
   fc.assert(
     fc.property(steps, (all) => {
       let time = 0;

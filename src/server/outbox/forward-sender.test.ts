@@ -38,7 +38,7 @@ test.each([
   await expect(send()).rejects.toThrow(fault);
 });
 
-test('a quote goes along as text, and there is no field without one', async () => {
+test('a quote is sent as text, and without one the field is missing', async () => {
   endpoint.answer = success;
   endpoint.hits.length = 0;
   await send();

@@ -12,7 +12,7 @@ test('what was sent and not marked when the server was killed is sent again, wit
   expect(repeated).toBeGreaterThanOrEqual(KILLS);
 });
 
-test('what a webhook was told when the server was killed it is told again, under the same id, and of everything that is stored', async () => {
+test('after a kill a webhook gets unrecorded messages again under the same id, and all stored ones', async () => {
   const { environment, open } = await createDatabase();
   const { repeated, ...report } = await killWhileTelling(1, environment, open);
   expect(report).toEqual({ kills: 1, lost: 0, untold: 0, strange: 0 });

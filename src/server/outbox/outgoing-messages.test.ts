@@ -30,7 +30,7 @@ async function startApp(mail: MailSender) {
   return { ...app, clock, rows, queue, queries };
 }
 
-test('a mail goes out once, as plain text from the site, and keeps no content', async () => {
+test('a mail is sent once, as plain text from the site, and its content is deleted', async () => {
   const mailbox = await startFakeMailbox();
   afterUse(() => mailbox.close());
   const app = await startApp(createMailSender(mailbox.url));

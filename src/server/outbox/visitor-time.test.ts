@@ -14,7 +14,7 @@ afterAll(async () => {
   await inside.close();
 });
 
-test('while the endpoint hangs nobody waits', async () => {
+test('a hanging endpoint delays no visitor', async () => {
   endpoint.answer = () => {};
   const app = await createTestApp({ senders: { forward: createForwardSender(endpoint.url) } });
   for (let count = 1; count <= 3; count += 1) {
@@ -29,7 +29,7 @@ test('while the endpoint hangs nobody waits', async () => {
 test.each(Object.entries(endpointFaults(inside.url)))(
   'while the endpoint %s nobody waits for it, and all is delivered afterwards',
   async (_what, answer) => {
-    // Nothing is answered before all visitors are: one who waited for the endpoint would wait for ever.
+    // The endpoint answers only after all visitors have their answers, so a visitor who depends on it would wait forever.
     const served = Promise.withResolvers<void>();
     endpoint.answer = (...exchange) => void served.promise.then(() => answer(...exchange));
     endpoint.hits.length = 0;

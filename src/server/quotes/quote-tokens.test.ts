@@ -26,7 +26,7 @@ test('a quote’s token is one of 2 to the 144th, and no two have a beginning in
   expect(new Set(tokens.map((token) => token.slice(0, 5))).size).toBe(tokens.length);
 });
 
-test('whatever is close to a token opens nothing, and is answered as what nobody ever had', async () => {
+test('a value similar to a token gets the answer for an unknown token', async () => {
   expect((await open(tokens[0] ?? '')).statusCode).toBe(200);
   const [token = ''] = tokens;
   const { body: unknown } = await open('A'.repeat(24));

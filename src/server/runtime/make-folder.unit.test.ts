@@ -17,7 +17,7 @@ test('makes a folder and those above it for their owner alone, and leaves one th
   expect([folder, join(folder, '..')].map((path) => statSync(path).mode % 0o1000)).toEqual([0o700, 0o700]);
 });
 
-test('says that a file is in the way', () => {
+test('reports a file at the folder’s path', () => {
   const file = join(emptyFolder(), 'file');
   writeFileSync(file, '');
   expect(() => makeFolder(file)).toThrow(expect.objectContaining({ code: 'EEXIST' }));

@@ -7,7 +7,7 @@ function work(): void {
   while (performance.now() < end);
 }
 
-test('maps in order, and lets timers fire meanwhile', async () => {
+test('maps in order, and lets timers fire in between', async () => {
   let fired = 0;
   const timer = setInterval(() => (fired += 1), 1);
   const mapped = await mapInTurns([...Array(60).keys()], (item, index) => {

@@ -52,7 +52,7 @@ async function createSecond(databaseUrl: string) {
     ...dependencies,
     database: place.open(),
     now: () => clock.now,
-    // An hour between any two calls: limits of networks are nobody's business here.
+    // An hour between any two calls, so that rate limits never apply.
     monotonicNow: () => (visits += 60 * MINUTE),
   });
   const onVersion = (version: number) => void app.catalogue.onChange(version);

@@ -19,15 +19,15 @@ async function newMails() {
   return mailbox.mails.splice(0);
 }
 
-test('deliveries that were given up are told in one mail a day, without anybodyâ€™s data', async () => {
+test('dead deliveries are reported in one mail a day, without personal data', async () => {
   const desk = await createAlertDesk({ smtpUrl });
   await desk.save({ systemAlerts: false });
   await desk.giveUp('ada@secret.example');
-  // Seen while nobody is to be told, it is no news later.
+  // A fault seen while alerts are off is not reported later.
   await desk.look();
   await desk.save({ systemAlerts: true });
   const [first, second] = [await desk.giveUp('bob@secret.example'), await desk.giveUp('cy@secret.example')];
-  // The first of both may have been told before the second was given up: that one waits for tomorrow.
+  // The first may be reported before the second is dead, which then waits for the next day's mail.
   const [mail] = await newMails();
   expect(mail?.to).toEqual(['RCPT TO:<ops@example.com>']);
   expect(mail?.text).toMatch(/^Subject: Rampage: (?:1 delivery|2 deliveries) given up/m);
@@ -59,7 +59,7 @@ test('deliveries that were given up are told in one mail a day, without anybodyâ
   expect((await newMails())[0]?.text).toContain(`Contact request ${first}, to the endpoint: HTTP 500`);
 });
 
-test('mails and webhook messages that were given up are told, too, without their recipients; alerts themselves and tests never', async () => {
+test('dead mails and webhook messages are reported without their recipients; alerts and test messages never', async () => {
   const desk = await createAlertDesk({ smtpUrl });
   const webhook = { url: 'https://user:pw@hooks.example/secret-path', events: '[]', secret: 'whsec_x', createdAt: 1 };
   const { id: webhookId } = await desk.queries
@@ -121,7 +121,7 @@ test('an alert that cannot be delivered breeds no other one', async () => {
   expect(await desk.stored()).toHaveLength(1);
 });
 
-test('a backup that failed is told at once with its reason; failures that are mended meanwhile are no second mail', async () => {
+test('a failed backup is reported at once with its reason; failures fixed since then cause no second mail', async () => {
   const desk = await createAlertDesk({ smtpUrl });
   desk.faults.push('pg_dump was not found.', 'The disk is full.');
   await desk.backUp();
@@ -143,7 +143,7 @@ test('a backup that failed is told at once with its reason; failures that are me
   expect(await desk.stored()).toHaveLength(1);
 });
 
-test('a disk that is nearly full is told once a day for as long as it is, and not again for a little more or less', async () => {
+test('a nearly full disk is reported once a day, and small changes of its space cause no other mail', async () => {
   const desk = await createAlertDesk({ smtpUrl });
   const look = async (freeBytes: number) => {
     desk.disk.room = { freeBytes: freeBytes * 1_000_000, totalBytes: 100_000_000 };
@@ -168,7 +168,7 @@ test('a disk that is nearly full is told once a day for as long as it is, and no
   expect(await newMails()).toHaveLength(1);
 });
 
-test('without a mail server the switch says so, nothing waits, and what happened then is no news later', async () => {
+test('without a mail server the switch says so, nothing is queued, and faults from then are not reported later', async () => {
   const place = await createBackupPlace();
   const without = await createAlertDesk({ smtpUrl: null, place });
   const { body } = await injectAsOperator(without.server, adminApi.settingsEffects);

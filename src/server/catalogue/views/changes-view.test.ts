@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const view = async (query: Parameters<typeof changesHref>[0] = {}) =>
   getChangesView.response.schema.parse(await get(changesHref(query, api.changesView)));
 
-test('what prices were and became is told with the steps that led there, and what the last month came to', async () => {
+test('changes have old and new prices, the steps between them, and the last month’s totals', async () => {
   const { id } = await desk.addService({ type: 'residential', pricePerGbRampage: '4.00' });
   for (const own of ['3.00', '2.40', '3.00']) {
     clock.now += MINUTE;
@@ -72,7 +72,7 @@ test('what has no bound in number is kept by no cache, the first part is', async
   expect(await kept(changesHref({ before: 3 }, api.changesView))).toBe('no-store');
 });
 
-test('the feed answers the same query, is compared by its tag, and knows who is gone', async () => {
+test('the feed answers the same query, has an ETag, and includes deleted vendors', async () => {
   const feed = await server.inject(CHANGES_FEED_PATH);
   expect(feed.statusCode).toBe(200);
   expect(feed.headers['content-type']).toBe('application/atom+xml');

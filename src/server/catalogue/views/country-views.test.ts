@@ -45,12 +45,12 @@ test('a country’s lines count before those for all, by themselves for either p
   expect(localPrices).toBe(2);
 });
 
-test('vendors stand by price, then those billed otherwise, then those without one', async () => {
+test('vendors are ordered by price, then those with another unit, then those without a price', async () => {
   const ids = (await country('DE')).listed.map(({ service }) => service.id);
   expect(ids).toEqual([pool.id, german.id, perIp.id, onRequest.id]);
 });
 
-test('a minimum order is said, and its price counts', async () => {
+test('a minimum order is shown, and its price counts', async () => {
   const { listed, types } = await country('FR');
   expect(listed[0]).toMatchObject({ service: { id: large.id }, own: '1.00', fromQuantity: 25 });
   expect(types).toMatchObject([{ type: 'residential', vendors: 2, cheapest: { own: '1.00', unit: 'gb' } }]);
@@ -70,6 +70,6 @@ test('the table has countries with their vendors, addresses and lowest price, in
   expect(await codes({ region: 'Asia' })).toEqual([]);
 });
 
-test('a type that nobody sells there shows the first one that somebody does', async () => {
+test('a type without vendors there is replaced by the first one with a vendor', async () => {
   expect((await country('DE', 'mobile')).type).toBe('residential');
 });

@@ -19,7 +19,7 @@ const view = async (query: string) => {
 };
 const QUERY = 'type=residential&amount=500';
 
-test('the parts of a workload are the offers of the API, and after the last of them who has none', async () => {
+test('the parts of a workload are the API’s offers, followed by vendors without one', async () => {
   const answer = offersSchema.parse((await server.inject(`${api.offers}?${QUERY}`)).json());
   const [first, second] = [await view(QUERY), await view(`${QUERY}&page=2`)];
   expect([...first.offers, ...second.offers]).toEqual(answer.offers);
@@ -37,7 +37,7 @@ test('the parts of a workload are the offers of the API, and after the last of t
   expect((await view(`${QUERY}&page=9`)).page).toBe(2);
 });
 
-test('the chart draws who was chosen, and the six cheapest where nobody was or none of them has an offer', async () => {
+test('the chart draws the selected vendors, or the six cheapest if none is selected or none has an offer', async () => {
   const [plain, chosen, unknown] = [await view(QUERY), await view(`${QUERY}&p=nobody`), await view(`${QUERY}&page=2`)];
   expect(plain.charted.map(({ slug }) => slug)).toEqual(plain.offers.slice(0, 6).map(({ provider }) => provider.slug));
   expect([chosen.isChosen, chosen.charted]).toEqual([false, plain.charted]);
@@ -47,7 +47,7 @@ test('the chart draws who was chosen, and the six cheapest where nobody was or n
   expect([one.isChosen, one.charted.map(({ slug }) => slug)]).toEqual([true, [last]]);
 });
 
-test('a workload without offers says why', async () => {
+test('a workload without offers has the reason', async () => {
   const nowhere = await view(`${QUERY}&country=DE`);
   expect(nowhere).toMatchObject({ cheapest: null, median: null, offers: [], pages: 2, charted: [] });
   expect(new Set(nowhere.excluded.map(({ reason }) => reason))).toEqual(new Set(['coverage-unknown']));
