@@ -202,9 +202,9 @@ const TODAY = /today from \$([\d.]+)(\/(?:GB|CPM|IP))/g;
 
 test('“today from” on /products and the home page is the lowest price of the vendors’ table', async () => {
   const [products, home] = await Promise.all([look(pages.products), look(pages.home)]);
-  const said = (page: Visit) => [...textOf(page.root.querySelector('main')).matchAll(TODAY)].map(([text]) => text);
-  expect(said(products)).not.toHaveLength(0);
-  expect(said(home).filter((text) => !said(products).includes(text))).toEqual([]);
+  const datesOf = (page: Visit) => [...textOf(page.root.querySelector('main')).matchAll(TODAY)].map(([text]) => text);
+  expect(datesOf(products)).not.toHaveLength(0);
+  expect(datesOf(home).filter((text) => !datesOf(products).includes(text))).toEqual([]);
   let compared = 0;
   for (const card of products.root.querySelectorAll('main li')) {
     const [[, price, per] = []] = [...textOf(card).matchAll(TODAY)];

@@ -163,8 +163,8 @@ describe('the filters of the comparison', () => {
   ])('a search for %j shows %s', async (typed, name, former) => {
     const { main } = await visit(`/providers?${new URLSearchParams({ q: typed })}`);
     expect(namesOf(main)).toEqual([name]);
-    const said = cardOf(main, name).queryByText(/^formerly /);
-    expect(said && textOf(said)).toBe(former);
+    const formerName = cardOf(main, name).queryByText(/^formerly /);
+    expect(formerName && textOf(formerName)).toBe(former);
     expect(countOf(main)).toBe('1 of 27 vendors');
   });
 

@@ -155,16 +155,16 @@ describe('a confirmed alert', () => {
     const desk = await startAlertDesk();
     await desk.price(desk.id, '1.90');
     await desk.subscribe({ email: ADA, ...BELOW_TWO });
-    const told = async (own: string) => {
+    const reportedAt = async (own: string) => {
       await desk.price(desk.id, own);
       desk.later(DAY);
       return (await desk.check()).map(({ subject }) => /at (\$[\d.]+)/.exec(subject)?.[1]);
     };
-    expect(await told('1.90')).toEqual(['$1.90']);
-    expect(await told('1.95')).toEqual([]);
-    expect(await told('1.80')).toEqual(['$1.80']);
-    expect(await told('2.00')).toEqual([]);
-    expect(await told('1.95')).toEqual(['$1.95']);
+    expect(await reportedAt('1.90')).toEqual(['$1.90']);
+    expect(await reportedAt('1.95')).toEqual([]);
+    expect(await reportedAt('1.80')).toEqual(['$1.80']);
+    expect(await reportedAt('2.00')).toEqual([]);
+    expect(await reportedAt('1.95')).toEqual(['$1.95']);
   });
 
   test('reports a scheduled price without a change of the catalogue', async () => {

@@ -51,8 +51,8 @@ describe('providers', () => {
     expect(entity).toMatchObject({ id, name: 'Changed', logo: 'C' });
     const read = await expectEntity(provider, await send('GET', adminApi.provider(id)), 200);
     expect(read).toEqual({ entity, etag: changed.headers.etag });
-    const gone = await send('DELETE', adminApi.provider(id));
-    expect([gone.statusCode, gone.body]).toEqual([204, '']);
+    const deleted = await send('DELETE', adminApi.provider(id));
+    expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
     expect((await send('DELETE', adminApi.provider(id))).statusCode).toBe(404);
   });
 

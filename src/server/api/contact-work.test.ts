@@ -255,10 +255,10 @@ describe('erasing a person', () => {
     await postContact(own.server, contactInput({ email: 'mara@nordlicht.example' }), { 'idempotency-key': 'hers' });
     await postContact(own.server, contactInput({ email: 'tamara@nordlicht.example' }), { 'idempotency-key': 'other' });
     await own.ask({ message: 'I know mara@nordlicht.example' });
-    const gone = { erased: 5, requests: 2, quotes: 1, deliveries: 2, alerts: 0 };
-    expect(await own.erase(' MARA@nordlicht.example', true)).toEqual(gone);
+    const counts = { erased: 5, requests: 2, quotes: 1, deliveries: 2, alerts: 0 };
+    expect(await own.erase(' MARA@nordlicht.example', true)).toEqual(counts);
     expect(await own.counts()).toMatchObject({ all: 4 });
-    expect(await own.erase(' MARA@nordlicht.example')).toEqual(gone);
+    expect(await own.erase(' MARA@nordlicht.example')).toEqual(counts);
     expect(await own.erase('mara@nordlicht.example')).toEqual({
       erased: 0,
       requests: 0,

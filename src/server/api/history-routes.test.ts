@@ -114,8 +114,8 @@ describe('undo', () => {
     ]);
 
     await desk.send('DELETE', adminApi.provider(providerId));
-    const gone = await desk.undo(first.id);
-    expect(problem.parse(gone.json()).detail).toContain('already undone');
+    const repeated = await desk.undo(first.id);
+    expect(problem.parse(repeated.json()).detail).toContain('already undone');
     expect((await desk.undo(999_999)).statusCode).toBe(404);
   });
 

@@ -65,11 +65,11 @@ test('an unwritable folder and a missing database are reported', async () => {
   writeFileSync(file, '');
   const make = createBackupProcess(sourceOf(place));
   await expect(make(join(file, 'below'), NEVER)).rejects.toThrow(/below cannot be written \(E\w+\)\.$/);
-  const gone =
+  const missing =
     place.url === null
       ? { url: null, dataDirectory: join(place.folder, 'nowhere') }
       : { url: place.url.replace(/[^/]*$/, 'nowhere'), dataDirectory: '' };
-  const making = createBackupProcess(sourceOf(gone))(join(place.folder, 'gone'), NEVER);
+  const making = createBackupProcess(sourceOf(missing))(join(place.folder, 'gone'), NEVER);
   await expect(making).rejects.toThrow(
     place.url === null ? /contains no database to back up\.$/ : /"nowhere" does not exist/,
   );

@@ -11,9 +11,9 @@ const HOUR = 3_600_000;
 /** Starts a feed; returns its last version and its log. */
 function listenTo(databaseUrl: string, askEveryMs?: number) {
   const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() };
-  const heard: { version: number | null } = { version: null };
+  const received: { version: number | null } = { version: null };
   const onVersion = (version: number) => {
-    heard.version = version;
+    received.version = version;
   };
   const feed = startChangeFeed({
     databaseUrl,
@@ -22,7 +22,7 @@ function listenTo(databaseUrl: string, askEveryMs?: number) {
     ...(askEveryMs !== undefined && { askEveryMs }),
   });
   onTestFinished(() => feed.stop());
-  return { feed, heard, log };
+  return { feed, received, log };
 }
 
 async function openCatalogue() {
@@ -39,52 +39,52 @@ async function openCatalogue() {
 }
 
 test('a feed without its server has no version, logs that once, and can be stopped', async () => {
-  const { feed, heard, log } = listenTo('postgres://nobody@127.0.0.1:1/nothing');
+  const { feed, received, log } = listenTo('postgres://nobody@127.0.0.1:1/nothing');
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled());
   await feed.stop();
-  expect([heard.version, log.warn.mock.calls.length]).toEqual([null, 1]);
+  expect([received.version, log.warn.mock.calls.length]).toEqual([null, 1]);
 });
 
 if (postgresUrl !== null)
   describe('on PostgreSQL', () => {
     test('one instance is notified of another’s change without polling', async () => {
       const { url, change } = await openCatalogue();
-      const { heard } = listenTo(url, HOUR);
-      await vi.waitFor(() => expect(heard.version).not.toBeNull());
+      const { received } = listenTo(url, HOUR);
+      await vi.waitFor(() => expect(received.version).not.toBeNull());
       const first = await change();
-      await vi.waitFor(() => expect(heard.version).toBe(first));
+      await vi.waitFor(() => expect(received.version).toBe(first));
     });
 
     test('a change after the connection was cut is found', async () => {
       const { url, database, change } = await openCatalogue();
-      const { heard, log } = listenTo(url);
-      await vi.waitFor(() => expect(heard.version).not.toBeNull());
+      const { received, log } = listenTo(url);
+      await vi.waitFor(() => expect(received.version).not.toBeNull());
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
         database.queries,
       );
       const second = await change();
-      await vi.waitFor(() => expect(heard.version).toBe(second));
+      await vi.waitFor(() => expect(received.version).toBe(second));
       await vi.waitFor(() => expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 1]));
     });
 
     test('a change without a word is found', async () => {
       const { url, database } = await openCatalogue();
-      const { heard } = listenTo(url);
-      await vi.waitFor(() => expect(heard.version).not.toBeNull());
+      const { received } = listenTo(url);
+      await vi.waitFor(() => expect(received.version).not.toBeNull());
       await database.queries.updateTable('installation').set({ catalogueVersion: 77 }).execute();
-      await vi.waitFor(() => expect(heard.version).toBe(77));
+      await vi.waitFor(() => expect(received.version).toBe(77));
     });
 
     test('a silently dead connection is replaced, and its loss and return are logged once each', async () => {
       const { url, change } = await openCatalogue();
       const relay = await startRelay(new URL(url));
       afterAll(() => relay.close());
-      const { heard, log } = listenTo(relay.url);
-      await vi.waitFor(() => expect(heard.version).not.toBeNull());
+      const { received, log } = listenTo(relay.url);
+      await vi.waitFor(() => expect(received.version).not.toBeNull());
       relay.swallow();
       relay.heal();
       const version = await change();
-      await vi.waitFor(() => expect(heard.version).toBe(version));
+      await vi.waitFor(() => expect(received.version).toBe(version));
       expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 1]);
     });
 
@@ -92,8 +92,8 @@ if (postgresUrl !== null)
       const { url } = await openCatalogue();
       const relay = await startRelay(new URL(url));
       afterAll(() => relay.close());
-      const { feed, heard } = listenTo(relay.url);
-      await vi.waitFor(() => expect(heard.version).not.toBeNull());
+      const { feed, received } = listenTo(relay.url);
+      await vi.waitFor(() => expect(received.version).not.toBeNull());
       relay.swallow();
       await expect(feed.stop()).resolves.toBeUndefined();
     });

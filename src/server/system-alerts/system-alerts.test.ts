@@ -94,11 +94,11 @@ test('dead mails and webhook messages are reported without their recipients; ale
     ])
     .execute();
   await desk.look();
-  const [told, ...others] = await newMails();
+  const [report, ...others] = await newMails();
   expect(others).toEqual([]);
-  expect(told?.text).toMatch(/\(alert-price\), by e-mail: ECONNREFUSED/);
-  expect(told?.text).toMatch(/\(price\.changed\), to the webhook at hooks\.example: ECONNREFUSED/);
-  expect(told?.text).not.toMatch(/secret|user:pw/);
+  expect(report?.text).toMatch(/\(alert-price\), by e-mail: ECONNREFUSED/);
+  expect(report?.text).toMatch(/\(price\.changed\), to the webhook at hooks\.example: ECONNREFUSED/);
+  expect(report?.text).not.toMatch(/secret|user:pw/);
 });
 
 test('an alert that cannot be delivered breeds no other one', async () => {

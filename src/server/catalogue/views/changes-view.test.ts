@@ -35,13 +35,13 @@ test('filters go by provider, its earlier slugs too, by type, price and directio
   clock.now += MINUTE;
   await desk.replace(id, [line({ own: '1.00', direct: '4.00' })]);
   const [{ provider: { slug } } = { provider: { slug: '' } }] = await desk.history(id);
-  const told = async (query: Parameters<typeof view>[0]) =>
+  const listed = async (query: Parameters<typeof view>[0]) =>
     (await view({ provider: slug, ...query })).changes.map(({ which, to }) => `${which} ${to}`).toSorted();
-  expect(await told({})).toEqual(['direct 3.00', 'direct 4.00', 'own 1.00', 'own 2.00']);
-  expect(await told({ price: 'own' })).toEqual(['own 1.00', 'own 2.00']);
-  expect(await told({ direction: 'up' })).toEqual(['direct 4.00']);
-  expect(await told({ direction: 'down', price: 'direct' })).toEqual([]);
-  expect(await told({ type: 'isp' })).toEqual([]);
+  expect(await listed({})).toEqual(['direct 3.00', 'direct 4.00', 'own 1.00', 'own 2.00']);
+  expect(await listed({ price: 'own' })).toEqual(['own 1.00', 'own 2.00']);
+  expect(await listed({ direction: 'up' })).toEqual(['direct 4.00']);
+  expect(await listed({ direction: 'down', price: 'direct' })).toEqual([]);
+  expect(await listed({ type: 'isp' })).toEqual([]);
   expect((await view({ type: 'mobile' })).changes).toHaveLength(4);
   expect((await view({ provider: slug })).recent).toMatchObject({ down: 1, up: 1 });
   expect((await view({ provider: slug, type: 'isp' })).recent).toEqual({ down: 0, up: 0, median: null });
@@ -62,8 +62,8 @@ test('older changes are reached part by part, each once', async () => {
   expect(first.changes).toHaveLength(40);
   const second = await view({ type: 'isp', before: first.older });
   expect(second.older).toBeNull();
-  const told = [...first.changes, ...second.changes].map(({ to }) => Number(to));
-  expect(told).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index));
+  const amounts = [...first.changes, ...second.changes].map(({ to }) => Number(to));
+  expect(amounts).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index));
 });
 
 test('what has no bound in number is kept by no cache, the first part is', async () => {
