@@ -1,4 +1,4 @@
-/** The logo beside a name that is just typed: its first letter, unless another was chosen. */
+/** The logo for a typed name: its first letter, unless another was chosen. */
 export function logoAfter(before: { readonly name: string; readonly logo: string }, name: string): string {
   const isOwnLogo = before.logo !== '' && before.logo !== firstLetter(before.name);
   return isOwnLogo ? before.logo : firstLetter(name);

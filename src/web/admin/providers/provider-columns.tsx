@@ -11,12 +11,12 @@ import type { ShownPrice } from './provider-price.ts';
 export const PROVIDER_ROW =
   'grid-cols-[minmax(0,1fr)_132px_84px_136px_116px_80px] stacked:grid-cols-[minmax(0,1fr)_auto_auto]';
 
-/** The columns that the table is sorted by. */
+/** The sortable columns. */
 export const PROVIDER_SORTS = ['name', 'price', 'savings', 'ips', 'status'];
 
 interface ProviderActions {
   readonly priceOf: (provider: Provider) => ShownPrice;
-  /** The id of the provider whose form is being opened. */
+  /** The id of the provider whose form is loading. */
   readonly opening: number | null | undefined;
   readonly onEdit: (id: number) => void;
   readonly onDelete: (provider: Provider) => void;

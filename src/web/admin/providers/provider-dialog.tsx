@@ -30,17 +30,17 @@ const NO_FIGURES = {
 };
 
 interface ProviderDialogProps {
-  /** The provider that is edited, null where one is added. */
+  /** The edited provider, null to add one. */
   readonly edited: Reply<Provider> | null;
   readonly onClosed: () => void;
 }
 
-/** A provider as it is stored. */
+/** A stored provider. */
 export async function readProvider(id: number) {
   return call(providerOperations.getProvider, { params: { id } });
 }
 
-/** Adds or edits a provider. */
+/** The dialog that adds or edits a provider. */
 export function ProviderDialog({ edited, onClosed }: ProviderDialogProps) {
   const [, navigate] = useLocation();
   const editor = useEditor({

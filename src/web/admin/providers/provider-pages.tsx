@@ -10,9 +10,9 @@ import { controlOf } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** A page of documentation as it is typed. */
+/** A documentation page in the form. */
 interface DocRow {
-  /** Tells rows apart while the dialog is open. */
+  /** A key while the dialog is open. */
   readonly key: number;
   readonly type: string;
   readonly url: string;
@@ -27,7 +27,7 @@ function docRow(doc: Docs[number]): DocRow {
   return { key: lastKey, ...doc };
 }
 
-/** The provider's pages: home, status and documentation. Without an address there is none. */
+/** The URLs of the provider's pages: home, status and documentation. An empty one removes the page. */
 export const pageControls = {
   homeUrl: pageControl('Home Page'),
   statusUrl: pageControl('Status Page'),
@@ -56,19 +56,19 @@ function sentRows(rows: readonly DocRow[]): readonly DocRow[] {
 
 interface DocsFieldsProps {
   readonly rows: readonly DocRow[];
-  /** What is wrong with what was sent, by place and field ("0.url"). */
+  /** The errors by index and field ("0.url"). */
   readonly faults: ReadonlyMap<string, unknown>;
   readonly onChange: (rows: readonly DocRow[]) => void;
 }
 
-/** The pages of documentation: what each is about, and its address. */
+/** The fields of the documentation pages: topic and URL. */
 export function DocsFields({ rows, faults, onChange }: DocsFieldsProps) {
   const id = useId();
   const sent = sentRows(rows);
   const change = (row: DocRow) => onChange(rows.map((other) => (other.key === row.key ? row : other)));
   const add = () => {
     const row = docRow({ type: '', url: '' });
-    // Drawn before the focus goes there.
+    // Rendered synchronously, so that it can get the focus.
     flushSync(() => onChange([...rows, row]));
     document.getElementById(`${id}${row.key}type`)?.focus();
   };

@@ -6,21 +6,21 @@ import { PER_UNIT } from '#domain/service-type.ts';
 
 const NO_PRICE = '0.00';
 
-/** The prices of a provider as people read them. */
+/** The formatted prices of a provider. */
 export interface ShownPrice {
   readonly own: string;
-  /** Null where there is none. */
+  /** Null without a price. */
   readonly direct: string | null;
 }
 
-/** Whether a provider's own figures hold a price: they know prices per GB alone. */
+/** Whether a provider's own figures include a price: they have prices per GB only. */
 export function hasPricePerGb({ pricePerGbRampage }: Provider): boolean {
   return pricePerGbRampage !== NO_PRICE;
 }
 
 /**
- * What a provider asks: its price per GB, or without one that of its primary service, where this is billed per thousand
- * requests. Its `services` are undefined until they are known.
+ * The price of a provider: per GB, or else that of its primary service if it is billed per thousand requests.
+ * `services` is undefined while they load.
  */
 export function shownPrice(provider: Provider, services: readonly Service[] | undefined): ShownPrice {
   const { pricePerGbRampage, pricePerGbDirect } = provider;

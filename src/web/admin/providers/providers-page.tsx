@@ -14,10 +14,10 @@ import { hasPricePerGb, shownPrice } from './provider-price.ts';
 import { ProviderDialog, readProvider } from './provider-dialog.tsx';
 import { searchProviders } from './search-providers.ts';
 
-/** A deleted provider takes its services with it, so those are asked again where they are shown next. */
+/** Deleting a provider also deletes its services, so other queries of services are invalidated. */
 const AFTER_DELETION = [[api.providers], [api.dashboardStats], [api.services]];
 
-/** The providers: their names, descriptions, links and the Featured flag. */
+/** The screen of providers: names, descriptions, links and the Featured flag. */
 export function ProvidersPage() {
   const providers = useQuery(queryOf(providerOperations.listProviders));
   const { version, open, close, opening } = useVersion(readProvider, [api.providers]);
@@ -67,7 +67,7 @@ export function ProvidersPage() {
   );
 }
 
-/** What goes with a provider. */
+/** The data that is deleted with a provider. */
 function ProviderLoss({ provider: { id, name } }: { readonly provider: Provider }) {
   const { data } = useQuery(queryOf(serviceOperations.listServices));
   const count = data?.filter(({ providerId }) => providerId === id).length ?? 0;
@@ -80,7 +80,7 @@ function ProviderLoss({ provider: { id, name } }: { readonly provider: Provider 
   );
 }
 
-/** The prices to show. Only where some provider has none per GB are the services asked what it asks instead. */
+/** The prices to show. Services are fetched only if some provider has no price per GB. */
 function useShownPrice(providers: readonly Provider[] | undefined) {
   const isAsked = providers?.some((provider) => !hasPricePerGb(provider)) ?? false;
   const { data: services } = useQuery({ ...queryOf(serviceOperations.listServices), enabled: isAsked });

@@ -14,7 +14,7 @@ interface AddServiceDialogProps {
   readonly onClosed: () => void;
 }
 
-/** The calls of the API that create a service. */
+/** The API calls that create a service. */
 const creationCalls: CreationCalls = {
   createService: async (body) => (await call(serviceOperations.createService, { body })).value,
   addCountry: async (body) => (await call(serviceOperations.addServiceCountry, { body })).value,
@@ -27,7 +27,7 @@ interface NewService {
   readonly links: readonly { readonly countryId: number; readonly ipCount: number }[];
 }
 
-/** A new service: first itself, then each country link; whatever fails on the way is rolled back. */
+/** The dialog that adds a service. It creates the service, then each country link, and rolls back after a failure. */
 export function AddServiceDialog({ providerId, providers, onClosed }: AddServiceDialogProps) {
   const form = useServiceForm(() => blankService(providerId));
   const creation = useServiceChange({

@@ -25,7 +25,7 @@ interface CountryDistributionProps {
   readonly hint: string | undefined;
 }
 
-/** The right pane: how many of the service's addresses are in which country. */
+/** The right pane: the service's addresses by country. */
 export function CountryDistribution({ form, isLoading, hint }: CountryDistributionProps) {
   const { data: countries = NONE, isError } = useQuery(queryOf(countryOperations.listCountries));
   const rows = form.values.countries;
@@ -37,14 +37,14 @@ export function CountryDistribution({ form, isLoading, hint }: CountryDistributi
   const [isPasting, setPasting] = useState(false);
   const [pasted, setPasted] = useState<number | null>(null);
   const changeRows = useCallback<ChangeRows>(
-    (work) => {
-      change('countries', (values) => work(values.countries));
+    (compute) => {
+      change('countries', (values) => compute(values.countries));
     },
     [change],
   );
   const add = () => {
     const row = emptyRow();
-    // Drawn before the focus goes there.
+    // Rendered synchronously, so that it can get the focus.
     flushSync(() => changeRows((before) => [...before, row]));
     const picker = document.getElementById(countryFieldId(row.key));
     picker?.focus();
@@ -119,7 +119,7 @@ export function CountryDistribution({ form, isLoading, hint }: CountryDistributi
   );
 }
 
-/** Faults are named by places in what was sent. */
+/** Maps errors, which are by index in the sent rows, to countries. */
 function faultsByCountry(
   rows: readonly CountryRow[],
   faults: ReadonlyMap<string, unknown>,
@@ -130,7 +130,7 @@ function faultsByCountry(
   );
 }
 
-/** Rows that are drawn as they come near grow, and would push what has the focus out of sight. */
+/** Rows grow when they are rendered near the screen, which would scroll the focused one out of sight. */
 function keepInView(element: HTMLElement): void {
   const [list, row] = [element.closest('ul'), element.closest('li')];
   if (!list || !row) return;

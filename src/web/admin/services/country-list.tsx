@@ -6,26 +6,29 @@ import type { CountryRow } from './country-rows.ts';
 import { NearScreen } from './near-screen.tsx';
 import { parseCount } from '#domain/count.ts';
 
-/** Rows that fill the pane. The others have their fields only near the screen: 200 pickers at once would freeze it. */
+/**
+ * Number of rows that fill the pane. Others have fields only near the screen, since 200 country pickers at once are
+ * too slow.
+ */
 const DRAWN_NOW = 12;
 
 const ROW_PX = 34;
 
-/** Works the rows out from what they are by then. */
-export type ChangeRows = (work: (rows: readonly CountryRow[]) => readonly CountryRow[]) => void;
+/** Changes the rows by a function of the current ones. */
+export type ChangeRows = (compute: (rows: readonly CountryRow[]) => readonly CountryRow[]) => void;
 
 interface CountryListProps {
   readonly rows: readonly CountryRow[];
   readonly countries: readonly Country[];
   readonly note: string | null;
-  /** All addresses, of which each row shows its share. */
+  /** The total number of addresses, for each row's share. */
   readonly whole: bigint;
-  /** What is wrong with a row, by its country. */
+  /** The error of a row, by country. */
   readonly faults: ReadonlyMap<number, string>;
   readonly change: ChangeRows;
 }
 
-/** The rows of the distribution. Those far from the screen are a line of text. */
+/** The rows of the distribution. Those far from the screen are plain text. */
 export function CountryList({ rows, countries, note, whole, faults, change }: CountryListProps) {
   const list = useRef<HTMLUListElement>(null);
   const setRow = useCallback(
@@ -76,7 +79,7 @@ interface RowTextProps {
   readonly ipCount: string;
 }
 
-/** What a row says, for readers and the browser's own search. */
+/** The text of a row, for screen readers and the browser's search. */
 const RowText = memo(function RowText({ name = 'No country', ipCount }: RowTextProps) {
   return (
     <p className="truncate px-3 py-2 text-muted figures">
@@ -85,7 +88,7 @@ const RowText = memo(function RowText({ name = 'No country', ipCount }: RowTextP
   );
 });
 
-/** The row below takes the focus of one that goes, or the one above the last. */
+/** Moves the focus from a removed row to the next one, or to the previous one from the last. */
 function focusBeside(row: Element | null | undefined): void {
   (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('button')?.focus();
 }

@@ -15,9 +15,9 @@ interface CountryRowFieldsProps {
   readonly index: number;
   readonly countries: readonly Country[];
   readonly note: string | null;
-  /** Ids of the countries that any row has: no other row can choose them. */
+  /** Ids of the countries of all rows, which other rows cannot choose. */
   readonly taken: ReadonlySet<number>;
-  /** Share of all addresses. */
+  /** Its share of all addresses. */
   readonly percent: number;
   readonly fault: string | undefined;
   readonly canRemove: boolean;

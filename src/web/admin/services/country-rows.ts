@@ -1,14 +1,14 @@
 import type { ServiceCountry } from '#contract/services/service.ts';
 import { parseCount, formatCount } from '#domain/count.ts';
 
-/** One row of the country distribution as it is typed. */
+/** A row of the country distribution in the form. */
 export interface CountryRow {
-  /** Tells rows apart while the dialog is open. */
+  /** A key while the dialog is open. */
   readonly key: number;
   /** Null until a country is chosen. */
   readonly countryId: number | null;
   readonly ipCount: string;
-  /** Prices of this country that differ from the service's own. No field shows them; saving keeps them. */
+  /** Prices of this country that differ from the service's. The form does not show them; a save keeps them. */
   readonly pricePerGbRampageOverride: string | null;
   readonly pricePerGbDirectOverride: string | null;
 }
@@ -27,7 +27,7 @@ export function emptyRow(): CountryRow {
   };
 }
 
-/** Stored rows as the dialog shows them; where there are none, a single empty one. */
+/** The rows of the form for stored rows, or a single empty one. */
 export function rowsOf(countries: readonly ServiceCountry[]): readonly CountryRow[] {
   if (countries.length === 0) return [emptyRow()];
   return countries.map((stored) => ({
@@ -39,12 +39,12 @@ export function rowsOf(countries: readonly ServiceCountry[]): readonly CountryRo
   }));
 }
 
-/** A row with another country. Prices that were the former country's go with it. */
+/** Changes the country of a row. Prices of the former country are removed. */
 export function withCountry(row: CountryRow, countryId: number | null): CountryRow {
   return { ...row, countryId, pricePerGbRampageOverride: null, pricePerGbDirectOverride: null };
 }
 
-/** What is sent of the rows: those with a country, by its number, also such that count no address. */
+/** The rows to send: those with a country, also without addresses. */
 export function linksOf(rows: readonly CountryRow[]) {
   return rows
     .flatMap(({ key: _, countryId, ipCount, ...overrides }) =>
@@ -54,8 +54,8 @@ export function linksOf(rows: readonly CountryRow[]) {
 }
 
 /**
- * Rows on a newer version of their service: countries that nobody touched here follow it, all others stay. Countries
- * that are new in it come last.
+ * Rebases the rows on a newer version of their service: unchanged countries take its values, changed ones keep
+ * theirs. Its new countries come last.
  */
 export function rebaseRows(
   rows: readonly CountryRow[],
@@ -76,17 +76,17 @@ export function rebaseRows(
   return rebased.length === 0 ? [emptyRow()] : rebased;
 }
 
-/** The rows with a country, by its id. */
+/** The rows with a country, by country id. */
 export function byCountry(rows: readonly CountryRow[]): ReadonlyMap<number, CountryRow> {
   return new Map(rows.flatMap((row) => (row.countryId === null ? [] : [[row.countryId, row]])));
 }
 
-/** Whether two rows of one country would be sent alike. */
+/** Whether two rows of a country have equal values to send. */
 export function isSameLink(row: CountryRow, other: CountryRow | undefined): boolean {
   return other !== undefined && JSON.stringify(linksOf([row])) === JSON.stringify(linksOf([other]));
 }
 
-/** How many addresses the rows place in countries. */
+/** The number of addresses assigned to countries. */
 export function placedIn(rows: readonly CountryRow[]): bigint {
   return linksOf(rows).reduce((sum, { ipCount }) => sum + BigInt(ipCount), 0n);
 }

@@ -6,7 +6,7 @@ import { coverageOf, percentOf } from './coverage.ts';
 import { formatCount } from '#domain/count.ts';
 import type { VisibleGroup } from './service-groups.ts';
 
-/** The addresses of all services in sight, in all and by type. */
+/** The number of addresses of the shown services, in total and by type. */
 export const CoverageCard = memo(function CoverageCard({ groups }: { readonly groups: readonly VisibleGroup[] }) {
   const { total, byType } = coverageOf(groups.flatMap(({ services }) => services));
   const shares = byType.map(({ type, count }) => ({ key: type, percent: percentOf(count, total) }));

@@ -1,14 +1,14 @@
 import type { Service } from '#contract/services/service.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
 
-/** The addresses of some services, in all and by type. */
+/** The number of addresses of services, in total and by type. */
 export interface Coverage {
   readonly total: bigint;
-  /** Types with addresses, most first. */
+  /** Types with addresses, largest first. */
   readonly byType: readonly { readonly type: ServiceType; readonly count: bigint }[];
 }
 
-/** Adds up what services offer. Sums may exceed what a number holds exactly. */
+/** Adds up the addresses of services, as bigints, since sums may exceed safe integers. */
 export function coverageOf(services: Iterable<Service>): Coverage {
   const counts = new Map<ServiceType, bigint>(SERVICE_TYPES.map((type) => [type, 0n]));
   let total = 0n;
@@ -23,7 +23,7 @@ export function coverageOf(services: Iterable<Service>): Coverage {
   return { total, byType };
 }
 
-/** A part of a whole in percent with two decimals; 0 of nothing. */
+/** A percentage with two decimals; 0 for a whole of 0. */
 export function percentOf(part: number | bigint, whole: number | bigint): number {
   const [dividend, divisor] = [BigInt(part), BigInt(whole)];
   return divisor === 0n ? 0 : Number((dividend * 10_000n) / divisor) / 100;

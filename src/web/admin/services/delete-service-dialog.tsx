@@ -14,7 +14,7 @@ interface DeleteServiceDialogProps {
   readonly onClosed: () => void;
 }
 
-/** Asks before a service goes. */
+/** The confirmation that deletes a service. */
 export function DeleteServiceDialog({ service, providers, onClosed }: DeleteServiceDialogProps) {
   const undo = useUndo();
   const removal = useServiceChange({
@@ -41,7 +41,7 @@ interface ServiceLossProps {
   readonly provider: Provider | undefined;
 }
 
-/** Whose service it is, and what goes with it. */
+/** The service's provider, and the data that is deleted with it. */
 function ServiceLoss({ service: { id, name }, provider }: ServiceLossProps) {
   const { data } = useQuery({
     ...queryOf(serviceOperations.listServiceCountries, { params: { id } }),

@@ -20,7 +20,7 @@ interface EditServiceDialogProps {
   readonly onClosed: () => void;
 }
 
-/** Changes a service with its country rows, unless someone else has changed it in the meantime. */
+/** The dialog that edits a service with its country rows. It detects changes by others. */
 export function EditServiceDialog({ service, providers, onClosed }: EditServiceDialogProps) {
   const form = useServiceForm(() => shownService(service));
   const stored = useStoredService(service);
@@ -28,7 +28,7 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
   const [theirs, setTheirs] = useState<ServiceFormValues | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const isGone = stored.isGone || isRefused;
+  const isDeleted = stored.isDeleted || isRefused;
   const [unread] = useState(form.base);
   const isFollowed = form.base !== unread;
   const { values: current } = stored;
@@ -46,7 +46,7 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
 
   const submit = async () =>
     form.submit(async ({ countries: rows = [], ...values }) => {
-      // Country rows that were never read are not replaced by none.
+      // Country rows that failed to load are not sent, since an empty list would delete them.
       const sent = (stored.knowsCountries || rows.length > 0) && { countries: rows };
       try {
         await update.mutateAsync({ ...values, savingsPercentage: pricesOf(form.values).savings, ...sent });
@@ -81,20 +81,20 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
       isBusy={update.isPending}
       isLoading={current === undefined && !stored.isFailed}
       isSaved={isSaved}
-      isGone={isGone}
-      canSubmit={current !== undefined && theirs === null && !isGone}
+      isDeleted={isDeleted}
+      canSubmit={current !== undefined && theirs === null && !isDeleted}
       distributionHint={
         stored.knowsCountries ? undefined : 'The stored countries stay unchanged unless you add countries here.'
       }
       onSubmit={submit}
       onClosed={onClosed}
     >
-      {isGone && (
+      {isDeleted && (
         <ErrorState title="This service no longer exists">
           Someone else deleted it. Your entries cannot be saved.
         </ErrorState>
       )}
-      {stored.isFailed && !isGone && (
+      {stored.isFailed && !isDeleted && (
         <ErrorState
           title="The service could not be loaded"
           action={<Button onClick={() => void stored.reload()}>Try again</Button>}
@@ -102,7 +102,7 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
           You can save once the current version has loaded.
         </ErrorState>
       )}
-      {theirs && !isGone && (
+      {theirs && !isDeleted && (
         <StaleNotice
           what="service"
           differences={form.differences(theirs, names)}

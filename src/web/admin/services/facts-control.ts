@@ -2,15 +2,15 @@ import type { Control } from '#contract/field.ts';
 import { FACTS, type Fact, type FactName, type Facts } from '#domain/facts/facts.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 
-/** What is typed of the facts: chosen words, a number or a word, yes or no. Nothing is unknown. */
+/** The form values of facts: chosen words, a number or word, yes or no. Empty means unknown. */
 export type FactTexts = Readonly<Record<string, readonly string[]>>;
 
-/** The registry with its names, in the order in which facts are shown. */
+/** All facts with their names, in display order. */
 export const ALL_FACTS: readonly (readonly [FactName, Fact])[] = (Object.keys(FACTS) satisfies string[]).flatMap(
   (name) => (isFactName(name) ? [[name, FACTS[name]] as const] : []),
 );
 
-/** A service's facts. Each is one, several or no texts. */
+/** A service's facts, each as a list of texts. */
 export const factsControl = {
   label: 'Features',
   blank: {},
@@ -24,7 +24,7 @@ export const factsControl = {
     ),
 } as const satisfies Control<Facts, FactTexts>;
 
-/** Whether a fact means something for services of a type. */
+/** Whether a fact applies to a service type. */
 export function isFactOf(fact: Fact, type: string): boolean {
   return fact.types === undefined || fact.types.some((one: ServiceType) => one === type);
 }
@@ -59,7 +59,7 @@ function isSameFact(a: FactTexts, b: FactTexts, name: FactName): boolean {
   return JSON.stringify(sentFact(fact, a[name] ?? [])) === JSON.stringify(sentFact(fact, b[name] ?? []));
 }
 
-/** What is said of the facts that others tell differently. */
+/** The facts that differ from others, as text. */
 function quoteFacts(values: FactTexts, _names: unknown, other: FactTexts): string {
   return ALL_FACTS.filter(([name]) => !isSameFact(values, other, name))
     .map(([name, fact]) => `${fact.label} ${(values[name] ?? []).join(', ') || 'unknown'}`)

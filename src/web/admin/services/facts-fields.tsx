@@ -9,13 +9,13 @@ import { CONTROL } from '#web/ui/control-style.ts';
 import { ALL_FACTS, isFactOf } from './facts-control.ts';
 import type { ServiceForm } from './use-service-form.ts';
 
-/** What is known of the service beside its prices: the facts that mean something for its type. */
+/** The facts that apply to the service's type. */
 export function FactsFields({ form }: { readonly form: ServiceForm }) {
   const { values, set } = form;
   const id = useId();
   const faults = form.faultsWithin('facts');
   const faultOf = (name: string) => faults.get(name)?.toString();
-  // A fault is never out of sight.
+  // A fact with an error is always shown.
   const shown = ALL_FACTS.filter(([name, fact]) => isFactOf(fact, values.type) || faults.has(name));
   const known = shown.filter(([name]) => (values.facts[name] ?? []).join('') !== '').length;
   return (
@@ -124,7 +124,7 @@ function FlagField({ id, fact, texts, fault, onChange }: FactFieldProps<FactOf<'
   );
 }
 
-/** Chosen until a number is typed, which may take a moment. */
+/** Selects the number's option before a number is typed. */
 const A_NUMBER = 'number';
 
 function NumberOrField({ id, fact, texts, fault, onChange }: FactFieldProps<FactOf<'number-or'>>) {

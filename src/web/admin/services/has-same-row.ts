@@ -1,4 +1,4 @@
-/** Whether a row is drawn alike. The form keeps copies of its rows: what counts is what they hold. */
+/** Whether two props render equally. The form copies its rows, so they are compared by value. */
 export function hasSameRow<Props extends { readonly row: object }>(before: Props, after: Props): boolean {
   const { row: was, ...others } = before;
   const { row: is, ...next } = after;

@@ -1,6 +1,6 @@
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from '#domain/service-type.ts';
 
-/** The name of a service whose type is just chosen: that of the type, unless another was typed. */
+/** The name for a chosen type: the type's own, unless another was typed. */
 export function nameAfter(before: { readonly name: string; readonly type: string }, type: string): string {
   const isOwnName = before.name.trim() !== '' && before.name !== labelOf(before.type);
   return isOwnName ? before.name : labelOf(type);

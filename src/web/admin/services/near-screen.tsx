@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** How far from the screen content is drawn, so that scrolling finds it there. */
+/** Distance from the screen within which content is rendered. */
 const MARGIN = '1200px 0px';
 
-/** The same inside a pane that scrolls by itself. Where a browser does not know it, content is drawn as it comes in sight. */
+/** The distance inside a scrolling pane. Browsers without support render the content when it is visible. */
 const PANE_MARGIN = '400px 0px';
 
-/** Drawn by then, however busy the browser is. */
+/** Maximum delay of idle rendering. */
 const LATEST_MS = 100;
 
 type Listener = (isNear: boolean) => void;
@@ -14,23 +14,23 @@ type Listener = (isNear: boolean) => void;
 const listeners = new WeakMap<Element, Listener>();
 let observer: IntersectionObserver | null = null;
 
-/** When content is drawn: with its page, soon after it while nobody waits, or as the screen comes near. */
+/** When content is rendered: at once, when the browser is idle, or near the screen. */
 export type DrawingTime = 'now' | 'soon' | 'near';
 
 interface NearScreenProps {
   readonly time: DrawingTime;
-  /** Height in pixels until it was drawn once. */
+  /** Height in pixels before the first rendering. */
   readonly estimate: number;
-  /** Keeps it drawn wherever it is. */
+  /** Whether it is rendered at any distance. */
   readonly isHeld?: boolean;
-  /** Out of sight it keeps its size without being styled or laid out again, once it was. */
+  /** Whether it skips style and layout outside the screen, after the first rendering, and keeps its size. */
   readonly isSkipped?: boolean;
-  /** Stands in its place until it is drawn. */
+  /** The placeholder. */
   readonly meanwhile?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Content that keeps its place until it is drawn, so that thousands of rows cost little. */
+/** Reserves the height of its content until that is rendered, so that thousands of rows cost little. */
 export function NearScreen({
   time,
   estimate,
@@ -50,7 +50,7 @@ export function NearScreen({
     if (!element || time === 'now') return;
     if (time === 'soon') return drawSoon(() => setNear(true));
     return observe(element, (next) => {
-      // What has the focus stays.
+      // Focused content stays rendered.
       if (!next && element.contains(document.activeElement)) return;
       if (!next && element.childElementCount > 0) setHeight(element.offsetHeight);
       setNear(next);
@@ -59,7 +59,7 @@ export function NearScreen({
 
   useEffect(() => {
     if (!place.current || !isDrawn || !isSkipped) return;
-    // The browser remembers the size that it saw last: skipped before, the content would have the estimate's.
+    // The browser remembers the last rendered size; skipped earlier, it would use the estimate.
     const measuring = new ResizeObserver(() => setMeasured(true));
     measuring.observe(place.current);
     return () => measuring.disconnect();
@@ -78,7 +78,7 @@ export function NearScreen({
 
 const waiting = new Set<() => void>();
 
-/** One after the other as the browser has time, so that no keystroke waits for many. */
+/** Renders one item per idle callback, so that no keystroke waits long. */
 function drawSoon(draw: () => void): () => void {
   if (waiting.size === 0) scheduleDrawing();
   waiting.add(draw);

@@ -1,9 +1,9 @@
 import type { Service } from '#contract/services/service.ts';
 
-/** What the screen is asking about: a new service of a provider, a service to edit, or one to delete. */
+/** The open dialog: adds a service to a provider, edits a service, or deletes one. */
 export type OpenDialog =
   | { readonly kind: 'add'; readonly providerId: number }
   | { readonly kind: 'edit' | 'delete'; readonly service: Service };
 
-/** Opens a dialog. It is the same function at every render, so that cards need not be drawn again. */
+/** Opens a dialog. A stable function, so that cards are not rendered again. */
 export type OnOpen = (dialog: OpenDialog) => void;

@@ -19,7 +19,7 @@ interface OrderSelectProps {
   readonly onSort: (sort: Sort) => void;
 }
 
-/** By what the cards and their rows are ordered. */
+/** The select for the order of cards and rows. */
 export function OrderSelect({ sort, onSort }: OrderSelectProps) {
   return (
     <Select

@@ -6,17 +6,17 @@ import { TEXT_AREA } from '#web/ui/control-style.ts';
 import type { ChangeRows } from './country-list.tsx';
 import { parseCoverage, withPasted } from './pasted-coverage.ts';
 
-/** As many faults as are listed; the others are counted. */
+/** Maximum number of listed errors; further ones are counted. */
 const LISTED_FAULTS = 8;
 
 interface PasteCoverageProps {
   readonly countries: readonly Country[];
   readonly change: ChangeRows;
-  /** Called with how many countries the list has, and with null where it is given up. */
+  /** Called with the number of countries in the list, or with null when it is cancelled. */
   readonly onDone: (added: number | null) => void;
 }
 
-/** Takes a list of countries with their IP counts. While a line is wrong none is taken, and the text stays. */
+/** A field for a pasted list of countries with IP counts. Nothing is applied while a line is invalid. */
 export function PasteCoverage({ countries, change, onDone }: PasteCoverageProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -5,27 +5,27 @@ import { MAX_COUNT } from '#domain/limits.ts';
 import { nearestNames } from '#domain/nearest-names.ts';
 import { emptyRow, type CountryRow } from './country-rows.ts';
 
-/** A country and its IP count, as a line of a pasted list states them. */
+/** A country and its IP count in a pasted list. */
 interface PastedCountry {
   readonly countryId: number;
   readonly ipCount: number;
 }
 
-/** What a pasted list says, and what is wrong with its lines. */
+/** A parsed list, with the errors of its lines. */
 export interface PastedCoverage {
   readonly countries: readonly PastedCountry[];
   /** Each begins with the number of its line, counted from 1. */
   readonly faults: readonly string[];
 }
 
-/** Digits in groups or as one number; groups are apart by commas, dots, spaces or apostrophes. */
+/** Digits, with or without groups separated by commas, dots, spaces or apostrophes. */
 const COUNT = /^(?:\d+|\d{1,3}(?:([,.'’\s])\d{3})(?:\1\d{3})*)$/;
 
 const SEPARATOR = /[\s"',;:|=–-]/;
 
 /**
- * Reads a list of countries with their IP counts: a line each, such as "DE 120000", "Germany,120,000" or cells of a
- * spreadsheet. A first line without digits is a heading.
+ * Parses a list of countries with IP counts, one per line, such as "DE 120000", "Germany,120,000" or spreadsheet
+ * cells. A first line without digits is a heading.
  */
 export function parseCoverage(text: string, countries: readonly Country[]): PastedCoverage {
   const found = new Map<number, { readonly line: number; readonly ipCount: number }>();
@@ -47,7 +47,7 @@ export function parseCoverage(text: string, countries: readonly Country[]): Past
   return { countries: [...found].map(([countryId, { ipCount }]) => ({ countryId, ipCount })), faults };
 }
 
-/** The rows with pasted countries: those that have a row get its count, the others a row of their own. */
+/** Merges a pasted list into the rows: existing rows get its counts, other countries get new rows. */
 export function withPasted(rows: readonly CountryRow[], pasted: readonly PastedCountry[]): readonly CountryRow[] {
   const counts = new Map(pasted.map(({ countryId, ipCount }) => [countryId, formatCount(ipCount)]));
   const remaining = rows
@@ -61,7 +61,7 @@ export function withPasted(rows: readonly CountryRow[], pasted: readonly PastedC
   ];
 }
 
-/** A country with its count, or what is wrong with the line. */
+/** Parses a line into a country with its count, or an error. */
 function readLine(typed: string, countries: readonly Country[]): PastedCountry | string {
   const digits = /\d[\d,.'’\s]*/.exec(typed);
   const place = typed.replace(digits?.[0] ?? '', '\t');
@@ -75,7 +75,7 @@ function readLine(typed: string, countries: readonly Country[]): PastedCountry |
   return { countryId: id, ipCount };
 }
 
-/** The country that a text names as a whole or in one of its cells; null for none, and for two. */
+/** The country named by the whole text or one of its cells; null for none or several. */
 function countryIn(text: string, countries: readonly Country[]): number | null {
   const [whole = null] = idsIn([text], countries);
   if (whole !== null) return whole;
@@ -91,7 +91,7 @@ function idsIn(cells: readonly string[], countries: readonly Country[]): number[
   });
 }
 
-/** A text without the separators around it. */
+/** Trims separators. */
 function bare(text: string): string {
   const letters = [...text];
   const isPart = (letter: string) => !SEPARATOR.test(letter);

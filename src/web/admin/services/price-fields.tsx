@@ -10,12 +10,12 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { PRICE_FIELDS, pricesOf } from './service-controls.ts';
 import type { ServiceForm } from './use-service-form.ts';
 
-/** The stored price list of a service, null for a new one. */
+/** The stored price lines of a service, null for a new one. */
 export interface StoredList {
   readonly serviceId: number;
-  /** Undefined until it is read. */
+  /** Undefined while it loads. */
   readonly lineCount: number | undefined;
-  /** Of the exact prices, in percent. */
+  /** The saving by exact prices, in percent. */
   readonly savings: number;
 }
 
@@ -24,7 +24,7 @@ interface PriceFieldsProps {
   readonly stored: StoredList | null;
 }
 
-/** The billing with the prices of the first tier for all countries, and the way to all others in the grid. */
+/** The billing type, the prices of the first tier for all countries, and a link to all other lines in the grid. */
 export function PriceFields({ form, stored }: PriceFieldsProps) {
   const { values, base, set, restore, input } = form;
   const { billingType } = pricesOf(values);
@@ -38,7 +38,7 @@ export function PriceFields({ form, stored }: PriceFieldsProps) {
     onStep: (next: string) => set(names[side], next),
   });
   const bill = (next: BillingType) => {
-    // What cannot be read does not stay where nobody sees it.
+    // Resets invalid prices of the previous unit, whose fields become hidden.
     for (const name of [names.own, names.direct]) if (parsePrice(typedPrice(values[name])) === null) restore(name);
     set('billingType', next);
   };
@@ -68,7 +68,7 @@ export function PriceFields({ form, stored }: PriceFieldsProps) {
         <PriceField key={names.direct} {...price('direct')} label="Direct Price" />
         <AffixField id="service-savings" label="Savings" suffix="%" value={String(savings)} readOnly />
       </div>
-      {/* Without both prices there is no gap; its place stays. */}
+      {/* The placeholder of the gap while a price is missing. */}
       <div className={own !== null && direct !== null ? undefined : 'invisible'}>
         <GapBar savings={savings} />
       </div>
@@ -82,7 +82,7 @@ export function PriceFields({ form, stored }: PriceFieldsProps) {
       </p>
       {stored?.lineCount !== undefined && (
         <p className="-mx-4 border-t border-line px-4 pt-2.5 text-muted">
-          {/* A new document: the browser asks before entries are lost. */}
+          {/* Loads a new document, so that the browser asks before unsaved input is lost. */}
           <TextLink to="address" href={`${adminPages.prices}?service=${stored.serviceId}`}>
             {counted(stored.lineCount, 'price line')}
           </TextLink>{' '}

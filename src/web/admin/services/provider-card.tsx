@@ -13,14 +13,14 @@ const COLUMNS = ['Service', 'Type', 'Flags', 'Rampage price, direct price', 'Sav
 
 interface ProviderCardProps {
   readonly provider: Provider;
-  /** Those that a search left. */
+  /** The services that match the search. */
   readonly services: readonly Service[];
-  /** How many the provider has in all. */
+  /** The number of all services of the provider. */
   readonly total: number;
   readonly onOpen: OnOpen;
 }
 
-/** A provider with its services. Drawn again only where they change. */
+/** The card of a provider with its services, memoized. */
 export const ProviderCard = memo(function ProviderCard({ provider, services, total, onOpen }: ProviderCardProps) {
   const { id, name, logo } = provider;
   const add = () => onOpen({ kind: 'add', providerId: id });

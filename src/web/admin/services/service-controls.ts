@@ -6,10 +6,10 @@ import { controlsOf, formValuesOf, type FormValues } from '#web/admin/editing/co
 import { factsControl } from './facts-control.ts';
 import { byCountry, isSameLink, linksOf, rebaseRows, rowsOf, type CountryRow } from './country-rows.ts';
 
-/** As many countries as a notice names. */
+/** Maximum number of countries named in a notice. */
 const MOST_COUNTRIES = 10;
 
-/** A service's country rows. In which order they stand makes no difference. */
+/** A service's country rows, in any order. */
 const countries = {
   label: 'Country Distribution',
   blank: [],
@@ -19,30 +19,30 @@ const countries = {
   rebase: rebaseRows,
 } as const satisfies Control<readonly ServiceCountry[], readonly CountryRow[]>;
 
-/** What the service dialog edits. */
+/** The controls of the service dialog. */
 export const SERVICE_CONTROLS = { ...controlsOf(serviceFields), countries, facts: factsControl };
 
-/** What the service dialog holds. Its country rows are never none. */
+/** The form values of the service dialog, always with at least one country row. */
 export type ServiceFormValues = FormValues<typeof SERVICE_CONTROLS>;
 
-/** A stored service as the dialog shows it. The list does not know its country rows. */
+/** The form values of a stored service. The list of services has no country rows. */
 export function shownService(service: Service & Partial<Pick<ServiceDetail, 'countries'>>): ServiceFormValues {
   return formValuesOf(SERVICE_CONTROLS, { ...service, countries: service.countries ?? [] });
 }
 
-/** A new service: the defaults of its fields and one empty country row. */
+/** The form values of a new service: the defaults and one empty country row. */
 export function blankService(providerId = 0): ServiceFormValues {
   return { ...formValuesOf(SERVICE_CONTROLS, null), providerId: String(providerId), countries: rowsOf([]) };
 }
 
-/** The service's own fields for the prices of each unit. */
+/** The price fields by billing type. */
 export const PRICE_FIELDS = {
   gb: { own: 'pricePerGbRampage', direct: 'pricePerGbDirect' },
   cpm: { own: 'pricePerCpmRampage', direct: 'pricePerCpmDirect' },
   ip: { own: 'pricePerIpRampage', direct: 'pricePerIpDirect' },
 } as const;
 
-/** The prices that the dialog holds, as they would be compared: what cannot be read is no price. */
+/** The prices in the form, as they are compared. An invalid text is no price. */
 export function pricesOf(values: { readonly [Name in keyof PricedService]: string }) {
   const { pricePerGbRampage, pricePerGbDirect, pricePerCpmRampage, pricePerCpmDirect } = SERVICE_CONTROLS;
   const { pricePerIpRampage, pricePerIpDirect } = SERVICE_CONTROLS;
@@ -57,7 +57,7 @@ export function pricesOf(values: { readonly [Name in keyof PricedService]: strin
   });
 }
 
-/** What the rows say of the countries that other rows tell differently. */
+/** The country rows that differ from others, as text. */
 function quoteRows(rows: readonly CountryRow[], names: Names, other: readonly CountryRow[]): string {
   const [own, others] = [byCountry(rows), byCountry(other)];
   const differing = [...new Set([...own.keys(), ...others.keys()])].filter((id) => {

@@ -18,7 +18,7 @@ interface ServiceFieldsProps {
   readonly stored: StoredList | null;
 }
 
-/** The left pane: what the service is, what it costs and how it is shown. */
+/** The left pane: description, prices and display of the service. */
 export function ServiceFields({ form, providers, stored }: ServiceFieldsProps) {
   const { values, change, set, input } = form;
   const setType = (type: string) => {

@@ -15,28 +15,42 @@ interface ServiceFormDialogProps {
   readonly providers: readonly Provider[];
   readonly stored: StoredList | null;
   readonly isBusy: boolean;
-  /** The stored country rows are on their way. */
+  /** Whether the stored country rows are loading. */
   readonly isLoading?: boolean;
   readonly canSubmit?: boolean;
   readonly isSaved?: boolean;
-  /** There is nothing left to save: what was entered can be read, and the dialog closes without a question. */
-  readonly isGone?: boolean;
+  /** Whether the service was deleted: the input stays readable, and the dialog closes without a question. */
+  readonly isDeleted?: boolean;
   readonly distributionHint?: string | undefined;
   readonly onSubmit: () => Promise<boolean>;
   readonly onClosed: () => void;
-  /** Stands above the fields. */
+  /** A notice above the fields. */
   readonly children?: ReactNode;
 }
 
-/** The form of a service in two panes: itself, and where its addresses are. */
+/** The form dialog of a service in two panes: its fields and its countries. */
 export function ServiceFormDialog(props: ServiceFormDialogProps) {
-  const { form, providers, stored, isLoading = false, isGone = false, distributionHint, children, ...dialog } = props;
+  const {
+    form,
+    providers,
+    stored,
+    isLoading = false,
+    isDeleted = false,
+    distributionHint,
+    children,
+    ...dialog
+  } = props;
   return (
-    <FormDialog {...dialog} size="lg" hint="Savings are calculated from both prices." isDirty={form.isDirty && !isGone}>
+    <FormDialog
+      {...dialog}
+      size="lg"
+      hint="Savings are calculated from both prices."
+      isDirty={form.isDirty && !isDeleted}
+    >
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:flex lg:flex-col lg:overflow-hidden">
         {children && <div className="px-5 pt-4.5 empty:hidden md:px-7">{children}</div>}
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:grid-rows-[minmax(0,1fr)]">
-          <fieldset disabled={isGone} className="contents">
+          <fieldset disabled={isDeleted} className="contents">
             <ServiceFields form={form} providers={providers} stored={stored} />
             <CountryDistribution form={form} isLoading={isLoading} hint={distributionHint} />
           </fieldset>

@@ -5,7 +5,7 @@ import { matchesSearch, searchedText, parseSearch, type Match, type SearchedText
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { compareText } from '#web/admin/tables/sort-rows.ts';
 
-/** A service with the text that it is found by. */
+/** A service with its text for searches. */
 interface FoundService {
   readonly service: Service;
   readonly searched: readonly SearchedText[];
@@ -19,15 +19,15 @@ export interface ServiceGroup {
   readonly services: readonly Service[];
 }
 
-/** What one card shows: a provider with those of its services that a search left. */
+/** The content of a card: a provider with its services that match the search. */
 export interface VisibleGroup {
   readonly provider: Provider;
   readonly services: readonly Service[];
-  /** How many services the provider has in all. */
+  /** The number of all services of the provider. */
   readonly total: number;
 }
 
-/** Every provider in name order with its services. */
+/** All providers by name, with their services. */
 export function groupServices(providers: readonly Provider[], services: readonly Service[]): readonly ServiceGroup[] {
   const byProvider = Map.groupBy(services, ({ providerId }) => providerId);
   return providers
@@ -42,9 +42,9 @@ export function groupServices(providers: readonly Provider[], services: readonly
 }
 
 /**
- * The groups that a typed text leaves: services whose name, type and provider hold all its words, and only providers
- * that are meant themselves or have such a service. Typing errors are let pass only where nothing matches without. An
- * unchanged group keeps its list, so that its card need not be drawn again.
+ * Filters the groups: services whose name, type and provider contain all words, and providers that match themselves
+ * or have such a service. Typing errors are allowed only if nothing matches exactly. An unchanged group keeps its
+ * list, so that its card is not rendered again.
  */
 export function searchGroups(groups: readonly ServiceGroup[], typed: string): readonly VisibleGroup[] {
   const exact = groupsLeft(groups, typed, 'exact');
@@ -63,7 +63,7 @@ function groupsLeft(groups: readonly ServiceGroup[], typed: string, match: Match
   });
 }
 
-/** How many services the groups show. */
+/** The number of services in the groups. */
 export function countServices(groups: readonly VisibleGroup[]): number {
   return groups.reduce((sum, { services }) => sum + services.length, 0);
 }

@@ -4,10 +4,10 @@ import type { OnOpen } from './open-dialog.ts';
 import { ProviderCard } from './provider-card.tsx';
 import type { VisibleGroup } from './service-groups.ts';
 
-/** Cards that fill the screen. */
+/** Number of cards that fill the screen. */
 const DRAWN_NOW = 8;
 
-/** Cards from the top that are drawn wherever the screen is, for the browser's own search and for readers. */
+/** Number of cards that are rendered at any distance, for the browser's search and screen readers. */
 const DRAWN_SOON = 60;
 
 const HEAD_PX = 56;
@@ -20,8 +20,8 @@ interface ServiceListProps {
 }
 
 /**
- * A card for each provider. Those far below are drawn as they come near. A dialog that opens or closes has all that is
- * on the page styled anew: cards out of sight are skipped.
+ * The cards of the providers, rendered near the screen. Those outside it skip style and layout, since opening or
+ * closing a dialog recalculates the whole page.
  */
 export const ServiceList = memo(function ServiceList({ groups, onOpen }: ServiceListProps) {
   return groups.map(({ provider, services, total }, index) => (

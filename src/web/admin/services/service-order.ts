@@ -4,18 +4,18 @@ import { priceOf, type ServicePrice } from '#domain/prices/service-price.ts';
 import { sortRows, type Sort } from '#web/admin/tables/sort-rows.ts';
 import type { ServiceGroup } from './service-groups.ts';
 
-/** What the cards or the rows in them are ordered by, as the URL names it. */
+/** The orders of cards and rows, by their names in the URL. */
 export const SERVICE_SORTS = ['name', 'services', 'savings', 'service', 'price'] as const;
 
-/** Providers by name, in each its primary service first and then by name. */
+/** The default order: providers by name, in each its primary service first, then by name. */
 export const FIRST_SORT: Sort = { column: 'name', direction: 'ascending' };
 
 type Direction = Sort['direction'];
 
 /**
- * The groups in another order: by name, number of services or best savings of the provider, or with the rows in each by
- * name, price or savings and the cards by their first row. Without a price or a saving one comes last in both
- * directions, and prices per GB come before those per CPM, and these before those per IP. Equal ones keep their order.
+ * Sorts the groups: by name, number of services or best savings of the provider, or the rows in each by name, price
+ * or savings and the cards by their first row. Missing prices and savings come last in both directions. Prices per GB
+ * come before those per CPM, then those per IP. The sort is stable.
  */
 export function orderGroups(groups: readonly ServiceGroup[], { column, direction }: Sort): readonly ServiceGroup[] {
   switch (column) {
@@ -64,7 +64,7 @@ function byPrice(direction: Direction): OrderRows {
   };
 }
 
-/** The price of a group's first row, by which its card is ordered. */
+/** The price of a group's first row, for the order of its card. */
 function leadingPrice({ services: [first] }: ServiceGroup): ServicePrice | null {
   return first ? priceOf(first) : null;
 }
@@ -73,7 +73,7 @@ function amountOf(price: ServicePrice | null): number | null {
   return price === null || price.own === null ? null : Number(price.own);
 }
 
-/** Units never mix: each has its own place in an order by price. */
+/** The rank of each unit, since prices of different units are not comparable. */
 function rankOf(price: ServicePrice | null): number | null {
   return price === null || price.own === null ? null : BILLING_TYPES.indexOf(price.billingType);
 }

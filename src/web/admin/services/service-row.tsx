@@ -20,7 +20,7 @@ const ROW =
   "grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2.5 gap-y-1 py-2.5 pr-2 pl-3.5 [grid-template-areas:'name_price_actions'_'type_savings_actions'_'flags_flags_flags'] hover:bg-hover " +
   "lg:grid-rows-[minmax(44px,auto)] lg:grid-cols-[minmax(0,1fr)_18%_27%_136px_100px_92px] lg:gap-0 lg:p-0 lg:[grid-template-areas:'name_type_flags_price_savings_actions'] lg:*:px-3 lg:*:first:pl-4.5";
 
-/** One service of a provider with what one can do with it. */
+/** The row of a service with its actions. */
 export function ServiceRow({ service, onOpen }: ServiceRowProps) {
   const { name, type, isPrimary, featured, totalProxies, savingsPercentage, evidence } = service;
   return (
@@ -58,7 +58,7 @@ export function ServiceRow({ service, onOpen }: ServiceRowProps) {
   );
 }
 
-/** In the unit that the service is billed in, and since when a direct price was not looked at where that is too long. */
+/** The prices in the service's unit, with the date of the last check if the direct price is outdated. */
 function MainPrices({ service }: { readonly service: Service }) {
   const { own, direct, billingType } = priceOf(service);
   return (

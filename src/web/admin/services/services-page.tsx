@@ -24,12 +24,12 @@ import { ServicesSkeleton } from './services-skeleton.tsx';
 
 const NOTHING: readonly never[] = [];
 
-/** Every provider's services, with their prices and where their addresses are. */
+/** The screen of all services by provider, with prices and numbers of addresses. */
 export function ServicesPage() {
   const providers = useQuery(queryOf(providerOperations.listProviders));
   const services = useQuery(queryOf(serviceOperations.listServices));
   const [typed, search] = useUrlSearch();
-  // The list follows the typing as soon as there is time for it.
+  // Typing stays responsive: the list is filtered at low priority.
   const term = useDeferredValue(typed);
   const [opened, setDialog] = useState<OpenDialog | null>(null);
   const [added, forgetAdded] = useAddedProvider();
@@ -105,7 +105,7 @@ export function ServicesPage() {
   );
 }
 
-/** The provider that the address asks a service to be added to, and what takes that out of the address. */
+/** The provider in the URL for a new service, and a function that removes it from the URL. */
 function useAddedProvider() {
   const query = new URLSearchParams(useSearch());
   const [path, navigate] = useLocation();

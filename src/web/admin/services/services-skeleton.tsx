@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const ROWS = [1, 2, 3, 4, 5] as const;
 
-/** Five grey rows in a card while services load. */
+/** The placeholder of the services: a card with five rows. */
 export function ServicesSkeleton() {
   return (
     <Card busy>

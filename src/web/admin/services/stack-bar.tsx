@@ -1,11 +1,11 @@
-/** One part of a whole. */
+/** A part of the bar. */
 export interface Share {
   readonly key: string | number;
   /** Percent of the whole. */
   readonly percent: number;
 }
 
-/** Ink in six steps; parts from the sixth share the last. */
+/** The colours of the parts; the sixth and further parts share the last. */
 const STEPS = [
   'bg-ink',
   'bg-[color-mix(in_oklab,var(--rp-ink)_74%,var(--rp-raised))]',
@@ -15,12 +15,12 @@ const STEPS = [
   'bg-[color-mix(in_oklab,var(--rp-ink)_24%,var(--rp-raised))]',
 ] as const;
 
-/** The classes of a part's colour by its place. */
+/** The colour classes of a part by its index. */
 export function shareStep(index: number): string {
   return STEPS[index] ?? STEPS[5];
 }
 
-/** Parts of a whole side by side; what is missing to the whole stays empty. The figures stand beside it as text. */
+/** A stacked bar, empty beyond the parts. The figures are beside it as text. */
 export function StackBar({ shares }: { readonly shares: readonly Share[] }) {
   const own = shares.slice(0, STEPS.length - 1);
   const rest = shares.slice(own.length).reduce((sum, { percent }) => sum + percent, 0);

@@ -5,13 +5,13 @@ import { useChange } from '#web/admin/api/use-change.ts';
 
 interface ServiceChange<Input, Result> {
   readonly send: (input: Input) => Promise<Result>;
-  /** The toast of a change that worked. */
+  /** The text of the toast after a success. */
   readonly success: (input: Input, result: Result) => string | Omit<ToastMessage, 'variant'>;
 }
 
 /**
- * A change of services: the services are asked again, also after a failure that may have left something. What is
- * derived from them is asked again when a screen next shows it.
+ * A mutation of services. Services are fetched again, also after a failure, which may have had an effect. Derived
+ * data is invalidated for the next screen.
  */
 export function useServiceChange<Input, Result>({ send, success }: ServiceChange<Input, Result>) {
   const client = useQueryClient();

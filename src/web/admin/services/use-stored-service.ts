@@ -6,45 +6,45 @@ import { queryOf, replyQueryOf } from '#web/admin/api/call.ts';
 import { isMissing } from '#web/admin/api/use-version.ts';
 import { shownService, type ServiceFormValues } from './service-controls.ts';
 
-/** Asked each time a dialog opens. */
+/** Not cached: it is fetched each time a dialog opens. */
 const ANEW = { staleTime: 0, gcTime: 0 } as const;
 
-/** A stored service as an edit dialog sees it. */
+/** A stored service for an edit dialog. */
 interface StoredService {
-  /** What the dialog shows of its fields and rows, undefined until both are there. */
+  /** The form values of its fields and rows, undefined until both have loaded. */
   readonly values: ServiceFormValues | undefined;
-  /** How many lines its price list has, undefined until they are read. */
+  /** The number of its price lines, undefined while they load. */
   readonly lineCount: number | undefined;
-  /** The tag that a change is based on. */
+  /** The ETag for the update. */
   readonly etag: string | null;
-  /** The version could not be read, so that nothing can be saved. */
+  /** Whether the service could not be loaded, so that it cannot be saved. */
   readonly isFailed: boolean;
-  /** Someone has deleted it. */
-  readonly isGone: boolean;
-  /** False where the country rows could not be read: what is stored is unknown then. */
+  /** Whether the service has been deleted. */
+  readonly isDeleted: boolean;
+  /** False if the country rows could not be loaded. */
   readonly knowsCountries: boolean;
-  /** Reads the version again and resolves to it, null where that fails. */
+  /** Fetches the version again, null after a failure. */
   readonly reload: () => Promise<ServiceFormValues | null>;
 }
 
-/** Reads a service and its country distribution anew for the dialog that edits it. */
+/** Fetches a service and its country distribution for the edit dialog. */
 export function useStoredService({ id }: Service): StoredService {
   const version = useQuery({ ...replyQueryOf(serviceOperations.getService, { params: { id } }), ...ANEW });
   const distribution = useQuery({ ...queryOf(serviceOperations.listServiceCountries, { params: { id } }), ...ANEW });
-  const isGone = isMissing(version.error);
+  const isDeleted = isMissing(version.error);
   const client = useQueryClient();
   useEffect(() => {
-    if (isGone) void client.invalidateQueries({ queryKey: [api.services] });
-  }, [isGone, client]);
+    if (isDeleted) void client.invalidateQueries({ queryKey: [api.services] });
+  }, [isDeleted, client]);
 
   const { error } = distribution;
   useEffect(() => {
-    // This failure is logged and not shown: the form goes on with a single empty row.
+    // The failure is only logged: the form continues with a single empty row.
     // oxlint-disable-next-line no-console
     if (error && !isMissing(error)) console.error(error);
   }, [error]);
 
-  // The rows come with the version where they can: then they and its tag are of one moment.
+  // Rows in the service's own response are preferred: they belong to the same ETag.
   const detail = version.data?.value;
   const { isPending, isError } = distribution;
   const values = useMemo(
@@ -57,7 +57,7 @@ export function useStoredService({ id }: Service): StoredService {
     lineCount: detail?.lines.length,
     etag: version.data?.etag ?? null,
     isFailed: version.isError && !version.data,
-    isGone,
+    isDeleted,
     knowsCountries: !isError,
     reload: async () => {
       const { data, isSuccess } = await version.refetch();

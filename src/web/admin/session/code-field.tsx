@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** The code of the app. A recovery code, which has letters, goes in as well. */
+/** A field for the code of the authenticator app, or a recovery code, which has letters. */
 export function CodeField(field: ComponentProps<typeof TextField>) {
   return (
     <div className="grid gap-1.5">

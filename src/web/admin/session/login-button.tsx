@@ -7,7 +7,7 @@ interface LoginButtonProps {
   readonly isSending: boolean;
 }
 
-/** Sends the password, once there is one. */
+/** The submit button, disabled without a password. */
 export function LoginButton({ label, isEmpty, isSending }: LoginButtonProps) {
   return (
     <Button type="submit" variant="primary" disabled={isEmpty || isSending}>

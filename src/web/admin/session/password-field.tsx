@@ -9,12 +9,12 @@ interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   readonly fault: string | undefined;
 }
 
-/** The password, hidden until the toggle beside it shows it. */
+/** A password field with a toggle that shows the password. */
 export function PasswordField({ label, fault, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <Field id={input.id} label={label} fault={fault}>
-      {/* Password managers look for a name to keep the password under. */}
+      {/* A user name for password managers. */}
       <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
       <div className="relative">
         <input

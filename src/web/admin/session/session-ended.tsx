@@ -9,9 +9,9 @@ import { useTopModal } from '#web/ui/toast/use-top-modal.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /**
- * Asks for the password over a page whose session has ended, at each call that was refused for it. Closed without an
- * answer it leaves a bar that says so, in the dialog that is open beneath, if any. Afterwards what could not be read is
- * asked again.
+ * The sign-in dialog over a page whose session has ended, shown at each refused call. When it is closed without
+ * signing in, a bar remains, in the topmost dialog if there is one. After signing in, failed queries are fetched
+ * again.
  */
 export function SessionEnded({ refusals }: { readonly refusals: number }) {
   const client = useQueryClient();
@@ -55,7 +55,7 @@ interface EndedBarProps {
   readonly onSignIn: () => void;
 }
 
-/** Says it where nothing is inert, and leaves a dialog's own buttons free. */
+/** The bar in the topmost dialog, where it is not inert. It does not cover the dialog's buttons. */
 function EndedBar({ isInDialog, onSignIn }: EndedBarProps) {
   return (
     <div

@@ -9,8 +9,8 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { SessionEnded } from './session-ended.tsx';
 
 /**
- * Shows its content to the signed-in admin alone; anyone else is led to the login. Where the session ends amid work the
- * content stays with all that was typed, and the password is asked over it.
+ * Renders its content only with a session; others are redirected to the login. If the session ends during work, the
+ * content stays with its unsaved input, beneath a sign-in dialog.
  */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const { data, error, isPending, refetch } = useSession();

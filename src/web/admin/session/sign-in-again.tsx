@@ -11,7 +11,7 @@ interface SignInAgainProps {
   readonly onSignedIn: () => void;
 }
 
-/** The login in a dialog, over the page that it leads back to. */
+/** The login in a dialog over the current page. */
 export function SignInAgain({ dialog, onSignedIn }: SignInAgainProps) {
   const { field, codeField, isEmpty, isSending, form } = useLoginForm(onSignedIn);
   return (

@@ -9,8 +9,8 @@ import { loginFault, wantsCode } from './login-fault.ts';
 const EMPTY = { password: '', code: '' };
 
 /**
- * State and sending of a form that asks for the password, and for a code once the server wants one. What is wrong is
- * cleared; `onSignedIn` runs after both were right.
+ * The state of a login form: the password, and a code once the server requires one. Rejected values are cleared;
+ * `onSignedIn` runs after a success.
  */
 export function useLoginForm(onSignedIn: () => void) {
   const login = useLogin(onSignedIn);
@@ -30,14 +30,14 @@ export function useLoginForm(onSignedIn: () => void) {
     form.replace(wantsCode(error) ? { password, code: '' } : EMPTY);
     if (isFirst) return;
     form.fail(name, loginFault(error));
-    // The button that was pressed is disabled by now, and has lost the focus.
+    // The pressed button is disabled by now and has lost the focus.
     element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
     showToast({ title: 'Login Failed', description: loginFault(error), variant: 'destructive' });
   };
   return {
     isSending,
     isEmpty: password === '' || (asksCode && code.trim() === ''),
-    /** Null where the password is enough as far as is known. */
+    /** Null unless the server requires a code. */
     codeField: asksCode ? { ...form.input('code'), readOnly: isSending } : null,
     field: { ...form.input('password'), readOnly: isSending },
     form: {

@@ -10,10 +10,10 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { backupLines, barsLabel } from './backup-text.ts';
 import { ReadFault } from './section-state.tsx';
 
-/** One that is being made is asked about this often. */
+/** Poll interval while a backup is running. */
 const WATCH_EVERY_MS = 1_000;
 
-/** What became of the last backups, and a way to make one at once. */
+/** The results of the last backups, and a button to run one now. */
 export function BackupBox() {
   const { data, error, refetch } = useQuery({
     ...queryOf(backupOperations.getBackups),
@@ -64,7 +64,7 @@ function Result({ backups }: { readonly backups: Backups }) {
   );
 }
 
-/** A bar for each of the last backups, the newest at the end. */
+/** A bar chart of the last backups, the newest at the end. */
 function Bars({ latest }: { readonly latest: readonly Backup[] }) {
   const ended = latest.filter(({ state }) => state !== 'running').toReversed();
   if (ended.length === 0) return null;

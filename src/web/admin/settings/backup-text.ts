@@ -2,14 +2,14 @@ import type { Backup, Backups } from '#contract/backups/backups.ts';
 import { counted } from '#domain/count.ts';
 import { readerDayText, readerTime } from '#web/browser/reader-time.ts';
 
-/** What stands beside the bars: the last result, and what follows from it. */
+/** The texts beside the bars: the last result, and details. */
 export interface BackupLines {
   readonly tone: 'good' | 'bad' | 'none';
   readonly headline: string;
   readonly details: readonly string[];
 }
 
-/** What there is to say of the last backups. */
+/** The texts about the last backups. */
 export function backupLines({ latest, lastGood, nextAt, isRunning, kept, folder }: Backups): BackupLines {
   const last = latest.find(({ state }) => state !== 'running');
   const isTriedAgain = last?.state === 'failed' && last.way === 'daily';
@@ -40,7 +40,7 @@ export function backupLines({ latest, lastGood, nextAt, isRunning, kept, folder 
   };
 }
 
-/** What the bars show, in words. */
+/** The text alternative of the bars. */
 export function barsLabel(ended: readonly Backup[]): string {
   const failed = ended.filter(({ state }) => state === 'failed');
   const days = [...new Set(failed.map(({ startedAt }) => readerDayText(startedAt)))];
@@ -48,7 +48,7 @@ export function barsLabel(ended: readonly Backup[]): string {
   return failed.length === 0 ? done : `${done}, ${failed.length} failed on ${days.join(', ')}`;
 }
 
-/** Bytes in the unit that says most: "4.2 MB". */
+/** Formats bytes in a suitable unit: "4.2 MB". */
 export function sizeText(bytes: number): string {
   const units = ['KB', 'MB', 'GB', 'TB'];
   const power = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 1), units.length);

@@ -1,4 +1,4 @@
-/** The order matters: most browsers call themselves by the names of others as well. */
+/** Ordered, since most user agents also contain the names of other browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg/, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser as its operator knows it, from what it says of itself: "Firefox on Linux". */
+/** A readable name of a user agent: "Firefox on Linux". */
 export function browserName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(text))?.[1];

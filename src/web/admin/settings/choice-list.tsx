@@ -9,7 +9,7 @@ interface ChoiceListProps<Name extends string> {
   readonly onChange: (chosen: Name[]) => void;
 }
 
-/** A group of check boxes, each with what it means. */
+/** A group of check boxes with descriptions. */
 export function ChoiceList<Name extends string>({ label, choices, chosen, fault, onChange }: ChoiceListProps<Name>) {
   const id = useId();
   const names = namesOf(choices);

@@ -30,7 +30,7 @@ const schema = z.strictObject({
   day: z.iso.date('Enter a day'),
 });
 
-/** What a dollar is worth in the currencies of readers: entered here, each at once, or fetched. */
+/** The exchange rates of the dollar, entered and saved one by one, or fetched. */
 export function ExchangeRatesSection() {
   const { data, error, refetch } = useQuery({ ...queryOf(rateOperations.getExchangeRates), gcTime: 0 });
   return (

@@ -41,7 +41,7 @@ interface KeyDialogProps {
   readonly onClosed: () => void;
 }
 
-/** Asks for the name and the scopes of a key, and makes it. */
+/** The dialog that creates an API key with a name and scopes. */
 export function KeyDialog({ onCreated, onClosed }: KeyDialogProps) {
   const form = useFieldForm(CONTROLS, apiKeyInputSchema, () => ({ name: '', scopes: NO_SCOPES }));
   const make = useCreation({
@@ -73,7 +73,7 @@ export function KeyDialog({ onCreated, onClosed }: KeyDialogProps) {
   );
 }
 
-/** Writing needs what reading tells: it is ticked along, and may be cleared again. */
+/** Selecting write also selects read, which can be cleared again. */
 function scopesAfter(before: readonly KeyScope[], scopes: readonly KeyScope[]): readonly KeyScope[] {
   const isNewlyWriting = scopes.includes('write') && !before.includes('write');
   return isNewlyWriting && !scopes.includes('read') ? ['read', ...scopes] : scopes;

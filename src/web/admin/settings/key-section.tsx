@@ -14,7 +14,7 @@ import { OnceShown } from './once-shown.tsx';
 import { SectionState } from './section-state.tsx';
 import { SettingSection } from './setting-rows.tsx';
 
-/** The keys of other systems: made, shown once, and revoked at once. */
+/** The API keys: creation, the secret shown once, and revocation. */
 export function KeySection() {
   const keys = useQuery({ ...queryOf(apiKeyOperations.listApiKeys), gcTime: 0 });
   const [isMaking, setMaking] = useState(false);

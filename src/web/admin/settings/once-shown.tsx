@@ -3,16 +3,16 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 
 interface OnceShownProps {
-  /** Whose it is, as a sentence: "price-sync is made." */
+  /** A title sentence: "price-sync is made." */
   readonly title: string;
   readonly hint: string;
-  /** What it is called where it was copied. */
+  /** The secret's name in the toast after copying. */
   readonly label: string;
   readonly secret: string;
   readonly onKept: () => void;
 }
 
-/** A secret that the server has told this once. It stays until somebody says that they have it. */
+/** A secret that is shown once, until the operator confirms that it is stored. */
 export function OnceShown({ title, hint, label, secret, onKept }: OnceShownProps) {
   return (
     <div

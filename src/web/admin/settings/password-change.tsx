@@ -30,7 +30,7 @@ const schema = z
   })
   .refine(({ next, again }) => next === again, { path: ['again'], error: 'The passwords do not match' });
 
-/** Changes the password at once, and signs every other session out. */
+/** A form that changes the password and signs out every other session. */
 export function PasswordChange() {
   const heading = useId();
   const form = useFieldForm(CONTROLS, schema, () => EMPTY);

@@ -4,7 +4,7 @@ import { readerTime } from '#web/browser/reader-time.ts';
 
 type StoredRate = ExchangeRates['rates'][number];
 
-/** What is known of a rate, and whether readers are offered it at a moment. */
+/** The state of a rate: its source and age, and whether it is offered to readers. */
 export function rateText(stored: StoredRate | undefined, now: number): string {
   if (!stored) return 'No rate, not offered.';
   const { currency, rate, day, source, offeredUntil } = stored;
@@ -15,7 +15,7 @@ export function rateText(stored: StoredRate | undefined, now: number): string {
   return isOffered ? `${known} Offered until ${readerTime(offeredUntil)}.` : `${known} Too old, not offered.`;
 }
 
-/** How fetching rates goes, in lines. */
+/** The state of rate fetching, as lines of text. */
 export function fetchingText(fetching: ExchangeRates['fetching']): string[] {
   if (!fetching) {
     return ['Set RATES_URL to fetch rates: a file in the European Central Bank’s daily format.'];

@@ -8,7 +8,7 @@ import { SETTINGS_FORM } from './setting-rows.tsx';
 import './settings.css';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** What was changed and not saved, and its one Save. */
+/** The bar with the number of unsaved changes and Save. */
 export function SaveBar({ form }: { readonly form: SettingsForm }) {
   const { changes, isSaving, isDirty, save, discard } = form;
   const submit = () => {

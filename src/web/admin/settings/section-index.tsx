@@ -18,10 +18,10 @@ const LINK =
   'max-lg:bg-surface max-lg:text-xs max-lg:aria-[current]:border-action max-lg:aria-[current]:bg-action ' +
   'max-lg:aria-[current]:text-on-action';
 
-/** As far below the top of the window a section counts as the one that is read. */
+/** Distance from the top of the window at which a section counts as current. */
 const READING_LINE = 180;
 
-/** Links to the sections, with the one that is read marked; on phones a bar of chips that stays. */
+/** Links to the sections, with the current one marked; a sticky bar on phones. */
 export function SectionIndex() {
   const [current, setCurrent] = useState<string>(SECTIONS[0][0]);
   useEffect(() => {

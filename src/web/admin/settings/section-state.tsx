@@ -4,13 +4,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface ReadFaultProps {
-  /** A sentence that says what could not be read, where the reason does not. */
+  /** A sentence about what could not be loaded, for errors that do not say it. */
   readonly what?: string;
   readonly error: Error;
   readonly retry: () => Promise<unknown>;
 }
 
-/** Why something could not be read, and a way to read it again. */
+/** An error with a button to load again. */
 export function ReadFault({ what, error, retry }: ReadFaultProps) {
   return (
     <p className="flex flex-wrap items-center gap-3 text-danger">
@@ -28,14 +28,14 @@ interface SectionStateProps {
     readonly error: Error | null;
     readonly refetch: () => Promise<unknown>;
   };
-  /** What is read, as a sentence begins with it. */
+  /** The subject of the sentences. */
   readonly what: string;
   readonly isEmpty: boolean;
-  /** What is said where there is nothing. */
+  /** The text of an empty list. */
   readonly children: ReactNode;
 }
 
-/** What a list of a section shows while it is read, where that failed, and where it is empty. */
+/** The states of a section's list: loading, failed and empty. */
 export function SectionState({ query: { isPending, error, refetch }, what, isEmpty, children }: SectionStateProps) {
   if (error) {
     return (

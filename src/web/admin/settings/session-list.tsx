@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { browserName } from './browser-name.ts';
 import { SETTING_BOX } from './setting-rows.tsx';
 
-/** Where the operator is signed in, with a way to end it there at once. */
+/** The operator's sessions, each with a button that ends it. */
 export function SessionList() {
   const { data, error, refetch } = useQuery({ ...queryOf(sessionOperations.listSessions), gcTime: 0 });
   const end = useChange({

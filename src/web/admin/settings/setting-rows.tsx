@@ -8,10 +8,10 @@ import { SwitchButton } from '#web/ui/switch.tsx';
 import { SETTING_CONTROLS } from './settings-controls.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** The form that all settings belong to, wherever they stand: Enter in one of them saves. */
+/** The id of the form of all settings, so that Enter in any of them saves. */
 export const SETTINGS_FORM = 'settings-form';
 
-/** The classes of a part of a section that is no row. */
+/** The classes of section content that is not a row. */
 export const SETTING_BOX = 'grid gap-2.5 px-4.5 pt-3 pb-3.5 max-md:px-3.5';
 
 const ROW = 'grid items-center gap-x-6 gap-y-1 px-4.5 py-2.75 max-md:px-3.5';
@@ -21,12 +21,12 @@ interface SectionProps {
   readonly id: string;
   readonly title: string;
   readonly note?: string;
-  /** A button at the end of the heading. */
+  /** A button beside the heading. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A group of settings under its heading, where a link of the screen's index leads. */
+/** A section of settings with its heading, the target of a link in the index. */
 export function SettingSection({ id, title, note, action, children }: SectionProps) {
   return (
     <section
@@ -46,7 +46,7 @@ export function SettingSection({ id, title, note, action, children }: SectionPro
   );
 }
 
-/** What a field held before it was changed here. */
+/** The stored value of a changed field. */
 function Was({ form, label }: { readonly form: SettingsForm; readonly label: string }) {
   const change = form.changes.find((one) => one.label === label);
   return change ? <p className="text-xs text-warn">Was {change.stored}, not saved yet.</p> : null;
@@ -57,11 +57,11 @@ interface TextRowProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type
   readonly name: TextName<typeof SETTING_CONTROLS>;
   readonly hint?: string;
   readonly isRequired?: boolean;
-  /** What a number counts. */
+  /** The unit of a number. */
   readonly unit?: string;
 }
 
-/** A setting that is typed. */
+/** A setting with a text field. */
 export function TextRow({ form, name, hint, isRequired = false, unit, ...attributes }: TextRowProps) {
   const { label, fault, ...input } = form.input(name);
   const isChanged = form.changes.some((one) => one.label === label);
@@ -112,11 +112,11 @@ interface SwitchRowsProps {
   readonly form: SettingsForm;
   readonly section: (typeof SETTING_SWITCHES)[SettingSwitch]['section'];
   readonly effects: SettingsEffects;
-  /** What belongs below a switch that can be set, by its name. */
+  /** Content below a switch that can be set, by setting name. */
   readonly below?: Partial<Record<SettingSwitch, ReactNode>>;
 }
 
-/** The switches of a section, as they are declared. */
+/** The declared switches of a section. */
 export function SwitchRows({ form, section, effects: { fixed, mailTo }, below }: SwitchRowsProps) {
   return SWITCH_NAMES.filter((name) => SETTING_SWITCHES[name].section === section).map((name) => {
     const { hint } = SETTING_SWITCHES[name];
@@ -137,11 +137,11 @@ interface SwitchRowProps {
   readonly form: SettingsForm;
   readonly name: SettingSwitch;
   readonly hint: string;
-  /** Why it cannot be set, null where it can. */
+  /** The reason why it cannot be set, null if it can. */
   readonly fixed: string | null;
 }
 
-/** A setting that is on or off. One that cannot be set says why. */
+/** A setting with a switch, or the reason why it cannot be set. */
 function SwitchRow({ form, name, hint, fixed }: SwitchRowProps) {
   const { label } = SETTING_CONTROLS[name];
   const fault = form.faultOf(name);

@@ -6,7 +6,7 @@ import type { RowValues } from '#web/admin/editing/controls.ts';
 
 const line = (label: string) => text(label, (schema) => schema).control;
 
-/** How the settings are shown and read back, without their groups. */
+/** The controls of the settings, without groups. */
 export const SETTING_CONTROLS = {
   siteName: line('Site Name'),
   supportEmail: line('Support Email'),
@@ -27,7 +27,7 @@ export function ungrouped({ contact, ...general }: Settings): SettingValues {
   return { ...general, ...contact };
 }
 
-/** What is sent of entered settings: those alone that differ from the ones before. */
+/** The settings to send: those that differ from the previous ones. */
 export function changedPart(entered: SettingValues, before: Settings): object {
   const known = new Map<string, unknown>(Object.entries(ungrouped(before)));
   const changed = Object.entries(entered).filter(([name, value]) => known.get(name) !== value);

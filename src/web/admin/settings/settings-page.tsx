@@ -20,9 +20,9 @@ import { TwoFactorRow } from './two-factor-row.tsx';
 import { WebhookSection } from './webhook-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** What the operator sets: fields and switches are saved together, what is about signing in acts at once. */
+/** The settings screen: fields and switches are saved together; sign-in settings apply at once. */
 export function SettingsPage() {
-  // Read anew each time: another operator's form may have saved since.
+  // Fetched on each visit: another operator may have changed them.
   const settings = useQuery({ ...replyQueryOf(settingsOperations.getSettings), gcTime: 0 });
   const effects = useQuery(queryOf(settingsOperations.getSettingsEffects));
   const error = settings.error ?? effects.error;
@@ -60,13 +60,13 @@ interface SettingsFormProps {
 function SettingsForm({ first, effects }: SettingsFormProps) {
   const form = useSettingsForm(first);
   const question = useLeaveGuard(form.isDirty, 'Your unsaved settings');
-  // The section of the address was not there when the screen was opened.
+  // Scrolls to the section in the URL, which was not rendered when the screen opened.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <>
       <div className="grid flex-1 grid-cols-[168px_minmax(0,888px)] gap-8 max-lg:contents">
         <SectionIndex />
-        {/* The last rows can be scrolled above a message, which would cover their buttons. */}
+        {/* Room to scroll the last rows above a toast, which would cover their buttons. */}
         <div className="@container grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 pb-42 max-lg:flex-1">
           <SettingSection id="general" title="General">
             <TextRow

@@ -24,7 +24,7 @@ const CONTROLS = {
 
 const schema = z.strictObject({ code: codeSchema });
 
-/** Room around a QR code without which cameras do not find it, in modules (ISO/IEC 18004). */
+/** The quiet zone of a QR code in modules (ISO/IEC 18004), without which scanners fail. */
 const QUIET_ZONE = 4;
 
 interface TwoFactorDialogProps {
@@ -32,7 +32,7 @@ interface TwoFactorDialogProps {
   readonly onClosed: () => void;
 }
 
-/** Sets the app up: its secret, the recovery codes, and a code that shows that it has understood. */
+/** The dialog that sets up the authenticator app: its secret, the recovery codes, and a code as proof. */
 export function TwoFactorDialog({ setup, onClosed }: TwoFactorDialogProps) {
   const { secret, qrCode, recoveryCodes } = setup;
   const [isKept, setKept] = useState(false);
@@ -74,7 +74,7 @@ export function TwoFactorDialog({ setup, onClosed }: TwoFactorDialogProps) {
             aria-label="QR code for the authenticator app"
             viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${extent} ${extent}`}
             shapeRendering="crispEdges"
-            // Cameras need dark modules on white in every theme.
+            // Scanners need dark modules on white in every theme.
             className="size-49 rounded-md border border-line bg-white fill-[#14161c]"
           >
             <path d={qrCode.path} />

@@ -9,7 +9,10 @@ import { ConfirmDialog } from '#web/admin/editing/confirm-dialog.tsx';
 import { PressedRow } from './setting-rows.tsx';
 import { TwoFactorDialog } from './two-factor-dialog.tsx';
 
-/** Whether the sign-in asks for a code. Turning it on opens the set-up, turning it off asks first; both act at once. */
+/**
+ * The switch for two-factor sign-in. Turning it on opens the set-up, turning it off a confirmation; both apply at
+ * once.
+ */
 export function TwoFactorRow() {
   const { data } = useQuery({ ...queryOf(twoFactorOperations.getTwoFactor), gcTime: 0 });
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null);

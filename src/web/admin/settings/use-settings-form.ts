@@ -17,8 +17,8 @@ const shown = (settings: Settings): FormValues<typeof SETTING_CONTROLS> =>
   formValuesOf(SETTING_CONTROLS, ungrouped(settings));
 
 /**
- * The form over the settings. Only what was changed is sent, based on the version that was read: where somebody has saved
- * others since, untouched fields follow those, and the rest says beside it what stands there now.
+ * The form of the settings. Only changed settings are sent, based on the loaded version. If someone else has saved
+ * since, unchanged fields take their values, and changed ones show them beside.
  */
 export function useSettingsForm(first: Reply<Settings>) {
   const [version, setVersion] = useState(first);

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SectionState } from './section-state.tsx';
 import { deliveryText } from './webhook-text.ts';
 
-/** So often it is asked again while a message is on its way: most are answered within a moment, which somebody waits for. */
+/** Poll interval while a message is pending: most are accepted within a moment. */
 export const ASK_SOON_MS = 250;
 
 const DOTS: Readonly<Record<WebhookDelivery['state'], string>> = {
@@ -18,7 +18,7 @@ const DOTS: Readonly<Record<WebhookDelivery['state'], string>> = {
   dead: 'bg-danger',
 };
 
-/** The newest messages of a webhook and what came of each. What was not accepted can be sent again at once. */
+/** The newest messages of a webhook with their results, and a button to resend what was not accepted. */
 export function WebhookDeliveries({ webhook: { id, url } }: { readonly webhook: Webhook }) {
   const messages = useQuery({
     ...queryOf(webhookOperations.listWebhookDeliveries, { params: { id } }),

@@ -45,14 +45,14 @@ const EVENTS = {
 };
 
 interface WebhookDialogProps {
-  /** The webhook that is edited, null where one is added. */
+  /** The edited webhook, null to add one. */
   readonly edited: Webhook | null;
-  /** Called with the secret of a new one. */
+  /** Called with the secret of a new webhook. */
   readonly onCreated: (created: CreatedWebhook & { readonly url: string }) => void;
   readonly onClosed: () => void;
 }
 
-/** Adds a webhook, or changes its address and events; its secret stays. */
+/** The dialog that adds a webhook, or changes its URL and events; the secret stays. */
 export function WebhookDialog({ edited, onCreated, onClosed }: WebhookDialogProps) {
   const form = useFieldForm(CONTROLS, webhookInputSchema, () => formValuesOf(CONTROLS, edited));
   const make = useCreation({

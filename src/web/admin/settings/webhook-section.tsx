@@ -15,10 +15,10 @@ import { ASK_SOON_MS, WebhookDeliveries } from './webhook-deliveries.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { webhookLine, webhookState } from './webhook-text.ts';
 
-/** So often it is asked again while some messages wait for their next try. */
+/** Poll interval while messages wait for a retry. */
 const ASK_LATER_MS = 5_000;
 
-/** Where other systems are told of events, how that goes, and what to do where it does not. */
+/** The webhooks with the state of their deliveries. */
 export function WebhookSection() {
   const webhooks = useQuery({
     ...queryOf(webhookOperations.listWebhooks),
@@ -130,7 +130,7 @@ function WebhookRow({ webhook, onEdit, onRemove }: WebhookRowProps) {
             size="sm"
             disabled={trial.isPending}
             aria-label={`Send a test to ${url}`}
-            // A list that was first asked for before the message was there would stay without it.
+            // Opened after the test, since a list fetched before would lack its message.
             onClick={() => trial.mutate(undefined, { onSettled: () => setOpen(true) })}
           >
             Send a test

@@ -2,10 +2,10 @@ import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhook.ts';
 import { counted } from '#domain/count.ts';
 import { readerTime } from '#web/browser/reader-time.ts';
 
-/** How a webhook goes: fine, waiting for its next try, or with messages that were given up. */
+/** The state of a webhook: fine, waiting for a retry, or with abandoned messages. */
 export type WebhookTone = 'quiet' | 'fine' | 'retrying' | 'failing';
 
-/** How a webhook goes, in a word. */
+/** The label of the state. */
 export function webhookState({ delivered, dead, lastDelivery }: Webhook): {
   readonly tone: WebhookTone;
   readonly text: string;
@@ -16,7 +16,7 @@ export function webhookState({ delivered, dead, lastDelivery }: Webhook): {
   return { tone: 'fine', text: lastDelivery.state === 'pending' ? 'Sending' : 'Healthy' };
 }
 
-/** What a webhook is told of and what became of it: "price.changed. 412 of 414 accepted in 30 days." */
+/** The events of a webhook and the results: "price.changed. 412 of 414 accepted in 30 days." */
 export function webhookLine({ events, delivered, waiting, dead }: Webhook): string {
   const all = delivered + waiting + dead;
   const eventNames = events.join(', ');
@@ -27,7 +27,7 @@ export function webhookLine({ events, delivered, waiting, dead }: Webhook): stri
   return `${eventNames}. ${accepted}${waits}${given}`;
 }
 
-/** What came of a message. */
+/** The result of a message. */
 export function deliveryText({ state, attempts, nextAttemptAt, lastError }: WebhookDelivery): string {
   const tried = counted(attempts, 'attempt');
   const reason = lastError === null ? '' : `${lastError}, `;

@@ -6,7 +6,7 @@ interface AddButtonProps {
   readonly onClick: () => void;
 }
 
-/** Opens the form of something new. */
+/** The button that opens the form for a new row. */
 export function AddButton({ label, onClick }: AddButtonProps) {
   return (
     <Button size="sm" variant="primary" onClick={onClick}>

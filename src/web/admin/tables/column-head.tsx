@@ -10,7 +10,7 @@ interface ColumnHeadProps<Row> {
   readonly onSort: (sort: Sort) => void;
 }
 
-/** A column's head: a button where the column can be sorted. Narrow tables show these alone, as a bar to sort by. */
+/** The head of a column, a button if it is sortable. In narrow tables only those are shown, as a bar. */
 export function ColumnHead<Row>({
   column: { id, label, sortBy, align, headLayout = '' },
   sort,

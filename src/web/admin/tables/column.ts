@@ -6,14 +6,14 @@ export interface Column<Row> {
   readonly id: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** What the column is sorted by, or that the rows come sorted; without it it cannot be sorted. */
+  /** The sort value, or 'server' if the server sorts the rows; without it the column is not sortable. */
   readonly sortBy?: ((row: Row) => SortValue) | 'server';
-  /** Classes of the column's cells, among them their place where the table is narrow (`stacked:`). */
+  /** Classes of the cells, including their place in narrow tables (`stacked:`). */
   readonly layout?: string;
-  /** Classes of the column's head. */
+  /** Classes of the head. */
   readonly headLayout?: string;
-  /** Figures stand at the right. */
+  /** Figures are aligned right. */
   readonly align?: 'end';
-  /** Names the row: one column of a table does. */
+  /** Whether it is the row header: one column of a table is. */
   readonly isRowHeader?: boolean;
 }

@@ -8,27 +8,27 @@ import { TableSkeleton } from './table-skeleton.tsx';
 interface DataTableProps<Row> {
   /** The table's name for screen readers. */
   readonly label: string;
-  /** A module constant, or the table sorts again with each render. */
+  /** Must be stable, or the table sorts again with each render. */
   readonly columns: readonly Column<Row>[];
-  /** Classes of the grid of every row: its columns, and those where the table is narrow (`stacked:`). */
+  /** Grid classes of every row, including narrow tables (`stacked:`). */
   readonly rowLayout: string;
-  /** Whether its columns need more room than most: its rows are stacked up to a width of 56rem, others up to 42rem. */
+  /** Whether rows are stacked up to a width of 56rem instead of 42rem. */
   readonly stacksEarly?: boolean;
   /** The rows to show, undefined while they load. */
   readonly rows: readonly Row[] | undefined;
   readonly keyOf: (row: Row) => number;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  /** Says in place of the rows that they could not be loaded. */
+  /** The message in place of rows that could not be loaded. */
   readonly failure?: { readonly title: string; readonly onRetry: () => void } | null;
-  /** In place of rows where there are none: nothing stored yet, or nothing found. */
+  /** The message in place of rows if there are none, or none match. */
   readonly empty: ReactNode;
   readonly skeletonRows?: number;
   /** The key of the row that is open beside the table. */
   readonly currentKey?: number | null;
 }
 
-/** A table of the admin panel. Its state is its owner's, who keeps it in the URL. */
+/** A table of the admin panel. Its owner keeps its state, in the URL. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowLayout, rows, keyOf, sort, onSort, failure, empty, skeletonRows = 5, currentKey } = props;
   const { stacksEarly = false } = props;
@@ -83,7 +83,7 @@ interface TableRowProps<Row> {
   readonly isCurrent: boolean;
 }
 
-/** Drawn again only where its row or the columns change. */
+/** Memoized by its row and the columns. */
 function TableRow<Row>({ columns, row, rowLayout, isCurrent }: TableRowProps<Row>) {
   return useMemo(
     () => (
@@ -102,7 +102,7 @@ function TableRow<Row>({ columns, row, rowLayout, isCurrent }: TableRowProps<Row
 }
 
 const CURRENT = 'bg-signal-tint shadow-[inset_3px_0_var(--rp-signal-strong)]';
-// Rows out of sight are not laid out.
+// Skips the layout of rows outside the screen.
 const ROW =
   'grid items-center gap-x-3 [content-visibility:auto] [contain-intrinsic-size:auto_54px] min-h-11 px-4.5 py-1.5 stacked:gap-y-1 stacked:px-3.5 stacked:py-2.5';
 

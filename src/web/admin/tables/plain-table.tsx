@@ -7,16 +7,16 @@ interface PlainTableProps {
     readonly label: string;
     /** Classes of the head. */
     readonly layout?: string;
-    /** Whether it is for screen readers alone. */
+    /** Whether it is visible to screen readers only. */
     readonly isHidden?: boolean;
   }[];
   /** Classes of the table. */
   readonly layout?: string;
-  /** Rows. Classes with `stacked:` place their cells where the table is narrow. */
+  /** The rows. `stacked:` classes place their cells in narrow tables. */
   readonly children: ReactNode;
 }
 
-/** A table that is read and not sorted. In a narrow container its rows are cards. */
+/** A table without sorting. In a narrow container its rows are cards. */
 export function PlainTable({ label, heads, layout = '', children }: PlainTableProps) {
   return (
     <table aria-label={label} className={`plain-table ${layout}`}>

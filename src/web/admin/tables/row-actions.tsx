@@ -3,14 +3,14 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 
 interface RowActionsProps {
-  /** Names the row in the buttons' labels. */
+  /** The row's name for the buttons' labels. */
   readonly name: string;
   readonly isOpening: boolean;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
-/** Edit and delete at the end of a row. */
+/** The Edit and Delete buttons of a row. */
 export function RowActions({ name, isOpening, onEdit, onDelete }: RowActionsProps) {
   return (
     <span className="inline-flex gap-0.5">

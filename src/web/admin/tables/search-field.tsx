@@ -4,15 +4,15 @@ import { Icon } from '#web/ui/icon.tsx';
 const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
 
 interface SearchFieldProps {
-  /** What it searches: its name and its placeholder. */
+  /** Its label and placeholder. */
   readonly label: string;
   readonly value: string;
-  /** How much of everything is shown ("3 of 15"), announced as it changes. */
+  /** The number of matches ("3 of 15"), announced when it changes. */
   readonly count: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A search that filters as one types, with the counter of what it leaves. */
+/** A search field with the number of matches. */
 export function SearchField({ label, value, count, onChange }: SearchFieldProps) {
   return (
     <search className="flex items-center gap-3 max-lg:w-full">

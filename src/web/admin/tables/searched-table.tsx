@@ -10,28 +10,28 @@ import { useUrlSearch, useUrlSort } from './use-url-values.ts';
 interface SearchedTableProps<Row> {
   readonly title: string;
   readonly query: UseQueryResult<Row[]>;
-  /** What the rows are, in the plural. */
+  /** The name of the rows, in the plural. */
   readonly things: string;
   readonly search: (rows: readonly Row[], text: string) => readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly rowLayout: string;
   readonly stacksEarly?: boolean;
-  /** Ids of the columns that the URL may sort by. */
+  /** Ids of the sortable columns. */
   readonly sorts: readonly string[];
-  /** The column that the table is sorted by at first. */
+  /** The initial sort column. */
   readonly firstSort: string;
-  /** Said where nothing is stored yet. */
+  /** The message of an empty table. */
   readonly empty: string;
-  /** What one can do about that. */
+  /** An action for an empty table. */
   readonly add: ReactNode;
 }
 
-/** A table of a whole list, searched and sorted in the browser. Search and order are in the URL. */
+/** A table with a search and sortable columns, applied in the browser and stored in the URL. */
 export function SearchedTable<Row extends { readonly id: number }>(props: SearchedTableProps<Row>) {
   const { title, query, things, search, columns, rowLayout, stacksEarly = false, sorts, firstSort, empty, add } = props;
   const [text, setText] = useUrlSearch();
   const [sort, setSort] = useUrlSort(sorts, { column: firstSort, direction: 'ascending' });
-  // The rows follow the typing as soon as there is time for them.
+  // Typing stays responsive: the rows are filtered at low priority.
   const term = useDeferredValue(text);
   const all = query.data;
   const found = useMemo(() => all && search(all, term), [all, search, term]);
@@ -83,14 +83,14 @@ export function SearchedTable<Row extends { readonly id: number }>(props: Search
 
 interface TableCardProps {
   readonly title: string;
-  /** How much that is, beside the title. */
+  /** The count beside the title. */
   readonly badge?: ReactNode;
-  /** What narrows the table. */
+  /** Filters. */
   readonly search: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A card around a table, with what the table holds and its search above. */
+/** A card around a table, with title, count and filters above. */
 function TableCard({ title, badge, search, children }: TableCardProps) {
   return (
     <Card as="section">

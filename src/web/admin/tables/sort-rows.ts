@@ -1,26 +1,26 @@
-/** By which column a table is sorted, and which way. */
+/** The sort column and direction of a table. */
 export interface Sort {
   readonly column: string;
   readonly direction: 'ascending' | 'descending';
 }
 
-/** A sort as URLs name it: the column, downwards with a minus. */
+/** The name of a sort in URLs: the column, with a minus for descending. */
 export function sortName({ column, direction }: Sort): string {
   return direction === 'descending' ? `-${column}` : column;
 }
 
-/** The sort that a name of a URL stands for. */
+/** Parses the name of a sort. */
 export function namedSort(name: string): Sort {
   return { column: name.replace(/^-/, ''), direction: name.startsWith('-') ? 'descending' : 'ascending' };
 }
 
-/** What rows are sorted by. Null is no value: such rows come last in both directions. */
+/** A sort value. Null comes last in both directions. */
 export type SortValue = string | number | boolean | null;
 
-/** The order of texts in tables: by letters alone, numbers in them by their value. */
+/** The collation of tables, with numeric order of numbers. */
 export const { compare: compareText } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** The rows in the order of a value of theirs. Equal ones keep their order in both directions. */
+/** Sorts rows by a value, stably in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   valueOf: (row: Row) => SortValue,
@@ -37,7 +37,7 @@ function lastOf(a: SortValue, b: SortValue): number {
   return Number(a === null) - Number(b === null);
 }
 
-/** The order of two values, upwards. */
+/** Compares two values, ascending. */
 function compareValues(a: SortValue, b: SortValue): number {
   return typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : Number(a) - Number(b);
 }

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 type TableNoticeProps =
   { readonly children: ReactNode } | { readonly failure: { readonly title: string; readonly onRetry: () => void } };
 
-/** In the place of a table: that there is nothing to show, or what failed. */
+/** A message in place of a table, for no rows or an error. */
 export function TableNotice(props: TableNoticeProps) {
   return (
     <div className="flex min-h-24 flex-wrap items-center justify-between gap-4 px-4.5 py-5">

@@ -6,7 +6,7 @@ interface TableSkeletonProps {
   readonly rowLayout: string;
 }
 
-/** Grey rows in the place of those that load. */
+/** The placeholder of a loading table. */
 export function TableSkeleton({ columns, rows, rowLayout }: TableSkeletonProps) {
   return (
     <tbody role="rowgroup" className="block divide-y divide-line">

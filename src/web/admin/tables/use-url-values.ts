@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { namedSort, sortName, type Sort } from './sort-rows.ts';
 
-/** Browsers refuse more than about a hundred changes of the URL in ten seconds. */
+/** Delay of URL changes: browsers refuse more than about a hundred in ten seconds. */
 const TYPING_PAUSE_MS = 200;
 
 type UrlValues = Readonly<Record<string, string | null>>;
 
-/** The values in the page's URL, and how to change some of them. What is null leaves the URL. */
+/** The values in the page's URL, and a function that changes some of them; null removes a value. */
 export function useUrlValues() {
   const router = useRouter();
   const [pathname, navigate] = useLocation();
@@ -21,7 +21,7 @@ export function useUrlValues() {
       }
       const search = next.toString();
       const path = search ? `${pathname}?${search}` : pathname;
-      // What stands in for the same entry of the history keeps what was noted with it.
+      // A replaced history entry keeps its state.
       const state: unknown = options?.replace ? history.state : null;
       navigate(path, { ...options, state });
     },
@@ -30,7 +30,7 @@ export function useUrlValues() {
   return { values, change };
 }
 
-/** What is searched for: follows the typing at once, and the URL keeps it when the typing pauses. */
+/** The search term: changes at once, and is stored in the URL after a pause in typing. */
 export function useUrlSearch(): readonly [string, (typed: string) => void] {
   const { values, change } = useUrlValues();
   const [typed, setTyped] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function useUrlSearch(): readonly [string, (typed: string) => void] {
   return [typed ?? values.get('q') ?? '', search];
 }
 
-/** By what a table is sorted. The way it stands at first is not in the URL. */
+/** The sort of a table. The default is not in the URL. */
 export function useUrlSort(columns: readonly string[], first: Sort): readonly [Sort, (sort: Sort) => void] {
   const { values, change } = useUrlValues();
   const requested = namedSort(values.get('sort') ?? '');

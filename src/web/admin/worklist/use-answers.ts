@@ -21,14 +21,14 @@ import type { Decision, Work } from './worklist-state.ts';
 interface AnswersOf {
   readonly work: Work | null;
   readonly decision: Decision | undefined;
-  /** The newest decision that can be taken back. */
+  /** The newest decision that can be undone. */
   readonly last: Decision | null;
   readonly onDecided: (decision: Decision) => void;
   readonly onTakenBack: (decision: Decision) => void;
   readonly onSkip: () => void;
 }
 
-/** What is typed and ticked of one thing to do. It begins anew with each. */
+/** The unsaved input for a work item. Another item starts with an empty one. */
 interface Draft {
   readonly key: string | null;
   readonly isEditing: boolean;
@@ -38,7 +38,7 @@ interface Draft {
 
 const EMPTY: Draft = { key: null, isEditing: false, unticked: new Set(), typed: new Map() };
 
-/** The answers to the thing that one is at, and what they are about. */
+/** The possible answers to the current work item, with their input. */
 export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSkip }: AnswersOf) {
   const [state, setDraft] = useState(EMPTY);
   const key = work?.key ?? null;
@@ -128,7 +128,7 @@ function textOf(changed: number, confirmed: number): string {
   return `${parts.join(', ')} just now`;
 }
 
-/** The call that sends again what was given up, null where there is nothing such. */
+/** The call that sends an abandoned delivery again, null for other items. */
 function replayOf({ contact, delivery }: WorkItemAnswer): SendAgain | null {
   const { webhook } = delivery ?? {};
   if (webhook) {

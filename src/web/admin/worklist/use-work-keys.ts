@@ -4,12 +4,12 @@ import type { WorkAnswers } from './work-bar.tsx';
 interface WorkKeys {
   readonly answers: WorkAnswers;
   readonly isEditing: boolean;
-  /** The page that O opens, null where none is stated. */
+  /** The URL that O opens, null for none. */
   readonly source: string | null;
   readonly step: (by: 1 | -1) => void;
 }
 
-/** The keys of the worklist. Letters act in its list and panel alone, never in a field. */
+/** The keys of the worklist. They work in its list and panel, never in a field. */
 export function useWorkKeys(bench: RefObject<HTMLElement | null>, keys: WorkKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
@@ -25,7 +25,7 @@ export function useWorkKeys(bench: RefObject<HTMLElement | null>, keys: WorkKeys
   }, []);
 }
 
-/** Does what a key says. Returns whether it says anything. */
+/** Runs the command of a key. Returns whether there is one. */
 function act(event: KeyboardEvent, { answers, isEditing, source, step }: WorkKeys, isField: boolean): boolean {
   const { key, ctrlKey, metaKey } = event;
   if (isEditing && key === 'Escape') return did(answers.leave);

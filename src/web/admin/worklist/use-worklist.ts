@@ -9,21 +9,21 @@ import { errorText, refusalText, showFailure } from '#web/admin/api/error-text.t
 import { ResponseError } from '#web/browser/fetch-json.ts';
 import type { Work } from './worklist-state.ts';
 
-/** What is typed in place of a line's prices. */
+/** The typed prices of a line. */
 export type TypedPrices = Readonly<Partial<Record<'own' | 'direct', string>>>;
 
-/** A line that is to be confirmed, or changed where something is typed. */
+/** A line to confirm, or to change if a price was typed. */
 export interface LineDecision {
   readonly line: WorkLineAnswer;
   readonly typed: TypedPrices;
 }
 
-/** What needs a person. Other screens change it: it is asked anew on each visit. */
+/** The worklist. Fetched on each visit, since other screens change it. */
 export function useWorklist() {
   return useQuery({ ...queryOf(worklistOperations.getWorklist), refetchOnMount: 'always' });
 }
 
-/** Saves what was decided of an item's lines, all in one step. Refused as a whole it says why. */
+/** Saves the decisions about an item's lines in one call, which succeeds or fails as a whole. */
 export function useDecision() {
   const { onError, refresh } = useAftermath();
   return useMutation({
@@ -34,7 +34,7 @@ export function useDecision() {
   });
 }
 
-/** Takes back what was decided. The list is asked anew: its lines have other versions. */
+/** Undoes a decision. The worklist is fetched again, since its lines have new versions. */
 export function useTakeBack() {
   const { onError, refresh, client } = useAftermath();
   return useMutation({
@@ -47,10 +47,10 @@ export function useTakeBack() {
   });
 }
 
-/** A call that hands on again what was given up. */
+/** A call that sends an abandoned delivery again. */
 export type SendAgain = () => Promise<unknown>;
 
-/** Hands on again what was given up. */
+/** Sends an abandoned delivery again. */
 export function useSendAgain() {
   const { onError, client } = useAftermath();
   return useMutation({

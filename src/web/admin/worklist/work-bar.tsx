@@ -12,13 +12,13 @@ interface WorkBarProps {
   readonly decision: Decision | undefined;
   readonly isEditing: boolean;
   readonly isBusy: boolean;
-  /** How many lines an answer is about, and how many of them have another price typed. */
+  /** The number of lines of the answer, and of those with a typed price. */
   readonly ticked: number;
   readonly changed: number;
   readonly answers: WorkAnswers;
 }
 
-/** What can be answered. */
+/** The answers to an item. */
 export interface WorkAnswers {
   readonly same: () => void;
   readonly edit: () => void;
@@ -29,14 +29,14 @@ export interface WorkAnswers {
   readonly undo: () => void;
 }
 
-/** The answers to an item of the worklist, at the foot of the screen. */
+/** The bar with the answers to an item, at the bottom of the screen. */
 export function WorkBar({ work, decision, isEditing, isBusy, ticked, changed, answers }: WorkBarProps) {
   const { kind, item } = work;
   const isStale = kind === 'stale-direct';
   const isPriced = isStale || item.lines.length > 0 || kind === 'no-price';
   if (decision) {
     return (
-      <Bar says={decision.text}>
+      <Bar text={decision.text}>
         {decision.historyId !== null && (
           <Button size="sm" disabled={isBusy} onClick={answers.undo}>
             Undo
@@ -52,10 +52,10 @@ export function WorkBar({ work, decision, isEditing, isBusy, ticked, changed, an
       ...(confirmed > 0 ? [`confirm ${confirmed}`] : []),
     ].join(', ');
     const typed = `${counted(changed, 'price')} changed.`;
-    const says = changed === 0 ? 'Enter the current price.' : typed;
+    const summary = changed === 0 ? 'Enter the current price.' : typed;
     const others = confirmed === 1 ? 'The other line is' : `The other ${confirmed} are`;
     return (
-      <Bar says={confirmed > 0 && changed > 0 ? `${says} ${others} confirmed as checked today.` : says}>
+      <Bar text={confirmed > 0 && changed > 0 ? `${summary} ${others} confirmed as checked today.` : summary}>
         <Button size="sm" variant="ghost" onClick={answers.leave}>
           Back
           <KeyCap layout="max-md:hidden">Esc</KeyCap>
@@ -69,7 +69,7 @@ export function WorkBar({ work, decision, isEditing, isBusy, ticked, changed, an
   }
   const lines = `${counted(ticked, 'line')} ticked.`;
   return (
-    <Bar says={isStale ? `${lines} Still the same confirms ${ticked === 1 ? 'it' : 'them'} for today.` : ''}>
+    <Bar text={isStale ? `${lines} Still the same confirms ${ticked === 1 ? 'it' : 'them'} for today.` : ''}>
       <Button size="sm" variant="ghost" onClick={answers.skip}>
         Skip
         <KeyCap layout="max-md:hidden">N</KeyCap>
@@ -107,14 +107,14 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function Bar({ says, children }: { readonly says: string; readonly children: ReactNode }) {
+function Bar({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   return (
     <div
       role="toolbar"
       aria-label="Decide"
       className="flex min-h-12 items-center gap-2 border-t border-line-strong bg-surface px-6 py-2.5 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-md:flex-wrap max-md:px-4 max-md:*:flex-1"
     >
-      <p className="mr-auto text-muted max-md:sr-only">{says}</p>
+      <p className="mr-auto text-muted max-md:sr-only">{text}</p>
       {children}
     </div>
   );

@@ -8,7 +8,7 @@ import { stepPath, stepsOf, type Step } from './work-steps.ts';
 
 const [WIDTH, HEIGHT] = [600, 96];
 
-/** How the prices of a line came to be what they are: in words, and as steps where one of them has changed. */
+/** The history of a line's prices, as text, and as a step chart if one of them has changed. */
 export function WorkHistory({ line, now }: { readonly line: WorkLineAnswer; readonly now: number }) {
   const { data } = useQuery(
     queryOf(priceHistoryOperations.getServicePriceHistory, { params: { id: line.service.id } }),

@@ -14,7 +14,7 @@ import { PriceInput, WorkLines } from './work-lines.tsx';
 import { ageInDays, measureOf, pageName, subtitleOf, titleOf } from './work-text.ts';
 import type { Work } from './worklist-state.ts';
 
-/** A line that is not there yet has this id. */
+/** The id of a line that does not exist yet. */
 export const NEW_LINE = 0;
 
 interface WorkItemProps {
@@ -29,7 +29,7 @@ interface WorkItemProps {
   readonly onStep: (step: 1 | -1) => void;
 }
 
-/** One thing to do, with all that is needed to decide it. */
+/** A work item with the details for a decision. */
 export function WorkItem(props: WorkItemProps) {
   const { work, position, now, ticked, isEditing, typed, onTick, onType, onStep } = props;
   const { kind, item } = work;

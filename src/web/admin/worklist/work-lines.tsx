@@ -10,7 +10,7 @@ import { lineMargin, placeOf, savingText } from './work-text.ts';
 
 interface WorkLinesProps {
   readonly lines: readonly WorkLineAnswer[];
-  /** Ids of the lines that an answer is about; null where it is about all. */
+  /** Ids of the lines of the answer; null for all. */
   readonly ticked: ReadonlySet<number> | null;
   readonly isEditing: boolean;
   readonly typed: ReadonlyMap<number, TypedPrices>;
@@ -18,7 +18,7 @@ interface WorkLinesProps {
   readonly onType: (id: number, typed: TypedPrices) => void;
 }
 
-/** The lines of one thing to do, with their prices and what follows from them. */
+/** The lines of a work item, with their prices and figures. */
 export function WorkLines({ lines, ticked, isEditing, typed, onTick, onType }: WorkLinesProps) {
   const all = lines.map(({ id }) => id);
   return (
@@ -74,7 +74,7 @@ export function WorkLines({ lines, ticked, isEditing, typed, onTick, onType }: W
 
 interface WorkLineProps {
   readonly line: WorkLineAnswer;
-  /** Whether it is the first one of its service. */
+  /** Whether it is the first line of its service. */
   readonly isFirst: boolean;
   readonly isTicked: boolean | null;
   readonly isEditing: boolean;
@@ -131,7 +131,7 @@ function WorkLine({ line, isFirst, isTicked, isEditing, typed, onTick, onType }:
   );
 }
 
-/** A price; on phones, where the table has no head, after what it is. */
+/** A price, with its label on phones, where the table has no head. */
 function PhoneLabelled({ label, price }: { readonly label: string; readonly price: string | null }) {
   return (
     <>
@@ -150,7 +150,7 @@ interface PriceInputProps {
   readonly onType: (value: string) => void;
 }
 
-/** A price that is typed, with a point or a comma before the cents; changed it is marked, and says what stood there. */
+/** A price field, with a point or a comma before the cents. A changed price is marked and shows its former value. */
 export function PriceInput({ label, stored, typed, onType }: PriceInputProps) {
   const id = useId();
   const [text, setText] = useState('');

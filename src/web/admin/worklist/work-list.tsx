@@ -10,31 +10,31 @@ import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { KIND_RULES, measureOf, subtitleOf, titleOf } from './work-text.ts';
 import type { Decision, Work, WorkSection } from './worklist-state.ts';
 
-/** More of a kind than this are drawn where one asks for them. */
+/** Number of items shown per kind before the operator expands it. */
 const SHOWN_AT_FIRST = 25;
 
 interface WorkListProps {
   readonly sections: readonly WorkSection[];
   readonly decisions: ReadonlyMap<string, Decision>;
   readonly currentKey: string | null;
-  /** The newest decision: what Z takes back. */
+  /** The newest decision, which Z undoes. */
   readonly lastKey: string | null;
   readonly now: number;
   readonly onUndo: (decision: Decision) => void;
 }
 
-/** The address of one thing of the worklist. */
+/** The URL of a work item. */
 export function workHref(key: string): string {
   return `${adminPages.worklist}?${new URLSearchParams({ item: key }).toString()}`;
 }
 
-/** What there is to do, by kind. */
+/** The work items by kind. */
 export function WorkList(props: WorkListProps) {
   return props.sections.map((section) => <Section key={section.kind} {...props} section={section} />);
 }
 
 function Section({ section, ...props }: WorkListProps & { readonly section: WorkSection }) {
-  const { kind, left, works } = section;
+  const { kind, openCount, works } = section;
   const id = useId();
   const [isOpen, setOpen] = useState(true);
   const [isWhole, setWhole] = useState(false);
@@ -58,7 +58,7 @@ function Section({ section, ...props }: WorkListProps & { readonly section: Work
           />
           {WORK_KIND_LABELS[kind]}
           <span className="rounded-full border border-line bg-surface px-1.5 text-subtle figures">
-            {formatCount(left)}
+            {formatCount(openCount)}
           </span>
         </button>
         <span className="ml-auto truncate font-normal text-subtle max-md:hidden">{KIND_RULES[kind]}</span>

@@ -2,15 +2,15 @@ import type { PriceChange } from '#contract/changes/price-changes.ts';
 import type { WorkLineAnswer } from '#contract/worklist/worklist.ts';
 import { directSince, type PriceSince } from '#domain/prices/price-since.ts';
 
-/** A price in dollars from a time on (milliseconds since 1970), null for none. */
+/** A price in dollars from a time on (in milliseconds since 1970), null for none. */
 export interface Step {
   readonly at: number;
   readonly price: number | null;
-  /** The day from which it is known, null where nobody knows. */
+  /** The day from which it is known, null if unknown. */
   readonly since: PriceSince | null;
 }
 
-/** What one price of a line was, the oldest first. */
+/** The values of a price over time, oldest first. */
 export function stepsOf(
   changes: readonly PriceChange[],
   { country, fromQuantity, service }: WorkLineAnswer,
@@ -40,7 +40,7 @@ interface Scale {
   readonly height: number;
 }
 
-/** Steps as an SVG path from the lower left, with a gap where there was no price. */
+/** The steps as an SVG path from the lower left, with gaps for missing prices. */
 export function stepPath(steps: readonly Omit<Step, 'since'>[], { from, to, most, width, height }: Scale): string {
   const x = (at: number) => (((at - from) / Math.max(to - from, 1)) * width).toFixed(1);
   const y = (price: number) => (height - 2 - (price / Math.max(most, 1e-9)) * (height - 4)).toFixed(1);

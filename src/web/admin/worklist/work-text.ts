@@ -7,7 +7,7 @@ import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { WorkKind } from '#domain/worklist/worklist.ts';
 import type { Work } from './worklist-state.ts';
 
-/** The rule of a kind, where its name does not say it. */
+/** The rule of a kind, if its name does not explain it. */
 export const KIND_RULES: Readonly<Partial<Record<WorkKind, string>>> = {
   'stale-direct': 'featured first, then oldest',
   outlier: 'over 3 times the median of the type',
@@ -16,12 +16,12 @@ export const KIND_RULES: Readonly<Partial<Record<WorkKind, string>>> = {
 
 const MILLISECONDS_PER_HOUR = 3_600_000;
 
-/** The vendor, the person or the host that an item is about. */
+/** The title of an item: the vendor, person or host. */
 export function titleOf({ item: { provider, contact, delivery } }: Work): string {
   return provider?.name ?? contact?.fullName ?? delivery?.webhook?.host ?? '';
 }
 
-/** What it is about, in a few words. */
+/** The subtitle of an item. */
 export function subtitleOf({ kind, item }: Work): string {
   const { lines, service, source, contact, delivery, median } = item;
   const [line] = lines;
@@ -80,7 +80,7 @@ function agoText(milliseconds: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
-/** How many days ago a day was, in UTC. */
+/** The number of days since a day, in UTC. */
 export function ageInDays(day: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(day)) / MILLISECONDS_PER_DAY));
 }
@@ -97,12 +97,12 @@ export function placeOf({ service: { name, unit }, fromQuantity, country }: Work
   return [name, `from ${quantityText(fromQuantity, unit)}`, ...(country === null ? [] : [country])].join(', ');
 }
 
-/** What a buyer saves by the own price, in whole percent; null where one of the prices is missing. */
+/** A buyer's saving by the own price, in whole percent; null if a price is missing. */
 export function savingText(own: string | null, direct: string | null): string {
   return own && direct ? `${Math.round((1 - Number(own) / Number(direct)) * 100)}%`.replace('-', '−') : '–';
 }
 
-/** What is left of the own price after the cost; a dash where one of them is missing. */
+/** The margin of the own price; a dash if a price is missing. */
 export function lineMargin(own: string | null, cost: string | null): string {
   const [price, paid] = [readAmount(own), readAmount(cost)];
   return price === null || paid === null ? '–' : marginText(marginTenths(price, paid));

@@ -15,7 +15,7 @@ import { WorkItem } from './work-item.tsx';
 import { WorkList, workHref } from './work-list.tsx';
 import { sectionsOf, stepFrom, type Decision, type Work } from './worklist-state.ts';
 
-/** What needs a person, one thing after the other. */
+/** The worklist: one item after the other. */
 export function WorklistPage() {
   const { data, isError, refetch } = useWorklist();
   const [, navigate] = useLocation();
@@ -32,7 +32,7 @@ export function WorklistPage() {
   const chosen =
     works.find(({ key }) => key === requestedKey) ?? works.find((work) => work.kind === kind && isOpen(work)) ?? null;
   const current = chosen ?? stepFrom(sections, decisions, null, 1);
-  const left = sections.reduce((sum, section) => sum + section.left, 0);
+  const openCount = sections.reduce((sum, section) => sum + section.openCount, 0);
   const go = (key: string | null) => navigate(key === null ? adminPages.worklist : workHref(key), { replace: true });
   const step = (by: 1 | -1) => {
     const next = stepFrom(sections, decisions, current?.key ?? null, by);
@@ -72,7 +72,7 @@ export function WorklistPage() {
   useEffect(() => {
     const focused = document.activeElement;
     const row = bench.current?.querySelector<HTMLElement>(`[data-work="${CSS.escape(currentKey ?? '')}"]`);
-    // Who types, or has gone elsewhere, stays there.
+    // Keeps the focus if it is in a field or outside the worklist.
     if (focused === document.body || focused?.id === 'main' || focused?.closest('[data-work]')) row?.focus();
     row?.scrollIntoView({ block: 'nearest' });
   }, [currentKey]);
@@ -84,7 +84,7 @@ export function WorklistPage() {
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <h1>Worklist</h1>
           <p role="status" className="text-muted">
-            {data && says(left)}
+            {data && openCountText(openCount)}
             {done > 0 && `, ${formatCount(done)} done`}
           </p>
         </div>
@@ -157,9 +157,9 @@ export function WorklistPage() {
   );
 }
 
-function says(left: number): string {
-  if (left === 0) return 'Nothing to do';
-  return `${formatCount(left)} to do`;
+function openCountText(openCount: number): string {
+  if (openCount === 0) return 'Nothing to do';
+  return `${formatCount(openCount)} to do`;
 }
 
 function Nothing() {

@@ -28,7 +28,9 @@ test('kinds with something to do are listed, skipped things last, done ones wher
   const sections = sectionsOf(groups, new Map([done('stale-direct', 'b'), done('no-price', 'gone')]), [
     'stale-direct a',
   ]);
-  expect(sections.map(({ kind, left, works }) => [kind, left, works.map((work) => work.item.id).join('')])).toEqual([
+  expect(
+    sections.map(({ kind, openCount, works }) => [kind, openCount, works.map((work) => work.item.id).join('')]),
+  ).toEqual([
     ['stale-direct', 299, 'bca'],
     ['no-price', 1, 'goned'],
   ]);

@@ -1,37 +1,37 @@
 import type { WorkGroup, WorkItemAnswer } from '#contract/worklist/worklist.ts';
 import type { WorkKind } from '#domain/worklist/worklist.ts';
 
-/** One thing to do, with what it is known by on the screen. */
+/** A work item with its key on the screen. */
 export interface Work {
   readonly key: string;
   readonly kind: WorkKind;
   readonly item: WorkItemAnswer;
 }
 
-/** What was decided here of a thing, and how to take that back. */
+/** A decision about an item, with the history entry for its undo. */
 export interface Decision {
   readonly work: Work;
   readonly text: string;
-  /** Null where it cannot be undone. */
+  /** Null if it cannot be undone. */
   readonly historyId: number | null;
 }
 
-/** A kind with what there is of it, in the order in which it is worked. */
+/** The items of one kind, in their order. */
 export interface WorkSection {
   readonly kind: WorkKind;
-  /** How many are left, those that are not listed too. */
-  readonly left: number;
+  /** The number of open items, including unlisted ones. */
+  readonly openCount: number;
   readonly works: readonly Work[];
 }
 
-/** What a thing is known by, as long as the server names it. */
+/** The key of an item, stable while the server lists it. */
 function keyOf(kind: WorkKind, { id }: WorkItemAnswer): string {
   return `${kind} ${id}`;
 }
 
 /**
- * What is on the screen: what the server has listed, skipped things last of their kind, and things that were done here
- * where they were.
+ * The items on the screen: those that the server lists, skipped ones last of their kind, and decided ones at their
+ * former places.
  */
 export function sectionsOf(
   groups: readonly WorkGroup[],
@@ -46,12 +46,12 @@ export function sectionsOf(
       .filter((work) => work.kind === kind && !keys.has(work.key));
     const later = skipped.flatMap((key) => listed.find((work) => work.key === key) ?? []);
     const works = [...decided, ...listed.filter(({ key }) => !skipped.includes(key)), ...later];
-    const left = count - listed.filter(({ key }) => decisions.has(key)).length;
-    return works.length > 0 ? [{ kind, left, works }] : [];
+    const openCount = count - listed.filter(({ key }) => decisions.has(key)).length;
+    return works.length > 0 ? [{ kind, openCount, works }] : [];
   });
 }
 
-/** The thing `step` places after another one, of those that are not done; where there is none beyond, the nearest. */
+/** The open item `step` places after another one; if there is none beyond, the nearest. */
 export function stepFrom(
   sections: readonly WorkSection[],
   decisions: ReadonlyMap<string, Decision>,
