@@ -35,8 +35,11 @@ function repeat(element: Element, { type, value, checked }: EarlyAct): void {
     if (element instanceof HTMLSelectElement) element.value = String(value);
     else if (element instanceof HTMLInputElement) write(element, HTMLInputElement.prototype, value);
     else if (element instanceof HTMLTextAreaElement) write(element, HTMLTextAreaElement.prototype, value);
-    for (const name of ['input', 'change']) element.dispatchEvent(new Event(name, { bubbles: true }));
-    if (element !== document.activeElement) element.dispatchEvent(new Event('focusout', { bubbles: true }));
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+    // What is typed counts as changed only once its field is left.
+    const isLeft = element !== document.activeElement;
+    if (isLeft || element instanceof HTMLSelectElement) element.dispatchEvent(new Event('change', { bubbles: true }));
+    if (isLeft) element.dispatchEvent(new Event('focusout', { bubbles: true }));
   }
 }
 

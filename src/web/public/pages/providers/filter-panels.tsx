@@ -30,13 +30,15 @@ interface FilterPanelProps {
   readonly answer: ProvidersPart | null;
   /** Null until everything can be searched here. */
   readonly listing: PreparedListing | null;
+  /** Called when the panel opens, or is open before the page is hydrated: it needs `listing`. */
+  readonly onApproach: () => void;
 }
 
 /** Every country with how many providers are there; without scripts a field for its name. */
-export function CountryPanel({ list, answer, listing }: FilterPanelProps) {
+export function CountryPanel({ list, answer, listing, onApproach }: FilterPanelProps) {
   const { view } = list;
   const panel = useRef<HTMLDivElement>(null);
-  const isOpen = useIsOpen(panel);
+  const isOpen = useIsOpen(panel, onApproach);
   return (
     <div ref={panel}>
       <label className="panel-field hidden noscript:grid">
@@ -56,12 +58,12 @@ export function CountryPanel({ list, answer, listing }: FilterPanelProps) {
 }
 
 /** The highest price of a unit when so many are bought, and what every vendor asks. */
-export function PricePanel({ list, answer, listing }: FilterPanelProps) {
+export function PricePanel({ list, answer, listing, onApproach }: FilterPanelProps) {
   const { view } = list;
   const { max, at, unit } = view;
   const [typed, setTyped] = useDraft(limitIn(max), limitMeant);
   const panel = useRef<HTMLDivElement>(null);
-  const isOpen = useIsOpen(panel);
+  const isOpen = useIsOpen(panel, onApproach);
   return (
     <div ref={panel}>
       <div className="panel-body">
@@ -171,7 +173,7 @@ function PanelFoot({ answer, reset, children }: PanelFootProps) {
 }
 
 /** Whether the popover around an element is open: what it shows is only made then. */
-function useIsOpen(inside: RefObject<HTMLElement | null>): boolean {
+function useIsOpen(inside: RefObject<HTMLElement | null>, onOpen: () => void): boolean {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const panel = inside.current?.closest<HTMLElement>('[popover]');
@@ -181,6 +183,9 @@ function useIsOpen(inside: RefObject<HTMLElement | null>): boolean {
     panel.addEventListener('toggle', follow);
     return () => panel.removeEventListener('toggle', follow);
   }, [inside]);
+  useEffect(() => {
+    if (isOpen) onOpen();
+  }, [isOpen, onOpen]);
   return isOpen;
 }
 

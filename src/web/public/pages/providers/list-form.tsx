@@ -42,7 +42,7 @@ export function ListForm({ list, answer, listing, onApproach, children }: ListFo
     if (!(target instanceof HTMLInputElement) || target.name === '' || BOXES.has(target.type)) return;
     list.type(filtersIn(currentTarget, view));
   };
-  const panel = { list, answer, listing };
+  const panel = { list, answer, listing, onApproach };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the data to search comes with the pointer
     <form

@@ -58,10 +58,12 @@ export function VolumeField({
       setSettled(value);
     }
   }
+  const [first] = useState(value);
   useEffect(() => {
-    // What was typed before any script came.
-    if (field.current) setTyped(field.current.value);
-  }, []);
+    // Typed before the scripts, or restored by the browser. To set what is there already would undo a later change of `value`.
+    const restored = field.current?.value;
+    if (restored !== undefined && restored !== first) setTyped(restored);
+  }, [first]);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), SETTLES_AFTER_MS);
     return () => clearTimeout(timer);
