@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { hydrated, openHydrated } from './hydrated.ts';
 import { KNOWN_PAGES } from './known-pages.ts';
-import { controlsOf, differenceOf, type PageControl, use } from './page-controls.ts';
+import { controlsOf, differenceOf, operate, type PageControl } from './page-controls.ts';
 import { expect, test } from './test.ts';
 
 /** Controls whose page differs by design: a page of all countries leaves out the map, which stays where it is already. */
@@ -19,7 +19,7 @@ const PAGES = [
 ];
 
 /** Where phones have other controls. */
-const ON_PHONES_TOO: readonly string[] = ['/', '/providers', '/pricing'];
+const ON_PHONES_TOO: ReadonlySet<string> = new Set(['/', '/providers', '/pricing']);
 
 /** A visit whose first act comes before any script does. */
 async function first(page: Page, path: string, control: PageControl): Promise<void> {
@@ -29,7 +29,7 @@ async function first(page: Page, path: string, control: PageControl): Promise<vo
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
-  await use(page, control);
+  await operate(page, control);
   letScriptsCome();
 }
 
@@ -43,7 +43,7 @@ test.use({ expectedNoise: /ERR_FAILED/, contextOptions: { reducedMotion: 'reduce
 
 test.describe('every control, used before the scripts have come, does what it does later:', () => {
   for (const path of PAGES) {
-    test(ON_PHONES_TOO.includes(path) ? `${path} @everywhere` : path, async ({ context }) => {
+    test(ON_PHONES_TOO.has(path) ? `${path} @everywhere` : path, async ({ context }) => {
       const listed = await context.newPage();
       await listed.route(SCRIPT, async (route) => route.abort());
       await listed.goto(path);
@@ -56,7 +56,7 @@ test.describe('every control, used before the scripts have come, does what it do
           await hydrated(early);
           const later = await freshPage(context);
           await openHydrated(later, path);
-          await use(later, control);
+          await operate(later, control);
           await expect.soft.poll(async () => differenceOf(early, later), { message: control.name }).toBeNull();
           await Promise.all([early.close(), later.close()]);
         });

@@ -45,7 +45,7 @@ function visibleControls(part: string): (PageControl & { readonly element: HTMLE
 }
 
 /** Presses a control, types into it or chooses another value, as a visitor does. */
-export async function use(page: Page, { name }: PageControl): Promise<void> {
+export async function operate(page: Page, { name }: PageControl): Promise<void> {
   const control = await controlNamed(page, name);
   const { tag, type, mode } = await control.evaluate((element) => ({
     tag: element.tagName,
@@ -95,8 +95,9 @@ async function outcomeOf(page: Page): Promise<readonly string[]> {
       `at ${location.pathname}${location.search}`,
       `theme ${document.documentElement.getAttribute('data-theme') ?? ''}`,
       ...all('input, select, textarea').map((field) => {
-        const { value = '', checked = false } = field as Partial<HTMLInputElement>;
-        return `field ${field.getAttribute('name') ?? ''} ${value} ${checked ? 'checked' : ''}`;
+        const value = 'value' in field ? String(field.value) : '';
+        const isChecked = field instanceof HTMLInputElement && field.checked;
+        return `field ${field.getAttribute('name') ?? ''} ${value} ${isChecked ? 'checked' : ''}`;
       }),
       ...all('dialog[open], details[open], :popover-open').map(
         (element) => `open ${element.getAttribute('aria-label') ?? element.id}`,

@@ -8,7 +8,7 @@ import { openDemoDatabase } from '#test/demo-database.ts';
 import { builtBytes, readManifest } from './built-manifest.ts';
 
 /** Bytes as they are sent, with brotli at its best: a tenth above what they were once the list came with its data. */
-const STYLE_BUDGET = 14_400;
+const STYLE_BUDGET = 17_400;
 const DOCUMENT_BUDGET = 37_000;
 
 /**

@@ -11,7 +11,7 @@ export interface PageProps {
 const preloads: (() => Promise<void>)[] = [];
 
 /** Adds code that `preloadAll` loads. */
-export function registerPreload(preload: () => Promise<void>): void {
+function registerPreload(preload: () => Promise<void>): void {
   preloads.push(preload);
 }
 
