@@ -10,11 +10,6 @@ export interface PageProps {
 
 const preloads: (() => Promise<void>)[] = [];
 
-/** Adds code that `preloadAll` loads. */
-function registerPreload(preload: () => Promise<void>): void {
-  preloads.push(preload);
-}
-
 /** Loads the code of every page and part, and of the parts that these declare, so that all of them render at once. */
 export async function preloadAll(): Promise<void> {
   for (const preload of preloads) await preload();
@@ -38,7 +33,7 @@ export function splitPage<P extends object = PageProps>(
   const preload = async () => {
     Loaded = await load();
   };
-  registerPreload(preload);
+  preloads.push(preload);
   return {
     component: (props) => createElement(Loaded ?? Later, props),
     preload,

@@ -14,7 +14,8 @@ export interface CurrencyStore {
   readonly rendered: () => ChosenRate | null;
 }
 
-const CHOSEN = 'currencyChosen';
+/** Sent when a reader chooses a currency, by `early-currency.ts` too. */
+export const CURRENCY_CHOSEN = 'currencyChosen';
 
 /** The document has the choice in `data-currency` from its first frame on: of the request, or of `early-currency.ts`. */
 export function currencyStore({ rates = [], currency }: Pick<SiteInfo, 'rates' | 'currency'>): CurrencyStore {
@@ -26,8 +27,8 @@ export function currencyStore({ rates = [], currency }: Pick<SiteInfo, 'rates' |
   const rendered = byCode.get(currency ?? '') ?? null;
   return {
     subscribe: (listener) => {
-      addEventListener(CHOSEN, listener);
-      return () => removeEventListener(CHOSEN, listener);
+      addEventListener(CURRENCY_CHOSEN, listener);
+      return () => removeEventListener(CURRENCY_CHOSEN, listener);
     },
     chosen: () => byCode.get(document.documentElement.dataset['currency'] ?? '') ?? null,
     rendered: () => rendered,
@@ -37,5 +38,5 @@ export function currencyStore({ rates = [], currency }: Pick<SiteInfo, 'rates' |
 /** Shows another currency beside dollars everywhere; "USD" for none. */
 export function chooseCurrency(currency: string): void {
   document.documentElement.dataset['currency'] = currency;
-  dispatchEvent(new Event(CHOSEN, { cancelable: true }));
+  dispatchEvent(new Event(CURRENCY_CHOSEN, { cancelable: true }));
 }

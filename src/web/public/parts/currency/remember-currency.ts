@@ -1,10 +1,11 @@
 import { CONSENT_CHANGED, readChoice } from '#web/browser/consent-choice.ts';
+import { CURRENCY_CHOSEN } from './currency-store.ts';
 
 const HALF_A_YEAR_SECONDS = 15_552_000;
 
 /** Takes choices of a currency over from `early-currency.ts`, and keeps them for the next page where there is consent. */
 export function rememberCurrency(): void {
-  addEventListener('currencyChosen', (event) => {
+  addEventListener(CURRENCY_CHOSEN, (event) => {
     event.preventDefault();
     remember();
   });
