@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { BillingType } from '#domain/service-type.ts';
 import { MAX_VOLUME_LENGTH, readVolume } from '#domain/volume/read-volume.ts';
 import { pricedAsText, volumeFault, volumeUnit } from '#domain/volume/volume-text.ts';
 import { CONTROL } from '#web/ui/control-style.ts';
+import { useDraft } from '#web/public/parts/layout/use-draft.ts';
 import { controlOf, Field } from '#web/ui/field.tsx';
 
 /** After this time without typing a text that is no volume is a fault. */
@@ -46,24 +47,8 @@ export function VolumeField({
   onType,
   children,
 }: VolumeFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [given, setGiven] = useState(value);
-  const [typed, setTyped] = useState(value);
+  const [typed, setTyped] = useDraft(value, (text) => (isSameVolume(text, value, unit) ? value : text));
   const [settled, setSettled] = useState(value);
-  if (given !== value) {
-    setGiven(value);
-    // What means the same stays as it was typed.
-    if (!isSameVolume(typed, value, unit)) {
-      setTyped(value);
-      setSettled(value);
-    }
-  }
-  const [first] = useState(value);
-  useEffect(() => {
-    // Typed before the scripts, or restored by the browser. To set what is there already would undo a later change of `value`.
-    const restored = field.current?.value;
-    if (restored !== undefined && restored !== first) setTyped(restored);
-  }, [first]);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), SETTLES_AFTER_MS);
     return () => clearTimeout(timer);
@@ -81,7 +66,6 @@ export function VolumeField({
       <Field id={id} label={label} fault={fault}>
         <span className="grid grid-cols-[minmax(0,1fr)_auto]">
           <input
-            ref={field}
             aria-describedby={`${id}-hint`}
             {...controlOf(id, fault, isFirstFault)}
             name="typed"
