@@ -3,6 +3,8 @@ import { LongFilesFirst } from './test/long-files-first.ts';
 
 const setupFiles = ['test/fail-on-console.ts', 'test/clean-up-after-file.ts', 'test/patient-waits.ts'];
 
+const serverSetup = [...setupFiles, 'test/long-deadlines.ts'];
+
 /**
  * What holds for every test: one that has looked at nothing proves nothing, and fails. Stubs end with their test. The
  * reader's clock is UTC's wherever the tests run; those about other zones stub it.
@@ -10,7 +12,7 @@ const setupFiles = ['test/fail-on-console.ts', 'test/clean-up-after-file.ts', 't
 const rules = {
   setupFiles,
   // Deadlines with room: nothing is measured by them, and a laptop beside other work is slow.
-  expect: { requireAssertions: true, poll: { timeout: 10_000 } },
+  expect: { requireAssertions: true, poll: { timeout: 60_000 } },
   testTimeout: 600_000,
   hookTimeout: 600_000,
   unstubEnvs: true,
@@ -19,8 +21,11 @@ const rules = {
 };
 
 /** One migrated database, and one demo catalogue, for all tests that want one. */
-const withDatabases = { globalSetup: ['test/migrated-template.ts'] };
-const withDemoCatalogue = { globalSetup: ['test/migrated-template.ts', 'test/demo-template.ts'] };
+const withDatabases = { globalSetup: ['test/migrated-template.ts'], setupFiles: serverSetup };
+const withDemoCatalogue = {
+  globalSetup: ['test/migrated-template.ts', 'test/demo-template.ts'],
+  setupFiles: serverSetup,
+};
 
 /** Files that share a process load each module once, not a hundred times, which was half of their time. */
 const oneProcessAWorker = { isolate: false };
@@ -73,7 +78,7 @@ export default defineConfig({
           // In one process each page is made and parsed once; its files come after those of the others.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
-          setupFiles: [...setupFiles, 'test/pages/setup.ts'],
+          setupFiles: [...serverSetup, 'test/pages/setup.ts'],
         },
       },
       {
@@ -82,7 +87,6 @@ export default defineConfig({
           include: ['test/process/**/*.test.ts'],
           ...rules,
           ...oneProcessAWorker,
-          testTimeout: 120_000,
         },
       },
       {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
-import type { AppDependencies } from '#server/app-dependencies.ts';
+import type { AppDependencies } from '#server/app-core.ts';
 import { findAdmin } from '#server/auth/admin-account.ts';
 import { hashPassword } from '#server/auth/password-hash.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/database.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
-import { createCountry } from '#server/catalogue/create-country.ts';
-import { createProvider } from '#server/catalogue/create-provider.ts';
-import { createService } from '#server/catalogue/create-service.ts';
+import { createCountry } from '#server/catalogue/edit-countries.ts';
+import { createProvider } from '#server/catalogue/edit-providers.ts';
+import { createService } from '#server/catalogue/edit-services.ts';
 import type { CountryInput } from '#contract/countries/country.ts';
 import type { ProviderInput } from '#contract/providers/provider.ts';
 import type { ServiceInput } from '#contract/services/service.ts';

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { AppDependencies } from '#server/app-dependencies.ts';
+import type { AppDependencies } from '#server/app-core.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { afterUse } from './after-use.ts';

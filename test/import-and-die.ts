@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { applyImport } from '#server/import/apply-import.ts';
-import { dryRunImport } from '#server/import/dry-run.ts';
+import { applyImport, dryRunImport } from '#server/import/price-imports.ts';
 import { dieAtSteps } from './deadly-database.ts';
 
 /** Imports a file into databases, in a process that is killed while applying it. */

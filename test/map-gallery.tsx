@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { neighborsOf } from '#server/catalogue/drawings/atlas.ts';
-import { locatorDrawing } from '#server/catalogue/drawings/locator-drawing.ts';
-import { worldDrawing } from '#server/catalogue/drawings/world-drawing.ts';
-import { inkScale } from '#web/public/parts/maps/ink-steps.ts';
-import { MapKey } from '#web/public/parts/maps/map-key.tsx';
+import { locatorDrawing, worldDrawing } from '#server/catalogue/drawings/map-drawings.ts';
+import { inkScale, MapKey } from '#web/public/parts/maps/map-key.tsx';
 import { type MappedCountry, OutlineMap } from '#web/public/parts/maps/outline-map.tsx';
 import { TileMap } from '#web/public/parts/maps/tile-map.tsx';
 

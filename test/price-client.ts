@@ -10,7 +10,7 @@ import { priceChangeSchema } from '#contract/changes/price-changes.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { serviceDetailSchema, serviceSchema, type ServiceUpdate } from '#contract/services/service.ts';
-import type { AppDependencies } from '#server/app-dependencies.ts';
+import type { AppDependencies } from '#server/app-core.ts';
 import { createAdminApp } from './admin-client.ts';
 import { addProvider } from './catalogue-factory.ts';
 

@@ -8,7 +8,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { listen } from '#server/listen.ts';
-import { createSenders } from '#server/outbox/create-senders.ts';
+import { createSenders } from '#server/outbox/outbox.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { explainStartFailure } from '#server/start-failure.ts';
 import { stopInOrder } from '#server/stop-in-order.ts';

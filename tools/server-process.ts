@@ -11,8 +11,11 @@ export const MAIN = join(ROOT, 'src/server/main.ts');
 
 /** Preloaded before each script of package.json. Its compile cache speeds up the next start. */
 export const PRELOADED = join(ROOT, 'tools/require-node.cjs');
-/** As in `npm start`: a larger young generation is not faster here and costs 15 MB. */
-const YOUNG_GENERATION = '--max-semi-space-size=16';
+/**
+ * As in `npm start`. V8 shrinks an idle young generation to 1 MB and does not grow it for short-lived objects: the
+ * collections would cost a cached request a tenth of its time.
+ */
+const YOUNG_GENERATION = ['--min-semi-space-size=16', '--max-semi-space-size=16'];
 const URL_LINE = / (http:\/\/\S+)\n/;
 const STOP_GRACE_MILLISECONDS = 10_000;
 
@@ -43,7 +46,7 @@ interface LaunchOptions {
 
 /** Runs a script in a process of its own. The caller ends it. */
 export function launch(script: string, { args = [], variables, errors: stderr }: LaunchOptions): LaunchedProcess {
-  const child = spawn(process.execPath, ['--require', PRELOADED, YOUNG_GENERATION, script, ...args], {
+  const child = spawn(process.execPath, ['--require', PRELOADED, ...YOUNG_GENERATION, script, ...args], {
     cwd: ROOT,
     env: variables,
     stdio: ['ignore', 'pipe', stderr],

@@ -2,9 +2,20 @@ import { z } from 'zod';
 import { countSchema } from '#domain/count-schema.ts';
 import { formatCount, parseCount } from '#domain/count.ts';
 import { MAX_SAVINGS_PERCENTAGE, MAX_WEB_ADDRESS_LENGTH } from '#domain/limits.ts';
-import { typedPrice } from '#domain/money.ts';
-import { NO_PRICE, priceSchema } from '#domain/prices/price-schema.ts';
+import { typedPrice, formatPrice, parsePrice } from '#domain/money.ts';
 import { storableLine } from '#domain/text.ts';
+import { matching } from './operation.ts';
+
+/** The decimal text of a missing price. */
+export const NO_PRICE = '0.00';
+
+/** A price: a number or numeric string in US dollars with at most two places, parsed to decimal text ("3.50"). */
+const priceSchema = z.union([z.string(), z.number()]).transform((value, context) => {
+  const amount = parsePrice(value);
+  if (amount !== null) return formatPrice(amount);
+  context.addIssue('Enter a price from 0 to 99,999,999.99 with at most two decimal places');
+  return z.NEVER;
+});
 
 /**
  * The storage of a value in its column: as is, numbered by the database, whole micro-dollars, boolean, milliseconds or
@@ -139,10 +150,7 @@ export const secureAddressSchema = storableLine
   .max(MAX_WEB_ADDRESS_LENGTH)
   .pipe(z.url({ protocol: /^https$/, error: 'Enter an https:// address' }));
 
-const shownPrice = z
-  .string()
-  .regex(/^\d+\.\d{2}$/)
-  .describe('US dollars with two decimal places; "0.00" is no price');
+const shownPrice = matching(/^\d+\.\d{2}$/).describe('US dollars with two decimal places; "0.00" is no price');
 
 /** A price in US dollars from the first line of a price list; 0.00 for none. */
 export function price(label: string) {
@@ -220,4 +228,27 @@ export function reference(label: string, to: string) {
       quote: (held: string, names: Names) => names[to]?.(Number(held)) ?? held,
     },
   } as const satisfies Field;
+}
+
+/** The fields of a resource by name, the source of its schemas, columns, seed and editors. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** A row in responses. */
+export type Entity<F extends Fields> = { [Name in keyof F]: z.output<F[Name]['output']> };
+
+/** The schemas of fields in requests. */
+type Entered<F extends Fields> = {
+  [Name in keyof F as F[Name]['input'] extends null ? never : Name]: NonNullable<F[Name]['input']>;
+};
+
+/** The schemas of a resource's fields in responses. */
+export function outputSchemas<F extends Fields>(fields: F): { [Name in keyof F]: F[Name]['output'] };
+export function outputSchemas(fields: Fields): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { output }]) => [name, output]));
+}
+
+/** The schemas of a resource's fields in requests, without read-only ones. */
+export function inputSchemas<F extends Fields>(fields: F): Entered<F>;
+export function inputSchemas(fields: Fields): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, { input }]) => (input ? [[name, input]] : [])));
 }

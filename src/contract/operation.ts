@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { HISTORY_ID_HEADER } from '#contract/history/history-header.ts';
+
+/** The header with the id of the history entry, on responses without a body. */
+export const HISTORY_ID_HEADER = 'X-History-Id';
 
 /** A named schema, or a list of one. */
-export type ResponseShape = z.ZodObject | z.ZodArray<z.ZodObject>;
+type ResponseShape = z.ZodObject | z.ZodArray<z.ZodObject>;
 
 /** Scopes of API keys: reading the catalogue with the operator's fields, and changing it. */
 export const KEY_SCOPES = ['read', 'write'] as const;
@@ -91,13 +93,89 @@ export const idParams = z.strictObject({
     .pipe(z.int().positive()),
 });
 
+type Method = AnyOperation['method'];
+type Access = DistributiveOmit<Operation, keyof AnyOperation>;
+type DistributiveOmit<Type, Key extends PropertyKey> = Type extends unknown ? Omit<Type, Key> : never;
+
+/** An operation's parts beside its name, access and address. */
+type Parts = Omit<AnyOperation, 'id' | 'method' | 'path'>;
+
+/** Rejects parts that no operation has. */
+type Known<Rest extends Parts> = Rest & { readonly [Name in Exclude<keyof Rest, keyof Parts>]: never };
+
+function declare<const M extends Method, const A extends Access>(method: M, access: A) {
+  return <const Path extends string, const Rest extends Parts>(path: Path, parts: Known<Rest>) => ({
+    method,
+    ...access,
+    path,
+    ...parts,
+  });
+}
+
+function methods<const Reads extends Access, const Writes extends Access>(reads: Reads, writes: Writes) {
+  return {
+    get: declare('GET', reads),
+    post: declare('POST', writes),
+    put: declare('PUT', writes),
+    patch: declare('PATCH', writes),
+    delete: declare('DELETE', writes),
+  };
+}
+
+/** Declares operations that are open to everyone. */
+export const everyone = methods({ access: 'public' }, { access: 'public' });
+
+/** Declares operations of the signed-in operator, closed to keys. */
+export const operatorOnly = methods({ access: 'admin', scope: null }, { access: 'admin', scope: null });
+
+/** Declares operations of the operator and of keys with the scope to read, or to write. */
+export const operatorAndKeys = methods({ access: 'admin', scope: 'read' }, { access: 'admin', scope: 'write' });
+
+/** Operations with their names as ids. */
+export function named<const Declared extends Readonly<Record<string, DistributiveOmit<Operation, 'id'>>>>(
+  declared: Declared,
+): { readonly [Id in keyof Declared & string]: Declared[Id] & { readonly id: Id } };
+export function named(declared: Readonly<Record<string, object>>): object {
+  return Object.fromEntries(Object.entries(declared).map(([id, operation]) => [id, { id, ...operation }]));
+}
+
+/** Declares the view of a page, open to everyone. */
+export function view<const Id extends string, const Path extends string, const Rest extends Parts>(
+  id: Id,
+  path: Path,
+  parts: Known<Rest>,
+) {
+  return { id, ...everyone.get<Path, Rest>(path, parts) };
+}
+
+function answer<const Status extends number>(status: Status) {
+  return <const Schema extends ResponseShape | null>(description: string, schema: Schema) => ({
+    status,
+    description,
+    schema,
+  });
+}
+
+/** Responses with a body, or with null, without one; what is accepted is carried out later. */
+export const ok = answer(200);
+export const created = answer(201);
+export const accepted = answer(202);
+
+/** A response without a body. */
+export function done(description: string) {
+  return answer(204)(description, null);
+}
+
+/** A text of a media type. */
+export function okText(description: string, text: string) {
+  return { status: 200, description, schema: null, text };
+}
+
 /** The response to a deletion that can be undone. */
 export const deletedResponse = {
-  status: 204,
-  description: 'Deleted',
-  schema: null,
+  ...done('Deleted'),
   headers: { [HISTORY_ID_HEADER]: 'Id of the history entry that undoes the deletion' },
-} as const;
+};
 
 /** The version that a change is based on. Without it any version is overwritten. */
 export const ifMatchHeaders = z.object({
@@ -106,3 +184,13 @@ export const ifMatchHeaders = z.object({
     .optional()
     .describe('The ETag of the version to change; any other version is answered with 412'),
 });
+
+/** A schema of an object with these fields alone, named in the API's description. */
+export function record<const Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) {
+  return z.strictObject(shape).meta({ id });
+}
+
+/** A schema of texts that match a pattern. */
+export function matching(pattern: RegExp, rule?: string) {
+  return z.string().regex(pattern, rule);
+}

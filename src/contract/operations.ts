@@ -9,7 +9,7 @@ import { dashboardOperations } from '#contract/catalogue/dashboard-stats.ts';
 import { historyOperations } from '#contract/history/history.ts';
 import { importOperations } from '#contract/import/import.ts';
 import { offerOperations } from '#contract/offers/offer.ts';
-import type { Operation } from './operation.ts';
+import { ok, view, type Operation } from './operation.ts';
 import { priceHistoryOperations } from '#contract/changes/price-changes.ts';
 import { priceOperations } from '#contract/prices/price-line.ts';
 import { providerOperations } from '#contract/providers/provider.ts';
@@ -22,7 +22,43 @@ import { twoFactorOperations } from '#contract/auth/two-factor.ts';
 import { waitingOperations } from '#contract/worklist/waiting-counts.ts';
 import { webhookOperations } from '#contract/webhooks/webhook.ts';
 import { worklistOperations } from '#contract/worklist/worklist.ts';
-import { viewOperations } from './view-operations.ts';
+import { getAlertView } from '#contract/alerts/alert-view.ts';
+import { getCompareView } from '#contract/compare/compare-view.ts';
+import { getQuote } from '#contract/quotes/quote.ts';
+import { getCatalogueView } from '#contract/catalogue/catalogue-view.ts';
+import { getChangesView } from '#contract/changes/changes-view.ts';
+import { getCountriesView, getCountryMap, getCountryView, getWorldMap } from '#contract/countries/country-views.ts';
+import { getEvidenceView } from '#contract/prices/evidence-view.ts';
+import { getFiguresView } from '#contract/catalogue/figures-view.ts';
+import { getHomeView } from '#contract/catalogue/home-view.ts';
+import { getProvidersView } from '#contract/providers/providers-view.ts';
+import { getOffersView } from '#contract/offers/offers-view.ts';
+import { getPickedView } from '#contract/providers/picked-view.ts';
+import { getPricingView } from '#contract/offers/pricing-view.ts';
+import { getProviderView } from '#contract/providers/provider-view.ts';
+import { getWorkloadView } from '#contract/offers/workload-view.ts';
+
+/** The views of pages, embedded in documents and served by the API. */
+export const viewOperations = {
+  getHomeView,
+  getFiguresView,
+  getProvidersView,
+  getPickedView,
+  getProviderView,
+  getCountriesView,
+  getCountryView,
+  getCountryMap,
+  getWorldMap,
+  getChangesView,
+  getPricingView,
+  getWorkloadView,
+  getOffersView,
+  getCompareView,
+  getEvidenceView,
+  getQuote,
+  getCatalogueView,
+  getAlertView,
+} as const satisfies Record<string, Operation>;
 
 const openApiSchema = z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApi' });
 
@@ -50,12 +86,8 @@ export const operations = {
   ...alertOperations,
   ...contactOperations,
   ...contactWorkOperations,
-  getOpenApi: {
-    id: 'getOpenApi',
-    method: 'GET',
-    access: 'public',
-    path: api.openapi,
+  getOpenApi: view('getOpenApi', api.openapi, {
     summary: 'This API description',
-    response: { status: 200, description: 'An OpenAPI 3.1 document', schema: openApiSchema },
-  },
+    response: ok('An OpenAPI 3.1 document', openApiSchema),
+  }),
 } as const satisfies Record<string, Operation>;

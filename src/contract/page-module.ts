@@ -3,7 +3,7 @@ import type { ChangesQuery } from '#contract/changes/changes-url.ts';
 import type { Country } from '#contract/countries/country.ts';
 import type { PathParams } from './path-pattern.ts';
 import type { Problem } from './problem.ts';
-import type { ProviderNames } from '#contract/providers/named-provider.ts';
+import type { Provider } from '#contract/providers/provider.ts';
 import type { SiteInfo } from './site.ts';
 import type { ChangesView } from '#contract/changes/changes-view.ts';
 
@@ -48,6 +48,11 @@ export type NamedPage = NonNullable<Problem['nearest']>[number];
 
 /** For each read with an unknown name, the pages with the nearest names. */
 export type MissingReads = Readonly<Record<string, readonly NamedPage[]>>;
+
+/** What URLs may call a provider. */
+export interface ProviderNames extends Pick<Provider, 'name' | 'slug'> {
+  readonly formerNames?: readonly string[];
+}
 
 /** Names of the catalogue that URLs may contain. */
 export interface CatalogueNames {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { registerApiKeyRoutes } from '#server/api/api-key-routes.ts';
-import { registerSessionRoutes } from '#server/api/session-routes.ts';
+import { registerAccountRoutes } from '#server/api/account-routes.ts';
 import { createAccountReader } from '#server/auth/admin-account.ts';
 import { ApiKeys } from '#server/auth/api-keys.ts';
 import { KnownDevices } from '#server/auth/known-devices.ts';
@@ -40,6 +39,5 @@ export function registerAccounts(server: FastifyInstance, core: Core, { sessions
     queries,
     siteName: () => settings.site.name,
   };
-  registerSessionRoutes(server, signIn, cookie);
-  registerApiKeyRoutes(server, keys);
+  registerAccountRoutes(server, signIn, { cookie, keys });
 }

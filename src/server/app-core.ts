@@ -1,16 +1,58 @@
 import { api } from '#contract/routes.ts';
 import { createOpenApiDocument } from '#server/api/openapi.ts';
-import type { AppDependencies } from './app-dependencies.ts';
 import { SessionCookie } from '#server/auth/session-cookie.ts';
-import type { CatalogueAnswers } from '#server/catalogue/catalogue-snapshot.ts';
-import { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
-import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
+import { type CatalogueAnswers, CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
+import { type CatalogueContext, VersionListeners } from '#server/catalogue/change-catalogue.ts';
 import { PriceExpiryTimer } from '#server/catalogue/price-expiry-timer.ts';
-import { VersionListeners } from '#server/catalogue/version-listeners.ts';
 import { createHostCheck, type HostCheck } from '#server/http/known-hosts.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders, type HeaderFields } from '#server/http/security-headers.ts';
 import { CurrentSettings } from '#server/settings/settings-in-force.ts';
+import type { RequestListener } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import type { BackupPlace } from '#server/backups/backup-schedule.ts';
+import type { Config } from './config.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Senders } from '#server/outbox/outbox.ts';
+import type { BuiltFiles } from '#server/pages/built-files.ts';
+import type { FetchRates } from '#server/currency/fetch-rates.ts';
+
+/** The dependencies of the server; tests inject their own. */
+export interface AppDependencies {
+  readonly config: Pick<
+    Config,
+    | 'host'
+    | 'publicUrl'
+    | 'hstsPreload'
+    | 'trustProxy'
+    | 'connectionsPerAddress'
+    | 'priceMaxAgeDays'
+    | 'site'
+    | 'contactEmail'
+    | 'webhookPrivateHosts'
+    | 'ratesUrl'
+  >;
+  readonly database: Database;
+  readonly built: BuiltFiles;
+  readonly logger: FastifyBaseLogger;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Monotonic milliseconds, for waits and limits. */
+  readonly monotonicNow?: () => number;
+  /** Deliver stored contact requests and messages. */
+  readonly senders: Senders;
+  /** Without it no backups are made. */
+  readonly backups?: BackupPlace;
+  /** Fetches exchange rates; null if only the operator enters them. */
+  readonly fetchRates?: FetchRates | null;
+  /** Whether responses are validated against the contract: in tests and development. */
+  readonly checksAnswers?: boolean;
+  /** The development server's scripts and styles. */
+  readonly development?: {
+    readonly wrap: (listener: RequestListener) => RequestListener;
+    readonly pagePolicy: string;
+  };
+}
 
 /** The shared parts of the server's areas: settings, catalogue, caches, headers. */
 export interface Core extends AppDependencies {

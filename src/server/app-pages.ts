@@ -8,7 +8,6 @@ import { registerAlertPages } from '#server/pages/alert-pages.ts';
 import { PageResponses, type PageSources } from '#server/pages/page-responses.ts';
 import { registerPageRoutes } from '#server/pages/page-routes.ts';
 import { SiteDocuments } from '#server/pages/site-documents.ts';
-import { SitemapResponses } from '#server/pages/sitemap-responses.ts';
 import type { Core } from './app-core.ts';
 
 /** Cached responses, and the sources of pages. */
@@ -42,8 +41,9 @@ export function createPublicPages(core: Core): PublicPages {
   };
   const pages = new PageResponses(sources, cache);
   const lookup: Lookup = (url, cookies) => {
-    priceExpiry.check();
-    settings.check();
+    const time = now();
+    priceExpiry.check(time);
+    settings.check(time);
     const isClosed = settings.current.maintenanceMode;
     return (
       files.get(url) ??
@@ -60,12 +60,16 @@ export function registerPublicPages(server: FastifyInstance, core: Core, made: P
   const { files, pages, sources } = made;
   const adminPolicy = development?.pagePolicy ?? pagePolicy(built.adminAssets);
   registerAdminShell(server, built, sources.site, { 'Content-Security-Policy': adminPolicy });
-  const { pageModule } = built;
-  const sitemap = new SitemapResponses(
-    { pageModule, publicUrl: config.publicUrl, snapshot, headers: closedHeaders },
-    cache,
-  );
   const maintenancePage = () => (settings.current.maintenanceMode ? files.maintenancePage() : null);
   registerAlertPages(server, { ...sources, desk: alerts.desk, pages, standIn: maintenancePage });
-  registerPageRoutes(server, pageModule, { files, pages, sitemap, standIn: maintenancePage });
+  registerPageRoutes(server, {
+    files,
+    pages,
+    standIn: maintenancePage,
+    pageModule: built.pageModule,
+    publicUrl: config.publicUrl,
+    snapshot,
+    cache,
+    headers: closedHeaders,
+  });
 }

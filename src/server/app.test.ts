@@ -14,7 +14,7 @@ import { addProvider, addService } from '#test/catalogue-factory.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
-import { createProvider } from './catalogue/create-provider.ts';
+import { createProvider } from '#server/catalogue/edit-providers.ts';
 import { seedDemoCatalogue } from './catalogue/seed-demo-catalogue.ts';
 
 const database = await openTestDatabase();

@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import type { PriceAlerts } from './alerts/price-alerts.ts';
-import { registerOtherMethods } from './api/register-operation.ts';
-import type { AppDependencies } from './app-dependencies.ts';
+import type { PriceAlerts } from '#server/alerts/price-alerts.ts';
+import { registerOtherMethods } from '#server/api/register-operation.ts';
 import { createAccounts, registerAccounts } from './app-accounts.ts';
-import { registerCatalogue } from './app-catalogue.ts';
-import { createCore } from './app-core.ts';
+import { createCore, type Core, type AppDependencies } from './app-core.ts';
 import { registerDelivery } from './app-delivery.ts';
 import { createServer } from './app-http.ts';
 import { createPublicPages, registerPublicPages } from './app-pages.ts';
-import type { CatalogueContext } from './catalogue/change-catalogue.ts';
-import type { Outbox } from './outbox/outbox.ts';
+import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
+import type { Outbox } from '#server/outbox/outbox.ts';
+import { registerAdminCatalogueRoutes } from '#server/api/admin-catalogue-routes.ts';
+import { registerCatalogueRoutes } from '#server/api/catalogue-routes.ts';
+import { registerImportRoutes } from '#server/api/import-routes.ts';
+import { registerOfferRoutes } from '#server/api/offer-routes.ts';
+import { registerSettingsRoutes, registerWorklistRoutes } from '#server/api/panel-routes.ts';
+import { registerChangesFeed } from '#server/pages/changes-feed.ts';
 
 /** The server without a socket. */
-export interface App {
+interface App {
   readonly server: FastifyInstance;
   readonly catalogue: CatalogueContext;
   /** Clears all caches. */
@@ -34,4 +38,20 @@ export function createApp(dependencies: AppDependencies): App {
   registerPublicPages(server, core, pages, alerts);
   registerOtherMethods(server);
   return { server, catalogue: core.catalogue, dropCaches: core.dropCaches, outbox, alerts };
+}
+
+/** The catalogue: public reads and the operator's operations. */
+function registerCatalogue(server: FastifyInstance, core: Core): void {
+  const { config, database, built, backups, cache, catalogue, closedHeaders, fixedAnswers, settings, snapshot } = core;
+  const { publicUrl } = config;
+  const reads = { queries: database.queries, cache, clock: catalogue, headers: closedHeaders };
+  const settled = async () => core.priceExpiry.settled();
+  registerCatalogueRoutes(server, { ...reads, snapshot, fixedAnswers, settled });
+  registerOfferRoutes(server, { ...reads, snapshot, publicUrl });
+  const site = () => settings.site;
+  registerChangesFeed(server, { ...reads, pageModule: built.pageModule, site, publicUrl, snapshot });
+  registerAdminCatalogueRoutes(server, catalogue);
+  registerSettingsRoutes(server, catalogue, config, backups !== undefined);
+  registerImportRoutes(server, catalogue);
+  registerWorklistRoutes(server, catalogue);
 }

@@ -2,43 +2,13 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
-import type { SiteInfo } from '#contract/site.ts';
 import { DEFAULT_PRICE_MAX_AGE_DAYS, MAX_PRICE_AGE_DAYS, SETTINGS_LIMITS } from '#domain/limits.ts';
 import { passwordFault } from './auth/password-rule.ts';
 import { BACKUPS_FOLDER } from '#server/backups/backup-file.ts';
-import type { DatabaseLocation } from './database/open-database.ts';
-import type { EmailNotification } from './outbox/email-sender.ts';
+import type { EmailNotification } from '#server/outbox/mail-sender.ts';
 
 /** The configuration from the environment. */
-export interface Config extends DatabaseLocation {
-  readonly host: string;
-  readonly port: number;
-  /** Sets or resets the password; null keeps it, or generates one for a new account. */
-  readonly adminPassword: string | null;
-  readonly contactForwardUrl: string | null;
-  /** Hosts in private networks that webhooks may call. */
-  readonly webhookPrivateHosts: readonly string[];
-  /** URL of rates in the European Central Bank's daily format; null if only the operator enters rates. */
-  readonly ratesUrl: string | null;
-  /** Null for no e-mail about contact requests. */
-  readonly contactEmail: EmailNotification | null;
-  /** Public origin without a trailing slash, configured or from host and port. */
-  readonly publicUrl: string;
-  /** Whether the site opts in to HSTS preloading. */
-  readonly hstsPreload: boolean;
-  /** Number of trusted reverse proxies. */
-  readonly trustProxy: number;
-  /** Open connections per address; behind trusted proxies, concurrent requests. */
-  readonly connectionsPerAddress: number;
-  readonly seed: 'demo' | 'none';
-  /** Days until an unchecked list price is outdated, unless set in the panel. */
-  readonly priceMaxAgeDays: number;
-  readonly site: SiteInfo;
-  /** Folder of automatic backups. */
-  readonly backupDirectory: string;
-  /** Environment of child processes. */
-  readonly programEnvironment: NodeJS.ProcessEnv;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** An invalid variable. The message is the one line that the operator sees. */
 export class ConfigError extends Error {
@@ -117,7 +87,7 @@ const schema = z.object({
 export const VARIABLES: readonly string[] = Object.keys(schema.shape);
 
 /** Reads the configuration. Empty variables count as unset. @throws ConfigError for the first invalid variable. */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const present = Object.entries(environment).filter(([, value]) => value !== '');
   const result = schema.safeParse(Object.fromEntries(present));
   if (!result.success) {
@@ -130,18 +100,29 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: values.PORT,
     dataDirectory: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
+    /** Folder of automatic backups. */
     backupDirectory: values.BACKUP_DIR ?? join(values.DATA_DIR, BACKUPS_FOLDER),
+    /** Environment of child processes. */
     programEnvironment: environment,
+    /** Sets or resets the password; null keeps it, or generates one for a new account. */
     adminPassword: values.ADMIN_PASSWORD ?? null,
     contactForwardUrl: values.CONTACT_FORWARD_URL ?? null,
+    /** URL of rates in the European Central Bank's daily format; null if only the operator enters rates. */
     ratesUrl: values.RATES_URL ?? null,
+    /** Null for no e-mail about contact requests. */
     contactEmail: contactEmailOf(values),
+    /** Hosts in private networks that webhooks may call. */
     webhookPrivateHosts: (values.WEBHOOK_PRIVATE_HOSTS ?? []).filter((host) => host !== null),
+    /** Public origin without a trailing slash, configured or from host and port. */
     publicUrl: new URL(values.PUBLIC_URL ?? originOf(values.HOST, values.PORT)).origin,
+    /** Whether the site opts in to HSTS preloading. */
     hstsPreload: values.HSTS_PRELOAD === 'yes',
+    /** Number of trusted reverse proxies. */
     trustProxy: values.TRUST_PROXY,
+    /** Open connections per address; behind trusted proxies, concurrent requests. */
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     seed: values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo'),
+    /** Days until an unchecked list price is outdated, unless set in the panel. */
     priceMaxAgeDays: values.PRICE_MAX_AGE_DAYS,
     site: {
       name: values.SITE_NAME,

@@ -6,7 +6,7 @@ import { readConfig, type Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { listen } from './listen.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { createSenders } from './outbox/create-senders.ts';
+import { createSenders } from '#server/outbox/outbox.ts';
 import { loadBuiltFiles } from './pages/built-files.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { explainStartFailure } from './start-failure.ts';

@@ -1,8 +1,8 @@
 import { prepareAdminAccount } from './auth/admin-account.ts';
-import { migrateProviders } from './catalogue/provider-slugs.ts';
+import { migrateProviders } from '#server/catalogue/edit-providers.ts';
 import { seedDemoCatalogue } from './catalogue/seed-demo-catalogue.ts';
 import type { Config } from './config.ts';
-import { fillSearchTexts } from '#server/contacts/search-text.ts';
+import { fillSearchTexts } from '#server/contacts/find-contacts.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 

@@ -1,5 +1,5 @@
 import { ConfigError } from './config.ts';
-import { DataDirectoryInUseError } from './database/data-directory-lock.ts';
+import { DataDirectoryInUseError } from '#server/database/data-directory.ts';
 import { sqliteFaultOf, type SqliteFault } from './database/sqlite-error.ts';
 import { PortInUseError } from './listen.ts';
 import { OperatorError } from './errors/operator-error.ts';

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { afterUse } from '#test/after-use.ts';
-import { AlertSent } from '#web/public/pages/alerts/alert-sent.tsx';
+import { AlertSent } from '#web/public/pages/alerts/alerts-page.tsx';
 import { textOf } from './visit.ts';
 
 test('the link can be sent again once the server would send another one, and the wait is counted down', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/routes.ts';
-import { createProvider } from '#server/catalogue/create-provider.ts';
-import { updateProvider } from '#server/catalogue/update-provider.ts';
+import { createProvider, updateProvider } from '#server/catalogue/edit-providers.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
 import * as pageModule from '#web/entries/server-entry.tsx';

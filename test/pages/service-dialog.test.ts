@@ -8,8 +8,8 @@ import type { OperatorPriceLine } from '#contract/prices/price-line.ts';
 import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { providerRow, serviceRow } from '#test/sample-services.ts';
-import { createQueryClient } from '#web/admin/api/query-client.ts';
-import { ServiceDialogs } from '#web/admin/services/service-dialogs.tsx';
+import { createQueryClient } from '#web/admin/api/session.ts';
+import { ServiceDialogs } from '#web/admin/services/services-page.tsx';
 
 const bodySchema = z.record(z.string(), z.unknown());
 

@@ -4,5 +4,5 @@ import { configure } from '@testing-library/dom';
 configure({
   getElementError: (message) => new Error(message?.split('\n', 1).join('')),
   // A deadline with room, as `test/patient-waits.ts` has it.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 60_000,
 });

@@ -9,7 +9,7 @@ test.each([
   ['http/refusals.ts', 'api/find-operation.ts', true],
   ['auth/login-throttle.ts', 'http/rate-limit.ts', true],
   ['contacts/delete-contact.ts', 'catalogue/errors.ts', true],
-  ['outbox/create-senders.ts', 'config.ts', true],
+  ['outbox/outbox.ts', 'config.ts', true],
   ['http/front.ts', 'http/known-hosts.ts', false],
   ['http/front.test.ts', 'app.ts', false],
 ])('%s imports %s: violation is %s', (file, target, isViolation) => {

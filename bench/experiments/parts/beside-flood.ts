@@ -14,10 +14,10 @@ import { verdict } from './verdict.ts';
 
 const PATHS = [pages.providers, pages.about];
 const PROBE_EVERY_MS = 10;
-const SIGN_IN_EVERY_SECONDS = 1;
-const ANSWER_LIMIT_MS = 10_000;
+const SIGN_IN_EVERY_MS = 1_000;
+const ANSWER_LIMIT_MS = 60_000;
 const WARM_UP_MS = 2_000;
-const START_LIMIT_MS = 10_000;
+const START_LIMIT_MS = 60_000;
 const END_GRACE_MS = 5_000;
 
 /** The flood yields to the server and the measurement. */
@@ -41,10 +41,6 @@ export interface Flood {
   readonly script: string;
   readonly args?: readonly string[];
   readonly seconds: number;
-  /** For how long pages are measured before it; as long as the flood unless said otherwise. */
-  readonly quietSeconds?: number;
-  /** How often the operator signs in; once a second unless said otherwise. */
-  readonly signInEverySeconds?: number;
   /** Operators that sign in; by default one on a known browser. */
   readonly operators?: readonly Operator[];
 }
@@ -80,17 +76,16 @@ export interface BesideFlood {
  * flood while the operator signs in repeatedly.
  */
 export async function measureBesideFlood(url: string, flood: Flood): Promise<BesideFlood> {
-  const quietMs = (flood.quietSeconds ?? flood.seconds) * 1_000;
+  const quietMs = flood.seconds * 1_000;
   await probe(url, AbortSignal.timeout(Math.min(quietMs, WARM_UP_MS)));
   const quiet = await probe(url, AbortSignal.timeout(quietMs));
   const operators = (flood.operators ?? ONE_OPERATOR).map((one) => ({ ...one, cookies: new Map<string, string>() }));
   for (const { browser, cookies, headers } of operators) if (browser === 'known') await signIn(url, cookies, headers);
   const { ended } = await startFlood(url, flood);
   const stopped = AbortSignal.timeout(flood.seconds * 1_000);
-  const everySeconds = flood.signInEverySeconds ?? SIGN_IN_EVERY_SECONDS;
   const [flooded, ...signedIn] = await Promise.all([
     probe(url, stopped),
-    ...operators.map((operator) => signInRepeatedly(url, operator, everySeconds, stopped)),
+    ...operators.map((operator) => signInRepeatedly(url, operator, stopped)),
   ]);
   return {
     quiet,
@@ -159,12 +154,12 @@ async function isFetched(url: URL, agent: Agent): Promise<boolean> {
 /** An operator with their cookies. */
 type SignedIn = Operator & { readonly cookies: Map<string, string> };
 
-async function signInRepeatedly(url: string, operator: SignedIn, everySeconds: number, stopped: AbortSignal) {
+async function signInRepeatedly(url: string, operator: SignedIn, stopped: AbortSignal) {
   const { browser, cookies, headers } = operator;
   const signIns: number[] = [];
   const refused: string[] = [];
   while (!stopped.aborted) {
-    const next = delay(everySeconds * 1_000);
+    const next = delay(SIGN_IN_EVERY_MS);
     const startedAt = performance.now();
     try {
       await signIn(url, browser === 'new' ? new Map<string, string>() : cookies, headers);

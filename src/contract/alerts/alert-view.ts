@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operation } from '#contract/operation.ts';
+import { matching, ok, record, view } from '#contract/operation.ts';
 import { amountSchema } from '#contract/prices/price-line.ts';
 import { alertPaths } from '#contract/routes.ts';
 import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
@@ -7,47 +7,32 @@ import { BILLING_TYPES } from '#domain/service-type.ts';
 
 const providerSchema = z.strictObject({ slug: z.string(), name: z.string(), logo: z.string() });
 
-const alertViewSchema = z
-  .strictObject({
-    providers: z.array(providerSchema).describe('Countries with services'),
-    countries: z.array(z.strictObject({ code: z.string(), name: z.string() })).describe('Vendors with services'),
-    provider: z
-      .string()
-      .nullable()
-      .describe('Current slug of the vendor whose services are listed, null if none is chosen'),
-    services: z.array(z.strictObject({ id: z.int().positive(), name: z.string() })),
-    service: z.int().positive().nullable().describe('The selected service'),
-    today: z
-      .strictObject({ provider: providerSchema, service: z.string(), price: amountSchema, unit: z.enum(BILLING_TYPES) })
-      .nullable()
-      .describe('Current price of the service, or the cheapest offer; null if there is none'),
-  })
-  .meta({ id: 'AlertView' });
+const alertViewSchema = record('AlertView', {
+  providers: z.array(providerSchema).describe('Countries with services'),
+  countries: z.array(z.strictObject({ code: z.string(), name: z.string() })).describe('Vendors with services'),
+  provider: z
+    .string()
+    .nullable()
+    .describe('Current slug of the vendor whose services are listed, null if none is chosen'),
+  services: z.array(z.strictObject({ id: z.int().positive(), name: z.string() })),
+  service: z.int().positive().nullable().describe('The selected service'),
+  today: z
+    .strictObject({ provider: providerSchema, service: z.string(), price: amountSchema, unit: z.enum(BILLING_TYPES) })
+    .nullable()
+    .describe('Current price of the service, or the cheapest offer; null if there is none'),
+});
 
 export type AlertView = z.output<typeof alertViewSchema>;
 
-export const getAlertView = {
-  id: 'getAlertView',
-  method: 'GET',
-  access: 'public',
-  path: alertPaths.view,
+export const getAlertView = view('getAlertView', alertPaths.view, {
   summary: 'Options for a price alert, with current prices',
   query: z.strictObject({
     kind: z.literal('service').optional(),
     provider: z.string().max(220).optional(),
-    service: z
-      .string()
-      .regex(/^[1-9]\d{0,14}$/)
-      .optional(),
+    service: matching(/^[1-9]\d{0,14}$/).optional(),
     type: z.enum(CALCULATED_TYPES).optional(),
-    amount: z
-      .string()
-      .regex(/^[1-9]\d{0,6}$/)
-      .optional(),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .optional(),
+    amount: matching(/^[1-9]\d{0,6}$/).optional(),
+    country: matching(/^[A-Z]{2}$/).optional(),
   }),
-  response: { status: 200, description: 'The options', schema: alertViewSchema },
-} as const satisfies Operation;
+  response: ok('The options', alertViewSchema),
+});

@@ -6,7 +6,7 @@ import { ALERT_LIMITS, MAX_QUANTITY } from '#domain/limits.ts';
 import { amountFault, formatAmount, parseAmount } from '#domain/money.ts';
 import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
 import { FORM_MEDIA_TYPES, JSON_MEDIA_TYPE } from '#contract/media-type.ts';
-import type { Operation } from '#contract/operation.ts';
+import { accepted, everyone, matching, named } from '#contract/operation.ts';
 import { alertPaths } from '#contract/routes.ts';
 
 /** Price alerts by e-mail: requested with an address, confirmed and ended by links in mails. */
@@ -29,7 +29,7 @@ const offersWatch = {
   type: z.enum(CALCULATED_TYPES, 'Choose a product type'),
   below: belowSchema,
   amount: z.int(AMOUNT_RULE).min(1, AMOUNT_RULE).max(MAX_QUANTITY, AMOUNT_RULE),
-  country: z.string().regex(/^[A-Z]{2}$/, 'Enter a two-letter country code in capitals, such as DE'),
+  country: matching(/^[A-Z]{2}$/, 'Enter a two-letter country code in capitals, such as DE'),
 };
 
 const serviceWatch = { serviceId: z.int('Choose a service').positive('Choose a service') };
@@ -90,47 +90,31 @@ export function readWatch(stored: string): Watch {
   return { ...rest, volume: amount, below: parseAmount(below) ?? 0n };
 }
 
-const tokenParams = z.strictObject({ token: z.string().regex(/^[\w-]{22,64}$/) });
+const tokenParams = z.strictObject({ token: matching(/^[\w-]{22,64}$/) });
 
 /** For bodies that are ignored, such as those of one-click unsubscription (RFC 8058). */
 const bodyTypes = [JSON_MEDIA_TYPE, ...FORM_MEDIA_TYPES];
 
 /** Price alerts. 404 without a mail server. */
-export const alertOperations = {
-  createAlert: {
-    id: 'createAlert',
-    method: 'POST',
-    access: 'public',
-    path: alertPaths.create,
+export const alertOperations = named({
+  createAlert: everyone.post(alertPaths.create, {
     summary: `Requests a price alert. The address receives only a confirmation link, at most ${ALERT_LIMITS.linksPerDay} a day. The response is the same for every address; 404 without a mail server`,
     body: alertInputSchema,
-    response: {
-      status: 202,
-      description: 'Confirmation link sent, unless the address has reached its limit',
-      schema: null,
-    },
-  },
-  confirmAlert: {
-    id: 'confirmAlert',
-    method: 'POST',
-    access: 'public',
-    path: alertPaths.confirm(':token'),
+    response: accepted('Confirmation link sent, unless the address has reached its limit', null),
+  }),
+  confirmAlert: everyone.post(alertPaths.confirm(':token'), {
     summary: `Starts a price alert with the token of its confirmation link, valid for ${ALERT_LIMITS.linkHours} hours`,
     params: tokenParams,
     anySite: true,
     bodyTypes,
-    response: { status: 202, description: 'Alert started', schema: null },
-  },
-  unsubscribeAlert: {
-    id: 'unsubscribeAlert',
-    method: 'POST',
-    access: 'public',
-    path: alertPaths.unsubscribe(':token'),
+    response: accepted('Alert started', null),
+  }),
+  unsubscribeAlert: everyone.post(alertPaths.unsubscribe(':token'), {
     summary:
       'Ends a price alert with the token from its e-mails and deletes it with its address. Accepted from any site',
     params: tokenParams,
     anySite: true,
     bodyTypes,
-    response: { status: 202, description: 'Alert deleted', schema: null },
-  },
-} as const satisfies Record<string, Operation>;
+    response: accepted('Alert deleted', null),
+  }),
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API_KEY_LIMITS } from '#domain/limits.ts';
 import { storableLine } from '#domain/text.ts';
-import { idParams, KEY_SCOPES, type Operation } from '#contract/operation.ts';
+import { created, done, idParams, KEY_SCOPES, named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 
 /** Keys for scripts and other systems, sent as `Authorization: Bearer …`. */
@@ -30,14 +30,12 @@ const apiKeySchema = z.strictObject({
   lastUsedAt: z.iso.datetime().nullable().describe('Updated at most once a minute'),
 });
 
-const apiKeysSchema = z.strictObject({ keys: z.array(apiKeySchema) }).meta({ id: 'ApiKeys' });
+const apiKeysSchema = record('ApiKeys', { keys: z.array(apiKeySchema) });
 
-const createdApiKeySchema = z
-  .strictObject({
-    id: z.int().positive(),
-    key: z.string().describe('Shown only in this response: only its hash is stored'),
-  })
-  .meta({ id: 'CreatedApiKey' });
+const createdApiKeySchema = record('CreatedApiKey', {
+  id: z.int().positive(),
+  key: z.string().describe('Shown only in this response: only its hash is stored'),
+});
 
 export type ApiKeysAnswer = z.output<typeof apiKeysSchema>;
 export type ApiKey = z.output<typeof apiKeySchema>;
@@ -45,36 +43,21 @@ export type ApiKeyInput = z.output<typeof apiKeyInputSchema>;
 export type CreatedApiKey = z.output<typeof createdApiKeySchema>;
 
 /** Key management, which no key has access to. */
-export const apiKeyOperations = {
-  listApiKeys: {
-    id: 'listApiKeys',
-    method: 'GET',
-    access: 'admin',
-    scope: null,
-    path: adminApi.keys,
+export const apiKeyOperations = named({
+  listApiKeys: operatorOnly.get(adminApi.keys, {
     summary: 'API keys, without their secrets',
-    response: { status: 200, description: 'All keys, newest first', schema: apiKeysSchema },
-  },
-  createApiKey: {
-    id: 'createApiKey',
-    method: 'POST',
-    access: 'admin',
-    scope: null,
-    path: adminApi.keys,
+    response: ok('All keys, newest first', apiKeysSchema),
+  }),
+  createApiKey: operatorOnly.post(adminApi.keys, {
     summary: 'Creates a key',
     body: apiKeyInputSchema,
     audit: { action: 'create', entity: 'key' },
-    response: { status: 201, description: 'The key, shown only in this response', schema: createdApiKeySchema },
-  },
-  deleteApiKey: {
-    id: 'deleteApiKey',
-    method: 'DELETE',
-    access: 'admin',
-    scope: null,
-    path: adminApi.key(':id'),
+    response: created('The key, shown only in this response', createdApiKeySchema),
+  }),
+  deleteApiKey: operatorOnly.delete(adminApi.key(':id'), {
     summary: 'Revokes a key immediately',
     params: idParams,
     audit: { action: 'delete', entity: 'key' },
-    response: { status: 204, description: 'Key revoked', schema: null },
-  },
-} as const satisfies Record<string, Operation>;
+    response: done('Key revoked'),
+  }),
+});

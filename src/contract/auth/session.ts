@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Control } from '#contract/field.ts';
-import { idParams, type Operation } from '#contract/operation.ts';
+import { done, everyone, idParams, named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 import { codeSchema } from './two-factor.ts';
 
@@ -48,82 +48,48 @@ const sessionSchema = z.strictObject({
 
 export type SignedInSession = z.output<typeof sessionSchema>;
 
-const sessionsSchema = z
-  .strictObject({ sessions: z.array(sessionSchema).describe('Last used first') })
-  .meta({ id: 'Sessions' });
+const sessionsSchema = record('Sessions', { sessions: z.array(sessionSchema).describe('Last used first') });
 
-export const sessionStatusSchema = z
-  .strictObject({ authenticated: z.boolean().describe('Whether the caller is signed in') })
-  .meta({ id: 'SessionStatus' });
+export const sessionStatusSchema = record('SessionStatus', {
+  authenticated: z.boolean().describe('Whether the caller is signed in'),
+});
 
 export type SessionStatus = z.infer<typeof sessionStatusSchema>;
 
 /** Sign-in and sessions. The public operations are the only ones below `/api/admin`. */
-export const sessionOperations = {
-  login: {
-    id: 'login',
-    method: 'POST',
-    access: 'public',
-    path: adminApi.login,
+export const sessionOperations = named({
+  login: everyone.post(adminApi.login, {
     summary: 'Signs the admin in and sets the session cookie',
     body: loginSchema,
-    response: { status: 200, description: 'Signed in', schema: sessionStatusSchema },
-  },
-  getSessionStatus: {
-    id: 'getSessionStatus',
-    method: 'GET',
-    access: 'public',
-    path: adminApi.status,
+    response: ok('Signed in', sessionStatusSchema),
+  }),
+  getSessionStatus: everyone.get(adminApi.status, {
     summary: 'Whether the caller is signed in',
-    response: { status: 200, description: 'Whether the caller is signed in', schema: sessionStatusSchema },
-  },
-  logout: {
-    id: 'logout',
-    method: 'POST',
-    access: 'public',
-    path: adminApi.logout,
+    response: ok('Whether the caller is signed in', sessionStatusSchema),
+  }),
+  logout: everyone.post(adminApi.logout, {
     summary: 'Ends the caller’s session, if any',
-    response: { status: 204, description: 'Signed out', schema: null },
-  },
-  listSessions: {
-    id: 'listSessions',
-    method: 'GET',
-    access: 'admin',
-    scope: null,
-    path: adminApi.sessions,
+    response: done('Signed out'),
+  }),
+  listSessions: operatorOnly.get(adminApi.sessions, {
     summary: 'The admin’s sessions',
-    response: { status: 200, description: 'All active sessions', schema: sessionsSchema },
-  },
-  endOtherSessions: {
-    id: 'endOtherSessions',
-    method: 'DELETE',
-    access: 'admin',
-    scope: null,
-    path: adminApi.sessions,
+    response: ok('All active sessions', sessionsSchema),
+  }),
+  endOtherSessions: operatorOnly.delete(adminApi.sessions, {
     summary: 'Signs out all other sessions',
     audit: { action: 'delete', entity: 'session' },
-    response: { status: 204, description: 'Signed out', schema: null },
-  },
-  endSession: {
-    id: 'endSession',
-    method: 'DELETE',
-    access: 'admin',
-    scope: null,
-    path: adminApi.session(':id'),
+    response: done('Signed out'),
+  }),
+  endSession: operatorOnly.delete(adminApi.session(':id'), {
     summary: 'Signs out one session',
     params: idParams,
     audit: { action: 'delete', entity: 'session' },
-    response: { status: 204, description: 'Signed out', schema: null },
-  },
-  changePassword: {
-    id: 'changePassword',
-    method: 'PUT',
-    access: 'admin',
-    scope: null,
-    path: adminApi.password,
+    response: done('Signed out'),
+  }),
+  changePassword: operatorOnly.put(adminApi.password, {
     summary: 'Changes the admin’s password and ends all other sessions; this one gets a new cookie',
     body: passwordChangeSchema,
     audit: { action: 'update', entity: 'password' },
-    response: { status: 204, description: 'Password changed', schema: null },
-  },
-} as const satisfies Record<string, Operation>;
+    response: done('Password changed'),
+  }),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operation } from '#contract/operation.ts';
+import { created, done, named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 
 /** Sign-in with a code from an app beside the password (RFC 6238). */
@@ -13,67 +13,43 @@ const MAX_CODE_LENGTH = 60;
 /** An app or recovery code. */
 export const codeSchema = z.string().trim().min(1, 'Enter the code').max(MAX_CODE_LENGTH);
 
-const statusSchema = z
-  .strictObject({
-    enabled: z.boolean().describe('Whether sign-in requires a code'),
-    recoveryCodesLeft: z.int().min(0),
-  })
-  .meta({ id: 'TwoFactor' });
+const statusSchema = record('TwoFactor', {
+  enabled: z.boolean().describe('Whether sign-in requires a code'),
+  recoveryCodesLeft: z.int().min(0),
+});
 
-const setupSchema = z
-  .strictObject({
-    secret: z.string().describe('Secret to type into the app: Base32, six digits, every 30 seconds'),
-    otpauthUrl: z.string().describe('Content of the QR code'),
-    qrCode: z.strictObject({
-      size: z.int().positive().describe('Modules per row'),
-      path: z.string().describe('Dark modules as an SVG path, one unit per module'),
-    }),
-    recoveryCodes: z.array(z.string()).describe('Each replaces the app once. Shown only in this response'),
-  })
-  .meta({ id: 'TwoFactorSetup' });
+const setupSchema = record('TwoFactorSetup', {
+  secret: z.string().describe('Secret to type into the app: Base32, six digits, every 30 seconds'),
+  otpauthUrl: z.string().describe('Content of the QR code'),
+  qrCode: z.strictObject({
+    size: z.int().positive().describe('Modules per row'),
+    path: z.string().describe('Dark modules as an SVG path, one unit per module'),
+  }),
+  recoveryCodes: z.array(z.string()).describe('Each replaces the app once. Shown only in this response'),
+});
 
 export type TwoFactorStatus = z.output<typeof statusSchema>;
 export type TwoFactorSetup = z.output<typeof setupSchema>;
 
 /** Two-factor authentication. */
-export const twoFactorOperations = {
-  getTwoFactor: {
-    id: 'getTwoFactor',
-    method: 'GET',
-    access: 'admin',
-    scope: null,
-    path: adminApi.twoFactor,
+export const twoFactorOperations = named({
+  getTwoFactor: operatorOnly.get(adminApi.twoFactor, {
     summary: 'Whether sign-in requires a code',
-    response: { status: 200, description: 'On or off', schema: statusSchema },
-  },
-  beginTwoFactor: {
-    id: 'beginTwoFactor',
-    method: 'POST',
-    access: 'admin',
-    scope: null,
-    path: adminApi.twoFactor,
+    response: ok('On or off', statusSchema),
+  }),
+  beginTwoFactor: operatorOnly.post(adminApi.twoFactor, {
     summary: 'Creates a secret and recovery codes, shown only in this response; takes effect after a code is confirmed',
-    response: { status: 201, description: 'Data for the app', schema: setupSchema },
-  },
-  confirmTwoFactor: {
-    id: 'confirmTwoFactor',
-    method: 'POST',
-    access: 'admin',
-    scope: null,
-    path: adminApi.twoFactorConfirm,
+    response: created('Data for the app', setupSchema),
+  }),
+  confirmTwoFactor: operatorOnly.post(adminApi.twoFactorConfirm, {
     summary: 'Turns two-factor authentication on with a code from the app',
     body: z.strictObject({ code: codeSchema }),
     audit: { action: 'create', entity: 'two-factor' },
-    response: { status: 200, description: 'Turned on', schema: statusSchema },
-  },
-  endTwoFactor: {
-    id: 'endTwoFactor',
-    method: 'DELETE',
-    access: 'admin',
-    scope: null,
-    path: adminApi.twoFactor,
+    response: ok('Turned on', statusSchema),
+  }),
+  endTwoFactor: operatorOnly.delete(adminApi.twoFactor, {
     summary: 'Turns two-factor authentication off and deletes the secret and recovery codes',
     audit: { action: 'delete', entity: 'two-factor' },
-    response: { status: 204, description: 'Turned off', schema: null },
-  },
-} as const satisfies Record<string, Operation>;
+    response: done('Turned off'),
+  }),
+});

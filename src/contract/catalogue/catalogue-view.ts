@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operation } from '#contract/operation.ts';
+import { ok, record, view } from '#contract/operation.ts';
 import { api } from '#contract/routes.ts';
 import { serviceFields } from '#contract/services/service.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
@@ -30,39 +30,29 @@ const serviceSchema = z.strictObject({
   f: serviceFields.facts.output,
 });
 
-const catalogueViewSchema = z
-  .strictObject({
-    countries: z.array(z.tuple([z.string(), z.string()])).describe('Codes and names'),
-    evidence: z.array(evidenceSchema).describe('Each once'),
-    demoSources: demoSourcesSchema,
-    providers: z.array(
-      z.strictObject({
-        i: z.int().describe('Id'),
-        s: z.string().describe('Slug'),
-        n: z.string().describe('Name'),
-        o: z.array(z.string()).optional().describe('Former names'),
-        g: z.string().describe('Logo'),
-        a: z.int().describe('IP count'),
-        c: z.int().describe('Number of countries'),
-        p: flag.describe('Whether it is featured'),
-        d: flag.describe('Whether it is demo data'),
-        v: z.array(serviceSchema),
-      }),
-    ),
-  })
-  .meta({ id: 'CatalogueView' });
+const catalogueViewSchema = record('CatalogueView', {
+  countries: z.array(z.tuple([z.string(), z.string()])).describe('Codes and names'),
+  evidence: z.array(evidenceSchema).describe('Each once'),
+  demoSources: demoSourcesSchema,
+  providers: z.array(
+    z.strictObject({
+      i: z.int().describe('Id'),
+      s: z.string().describe('Slug'),
+      n: z.string().describe('Name'),
+      o: z.array(z.string()).optional().describe('Former names'),
+      g: z.string().describe('Logo'),
+      a: z.int().describe('IP count'),
+      c: z.int().describe('Number of countries'),
+      p: flag.describe('Whether it is featured'),
+      d: flag.describe('Whether it is demo data'),
+      v: z.array(serviceSchema),
+    }),
+  ),
+});
 
 export type CatalogueView = z.output<typeof catalogueViewSchema>;
 
-export const getCatalogueView = {
-  id: 'getCatalogueView',
-  method: 'GET',
-  access: 'public',
-  path: api.catalogueView,
+export const getCatalogueView = view('getCatalogueView', api.catalogueView, {
   summary: 'The whole catalog in short form, for search and filters in the browser',
-  response: {
-    status: 200,
-    description: 'Providers with services, price lists, features and countries',
-    schema: catalogueViewSchema,
-  },
-} as const satisfies Operation;
+  response: ok('Providers with services, price lists, features and countries', catalogueViewSchema),
+});

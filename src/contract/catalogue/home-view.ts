@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dashboardStatsSchema } from './dashboard-stats.ts';
-import type { Operation } from '#contract/operation.ts';
+import { ok, record, view } from '#contract/operation.ts';
 import { providerSchema } from '#contract/providers/provider.ts';
 import { api } from '#contract/routes.ts';
 import {
@@ -10,38 +10,32 @@ import {
   shownServiceSchema,
 } from '#contract/providers/providers-view.ts';
 
-const homeViewSchema = z
-  .strictObject({
-    stats: dashboardStatsSchema,
-    names: z.array(z.string()).describe('The first providers by name'),
-    popular: z.array(
-      z.strictObject({
-        provider: shownProviderSchema.extend(providerSchema.pick({ description: true }).shape),
-        service: shownServiceSchema.nullable().describe('The provider’s primary service'),
-      }),
-    ),
-    samples: z
-      .array(z.strictObject({ name: z.string(), logo: z.string(), own: z.string(), direct: z.string() }))
-      .describe('Residential prices per GB for illustrations, lowest first'),
-    residentialSavings: z
-      .strictObject({ lowest: z.int(), highest: z.int() })
-      .describe('Whole percent below the direct price'),
-    countries: z.array(z.strictObject({ code: z.string(), name: z.string() })).describe('Countries with vendors'),
-    vendors: z
-      .array(z.strictObject({ name: z.string(), slug: z.string() }))
-      .describe('Names for the vendor search: the first by name'),
-    demoSources: demoSourcesSchema,
-    ranges: z.array(productRangeSchema),
-  })
-  .meta({ id: 'HomeView' });
+const homeViewSchema = record('HomeView', {
+  stats: dashboardStatsSchema,
+  names: z.array(z.string()).describe('The first providers by name'),
+  popular: z.array(
+    z.strictObject({
+      provider: shownProviderSchema.extend(providerSchema.pick({ description: true }).shape),
+      service: shownServiceSchema.nullable().describe('The provider’s primary service'),
+    }),
+  ),
+  samples: z
+    .array(z.strictObject({ name: z.string(), logo: z.string(), own: z.string(), direct: z.string() }))
+    .describe('Residential prices per GB for illustrations, lowest first'),
+  residentialSavings: z
+    .strictObject({ lowest: z.int(), highest: z.int() })
+    .describe('Whole percent below the direct price'),
+  countries: z.array(z.strictObject({ code: z.string(), name: z.string() })).describe('Countries with vendors'),
+  vendors: z
+    .array(z.strictObject({ name: z.string(), slug: z.string() }))
+    .describe('Names for the vendor search: the first by name'),
+  demoSources: demoSourcesSchema,
+  ranges: z.array(productRangeSchema),
+});
 
 export type HomeView = z.output<typeof homeViewSchema>;
 
-export const getHomeView = {
-  id: 'getHomeView',
-  method: 'GET',
-  access: 'public',
-  path: api.homeView,
+export const getHomeView = view('getHomeView', api.homeView, {
   summary: 'Catalog data of the home page',
-  response: { status: 200, description: 'Figures, popular providers and sample prices', schema: homeViewSchema },
-} as const satisfies Operation;
+  response: ok('Figures, popular providers and sample prices', homeViewSchema),
+});

@@ -2,48 +2,44 @@ import { z } from 'zod';
 import { MAX_SLUG_LENGTH, PRICE_CHANGES_LIMITS } from '#domain/limits.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
 import { storableLine } from '#domain/text.ts';
-import { idParams, type Operation } from '#contract/operation.ts';
+import { everyone, idParams, matching, named, ok, record } from '#contract/operation.ts';
 import { amountSchema, evidenceSchema, quantity, TIME_RULE } from '#contract/prices/price-line.ts';
 import { api } from '#contract/routes.ts';
 
 /** A public price change. */
-export const priceChangeSchema = z
-  .strictObject({
-    id: z.int().positive(),
-    at: z.iso.datetime(),
-    isOpening: z
-      .boolean()
-      .describe(
-        'Whether the price existed before the history began; `at` is then the day of its first check. Such entries are not listed as changes',
-      ),
-    provider: z.strictObject({ slug: z.string(), name: z.string() }),
-    service: z.strictObject({ id: z.int().positive(), name: z.string(), type: z.enum(SERVICE_TYPES) }),
-    unit: z.enum(BILLING_TYPES),
-    country: z.string().nullable(),
-    fromQuantity: quantity,
-    which: z.enum(['own', 'direct']),
-    from: amountSchema.nullable(),
-    to: amountSchema.nullable(),
-    percent: z.number().nullable().describe('Change with one decimal place; null if either price is missing'),
-    evidence: evidenceSchema.nullable(),
-  })
-  .meta({ id: 'PriceChange' });
+export const priceChangeSchema = record('PriceChange', {
+  id: z.int().positive(),
+  at: z.iso.datetime(),
+  isOpening: z
+    .boolean()
+    .describe(
+      'Whether the price existed before the history began; `at` is then the day of its first check. Such entries are not listed as changes',
+    ),
+  provider: z.strictObject({ slug: z.string(), name: z.string() }),
+  service: z.strictObject({ id: z.int().positive(), name: z.string(), type: z.enum(SERVICE_TYPES) }),
+  unit: z.enum(BILLING_TYPES),
+  country: z.string().nullable(),
+  fromQuantity: quantity,
+  which: z.enum(['own', 'direct']),
+  from: amountSchema.nullable(),
+  to: amountSchema.nullable(),
+  percent: z.number().nullable().describe('Change with one decimal place; null if either price is missing'),
+  evidence: evidenceSchema.nullable(),
+});
 
 const oldestFirst = z.array(priceChangeSchema).describe('Oldest first');
-const priceHistorySchema = z.strictObject({ changes: oldestFirst }).meta({ id: 'PriceHistory' });
+const priceHistorySchema = record('PriceHistory', { changes: oldestFirst });
 
-const priceChangesSchema = z
-  .strictObject({
-    changes: z.array(priceChangeSchema).describe('Newest first'),
-    next: z.string().nullable().describe('Address of the next page, or null'),
-  })
-  .meta({ id: 'PriceChanges' });
+const priceChangesSchema = record('PriceChanges', {
+  changes: z.array(priceChangeSchema).describe('Newest first'),
+  next: z.string().nullable().describe('Address of the next page, or null'),
+});
 
 const instant = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: TIME_RULE })
   .transform((text) => Date.parse(text));
 
-const wholeNumber = z.string().regex(/^[1-9]\d{0,15}$/, 'Enter a whole number of 1 or more');
+const wholeNumber = matching(/^[1-9]\d{0,15}$/, 'Enter a whole number of 1 or more');
 
 /** Filters of price changes. */
 export const priceChangesQuery = z.strictObject({
@@ -60,23 +56,15 @@ export type PriceChangesAnswer = z.output<typeof priceChangesSchema>;
 export type PriceChangesQuery = z.output<typeof priceChangesQuery>;
 
 /** Operations of the price history. */
-export const priceHistoryOperations = {
-  getServicePriceHistory: {
-    id: 'getServicePriceHistory',
-    method: 'GET',
-    access: 'public',
-    path: api.servicePriceHistory(':id'),
+export const priceHistoryOperations = named({
+  getServicePriceHistory: everyone.get(api.servicePriceHistory(':id'), {
     summary: 'Every price change of a service, without corrected values',
     params: idParams,
-    response: { status: 200, description: 'The changes', schema: priceHistorySchema },
-  },
-  listPriceChanges: {
-    id: 'listPriceChanges',
-    method: 'GET',
-    access: 'public',
-    path: api.priceChanges,
+    response: ok('The changes', priceHistorySchema),
+  }),
+  listPriceChanges: everyone.get(api.priceChanges, {
     summary: 'Price changes of all services',
     query: priceChangesQuery,
-    response: { status: 200, description: 'One page of changes', schema: priceChangesSchema },
-  },
-} as const satisfies Record<string, Operation>;
+    response: ok('One page of changes', priceChangesSchema),
+  }),
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { choiceHref, parseChoice, toggleChoice } from './compare-choice.ts';
 import { compareHref, comparePath, comparisonOf, parseComparison } from './compare-url.ts';
+import { parseNamedComparison } from './named-comparison.ts';
 
 const names = {
   providers: [
@@ -9,7 +10,7 @@ const names = {
   ],
   countries: [{ name: 'Germany', code: 'DE' }],
 };
-const hrefOf = (search: string) => compareHref(parseComparison(search, names));
+const hrefOf = (search: string) => compareHref(parseNamedComparison(search, names));
 
 describe('the address of a comparison', () => {
   test('keeps providers, job and differences, each in one spelling', () => {

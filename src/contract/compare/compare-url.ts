@@ -1,6 +1,5 @@
 import { MAX_NAME_LENGTH } from '#domain/limits.ts';
-import { slugOfName, matchProviderName } from '#contract/providers/named-provider.ts';
-import type { CatalogueNames } from '#contract/page-module.ts';
+import { slugOf } from '#domain/slug.ts';
 import { api, pages } from '#contract/routes.ts';
 import { WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
 import { workloadQuery, parseWorkload, type ParsedWorkload } from '#contract/offers/workload-url.ts';
@@ -20,20 +19,28 @@ export interface Comparison extends ParsedWorkload {
   readonly onlyDifferences: boolean;
 }
 
-/** Parses the URL of a comparison. With a catalogue, names match like slugs. */
-export function parseComparison(search: string, names?: Pick<CatalogueNames, 'providers' | 'countries'>): Comparison {
+/** What names in a URL stand for. */
+interface NameReader {
+  /** The slug of a name in `p`. */
+  readonly slugOf: (name: string) => string;
+  /** The slug of a typed name; null if no provider, or several, match it. */
+  readonly match: (typed: string) => string | null;
+  /** Codes of the known countries; all codes are accepted without them. */
+  readonly countries?: readonly string[];
+}
+
+const WITHOUT_CATALOGUE: NameReader = { slugOf, match: () => null };
+
+/** Parses the URL of a comparison. The names of a catalogue are read by `parseNamedComparison`. */
+export function parseComparison(search: string, read = WITHOUT_CATALOGUE): Comparison {
   const query = new URLSearchParams(search);
-  const wanted = (query.get('p') ?? '').split(',').map((name) => slugOfName(name, names?.providers ?? []));
-  const added = namesIn(query.get('add') ?? '').map((typed) => ({
-    typed,
-    vendor: matchProviderName(typed, names?.providers ?? []),
-  }));
-  const slugs = [...wanted.filter((slug) => slug !== ''), ...added.flatMap(({ vendor }) => vendor?.slug ?? [])];
-  const codes = names?.countries.map(({ code }) => code);
+  const wanted = (query.get('p') ?? '').split(',').map(read.slugOf);
+  const added = namesIn(query.get('add') ?? '').map((typed) => ({ typed, slug: read.match(typed) }));
+  const slugs = [...wanted.filter((slug) => slug !== ''), ...added.flatMap(({ slug }) => slug ?? [])];
   return {
     slugs: [...new Set(slugs)].slice(0, MAX_NAMED),
-    added: added.flatMap(({ typed, vendor }) => (vendor ? [] : typed)),
-    ...parseWorkload(search, codes),
+    added: added.flatMap(({ typed, slug }) => (slug === null ? typed : [])),
+    ...parseWorkload(search, read.countries),
     onlyDifferences: query.get('show') === DIFFERENCES,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { offerSchema } from '#contract/offers/offer.ts';
-import type { Operation } from '#contract/operation.ts';
+import { ok, record, view } from '#contract/operation.ts';
 import { amountSchema, priceLineSchema } from '#contract/prices/price-line.ts';
 import { providerSchema } from '#contract/providers/provider.ts';
 import { api } from '#contract/routes.ts';
@@ -41,37 +41,31 @@ const comparedSchema = namedSchema.extend({
     .describe('Why there is no offer'),
 });
 
-const compareViewSchema = z
-  .strictObject({
-    asOf: z.iso.datetime(),
-    type: z.enum(CALCULATED_TYPES),
-    amount: z.int().positive(),
-    unit: z.enum(BILLING_TYPES),
-    country: z.strictObject({ code: z.string(), name: z.string() }).nullable(),
-    providers: z.array(comparedSchema).describe('The compared vendors, at most six'),
-    leftOut: z.array(namedSchema).describe('Vendors beyond the sixth'),
-    unknown: z.array(z.strictObject({ slug: z.string(), nearest: z.array(namedSchema) })),
-    median: z.string().nullable().describe('Median of the monthly totals'),
-    candidates: z
-      .array(namedSchema.extend({ own: amountSchema.nullable().describe('Monthly total for the job') }))
-      .describe('Other vendors with an offer, cheapest first; without a comparison, the cheapest of all'),
-    total: countSchema.describe('Number of providers with an offer'),
-    countries: z.array(z.tuple([z.string(), z.string()])).describe('Code and name of each country'),
-    isDemo: z.boolean(),
-    demoSources: demoSourcesSchema,
-  })
-  .meta({ id: 'CompareView' });
+const compareViewSchema = record('CompareView', {
+  asOf: z.iso.datetime(),
+  type: z.enum(CALCULATED_TYPES),
+  amount: z.int().positive(),
+  unit: z.enum(BILLING_TYPES),
+  country: z.strictObject({ code: z.string(), name: z.string() }).nullable(),
+  providers: z.array(comparedSchema).describe('The compared vendors, at most six'),
+  leftOut: z.array(namedSchema).describe('Vendors beyond the sixth'),
+  unknown: z.array(z.strictObject({ slug: z.string(), nearest: z.array(namedSchema) })),
+  median: z.string().nullable().describe('Median of the monthly totals'),
+  candidates: z
+    .array(namedSchema.extend({ own: amountSchema.nullable().describe('Monthly total for the job') }))
+    .describe('Other vendors with an offer, cheapest first; without a comparison, the cheapest of all'),
+  total: countSchema.describe('Number of providers with an offer'),
+  countries: z.array(z.tuple([z.string(), z.string()])).describe('Code and name of each country'),
+  isDemo: z.boolean(),
+  demoSources: demoSourcesSchema,
+});
 
 export type CompareView = z.output<typeof compareViewSchema>;
 export type Compared = CompareView['providers'][number];
 
 const text = z.string().max(300).optional();
 
-export const getCompareView = {
-  id: 'getCompareView',
-  method: 'GET',
-  access: 'public',
-  path: api.compareView,
+export const getCompareView = view('getCompareView', api.compareView, {
   summary:
     'Providers side by side for a job, with the query of the page; unreadable values fall back to their defaults',
   query: z.strictObject({
@@ -86,9 +80,5 @@ export const getCompareView = {
     success: text,
     addresses: text,
   }),
-  response: {
-    status: 200,
-    description: 'Providers with their offers and features',
-    schema: compareViewSchema,
-  },
-} as const satisfies Operation;
+  response: ok('Providers with their offers and features', compareViewSchema),
+});

@@ -3,11 +3,10 @@ import { contactInputSchema } from '#domain/contacts/contact-input.ts';
 import { CONTACT_STATUSES } from '#domain/contacts/contact-status.ts';
 import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_LISTED_CONTACTS, MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { storableText } from '#domain/text.ts';
-import { readOnly, serial } from '#contract/field.ts';
+import { readOnly, serial, outputSchemas } from '#contract/field.ts';
 import { FORM_MEDIA_TYPES, JSON_MEDIA_TYPE } from '#contract/media-type.ts';
-import { idParams, type Operation } from '#contract/operation.ts';
+import { created, done, everyone, idParams, matching, named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { contactQuoteSchema } from '#contract/quotes/quote.ts';
-import { outputSchemas } from '#contract/resource.ts';
 import { adminApi, api } from '#contract/routes.ts';
 
 /** Contact requests: submissions, the sender's response, and the operator's view. */
@@ -87,13 +86,11 @@ const deliverySchema = z.strictObject({
 });
 
 /** The operator's view of a request. */
-export const storedContactSchema = z
-  .strictObject({
-    ...outputSchemas(contactFields),
-    deliveries: z.array(deliverySchema),
-    quote: contactQuoteSchema.nullable(),
-  })
-  .meta({ id: 'StoredContact' });
+export const storedContactSchema = record('StoredContact', {
+  ...outputSchemas(contactFields),
+  deliveries: z.array(deliverySchema),
+  quote: contactQuoteSchema.nullable(),
+});
 
 /** The sender's view of a request. */
 export const contactSchema = storedContactSchema
@@ -113,9 +110,7 @@ export const contactSchema = storedContactSchema
   .meta({ id: 'Contact' });
 
 const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,16}$/, 'Enter a whole number')
+  matching(/^\d{1,16}$/, 'Enter a whole number')
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
@@ -153,56 +148,35 @@ export type ContactNarrowing = z.output<typeof narrowingSchema>;
 export type ContactQuery = z.output<typeof contactQuerySchema>;
 
 /** Operations of contact requests. */
-export const contactOperations = {
-  createContact: {
-    id: 'createContact',
-    method: 'POST',
-    access: 'public',
-    path: api.contacts,
+export const contactOperations = named({
+  createContact: everyone.post(api.contacts, {
     summary: 'Sends a contact request. The response comes after the request is stored on disk',
     headers: contactHeadersSchema,
     body: contactSubmissionSchema,
     bodyTypes: [JSON_MEDIA_TYPE, ...FORM_MEDIA_TYPES],
-    response: { status: 201, description: 'The stored request', schema: contactSchema },
-  },
-  listContacts: {
-    id: 'listContacts',
-    method: 'GET',
-    access: 'admin',
-    scope: null,
-    path: api.contacts,
+    response: created('The stored request', contactSchema),
+  }),
+  listContacts: operatorOnly.get(api.contacts, {
     summary: 'Contact requests, newest first, in pages',
     query: contactQuerySchema,
     response: {
-      status: 200,
-      description: 'One page of requests',
-      schema: z.array(storedContactSchema),
+      ...ok('One page of requests', z.array(storedContactSchema)),
       headers: {
         'X-Total-Count': 'Total number of matches',
         Link: 'The next page, with rel="next", if there is one (RFC 8288)',
       },
     },
-  },
-  deleteContact: {
-    id: 'deleteContact',
-    method: 'DELETE',
-    access: 'admin',
-    scope: null,
-    path: adminApi.contact(':id'),
+  }),
+  deleteContact: operatorOnly.delete(adminApi.contact(':id'), {
     summary: 'Deletes a contact request and its pending deliveries',
     params: idParams,
     audit: { action: 'delete', entity: 'contact' },
-    response: { status: 204, description: 'Request deleted', schema: null },
-  },
-  replayContact: {
-    id: 'replayContact',
-    method: 'POST',
-    access: 'admin',
-    scope: null,
-    path: adminApi.contactReplay(':id'),
+    response: done('Request deleted'),
+  }),
+  replayContact: operatorOnly.post(adminApi.contactReplay(':id'), {
     summary: 'Delivers a contact request again to every destination that has not received it',
     params: idParams,
     audit: { action: 'replay', entity: 'contact' },
-    response: { status: 200, description: 'The request with its deliveries', schema: storedContactSchema },
-  },
-} as const satisfies Record<string, Operation>;
+    response: ok('The request with its deliveries', storedContactSchema),
+  }),
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUNTRY_SORTS, MAP_MEASURES } from './countries-url.ts';
 import { countrySchema } from './country.ts';
-import type { Operation } from '#contract/operation.ts';
+import { matching, ok, record, view } from '#contract/operation.ts';
 import { amountSchema, evidenceSchema, priceSinceSchema } from '#contract/prices/price-line.ts';
 import { api } from '#contract/routes.ts';
 import { demoSourcesSchema } from '#contract/providers/providers-view.ts';
@@ -31,26 +31,20 @@ const countryRowSchema = countrySchema.pick({ code: true, name: true, flag: true
 export type CountryRow = z.output<typeof countryRowSchema>;
 export type CheapestPrice = z.output<typeof cheapestSchema>;
 
-const countriesViewSchema = z
-  .strictObject({
-    total: countSchema.describe('Countries with vendors'),
-    addresses: countSchema,
-    vendors: countSchema.describe('Providers with any country coverage'),
-    everywhere: countSchema.describe('Countries with all of these providers'),
-    matching: countSchema.describe('Countries that match the query'),
-    mostIps: countSchema.describe('IPs in the country with the most'),
-    rows: z.array(countryRowSchema),
-    isDemo: z.boolean().describe('Whether any entry is demo data'),
-  })
-  .meta({ id: 'CountriesView' });
+const countriesViewSchema = record('CountriesView', {
+  total: countSchema.describe('Countries with vendors'),
+  addresses: countSchema,
+  vendors: countSchema.describe('Providers with any country coverage'),
+  everywhere: countSchema.describe('Countries with all of these providers'),
+  matching: countSchema.describe('Countries that match the query'),
+  mostIps: countSchema.describe('IPs in the country with the most'),
+  rows: z.array(countryRowSchema),
+  isDemo: z.boolean().describe('Whether any entry is demo data'),
+});
 
 export type CountriesView = z.output<typeof countriesViewSchema>;
 
-export const getCountriesView = {
-  id: 'getCountriesView',
-  method: 'GET',
-  access: 'public',
-  path: api.countriesView,
+export const getCountriesView = view('getCountriesView', api.countriesView, {
   summary: 'Data of the countries page',
   query: z.strictObject({
     q: z.string().optional().describe('Part of a name, or a code'),
@@ -58,54 +52,40 @@ export const getCountriesView = {
     show: z.literal('all').optional().describe('All rows instead of the first ones'),
     sort: z.enum(COUNTRY_SORTS).optional(),
   }),
-  response: {
-    status: 200,
-    description: 'Countries with vendors, IPs and lowest prices',
-    schema: countriesViewSchema,
-  },
-} as const satisfies Operation;
+  response: ok('Countries with vendors, IPs and lowest prices', countriesViewSchema),
+});
 
-const worldMapSchema = z
-  .strictObject({
-    drawing: mapDrawingSchema,
-    countries: z.array(
-      countrySchema.pick({ code: true, name: true }).extend({
-        vendors: countSchema,
-        ips: countSchema,
-        residential: amountSchema.nullable().describe('Lowest own price of residential proxies'),
-      }),
-    ),
-    unit: z.enum(BILLING_TYPES).describe('Range of the prices'),
-  })
-  .meta({ id: 'WorldMap' });
+const worldMapSchema = record('WorldMap', {
+  drawing: mapDrawingSchema,
+  countries: z.array(
+    countrySchema.pick({ code: true, name: true }).extend({
+      vendors: countSchema,
+      ips: countSchema,
+      residential: amountSchema.nullable().describe('Lowest own price of residential proxies'),
+    }),
+  ),
+  unit: z.enum(BILLING_TYPES).describe('Range of the prices'),
+});
 
 export type WorldMap = z.output<typeof worldMapSchema>;
 
-export const getWorldMap = {
-  id: 'getWorldMap',
-  method: 'GET',
-  access: 'public',
-  path: api.worldMap,
+export const getWorldMap = view('getWorldMap', api.worldMap, {
   summary: 'Map of all countries with vendors',
   query: z.strictObject({ measure: z.enum(MAP_MEASURES).optional() }),
-  response: { status: 200, description: 'Outlines and values', schema: worldMapSchema },
-} as const satisfies Operation;
+  response: ok('Outlines and values', worldMapSchema),
+});
 
-const countryMapSchema = z
-  .strictObject({ drawing: mapDrawingSchema.nullable().describe('Null for a country without an outline') })
-  .meta({ id: 'CountryMap' });
+const countryMapSchema = record('CountryMap', {
+  drawing: mapDrawingSchema.nullable().describe('Null for a country without an outline'),
+});
 
 export type CountryMap = z.output<typeof countryMapSchema>;
 
-export const getCountryMap = {
-  id: 'getCountryMap',
-  method: 'GET',
-  access: 'public',
-  path: api.countryMap(':code'),
+export const getCountryMap = view('getCountryMap', api.countryMap(':code'), {
   summary: 'Map of a country and its neighbors',
   params: z.strictObject({ code: z.string().max(MAX_NAME_LENGTH) }),
-  response: { status: 200, description: 'Outlines', schema: countryMapSchema },
-} as const satisfies Operation;
+  response: ok('Outlines', countryMapSchema),
+});
 
 const vendorSchema = z.strictObject({
   provider: z.strictObject({ slug: z.string(), name: z.string(), logo: z.string() }),
@@ -125,42 +105,33 @@ export type CountryVendor = z.output<typeof vendorSchema>;
 
 const neighbourSchema = countryRowSchema.omit({ cheapest: true }).extend({ cheapest: cheapestSchema });
 
-const countryViewSchema = z
-  .strictObject({
-    country: countrySchema.pick({ code: true, name: true, flag: true }),
-    vendors: countSchema,
-    ips: countSchema,
-    rank: countSchema.describe('Rank by IPs, from 1; 0 without IPs'),
-    total: countSchema.describe('Number of countries with vendors'),
-    share: z.number().describe('Percent of all IPs, one decimal place'),
-    localPrices: countSchema.describe('Services with prices for this country only'),
-    types: z.array(z.strictObject({ type: z.enum(SERVICE_TYPES), vendors: countSchema, cheapest: cheapestSchema })),
-    type: z.enum(SERVICE_TYPES).nullable().describe('The listed product type, null if there is none'),
-    page: z.int().positive(),
-    pages: z.int().positive(),
-    mostIps: countSchema,
-    isDemo: z.boolean().describe('Whether any entry is demo data'),
-    demoSources: demoSourcesSchema,
-    listed: z.array(vendorSchema).describe('One row per provider, lowest price first'),
-    near: z.array(neighbourSchema).describe('The country and its neighbors with vendors, most IPs first'),
-  })
-  .meta({ id: 'CountryView' });
+const countryViewSchema = record('CountryView', {
+  country: countrySchema.pick({ code: true, name: true, flag: true }),
+  vendors: countSchema,
+  ips: countSchema,
+  rank: countSchema.describe('Rank by IPs, from 1; 0 without IPs'),
+  total: countSchema.describe('Number of countries with vendors'),
+  share: z.number().describe('Percent of all IPs, one decimal place'),
+  localPrices: countSchema.describe('Services with prices for this country only'),
+  types: z.array(z.strictObject({ type: z.enum(SERVICE_TYPES), vendors: countSchema, cheapest: cheapestSchema })),
+  type: z.enum(SERVICE_TYPES).nullable().describe('The listed product type, null if there is none'),
+  page: z.int().positive(),
+  pages: z.int().positive(),
+  mostIps: countSchema,
+  isDemo: z.boolean().describe('Whether any entry is demo data'),
+  demoSources: demoSourcesSchema,
+  listed: z.array(vendorSchema).describe('One row per provider, lowest price first'),
+  near: z.array(neighbourSchema).describe('The country and its neighbors with vendors, most IPs first'),
+});
 
 export type CountryView = z.output<typeof countryViewSchema>;
 
-export const getCountryView = {
-  id: 'getCountryView',
-  method: 'GET',
-  access: 'public',
-  path: api.countryView(':code'),
+export const getCountryView = view('getCountryView', api.countryView(':code'), {
   summary: 'Data of a country page: vendors with their prices in the country',
   params: z.strictObject({ code: z.string().max(MAX_NAME_LENGTH) }),
   query: z.strictObject({
     type: z.enum(SERVICE_TYPES).optional(),
-    page: z
-      .string()
-      .regex(/^[1-9]\d{0,3}$/, 'Enter a whole number from 1')
-      .optional(),
+    page: matching(/^[1-9]\d{0,3}$/, 'Enter a whole number from 1').optional(),
   }),
-  response: { status: 200, description: 'The country with its vendors', schema: countryViewSchema },
-} as const satisfies Operation;
+  response: ok('The country with its vendors', countryViewSchema),
+});

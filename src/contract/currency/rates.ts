@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CURRENCIES, parseRate, RATE_SOURCES } from '#domain/currency/exchange-rate.ts';
-import type { Operation } from '#contract/operation.ts';
+import { named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 
 /** Exchange rates of the dollar. */
@@ -23,21 +23,19 @@ const storedRateSchema = z.strictObject({
 });
 
 /** The stored rates, and the state of fetching them. */
-export const exchangeRatesSchema = z
-  .strictObject({
-    rates: z.array(storedRateSchema),
-    fetching: z
-      .strictObject({
-        host: z.string(),
-        triedAt: z.iso.datetime().nullable(),
-        fetchedAt: z.iso.datetime().nullable().describe('When the file was last read'),
-        nextAt: z.iso.datetime(),
-        problem: z.string().nullable().describe('Rates refused at the last fetch, and why'),
-      })
-      .nullable()
-      .describe('Null without RATES_URL'),
-  })
-  .meta({ id: 'ExchangeRates' });
+export const exchangeRatesSchema = record('ExchangeRates', {
+  rates: z.array(storedRateSchema),
+  fetching: z
+    .strictObject({
+      host: z.string(),
+      triedAt: z.iso.datetime().nullable(),
+      fetchedAt: z.iso.datetime().nullable().describe('When the file was last read'),
+      nextAt: z.iso.datetime(),
+      problem: z.string().nullable().describe('Rates refused at the last fetch, and why'),
+    })
+    .nullable()
+    .describe('Null without RATES_URL'),
+});
 
 const enteredRateSchema = z.strictObject({
   currency: z.enum(CURRENCIES),
@@ -46,40 +44,28 @@ const enteredRateSchema = z.strictObject({
 });
 
 /** Rates entered by the operator. Missing ones are unchanged. */
-export const exchangeRatesInputSchema = z
-  .strictObject({
-    rates: z
-      .array(enteredRateSchema)
-      .max(CURRENCIES.length)
-      .refine((rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length, {
-        message: 'Send each currency once',
-      }),
-  })
-  .meta({ id: 'ExchangeRatesInput' });
+export const exchangeRatesInputSchema = record('ExchangeRatesInput', {
+  rates: z
+    .array(enteredRateSchema)
+    .max(CURRENCIES.length)
+    .refine((rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length, {
+      message: 'Send each currency once',
+    }),
+});
 
 export type ExchangeRates = z.output<typeof exchangeRatesSchema>;
 export type ExchangeRatesInput = z.output<typeof exchangeRatesInputSchema>;
 
 /** Operations of exchange rates. */
-export const rateOperations = {
-  getExchangeRates: {
-    id: 'getExchangeRates',
-    method: 'GET',
-    access: 'admin',
-    scope: null,
-    path: adminApi.rates,
+export const rateOperations = named({
+  getExchangeRates: operatorOnly.get(adminApi.rates, {
     summary: 'Exchange rates for US dollars, and the state of the automatic fetch',
-    response: { status: 200, description: 'The rates', schema: exchangeRatesSchema },
-  },
-  setExchangeRates: {
-    id: 'setExchangeRates',
-    method: 'PUT',
-    access: 'admin',
-    scope: null,
-    path: adminApi.rates,
+    response: ok('The rates', exchangeRatesSchema),
+  }),
+  setExchangeRates: operatorOnly.put(adminApi.rates, {
     summary: 'Sets or removes rates. In effect on all instances within two seconds',
     body: exchangeRatesInputSchema,
     audit: { action: 'update', entity: 'rates' },
-    response: { status: 200, description: 'The rates', schema: exchangeRatesSchema },
-  },
-} as const satisfies Record<string, Operation>;
+    response: ok('The rates', exchangeRatesSchema),
+  }),
+});

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { HISTORY_ENTITIES, WAYS } from '#domain/history/history-text.ts';
 import { HISTORY_LIMITS, MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { storableText } from '#domain/text.ts';
-import { idParams, type Operation } from '#contract/operation.ts';
+import { idParams, matching, named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 
 /** The history of administrative changes, and undo. */
 
-const wholeNumber = z
-  .string()
-  .regex(/^(?:0|[1-9]\d{0,15})$/, 'Enter a whole number')
+const wholeNumber = matching(/^(?:0|[1-9]\d{0,15})$/, 'Enter a whole number')
   .transform(Number)
   .pipe(z.int());
 
@@ -29,32 +27,28 @@ const thingsSchema = z
   .describe('Changed fields by name of the entry; all fields for a new or deleted entry. Null if it did not exist');
 
 /** A change with everything that its transaction changed. */
-export const historyEntrySchema = z
-  .strictObject({
-    id: z.int().positive(),
-    at: z.iso.datetime(),
-    actor: z.string(),
-    way: z.enum(WAYS),
-    entity: z.enum(HISTORY_ENTITIES),
-    summary: z.string().describe('The change in one sentence'),
-    changed: z.int().positive().describe('Number of changed rows'),
-    matches: z
-      .int()
-      .nullable()
-      .describe('Number of rows that match the search by name; null if the entry matches otherwise'),
-    before: thingsSchema.describe(`Of the first ${HISTORY_LIMITS.shown} matching rows, or of all changed rows`),
-    after: thingsSchema,
-    undo: z.enum(['possible', 'done', 'blocked']),
-    blockedBy: z.string().nullable().describe('Why the change cannot be undone'),
-  })
-  .meta({ id: 'HistoryEntry' });
+export const historyEntrySchema = record('HistoryEntry', {
+  id: z.int().positive(),
+  at: z.iso.datetime(),
+  actor: z.string(),
+  way: z.enum(WAYS),
+  entity: z.enum(HISTORY_ENTITIES),
+  summary: z.string().describe('The change in one sentence'),
+  changed: z.int().positive().describe('Number of changed rows'),
+  matches: z
+    .int()
+    .nullable()
+    .describe('Number of rows that match the search by name; null if the entry matches otherwise'),
+  before: thingsSchema.describe(`Of the first ${HISTORY_LIMITS.shown} matching rows, or of all changed rows`),
+  after: thingsSchema,
+  undo: z.enum(['possible', 'done', 'blocked']),
+  blockedBy: z.string().nullable().describe('Why the change cannot be undone'),
+});
 
-const historySchema = z
-  .strictObject({
-    entries: z.array(historyEntrySchema).describe('Newest first'),
-    next: z.string().nullable().describe('Address of the next page, or null'),
-  })
-  .meta({ id: 'History' });
+const historySchema = record('History', {
+  entries: z.array(historyEntrySchema).describe('Newest first'),
+  next: z.string().nullable().describe('Address of the next page, or null'),
+});
 
 const historyRowSchema = z.strictObject({
   what: z.string().describe('Name of the changed entry at the time'),
@@ -62,20 +56,16 @@ const historyRowSchema = z.strictObject({
   after: valuesSchema.nullable().describe('Null if it was deleted'),
 });
 
-const historyRowsSchema = z
-  .strictObject({
-    rows: z.array(historyRowSchema),
-    next: z.string().nullable().describe('Address of the next page, or null'),
-  })
-  .meta({ id: 'HistoryRows' });
+const historyRowsSchema = record('HistoryRows', {
+  rows: z.array(historyRowSchema),
+  next: z.string().nullable().describe('Address of the next page, or null'),
+});
 
-const undoneSchema = z
-  .strictObject({
-    changed: z.int().describe('Number of restored rows'),
-    summary: z.string().describe('The current state in one sentence'),
-    historyId: z.int().positive().describe('History entry of the undo, which can itself be undone'),
-  })
-  .meta({ id: 'Undone' });
+const undoneSchema = record('Undone', {
+  changed: z.int().describe('Number of restored rows'),
+  summary: z.string().describe('The current state in one sentence'),
+  historyId: z.int().positive().describe('History entry of the undo, which can itself be undone'),
+});
 
 /** Filters of the history. */
 export const historyQuery = z.strictObject({
@@ -107,37 +97,22 @@ export type HistoryRowsAnswer = z.output<typeof historyRowsSchema>;
 export type HistoryQuery = z.output<typeof historyQuery>;
 
 /** Operations of the history. */
-export const historyOperations = {
-  listHistory: {
-    id: 'listHistory',
-    method: 'GET',
-    access: 'admin',
-    scope: null,
-    path: adminApi.history,
+export const historyOperations = named({
+  listHistory: operatorOnly.get(adminApi.history, {
     summary: 'Every administrative change: author, time, origin, values before and after',
     query: historyQuery,
-    response: { status: 200, description: 'One page of entries', schema: historySchema },
-  },
-  listHistoryRows: {
-    id: 'listHistoryRows',
-    method: 'GET',
-    access: 'admin',
-    scope: null,
-    path: adminApi.historyRows(':id'),
+    response: ok('One page of entries', historySchema),
+  }),
+  listHistoryRows: operatorOnly.get(adminApi.historyRows(':id'), {
     summary: 'The rows changed by one entry, in pages',
     params: idParams,
     query: historyRowsQuery,
-    response: { status: 200, description: 'One page of rows', schema: historyRowsSchema },
-  },
-  undoChange: {
-    id: 'undoChange',
-    method: 'POST',
-    access: 'admin',
-    scope: null,
-    path: adminApi.historyUndo(':id'),
+    response: ok('One page of rows', historyRowsSchema),
+  }),
+  undoChange: operatorOnly.post(adminApi.historyUndo(':id'), {
     summary: 'Undoes a change if its rows have not changed since; otherwise 409 with the reason',
     params: idParams,
     audit: { action: 'undo', entity: 'history' },
-    response: { status: 200, description: 'The undone change', schema: undoneSchema },
-  },
-} as const satisfies Record<string, Operation>;
+    response: ok('The undone change', undoneSchema),
+  }),
+});

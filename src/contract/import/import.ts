@@ -5,7 +5,7 @@ import { PRICE_COLUMNS } from '#domain/import/price-columns.ts';
 import { PRICE_WARNINGS, WARNED_PRICES } from '#domain/prices/price-warnings.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { CSV_MEDIA_TYPE, FILE_MEDIA_TYPES } from '#contract/media-type.ts';
-import { idParams, type Operation } from '#contract/operation.ts';
+import { created, idParams, named, ok, okText, operatorAndKeys, record } from '#contract/operation.ts';
 import { amountSchema, priceLineSchema } from '#contract/prices/price-line.ts';
 import { adminApi } from '#contract/routes.ts';
 
@@ -98,30 +98,26 @@ const missingSchema = z.strictObject({
 const count = z.int().min(0);
 
 /** The effect of an import. Counts are of all lines; long lists are truncated. */
-export const importSchema = z
-  .strictObject({
-    id: z.int().positive(),
-    lines: count.describe('Lines in the file, without the header'),
-    new: count,
-    changed: count,
-    unchanged: count,
-    missing: count.describe('Lines in the catalog but not in the file. They stay unchanged'),
-    large: count.describe('New and changed lines that must be confirmed'),
-    faulty: count,
-    asOf: z.iso.datetime().describe('Version of the catalog that the file was compared with'),
-    validUntil: z.iso.datetime().describe('Until when the import can be applied'),
-    columns: z
-      .array(z.strictObject({ header: z.string(), column: columnName.nullable() }))
-      .describe('Column assigned to each header, null if left out'),
-    faults: z.array(faultSchema).describe(`In file order, at most ${IMPORT_LIMITS.listedFaults}`),
-    changes: z
-      .array(changeSchema)
-      .describe(`Large changes first, then in file order, at most ${IMPORT_LIMITS.listedChanges}`),
-    missingLines: z
-      .array(missingSchema)
-      .describe(`Providers in the file first, at most ${IMPORT_LIMITS.listedMissing}`),
-  })
-  .meta({ id: 'PriceImport' });
+export const importSchema = record('PriceImport', {
+  id: z.int().positive(),
+  lines: count.describe('Lines in the file, without the header'),
+  new: count,
+  changed: count,
+  unchanged: count,
+  missing: count.describe('Lines in the catalog but not in the file. They stay unchanged'),
+  large: count.describe('New and changed lines that must be confirmed'),
+  faulty: count,
+  asOf: z.iso.datetime().describe('Version of the catalog that the file was compared with'),
+  validUntil: z.iso.datetime().describe('Until when the import can be applied'),
+  columns: z
+    .array(z.strictObject({ header: z.string(), column: columnName.nullable() }))
+    .describe('Column assigned to each header, null if left out'),
+  faults: z.array(faultSchema).describe(`In file order, at most ${IMPORT_LIMITS.listedFaults}`),
+  changes: z
+    .array(changeSchema)
+    .describe(`Large changes first, then in file order, at most ${IMPORT_LIMITS.listedChanges}`),
+  missingLines: z.array(missingSchema).describe(`Providers in the file first, at most ${IMPORT_LIMITS.listedMissing}`),
+});
 
 /** The confirmations of an import's author. */
 export const applyImportSchema = z.strictObject({
@@ -129,12 +125,10 @@ export const applyImportSchema = z.strictObject({
   skipFaults: z.literal(true).optional().describe('Leaves out faulty lines'),
 });
 
-const appliedSchema = z
-  .strictObject({
-    changed: count.describe('Number of changed lines'),
-    historyId: z.int().nullable().describe('History entry, null if nothing was changed'),
-  })
-  .meta({ id: 'AppliedImport' });
+const appliedSchema = record('AppliedImport', {
+  changed: count.describe('Number of changed lines'),
+  historyId: z.int().nullable().describe('History entry, null if nothing was changed'),
+});
 
 export type PriceImport = z.output<typeof importSchema>;
 export type ImportFault = PriceImport['faults'][number];
@@ -145,40 +139,25 @@ export type ImportConfirmation = z.input<typeof applyImportSchema>;
 export type AppliedImport = z.output<typeof appliedSchema>;
 
 /** Operations of prices as files. */
-export const importOperations = {
-  exportPrices: {
-    id: 'exportPrices',
-    method: 'GET',
-    access: 'admin',
-    scope: 'read',
-    path: adminApi.pricesExport,
+export const importOperations = named({
+  exportPrices: operatorAndKeys.get(adminApi.pricesExport, {
     summary: 'All price lines as CSV, in the format of the import',
-    response: { status: 200, description: 'The table', schema: null, text: CSV_MEDIA_TYPE },
-  },
-  createImport: {
-    id: 'createImport',
-    method: 'POST',
-    access: 'admin',
-    scope: 'write',
-    path: adminApi.imports,
+    response: okText('The table', CSV_MEDIA_TYPE),
+  }),
+  createImport: operatorAndKeys.post(adminApi.imports, {
     summary: 'Compares a price file with the catalog. Changes nothing until the import is applied',
     query: importQuery,
     body: importRowsSchema,
     fileTypes: FILE_MEDIA_TYPES,
     maxBodyBytes: IMPORT_LIMITS.bytes,
     audit: { action: 'create', entity: 'import' },
-    response: { status: 201, description: 'Result of the comparison', schema: importSchema },
-  },
-  applyImport: {
-    id: 'applyImport',
-    method: 'POST',
-    access: 'admin',
-    scope: 'write',
-    path: adminApi.importApply(':id'),
+    response: created('Result of the comparison', importSchema),
+  }),
+  applyImport: operatorAndKeys.post(adminApi.importApply(':id'), {
     summary: 'Applies an import completely or not at all, if the catalog has not changed since the comparison',
     params: idParams,
     body: applyImportSchema,
     audit: { action: 'update', entity: 'prices' },
-    response: { status: 200, description: 'The result', schema: appliedSchema },
-  },
-} as const satisfies Record<string, Operation>;
+    response: ok('The result', appliedSchema),
+  }),
+});

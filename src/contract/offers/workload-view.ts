@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { excludedSchema, offerSchema, offersQuerySchema, offersSchema } from './offer.ts';
-import type { Operation } from '#contract/operation.ts';
+import { ok, view } from '#contract/operation.ts';
 import { amountSchema } from '#contract/prices/price-line.ts';
 import { api } from '#contract/routes.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
@@ -45,15 +45,11 @@ const workloadViewSchema = offersSchema
 
 export type WorkloadView = z.output<typeof workloadViewSchema>;
 
-export const getWorkloadView = {
-  id: 'getWorkloadView',
-  method: 'GET',
-  access: 'public',
-  path: api.workloadView,
+export const getWorkloadView = view('getWorkloadView', api.workloadView, {
   summary: 'One page of the ranking of a workload, with its summary',
   query: offersQuerySchema.extend({
     p: z.string().max(MAX_SLUGS_LENGTH).optional().describe('Vendors in the chart: slugs of providers'),
     page: partNumber,
   }),
-  response: { status: 200, description: 'The page of the ranking', schema: workloadViewSchema },
-} as const satisfies Operation;
+  response: ok('The page of the ranking', workloadViewSchema),
+});

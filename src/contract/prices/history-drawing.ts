@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountSchema, priceSinceSchema } from './price-line.ts';
+import { record } from '#contract/operation.ts';
 
 /** Percent of the chart's width from the left, or of its height from the top. */
 const percent = z.number().min(0).max(100);
@@ -11,27 +12,23 @@ const pathSchema = z.string().describe('SVG path in a square of 1,000, from the 
 const spanSchema = z.strictObject({ first: amountSchema, last: amountSchema, at: percent }).nullable();
 
 /** The history of a price: own and list price as steps on one dollar axis from zero. */
-export const historyDrawingSchema = z
-  .strictObject({
-    dollars: z.array(tickSchema.extend({ dollars: z.number().min(0) })).describe('Price axis, from zero'),
-    times: z.array(tickSchema).describe('Time axis'),
-    own: pathSchema,
-    direct: pathSchema,
-    saved: pathSchema.describe('Area between both prices where own is below direct'),
-    changes: z.array(z.strictObject({ which: z.enum(['own', 'direct']), x: percent, y: percent })),
-    ownSpan: spanSchema,
-    directSpan: spanSchema,
-  })
-  .meta({ id: 'HistoryDrawing' });
+export const historyDrawingSchema = record('HistoryDrawing', {
+  dollars: z.array(tickSchema.extend({ dollars: z.number().min(0) })).describe('Price axis, from zero'),
+  times: z.array(tickSchema).describe('Time axis'),
+  own: pathSchema,
+  direct: pathSchema,
+  saved: pathSchema.describe('Area between both prices where own is below direct'),
+  changes: z.array(z.strictObject({ which: z.enum(['own', 'direct']), x: percent, y: percent })),
+  ownSpan: spanSchema,
+  directSpan: spanSchema,
+});
 
 const steadyPriceSchema = z
   .strictObject({ amount: amountSchema, since: priceSinceSchema.nullable().describe('Null if unknown') })
   .nullable();
 
 /** Prices without changes in the period, shown as a sentence instead of a chart. */
-export const steadyPricesSchema = z
-  .strictObject({ own: steadyPriceSchema, direct: steadyPriceSchema })
-  .meta({ id: 'SteadyPrices' });
+export const steadyPricesSchema = record('SteadyPrices', { own: steadyPriceSchema, direct: steadyPriceSchema });
 
 export type SteadyPrices = z.output<typeof steadyPricesSchema>;
 export type HistoryDrawing = z.output<typeof historyDrawingSchema>;

@@ -12,14 +12,22 @@ import {
 import { amountFault, formatAmount, parseAmount } from '#domain/money.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { storableLine, storableText } from '#domain/text.ts';
-import { idParams, ifMatchHeaders, type Operation } from '#contract/operation.ts';
+import {
+  everyone,
+  idParams,
+  ifMatchHeaders,
+  matching,
+  named,
+  ok,
+  operatorAndKeys,
+  record,
+} from '#contract/operation.ts';
 import { adminApi, api } from '#contract/routes.ts';
 
 /** An amount in responses. */
-export const amountSchema = z
-  .string()
-  .regex(/^\d+\.\d{2,6}$/)
-  .describe('US dollars with two to six decimal places, without trailing zeros beyond the second');
+export const amountSchema = matching(/^\d+\.\d{2,6}$/).describe(
+  'US dollars with two to six decimal places, without trailing zeros beyond the second',
+);
 
 /** An amount in requests: number or text. Zero and null are no price. */
 const amountInputSchema = z.union([z.string(), z.number()]).transform((value, context) => {
@@ -29,9 +37,10 @@ const amountInputSchema = z.union([z.string(), z.number()]).transform((value, co
   return z.NEVER;
 });
 
-const countryCode = z
-  .string()
-  .regex(/^[A-Z]{2}$/, 'Enter a two-letter country code in capitals, such as DE, or leave it empty for all countries');
+const countryCode = matching(
+  /^[A-Z]{2}$/,
+  'Enter a two-letter country code in capitals, such as DE, or leave it empty for all countries',
+);
 const QUANTITY_RULE = `Enter a whole number from 1 to ${formatCount(MAX_QUANTITY)}`;
 /** A quantity of a price line. */
 export const quantity = z.int(QUANTITY_RULE).min(1, QUANTITY_RULE).max(MAX_QUANTITY, QUANTITY_RULE);
@@ -65,38 +74,32 @@ export const priceSinceSchema = z.strictObject({
 });
 
 /** A price line in effect, for everyone. */
-export const priceLineSchema = z
-  .strictObject({
-    country: countryCode.nullable().describe('Null for all countries'),
-    fromQuantity: quantity,
-    own: amountSchema.nullable(),
-    direct: amountSchema.nullable(),
-    since: z.iso
-      .datetime()
-      .describe('Start of the current prices of this line; for older prices, the day of the first check'),
-    sinceAtLeast: z
-      .boolean()
-      .describe('Whether the prices are older than our records: unchanged since at least `since`'),
-    firstCheckedOn: z.iso
-      .date()
-      .nullable()
-      .describe('Day of the first check of this direct price, null if never checked'),
-    evidence: evidenceSchema.nullable().describe('Source of the direct price'),
-  })
-  .meta({ id: 'PriceLine' });
+export const priceLineSchema = record('PriceLine', {
+  country: countryCode.nullable().describe('Null for all countries'),
+  fromQuantity: quantity,
+  own: amountSchema.nullable(),
+  direct: amountSchema.nullable(),
+  since: z.iso
+    .datetime()
+    .describe('Start of the current prices of this line; for older prices, the day of the first check'),
+  sinceAtLeast: z.boolean().describe('Whether the prices are older than our records: unchanged since at least `since`'),
+  firstCheckedOn: z.iso
+    .date()
+    .nullable()
+    .describe('Day of the first check of this direct price, null if never checked'),
+  evidence: evidenceSchema.nullable().describe('Source of the direct price'),
+});
 
 /** The summary of a price list in the list of services. */
-export const leadingPriceSchema = z
-  .strictObject({
-    fromQuantity: quantity.describe('Above 1: minimum order'),
-    own: amountSchema.nullable(),
-    direct: amountSchema.nullable(),
-    lowest: z
-      .strictObject({ fromQuantity: quantity, own: amountSchema })
-      .nullable()
-      .describe('Lowest own price at a larger quantity, null if none is lower'),
-  })
-  .meta({ id: 'LeadingPrice' });
+export const leadingPriceSchema = record('LeadingPrice', {
+  fromQuantity: quantity.describe('Above 1: minimum order'),
+  own: amountSchema.nullable(),
+  direct: amountSchema.nullable(),
+  lowest: z
+    .strictObject({ fromQuantity: quantity, own: amountSchema })
+    .nullable()
+    .describe('Lowest own price at a larger quantity, null if none is lower'),
+});
 
 /** The operator's view of a price line. */
 export const operatorLineSchema = priceLineSchema
@@ -126,27 +129,23 @@ export const priceLineInputSchema = z.strictObject({
 export const priceListInputSchema = z.array(priceLineInputSchema).max(MAX_PRICE_LINES);
 
 /** A price list in effect. */
-const priceListSchema = z
-  .strictObject({
-    serviceId: z.int().positive(),
-    unit: z.enum(BILLING_TYPES),
-    lines: z.array(priceLineSchema).describe('By country, lines for all countries first, then by quantity'),
-  })
-  .meta({ id: 'PriceList' });
+const priceListSchema = record('PriceList', {
+  serviceId: z.int().positive(),
+  unit: z.enum(BILLING_TYPES),
+  lines: z.array(priceLineSchema).describe('By country, lines for all countries first, then by quantity'),
+});
 
 /** The operator's view of a price list. */
-const operatorListSchema = z
-  .strictObject({
-    serviceId: z.int().positive(),
-    unit: z.enum(BILLING_TYPES),
-    lines: z.array(operatorLineSchema).describe('Lines in effect and scheduled lines'),
-  })
-  .meta({ id: 'OperatorPriceList' });
+const operatorListSchema = record('OperatorPriceList', {
+  serviceId: z.int().positive(),
+  unit: z.enum(BILLING_TYPES),
+  lines: z.array(operatorLineSchema).describe('Lines in effect and scheduled lines'),
+});
 
 /** A price line in the list of all services. */
 export const listedLineSchema = operatorLineSchema.extend({ serviceId: z.int().positive() });
 
-const allLinesSchema = z.strictObject({ lines: z.array(listedLineSchema) }).meta({ id: 'OperatorPrices' });
+const allLinesSchema = record('OperatorPrices', { lines: z.array(listedLineSchema) });
 const isCorrection = z.boolean().optional().describe('The previous prices were wrong: public histories leave them out');
 
 /** A replacement of a price list. */
@@ -191,40 +190,25 @@ export type PriceLineAnswer = z.output<typeof priceLineSchema>;
 export type OperatorPriceLine = z.output<typeof operatorLineSchema>;
 export type ListedPriceLine = z.output<typeof listedLineSchema>;
 export type PriceLineInput = z.input<typeof priceLineInputSchema>;
-export type PriceListAnswer = z.output<typeof priceListSchema>;
 export type OperatorPriceList = z.output<typeof operatorListSchema>;
 export type PriceListUpdate = z.input<typeof priceListUpdateSchema>;
 export type PriceEdits = z.input<typeof priceEditsSchema>;
 export type PriceEditsAnswer = z.output<typeof priceEditsAnswer>;
 
 /** Operations of price lists. */
-export const priceOperations = {
-  getServicePrices: {
-    id: 'getServicePrices',
-    method: 'GET',
-    access: 'public',
-    path: api.servicePrices(':id'),
+export const priceOperations = named({
+  getServicePrices: everyone.get(api.servicePrices(':id'), {
     summary: 'A service’s price list: the lines in effect now',
     params: idParams,
-    response: { status: 200, description: 'The price list', schema: priceListSchema },
-  },
-  getAdminServicePrices: {
-    id: 'getAdminServicePrices',
-    method: 'GET',
-    access: 'admin',
-    scope: 'read',
-    path: adminApi.servicePrices(':id'),
+    response: ok('The price list', priceListSchema),
+  }),
+  getAdminServicePrices: operatorAndKeys.get(adminApi.servicePrices(':id'), {
     summary: 'A service’s price list with costs and scheduled lines, and the ETag for changes to it',
     params: idParams,
     tagged: true,
-    response: { status: 200, description: 'The price list', schema: operatorListSchema },
-  },
-  replaceServicePrices: {
-    id: 'replaceServicePrices',
-    method: 'PUT',
-    access: 'admin',
-    scope: 'write',
-    path: adminApi.servicePrices(':id'),
+    response: ok('The price list', operatorListSchema),
+  }),
+  replaceServicePrices: operatorAndKeys.put(adminApi.servicePrices(':id'), {
     summary: 'Replaces a service’s price list',
     params: idParams,
     headers: ifMatchHeaders,
@@ -232,27 +216,17 @@ export const priceOperations = {
     maxBodyBytes: MAX_PRICE_LIST_BYTES,
     tagged: true,
     audit: { action: 'update', entity: 'price list' },
-    response: { status: 200, description: 'The new price list', schema: operatorListSchema },
-  },
-  listAdminPrices: {
-    id: 'listAdminPrices',
-    method: 'GET',
-    access: 'admin',
-    scope: 'read',
-    path: adminApi.prices,
+    response: ok('The new price list', operatorListSchema),
+  }),
+  listAdminPrices: operatorAndKeys.get(adminApi.prices, {
     summary: 'The lines of all price lists',
-    response: { status: 200, description: 'All lines', schema: allLinesSchema },
-  },
-  editPrices: {
-    id: 'editPrices',
-    method: 'PATCH',
-    access: 'admin',
-    scope: 'write',
-    path: adminApi.prices,
+    response: ok('All lines', allLinesSchema),
+  }),
+  editPrices: operatorAndKeys.patch(adminApi.prices, {
     summary: 'Changes, adds and removes lines of any price lists: all or none',
     body: priceEditsSchema,
     maxBodyBytes: MAX_PRICE_EDITS_BYTES,
     audit: { action: 'update', entity: 'prices' },
-    response: { status: 200, description: 'The result', schema: priceEditsAnswer },
-  },
-} as const satisfies Record<string, Operation>;
+    response: ok('The result', priceEditsAnswer),
+  }),
+});

@@ -1,20 +1,16 @@
 import { z } from 'zod';
-import type { Operation } from '#contract/operation.ts';
+import { ok, record, view } from '#contract/operation.ts';
 import { api } from '#contract/routes.ts';
 import { shownProviderSchema } from './providers-view.ts';
 
-const pickedViewSchema = z
-  .strictObject({ providers: z.array(shownProviderSchema.pick({ slug: true, name: true, logo: true })) })
-  .meta({ id: 'PickedView' });
+const pickedViewSchema = record('PickedView', {
+  providers: z.array(shownProviderSchema.pick({ slug: true, name: true, logo: true })),
+});
 
 export type PickedView = z.output<typeof pickedViewSchema>;
 
-export const getPickedView = {
-  id: 'getPickedView',
-  method: 'GET',
-  access: 'public',
-  path: api.pickedView,
+export const getPickedView = view('getPickedView', api.pickedView, {
   summary: 'Providers selected for comparison, in order of selection',
   query: z.strictObject({ p: z.string().max(1_500).describe('Slugs, separated by commas') }),
-  response: { status: 200, description: 'Providers that exist', schema: pickedViewSchema },
-} as const satisfies Operation;
+  response: ok('Providers that exist', pickedViewSchema),
+});

@@ -4,7 +4,7 @@ import { MAX_SLUG_LENGTH } from '#domain/limits.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
 import { MAX_VOLUME_LENGTH } from '#domain/volume/read-volume.ts';
 import { offersSchema } from '#contract/offers/offer.ts';
-import type { Operation } from '#contract/operation.ts';
+import { matching, ok, record, view } from '#contract/operation.ts';
 import { amountSchema, priceLineSchema, priceSinceSchema } from '#contract/prices/price-line.ts';
 import { priceChangeSchema } from '#contract/changes/price-changes.ts';
 import { providerSchema } from './provider.ts';
@@ -74,58 +74,50 @@ const alternativeSchema = providerSchema
   });
 
 /** The content of a provider's page. */
-const providerViewSchema = z
-  .strictObject({
-    provider: providerSchema,
-    serviceCount: countSchema,
-    maxSavings: z.int().min(0).max(100).describe('Whole percent below direct prices that are not outdated'),
-    ranges: z
-      .array(rangeSchema.extend({ unit: z.enum(BILLING_TYPES) }))
-      .describe('Own prices by unit, the unit of most services first'),
-    services: z.array(shownServiceSchema).describe('By type'),
-    lineCount: countSchema,
-    chosen: chosenServiceSchema.nullable(),
-    job: offersSchema
-      .pick({ type: true, amount: true, unit: true })
-      .nullable()
-      .describe('Basis of a quote: type and volume of the chosen service; null if it cannot be ranked'),
-    countryNames: z.record(z.string(), z.string()).describe('Country names'),
-    main: z
-      .strictObject({
-        id: z.int().positive(),
-        type: z.enum(SERVICE_TYPES),
-        unit: z.enum(BILLING_TYPES),
-        own: amountSchema.nullable(),
-      })
-      .nullable()
-      .describe('The service that the alternatives are compared with'),
-    alternatives: z.array(alternativeSchema),
-    checkedOn: z.iso.date().nullable().describe('Last day on which a direct price was checked'),
-    isDemo: z.boolean(),
-    demoSources: demoSourcesSchema,
-  })
-  .meta({ id: 'ProviderView' });
+const providerViewSchema = record('ProviderView', {
+  provider: providerSchema,
+  serviceCount: countSchema,
+  maxSavings: z.int().min(0).max(100).describe('Whole percent below direct prices that are not outdated'),
+  ranges: z
+    .array(rangeSchema.extend({ unit: z.enum(BILLING_TYPES) }))
+    .describe('Own prices by unit, the unit of most services first'),
+  services: z.array(shownServiceSchema).describe('By type'),
+  lineCount: countSchema,
+  chosen: chosenServiceSchema.nullable(),
+  job: offersSchema
+    .pick({ type: true, amount: true, unit: true })
+    .nullable()
+    .describe('Basis of a quote: type and volume of the chosen service; null if it cannot be ranked'),
+  countryNames: z.record(z.string(), z.string()).describe('Country names'),
+  main: z
+    .strictObject({
+      id: z.int().positive(),
+      type: z.enum(SERVICE_TYPES),
+      unit: z.enum(BILLING_TYPES),
+      own: amountSchema.nullable(),
+    })
+    .nullable()
+    .describe('The service that the alternatives are compared with'),
+  alternatives: z.array(alternativeSchema),
+  checkedOn: z.iso.date().nullable().describe('Last day on which a direct price was checked'),
+  isDemo: z.boolean(),
+  demoSources: demoSourcesSchema,
+});
 
 export type ProviderView = z.output<typeof providerViewSchema>;
 export type ShownProviderService = ProviderView['services'][number];
 export type ProviderAlternative = ProviderView['alternatives'][number];
 
-export const getProviderView = {
-  id: 'getProviderView',
-  method: 'GET',
-  access: 'public',
-  path: api.providerView(':slug'),
+export const getProviderView = view('getProviderView', api.providerView(':slug'), {
   summary: 'Data of a provider page; a former slug redirects to the current one',
   params: slugParams,
   query: z.strictObject({
-    service: z
-      .string()
-      .regex(/^[1-9]\d{0,14}$/, 'Id of a service')
+    service: matching(/^[1-9]\d{0,14}$/, 'Id of a service')
       .transform(Number)
       .optional()
       .describe('Service for coverage and history; the main service by default'),
     amount: volumeSchema.optional().describe('Volume of the shown cost, in units of the service'),
     typed: volumeSchema.optional().describe('Volume as typed: requests, gigabytes or IPs, with or without a unit'),
   }),
-  response: { status: 200, description: 'The provider with its services and price lists', schema: providerViewSchema },
-} as const satisfies Operation;
+  response: ok('The provider with its services and price lists', providerViewSchema),
+});

@@ -12,9 +12,21 @@ import {
   serial,
   text,
   webAddress,
+  outputSchemas,
+  inputSchemas,
+  type Entity,
 } from '#contract/field.ts';
-import { deletedResponse, idParams, ifMatchHeaders, type Operation } from '#contract/operation.ts';
-import { outputSchemas, inputSchemas, type Entity } from '#contract/resource.ts';
+import {
+  created,
+  deletedResponse,
+  everyone,
+  idParams,
+  ifMatchHeaders,
+  named,
+  ok,
+  operatorAndKeys,
+  record,
+} from '#contract/operation.ts';
 import { adminApi, api } from '#contract/routes.ts';
 
 const docSchema = z.strictObject({
@@ -82,7 +94,7 @@ export const providerFields = {
   formerNames,
 } as const;
 
-export const providerSchema = z.strictObject(outputSchemas(providerFields)).meta({ id: 'Provider' });
+export const providerSchema = record('Provider', outputSchemas(providerFields));
 
 /** A new provider. */
 export const newProviderSchema = z.strictObject(inputSchemas(providerFields));
@@ -104,61 +116,37 @@ export type NewProvider = z.input<typeof newProviderSchema>;
 export type ProviderInput = z.input<typeof providerInputSchema>;
 
 /** Provider operations. */
-export const providerOperations = {
-  listProviders: {
-    id: 'listProviders',
-    method: 'GET',
-    access: 'public',
-    path: api.providers,
+export const providerOperations = named({
+  listProviders: everyone.get(api.providers, {
     summary: 'All providers with figures from their services',
-    response: { status: 200, description: 'All providers', schema: z.array(providerSchema) },
-  },
-  getProvider: {
-    id: 'getProvider',
-    method: 'GET',
-    access: 'admin',
-    scope: 'read',
-    path: adminApi.provider(':id'),
+    response: ok('All providers', z.array(providerSchema)),
+  }),
+  getProvider: operatorAndKeys.get(adminApi.provider(':id'), {
     summary: 'One provider, with the ETag for changes to it',
     params: idParams,
     tagged: true,
-    response: { status: 200, description: 'The provider', schema: providerSchema },
-  },
-  createProvider: {
-    id: 'createProvider',
-    method: 'POST',
-    access: 'admin',
-    scope: 'write',
-    path: adminApi.providers,
+    response: ok('The provider', providerSchema),
+  }),
+  createProvider: operatorAndKeys.post(adminApi.providers, {
     summary: 'Adds a provider without services',
     body: newProviderSchema,
     tagged: true,
     audit: { action: 'create', entity: 'provider' },
-    response: { status: 201, description: 'The new provider', schema: providerSchema },
-  },
-  updateProvider: {
-    id: 'updateProvider',
-    method: 'PUT',
-    access: 'admin',
-    scope: 'write',
-    path: adminApi.provider(':id'),
+    response: created('The new provider', providerSchema),
+  }),
+  updateProvider: operatorAndKeys.put(adminApi.provider(':id'), {
     summary: 'Changes a provider; its figures always come from its services',
     params: idParams,
     headers: ifMatchHeaders,
     body: providerInputSchema,
     tagged: true,
     audit: { action: 'update', entity: 'provider' },
-    response: { status: 200, description: 'The changed provider', schema: providerSchema },
-  },
-  deleteProvider: {
-    id: 'deleteProvider',
-    method: 'DELETE',
-    access: 'admin',
-    scope: 'write',
-    path: adminApi.provider(':id'),
+    response: ok('The changed provider', providerSchema),
+  }),
+  deleteProvider: operatorAndKeys.delete(adminApi.provider(':id'), {
     summary: 'Deletes a provider with its services and their country rows',
     params: idParams,
     audit: { action: 'delete', entity: 'provider' },
     response: deletedResponse,
-  },
-} as const satisfies Record<string, Operation>;
+  }),
+});

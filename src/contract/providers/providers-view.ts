@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operation } from '#contract/operation.ts';
+import { matching, ok, record, view } from '#contract/operation.ts';
 import { leadingPriceSchema } from '#contract/prices/price-line.ts';
 import { providerSchema } from './provider.ts';
 import { api } from '#contract/routes.ts';
@@ -40,10 +40,7 @@ export const productRangeSchema = z.strictObject({
 export const demoSourcesSchema = z.array(serviceSchema.pick({ directPriceSource: true, directPriceAsOf: true }));
 
 /** A page number, from 1. */
-export const partNumber = z
-  .string()
-  .regex(/^[1-9]\d{0,3}$/, 'Enter a whole number from 1')
-  .optional();
+export const partNumber = matching(/^[1-9]\d{0,3}$/, 'Enter a whole number from 1').optional();
 
 /** The fields of a service in the list, with its prices in the filtered country. */
 const cardServiceSchema = serviceSchema
@@ -85,36 +82,34 @@ const listFilterSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fact'), fact: z.enum(idsOf(FACT_FILTERS)) }),
 ]);
 
-const providersViewSchema = z
-  .strictObject({
-    total: z.int().describe('Total number of providers'),
-    shown: z.int().describe('Number of providers that match the query'),
-    names: z.array(z.string()).describe('Names for the provider filter'),
-    page: z.int(),
-    pages: z.int(),
-    listed: z
-      .array(
-        z.strictObject({
-          provider: shownProviderSchema,
-          services: z.array(cardServiceSchema),
-          addresses: z.int().nullable().describe('IPs in the chosen country'),
-          formerName,
-        }),
-      )
-      .describe('The cards'),
-    rows: z.array(listRowSchema).describe('Rows of the table view'),
-    isSimilar: z.boolean().describe('Whether there was no exact match and similar names are shown'),
-    country: z.strictObject({ code: z.string(), name: z.string() }).nullable(),
-    facts: z.array(z.int()).describe('Number of providers for each feature, in the order of the filters'),
-    removals: z
-      .array(z.strictObject({ filter: listFilterSchema, count: z.int() }))
-      .describe('Without results: the filters whose removal gives results'),
-    hasFeatured: z.boolean().describe('Whether any listed provider or service is featured'),
-    isDemo: z.boolean(),
-    demoSources: demoSourcesSchema,
-    ranges: z.array(productRangeSchema),
-  })
-  .meta({ id: 'ProvidersView' });
+const providersViewSchema = record('ProvidersView', {
+  total: z.int().describe('Total number of providers'),
+  shown: z.int().describe('Number of providers that match the query'),
+  names: z.array(z.string()).describe('Names for the provider filter'),
+  page: z.int(),
+  pages: z.int(),
+  listed: z
+    .array(
+      z.strictObject({
+        provider: shownProviderSchema,
+        services: z.array(cardServiceSchema),
+        addresses: z.int().nullable().describe('IPs in the chosen country'),
+        formerName,
+      }),
+    )
+    .describe('The cards'),
+  rows: z.array(listRowSchema).describe('Rows of the table view'),
+  isSimilar: z.boolean().describe('Whether there was no exact match and similar names are shown'),
+  country: z.strictObject({ code: z.string(), name: z.string() }).nullable(),
+  facts: z.array(z.int()).describe('Number of providers for each feature, in the order of the filters'),
+  removals: z
+    .array(z.strictObject({ filter: listFilterSchema, count: z.int() }))
+    .describe('Without results: the filters whose removal gives results'),
+  hasFeatured: z.boolean().describe('Whether any listed provider or service is featured'),
+  isDemo: z.boolean(),
+  demoSources: demoSourcesSchema,
+  ranges: z.array(productRangeSchema),
+});
 
 export type ProvidersPart = z.output<typeof providersViewSchema>;
 
@@ -122,11 +117,7 @@ function idsOf<T extends string>(entries: readonly { readonly id: T }[]): readon
   return entries.map(({ id }) => id);
 }
 
-export const getProvidersView = {
-  id: 'getProvidersView',
-  method: 'GET',
-  access: 'public',
-  path: api.providersView,
+export const getProvidersView = view('getProvidersView', api.providersView, {
   summary: 'One page of providers, with the query of the providers page',
   query: z.strictObject({
     filter: z.literal('provider').optional(),
@@ -138,19 +129,11 @@ export const getProvidersView = {
       .max(MAX_LIST_SEARCH * 2)
       .optional()
       .describe('Words in a provider’s or a service’s name'),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'Enter a two-letter country code')
-      .optional(),
-    max: z
-      .string()
-      .regex(/^\d{1,8}(?:\.\d{1,6})?$/, 'Enter a decimal number of US dollars')
+    country: matching(/^[A-Z]{2}$/, 'Enter a two-letter country code').optional(),
+    max: matching(/^\d{1,8}(?:\.\d{1,6})?$/, 'Enter a decimal number of US dollars')
       .optional()
       .describe('Maximum unit price at a volume of `at` units'),
-    at: z
-      .string()
-      .regex(/^[1-9]\d{0,6}$/, 'Enter a whole number from 1')
-      .optional(),
+    at: matching(/^[1-9]\d{0,6}$/, 'Enter a whole number from 1').optional(),
     unit: z.enum(BILLING_TYPES).optional(),
     facts: z
       .string()
@@ -160,5 +143,5 @@ export const getProvidersView = {
     view: z.literal('table').optional(),
     page: partNumber,
   }),
-  response: { status: 200, description: 'The page of providers', schema: providersViewSchema },
-} as const satisfies Operation;
+  response: ok('The page of providers', providersViewSchema),
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_SLUG_LENGTH, QUOTE_LIMITS } from '#domain/limits.ts';
 import type { Workload } from '#domain/offers/workload.ts';
 import { offersQuerySchema, offersSchema, workloadOf } from '#contract/offers/offer.ts';
-import type { Operation } from '#contract/operation.ts';
+import { matching, ok, view } from '#contract/operation.ts';
 import { api } from '#contract/routes.ts';
 
 /** Quotes: saved offers of a contact request. They never change. */
@@ -124,14 +124,10 @@ export type QuotedOffers = z.output<typeof quotedOffersSchema>;
 export type Quote = z.output<typeof quoteSchema>;
 export type ContactQuote = z.output<typeof contactQuoteSchema>;
 
-const tokenParams = z.strictObject({ token: z.string().regex(/^[\w-]{22,64}$/) });
+const tokenParams = z.strictObject({ token: matching(/^[\w-]{22,64}$/) });
 
-export const getQuote = {
-  id: 'getQuote',
-  method: 'GET',
-  access: 'public',
-  path: api.quote(':token'),
+export const getQuote = view('getQuote', api.quote(':token'), {
   summary: 'A quote, even after it has expired',
   params: tokenParams,
-  response: { status: 200, description: 'The quote', schema: quoteSchema },
-} as const satisfies Operation;
+  response: ok('The quote', quoteSchema),
+});

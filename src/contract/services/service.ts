@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { countSchema } from '#domain/count-schema.ts';
 import { MAX_NAME_LENGTH, MAX_PRICE_LIST_BYTES } from '#domain/limits.ts';
-import { factsSchema } from '#domain/facts/facts-schema.ts';
 import { FACTS, type Fact, type Facts } from '#domain/facts/facts.ts';
 import { BILLING_LABELS, BILLING_TYPES, SERVICE_TYPE_LABELS, SERVICE_TYPES } from '#domain/service-type.ts';
 import {
@@ -17,8 +16,22 @@ import {
   savings,
   serial,
   text,
+  outputSchemas,
+  inputSchemas,
+  type Entity,
 } from '#contract/field.ts';
-import { deletedResponse, idParams, ifMatchHeaders, type Operation } from '#contract/operation.ts';
+import {
+  created,
+  deletedResponse,
+  done,
+  everyone,
+  idParams,
+  ifMatchHeaders,
+  named,
+  ok,
+  operatorAndKeys,
+  record,
+} from '#contract/operation.ts';
 import {
   evidenceSchema,
   leadingPriceSchema,
@@ -26,8 +39,37 @@ import {
   priceLineSchema,
   priceListInputSchema,
 } from '#contract/prices/price-line.ts';
-import { outputSchemas, inputSchemas, type Entity } from '#contract/resource.ts';
 import { adminApi, api } from '#contract/routes.ts';
+
+/** The schema of a fact; null is unknown. */
+function factSchema(fact: Fact): z.ZodType {
+  switch (fact.kind) {
+    case 'set':
+      return z.array(z.enum(Object.keys(fact.words))).transform((words) => [...new Set(words)]);
+    case 'number':
+      return z.int().min(0).max(fact.most);
+    case 'number-or':
+      return z.union([z.int().min(0).max(fact.most), z.literal(fact.or)]);
+    case 'flag':
+      return z.boolean();
+  }
+}
+
+const shape = Object.fromEntries(Object.entries(FACTS).map(([name, fact]) => [name, factSchema(fact).nullish()]));
+
+/** All facts of a service. Missing, null and empty values are unknown and left out. */
+export const factsSchema = z.strictObject(shape).transform(knownFacts);
+
+function knownFacts(given: Readonly<Record<string, unknown>>): Facts;
+function knownFacts(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== null && value !== undefined && !isEmptyList(value)),
+  );
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
 
 function factAnswer(fact: Fact): z.ZodType {
   switch (fact.kind) {
@@ -97,7 +139,7 @@ export const serviceCountryFields = {
 } as const;
 
 const plainServiceSchema = z.strictObject(outputSchemas(serviceFields));
-export const serviceCountrySchema = z.strictObject(outputSchemas(serviceCountryFields)).meta({ id: 'ServiceCountry' });
+export const serviceCountrySchema = record('ServiceCountry', outputSchemas(serviceCountryFields));
 
 /** A service in the list, with its price list on request. */
 export const serviceSchema = plainServiceSchema
@@ -143,55 +185,32 @@ export type ServiceUpdate = z.input<typeof serviceUpdateSchema>;
 export type NewServiceCountry = z.input<typeof newServiceCountrySchema>;
 
 /** Operations of services and their country rows. Savings are computed, whatever is sent. */
-export const serviceOperations = {
-  listServices: {
-    id: 'listServices',
-    method: 'GET',
-    access: 'public',
-    path: api.services,
+export const serviceOperations = named({
+  listServices: everyone.get(api.services, {
     summary: 'All services of all providers with own and direct prices; `include=prices` adds their price lists',
     query: z.strictObject({ include: z.literal('prices').optional() }),
-    response: { status: 200, description: 'All services', schema: z.array(serviceSchema) },
-  },
-  listServiceCountries: {
-    id: 'listServiceCountries',
-    method: 'GET',
-    access: 'public',
-    path: api.serviceCountries(':id'),
+    response: ok('All services', z.array(serviceSchema)),
+  }),
+  listServiceCountries: everyone.get(api.serviceCountries(':id'), {
     summary: 'A service’s IPs by country',
     params: idParams,
-    response: { status: 200, description: 'The service’s country rows', schema: z.array(serviceCountrySchema) },
-  },
-  getService: {
-    id: 'getService',
-    method: 'GET',
-    access: 'admin',
-    scope: 'read',
-    path: adminApi.service(':id'),
+    response: ok('The service’s country rows', z.array(serviceCountrySchema)),
+  }),
+  getService: operatorAndKeys.get(adminApi.service(':id'), {
     summary: 'One service, with the ETag for changes to it',
     params: idParams,
     tagged: true,
-    response: { status: 200, description: 'The service', schema: serviceDetailSchema },
-  },
-  createService: {
-    id: 'createService',
-    method: 'POST',
-    access: 'admin',
-    scope: 'write',
-    path: adminApi.services,
+    response: ok('The service', serviceDetailSchema),
+  }),
+  createService: operatorAndKeys.post(adminApi.services, {
     summary: 'Adds a service without country rows',
     body: serviceInputSchema,
     maxBodyBytes: MAX_PRICE_LIST_BYTES,
     tagged: true,
     audit: { action: 'create', entity: 'service' },
-    response: { status: 201, description: 'The new service', schema: serviceDetailSchema },
-  },
-  updateService: {
-    id: 'updateService',
-    method: 'PUT',
-    access: 'admin',
-    scope: 'write',
-    path: adminApi.service(':id'),
+    response: created('The new service', serviceDetailSchema),
+  }),
+  updateService: operatorAndKeys.put(adminApi.service(':id'), {
     summary: 'Changes a service; `countries` replaces its country rows in the same transaction',
     params: idParams,
     headers: ifMatchHeaders,
@@ -199,39 +218,24 @@ export const serviceOperations = {
     maxBodyBytes: MAX_PRICE_LIST_BYTES,
     tagged: true,
     audit: { action: 'update', entity: 'service' },
-    response: { status: 200, description: 'The changed service', schema: serviceDetailSchema },
-  },
-  deleteService: {
-    id: 'deleteService',
-    method: 'DELETE',
-    access: 'admin',
-    scope: 'write',
-    path: adminApi.service(':id'),
+    response: ok('The changed service', serviceDetailSchema),
+  }),
+  deleteService: operatorAndKeys.delete(adminApi.service(':id'), {
     summary: 'Deletes a service with its country rows',
     params: idParams,
     audit: { action: 'delete', entity: 'service' },
     response: deletedResponse,
-  },
-  addServiceCountry: {
-    id: 'addServiceCountry',
-    method: 'POST',
-    access: 'admin',
-    scope: 'write',
-    path: adminApi.serviceCountries,
+  }),
+  addServiceCountry: operatorAndKeys.post(adminApi.serviceCountries, {
     summary: 'Adds a country row to a service',
     body: newServiceCountrySchema,
     audit: { action: 'create', entity: 'service country' },
-    response: { status: 201, description: 'The new country row', schema: serviceCountrySchema },
-  },
-  removeServiceCountry: {
-    id: 'removeServiceCountry',
-    method: 'DELETE',
-    access: 'admin',
-    scope: 'write',
-    path: adminApi.serviceCountry(':id'),
+    response: created('The new country row', serviceCountrySchema),
+  }),
+  removeServiceCountry: operatorAndKeys.delete(adminApi.serviceCountry(':id'), {
     summary: 'Removes a country row from its service',
     params: idParams,
     audit: { action: 'delete', entity: 'service country' },
-    response: { status: 204, description: 'Removed', schema: null },
-  },
-} as const satisfies Record<string, Operation>;
+    response: done('Removed'),
+  }),
+});

@@ -4,7 +4,7 @@ import { MAX_PRICE_AGE_DAYS, MAX_WEB_ADDRESS_LENGTH, SETTINGS_LIMITS } from '#do
 import { switchValues } from '#domain/settings/setting-switches.ts';
 import { storableLine } from '#domain/text.ts';
 import { webAddressSchema } from '#contract/field.ts';
-import { ifMatchHeaders, type Operation } from '#contract/operation.ts';
+import { ifMatchHeaders, named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 
 /** Settings of the operator. */
@@ -39,84 +39,63 @@ const switches = switchValues(({ description }) =>
 );
 
 /** The current settings. Texts from the environment have no limits of length. */
-export const settingsSchema = z
-  .strictObject({
-    siteName: z.string(),
-    supportEmail: z.string(),
-    priceMaxAgeDays: general.priceMaxAgeDays,
-    sessionTimeoutMinutes: general.sessionTimeoutMinutes,
-    ...switches,
-    contact: z.strictObject({
-      salesEmail: z.string(),
-      phone: z.string(),
-      messenger: z.string(),
-      linkedinUrl: z.string(),
-      bookingUrl: z.string(),
-    }),
-  })
-  .meta({ id: 'Settings' });
+export const settingsSchema = record('Settings', {
+  siteName: z.string(),
+  supportEmail: z.string(),
+  priceMaxAgeDays: general.priceMaxAgeDays,
+  sessionTimeoutMinutes: general.sessionTimeoutMinutes,
+  ...switches,
+  contact: z.strictObject({
+    salesEmail: z.string(),
+    phone: z.string(),
+    messenger: z.string(),
+    linkedinUrl: z.string(),
+    bookingUrl: z.string(),
+  }),
+});
 
 /** A partial change. Null restores the value of the environment, or the default. */
-export const settingsInputSchema = z
-  .strictObject({
-    ...nullish(general),
-    ...nullish(switches),
-    contact: z.strictObject(nullish(contactBlock)).optional(),
-  })
-  .meta({ id: 'SettingsInput' });
+export const settingsInputSchema = record('SettingsInput', {
+  ...nullish(general),
+  ...nullish(switches),
+  contact: z.strictObject(nullish(contactBlock)).optional(),
+});
 
 /** All settings in one flat form. */
 export const settingsFormSchema = z.strictObject({ ...general, ...switches, ...contactBlock });
 
 /** The effect of settings in this installation. */
-export const settingsEffectsSchema = z
-  .strictObject({
-    mailTo: z.string().nullable().describe('Recipient of e-mails to the operator, null without a mail server'),
-    fixed: z
-      .strictObject(switchValues(() => z.string().nullable()))
-      .describe('Why a setting cannot be changed or has no effect, null if it works'),
-  })
-  .meta({ id: 'SettingsEffects' });
+export const settingsEffectsSchema = record('SettingsEffects', {
+  mailTo: z.string().nullable().describe('Recipient of e-mails to the operator, null without a mail server'),
+  fixed: z
+    .strictObject(switchValues(() => z.string().nullable()))
+    .describe('Why a setting cannot be changed or has no effect, null if it works'),
+});
 
 export type Settings = z.output<typeof settingsSchema>;
 export type SettingsInput = z.output<typeof settingsInputSchema>;
 export type SettingsEffects = z.output<typeof settingsEffectsSchema>;
 
 /** Operations of the settings. */
-export const settingsOperations = {
-  getSettings: {
-    id: 'getSettings',
-    method: 'GET',
-    access: 'admin',
-    scope: null,
-    path: adminApi.settings,
+export const settingsOperations = named({
+  getSettings: operatorOnly.get(adminApi.settings, {
     summary: 'The current settings',
     tagged: true,
-    response: { status: 200, description: 'The settings', schema: settingsSchema },
-  },
-  getSettingsEffects: {
-    id: 'getSettingsEffects',
-    method: 'GET',
-    access: 'admin',
-    scope: null,
-    path: adminApi.settingsEffects,
+    response: ok('The settings', settingsSchema),
+  }),
+  getSettingsEffects: operatorOnly.get(adminApi.settingsEffects, {
     summary: 'Which settings have an effect in this installation',
-    response: { status: 200, description: 'The effects', schema: settingsEffectsSchema },
-  },
-  updateSettings: {
-    id: 'updateSettings',
-    method: 'PUT',
-    access: 'admin',
-    scope: null,
-    path: adminApi.settings,
+    response: ok('The effects', settingsEffectsSchema),
+  }),
+  updateSettings: operatorOnly.put(adminApi.settings, {
     summary: 'Changes any of the settings. In effect on all instances within two seconds',
     headers: ifMatchHeaders,
     body: settingsInputSchema,
     tagged: true,
     audit: { action: 'update', entity: 'settings' },
-    response: { status: 200, description: 'The current settings', schema: settingsSchema },
-  },
-} as const satisfies Record<string, Operation>;
+    response: ok('The current settings', settingsSchema),
+  }),
+});
 
 /** Makes all fields of a schema optional and nullable. */
 function nullish<Shape extends z.core.$ZodShape>(

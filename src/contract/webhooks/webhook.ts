@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WEBHOOK_LIMITS } from '#domain/limits.ts';
 import { storableLine } from '#domain/text.ts';
 import { contactSchema } from '#contract/contacts/contact.ts';
-import { idParams, type Operation } from '#contract/operation.ts';
+import { accepted, created, done, idParams, named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { priceChangeSchema } from '#contract/changes/price-changes.ts';
 import { adminApi } from '#contract/routes.ts';
 
@@ -30,48 +30,40 @@ export const webhookInputSchema = z.strictObject({
 /** A change of a webhook. Its secret is unchanged. */
 export const webhookChangeSchema = webhookInputSchema.partial().meta({ id: 'WebhookChange' });
 
-const deliverySchema = z
-  .strictObject({
-    id: z.int().positive(),
-    event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
-    state: z
-      .enum(['pending', 'failed', 'delivered', 'dead'])
-      .describe('failed: will be retried; dead: given up until sent again'),
-    attempts: z.int().min(0),
-    createdAt: z.iso.datetime(),
-    nextAttemptAt: z.iso.datetime().nullable(),
-    deliveredAt: z.iso.datetime().nullable(),
-    lastError: z.string().nullable(),
-  })
-  .meta({ id: 'WebhookDelivery' });
+const deliverySchema = record('WebhookDelivery', {
+  id: z.int().positive(),
+  event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
+  state: z
+    .enum(['pending', 'failed', 'delivered', 'dead'])
+    .describe('failed: will be retried; dead: given up until sent again'),
+  attempts: z.int().min(0),
+  createdAt: z.iso.datetime(),
+  nextAttemptAt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+  lastError: z.string().nullable(),
+});
 
-const webhookSchema = z
-  .strictObject({
-    id: z.int().positive(),
-    url: z.string(),
-    events: z.array(z.enum(WEBHOOK_EVENTS)),
-    createdAt: z.iso.datetime(),
-    delivered: z.int().min(0).describe('Messages of the last 30 days that were accepted'),
-    waiting: z.int().min(0).describe('Messages still to be sent'),
-    dead: z.int().min(0).describe('Messages of the last 30 days that were given up'),
-    lastDelivery: deliverySchema.nullable().describe('The newest message'),
-  })
-  .meta({ id: 'Webhook' });
+const webhookSchema = record('Webhook', {
+  id: z.int().positive(),
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  createdAt: z.iso.datetime(),
+  delivered: z.int().min(0).describe('Messages of the last 30 days that were accepted'),
+  waiting: z.int().min(0).describe('Messages still to be sent'),
+  dead: z.int().min(0).describe('Messages of the last 30 days that were given up'),
+  lastDelivery: deliverySchema.nullable().describe('The newest message'),
+});
 
-const webhooksSchema = z.strictObject({ webhooks: z.array(webhookSchema) }).meta({ id: 'Webhooks' });
+const webhooksSchema = record('Webhooks', { webhooks: z.array(webhookSchema) });
 
-const createdWebhookSchema = z
-  .strictObject({
-    id: z.int().positive(),
-    secret: z.string().describe('Signing secret for the receiver, shown only in this response'),
-  })
-  .meta({ id: 'CreatedWebhook' });
+const createdWebhookSchema = record('CreatedWebhook', {
+  id: z.int().positive(),
+  secret: z.string().describe('Signing secret for the receiver, shown only in this response'),
+});
 
-const deliveriesSchema = z
-  .strictObject({
-    deliveries: z.array(deliverySchema).describe(`Newest first, at most ${WEBHOOK_LIMITS.listedDeliveries}`),
-  })
-  .meta({ id: 'WebhookDeliveries' });
+const deliveriesSchema = record('WebhookDeliveries', {
+  deliveries: z.array(deliverySchema).describe(`Newest first, at most ${WEBHOOK_LIMITS.listedDeliveries}`),
+});
 
 const message = { timestamp: z.iso.datetime().describe('Time of the event') };
 
@@ -102,84 +94,45 @@ export type WebhookDelivery = z.output<typeof deliverySchema>;
 export type WebhookData<Event extends WebhookEvent> = z.output<(typeof webhookMessages)[Event]>['data'];
 
 /** Webhook operations. */
-export const webhookOperations = {
-  listWebhooks: {
-    id: 'listWebhooks',
-    method: 'GET',
-    access: 'admin',
-    scope: null,
-    path: adminApi.webhooks,
+export const webhookOperations = named({
+  listWebhooks: operatorOnly.get(adminApi.webhooks, {
     summary: 'Webhooks and the state of their deliveries',
-    response: { status: 200, description: 'All webhooks', schema: webhooksSchema },
-  },
-  createWebhook: {
-    id: 'createWebhook',
-    method: 'POST',
-    access: 'admin',
-    scope: null,
-    path: adminApi.webhooks,
+    response: ok('All webhooks', webhooksSchema),
+  }),
+  createWebhook: operatorOnly.post(adminApi.webhooks, {
     summary: 'Adds a webhook. Private addresses only if WEBHOOK_PRIVATE_HOSTS names them',
     body: webhookInputSchema,
     audit: { action: 'create', entity: 'webhook' },
-    response: {
-      status: 201,
-      description: 'The signing secret, shown only in this response',
-      schema: createdWebhookSchema,
-    },
-  },
-  updateWebhook: {
-    id: 'updateWebhook',
-    method: 'PATCH',
-    access: 'admin',
-    scope: null,
-    path: adminApi.webhook(':id'),
+    response: created('The signing secret, shown only in this response', createdWebhookSchema),
+  }),
+  updateWebhook: operatorOnly.patch(adminApi.webhook(':id'), {
     summary: 'Changes the address or the events of a webhook. Fields that are not sent, and the secret, stay unchanged',
     params: idParams,
     body: webhookChangeSchema,
     audit: { action: 'update', entity: 'webhook' },
-    response: { status: 200, description: 'The webhook', schema: webhookSchema },
-  },
-  deleteWebhook: {
-    id: 'deleteWebhook',
-    method: 'DELETE',
-    access: 'admin',
-    scope: null,
-    path: adminApi.webhook(':id'),
+    response: ok('The webhook', webhookSchema),
+  }),
+  deleteWebhook: operatorOnly.delete(adminApi.webhook(':id'), {
     summary: 'Deletes a webhook and its waiting messages',
     params: idParams,
     audit: { action: 'delete', entity: 'webhook' },
-    response: { status: 204, description: 'Webhook deleted', schema: null },
-  },
-  testWebhook: {
-    id: 'testWebhook',
-    method: 'POST',
-    access: 'admin',
-    scope: null,
-    path: adminApi.webhookTest(':id'),
+    response: done('Webhook deleted'),
+  }),
+  testWebhook: operatorOnly.post(adminApi.webhookTest(':id'), {
     summary: `Sends one test message of the type ${TEST_EVENT}, without retries`,
     params: idParams,
     audit: { action: 'replay', entity: 'webhook' },
-    response: { status: 202, description: 'The queued message', schema: deliverySchema },
-  },
-  listWebhookDeliveries: {
-    id: 'listWebhookDeliveries',
-    method: 'GET',
-    access: 'admin',
-    scope: null,
-    path: adminApi.webhookDeliveries(':id'),
+    response: accepted('The queued message', deliverySchema),
+  }),
+  listWebhookDeliveries: operatorOnly.get(adminApi.webhookDeliveries(':id'), {
     summary: 'The newest messages of a webhook and their results',
     params: idParams,
-    response: { status: 200, description: 'The messages', schema: deliveriesSchema },
-  },
-  retryWebhookDelivery: {
-    id: 'retryWebhookDelivery',
-    method: 'POST',
-    access: 'admin',
-    scope: null,
-    path: adminApi.webhookRetry(':id', ':messageId'),
+    response: ok('The messages', deliveriesSchema),
+  }),
+  retryWebhookDelivery: operatorOnly.post(adminApi.webhookRetry(':id', ':messageId'), {
     summary: 'Sends a message again that was given up or waits for a retry, with the same webhook-id',
     params: idParams.extend({ messageId: idParams.shape.id }),
     audit: { action: 'replay', entity: 'webhook' },
-    response: { status: 202, description: 'The queued message', schema: deliverySchema },
-  },
-} as const satisfies Record<string, Operation>;
+    response: accepted('The queued message', deliverySchema),
+  }),
+});

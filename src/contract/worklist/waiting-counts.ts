@@ -2,35 +2,28 @@ import { z } from 'zod';
 import { countSchema } from '#domain/count-schema.ts';
 import { WORK_KINDS } from '#domain/worklist/worklist.ts';
 import { contactCountsSchema } from '#contract/contacts/contact-work.ts';
-import type { Operation } from '#contract/operation.ts';
+import { named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 
 /** Pending work in the navigation and on the dashboard. */
 
-const waitingSchema = z
-  .strictObject({
-    requests: contactCountsSchema.pick({ new: true, overdue: true }),
-    worklist: z.strictObject({
-      total: countSchema.describe('Items of all kinds'),
-      kinds: z.array(z.strictObject({ kind: z.enum(WORK_KINDS), count: countSchema })),
-    }),
-    failedBackup: z
-      .strictObject({ startedAt: z.iso.datetime(), fault: z.string().nullable() })
-      .nullable()
-      .describe('The last backup if it failed, otherwise null'),
-  })
-  .meta({ id: 'Waiting' });
+const waitingSchema = record('Waiting', {
+  requests: contactCountsSchema.pick({ new: true, overdue: true }),
+  worklist: z.strictObject({
+    total: countSchema.describe('Items of all kinds'),
+    kinds: z.array(z.strictObject({ kind: z.enum(WORK_KINDS), count: countSchema })),
+  }),
+  failedBackup: z
+    .strictObject({ startedAt: z.iso.datetime(), fault: z.string().nullable() })
+    .nullable()
+    .describe('The last backup if it failed, otherwise null'),
+});
 
 export type Waiting = z.output<typeof waitingSchema>;
 
-export const waitingOperations = {
-  getWaiting: {
-    id: 'getWaiting',
-    method: 'GET',
-    access: 'admin',
-    scope: null,
-    path: adminApi.waiting,
+export const waitingOperations = named({
+  getWaiting: operatorOnly.get(adminApi.waiting, {
     summary: 'Counts for the operator: contact requests, worklist items by kind, and a failed backup',
-    response: { status: 200, description: 'The counts', schema: waitingSchema },
-  },
-} as const satisfies Record<string, Operation>;
+    response: ok('The counts', waitingSchema),
+  }),
+});

@@ -3,7 +3,7 @@ import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
 import { WORK_KINDS } from '#domain/worklist/worklist.ts';
 import { WORKLIST_LIMIT } from '#domain/limits.ts';
 import { DESTINATIONS } from '#contract/contacts/contact.ts';
-import type { Operation } from '#contract/operation.ts';
+import { named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { amountSchema, operatorLineSchema } from '#contract/prices/price-line.ts';
 import { adminApi } from '#contract/routes.ts';
 
@@ -18,55 +18,47 @@ const workServiceSchema = z.strictObject({
 
 const workLineSchema = operatorLineSchema.extend({ service: workServiceSchema });
 
-const workItemSchema = z
-  .strictObject({
-    id: z.string().describe('Stable as long as the item stays the same'),
-    provider: z
-      .strictObject({
-        id: z.int().positive(),
-        slug: z.string(),
-        name: z.string(),
-        logo: z.string(),
-        featured: z.boolean(),
-      })
-      .nullable()
-      .describe('Null for items about a contact request'),
-    service: workServiceSchema.nullable().describe('Null for items about several services, or about none'),
-    source: z.string().nullable().describe('The vendor’s page that the outdated prices cite, null if not stated'),
-    checkedOn: z.iso.date().nullable().describe('Day of the oldest check'),
-    median: amountSchema.nullable().describe('Median of the outlier’s type and unit'),
-    lines: z.array(workLineSchema),
-    contact: z
-      .strictObject({ id: z.int().positive(), fullName: z.string(), company: z.string().nullable() })
-      .nullable(),
-    delivery: z
-      .strictObject({
-        destination: z.enum([...DESTINATIONS, 'webhook']),
-        attempts: z.int(),
-        lastError: z.string().nullable(),
-        webhook: z
-          .strictObject({ id: z.int().positive(), messageId: z.int().positive(), host: z.string(), event: z.string() })
-          .nullable()
-          .describe('Message and destination; null for a contact request’s own destinations'),
-      })
-      .nullable(),
-    since: z.iso.datetime().nullable().describe('When the request was overdue, or the delivery was given up'),
-  })
-  .meta({ id: 'WorkItem' });
+const workItemSchema = record('WorkItem', {
+  id: z.string().describe('Stable as long as the item stays the same'),
+  provider: z
+    .strictObject({
+      id: z.int().positive(),
+      slug: z.string(),
+      name: z.string(),
+      logo: z.string(),
+      featured: z.boolean(),
+    })
+    .nullable()
+    .describe('Null for items about a contact request'),
+  service: workServiceSchema.nullable().describe('Null for items about several services, or about none'),
+  source: z.string().nullable().describe('The vendor’s page that the outdated prices cite, null if not stated'),
+  checkedOn: z.iso.date().nullable().describe('Day of the oldest check'),
+  median: amountSchema.nullable().describe('Median of the outlier’s type and unit'),
+  lines: z.array(workLineSchema),
+  contact: z.strictObject({ id: z.int().positive(), fullName: z.string(), company: z.string().nullable() }).nullable(),
+  delivery: z
+    .strictObject({
+      destination: z.enum([...DESTINATIONS, 'webhook']),
+      attempts: z.int(),
+      lastError: z.string().nullable(),
+      webhook: z
+        .strictObject({ id: z.int().positive(), messageId: z.int().positive(), host: z.string(), event: z.string() })
+        .nullable()
+        .describe('Message and destination; null for a contact request’s own destinations'),
+    })
+    .nullable(),
+  since: z.iso.datetime().nullable().describe('When the request was overdue, or the delivery was given up'),
+});
 
-const worklistSchema = z
-  .strictObject({
-    groups: z.array(
-      z.strictObject({
-        kind: z.enum(WORK_KINDS),
-        count: z.int().min(0).describe('Total number of items'),
-        items: z
-          .array(workItemSchema)
-          .describe(`The first ${WORKLIST_LIMIT}: featured providers first, then the oldest`),
-      }),
-    ),
-  })
-  .meta({ id: 'Worklist' });
+const worklistSchema = record('Worklist', {
+  groups: z.array(
+    z.strictObject({
+      kind: z.enum(WORK_KINDS),
+      count: z.int().min(0).describe('Total number of items'),
+      items: z.array(workItemSchema).describe(`The first ${WORKLIST_LIMIT}: featured providers first, then the oldest`),
+    }),
+  ),
+});
 
 export type WorkItemAnswer = z.output<typeof workItemSchema>;
 export type WorkLineAnswer = z.output<typeof workLineSchema>;
@@ -74,14 +66,9 @@ export type WorklistAnswer = z.output<typeof worklistSchema>;
 export type WorkGroup = WorklistAnswer['groups'][number];
 
 /** The worklist. */
-export const worklistOperations = {
-  getWorklist: {
-    id: 'getWorklist',
-    method: 'GET',
-    access: 'admin',
-    scope: null,
-    path: adminApi.worklist,
+export const worklistOperations = named({
+  getWorklist: operatorOnly.get(adminApi.worklist, {
     summary: 'Items for the operator: outdated prices, contradictions, gaps, deliveries given up and overdue requests',
-    response: { status: 200, description: 'Every kind with its items', schema: worklistSchema },
-  },
-} as const satisfies Record<string, Operation>;
+    response: ok('Every kind with its items', worklistSchema),
+  }),
+});

@@ -13,7 +13,7 @@ export function offersWatchText({ type, below, volume, country }: OffersWatch, c
   return `Any ${product} below ${formatUnitPrice(below)}${PER_UNIT[unit]} at ${quantityText(volume, unit)}${where}`;
 }
 
-/** A price alert for a service: "Evomi, Residential: each change of its price". */
+/** A price alert for a service: "Evomi, Residential: every price change". */
 export function serviceWatchText(provider: string, service: string): string {
   return `${provider}, ${service}: every price change`;
 }

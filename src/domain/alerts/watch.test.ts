@@ -96,8 +96,8 @@ describe('reported prices', () => {
     let told = first;
     return prices.map((price) => {
       const step = nextStep(watch, at(watch, price), told);
-      told = step.told;
-      return step.tells;
+      told = step.lastReported;
+      return step.sendsMail;
     });
   }
 

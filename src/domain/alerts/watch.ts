@@ -59,11 +59,11 @@ export interface CurrentPrice {
  */
 export function currentPriceOf(watch: Watch, catalogue: AlertCatalogue): CurrentPrice | null {
   return 'serviceId' in watch
-    ? serviceSighting(catalogue.services.get(watch.serviceId))
-    : offerSighting(watch, catalogue.offers);
+    ? servicePriceOf(catalogue.services.get(watch.serviceId))
+    : offerPriceOf(watch, catalogue.offers);
 }
 
-function serviceSighting(watched: AlertService | undefined): CurrentPrice | null {
+function servicePriceOf(watched: AlertService | undefined): CurrentPrice | null {
   const leading = watched && leadingPrice(watched.service.lines);
   const price = leading ? readAmount(leading.own) : null;
   if (!watched || !leading || price === null) return null;
@@ -86,7 +86,7 @@ function serviceSighting(watched: AlertService | undefined): CurrentPrice | null
 /** A cost is hundredths of a micro-dollar. */
 const COST_PER_MICRO = 100n;
 
-function offerSighting({ type, below, volume, country }: OffersWatch, offers: PreparedOffers): CurrentPrice | null {
+function offerPriceOf({ type, below, volume, country }: OffersWatch, offers: PreparedOffers): CurrentPrice | null {
   const unit = WORKLOAD_UNITS[type];
   const cheapest = cheapestOffer(offers, { type, volume, country, unit, ...ASSUMPTIONS });
   if (!cheapest) return null;
@@ -106,8 +106,8 @@ function offerSighting({ type, below, volume, country }: OffersWatch, offers: Pr
 
 /** The result of checking a watch: whether to send a mail now, and the price to store as the last one reported. */
 export interface AlertStep {
-  readonly tells: boolean;
-  readonly told: MicroDollars | null;
+  readonly sendsMail: boolean;
+  readonly lastReported: MicroDollars | null;
 }
 
 /**
@@ -115,9 +115,12 @@ export interface AlertStep {
  * differs; a removed price is not. An offer below the limit is reported once, and again when it is cheaper; when no
  * offer is below the limit any more, the last reported price is cleared.
  */
-export function nextStep(watch: Watch, seen: CurrentPrice | null, told: MicroDollars | null): AlertStep {
-  if ('serviceId' in watch)
-    return seen && seen.price !== told ? { tells: true, told: seen.price } : { tells: false, told };
-  if (!seen?.isMet) return { tells: false, told: null };
-  return told === null || seen.price < told ? { tells: true, told: seen.price } : { tells: false, told };
+export function nextStep(watch: Watch, current: CurrentPrice | null, lastReported: MicroDollars | null): AlertStep {
+  const report = (price: MicroDollars) => ({ sendsMail: true, lastReported: price });
+  if ('serviceId' in watch) {
+    return current && current.price !== lastReported ? report(current.price) : { sendsMail: false, lastReported };
+  }
+  if (!current?.isMet) return { sendsMail: false, lastReported: null };
+  const isCheaper = lastReported === null || current.price < lastReported;
+  return isCheaper ? report(current.price) : { sendsMail: false, lastReported };
 }

@@ -87,6 +87,7 @@ export function rankOffers(prepared: PreparedOffers, workload: Workload): Rankin
     const rival = best.get(each.provider);
     if (!rival || candidate.own.cost < rival.own.cost) best.set(each.provider, candidate);
   }
+  // Stable: equal costs keep the order of `prepareOffers`, by vendor. The median and every cheapest offer rely on it.
   const ranked = [...best.values()].toSorted((a, b) => compareAmounts(a.own.cost, b.own.cost));
   return {
     type,

@@ -2,15 +2,31 @@ import { z } from 'zod';
 import { watchOf, type AlertInput } from '#contract/alerts/alert.ts';
 import { currentPriceOf } from '#domain/alerts/watch.ts';
 import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
-import { alertCatalogue } from '#server/catalogue/watched-catalogue.ts';
+import { alertCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { ProblemError, TooManyRequestsError } from '#server/errors/problem-error.ts';
 import type { CallerNetworks } from '#server/limits/client-address.ts';
 import { watchText, type MailSite, type WatchNames } from './alert-mail.ts';
-import type { AlertLimits } from './alert-limits.ts';
 import { confirmAlert, endAlert, findByLink, findByMails, type StoredAlert } from './stored-alerts.ts';
 import { subscribe } from './subscribe.ts';
+import { NetworkLimit, perMinuteAndHour } from '#server/limits/rate-limit.ts';
+
+/** Requests for alerts per network. */
+const ASKED = perMinuteAndHour(5, 20);
+
+/** Unknown links per network. */
+const GUESSED = perMinuteAndHour(20, 100);
+
+/** Rate limits of price alerts, in memory. */
+interface AlertLimits {
+  readonly asked: NetworkLimit;
+  readonly guessed: NetworkLimit;
+}
+
+export function createAlertLimits(monotonicNow: () => number): AlertLimits {
+  return { asked: new NetworkLimit(ASKED, monotonicNow), guessed: new NetworkLimit(GUESSED, monotonicNow) };
+}
 
 export interface AlertDeskContext {
   readonly queries: Queries;
@@ -77,7 +93,7 @@ export class AlertDesk {
       const names = { catalogue: alertCatalogue(catalogue), countries: catalogue.countries };
       if ('serviceId' in watch && !names.catalogue.services.has(watch.serviceId)) throw unknownService(watch.serviceId);
       const currentPrice = 'serviceId' in watch ? (currentPriceOf(watch, names.catalogue)?.price ?? null) : null;
-      const subscription = { email, watch, told: currentPrice, words: watchText(watch, names), site: site() };
+      const subscription = { email, watch, lastReported: currentPrice, words: watchText(watch, names), site: site() };
       await withinDeadline(subscribe(queries, subscription, now()));
     } catch (error) {
       counted.giveBack();

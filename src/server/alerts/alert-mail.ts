@@ -13,7 +13,7 @@ import { PER_UNIT } from '#domain/service-type.ts';
 import { dayOf } from '#domain/prices/staleness.ts';
 import { dayText } from '#domain/day-text.ts';
 import type { Mail } from '#server/outbox/outgoing-messages.ts';
-import { oneLine } from '#server/outbox/smtp.ts';
+import { oneLine } from '#server/outbox/contact-text.ts';
 import type { StoredAlert } from './stored-alerts.ts';
 
 /** Sender and link targets of mails. */
@@ -68,17 +68,17 @@ export function confirmationMail(
 
 /** The mail about a price. */
 export function priceMail(alert: StoredAlert, seen: CurrentPrice, words: string, site: MailSite): Mail {
-  const { email, watch, told, unsubscribeToken, expiresAt } = alert;
+  const { email, watch, lastReported, unsubscribeToken, expiresAt } = alert;
   const { provider, service } = seen;
   const price = unitPrice(seen.price, seen);
   const name = `${oneLine(provider.name)}, ${oneLine(service.name)}`;
   const isService = 'serviceId' in watch;
-  const was = told === null ? (isService ? 'no price' : 'not below your price') : unitPrice(told, seen);
+  const was = lastReported === null ? (isService ? 'no price' : 'not below your price') : unitPrice(lastReported, seen);
   const lines = [
     isService ? name : `${words}: ${name}`,
     '',
     `was  ${was}`,
-    `now  ${price}${conditionOf(watch, seen)}${percentText(told, seen.price)}`,
+    `now  ${price}${conditionOf(watch, seen)}${percentText(lastReported, seen.price)}`,
     '',
     ...evidenceLines(seen),
     `Details: ${site.publicUrl}${placeOf(watch, seen)}`,
@@ -116,8 +116,8 @@ function conditionOf(watch: Watch, { fromQuantity, unit, month }: CurrentPrice):
   return fromQuantity === null ? '' : `, from ${quantityText(fromQuantity, unit)}`;
 }
 
-function percentText(told: MicroDollars | null, price: MicroDollars): string {
-  const percent = changePercent(told, price);
+function percentText(lastReported: MicroDollars | null, price: MicroDollars): string {
+  const percent = changePercent(lastReported, price);
   if (percent === null || percent === 0) return '';
   return ` (${Math.abs(percent)}% ${percent < 0 ? 'lower' : 'higher'})`;
 }

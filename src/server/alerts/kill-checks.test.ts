@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeWatch } from '#contract/alerts/alert.ts';
-import { replacePriceList } from '#server/catalogue/replace-price-list.ts';
+import { replacePriceList } from '#server/catalogue/edit-prices.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { addService, catalogueContext } from '#test/catalogue-factory.ts';
 import { killAtSteps } from '#test/kill-at-steps.ts';

@@ -1,5 +1,4 @@
-import { AlertDesk, type AlertDeskContext } from './alert-desk.ts';
-import { createAlertLimits } from './alert-limits.ts';
+import { AlertDesk, type AlertDeskContext, createAlertLimits } from './alert-desk.ts';
 import { PriceWatch, type PriceWatchContext } from './price-watch.ts';
 
 /** Price alerts: the actions of visitors, and the check of prices. */

@@ -5,7 +5,7 @@ import type { Watch } from '#domain/alerts/watch.ts';
 import { ALERT_LIMITS } from '#domain/limits.ts';
 import type { MicroDollars } from '#domain/money.ts';
 import type { Queries } from '#server/database/database.ts';
-import type { PriceAlertsTable } from '#server/database/outgoing-tables.ts';
+import type { PriceAlertsTable } from '#server/database/operator-tables.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 
 const TOKEN_BYTES = 18;
@@ -18,7 +18,7 @@ export interface StoredAlert {
   readonly unsubscribeToken: string;
   readonly confirmedAt: Milliseconds | null;
   readonly expiresAt: Milliseconds;
-  readonly told: MicroDollars | null;
+  readonly lastReported: MicroDollars | null;
   readonly mails: number;
 }
 
@@ -82,8 +82,8 @@ export async function forgetExpired(queries: Queries, now: Milliseconds): Promis
 
 export function alertOf(row: Selectable<PriceAlertsTable>): StoredAlert {
   const { id, email, watch, unsubscribeToken, confirmedAt, expiresAt, toldMicros, mails } = row;
-  const told = toldMicros === null ? null : BigInt(toldMicros);
-  return { id, email, watch: readWatch(watch), unsubscribeToken, confirmedAt, expiresAt, told, mails };
+  const lastReported = toldMicros === null ? null : BigInt(toldMicros);
+  return { id, email, watch: readWatch(watch), unsubscribeToken, confirmedAt, expiresAt, lastReported, mails };
 }
 
 function keptUntil(now: Milliseconds): Milliseconds {

@@ -12,14 +12,14 @@ import { hashOf, newToken } from './stored-alerts.ts';
 const LINK_MS = ALERT_LIMITS.linkHours * 60 * 60_000;
 
 /** A repeated request within this time sends no second link. */
-const SAME_PRESS_MS = ALERT_LIMITS.resendSeconds * 1_000;
+const RESEND_INTERVAL_MS = ALERT_LIMITS.resendSeconds * 1_000;
 
 /** A request for an alert, with the data for its mail. */
 export interface Subscription {
   readonly email: string;
   readonly watch: Watch;
   /** Current price of a watched service: the first mail reports a different one. */
-  readonly told: MicroDollars | null;
+  readonly lastReported: MicroDollars | null;
   readonly words: string;
   readonly site: MailSite;
 }
@@ -47,7 +47,7 @@ export async function subscribe(queries: Queries, asked: Subscription, now: Mill
     if (links >= ALERT_LIMITS.linksPerDay) return;
     if (
       existing
-        ? now - existing.askedAt < SAME_PRESS_MS && now >= existing.askedAt
+        ? now - existing.askedAt < RESEND_INTERVAL_MS && now >= existing.askedAt
         : others.length >= ALERT_LIMITS.perAddress
     ) {
       return;
@@ -82,7 +82,7 @@ function linksToday({ askedAt, asked }: { readonly askedAt: Milliseconds; readon
   return now - askedAt < MILLISECONDS_PER_DAY ? asked : 0;
 }
 
-interface NewAlert extends Pick<Subscription, 'email' | 'told'> {
+interface NewAlert extends Pick<Subscription, 'email' | 'lastReported'> {
   readonly emailKey: string;
   readonly watch: string;
   readonly unsubscribeToken: string;
@@ -90,7 +90,7 @@ interface NewAlert extends Pick<Subscription, 'email' | 'told'> {
 }
 
 async function insertAlert(queries: Queries, alert: NewAlert): Promise<number> {
-  const { email, emailKey, watch, unsubscribeToken, told, link } = alert;
+  const { email, emailKey, watch, unsubscribeToken, lastReported, link } = alert;
   const { id } = await queries
     .insertInto('priceAlerts')
     .values({
@@ -99,7 +99,7 @@ async function insertAlert(queries: Queries, alert: NewAlert): Promise<number> {
       emailKey,
       watch,
       unsubscribeToken,
-      toldMicros: told,
+      toldMicros: lastReported,
       asked: 1,
       createdAt: link.askedAt,
       expiresAt: link.confirmUntil,

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { operations } from '#contract/operations.ts';
 import type { PriceAlerts } from '#server/alerts/price-alerts.ts';
 import { registerFormBodies } from '#server/http/form-body.ts';
 import { callerOf } from '#server/limits/client-address.ts';
-import { registerOperation } from './register-operation.ts';
+import { registerOperations } from './register-operation.ts';
 
 /** Price alerts, authorized by tokens from mails. Prices are checked while the server runs. */
 export function registerAlertRoutes(server: FastifyInstance, { desk, watch }: PriceAlerts): void {
@@ -11,17 +10,10 @@ export function registerAlertRoutes(server: FastifyInstance, { desk, watch }: Pr
   server.addHook('onClose', async () => watch.stop());
   server.register(async (scope) => {
     registerFormBodies(scope);
-    registerOperation(scope, operations.createAlert, async ({ body, request }, reply) => {
-      reply.header('Cache-Control', 'no-store');
-      await desk.ask(body, callerOf(request));
-    });
-    registerOperation(scope, operations.confirmAlert, async ({ params, request }, reply) => {
-      reply.header('Cache-Control', 'no-store');
-      await desk.confirm(params.token, callerOf(request));
-    });
-    registerOperation(scope, operations.unsubscribeAlert, async ({ params, request }, reply) => {
-      reply.header('Cache-Control', 'no-store');
-      await desk.unsubscribe(params.token, callerOf(request));
+    registerOperations(scope, {
+      createAlert: async ({ body, request }) => desk.ask(body, callerOf(request)),
+      confirmAlert: async ({ params, request }) => void (await desk.confirm(params.token, callerOf(request))),
+      unsubscribeAlert: async ({ params, request }) => void (await desk.unsubscribe(params.token, callerOf(request))),
     });
   });
 }

@@ -2,57 +2,120 @@ import type { FastifyInstance } from 'fastify';
 import { operations } from '#contract/operations.ts';
 import { api } from '#contract/routes.ts';
 import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
-import { momentOf, type PriceClock } from '#server/catalogue/price-moment.ts';
+import { momentOf, type PriceClock } from '#server/catalogue/price-lines.ts';
+import { readPriceList } from '#server/catalogue/price-views.ts';
 import { readPricedServices, readServiceCountries } from '#server/catalogue/read-catalogue.ts';
+import { changesUrl, readPriceChanges, readPriceHistory } from '#server/catalogue/read-price-changes.ts';
+import { CATALOGUE_VIEWS } from '#server/catalogue/views/catalogue-views.ts';
+import { movedViewPath } from '#server/catalogue/views/view.ts';
 import type { Queries } from '#server/database/database.ts';
-import { NotFoundError } from '#server/errors/problem-error.ts';
+import { UnknownNameError } from '#server/errors/problem-error.ts';
 import { sendAnswer, type AnswerSources } from './finished-answer.ts';
-import { registerOperation } from './register-operation.ts';
-import { registerViewRoutes } from './view-routes.ts';
+import { registerOperation, registerOperations } from './register-operation.ts';
 
-export interface CatalogueRoutesSources extends AnswerSources {
+interface CatalogueRoutesSources extends AnswerSources {
   readonly queries: Queries;
   readonly snapshot: CatalogueSnapshot;
   readonly clock: PriceClock;
   /** Responses that do not depend on the catalogue, or promises of them, by API path. */
   readonly fixedAnswers: Readonly<Record<string, unknown>>;
+  /** Resolves when all effective price changes so far are in the history. */
+  readonly settled: () => Promise<void>;
 }
 
 /** Public reads. Each response is rendered once per catalogue version, with a strong ETag, under its canonical path. */
 export function registerCatalogueRoutes(app: FastifyInstance, sources: CatalogueRoutesSources): void {
-  const { snapshot, fixedAnswers, queries, cache, clock } = sources;
-  const { getDashboardStats, listProviders, listServices, listCountries, listServiceCountries, getOpenApi } =
-    operations;
-  const readKept = async (path: string) => {
+  const { snapshot, fixedAnswers, queries, clock, settled } = sources;
+  const momentNow = async () => momentOf(queries, clock);
+  const readInSnapshot = async (path: string) => {
     const { answers, isFresh } = await snapshot.current();
     return { value: answers[path], keep: isFresh };
   };
-  for (const operation of [getDashboardStats, listProviders, listCountries]) {
+  for (const operation of [operations.getDashboardStats, operations.listProviders, operations.listCountries]) {
     const { path } = operation;
-    registerOperation(app, operation, async ({ request }, reply) =>
-      sendAnswer(sources, { path, basis: cache.generation }, request, reply, async () => readKept(path)),
+    registerOperation(app, operation, async (_call, reply) =>
+      sendAnswer(sources, reply, path, async () => readInSnapshot(path)),
     );
   }
-  registerOperation(app, listServices, async ({ query: { include }, request }, reply) => {
-    const path = include ? (`${api.services}?include=${include}` as const) : api.services;
-    return sendAnswer(sources, { path, basis: cache.generation }, request, reply, async () =>
+  registerOperations(app, {
+    listServices: async ({ query: { include } }, reply) =>
       include
-        ? { value: await readPricedServices(queries, await momentOf(queries, clock)), keep: true }
-        : readKept(api.services),
-    );
+        ? sendAnswer(sources, reply, `${api.services}?include=${include}`, async () => ({
+            value: await readPricedServices(queries, await momentNow()),
+            keep: true,
+          }))
+        : sendAnswer(sources, reply, api.services, async () => readInSnapshot(api.services)),
+    listServiceCountries: async ({ params: { id } }, reply) =>
+      sendAnswer(sources, reply, api.serviceCountries(id), async () => ({
+        value: await readServiceCountries(queries, id, await momentNow()),
+        keep: true,
+      })),
+    getServicePrices: async ({ params: { id } }, reply) =>
+      sendAnswer(sources, reply, api.servicePrices(id), async () => ({
+        value: await readPriceList(queries, id, await momentNow()),
+        keep: true,
+      })),
+    getServicePriceHistory: async ({ params: { id } }, reply) => {
+      await settled();
+      return sendAnswer(sources, reply, api.servicePriceHistory(id), async () => ({
+        value: await readPriceHistory(queries, id, await momentNow()),
+        keep: true,
+      }));
+    },
+    listPriceChanges: async ({ query }, reply) => {
+      await settled();
+      return sendAnswer(sources, reply, changesUrl(query), async () => ({
+        value: await readPriceChanges(queries, query, await momentNow()),
+        // Times and pages are unlimited in number.
+        keep: query.since === undefined && query.before === undefined,
+      }));
+    },
+    getOpenApi: async (_call, reply) => {
+      const read = async () => ({ value: await fixedAnswers[api.openapi], keep: true });
+      return sendAnswer(sources, reply, api.openapi, read, { isFixed: true });
+    },
   });
-  registerOperation(app, listServiceCountries, async ({ params: { id }, request }, reply) =>
-    sendAnswer(sources, { path: api.serviceCountries(id), basis: cache.generation }, request, reply, async () => {
-      const value = await readServiceCountries(queries, id, await momentOf(queries, clock));
-      if (!value) throw new NotFoundError('service', id);
-      return { value, keep: true };
-    }),
-  );
   registerViewRoutes(app, sources);
-  registerOperation(app, getOpenApi, async ({ request }, reply) =>
-    sendAnswer(sources, { path: api.openapi, basis: null }, request, reply, async () => ({
-      value: await fixedAnswers[api.openapi],
-      keep: true,
-    })),
-  );
+}
+
+/** A former name: redirects to the current one. */
+class MovedViewError extends Error {
+  readonly location: string;
+
+  constructor(location: string) {
+    super(`Moved to ${location}`);
+    this.location = location;
+  }
+}
+
+/** The views of pages, fetched on client-side navigation. */
+function registerViewRoutes(app: FastifyInstance, sources: CatalogueRoutesSources): void {
+  const { snapshot, queries, clock } = sources;
+  for (const view of CATALOGUE_VIEWS) {
+    registerOperation(app, view.operation, async ({ request }, reply) => {
+      const path = inOneSpelling(request.url);
+      const read = async () => {
+        const { catalogue, isFresh } = await snapshot.current();
+        const outcome = await view.read(path, { catalogue, queries, now: clock.now });
+        if (!outcome || 'nearest' in outcome) throw new UnknownNameError(outcome?.nearest ?? []);
+        if ('movedTo' in outcome) throw new MovedViewError(movedViewPath(view, outcome.movedTo, path));
+        const mayKeep = outcome.keep !== false;
+        return { value: outcome.answer, keep: isFresh && mayKeep, isPrivate: !mayKeep };
+      };
+      try {
+        return await sendAnswer(sources, reply, path, read);
+      } catch (error) {
+        if (!(error instanceof MovedViewError)) throw error;
+        return reply.header('Cache-Control', 'no-store').redirect(error.location, 301);
+      }
+    });
+  }
+}
+
+/** A URL with sorted parameters, so that each response is cached once. */
+function inOneSpelling(url: string): string {
+  const [pathname = '', search = ''] = url.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.sort();
+  return query.size === 0 ? pathname : `${pathname}?${query.toString()}`;
 }

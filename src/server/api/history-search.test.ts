@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { HISTORY_ID_HEADER } from '#contract/history/history-header.ts';
+import { HISTORY_ID_HEADER } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 import { addProvider } from '#test/catalogue-factory.ts';
 import { createHistoryDesk } from '#test/history-desk.ts';

@@ -3,17 +3,13 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FILE_MEDIA_TYPES } from '#contract/media-type.ts';
 import { operations } from '#contract/operations.ts';
-import { dayOf } from '#domain/prices/staleness.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { audit } from '#server/http/audit.ts';
 import { abortOnDisconnect } from '#server/http/aborted-requests.ts';
 import { mayReadCosts } from '#server/http/hidden-costs.ts';
-import { applyImport } from '#server/import/apply-import.ts';
-import { dryRunImport, type ImportFile } from '#server/import/dry-run.ts';
+import { applyImport, dryRunImport, ImportQueue, type ImportFile } from '#server/import/price-imports.ts';
 import { readImportCatalogue } from '#server/import/import-catalogue.ts';
-import { ImportQueue } from '#server/import/import-queue.ts';
-import { withAuthor } from './authored.ts';
-import { registerOperation } from './register-operation.ts';
+import { registerOperation, registerOperations, withAuthor } from './register-operation.ts';
 
 /** Comparing and applying a large file takes longer than the usual timeout. */
 const PATIENCE_MS = 60_000;
@@ -22,31 +18,31 @@ const PATIENCE_MS = 60_000;
 export function registerImportRoutes(server: FastifyInstance, context: CatalogueContext): void {
   const { queries } = context.database;
   const queue = new ImportQueue();
-  registerOperation(server, operations.exportPrices, async ({ request }, reply) => {
-    const { exportPrices } = await import('#server/import/export-prices.ts');
-    const catalogue = await readImportCatalogue(queries, context);
-    audit(request, { action: 'export', entity: 'prices' });
-    return reply
-      .header('Content-Type', operations.exportPrices.response.text)
-      .header('Content-Disposition', `attachment; filename="prices-${dayOf(catalogue.moment.now)}.csv"`)
-      .send(Readable.from(exportPrices(catalogue)));
+  registerOperations(server, {
+    exportPrices: async ({ request }, reply) => {
+      const { exportPrices } = await import('#server/import/export-prices.ts');
+      const catalogue = await readImportCatalogue(queries, context);
+      audit(request, { action: 'export', entity: 'prices' });
+      return reply
+        .header('Content-Type', operations.exportPrices.response.text)
+        .header('Content-Disposition', `attachment; filename="prices-${catalogue.moment.today}.csv"`)
+        .send(Readable.from(exportPrices(catalogue)));
+    },
+    applyImport: async ({ params, body, request }) => {
+      giveTime(request);
+      return queue.run(() => applyImport(withAuthor(context, request, 'import'), params.id, body));
+    },
   });
   server.register(async (scope) => {
     scope.addContentTypeParser([...FILE_MEDIA_TYPES], { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);
     });
-    registerOperation(scope, operations.createImport, async ({ query, body, request }, reply) => {
+    registerOperation(scope, operations.createImport, async ({ query: { mapping }, body, request }, reply) => {
       giveTime(request);
-      const signal = abortOnDisconnect(reply);
+      const options = { mapping, signal: abortOnDisconnect(reply), seesCosts: mayReadCosts(request) };
       const file: ImportFile = body ?? fileOf(request);
-      return queue.run(async () =>
-        dryRunImport(queries, context, file, { mapping: query.mapping, signal, seesCosts: mayReadCosts(request) }),
-      );
+      return queue.run(async () => dryRunImport(queries, context, file, options));
     });
-  });
-  registerOperation(server, operations.applyImport, async ({ params, body, request }) => {
-    giveTime(request);
-    return queue.run(() => applyImport(withAuthor(context, request, 'import'), params.id, body));
   });
 }
 

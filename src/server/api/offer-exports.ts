@@ -1,10 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
 import { jobOf } from '#contract/offers/workload-url.ts';
 import type { OffersAnswer } from '#contract/offers/offer.ts';
 import type { Exclusion } from '#domain/offers/offer.ts';
 import { formatCost } from '#domain/prices/cost-of.ts';
 import { assumptionsText, VOLUME_UNITS, workloadText } from '#domain/offers/workload.ts';
-import { spreadsheetCell } from '#domain/import/spreadsheet-cell.ts';
+import { spreadsheetCsv } from '#server/runtime/spreadsheet-csv.ts';
 
 /** An `/api/offers` response to export. */
 export interface OffersExport {
@@ -20,46 +19,33 @@ const REASONS: Readonly<Record<Exclusion, string>> = {
   'no-price': 'price on request',
 };
 
-type Cell = string | number | boolean | null;
-type Row = Readonly<Record<string, Cell>>;
+type Offer = OffersAnswer['offers'][number];
+type Excluded = OffersAnswer['excluded'][number];
+type Cell = string | number | boolean | null | undefined;
 
-const OFFER_COLUMNS = [
-  'rank',
-  'provider',
-  'service',
-  'unit',
-  'quantity',
-  'buys',
-  'own',
-  'direct',
-  'saving',
-  'saving_percent',
-  'saving_counts',
-  'line_country',
-  'line_from_quantity',
-  'line_own',
-  'line_direct',
-  'ips',
-  'checked_on',
-  'source_url',
-  'at_quantity',
-  'note',
-  'stale',
-  'excluded',
-] as const;
-
-const ASKED_COLUMNS = [
-  'median',
-  'type',
-  'amount',
-  'amount_unit',
-  'country',
-  'kb',
-  'success',
-  'addresses',
-  'as_of',
-  'view',
-] as const;
+const OFFER_COLUMNS: Readonly<Record<string, (offer: Offer) => Cell>> = {
+  rank: ({ rank }) => rank,
+  provider: ({ provider }) => provider.name,
+  service: ({ service }) => service.name,
+  unit: ({ unit }) => unit,
+  quantity: ({ quantity }) => quantity,
+  buys: ({ buys }) => buys,
+  own: ({ own }) => own,
+  direct: ({ direct }) => direct,
+  saving: ({ saving }) => saving?.amount,
+  saving_percent: ({ saving }) => saving?.percent,
+  saving_counts: ({ saving }) => saving?.counts,
+  line_country: ({ line }) => line.country,
+  line_from_quantity: ({ line }) => line.fromQuantity,
+  line_own: ({ line }) => line.own,
+  line_direct: ({ directLine }) => directLine?.direct,
+  ips: ({ ips }) => ips,
+  checked_on: ({ evidence }) => evidence?.checkedOn,
+  source_url: ({ evidence }) => evidence?.sourceUrl,
+  at_quantity: ({ evidence }) => evidence?.atQuantity,
+  note: ({ evidence }) => evidence?.note,
+  stale: ({ evidence }) => evidence?.stale,
+};
 
 /**
  * CSV for spreadsheets (RFC 4180, UTF-8 with BOM): offers, then exclusions. Every row repeats the query, so that it is
@@ -67,49 +53,20 @@ const ASKED_COLUMNS = [
  */
 export function offersCsv({ answer }: Pick<OffersExport, 'answer'>): string {
   const { type, amount, unit, country, assumptions, median, asOf, view } = answer;
-  const job = { median: median, type, amount, amount_unit: unit, country, ...assumptions, as_of: asOf, view };
-  const rows = [...answer.offers.map(offerRow), ...answer.excluded.map(excludedRow)];
+  const { kb, success, addresses } = assumptions;
+  const job = { median, type, amount, amount_unit: unit, country, kb, success, addresses, as_of: asOf, view };
+  const columns = Object.entries(OFFER_COLUMNS);
+  const rows: Readonly<Record<string, Cell>>[] = [
+    ...answer.offers.map((offer) => Object.fromEntries(columns.map(([name, cellOf]) => [name, cellOf(offer)]))),
+    ...answer.excluded.map(({ provider, service, reason }) => ({
+      provider: provider.name,
+      service: service.name,
+      excluded: reason,
+    })),
+  ];
   const records = (rows.length > 0 ? rows : [{}]).map((row) => ({ ...row, ...job }));
-  return stringify(records, {
-    bom: true,
-    header: true,
-    columns: [...OFFER_COLUMNS, ...ASKED_COLUMNS],
-    record_delimiter: 'windows',
-    // By default it quotes only for complete line ends.
-    quoted_match: /[\r\n]/,
-    cast: { string: spreadsheetCell, boolean: String },
-  });
-}
-
-type Offer = OffersAnswer['offers'][number];
-type Excluded = OffersAnswer['excluded'][number];
-
-function offerRow({ provider, service, own, direct, saving, line, directLine, evidence, ...rest }: Offer): Row {
-  return {
-    ...rest,
-    provider: provider.name,
-    service: service.name,
-    own: own,
-    direct: direct,
-    saving: saving && saving.amount,
-    saving_percent: saving && saving.percent,
-    saving_counts: saving && saving.counts,
-    line_country: line.country,
-    line_from_quantity: line.fromQuantity,
-    line_own: line.own,
-    line_direct: directLine && directLine.direct,
-    ...(evidence && {
-      checked_on: evidence.checkedOn,
-      source_url: evidence.sourceUrl,
-      at_quantity: evidence.atQuantity,
-      note: evidence.note,
-      stale: evidence.stale,
-    }),
-  };
-}
-
-function excludedRow({ provider, service, reason }: Excluded): Row {
-  return { provider: provider.name, service: service.name, excluded: reason };
+  const names = [...Object.keys(OFFER_COLUMNS), 'excluded', ...Object.keys(job)];
+  return spreadsheetCsv(records, names, { hasHeader: true });
 }
 
 /** Markdown (GitHub's) with the query, the offers, and the services without one. */

@@ -1,11 +1,10 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { JSON_MEDIA_TYPE, PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import type { KeyScope, Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { webhookMessages } from '#contract/webhooks/webhook.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
-import { OpenApiSchemas } from './openapi-schemas.ts';
 
 const SESSION_SCHEME = 'adminSession';
 const KEY_SCHEME = 'apiKey';
@@ -137,4 +136,44 @@ function describeParameters(
 
 function problemResponse(schemas: OpenApiSchemas, description: string) {
   return { description, content: { [PROBLEM_MEDIA_TYPE]: { schema: schemas.describe(problemSchema, 'output') } } };
+}
+
+const COMPONENTS = '#/components/schemas/';
+const DEFINITIONS = '#/$defs/';
+
+/** The schemas of an OpenAPI document. Named ones are described once, in the components. */
+class OpenApiSchemas {
+  /** By name, in order of first use. */
+  readonly components: Record<string, object> = {};
+
+  /** The description of a schema. @throws TypeError if two different schemas have the same name. */
+  describe(schema: z.ZodType, io: 'input' | 'output'): object {
+    const { $defs = {}, ...shape } = z.toJSONSchema(schema, { io });
+    for (const [name, definition] of Object.entries($defs)) {
+      const described = withReferences(withoutAddress(definition));
+      const existing = this.components[name];
+      if (existing && JSON.stringify(existing) !== JSON.stringify(described)) {
+        throw new TypeError(`Two shapes of the API have the name ${name}`);
+      }
+      this.components[name] = described;
+    }
+    return withReferences(withoutAddress(shape));
+  }
+}
+
+function withoutAddress({ $schema, $id, id, ...shape }: z.core.JSONSchema.BaseSchema): object {
+  return shape;
+}
+
+function withReferences(part: object): object {
+  const moved = Object.entries(part).map(([key, value]) => {
+    const isReference = key === '$ref' && typeof value === 'string';
+    return [key, isReference ? value.replace(DEFINITIONS, COMPONENTS) : moveIn(value)] as const;
+  });
+  return Object.fromEntries(moved);
+}
+
+function moveIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(moveIn);
+  return typeof value === 'object' && value !== null ? withReferences(value) : value;
 }

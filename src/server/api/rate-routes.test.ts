@@ -8,7 +8,7 @@ import { sampleBuild } from '#test/sample-pages.ts';
 import { startChangeFeed } from '#server/catalogue/change-feed.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { readEcbFile } from '#server/currency/read-ecb-file.ts';
-import { storeFetchedRates } from '#server/currency/take-rates.ts';
+import { storeFetchedRates } from '#server/currency/rate-watch.ts';
 import { storeRate } from '#server/settings/stored-rates.ts';
 import { ecbFile, PER_EURO } from '#test/ecb-file.ts';
 

@@ -1,4 +1,4 @@
-import { METHODS } from '#server/runtime/node-http.ts';
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { JSON_MEDIA_TYPE } from '#contract/media-type.ts';
@@ -7,10 +7,14 @@ import { operations } from '#contract/operations.ts';
 import { matchPath } from '#contract/path-pattern.ts';
 import type { Problem } from '#contract/problem.ts';
 import { isApiPath } from '#contract/routes.ts';
+import type { Way } from '#domain/history/history-text.ts';
+import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
+import { StaleError } from '#server/errors/problem-error.ts';
+import type { Author } from '#server/history/record-change.ts';
 import { audit } from '#server/http/audit.ts';
 import { jsonWithoutCosts, mayReadCosts } from '#server/http/hidden-costs.ts';
 import { namedProblem, problem, sendProblem } from '#server/http/problem-reply.ts';
-import { entityTag } from './entity-tag.ts';
+import { METHODS } from '#server/runtime/node-http.ts';
 import { parseBody } from './parse-body.ts';
 
 declare module 'fastify' {
@@ -25,7 +29,7 @@ declare module 'fastify' {
 }
 
 /** A request to an operation, with its parts parsed. */
-export interface Call<O extends Operation> {
+interface Call<O extends Operation> {
   readonly params: Parsed<O, 'params'>;
   readonly query: Parsed<O, 'query'>;
   readonly headers: Parsed<O, 'headers'>;
@@ -39,7 +43,7 @@ export type Handler<O extends Operation> = (call: Call<O>, reply: FastifyReply) 
 /**
  * Registers an operation. Rejected before the body is parsed, in this order: unknown query parameters (400), path
  * parameters that match no row (404), invalid headers (400), and other media types (415). Successful calls are audited.
- * Tagged responses have an ETag, unless the caller must not see costs.
+ * Tagged responses have an ETag, unless the caller must not see costs. Only reads may be cached.
  */
 export function registerOperation<O extends Operation>(
   server: FastifyInstance,
@@ -68,15 +72,13 @@ export function registerOperation<O extends Operation>(
     },
     handler: async (request, reply) => {
       const call = { ...readHead(operation, request), body: await readBody(operation, request.body), request };
+      if (method !== 'GET') reply.header('Cache-Control', 'no-store');
       const answer = await handle(call, reply);
       if (reply.sent || answer === reply) return reply;
       if (operation.audit) {
         const key = request.apiKey?.id;
-        audit(request, {
-          ...operation.audit,
-          id: idIn(call.params) ?? idIn(answer),
-          ...(key !== undefined && { key }),
-        });
+        const row = idIn(call.params) ?? idIn(answer);
+        audit(request, { ...operation.audit, id: row, ...(key !== undefined && { key }) });
       }
       reply.status(response.status);
       // Without a tag, which would confirm a guessed cost.
@@ -88,17 +90,35 @@ export function registerOperation<O extends Operation>(
   });
 }
 
+/** Handlers by the names of their operations. */
+type Handlers = { readonly [Name in keyof typeof operations]?: Handler<(typeof operations)[Name]> };
+
+/** Registers operations by their names. */
+export function registerOperations(server: FastifyInstance, handlers: Handlers): void {
+  for (const name of Object.keys(handlers)) if (isOperationName(name)) registerNamed(server, handlers, name);
+}
+
+function isOperationName(name: string): name is keyof typeof operations {
+  return name in operations;
+}
+
+function registerNamed<Name extends keyof typeof operations>(
+  server: FastifyInstance,
+  handlers: Pick<Handlers, Name>,
+  name: Name,
+): void {
+  const handle = handlers[name];
+  if (handle) registerOperation<(typeof operations)[Name]>(server, operations[name], handle);
+}
+
 /** Parses everything but the body. @throws ZodError naming each invalid part. */
 function readHead<O extends Operation>(operation: O, { params, query, headers }: FastifyRequest) {
-  const knownHeaders = Object.keys(operation.headers?.shape ?? {});
+  const names = Object.keys(operation.headers?.shape ?? {});
+  const known = Object.fromEntries(names.map((name) => [name, headers[name.toLowerCase()]]));
   return {
     params: parsePart(operation, 'params', params),
     query: parsePart(operation, 'query', query),
-    headers: parsePart(
-      operation,
-      'headers',
-      Object.fromEntries(knownHeaders.map((name) => [name, headers[name.toLowerCase()]])),
-    ),
+    headers: parsePart(operation, 'headers', known),
   };
 }
 
@@ -180,15 +200,10 @@ function methodsOf(calls: readonly Operation[]): readonly string[] {
   return calls.flatMap(({ method }) => (method === 'GET' ? READ_METHODS : [method]));
 }
 
-interface RefusedRoute {
-  readonly url: string;
-  readonly methods: string[];
-}
-
 /** `allowedOn` returns the methods of a path, null if it does not exist. */
 function refuse(
   server: FastifyInstance,
-  { url, methods }: RefusedRoute,
+  { url, methods }: { readonly url: string; readonly methods: string[] },
   allowedOn: (path: string) => readonly string[] | null,
 ): void {
   if (methods.length === 0) return;
@@ -200,11 +215,35 @@ function refuse(
       const allowed = allowedOn(request.url.split('?', 1)[0] ?? '');
       // Below the API, only paths of the contract exist.
       if (!allowed) return reply.callNotFound();
-      return sendProblem(
-        reply.header('Allow', allowed.join(', ')),
-        problem(405, `This path does not accept ${request.method}.`),
-      );
+      void reply.header('Allow', allowed.join(', '));
+      return sendProblem(reply, problem(405, `This path does not accept ${request.method}.`));
     },
     handler: async () => undefined,
   });
+}
+
+/** The author of a request: the operator, or an API key by name. The access guard has rejected everyone else. */
+export function authorOf({ username, apiKey }: FastifyRequest, way: Way = 'form'): Author {
+  if (apiKey) return { actor: apiKey.name, way: 'key' };
+  if (username === null) throw new TypeError('A change without an author');
+  return { actor: username, way };
+}
+
+/** The context of a request's change of the catalogue, with its author and the version that the author saw. */
+export function withAuthor(context: CatalogueContext, request: FastifyRequest, way?: Way): CatalogueContext {
+  return { ...context, author: authorOf(request, way), requireSeen: ifMatch(request.headers['if-match']) };
+}
+
+/** A strong ETag from the content, so that no version needs to be stored. */
+function entityTag(entity: unknown): string {
+  return `"${createHash('sha256').update(JSON.stringify(entity)).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Parses If-Match. Weak tags never match (RFC 9110); without the header any version does. */
+function ifMatch(header: string | undefined): CatalogueContext['requireSeen'] {
+  if (header === undefined || header.trim() === '*') return undefined;
+  const tags = new Set(header.split(',').map((tag) => tag.trim()));
+  return (current) => {
+    if (!tags.has(entityTag(current))) throw new StaleError(current);
+  };
 }

@@ -178,7 +178,10 @@ describe('a browser that has signed in before', () => {
   const spent = newAddress();
 
   beforeAll(async () => {
-    await Promise.all(Array.from({ length: 5 }, () => logIn(server, 'wrong', { headers: spent })));
+    // The floods above may still be served: a check that waits too long is refused, and counts for nothing.
+    const isChecked = async () => (await logIn(server, 'wrong', { headers: spent })).statusCode === 401;
+    let checked = 0;
+    while (checked < 5) if (await isChecked()) checked += 1;
   });
 
   /** The right password from a client that has no try left: only a known browser is let in. */

@@ -5,7 +5,7 @@ import { webhookMessages, webhookOperations, type WebhookEvent } from '#contract
 import { worklistOperations } from '#contract/worklist/worklist.ts';
 import { readConfig } from '#server/config.ts';
 import { changeCatalogue, SCHEDULED_CHANGE } from '#server/catalogue/change-catalogue.ts';
-import { MAX_ATTEMPTS } from '#server/outbox/backoff.ts';
+import { MAX_ATTEMPTS } from '#server/outbox/message-queue.ts';
 import { createWebhookSender } from '#server/outbox/webhook-sender.ts';
 import { contactInput, postContact } from '#test/contact-factory.ts';
 import { createPriceDesk, faultsOf, idOf, line } from '#test/price-client.ts';

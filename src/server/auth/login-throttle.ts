@@ -1,6 +1,5 @@
 import type { CallerNetworks } from '#server/limits/client-address.ts';
-import { NetworkLimit } from '#server/limits/network-limit.ts';
-import { RateLimit } from '#server/limits/rate-limit.ts';
+import { RateLimit, NetworkLimit } from '#server/limits/rate-limit.ts';
 import { TooManyRequestsError } from '#server/errors/problem-error.ts';
 
 const WINDOW_MS = 15 * 60 * 1_000;

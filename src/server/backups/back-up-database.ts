@@ -5,11 +5,9 @@ import type { DatabaseLocation } from '#server/database/open-database.ts';
 import { SQLITE_FILE } from '#server/database/sqlite.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { chooseBackupFile, writeAtomically } from './backup-file.ts';
-import { describeCounts } from './count-rows.ts';
 import { copySqlite, inspectSqlite } from './copy-sqlite.ts';
-import { inspectDump } from './inspect-dump.ts';
-import type { BackupContent } from './known-migrations.ts';
-import { runPostgresProgram } from './postgres-programs.ts';
+import { type BackupContent, describeCounts } from './known-migrations.ts';
+import { runPostgresProgram, inspectDump } from './postgres-programs.ts';
 
 /** A database, with the environment for its client programs. */
 export interface BackupSource extends DatabaseLocation {

@@ -9,9 +9,8 @@ import { createBackupDesk, createBackupPlace, sourceOf } from '#test/backup-desk
 import { createDatabase, postgresUrl } from '#test/open-test-database.ts';
 import { runCommand } from '#test/run-command.ts';
 import { mountSmallDisk } from '#test/small-disk.ts';
-import { removePartials } from './backup-folder.ts';
+import { removePartials, automaticName } from './backup-folder.ts';
 import { createBackupProcess } from './backup-process.ts';
-import { automaticName } from './thinning.ts';
 
 const NEVER = new AbortController().signal;
 

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { backupReportSchema, type BackupReport, type BackupSource } from './back-up-database.ts';
@@ -62,6 +63,8 @@ export function createBackupProcess(
       if (kill !== null) clearTimeout(kill);
       signal.removeEventListener('abort', onAbort);
     }
+    // The process may have finished the backup before it learned that nobody wants it.
+    if (fault !== null) await rm(file, { force: true });
     const report = backupReportSchema.safeParse(message);
     if (report.success && fault === null) return report.data;
     throw new OperatorError(fault ?? (errors.trim() || `The backup process ended with ${endOf(child)}.`));

@@ -8,7 +8,14 @@ import { readMigrations } from '#server/database/migrate.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { RepeatedWork } from '#server/runtime/repeated-work.ts';
 import type { BackupReport } from './back-up-database.ts';
-import { readRetained, readDiskSpace, removePartials, requireDiskSpace, deleteOldBackups } from './backup-folder.ts';
+import {
+  readRetained,
+  readDiskSpace,
+  removePartials,
+  requireDiskSpace,
+  deleteOldBackups,
+  automaticName,
+} from './backup-folder.ts';
 import type { MakeBackup } from './backup-process.ts';
 import {
   claimBackup,
@@ -24,7 +31,6 @@ import {
   type BackupClaim,
   type BackupOutcome,
 } from './stored-backups.ts';
-import { automaticName } from './thinning.ts';
 
 /** Longest interval between checks: clocks may be set, other instances may crash. */
 const LONGEST_SLEEP_MS = 60_000;
@@ -59,29 +65,20 @@ export interface BackupContext extends BackupPlace {
  * Makes daily backups, on one of all instances, and those requested by the operator. Due times are stored, so that
  * restarts neither skip nor repeat one.
  */
-export class BackupSchedule {
+export class BackupSchedule extends RepeatedWork {
   readonly #context: BackupContext;
-  readonly #work = new RepeatedWork(async () => this.#makeDue());
   readonly #working = new Set<Promise<void>>();
   /** Outcomes that could not be stored yet: the full disk may be the database's, too. */
   readonly #unstored = new Map<BackupClaim, BackupOutcome>();
 
   constructor(context: BackupContext) {
+    super();
     this.#context = context;
   }
 
-  start(): void {
-    this.#work.start();
-  }
-
-  /** Checks whether a backup is due. */
-  wake(): void {
-    this.#work.wake();
-  }
-
   /** Aborts a running backup: the next start makes it again. */
-  async stop(): Promise<void> {
-    await this.#work.stop();
+  override async stop(): Promise<void> {
+    await super.stop();
     await Promise.all(this.#working);
   }
 
@@ -111,8 +108,8 @@ export class BackupSchedule {
     };
   }
 
-  /** Makes the backup that is due. Returns the time until the next check. */
-  async #makeDue(): Promise<number> {
+  /** Makes the backup that is due. */
+  protected async run(): Promise<number> {
     const { database, now, isOn, onFailed, logger } = this.#context;
     try {
       await this.#storeOutcomes();
@@ -128,7 +125,7 @@ export class BackupSchedule {
       await work.done;
       return this.#unstored.size > 0 ? AFTER_DATABASE_ERROR_MS : 0;
     } catch (error) {
-      if (!this.#work.stopping.aborted) logger.warn({ err: error }, 'Backups could not be checked');
+      if (!this.stopping.aborted) logger.warn({ err: error }, 'Backups could not be checked');
       return AFTER_DATABASE_ERROR_MS;
     }
   }
@@ -136,7 +133,7 @@ export class BackupSchedule {
   /** Null if another process has the claim. */
   async #claimAndMake(way: Backup['way']): Promise<{ readonly done: Promise<void> } | null> {
     const { database, now, folder } = this.#context;
-    if (this.#work.stopping.aborted) return null;
+    if (this.stopping.aborted) return null;
     const chooseFile = () => freeName(database.engine, resolve(folder), now());
     const claim = await claimBackup(database.queries, { way, now: now(), host: hostname(), chooseFile });
     if (!claim) return null;
@@ -158,13 +155,13 @@ export class BackupSchedule {
     const startedAt = performance.now();
     const tookMs = () => Math.round(performance.now() - startedAt);
     try {
-      const report = await this.#makeChecked(file, AbortSignal.any([this.#work.stopping, claimLost.signal]));
+      const report = await this.#makeChecked(file, AbortSignal.any([this.stopping, claimLost.signal]));
       const fault = await this.#deleteOldBackups(file);
       const { bytes, holds } = report;
       logger.info({ file, bytes, holds, tookMs: tookMs() }, 'A backup was made and read back');
       this.#unstored.set(claim, { state: 'done', bytes, holds, fault, tookMs: tookMs() });
     } catch (error) {
-      if (this.#work.stopping.aborted) return await this.#return(claim);
+      if (this.stopping.aborted) return await this.#return(claim);
       const fault = faultOf(error);
       logger.error({ ...(error instanceof OperatorError ? { fault } : { err: error }), file }, 'A backup failed');
       this.#unstored.set(claim, { state: 'failed', bytes: null, holds: null, fault, tookMs: tookMs() });

@@ -3,7 +3,29 @@ import type { Backup } from '#contract/backups/backups.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import type { BackupsTable } from '#server/database/operator-tables.ts';
-import { FURTHEST_DUE_MS, nextDailyAt, waitAfterFailure } from './backup-times.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** Hour (UTC) of daily backups. */
+const BACKUP_HOUR = 3;
+
+const FIRST_RETRY_MS = 5 * 60_000;
+const LONGEST_RETRY_MS = 4 * HOUR_MS;
+
+/** A due time further ahead was stored before the clock was set back. */
+const FURTHEST_DUE_MS = 2 * MILLISECONDS_PER_DAY;
+
+/** The next daily backup, in milliseconds since 1970. */
+export function nextDailyAt(now: number): number {
+  const hour = BACKUP_HOUR * HOUR_MS;
+  return (Math.floor((now - hour) / MILLISECONDS_PER_DAY) + 1) * MILLISECONDS_PER_DAY + hour;
+}
+
+/** Delay after the nth failed attempt: five minutes, doubling up to four hours. */
+export function waitAfterFailure(attempts: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** Math.max(attempts - 1, 0), LONGEST_RETRY_MS);
+}
 
 /** Lease of a claim: after a crash it expires. */
 const LEASE_MS = 60_000;
@@ -27,7 +49,7 @@ export interface BackupClaim {
 /** The outcome of a backup. */
 export type BackupOutcome = Pick<Backup, 'state' | 'bytes' | 'holds' | 'fault'> & { readonly tookMs: number };
 
-export interface ClaimRequest {
+interface ClaimRequest {
   readonly way: Backup['way'];
   readonly now: number;
   readonly host: string;

@@ -1,20 +1,30 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
-import type { Queries } from '#server/database/database.ts';
+import { inBatches, type Queries } from '#server/database/database.ts';
 import type { Milliseconds, PriceLinesTable } from '#server/database/schema.ts';
+import { NotFoundError } from '#server/errors/problem-error.ts';
 import type { Author } from '#server/history/record-change.ts';
-import { correctEntries, type PriceStart, publicPriceStarts } from './correct-entries.ts';
 import {
   changesOfList,
+  correctEntries,
   endDemoMark,
   insertChanges,
+  publicPriceStarts,
+  readRecordedServices,
   type PriceChangeRow,
+  type PriceStart,
   type RecordedService,
 } from './price-changes.ts';
-import { firstCheck, hasSamePrices, isSameAmount, placeOf, type ListedLine, type StoredLine } from './price-lines.ts';
-
-/** SQLite binds at most 32,766 values per statement. */
-const ROWS_PER_INSERT = 1_000;
+import {
+  firstCheck,
+  hasSamePrices,
+  isSameAmount,
+  placeOf,
+  readLines,
+  type LineScope,
+  type ListedLine,
+  type StoredLine,
+} from './price-lines.ts';
 
 /** Other requests run after this many lists. */
 const LISTS_PER_TURN = 50;
@@ -27,7 +37,7 @@ export interface ListChange {
 }
 
 /** Author and time of a change, and whether it is a correction. */
-export interface ListChangeContext {
+interface ListChangeContext {
   readonly author: Author;
   readonly now: Milliseconds;
   readonly correction?: boolean | undefined;
@@ -54,22 +64,22 @@ export async function applyPriceLists(
     if (author.way !== 'seed') await endDemoMark(queries, service, entries);
     const publicStartOf = correction ? await publicPriceStarts(queries, serviceId) : null;
     const stored = new Map(before.map((line) => [line.id, line]));
-    const kept = new Set<number>();
+    const same = new Set<StoredLine>();
     for (const line of after) {
       const was = line.id === null ? undefined : stored.get(line.id);
-      if (was) kept.add(was.id);
-      if (was && isSameLine(was, line)) continue;
-      if (was) removed.push(was.id);
+      if (was && isSameLine(was, line)) {
+        same.add(was);
+        continue;
+      }
       const unchanged = was && isSamePrice(was, line) ? was : null;
       const corrected = line.validFrom === null ? publicStartOf?.(line) : null;
       const { since, isOpening } = corrected ??
         unchanged ?? { since: line.validFrom ?? now, isOpening: author.way === 'seed' };
       const version = (was?.version ?? line.lastVersion ?? 0) + 1;
-      written.push(
-        rowOf(serviceId, line, { since, isOpening, firstCheckedOn: firstCheck(was ?? null, line), version }),
-      );
+      const firstCheckedOn = firstCheck(was ?? null, line);
+      written.push(rowOf(serviceId, line, { since, isOpening, firstCheckedOn, version }));
     }
-    for (const { id } of before) if (!kept.has(id)) removed.push(id);
+    removed.push(...before.filter((line) => !same.has(line)).map(({ id }) => id));
   }
   await insertChanges(queries, history);
   await removeLines(queries, removed);
@@ -79,26 +89,13 @@ export async function applyPriceLists(
 
 /** Deletes lines whose history is already recorded. */
 export async function removeLines(queries: Queries, ids: readonly number[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += ROWS_PER_INSERT) {
-    if (start > 0) await setImmediate();
-    await queries
-      .deleteFrom('priceLines')
-      .where('id', 'in', ids.slice(start, start + ROWS_PER_INSERT))
-      .execute();
-  }
+  await inBatches(ids, (some) => queries.deleteFrom('priceLines').where('id', 'in', some).execute());
 }
 
 /** Stores lines. A changed line keeps its id; it is deleted first, so that lines may swap places. */
 export async function insertLines(queries: Queries, rows: readonly Insertable<PriceLinesTable>[]): Promise<void> {
-  const [changed, added] = [rows.filter(({ id }) => id !== undefined), rows.filter(({ id }) => id === undefined)];
-  for (const group of [changed, added]) {
-    for (let start = 0; start < group.length; start += ROWS_PER_INSERT) {
-      if (start > 0) await setImmediate();
-      await queries
-        .insertInto('priceLines')
-        .values(group.slice(start, start + ROWS_PER_INSERT))
-        .execute();
-    }
+  for (const group of [rows.filter(({ id }) => id !== undefined), rows.filter(({ id }) => id === undefined)]) {
+    await inBatches(group, (some) => queries.insertInto('priceLines').values(some).execute());
   }
 }
 
@@ -108,43 +105,42 @@ export function rowOf(
   line: ListedLine,
   { since, isOpening, firstCheckedOn, version }: PriceStart & Pick<StoredLine, 'firstCheckedOn' | 'version'>,
 ): Insertable<PriceLinesTable> {
-  const { id, unit, countryId, fromQuantity, validFrom, checkedOn, sourceUrl, atQuantity, note } = line;
-  return {
-    ...(id !== null && { id }),
-    serviceId,
-    unit,
-    countryId,
-    fromQuantity,
-    ownMicros: line.own,
-    directMicros: line.direct,
-    costMicros: line.cost,
-    validFrom,
-    checkedOn,
-    sourceUrl,
-    atQuantity,
-    note,
-    since,
-    isOpening,
-    firstCheckedOn,
-    version,
-  };
+  const { id, own, direct, cost, country, lastVersion, ...columns } = line;
+  const prices = { ownMicros: own, directMicros: direct, costMicros: cost };
+  return { ...columns, ...(id !== null && { id }), serviceId, ...prices, since, isOpening, firstCheckedOn, version };
 }
 
 function isSamePrice(a: ListedLine, b: ListedLine): boolean {
   return placeOf(a) === placeOf(b) && a.validFrom === b.validFrom && hasSamePrices(a, b);
 }
 
+const COMPARED = ['validFrom', 'own', 'direct', 'checkedOn', 'sourceUrl', 'atQuantity', 'note'] as const;
+
 /** Whether two lines are equal. */
 export function isSameLine(a: ListedLine, b: ListedLine): boolean {
-  return (
-    placeOf(a) === placeOf(b) &&
-    a.validFrom === b.validFrom &&
-    a.own === b.own &&
-    a.direct === b.direct &&
-    isSameAmount(a.cost, b.cost) &&
-    a.checkedOn === b.checkedOn &&
-    a.sourceUrl === b.sourceUrl &&
-    a.atQuantity === b.atQuantity &&
-    a.note === b.note
-  );
+  return placeOf(a) === placeOf(b) && isSameAmount(a.cost, b.cost) && COMPARED.every((name) => a[name] === b[name]);
+}
+
+/** Writes the price list of one service. @throws NotFoundError */
+export async function changeServiceLines(
+  queries: Queries,
+  serviceId: number,
+  before: readonly StoredLine[],
+  after: readonly ListedLine[],
+  context: ListChangeContext,
+): Promise<void> {
+  const service = (await readRecordedServices(queries, { serviceId })).get(serviceId);
+  if (!service) throw new NotFoundError('service', serviceId);
+  await applyPriceLists(queries, [{ service, before, after }], context);
+}
+
+/** Deletes price lists, or their lines of a country. */
+export async function removeLists(queries: Queries, scope: LineScope, context: ListChangeContext): Promise<void> {
+  const services = await readRecordedServices(queries, scope);
+  const lists = Map.groupBy(await readLines(queries, context.now, scope), ({ serviceId }) => serviceId);
+  const changes = [...lists].flatMap(([serviceId, before]) => {
+    const service = services.get(serviceId);
+    return service ? { service, before, after: [] } : [];
+  });
+  await applyPriceLists(queries, changes, context);
 }

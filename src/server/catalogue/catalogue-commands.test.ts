@@ -4,19 +4,17 @@ import { z } from 'zod';
 import { addCountry, addProvider, addService, catalogueContext } from '#test/catalogue-factory.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
-import { addServiceCountry } from './add-service-country.ts';
-import { deleteCountry } from './delete-country.ts';
-import { deleteProvider } from './delete-provider.ts';
-import { deleteService } from './delete-service.ts';
-import { momentOf } from './price-moment.ts';
-import { readProviders, readServiceCountries, readServices } from './read-catalogue.ts';
-import { removeServiceCountry } from './remove-service-country.ts';
-import { createCountry } from './create-country.ts';
-import { createProvider } from './create-provider.ts';
-import { createService } from './create-service.ts';
-import { updateCountry } from './update-country.ts';
-import { updateProvider } from './update-provider.ts';
-import { updateService } from './update-service.ts';
+import {
+  addServiceCountry,
+  deleteService,
+  removeServiceCountry,
+  createService,
+  updateService,
+} from './edit-services.ts';
+import { deleteCountry, createCountry, updateCountry } from './edit-countries.ts';
+import { deleteProvider, createProvider, updateProvider } from './edit-providers.ts';
+import { momentOf } from './price-lines.ts';
+import { readPricedServices, readProviders, readServiceCountries } from './read-catalogue.ts';
 
 const database = await openTestDatabase();
 let changes = 0;
@@ -140,7 +138,7 @@ describe('services', () => {
     const first = await addService(context, { providerId: id, isPrimary: true });
     const second = await addService(context, { providerId: id, isPrimary: true });
     const primary = async () =>
-      (await readServices(queries, moment)).filter(({ isPrimary }) => isPrimary).map((row) => row.id);
+      (await readPricedServices(queries, moment)).filter(({ isPrimary }) => isPrimary).map((row) => row.id);
     expect(await primary()).toEqual([second.id]);
     await updateService(context, first.id, { ...inputOf(first), isPrimary: true });
     expect(await primary()).toEqual([first.id]);
@@ -172,7 +170,7 @@ describe('services', () => {
     ]);
     const twice = updateService(context, service.id, { ...inputOf(service), name: 'Changed', countries: [row, row] });
     await expect(twice).rejects.toThrow(ConflictError);
-    expect((await readServices(queries, moment))[0]?.name).toBe(service.name);
+    expect((await readPricedServices(queries, moment))[0]?.name).toBe(service.name);
     expect(await readServiceCountries(queries, service.id, moment)).toHaveLength(1);
   });
 
@@ -184,7 +182,7 @@ describe('services', () => {
     );
     await expect(deleteService(context, 999_999)).rejects.toThrow(NotFoundError);
     await expect(removeServiceCountry(context, 999_999)).rejects.toThrow(NotFoundError);
-    expect(await readServiceCountries(queries, 999_999, moment)).toBeNull();
+    await expect(readServiceCountries(queries, 999_999, moment)).rejects.toThrow(NotFoundError);
   });
 
   test.each([
@@ -200,7 +198,7 @@ describe('services', () => {
     const before = await version();
     const input = Object.assign({ providerId: id, name: 'S' }, values);
     await expect(createService(context, input)).rejects.toThrow(z.ZodError);
-    expect(await readServices(queries, moment)).toEqual([]);
+    expect(await readPricedServices(queries, moment)).toEqual([]);
     expect(await version()).toBe(before);
   });
 });
@@ -242,7 +240,7 @@ describe('providers', () => {
     const { id: countryId } = await addCountry(context);
     await addServiceCountry(context, { serviceId: service.id, countryId, ipCount: 1 });
     await deleteProvider(context, service.providerId);
-    expect(await readServices(queries, moment)).toEqual([]);
+    expect(await readPricedServices(queries, moment)).toEqual([]);
     const { rows } = await sql`select * from service_countries`.execute(queries);
     expect(rows).toEqual([]);
     await expect(deleteProvider(context, service.providerId)).rejects.toThrow(NotFoundError);

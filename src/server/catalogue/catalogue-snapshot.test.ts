@@ -1,10 +1,13 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { api } from '#contract/routes.ts';
 import { addProvider, catalogueContext } from '#test/catalogue-factory.ts';
+import { keepRequestDeadlines } from '#test/long-deadlines.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 import type { Queries } from '#server/database/database.ts';
 import { CatalogueUnavailableError } from '#server/errors/problem-error.ts';
 import { CatalogueSnapshot } from './catalogue-snapshot.ts';
+
+keepRequestDeadlines();
 
 const database = await openTestDatabase();
 await addProvider(catalogueContext(database));

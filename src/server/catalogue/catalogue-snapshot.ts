@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { CatalogueUnavailableError } from '#server/errors/problem-error.ts';
 import { prepareCatalogue, type PreparedCatalogue } from './prepared-catalogue.ts';
-import { momentOf, type PriceClock } from './price-moment.ts';
+import { momentOf, type PriceClock } from './price-lines.ts';
 import {
   dashboardStats,
   readCountries,

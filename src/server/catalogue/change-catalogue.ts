@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { HistoryEntity } from '#domain/history/history-text.ts';
+import { WEBHOOK_LIMITS } from '#domain/limits.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { withLongDeadline } from '#server/database/deadline.ts';
+import type { Milliseconds } from '#server/database/schema.ts';
 import { recordChange, type Author, type RecordedChange } from '#server/history/record-change.ts';
-import { capturePrices } from './announce-prices.ts';
+import { queueEvent, subscribersOf } from '#server/outbox/outgoing-messages.ts';
+import { insertLines, removeLines, rowOf } from './apply-price-list.ts';
 import { captureScope, type ScopeOf } from './catalogue-scope.ts';
-import { momentOf, type PriceClock, type PriceMoment } from './price-moment.ts';
-import { recordDuePrices } from './record-arrivals.ts';
+import { changesOf, endDemoMark, insertChanges, readRecordedServices } from './price-changes.ts';
+import { momentOf, readStoredLines, settle, type PriceClock, type PriceMoment } from './price-lines.ts';
+import { readChangesAfter } from './read-price-changes.ts';
 
 /** The PostgreSQL channel that announces new catalogue versions to other instances. */
 export const CATALOGUE_CHANNEL = 'catalogue_changed';
@@ -16,13 +20,13 @@ export interface CatalogueContext extends PriceClock {
   /** Called with the version of each committed change, before its response. */
   readonly onChange: (version: number) => Promise<void> | void;
   readonly author: Author;
+  /**
+   * Checks the current row inside the transaction of an update. Without it, any version is replaced.
+   *
+   * @throws StaleError if the author saw another version.
+   */
+  readonly requireSeen?: ((current: object) => void) | undefined;
 }
-
-/** Checks the current row inside the transaction of a change. @throws StaleError if the author saw another version. */
-export type Precondition = (current: object) => void;
-
-/** Accepts any version of a row. */
-export const ANY_VERSION: Precondition = () => {};
 
 /** The history entry of a change, and its scope. */
 export interface CatalogueChange {
@@ -34,7 +38,7 @@ export interface CatalogueChange {
 }
 
 /** The result of a change with the id of its history entry, null if nothing changed. */
-export interface Changed<T> {
+interface Changed<T> {
   readonly result: T;
   readonly historyId: number | null;
 }
@@ -43,7 +47,7 @@ export interface Changed<T> {
 const QUICKLY_CHANGED = 1_000;
 
 /** A change without an author: scheduled prices that take effect, and seeds. */
-export const SCHEDULED_CHANGE: CatalogueChange = { entity: 'prices', scope: {} };
+export const SCHEDULED_CHANGE: CatalogueChange = { entity: 'prices', scope: [] };
 
 /**
  * Runs a change in one transaction, which increases the catalogue's version and records the history. Increasing the
@@ -87,4 +91,85 @@ export async function recordCatalogueChange<T>(
   const { version, ...changed } = await ((change.size ?? 0) > QUICKLY_CHANGED ? withLongDeadline(run) : run());
   await onChange(version);
   return changed;
+}
+
+/**
+ * Captures the prices before a change of the catalogue; the result queues webhook messages about the differences. Call
+ * it inside the change, whose row lock excludes concurrent ones.
+ */
+async function capturePrices(queries: Queries, moment: PriceMoment): Promise<() => Promise<void>> {
+  const subscribers = await subscribersOf(queries, 'price.changed');
+  if (subscribers.length === 0) return async () => {};
+  const { last } = await queries
+    .selectFrom('priceChanges')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return async () => {
+    const data = await readChangesAfter(queries, last ?? 0, { most: WEBHOOK_LIMITS.changes, moment });
+    if (data.count === 0) return;
+    await queueEvent(queries, subscribers, { event: 'price.changed', at: moment.now, data });
+  };
+}
+
+/** The author of a scheduled price is not stored. */
+const SCHEDULE: Author = { actor: 'schedule', way: 'schedule' };
+
+/**
+ * Records scheduled prices that are due by `now` in the history, as of their start, and puts them in effect, once. Call
+ * it inside a change of the catalogue, whose row lock serializes instances. Returns their number.
+ */
+export async function recordDuePrices(queries: Queries, now: Milliseconds): Promise<number> {
+  const due = await queries
+    .selectFrom('priceLines')
+    .select('serviceId')
+    .distinct()
+    .where('validFrom', '<=', now)
+    .execute();
+  if (due.length === 0) return 0;
+  const scope = due.map(({ serviceId }) => ['service', serviceId] as const);
+  const watch = await captureScope(queries, scope);
+  let count = 0;
+  let last = 0;
+  for (const { serviceId } of due) {
+    const stored = await readStoredLines(queries, { serviceId });
+    const service = (await readRecordedServices(queries, { serviceId })).get(serviceId);
+    if (!service) continue;
+    const { lines, arrivals } = settle(stored, now);
+    const changes = arrivals.flatMap(({ before, line }) =>
+      changesOf(service.named, before, line, { at: line.validFrom, author: SCHEDULE }),
+    );
+    await insertChanges(queries, changes);
+    await endDemoMark(queries, service, changes);
+    const asBefore = new Set(stored);
+    const arrived = lines.filter((line) => !asBefore.has(line)).map((line) => rowOf(serviceId, line, line));
+    const replaced = arrivals.flatMap(({ before, line }) => (before ? [before.id, line.id] : [line.id]));
+    await removeLines(queries, replaced);
+    await insertLines(queries, arrived);
+    count += arrivals.length;
+    last = Math.max(last, ...arrivals.map(({ line }) => line.validFrom));
+  }
+  const description = { at: last, author: SCHEDULE, entity: 'prices' } as const;
+  await recordChange(queries, description, watch.before, await watch.after());
+  return count;
+}
+
+type Listener = (version: number) => void | Promise<void>;
+
+/**
+ * Notifies listeners of each catalogue version once, in order, whichever source announces it: change, channel or poll.
+ */
+export class VersionListeners {
+  readonly #listeners: Listener[] = [];
+  #announced: number | null = null;
+
+  add(listener: Listener): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Resolves when all listeners are done. They start concurrently. */
+  readonly announce = async (version: number): Promise<void> => {
+    if (version === this.#announced) return;
+    this.#announced = version;
+    await Promise.all(this.#listeners.map(async (listener) => listener(version)));
+  };
 }

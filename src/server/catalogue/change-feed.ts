@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { CONNECTION_SETTINGS, closeImmediately, PostgresClient } from '#server/database/postgres-client.ts';
+import { closeImmediately, CONNECTION_SETTINGS, PostgresClient } from '#server/database/postgres-client.ts';
 import { CATALOGUE_CHANNEL } from './change-catalogue.ts';
 
 /** Interval of polling: an unannounced change shows after 2 s, including the time of a response. */
@@ -90,10 +90,8 @@ async function listen(
     await ask(`LISTEN ${CATALOGUE_CHANNEL}`);
     client.on('notification', ({ payload }) => onVersion(Number(payload)));
     while (!stopping.aborted) {
-      const [{ catalogue_version: version }] = versionRows.parse(
-        (await ask('SELECT catalogue_version FROM installation')).rows,
-      );
-      onVersion(version);
+      const { rows } = await ask('SELECT catalogue_version FROM installation');
+      onVersion(versionRows.parse(rows)[0].catalogue_version);
       await pause(askEveryMs, stopping);
     }
   } finally {

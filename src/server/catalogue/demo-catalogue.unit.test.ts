@@ -5,7 +5,7 @@ import { FACTS } from '#domain/facts/facts.ts';
 import { formatPrice, parseAmount } from '#domain/money.ts';
 import { slugOf } from '#domain/slug.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
-import { readDemoCatalogue, type DemoService } from './demo-catalogue.ts';
+import { readDemoCatalogue, type DemoService } from './seed-demo-catalogue.ts';
 
 const { compiled, credit, countries, providers } = readDemoCatalogue();
 const services = providers.flatMap(({ slug, services: own }) =>

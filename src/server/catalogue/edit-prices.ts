@@ -1,26 +1,38 @@
 import type { z } from 'zod';
+import {
+  priceListUpdateSchema,
+  type OperatorPriceLine,
+  type OperatorPriceList,
+  type PriceEditsAnswer,
+  type priceEditsSchema,
+  type PriceListUpdate,
+} from '#contract/prices/price-line.ts';
 import { MAX_FAULTS, MAX_PRICE_LINES } from '#domain/limits.ts';
-import type { OperatorPriceLine, priceEditsSchema, PriceEditsAnswer } from '#contract/prices/price-line.ts';
 import type { Queries } from '#server/database/database.ts';
-import { readRows } from '#server/history/recorded-rows.ts';
 import { PriceConflictsError } from '#server/errors/problem-error.ts';
+import { readRows } from '#server/history/recorded-rows.ts';
 import { Turns } from '#server/runtime/turns.ts';
-import { applyPriceLists, type ListChange } from './apply-price-list.ts';
+import { applyPriceLists, changeServiceLines } from './apply-price-list.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
-import { recordCatalogueChange, type CatalogueChange, type CatalogueContext } from './change-catalogue.ts';
+import {
+  changeCatalogue,
+  recordCatalogueChange,
+  type CatalogueChange,
+  type CatalogueContext,
+} from './change-catalogue.ts';
 import {
   emptyLine,
+  lineKey,
+  planPriceList,
   readCountryIds,
   rejectFaults,
   reviseLine,
-  lineKey,
-  isTooLong,
   type LineFault,
   type LineReading,
 } from './plan-price-list.ts';
 import { readRecordedServices, type RecordedService } from './price-changes.ts';
 import { readLines, type ListedLine, type StoredLine } from './price-lines.ts';
-import { operatorLines } from './price-views.ts';
+import { operatorLines, readOperatorList } from './price-views.ts';
 
 type Edits = z.output<typeof priceEditsSchema>;
 type Edit = Edits['changes'][number];
@@ -60,10 +72,12 @@ export async function editPrices(context: CatalogueContext, { changes, correctio
     const byId = new Map(all.map((line) => [line.id, line]));
     const countries = await readCountryIds(queries);
     const drafts = new Map<number, Draft>();
-    const draftOf = (serviceId: number) => {
+    const draftOf = (serviceId: number): Draft | undefined => {
       const service = services.get(serviceId);
       const before = linesOf.get(serviceId) ?? [];
-      const draft = drafts.get(serviceId) ?? (service && newDraft(service, before));
+      const draft =
+        drafts.get(serviceId) ??
+        (service && { service, before, lines: new Set(before), edits: new Map(), done: new Set() });
       if (draft) drafts.set(serviceId, draft);
       return draft;
     };
@@ -92,29 +106,16 @@ export async function editPrices(context: CatalogueContext, { changes, correctio
     if (conflicts.length > 0) throw new PriceConflictsError(conflicts);
     for (const draft of drafts.values()) faults.push(...placeFaults(draft));
     rejectFaults(faults);
-    const lists = [...drafts.values()].map<ListChange>(({ service, before, lines }) => ({
-      service,
-      before,
-      after: [...lines],
-    }));
+    const lists = [...drafts.values()].map(({ service, before, lines }) => ({ service, before, after: [...lines] }));
     return applyPriceLists(queries, lists, { author: context.author, now: moment.now, correction });
   });
   return { changed: result, historyId };
 }
 
 async function servicesOf(queries: Queries, edits: readonly Edit[]): Promise<CatalogueScope> {
-  const lines = await readRows(
-    queries,
-    'price-line',
-    'id',
-    edits.map(({ id = null }) => id),
-  );
-  const services = [...lines.values()].map(({ serviceId }) => Number(serviceId));
-  return { services: new Set([...services, ...edits.flatMap(({ serviceId = [] }) => serviceId)]) };
-}
-
-function newDraft(service: RecordedService, before: readonly StoredLine[]): Draft {
-  return { service, before, lines: new Set(before), edits: new Map(), done: new Set() };
+  const ids = edits.map(({ id = null }) => id);
+  const lines = await readRows(queries, 'price-line', 'id', ids);
+  return [...lines.values(), ...edits].map(({ serviceId = null }) => ['service', serviceId]);
 }
 
 function applyEdit(
@@ -158,9 +159,32 @@ function placeFaults({ lines, edits, service }: Draft): LineFault[] {
     faults.push({ path: ['changes', edit.index, edit.verb, 'fromQuantity'], message });
   }
   const last = [...edits.values()].at(-1);
-  if (last && isTooLong([...lines], service.billingType)) {
+  if (last && [...lines].filter(({ unit }) => unit === service.billingType).length > MAX_PRICE_LINES) {
     const message = `A price list can have at most ${MAX_PRICE_LINES} lines`;
     faults.push({ path: ['changes', last.index, last.verb], message });
   }
   return faults;
+}
+
+/**
+ * Replaces a service's price list in its billed unit.
+ *
+ * @throws ZodError naming line and field, NotFoundError, StaleError.
+ */
+export async function replacePriceList(
+  context: CatalogueContext,
+  serviceId: number,
+  input: PriceListUpdate,
+): Promise<OperatorPriceList> {
+  const { lines: sent, correction } = priceListUpdateSchema.parse(input);
+  return changeCatalogue(context, { entity: 'prices', scope: [['service', serviceId]] }, async (queries, moment) => {
+    const list = await readOperatorList(queries, serviceId, moment);
+    context.requireSeen?.(list);
+    const before = await readLines(queries, moment.now, { serviceId });
+    const countries = await readCountryIds(queries);
+    const after = planPriceList(sent, before, { unit: list.unit, moment, countries });
+    const { author } = context;
+    await changeServiceLines(queries, serviceId, before, after, { author, now: moment.now, correction });
+    return readOperatorList(queries, serviceId, moment);
+  });
 }

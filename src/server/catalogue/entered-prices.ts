@@ -1,25 +1,15 @@
 import type { z } from 'zod';
 import type { serviceCountryInputSchema, serviceInputSchema } from '#contract/services/service.ts';
-import { BILLING_TYPES } from '#domain/service-type.ts';
+import { formatPrice, parsePrice } from '#domain/money.ts';
+import { BILLING_TYPES, type BillingType } from '#domain/service-type.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';
-import { planPriceList, readCountryIds } from './plan-price-list.ts';
-import type { ListedLine, StoredLine } from './price-lines.ts';
-import type { PriceMoment } from './price-moment.ts';
-import { setOverrides, setServicePrices } from './set-shown-prices.ts';
+import { emptyLine, NO_EVIDENCE, planPriceList, readCountryIds } from './plan-price-list.ts';
+import type { ListedLine, PriceMoment, StoredLine } from './price-lines.ts';
+import { firstLine, overrideLine } from './price-views.ts';
 
 /** The prices in a service's input. */
-type EnteredPrices = Pick<
-  z.output<typeof serviceInputSchema>,
-  | 'billingType'
-  | 'lines'
-  | 'pricePerGbRampage'
-  | 'pricePerGbDirect'
-  | 'pricePerCpmRampage'
-  | 'pricePerCpmDirect'
-  | 'pricePerIpRampage'
-  | 'pricePerIpDirect'
->;
+type EnteredPrices = z.output<typeof serviceInputSchema>;
 
 /**
  * The price lines of a service after its form was submitted: from the single price fields (`pricePerGbRampage` etc.)
@@ -84,4 +74,58 @@ export function overridesIn({
   pricePerGbDirectOverride: direct = null,
 }: Pick<z.output<typeof serviceCountryInputSchema>, 'pricePerGbRampageOverride' | 'pricePerGbDirectOverride'>) {
   return { own, direct };
+}
+
+/** Prices of the fields `pricePerGbRampage` etc. Missing ones are unchanged. */
+interface ShownPrices {
+  readonly own?: string | null | undefined;
+  readonly direct?: string | null | undefined;
+}
+
+/** Sets the two shown prices of a service. Unchanged values keep their exact prices. */
+function setServicePrices(lines: readonly ListedLine[], unit: BillingType, prices: ShownPrices, today: string) {
+  const first = firstLine(lines, unit) ?? lineAt(lines, unit, null);
+  return setPrices(lines, first, prices, { blank: emptyLine(unit), today, isZeroPrice: false });
+}
+
+/** Sets the two prices per GB of a country row, where 0.00 differs from no price. */
+export function setOverrides(
+  lines: readonly ListedLine[],
+  place: { readonly id: number; readonly code: string },
+  prices: ShownPrices,
+  today: string,
+): ListedLine[] {
+  const first = overrideLine(lines, place.id) ?? lineAt(lines, 'gb', place.id);
+  const blank = { ...emptyLine('gb'), countryId: place.id, country: place.code };
+  return setPrices(lines, first, prices, { blank, today, isZeroPrice: true });
+}
+
+/** The line with the smallest quantity, with or without a price. */
+function lineAt(lines: readonly ListedLine[], unit: BillingType, countryId: number | null): ListedLine | undefined {
+  return lines.find(
+    (line) => line.unit === unit && line.countryId === countryId && line.fromQuantity === 1 && line.validFrom === null,
+  );
+}
+
+/** Sets the prices of a line, or of a new one like `blank`. A line without content is removed. */
+function setPrices(
+  lines: readonly ListedLine[],
+  before: ListedLine | undefined,
+  { own, direct }: ShownPrices,
+  { blank, today, isZeroPrice }: { readonly blank: ListedLine; readonly today: string; readonly isZeroPrice: boolean },
+): ListedLine[] {
+  const shown = (amount: bigint | null) => (amount === null && isZeroPrice ? null : formatPrice(amount ?? 0n));
+  const read = (text: string | null) => {
+    const amount = text === null ? null : parsePrice(text);
+    return isZeroPrice ? amount : amount || null;
+  };
+  let line = before ?? blank;
+  if (own !== undefined && own !== shown(line.own)) line = { ...line, own: read(own) };
+  if (direct !== undefined && direct !== shown(line.direct)) {
+    const amount = read(direct);
+    line = { ...line, ...NO_EVIDENCE, direct: amount, checkedOn: amount ? today : null };
+  }
+  if (line === before) return [...lines];
+  const others = lines.filter((other) => other !== before);
+  return line.own === null && line.direct === null && line.cost === null ? others : [...others, line];
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { replacePriceList } from '#server/catalogue/replace-price-list.ts';
+import { replacePriceList } from './edit-prices.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { addProvider, addService, catalogueContext } from '#test/catalogue-factory.ts';
 import { killAtSteps } from '#test/kill-at-steps.ts';

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { priceLineInputSchema } from '#contract/prices/price-line.ts';
-import { MAX_PRICE_LINES } from '#domain/limits.ts';
 import { parseAmount } from '#domain/money.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isSameAmount, placeOf, type ListedLine, type StoredLine } from './price-lines.ts';
-import type { PriceMoment } from './price-moment.ts';
+import { isSameAmount, placeOf, type ListedLine, type PriceMoment, type StoredLine } from './price-lines.ts';
 import { isZeroOverride } from './price-views.ts';
 
 type LineInput = z.output<typeof priceLineInputSchema>;
@@ -79,21 +77,21 @@ export function planPriceList(
 
 /** A new line without values. */
 export function emptyLine(unit: BillingType): ListedLine {
+  const prices = { own: null, direct: null, cost: null };
   return {
-    ...NO_EVIDENCE,
     id: null,
     unit,
     country: null,
     countryId: null,
     fromQuantity: 1,
-    ...NO_PRICES,
+    ...prices,
     validFrom: null,
+    ...NO_EVIDENCE,
   };
 }
 
-const NO_PRICES = { own: null, direct: null, cost: null };
-
-const NO_EVIDENCE = { checkedOn: null, sourceUrl: null, atQuantity: null, note: null };
+/** A line without a checked list price. */
+export const NO_EVIDENCE = { checkedOn: null, sourceUrl: null, atQuantity: null, note: null };
 
 /** Identifies a line in its list: country, quantity and start. */
 export function lineKey(line: ListedLine): string {
@@ -158,9 +156,4 @@ function reviseEvidence(
     atQuantity: sent.atQuantity === undefined ? base.atQuantity : sent.atQuantity,
     note: sent.note === undefined ? base.note : sent.note || null,
   };
-}
-
-/** Whether a list exceeds the maximum number of lines. */
-export function isTooLong(lines: readonly ListedLine[], unit: BillingType): boolean {
-  return lines.filter((line) => line.unit === unit).length > MAX_PRICE_LINES;
 }

@@ -5,7 +5,7 @@ import { compareNames } from '#domain/alphabetical.ts';
 import { parseAmount, type MicroDollars } from '#domain/money.ts';
 import { sumCounts } from '#domain/providers/provider-figures.ts';
 import { BILLING_TYPES, type BillingType, type ServiceType } from '#domain/service-type.ts';
-import type { CatalogueRows, PricedService } from './catalogue-rows.ts';
+import type { CatalogueRows, PricedService } from './read-catalogue.ts';
 
 /** The price at the smallest quantity sold. */
 interface FirstPrice {

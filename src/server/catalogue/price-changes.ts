@@ -1,20 +1,16 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import type { BillingType } from '#domain/service-type.ts';
-import type { Queries } from '#server/database/database.ts';
+import { inBatches, type Queries } from '#server/database/database.ts';
 import type { Milliseconds, PriceChangesTable } from '#server/database/schema.ts';
 import type { Author } from '#server/history/record-change.ts';
-import { isSameAmount, placeOf, type ListedLine } from './price-lines.ts';
-
-/** SQLite binds at most 32,766 values per statement. */
-const ROWS_PER_INSERT = 1_000;
+import { amountOf, isSameAmount, placeOf, type LineScope, type ListedLine, type StoredLine } from './price-lines.ts';
 
 const WHICH = ['own', 'direct', 'cost'] as const;
 
 export type PriceChangeRow = Insertable<PriceChangesTable>;
 
 /** A service with the names that the history stores. */
-export type NamedService = Pick<
+type NamedService = Pick<
   PriceChangesTable,
   'serviceId' | 'serviceName' | 'serviceType' | 'providerId' | 'providerName' | 'providerSlug'
 >;
@@ -29,7 +25,7 @@ export interface RecordedService {
 /** Services by id with their names: those of a provider, a single one, or all. */
 export async function readRecordedServices(
   queries: Queries,
-  { serviceId, providerId }: { readonly serviceId?: number; readonly providerId?: number } = {},
+  { serviceId, providerId }: LineScope = {},
 ): Promise<Map<number, RecordedService>> {
   let select = queries
     .selectFrom('services')
@@ -107,11 +103,95 @@ function linesByPlace(lines: readonly ListedLine[]): Map<string, ListedLine> {
 
 /** Stores history entries. */
 export async function insertChanges(queries: Queries, changes: readonly PriceChangeRow[]): Promise<void> {
-  for (let start = 0; start < changes.length; start += ROWS_PER_INSERT) {
-    if (start > 0) await setImmediate();
-    await queries
-      .insertInto('priceChanges')
-      .values(changes.slice(start, start + ROWS_PER_INSERT))
-      .execute();
-  }
+  await inBatches(changes, (some) => queries.insertInto('priceChanges').values(some).execute());
+}
+
+type Place = Pick<PriceChangeRow, 'unit' | 'country' | 'fromQuantity'>;
+
+/**
+ * Links the entries of a correction to the wrong ones. Publicly, the price before is the one before the wrong entry.
+ * The correction of an opening price is an opening price.
+ */
+export async function correctEntries(
+  queries: Queries,
+  serviceId: number,
+  entries: readonly PriceChangeRow[],
+): Promise<PriceChangeRow[]> {
+  const last = await lastEntries(queries, serviceId);
+  return entries.map((entry) => {
+    const wrong = last.get(priceOf(entry));
+    if (!wrong || !isSameAmount(amountOf(wrong.toMicros), entry.fromMicros ?? null)) {
+      return { ...entry, correction: true };
+    }
+    return {
+      ...entry,
+      correction: true,
+      corrects: wrong.id,
+      shownFromMicros: amountOf(wrong.shownFromMicros),
+      isOpening: Boolean(wrong.isOpening),
+    };
+  });
+}
+
+async function lastEntries(queries: Queries, serviceId: number) {
+  const rows = await queries
+    .selectFrom('priceChanges')
+    .select(['id', 'unit', 'country', 'fromQuantity', 'which', 'toMicros', 'shownFromMicros', 'isOpening'])
+    .where('serviceId', '=', serviceId)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [priceOf(row), row]));
+}
+
+/** Since when shown prices have been in effect, and whether they are older than the history. */
+export type PriceStart = Pick<StoredLine, 'since' | 'isOpening'>;
+
+/**
+ * When the prices of lines began, without corrected entries; null without entries. A correction may restore an older
+ * price.
+ */
+export async function publicPriceStarts(
+  queries: Queries,
+  serviceId: number,
+): Promise<(line: Place) => PriceStart | null> {
+  const rows = await publicChanges(queries)
+    .select(['change.unit', 'change.country', 'change.fromQuantity', 'change.at', 'change.isOpening'])
+    .where('change.serviceId', '=', serviceId)
+    .execute();
+  const byPlace = Map.groupBy(rows, recordedPlaceOf);
+  return (line) => {
+    const entries = byPlace.get(recordedPlaceOf(line)) ?? [];
+    if (entries.length === 0) return null;
+    return {
+      since: Math.max(...entries.map(({ at }) => at)),
+      isOpening: entries.every(({ isOpening }) => isOpening),
+    };
+  };
+}
+
+/** The public history: own and list prices, without corrected entries and those that change nothing without them. */
+export function publicChanges(queries: Queries) {
+  return queries
+    .selectFrom('priceChanges as change')
+    .where('change.which', 'in', ['own', 'direct'])
+    .where('change.shownFromMicros', 'is distinct from', (change) => change.ref('change.toMicros'))
+    .where((change) => {
+      const corrections = change.selectFrom('priceChanges as later').select('later.id');
+      return change.not(change.exists(corrections.whereRef('later.corrects', '=', 'change.id')));
+    });
+}
+
+/** The public history without opening prices. */
+export function listedChanges(queries: Queries) {
+  return publicChanges(queries).where('change.isOpening', '=', false);
+}
+
+/** Identifies the place of a history entry in its price list. */
+export function recordedPlaceOf({ unit, country, fromQuantity }: Place): string {
+  return `${unit} ${country ?? ''} ${fromQuantity}`;
+}
+
+/** Identifies a price of the list: a place with the kind of price. */
+export function priceOf(entry: Place & Pick<PriceChangeRow, 'which'>): string {
+  return `${recordedPlaceOf(entry)} ${entry.which}`;
 }

@@ -33,9 +33,9 @@ export class PriceExpiryTimer {
   }
 
   /** Checks for expiry. Call it before reading a cache. */
-  check(): void {
-    if (this.#context.catalogue.now() < this.#expiresAt) return;
-    this.#expiresAt = endOfDay(this.#context.catalogue.now());
+  check(now = this.#context.catalogue.now()): void {
+    if (now < this.#expiresAt) return;
+    this.#expiresAt = endOfDay(now);
     this.#context.onExpiry();
     this.renew();
   }

@@ -1,45 +1,64 @@
 import type { Selectable } from 'kysely';
+import { DEFAULT_PRICE_MAX_AGE_DAYS } from '#domain/limits.ts';
 import type { MicroDollars } from '#domain/money.ts';
 import type { PriceLine } from '#domain/prices/price-line.ts';
-import type { BillingType } from '#domain/service-type.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
 import type { Queries } from '#server/database/database.ts';
-import { mapInTurns } from '#server/runtime/turns.ts';
 import type { Milliseconds, PriceLinesTable } from '#server/database/schema.ts';
+import { mapInTurns } from '#server/runtime/turns.ts';
+
+/** The clock for prices, and the configured age of outdated ones. */
+export interface PriceClock {
+  readonly now: () => Milliseconds;
+  /** Days until a list price is outdated, unless set in the panel. */
+  readonly priceMaxAgeDays?: number;
+}
+
+/** The moment for which prices are read. */
+export interface PriceMoment {
+  readonly now: Milliseconds;
+  /** The day in UTC, YYYY-MM-DD. */
+  readonly today: string;
+  readonly maxAgeDays: number;
+}
+
+/** The current moment. */
+export async function momentOf(
+  queries: Queries,
+  { now, priceMaxAgeDays = DEFAULT_PRICE_MAX_AGE_DAYS }: PriceClock,
+): Promise<PriceMoment> {
+  const settings = await queries.selectFrom('settings').select('priceMaxAgeDays').executeTakeFirst();
+  const time = now();
+  return { now: time, today: dayOf(time), maxAgeDays: settings?.priceMaxAgeDays ?? priceMaxAgeDays };
+}
+
+type LineRow = Selectable<PriceLinesTable>;
 
 /** A price line to store. A price of zero is no price; only a country's override may be zero. */
-export interface ListedLine extends PriceLine {
+export interface ListedLine
+  extends
+    PriceLine,
+    Readonly<Pick<LineRow, 'unit' | 'countryId' | 'validFrom' | 'checkedOn' | 'sourceUrl' | 'atQuantity' | 'note'>> {
   /** Null for a new line. */
   readonly id: number | null;
-  readonly unit: BillingType;
-  readonly countryId: number | null;
   readonly cost: bigint | null;
-  /** Start of a scheduled line, null for a line in effect. */
-  readonly validFrom: Milliseconds | null;
-  readonly checkedOn: string | null;
-  readonly sourceUrl: string | null;
-  readonly atQuantity: number | null;
-  readonly note: string | null;
   /** The version of a deleted line that is restored. */
   readonly lastVersion?: number;
 }
 
 /** A stored price line. */
-export interface StoredLine extends ListedLine {
+export interface StoredLine
+  extends ListedLine, Readonly<Pick<LineRow, 'serviceId' | 'since' | 'firstCheckedOn' | 'version'>> {
   readonly id: number;
-  readonly serviceId: number;
-  readonly since: Milliseconds;
   /** Whether its prices are older than the history. */
   readonly isOpening: boolean;
-  /** First check of the list price, null if it was never checked. */
-  readonly firstCheckedOn: string | null;
-  readonly version: number;
 }
 
 /** Filters for reading lines. */
 export interface LineScope {
-  readonly serviceId?: number;
-  readonly providerId?: number;
-  readonly countryId?: number;
+  readonly serviceId?: number | undefined;
+  readonly providerId?: number | undefined;
+  readonly countryId?: number | undefined;
 }
 
 /** Lines at a moment, by service, unit, country (all countries first) and quantity; scheduled ones last. */
@@ -66,7 +85,7 @@ export async function readStoredLines(queries: Queries, scope: LineScope = {}): 
   return (await mapInTurns(inOrder, ([, lines]) => lines.toSorted(byPlace))).flat();
 }
 
-function lineOf(row: Selectable<PriceLinesTable> & { readonly country: string | null }): StoredLine {
+function lineOf(row: LineRow & { readonly country: string | null }): StoredLine {
   const { ownMicros, directMicros, costMicros, isOpening, ...values } = row;
   return {
     ...values,
@@ -95,7 +114,7 @@ function compare(a: string, b: string): number {
 }
 
 /** A scheduled line that is due, with the line that it replaces. */
-export interface DueLine {
+interface DueLine {
   readonly before: StoredLine | null;
   /** With the time of its start. */
   readonly line: StoredLine & { readonly validFrom: Milliseconds };

@@ -3,14 +3,16 @@ import type { serviceCountryFields, serviceFields } from '#contract/services/ser
 import { formatPrice, writeAmount } from '#domain/money.ts';
 import type { DatedPrices } from '#domain/prices/price-since.ts';
 import { savingsPercentage } from '#domain/prices/savings.ts';
-import type { BillingType } from '#domain/service-type.ts';
 import { isStale } from '#domain/prices/staleness.ts';
-import type { Computed } from '#server/database/field-columns.ts';
-import { isInForce, type ListedLine, type StoredLine } from './price-lines.ts';
-import type { PriceMoment } from './price-moment.ts';
+import type { BillingType } from '#domain/service-type.ts';
+import type { Queries } from '#server/database/database.ts';
+import type { Computed } from '#server/database/columns.ts';
+import { NotFoundError } from '#server/errors/problem-error.ts';
+import { mapInTurns } from '#server/runtime/turns.ts';
+import { isInForce, readLines, type ListedLine, type PriceMoment, type StoredLine } from './price-lines.ts';
 
 /** The fields of a service that its prices depend on. */
-export interface PricedRow {
+interface PricedRow {
   readonly billingType: BillingType;
   readonly isDemo: boolean | 0 | 1;
 }
@@ -23,16 +25,14 @@ export function priceFieldsOf(
 ): Computed<typeof serviceFields> {
   const [gb, cpm, ip] = [firstLine(lines, 'gb'), firstLine(lines, 'cpm'), firstLine(lines, 'ip')];
   const main = { gb, cpm, ip }[service.billingType];
-  const prices = {
-    pricePerGbRampage: shownPrice(gb?.own),
-    pricePerGbDirect: shownPrice(gb?.direct),
-    pricePerCpmRampage: shownPrice(cpm?.own),
-    pricePerCpmDirect: shownPrice(cpm?.direct),
-    pricePerIpRampage: shownPrice(ip?.own),
-    pricePerIpDirect: shownPrice(ip?.direct),
-  };
+  const shown = (amount: bigint | null = null) => formatPrice(amount ?? 0n);
   return {
-    ...prices,
+    pricePerGbRampage: shown(gb?.own),
+    pricePerGbDirect: shown(gb?.direct),
+    pricePerCpmRampage: shown(cpm?.own),
+    pricePerCpmDirect: shown(cpm?.direct),
+    pricePerIpRampage: shown(ip?.own),
+    pricePerIpDirect: shown(ip?.direct),
     savingsPercentage: savingsPercentage(main?.own ?? 0n, main?.direct ?? 0n),
     directPriceSource: main?.sourceUrl ?? null,
     directPriceAsOf: main?.checkedOn ?? null,
@@ -56,15 +56,8 @@ export function firstLine<L extends ListedLine>(lines: readonly L[], unit: Billi
 
 /** The line of a country row's prices, where zero counts as a price. */
 export function overrideLine<L extends ListedLine>(lines: readonly L[], countryId: number): L | undefined {
-  return lowest(
-    lines.filter(
-      (line) =>
-        line.unit === 'gb' &&
-        line.countryId === countryId &&
-        line.validFrom === null &&
-        (line.own !== null || line.direct !== null),
-    ),
-  );
+  const hasPrice = ({ own, direct, validFrom }: L) => validFrom === null && (own !== null || direct !== null);
+  return lowest(lines.filter((line) => line.unit === 'gb' && line.countryId === countryId && hasPrice(line)));
 }
 
 function lowest<L extends ListedLine>(lines: readonly L[]): L | undefined {
@@ -72,11 +65,6 @@ function lowest<L extends ListedLine>(lines: readonly L[]): L | undefined {
     (low, line) => (low && low.fromQuantity <= line.fromQuantity ? low : line),
     undefined,
   );
-}
-
-/** A price with two places, 0.00 for none. */
-function shownPrice(amount: bigint | null | undefined): string {
-  return formatPrice(amount ?? 0n);
 }
 
 /** The public lines of a service in the unit that it is billed in. */
@@ -120,11 +108,8 @@ function presentLine(line: StoredLine, service: PricedRow, moment: PriceMoment):
 }
 
 /** Since when prices are in effect; opening prices only have their first check. */
-export function sinceOf({
-  since,
-  isOpening,
-  firstCheckedOn,
-}: Pick<StoredLine, 'since' | 'isOpening' | 'firstCheckedOn'>): DatedPrices {
+export function sinceOf(line: Pick<StoredLine, 'since' | 'isOpening' | 'firstCheckedOn'>): DatedPrices {
+  const { since, isOpening, firstCheckedOn } = line;
   const known = isOpening && firstCheckedOn !== null ? Date.parse(firstCheckedOn) : since;
   return { since: new Date(known).toISOString(), sinceAtLeast: isOpening, firstCheckedOn };
 }
@@ -138,4 +123,30 @@ export function evidenceOf(
   if (checkedOn === null) return null;
   const stale = isStale({ checkedOn, isDemo: Boolean(isDemo) }, today, maxAgeDays);
   return { checkedOn, sourceUrl, atQuantity, note, stale };
+}
+
+/** The public price list of a service, in effect now. @throws NotFoundError */
+export const readPriceList = listReader(publicLines);
+
+/** The operator's price list of a service, with costs and scheduled lines. @throws NotFoundError */
+export const readOperatorList = listReader(operatorLines);
+
+function listReader<Line>(present: (lines: readonly StoredLine[], service: PricedRow, moment: PriceMoment) => Line[]) {
+  return async (queries: Queries, serviceId: number, moment: PriceMoment) => {
+    const select = queries.selectFrom('services').select(['billingType', 'isDemo']).where('id', '=', serviceId);
+    const service = await select.executeTakeFirst();
+    if (!service) throw new NotFoundError('service', serviceId);
+    const lines = await readLines(queries, moment.now, { serviceId });
+    return { serviceId, unit: service.billingType, lines: present(lines, service, moment) };
+  };
+}
+
+/** The operator's lines of all price lists, in the order of services. */
+export async function readAllPrices(queries: Queries, moment: PriceMoment) {
+  const services = await queries.selectFrom('services').select(['id', 'billingType', 'isDemo']).orderBy('id').execute();
+  const lines = Map.groupBy(await readLines(queries, moment.now), ({ serviceId }) => serviceId);
+  const lists = await mapInTurns(services, (service) =>
+    operatorLines(lines.get(service.id) ?? [], service, moment).map((line) => ({ serviceId: service.id, ...line })),
+  );
+  return lists.flat();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Queries } from '#server/database/database.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
-import { assignSlug } from './provider-slugs.ts';
+import { assignSlug } from './edit-providers.ts';
 
 const { queries } = await openTestDatabase();
 let count = 0;

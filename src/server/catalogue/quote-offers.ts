@@ -3,8 +3,7 @@ import type { ContactQuote, QuoteRequest } from '#contract/quotes/quote.ts';
 import { quotePage } from '#contract/routes.ts';
 import { QUOTE_LIMITS } from '#domain/limits.ts';
 import { rankOffers, type PreparedOffers } from '#domain/offers/rank-offers.ts';
-import type { QuoteDesk } from '#server/quotes/quote-desk.ts';
-import type { NewQuote, StoredQuote } from '#server/quotes/stored-quotes.ts';
+import type { NewQuote, StoredQuote, QuoteDesk } from '#server/quotes/stored-quotes.ts';
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts';
 import type { PreparedCatalogue } from './prepared-catalogue.ts';
 
@@ -87,7 +86,8 @@ export function changedSinceQuote({ offers: quoted }: StoredQuote, catalogue: Pr
   });
 }
 
-function ofProviders(
+/** The ranking input of some providers. */
+export function ofProviders(
   offers: PreparedOffers,
   type: StoredQuote['offers']['type'],
   ids: ReadonlySet<number>,

@@ -1,20 +1,49 @@
-import type { Country } from '#contract/countries/country.ts';
 import type { DashboardStats } from '#contract/catalogue/dashboard-stats.ts';
-import type { Provider } from '#contract/providers/provider.ts';
-import type { Service, ServiceCountry } from '#contract/services/service.ts';
+import { countryFields, type Country, type CountryUse } from '#contract/countries/country.ts';
+import { providerFields, type Provider } from '#contract/providers/provider.ts';
+import type { PriceLineAnswer } from '#contract/prices/price-line.ts';
+import {
+  serviceCountryFields,
+  serviceFields,
+  type ListedService,
+  type Service,
+  type ServiceCountry,
+  type ServiceDetail,
+} from '#contract/services/service.ts';
 import { compareNames } from '#domain/alphabetical.ts';
 import { leadingPrice } from '#domain/prices/leading-price.ts';
-import { sumCounts } from '#domain/providers/provider-figures.ts';
 import { maxSavings } from '#domain/prices/savings-range.ts';
+import { providerFigures, sumCounts } from '#domain/providers/provider-figures.ts';
+import { presentRow, type Selected } from '#server/database/columns.ts';
 import type { Queries } from '#server/database/database.ts';
+import type { Milliseconds } from '#server/database/schema.ts';
+import { NotFoundError } from '#server/errors/problem-error.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
-import { presentCountry, presentProvider, presentService, presentServiceCountry } from './present-entities.ts';
-import type { PricedService } from './catalogue-rows.ts';
-import { isInForce, readLines, type StoredLine } from './price-lines.ts';
-import type { PriceMoment } from './price-moment.ts';
-import { publicLines } from './price-views.ts';
+import { isInForce, readLines, type ListedLine, type PriceMoment } from './price-lines.ts';
+import { operatorLines, overridesOf, priceFieldsOf, publicLines } from './price-views.ts';
 
-const NO_LINES: readonly StoredLine[] = [];
+/** A service with its price list. */
+export type PricedService = ListedService & { readonly priceLines: PriceLineAnswer[] };
+
+/** The stored catalogue at one moment. */
+export interface CatalogueRows {
+  /** In name order. */
+  readonly providers: readonly Provider[];
+  /** In order of creation. */
+  readonly services: readonly PricedService[];
+  /** In name order. */
+  readonly countries: readonly Country[];
+  /** Former slugs of providers. */
+  readonly earlierSlugs: readonly { readonly slug: string; readonly providerId: number }[];
+  /** IPs by country code, for each service. */
+  readonly coverage: ReadonlyMap<number, ReadonlyMap<string, number>>;
+  /** The moment of the prices. */
+  readonly asOf: Milliseconds;
+  /** The same, with the settings for outdated prices. */
+  readonly moment: PriceMoment;
+  /** Increases with each change of the catalogue. */
+  readonly version: number;
+}
 
 /** All providers by name with computed figures. Sorted here, since collations of the engines differ. */
 export async function readProviders(
@@ -23,7 +52,10 @@ export async function readProviders(
   services?: readonly Service[],
 ): Promise<Provider[]> {
   const rows = await queries.selectFrom('providers').selectAll().orderBy('id').execute();
-  const byProvider = Map.groupBy(services ?? (await readServices(queries, moment)), ({ providerId }) => providerId);
+  const byProvider = Map.groupBy(
+    services ?? (await readPricedServices(queries, moment)),
+    ({ providerId }) => providerId,
+  );
   const countries = await countCountries(queries);
   return rows
     .map((row) => presentProvider(row, byProvider.get(row.id) ?? [], countries.get(row.id) ?? 0))
@@ -31,7 +63,7 @@ export async function readProviders(
 }
 
 /** The number of countries of each provider, or of one. */
-export async function countCountries(queries: Queries, providerId?: number): Promise<Map<number, number>> {
+async function countCountries(queries: Queries, providerId?: number): Promise<Map<number, number>> {
   let select = queries
     .selectFrom('serviceCountries')
     .innerJoin('services', 'services.id', 'serviceCountries.serviceId')
@@ -41,19 +73,18 @@ export async function countCountries(queries: Queries, providerId?: number): Pro
   return new Map((await select.execute()).map((row) => [row.providerId, row.count]));
 }
 
-/** All services in order of creation. */
-export async function readServices(queries: Queries, moment: PriceMoment): Promise<Service[]> {
-  const rows = await queries.selectFrom('services').selectAll().orderBy('id').execute();
-  const lines = linesByService(await readLines(queries, moment.now));
-  return mapInTurns(rows, (row) => presentService(row, lines.get(row.id) ?? NO_LINES, moment));
-}
-
-/** All services with their price lists. */
-export async function readPricedServices(queries: Queries, moment: PriceMoment): Promise<PricedService[]> {
-  const rows = await queries.selectFrom('services').selectAll().orderBy('id').execute();
-  const lines = linesByService(await readLines(queries, moment.now));
+/** All services with their price lists, or those of a provider, in order of creation. */
+export async function readPricedServices(
+  queries: Queries,
+  moment: PriceMoment,
+  providerId?: number,
+): Promise<PricedService[]> {
+  let select = queries.selectFrom('services').selectAll().orderBy('id');
+  if (providerId !== undefined) select = select.where('providerId', '=', providerId);
+  const rows = await select.execute();
+  const lines = Map.groupBy(await readLines(queries, moment.now, { providerId }), ({ serviceId }) => serviceId);
   return mapInTurns(rows, (row) => {
-    const own = lines.get(row.id) ?? NO_LINES;
+    const own = lines.get(row.id) ?? [];
     const inForce = own.filter((line) => line.unit === row.billingType && isInForce(line));
     return {
       ...presentService(row, own, moment),
@@ -61,10 +92,6 @@ export async function readPricedServices(queries: Queries, moment: PriceMoment):
       priceLines: publicLines(own, row, moment),
     };
   });
-}
-
-function linesByService(lines: readonly StoredLine[]): Map<number, StoredLine[]> {
-  return Map.groupBy(lines, ({ serviceId }) => serviceId);
 }
 
 /** All countries in name order. */
@@ -99,14 +126,14 @@ export async function readVersion(queries: Queries): Promise<number> {
   return row?.catalogueVersion ?? 0;
 }
 
-/** The country rows of a service, most IPs first; null for an unknown service. */
+/** The country rows of a service, most IPs first. @throws NotFoundError */
 export async function readServiceCountries(
   queries: Queries,
   serviceId: number,
   moment: PriceMoment,
-): Promise<ServiceCountry[] | null> {
+): Promise<ServiceCountry[]> {
   const service = await queries.selectFrom('services').select('id').where('id', '=', serviceId).executeTakeFirst();
-  if (!service) return null;
+  if (!service) throw new NotFoundError('service', serviceId);
   const lines = await readLines(queries, moment.now, { serviceId });
   const rows = await queries
     .selectFrom('serviceCountries')
@@ -126,13 +153,73 @@ export function dashboardStats(providers: readonly Provider[], services: readonl
     maxSavings: maxSavings(services),
     featuredProviders: providers
       .filter(({ featured }) => featured)
-      .map(({ id, name, logo, ipCount, pricePerGbRampage, savingsPercentage }) => ({
-        id,
-        name,
-        logo,
-        ipCount,
-        pricePerGbRampage,
-        savingsPercentage,
-      })),
+      .map(({ id, name, logo, ipCount, ...figures }) => {
+        const { pricePerGbRampage, savingsPercentage } = figures;
+        return { id, name, logo, ipCount, pricePerGbRampage, savingsPercentage };
+      }),
   };
+}
+
+/** A provider. @throws NotFoundError */
+export async function readProvider(queries: Queries, id: number, moment: PriceMoment): Promise<Provider> {
+  const row = await queries.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFoundError('provider', id);
+  const countries = await countCountries(queries, id);
+  return presentProvider(row, await readPricedServices(queries, moment, id), countries.get(id) ?? 0);
+}
+
+/** A service with country rows and price list. @throws NotFoundError */
+export async function readService(queries: Queries, id: number, moment: PriceMoment): Promise<ServiceDetail> {
+  const row = await queries.selectFrom('services').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFoundError('service', id);
+  const countries = await readServiceCountries(queries, id, moment);
+  const lines = await readLines(queries, moment.now, { serviceId: id });
+  return { ...presentService(row, lines, moment), countries, lines: operatorLines(lines, row, moment) };
+}
+
+/** A country. @throws NotFoundError */
+export async function readCountry(queries: Queries, id: number): Promise<Country> {
+  const row = await queries.selectFrom('countries').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFoundError('country', id);
+  return presentCountry(row);
+}
+
+/** What is deleted with a country. @throws NotFoundError */
+export async function readCountryUse(queries: Queries, id: number): Promise<CountryUse> {
+  await readCountry(queries, id);
+  return queries
+    .selectFrom('serviceCountries')
+    .select((select) => select.fn.countAll<number>().as('services'))
+    .where('countryId', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** A provider with the figures of its services, or its stored ones. `countries` is the number of its countries. */
+function presentProvider(
+  row: Selected<typeof providerFields>,
+  services: readonly Service[],
+  countries: number,
+): Provider {
+  return { ...presentRow(providerFields, row), ...providerFigures(services, countries) };
+}
+
+/** A service with the prices of its lines. */
+function presentService(
+  row: Selected<typeof serviceFields>,
+  lines: readonly ListedLine[],
+  moment: PriceMoment,
+): Service {
+  return presentRow(serviceFields, { ...row, ...priceFieldsOf(lines, row, moment) });
+}
+
+export function presentCountry(row: Selected<typeof countryFields>): Country {
+  return presentRow(countryFields, row);
+}
+
+/** A country row with the prices of its service's lines. */
+export function presentServiceCountry(
+  row: Selected<typeof serviceCountryFields>,
+  lines: readonly ListedLine[],
+): ServiceCountry {
+  return presentRow(serviceCountryFields, { ...row, ...overridesOf(lines, row.countryId) });
 }

@@ -9,9 +9,8 @@ import { storableText } from '#domain/text.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { PriceChangesTable } from '#server/database/schema.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
-import { listedChanges, publicChanges } from './correct-entries.ts';
-import { amountOf } from './price-lines.ts';
-import type { PriceMoment } from './price-moment.ts';
+import { listedChanges, priceOf, publicChanges, recordedPlaceOf, type PriceChangeRow } from './price-changes.ts';
+import { amountOf, type PriceMoment } from './price-lines.ts';
 import { evidenceOf } from './price-views.ts';
 
 /**
@@ -164,14 +163,8 @@ export async function readSteps(
   };
 }
 
-type PricePlace = Pick<PriceChange, 'unit' | 'country' | 'fromQuantity'> & { readonly which: string };
-
-function priceKey(serviceId: number, place: PricePlace): string {
-  return `${serviceId} ${lineKey(place)} ${place.which}`;
-}
-
-function lineKey({ unit, country, fromQuantity }: Omit<PricePlace, 'which'>): string {
-  return `${unit} ${country ?? ''} ${fromQuantity}`;
+function priceKey(serviceId: number, change: Pick<PriceChangeRow, 'unit' | 'country' | 'fromQuantity' | 'which'>) {
+  return `${serviceId} ${priceOf(change)}`;
 }
 
 /** Changes of existing services, with current names. */
@@ -207,9 +200,11 @@ type ChangeRow = Selectable<PriceChangesTable> & {
 function datedOpenings(rows: readonly ChangeRow[]): ChangeRow[] {
   const openings = rows.filter(({ isOpening }) => isOpening);
   const checks = new Map(
-    openings.flatMap((row) => (row.checkedOn === null ? [] : [[lineKey(row), Date.parse(row.checkedOn)] as const])),
+    openings.flatMap((row) =>
+      row.checkedOn === null ? [] : [[recordedPlaceOf(row), Date.parse(row.checkedOn)] as const],
+    ),
   );
-  return rows.map((row) => (row.isOpening ? { ...row, at: checks.get(lineKey(row)) ?? row.at } : row));
+  return rows.map((row) => (row.isOpening ? { ...row, at: checks.get(recordedPlaceOf(row)) ?? row.at } : row));
 }
 
 function presentChange(row: ChangeRow, moment: PriceMoment): PriceChange {

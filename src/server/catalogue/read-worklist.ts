@@ -9,8 +9,7 @@ import {
   type WorkService,
 } from '#domain/worklist/worklist.ts';
 import type { Queries } from '#server/database/database.ts';
-import { readLines, type StoredLine } from './price-lines.ts';
-import type { PriceMoment } from './price-moment.ts';
+import { readLines, type PriceMoment, type StoredLine } from './price-lines.ts';
 import { operatorLines } from './price-views.ts';
 
 interface Provider extends WorkProvider {
@@ -21,33 +20,27 @@ interface Provider extends WorkProvider {
 /** Worklist items of the catalogue: counts and the first items of each kind. */
 export async function readCatalogueWork(queries: Queries, moment: PriceMoment): Promise<WorkGroup[]> {
   const providers = await queries.selectFrom('providers').select(['id', 'slug', 'name', 'logo', 'featured']).execute();
-  const services = await queries
+  const rows = await queries
     .selectFrom('services')
     .select(['id', 'providerId', 'name', 'type', 'billingType', 'isDemo'])
     .orderBy('id')
     .execute();
-  const units = new Map(services.map(({ id, billingType }) => [id, billingType]));
+  const services = rows.map((row) => ({ ...row, isDemo: Boolean(row.isDemo) }));
+  const servicesById = new Map(services.map((service) => [service.id, service]));
   const lines = await readLines(queries, moment.now);
   const work = catalogueWork<Provider, WorkService, StoredLine>({
     ...moment,
     providers: providers.map((provider) => ({ ...provider, featured: Boolean(provider.featured) })),
-    services: services.map((service) => ({ ...service, isDemo: Boolean(service.isDemo) })),
-    lines: lines.filter(({ serviceId, unit, validFrom }) => validFrom === null && unit === units.get(serviceId)),
+    services,
+    lines: lines.filter(
+      ({ serviceId, unit, validFrom }) => validFrom === null && unit === servicesById.get(serviceId)?.billingType,
+    ),
   });
-  const servicesById = new Map(
-    services.map((service) => [service.id, { ...service, isDemo: Boolean(service.isDemo) }]),
-  );
-  return WORK_KINDS.flatMap((kind) =>
-    kind === 'dead-delivery' || kind === 'overdue-request'
-      ? []
-      : [
-          {
-            kind,
-            count: work[kind].length,
-            items: work[kind].slice(0, WORKLIST_LIMIT).map((item) => presentItem(item, servicesById, moment)),
-          },
-        ],
-  );
+  return WORK_KINDS.flatMap((kind) => {
+    if (kind === 'dead-delivery' || kind === 'overdue-request') return [];
+    const items = work[kind].slice(0, WORKLIST_LIMIT).map((item) => presentItem(item, servicesById, moment));
+    return { kind, count: work[kind].length, items };
+  });
 }
 
 function presentItem(

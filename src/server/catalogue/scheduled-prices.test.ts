@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/routes.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
-import { changeCatalogue, SCHEDULED_CHANGE } from './change-catalogue.ts';
-import { recordDuePrices } from './record-arrivals.ts';
+import { changeCatalogue, SCHEDULED_CHANGE, recordDuePrices } from './change-catalogue.ts';
 
 const HOUR = 3_600_000;
 

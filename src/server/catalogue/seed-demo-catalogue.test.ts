@@ -4,10 +4,9 @@ import { evidenceSchema } from '#contract/prices/price-line.ts';
 import { priceOf } from '#domain/prices/service-price.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 import type { Database } from '#server/database/database.ts';
-import { readDemoCatalogue } from './demo-catalogue.ts';
-import { momentOf } from './price-moment.ts';
+import { readDemoCatalogue, reseedDemoCatalogue, seedDemoCatalogue } from './seed-demo-catalogue.ts';
+import { momentOf } from './price-lines.ts';
 import { readCountries, readPricedServices, readProviders, readServiceCountries } from './read-catalogue.ts';
-import { reseedDemoCatalogue, seedDemoCatalogue } from './seed-demo-catalogue.ts';
 
 const now = () => 1_000;
 const database = await openTestDatabase();
@@ -91,7 +90,7 @@ test('each distribution adds up to its service', async () => {
   const spread = await Promise.all(
     services.map(async ({ id, totalProxies }) => ({
       totalProxies,
-      rows: (await readServiceCountries(queries, id, moment)) ?? [],
+      rows: await readServiceCountries(queries, id, moment),
     })),
   );
   const distributed = spread.filter(({ rows }) => rows.length > 0);

@@ -1,24 +1,27 @@
-import { countryFields, type Country } from '#contract/countries/country.ts';
-import { providerFields } from '#contract/providers/provider.ts';
-import { serviceFields } from '#contract/services/service.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { countryFields, countryInputSchema, type Country } from '#contract/countries/country.ts';
+import { rateSchema } from '#contract/currency/rates.ts';
+import { evidenceInputSchema, priceLineInputSchema } from '#contract/prices/price-line.ts';
+import { providerFields, providerInputSchema } from '#contract/providers/provider.ts';
+import { serviceFields, serviceInputSchema, factsSchema } from '#contract/services/service.ts';
+import { countSchema } from '#domain/count-schema.ts';
 import { flagOf } from '#domain/countries/flag.ts';
+import { CURRENCIES, parseRate } from '#domain/currency/exchange-rate.ts';
 import { distribute } from '#domain/distribute.ts';
+import { MAX_PRICE_LINES } from '#domain/limits.ts';
 import { parseAmount } from '#domain/money.ts';
-import type { BillingType } from '#domain/service-type.ts';
+import { SERVICE_TYPES, type BillingType } from '#domain/service-type.ts';
 import { columnsOf } from '#server/database/columns.ts';
-import type { Database, Queries } from '#server/database/database.ts';
+import { inBatches, type Database, type Queries } from '#server/database/database.ts';
 import { withLongDeadline } from '#server/database/deadline.ts';
 import type { Author } from '#server/history/record-change.ts';
 import { applyPriceLists, type ListChange } from './apply-price-list.ts';
 import { changeCatalogue, SCHEDULED_CHANGE } from './change-catalogue.ts';
-import { readDemoCatalogue, type DemoCatalogue, type DemoProvider, type DemoService } from './demo-catalogue.ts';
-import { providerKey } from './create-provider.ts';
+import { providerKey } from './edit-providers.ts';
 import { emptyLine } from './plan-price-list.ts';
-import type { NamedService } from './price-changes.ts';
 import type { ListedLine } from './price-lines.ts';
-
-/** SQLite binds at most 32,766 values per statement. */
-const ROWS_PER_INSERT = 1_000;
 
 /** The author of demo prices in the history. */
 const AUTHOR: Author = { actor: 'system', way: 'seed' };
@@ -99,24 +102,16 @@ async function insertCountries(queries: Queries, countries: readonly Omit<Countr
 async function insertProvider(queries: Queries, demo: DemoProvider, places: readonly Place[], now: number) {
   const { services, ...provider } = demo;
   const row = { ...columnsOf(providerFields, { ...provider, isDemo: true }), nameKey: providerKey(provider.name) };
-  const { id: providerId } = await queries
-    .insertInto('providers')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const insert = queries.insertInto('providers').values(row).returning('id');
+  const { id: providerId } = await insert.executeTakeFirstOrThrow();
   const lists: ListChange[] = [];
   for (const service of services) {
     const serviceId = await insertService(queries, providerId, service, places);
-    const namedService: NamedService = {
-      serviceId,
-      serviceName: service.name,
-      serviceType: service.type,
-      providerId,
-      providerName: provider.name,
-      providerSlug: provider.slug,
-    };
-    const after = service.lines.map((line) => listedLine(service.billingType, line, places));
-    lists.push({ service: { named: namedService, billingType: service.billingType, isDemo: true }, before: [], after });
+    const { name: serviceName, type: serviceType, billingType } = service;
+    const names = { serviceName, serviceType, providerName: provider.name, providerSlug: provider.slug };
+    const after = service.lines.map((line) => listedLine(billingType, line, places));
+    const recorded = { named: { serviceId, providerId, ...names }, billingType, isDemo: true };
+    lists.push({ service: recorded, before: [], after });
   }
   await applyPriceLists(queries, lists, { author: AUTHOR, now });
 }
@@ -125,12 +120,7 @@ async function insertService(queries: Queries, providerId: number, service: Demo
   const row = columnsOf(serviceFields, { ...service, providerId, isDemo: true });
   const { id } = await queries.insertInto('services').values(row).returning('id').executeTakeFirstOrThrow();
   const rows = countryRows(id, service.totalProxies, places.slice(0, service.countryCount));
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    await queries
-      .insertInto('serviceCountries')
-      .values(rows.slice(start, start + ROWS_PER_INSERT))
-      .execute();
-  }
+  await inBatches(rows, (some) => queries.insertInto('serviceCountries').values(some).execute());
   return id;
 }
 
@@ -154,9 +144,73 @@ function listedLine(unit: BillingType, line: DemoService['lines'][number], place
 /** Distributes a service's IPs in proportion to those of its countries. */
 function countryRows(serviceId: number, totalProxies: number, places: readonly Place[]) {
   if (places.length === 0) return [];
-  const counts = distribute(
-    totalProxies,
-    places.map(({ ipCount }) => ipCount),
-  );
+  const weights = places.map(({ ipCount }) => ipCount);
+  const counts = distribute(totalProxies, weights);
   return places.map(({ id }, index) => ({ serviceId, countryId: id, ipCount: counts[index] ?? 0 }));
+}
+
+const SEED_DIRECTORY = join(import.meta.dirname, '../../../db/seed');
+
+const httpsUrl = z.url({ protocol: /^https$/ });
+
+/** A price line. A published list price has evidence, an invented one has none. */
+const demoLineSchema = priceLineInputSchema.omit({ cost: true, validFrom: true }).extend({
+  evidence: evidenceInputSchema.extend({ checkedOn: z.iso.date(), sourceUrl: httpsUrl }).optional(),
+});
+
+/** A service with price list and facts, and the number of its countries. */
+const demoServiceSchema = serviceInputSchema
+  .pick({ name: true, type: true, billingType: true, totalProxies: true, isPrimary: true, featured: true })
+  .extend({
+    lines: z.array(demoLineSchema).max(MAX_PRICE_LINES),
+    facts: factsSchema.default({}),
+    factSources: z.array(httpsUrl).default([]),
+    countryCount: countSchema,
+  });
+
+const demoProviderSchema = providerInputSchema.required({ description: true }).extend({
+  slug: z.string().min(1),
+  homeUrl: httpsUrl,
+  statusUrl: httpsUrl.nullable(),
+  docs: z.array(z.strictObject({ type: z.enum([...SERVICE_TYPES, 'general']), url: httpsUrl })),
+  formerNames: z.array(z.string().min(1)).default([]),
+  services: z.array(demoServiceSchema),
+});
+
+const demoProvidersSchema = z.strictObject({
+  compiled: z.iso.date(),
+  priceBasis: z.string(),
+  credit: z.string(),
+  providers: z.array(demoProviderSchema),
+});
+
+const demoCountriesSchema = z.array(countryInputSchema.omit({ flag: true }));
+
+/** Demo exchange rates, for currencies without a rate of the operator. */
+const demoRatesSchema = z.strictObject({ day: z.iso.date(), rates: z.record(z.enum(CURRENCIES), rateSchema) });
+
+/** A provider of the demo catalogue with its services. */
+type DemoProvider = z.output<typeof demoProviderSchema>;
+
+/** A demo service: facts and list prices with evidence are the vendor's, everything else is invented. */
+export type DemoService = z.output<typeof demoServiceSchema>;
+
+type DemoCatalogue = ReturnType<typeof readDemoCatalogue>;
+
+/** Reads and checks the demo catalogue of `db/seed`. */
+export function readDemoCatalogue() {
+  const { compiled, credit, providers } = demoProvidersSchema.parse(readSeedFile('providers.json'));
+  const countries = demoCountriesSchema.parse(readSeedFile('countries.json'));
+  const { day, rates } = demoRatesSchema.parse(readSeedFile('rates.json'));
+  return {
+    compiled,
+    credit,
+    providers,
+    countries,
+    rates: CURRENCIES.map((one) => ({ currency: one, day, micros: parseRate(rates[one]) ?? 0n })),
+  };
+}
+
+function readSeedFile(name: string): unknown {
+  return JSON.parse(readFileSync(join(SEED_DIRECTORY, name), 'utf8'));
 }

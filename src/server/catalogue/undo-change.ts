@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { explainViolation } from '#server/database/constraint-violation.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
-import { firstDifference, findObstacle, readUndoContext } from '#server/history/find-obstacle.ts';
+import { findObstacle, firstDifference, readUndoContext } from '#server/history/find-obstacle.ts';
 import {
   deleteRows,
   insertRows,
@@ -17,9 +17,9 @@ import {
 } from '#server/history/recorded-rows.ts';
 import {
   readAddedAndDeleted,
+  readChangedSince,
   readChanges,
   readEntry,
-  readChangedSince,
   readUndone,
   type StoredChange,
   type StoredEntry,
@@ -29,8 +29,7 @@ import { scopeOfRows } from './catalogue-scope.ts';
 import { recordCatalogueChange, type CatalogueContext } from './change-catalogue.ts';
 import { readCountryIds } from './plan-price-list.ts';
 import { readRecordedServices } from './price-changes.ts';
-import { readLines, type ListedLine } from './price-lines.ts';
-import type { PriceMoment } from './price-moment.ts';
+import { amountOf, readLines, type ListedLine, type PriceMoment } from './price-lines.ts';
 
 /** The result of an undo, with its history entry. */
 export interface Undone {
@@ -102,10 +101,7 @@ function backwards({ at }: Pick<StoredEntry, 'at'>, changes: readonly StoredChan
   });
 }
 
-interface Restoring {
-  readonly context: CatalogueContext;
-  readonly moment: PriceMoment;
-}
+type Restoring = Readonly<{ context: CatalogueContext; moment: PriceMoment }>;
 
 async function restore(
   queries: Queries,
@@ -126,11 +122,8 @@ async function restore(
     for (const { key, before } of updates.toSorted((a, b) => isPrimary(a) - isPrimary(b))) {
       await updateRow(queries, kind, key, before ?? {});
     }
-    await insertRows(
-      queries,
-      kind,
-      of(kind).flatMap(({ before, after }) => (before && !after ? [before] : [])),
-    );
+    const deleted = of(kind).flatMap(({ before, after }) => (before && !after ? [before] : []));
+    await insertRows(queries, kind, deleted);
   }
   await restoreLines(queries, of('price-line'), now, restoring);
   // A changed list price has ended the demo mark.
@@ -200,12 +193,11 @@ const lineRowSchema = z.object({
 
 function lineOf(row: Row, codes: ReadonlyMap<number, string>): ListedLine & { readonly serviceId: number } {
   const { ownMicros, directMicros, costMicros, version, ...line } = lineRowSchema.parse(row);
-  const amount = (micros: number | null) => (micros === null ? null : BigInt(micros));
   return {
     ...line,
-    own: amount(ownMicros),
-    direct: amount(directMicros),
-    cost: amount(costMicros),
+    own: amountOf(ownMicros),
+    direct: amountOf(directMicros),
+    cost: amountOf(costMicros),
     country: line.countryId === null ? null : (codes.get(line.countryId) ?? null),
     lastVersion: version,
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addService, catalogueContext } from '#test/catalogue-factory.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
-import { updateService } from './update-service.ts';
+import { updateService } from './edit-services.ts';
 
 const database = await openTestDatabase();
 const context = catalogueContext(database, { now: () => Date.UTC(2026, 10, 21, 10) });

@@ -9,12 +9,10 @@ import { changePercentText } from '#domain/prices/price-change.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open-database.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { ProblemError } from '#server/errors/problem-error.ts';
-import { applyImport } from '#server/import/apply-import.ts';
-import { dryRunImport, type ImportFile } from '#server/import/dry-run.ts';
-import { runCommand, type Command } from './run-command.ts';
+import { applyImport, dryRunImport, type ImportFile } from '#server/import/price-imports.ts';
+import { runCommand, withDatabase, type Command } from './run-command.ts';
 
 const USAGE =
   'Usage: npm run catalogue:import -- FILE [--dry-run] [--confirm-large] [--skip-faults] [--mapping \'{"own":"rampage"}\']';
@@ -30,8 +28,7 @@ export const importPrices: Command = async ({ args, environment, print }) => {
   const { file, options } = readArguments(args);
   const mapping = readMapping(options.mapping);
   const config = readConfig(environment);
-  const database = openDatabase(config);
-  try {
+  return withDatabase(config, async (database) => {
     await migrate(database, Date.now);
     const context: CatalogueContext = {
       database,
@@ -52,12 +49,9 @@ export const importPrices: Command = async ({ args, environment, print }) => {
     }
     const { changed } = await applyImport(context, compared.id, { confirmLarge: true, skipFaults: true });
     return changed === 0 ? 'Nothing was changed.' : `${counted(changed, 'line')} changed, in one transaction.`;
-  } catch (error) {
-    if (error instanceof ProblemError) throw new OperatorError(`${error.detail} Nothing was changed.`);
-    throw error;
-  } finally {
-    await database.close();
-  }
+  }).catch((error: unknown) => {
+    throw error instanceof ProblemError ? new OperatorError(`${error.detail} Nothing was changed.`) : error;
+  });
 };
 
 function readArguments(args: readonly string[]) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { prepareAdminAccount } from '#server/auth/admin-account.ts';
 import { readTwoFactor } from '#server/auth/two-factor.ts';
 import { migrate, readMigrations } from '#server/database/migrate.ts';
-import { momentOf } from '#server/catalogue/price-moment.ts';
+import { momentOf } from '#server/catalogue/price-lines.ts';
 import { readCountries, readProviders } from '#server/catalogue/read-catalogue.ts';
 import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
 import { addCountry, catalogueContext } from '#test/catalogue-factory.ts';

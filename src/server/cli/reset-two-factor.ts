@@ -1,19 +1,15 @@
 import { endTwoFactor } from '#server/auth/two-factor.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open-database.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, withDatabase } from './run-command.ts';
 
 /** `npm run two-factor:reset`: turns two-factor authentication off after the app and the recovery codes were lost. */
-await runCommand(async ({ environment }) => {
-  const database = openDatabase(readConfig(environment));
-  try {
+await runCommand(async ({ environment }) =>
+  withDatabase(readConfig(environment), async (database) => {
     await migrate(database, Date.now);
     const wasOn = await endTwoFactor(database.queries);
     return wasOn
       ? 'Two-factor authentication is off. Sign in with your password, then set it up again.'
       : 'Two-factor authentication was not on.';
-  } finally {
-    await database.close();
-  }
-});
+  }),
+);

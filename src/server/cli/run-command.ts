@@ -1,3 +1,5 @@
+import type { Database } from '#server/database/database.ts';
+import { openDatabase, type DatabaseLocation } from '#server/database/open-database.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { explainStartFailure } from '#server/start-failure.ts';
 
@@ -33,6 +35,19 @@ export async function runCommand(work: Command): Promise<void> {
   const call = { args: process.argv.slice(2), print: console.log };
   const status = await executeCommand(work, call, console.error);
   if (status !== 0) process.exitCode = status;
+}
+
+/** Opens a database for some work, and closes it afterwards. */
+export async function withDatabase<T>(
+  location: DatabaseLocation,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase(location);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** The single argument of a command. @throws OperatorError with its usage. */

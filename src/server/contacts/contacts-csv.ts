@@ -1,39 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { stringify } from 'csv-stringify/sync';
 import { sql, type Selectable } from 'kysely';
 import { jobOf } from '#contract/offers/workload-url.ts';
 import type { ContactNarrowing } from '#contract/contacts/contact.ts';
 import { quotePage } from '#contract/routes.ts';
 import { ANSWER_WITHIN_MS } from '#domain/contacts/contact-status.ts';
 import { jobText } from '#domain/offers/job-text.ts';
-import { spreadsheetCell } from '#domain/import/spreadsheet-cell.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import type { ContactsTable, DeliveriesTable } from '#server/database/schema.ts';
+import { spreadsheetCsv } from '#server/runtime/spreadsheet-csv.ts';
 import { readQuotesOf, type StoredQuote } from '#server/quotes/stored-quotes.ts';
-import { conditionsOf } from './contact-conditions.ts';
-import { readDeliveries } from './list-contacts.ts';
+import { conditionsOf, readDeliveries } from './find-contacts.ts';
 
 const ROWS_AT_ONCE = 500;
-
-const COLUMNS = [
-  'id',
-  'received_at',
-  'due_at',
-  'status',
-  'answered_at',
-  'name',
-  'email',
-  'phone',
-  'company',
-  'message',
-  'source',
-  'suspicion',
-  'note',
-  'quote',
-  'quote_url',
-  'deliveries',
-] as const;
 
 /**
  * Requests as CSV for spreadsheets (RFC 4180, UTF-8 with BOM), newest first, in chunks. No cell starts a formula.
@@ -44,17 +23,18 @@ export async function* contactsCsv(
   narrowing: ContactNarrowing,
   { now, publicUrl }: { readonly now: number; readonly publicUrl: string },
 ): AsyncGenerator<string> {
-  yield csvOf([], { bom: true, header: true });
+  yield csvOf([], true);
   let last: { readonly createdAt: number; readonly id: number } | null = null;
   do {
     const rows: Selectable<ContactsTable>[] = await withinDeadline(readPart(queries, narrowing, { now, after: last }));
     const ids = rows.map(({ id }) => id);
     const deliveries = await withinDeadline(readDeliveries(queries, ids));
     const quotes = new Map((await withinDeadline(readQuotesOf(queries, ids))).map((quote) => [quote.contactId, quote]));
-    const records = rows.map((row) =>
-      recordOf(row, deliveries.get(row.id) ?? [], quotes.get(row.id) ?? null, publicUrl),
-    );
-    if (records.length > 0) yield csvOf(records, { bom: false, header: false });
+    const contacts = rows.map((row) => {
+      const { id } = row;
+      return { row, deliveries: deliveries.get(id) ?? [], quote: quotes.get(id) ?? null, publicUrl };
+    });
+    if (contacts.length > 0) yield csvOf(contacts, false);
     await setImmediate();
     last = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1) ?? null);
   } while (last);
@@ -84,45 +64,37 @@ function isAfter(after: PartOf['after']) {
   return sql<boolean>`(created_at < ${createdAt} or (created_at = ${createdAt} and id < ${id}))`;
 }
 
-type Column = (typeof COLUMNS)[number];
-
-function recordOf(
-  row: Selectable<ContactsTable>,
-  deliveries: readonly Selectable<DeliveriesTable>[],
-  quote: StoredQuote | null,
-  publicUrl: string,
-): Readonly<Record<Column, string | number | null>> {
-  return {
-    id: row.id,
-    received_at: timeText(row.createdAt),
-    due_at: timeText(row.createdAt + ANSWER_WITHIN_MS),
-    status: row.status,
-    answered_at: row.answeredAt === null ? null : timeText(row.answeredAt),
-    name: row.fullName,
-    email: row.email,
-    phone: row.phone,
-    company: row.company,
-    message: row.message,
-    source: row.source,
-    suspicion: row.suspicion,
-    note: row.note,
-    quote: quote && jobText(jobOf(quote.offers), quote.offers.country),
-    quote_url: quote && publicUrl + quotePage(quote.token),
-    deliveries: deliveries.map(({ destination, state }) => `${destination}: ${state}`).join(', '),
-  };
+interface ExportedContact {
+  readonly row: Selectable<ContactsTable>;
+  readonly deliveries: readonly Selectable<DeliveriesTable>[];
+  readonly quote: StoredQuote | null;
+  readonly publicUrl: string;
 }
 
-function timeText(moment: number): string {
-  return new Date(moment).toISOString();
-}
+const timeText = (moment: number) => new Date(moment).toISOString();
 
-function csvOf(records: readonly object[], shape: { readonly bom: boolean; readonly header: boolean }): string {
-  return stringify([...records], {
-    ...shape,
-    columns: [...COLUMNS],
-    record_delimiter: 'windows',
-    // By default it quotes only for complete line ends.
-    quoted_match: /[\r\n]/,
-    cast: { string: spreadsheetCell },
-  });
+const COLUMNS: Readonly<Record<string, (contact: ExportedContact) => string | number | null>> = {
+  id: ({ row }) => row.id,
+  received_at: ({ row }) => timeText(row.createdAt),
+  due_at: ({ row }) => timeText(row.createdAt + ANSWER_WITHIN_MS),
+  status: ({ row }) => row.status,
+  answered_at: ({ row }) => (row.answeredAt === null ? null : timeText(row.answeredAt)),
+  name: ({ row }) => row.fullName,
+  email: ({ row }) => row.email,
+  phone: ({ row }) => row.phone,
+  company: ({ row }) => row.company,
+  message: ({ row }) => row.message,
+  source: ({ row }) => row.source,
+  suspicion: ({ row }) => row.suspicion,
+  note: ({ row }) => row.note,
+  quote: ({ quote }) => quote && jobText(jobOf(quote.offers), quote.offers.country),
+  quote_url: ({ quote, publicUrl }) => quote && publicUrl + quotePage(quote.token),
+  deliveries: ({ deliveries }) => deliveries.map(({ destination, state }) => `${destination}: ${state}`).join(', '),
+};
+
+function csvOf(contacts: readonly ExportedContact[], hasHeader: boolean): string {
+  const rows = contacts.map((contact) =>
+    Object.fromEntries(Object.entries(COLUMNS).map(([name, valueOf]) => [name, valueOf(contact)])),
+  );
+  return spreadsheetCsv(rows, Object.keys(COLUMNS), { hasHeader });
 }

@@ -3,7 +3,7 @@ import type { WorkGroup, WorkItemAnswer } from '#contract/worklist/worklist.ts';
 import { ANSWER_WITHIN_MS } from '#domain/contacts/contact-status.ts';
 import { WORKLIST_LIMIT } from '#domain/limits.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isOverdue } from './contact-conditions.ts';
+import { isOverdue } from './find-contacts.ts';
 
 const NO_CATALOGUE = { provider: null, service: null, source: null, checkedOn: null, median: null, lines: [] };
 

@@ -1,7 +1,15 @@
-import type { ColumnKind } from '#contract/field.ts';
-import type { Entity, Fields } from '#contract/resource.ts';
+import {
+  CamelCasePlugin,
+  type ColumnType,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  type Selectable,
+  type UnknownRow,
+} from 'kysely';
+import type { z } from 'zod';
+import type { ColumnKind, Field, Entity, Fields } from '#contract/field.ts';
 import { formatPrice, parsePrice } from '#domain/money.ts';
-import type { ColumnName, Computed, Selected, Written } from './field-columns.ts';
+import { mapInTurns } from '#server/runtime/turns.ts';
 
 /** Converts columns of either engine to contract values, and back. Null stays null. */
 const READ: Record<ColumnKind, (stored: unknown) => unknown> = {
@@ -66,4 +74,59 @@ function microsOf(price: string): bigint {
   const micros = parsePrice(price);
   if (micros === null) throw new TypeError(`Not a validated price: ${price}`);
   return micros;
+}
+
+/** The column of a field: amounts of money have the unit in the name. */
+type ColumnName<Name, F extends Field> = F['column'] extends 'micros' ? `${Name & string}Micros` : Name;
+
+/** The type read from a field's column: booleans on PostgreSQL, 0 or 1 on SQLite. */
+type Read<F extends Field, Value = z.output<F['output']>> = F['column'] extends 'micros'
+  ? number | Extract<Value, null>
+  : F['column'] extends 'flag'
+    ? boolean | 0 | 1
+    : F['column'] extends 'time'
+      ? number | Extract<Value, null>
+      : F['column'] extends 'json'
+        ? string
+        : Value;
+
+/** The type written to a field's column. */
+type Written<F extends Field, Value = z.output<F['output']>> = F['column'] extends 'micros'
+  ? bigint | Extract<Value, null>
+  : F['column'] extends 'time'
+    ? number | Extract<Value, null>
+    : F['column'] extends 'json'
+      ? string
+      : Value;
+
+/** Fields that callers omit have defaults in the database. */
+type Inserted<F extends Field> = F['input'] extends null
+  ? Written<F> | undefined
+  : undefined extends z.input<NonNullable<F['input']>>
+    ? Written<F> | undefined
+    : Written<F>;
+
+/** Computed fields have no column. */
+type Stored<F extends Fields> = {
+  [Name in keyof F as F[Name]['column'] extends 'computed' ? never : Name]: F[Name];
+};
+
+/** Fields of a resource without a column. */
+export type Computed<F extends Fields> = {
+  [Name in keyof F as F[Name]['column'] extends 'computed' ? Name : never]: z.output<F[Name]['output']>;
+};
+
+/** A row of a resource as read. */
+export type Selected<F extends Fields> = Selectable<TableOf<F>>;
+
+/** The table of a resource, with a column for each stored field. */
+export type TableOf<F extends Fields, S extends Fields = Stored<F>> = {
+  [Name in keyof S as ColumnName<Name, S[Name]>]: ColumnType<Read<S[Name]>, Inserted<S[Name]>, Written<S[Name]>>;
+};
+
+/** Maps snake case columns to camel case like Kysely's plugin, but long results in slices. */
+export class ColumnNames extends CamelCasePlugin {
+  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return { ...result, rows: await mapInTurns(result.rows, (row) => this.mapRow(row)) };
+  }
 }

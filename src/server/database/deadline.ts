@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseUnavailableError } from '#server/errors/problem-error.ts';
 
-/** Requests have a response within 3 s. */
-const DEADLINE_MS = 2_500;
+/**
+ * Maximum milliseconds of what a request waits for, so that it has a response within 3 s: all its work on the database,
+ * and one query or transaction with the wait for a connection.
+ */
+export const REQUEST_DEADLINES = { response: 2_500, query: 2_300 };
 
-/** Maximum duration of a query or transaction, including the wait for a connection. */
-const WORK_MS = 2_300;
+/** The deadlines in force. Tests extend them, since no result may depend on the speed of the machine. */
+export const deadlines = { ...REQUEST_DEADLINES };
 
 /** Maximum duration if no response is pending, such as for migrations. */
 const PATIENT_WORK_MS = 5 * 60_000;
@@ -21,7 +24,7 @@ export async function withinDeadline<T>(work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(new DatabaseUnavailableError('The database did not answer in time')),
-    DEADLINE_MS,
+    deadlines.response,
   );
   try {
     return await Promise.race([work, late]);
@@ -37,5 +40,5 @@ export async function withLongDeadline<T>(work: () => Promise<T>): Promise<T> {
 
 /** Milliseconds that a query or transaction starting now may take. */
 export function remainingTime(): number {
-  return patience.getStore() ?? WORK_MS;
+  return patience.getStore() ?? deadlines.query;
 }

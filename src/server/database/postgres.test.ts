@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { keepRequestDeadlines } from '#test/long-deadlines.ts';
 import { createDatabase, postgresUrl } from '#test/open-test-database.ts';
 import { startRelay } from '#test/relay.ts';
 import { isDatabaseUnavailable } from '#server/errors/database-unavailable.ts';
 import { withLongDeadline } from './deadline.ts';
 import { openPostgres } from './postgres.ts';
+
+keepRequestDeadlines();
 
 /** More than the pool has places. */
 const MANY = 25;

@@ -1,7 +1,11 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { ColumnNames } from './column-names.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import { DatabaseUnavailableError } from '#server/errors/problem-error.ts';
+import { ColumnNames } from './columns.ts';
 import type { Database } from './database.ts';
-import { createPostgresPool } from './postgres-pool.ts';
+import { remainingTime } from './deadline.ts';
+import { closeImmediately, CONNECTION_SETTINGS, PostgresClient } from './postgres-client.ts';
 import type { Schema } from './schema.ts';
 
 /** Opens a PostgreSQL server, 15 or later. Connections are made on demand. */
@@ -23,4 +27,124 @@ export function openPostgres(url: string): Database {
     async purge() {},
     close: () => queries.destroy(),
   };
+}
+
+/** Shorter than the deadline, so that a late connection can still be used. */
+const CONNECT_TIMEOUT_MS = 1_800;
+
+/** Shorter than the deadline: a working server cancels the statement, and the connection is reused. */
+const STATEMENT_TIMEOUT_MS = 2_200;
+
+/** Longer than any work: only transactions of dead clients idle this long, with their locks. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 4_000;
+const POOL_SIZE = 10;
+
+/** How long other callers wait for the one that tries an unresponsive server. */
+const TRIAL_WAIT_MS = 250;
+
+/**
+ * A pool whose connections are closed when a query or transaction takes too long: its caller gets an error. While the
+ * server does not respond at all, one caller at a time tries it, and the others are rejected at once.
+ */
+function createPostgresPool(url: string): PostgresPool {
+  const pool = new pg.Pool({
+    ...CONNECTION_SETTINGS,
+    Client: PostgresClient,
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    types: exactTypes(),
+  });
+  // The next query replaces an idle connection that breaks; without a listener the process would crash.
+  pool.on('error', () => {});
+  const idle = new Set<pg.Client>();
+  const late = new WeakSet<pg.Client>();
+  const timers = new WeakMap<pg.Client, NodeJS.Timeout>();
+  const silence = new Silence(() => idle.forEach(closeImmediately));
+  pool.on('connect', () => silence.end());
+  pool.on('acquire', (client) => idle.delete(client));
+  pool.on('remove', (client) => idle.delete(client));
+  pool.on('release', (_error, client) => {
+    clearTimeout(timers.get(client));
+    idle.add(client);
+    if (!late.has(client)) silence.end();
+  });
+
+  const connect = async () => {
+    const startedAt = performance.now();
+    const endsAt = startedAt + remainingTime();
+    const client = await silence.tryOut(() => pool.connect());
+    const onLate = () => {
+      late.add(client);
+      closeImmediately(client);
+      silence.noteSince(startedAt);
+    };
+    timers.set(client, setTimeout(onLate, endsAt - performance.now()));
+    return client;
+  };
+  return { connect, end: () => pool.end(), options: pool.options };
+}
+
+/** Whether the server is unresponsive: work timed out, and no other connection had a response meanwhile. */
+class Silence {
+  readonly #onSilence: () => void;
+  #heardAt = performance.now();
+  #isSilent = false;
+  #trial: Promise<unknown> | null = null;
+
+  /** `onSilence` closes idle connections, which are dead, too. */
+  constructor(onSilence: () => void) {
+    this.#onSilence = onSilence;
+  }
+
+  /** Connects. While the server is unresponsive only one caller does; the others briefly wait for its result. */
+  async tryOut<T>(connect: () => Promise<T>): Promise<T> {
+    if (this.#isSilent && this.#trial) {
+      await Promise.race([this.#trial, delay(TRIAL_WAIT_MS)]);
+      if (this.#isSilent) throw new DatabaseUnavailableError('The database does not answer');
+    }
+    const trial = this.#listenTo(connect);
+    if (!this.#isSilent) return trial;
+    this.#trial = trial.then(
+      () => (this.#trial = null),
+      () => (this.#trial = null),
+    );
+    return trial;
+  }
+
+  async #listenTo<T>(connect: () => Promise<T>): Promise<T> {
+    const startedAt = performance.now();
+    try {
+      return await connect();
+    } catch (error) {
+      // An immediate refusal shows that the server is there.
+      if (performance.now() - startedAt < CONNECT_TIMEOUT_MS) this.end();
+      else this.noteSince(startedAt);
+      throw error;
+    }
+  }
+
+  noteSince(startedAt: number): void {
+    if (this.#heardAt >= startedAt) return;
+    this.#isSilent = true;
+    this.#onSilence();
+  }
+
+  end(): void {
+    this.#heardAt = performance.now();
+    this.#isSilent = false;
+  }
+}
+
+/** Counts, ids, micro-dollars and times are 64-bit integers within the range of exact numbers. */
+function exactTypes(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, (text: string) => {
+    const value = Number(text);
+    if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds ${text}, which is not an exact number`);
+    return value;
+  });
+  return types;
 }

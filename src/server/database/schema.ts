@@ -5,47 +5,15 @@ import type { providerFields } from '#contract/providers/provider.ts';
 import type { serviceCountryFields, serviceFields } from '#contract/services/service.ts';
 import type { HistoryEntity, Way } from '#domain/history/history-text.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
-import type { TableOf } from './field-columns.ts';
-import type {
-  AlertChecksTable,
-  ApiKeysTable,
-  OutgoingMessagesTable,
-  PriceAlertsTable,
-  WebhooksTable,
-} from './outgoing-tables.ts';
-import type {
-  BackupScheduleTable,
-  BackupsTable,
-  ExchangeRatesTable,
-  RateFetchesTable,
-  RecoveryCodesTable,
-  SessionsTable,
-  SettingsTable,
-  SystemAlertsTable,
-  ToldFaultsTable,
-  UsersTable,
-} from './operator-tables.ts';
+import type { TableOf } from './columns.ts';
+import type { OperatorTables } from './operator-tables.ts';
 
 /** Milliseconds since 1970 in UTC. */
 export type Milliseconds = number;
 
-export interface ProvidersTable extends TableOf<typeof providerFields> {
-  /** The name without regard to case, which is unique. */
-  nameKey: string;
-}
-
-export type CountriesTable = TableOf<typeof countryFields>;
-
 export interface ContactsTable extends TableOf<typeof contactFields> {
   /** Searchable text in lower case, one field per line. */
   searchText: Generated<string>;
-}
-
-export interface IdempotencyKeysTable {
-  key: string;
-  bodyHash: string;
-  contactId: number;
-  createdAt: Milliseconds;
 }
 
 /** The outbox of contact requests. */
@@ -62,27 +30,6 @@ export interface DeliveriesTable {
   dueAt: Milliseconds;
   lastError: string | null;
   deliveredAt: Milliseconds | null;
-}
-
-/** Quotes of contact requests. The database rejects changes, and deletions before the request's. */
-export interface QuotesTable {
-  token: string;
-  contactId: number;
-  madeAt: Milliseconds;
-  validUntil: Milliseconds;
-  catalogueVersion: number;
-  /** JSON. */
-  content: string;
-}
-
-export type ServicesTable = TableOf<typeof serviceFields>;
-
-export type ServiceCountriesTable = TableOf<typeof serviceCountryFields>;
-
-/** Former slugs of providers. */
-export interface ProviderSlugsTable {
-  slug: string;
-  providerId: number;
 }
 
 /** The source of a list price. */
@@ -175,64 +122,64 @@ export interface HistoryRowsTable {
   after: string | null;
 }
 
-/** Imports that wait to be applied. */
-export interface ImportsTable {
-  id: Generated<number>;
-  madeAt: Milliseconds;
-  catalogueVersion: number;
-  /** When a scheduled price will change the catalogue. */
-  holdsUntil: Milliseconds | null;
-  large: number;
-  faulty: number;
-  /** JSON lines, one per changed row. */
-  content: string;
-  appliedAt: Milliseconds | null;
-}
-
-/** One row with id 1. */
-export interface InstallationTable {
-  id: number;
-  catalogueVersion: number;
-  demoSeededAt: Milliseconds | null;
-}
-
-export interface SchemaMigrationsTable {
-  name: string;
-  checksum: string;
-  appliedAt: Milliseconds;
-}
-
 /** All tables, with columns in camel case. */
-export interface Schema {
-  users: UsersTable;
-  sessions: SessionsTable;
-  recoveryCodes: RecoveryCodesTable;
-  providers: ProvidersTable;
-  countries: CountriesTable;
+export interface Schema extends OperatorTables {
+  providers: TableOf<typeof providerFields> & {
+    /** The name without regard to case, which is unique. */
+    nameKey: string;
+  };
+  countries: TableOf<typeof countryFields>;
   contacts: ContactsTable;
-  idempotencyKeys: IdempotencyKeysTable;
+  idempotencyKeys: {
+    key: string;
+    bodyHash: string;
+    contactId: number;
+    createdAt: Milliseconds;
+  };
   deliveries: DeliveriesTable;
-  quotes: QuotesTable;
-  services: ServicesTable;
-  serviceCountries: ServiceCountriesTable;
-  providerSlugs: ProviderSlugsTable;
+  /** Quotes of contact requests. The database rejects changes, and deletions before the request's. */
+  quotes: {
+    token: string;
+    contactId: number;
+    madeAt: Milliseconds;
+    validUntil: Milliseconds;
+    catalogueVersion: number;
+    /** JSON. */
+    content: string;
+  };
+  services: TableOf<typeof serviceFields>;
+  serviceCountries: TableOf<typeof serviceCountryFields>;
+  /** Former slugs of providers. */
+  providerSlugs: {
+    slug: string;
+    providerId: number;
+  };
   priceLines: PriceLinesTable;
   priceChanges: PriceChangesTable;
   history: HistoryTable;
   historyRows: HistoryRowsTable;
-  imports: ImportsTable;
-  installation: InstallationTable;
-  settings: SettingsTable;
-  webhooks: WebhooksTable;
-  apiKeys: ApiKeysTable;
-  outgoingMessages: OutgoingMessagesTable;
-  priceAlerts: PriceAlertsTable;
-  alertChecks: AlertChecksTable;
-  backups: BackupsTable;
-  backupSchedule: BackupScheduleTable;
-  systemAlerts: SystemAlertsTable;
-  toldFaults: ToldFaultsTable;
-  exchangeRates: ExchangeRatesTable;
-  rateFetches: RateFetchesTable;
-  schemaMigrations: SchemaMigrationsTable;
+  /** Imports that wait to be applied. */
+  imports: {
+    id: Generated<number>;
+    madeAt: Milliseconds;
+    catalogueVersion: number;
+    /** When a scheduled price will change the catalogue. */
+    holdsUntil: Milliseconds | null;
+    large: number;
+    faulty: number;
+    /** JSON lines, one per changed row. */
+    content: string;
+    appliedAt: Milliseconds | null;
+  };
+  /** One row with id 1. */
+  installation: {
+    id: number;
+    catalogueVersion: number;
+    demoSeededAt: Milliseconds | null;
+  };
+  schemaMigrations: {
+    name: string;
+    checksum: string;
+    appliedAt: Milliseconds;
+  };
 }

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DatabaseUnavailableError } from '#server/errors/problem-error.ts';
-import { DataDirectoryInUseError } from './data-directory-lock.ts';
+import { DataDirectoryInUseError } from './data-directory.ts';
 import { openSqlite } from './sqlite.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'rampage-sqlite-'));

@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { makeFolder } from '#server/runtime/make-folder.ts';
-import { ColumnNames } from './column-names.ts';
-import { createPrivateFile, lockDataDirectory, requireSoleUse } from './data-directory-lock.ts';
+import { ColumnNames } from './columns.ts';
+import {
+  createPrivateFile,
+  lockDataDirectory,
+  markInstalled,
+  requireNotInstalled,
+  requireSoleUse,
+} from './data-directory.ts';
 import type { Database } from './database.ts';
-import { markInstalled, requireNotInstalled } from './installed-mark.ts';
 import type { Schema } from './schema.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import { SqliteFiles } from './sqlite-files.ts';

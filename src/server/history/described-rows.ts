@@ -5,6 +5,7 @@ import { BILLING_TYPES } from '#domain/service-type.ts';
 import type { Queries } from '#server/database/database.ts';
 import {
   readRows,
+  RECORDED,
   storedKey,
   type Cell,
   type Row,
@@ -13,29 +14,22 @@ import {
   type Snapshot,
 } from './recorded-rows.ts';
 
-/** Columns without meaning for readers, or already part of the label. */
-const HIDDEN = new Set([
-  'id',
-  'nameKey',
-  'serviceId',
-  'since',
-  'isOpening',
-  'firstCheckedOn',
-  'version',
-  'unit',
-  'answeredAt',
-  'currency',
-  'setAt',
-]);
+/** The kinds of rows in the singular and the plural. */
+export const KIND_WORDS: Readonly<Record<RowKind, readonly [one: string, many: string]>> = {
+  country: ['country', 'countries'],
+  provider: ['vendor', 'vendors'],
+  'provider-slug': ['earlier address', 'earlier addresses'],
+  service: ['service', 'services'],
+  'service-country': ['country row', 'country rows'],
+  'price-line': ['price line', 'price lines'],
+  contact: ['request', 'requests'],
+  settings: ['row of settings', 'rows of settings'],
+  rate: ['exchange rate', 'exchange rates'],
+  webhook: ['webhook', 'webhooks'],
+};
 
-/** Stored figures of providers without services. */
-const HIDDEN_OF_PROVIDERS = new Set([
-  'pricePerGbRampageMicros',
-  'pricePerGbDirectMicros',
-  'savingsPercentage',
-  'ipCount',
-  'countries',
-]);
+/** Columns without meaning for readers, or already part of the label. Derived columns are not shown, either. */
+const HIDDEN = new Set(['id', 'nameKey', 'serviceId', 'unit', 'currency']);
 
 const NAMED: Readonly<Record<string, RowKind>> = { providerId: 'provider', serviceId: 'service', countryId: 'country' };
 const JSON_COLUMNS = new Set(['docs', 'events', 'facts', 'formerNames']);
@@ -69,11 +63,9 @@ export async function lookupFor(
     if (missing.length > 0) read.set(kind, await readRows(queries, kind, 'id', missing));
   };
   const services = rows.map(({ serviceId }) => serviceId);
+  const countries = rows.map(({ countryId }) => countryId);
   await readMissing('service', services);
-  await readMissing(
-    'country',
-    rows.map(({ countryId }) => countryId),
-  );
+  await readMissing('country', countries);
   const ofServices = [...new Set(services)].map((id) => find('service', id)?.['providerId']);
   await readMissing('provider', [...rows.map(({ providerId }) => providerId), ...ofServices]);
   return find;
@@ -131,16 +123,16 @@ function tierOf(row: Row): string[] {
 export function shownValues(kind: RowKind, row: Row, find: Lookup): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).flatMap<[string, unknown]>(([name, cell]) => {
-      if (HIDDEN.has(name) || (kind === 'provider' && HIDDEN_OF_PROVIDERS.has(name))) return [];
+      if (HIDDEN.has(name) || RECORDED[kind].derived?.includes(name)) return [];
       if (kind === 'settings' && cell === null) return [[name, NOT_SET]];
       const named = NAMED[name];
       if (named) {
         const found = find(named, cell);
         return [[named, (named === 'country' ? found?.['code'] : found?.['name']) ?? cell]];
       }
-      if (cell !== null && name.endsWith(MICROS))
-        return [[name.slice(0, -MICROS.length), formatAmount(BigInt(Number(cell)))]];
-      if (cell === null && name.endsWith(MICROS)) return [[name.slice(0, -MICROS.length), null]];
+      if (name.endsWith(MICROS)) {
+        return [[name.slice(0, -MICROS.length), cell === null ? null : formatAmount(BigInt(Number(cell)))]];
+      }
       if (cell !== null && name === 'validFrom') return [[name, new Date(Number(cell)).toISOString()]];
       if (typeof cell === 'string' && JSON_COLUMNS.has(name)) return [[name, JSON.parse(cell)]];
       return [[name, cell]];

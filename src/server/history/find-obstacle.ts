@@ -1,9 +1,9 @@
 import { changeText, fieldText, valueText } from '#domain/history/history-text.ts';
 import type { Queries } from '#server/database/database.ts';
-import { lookupFor, shownValues } from './described-rows.ts';
+import { KIND_WORDS, lookupFor, shownValues } from './described-rows.ts';
 import {
-  RECORDED,
   readRows,
+  RECORDED,
   ROW_KINDS,
   storedKey,
   type Cell,
@@ -13,18 +13,10 @@ import {
 } from './recorded-rows.ts';
 import type { StoredChange } from './stored-entries.ts';
 
-const WORDS: Readonly<Record<RowKind, string>> = {
-  country: 'country',
-  provider: 'provider',
-  'provider-slug': 'earlier address',
-  service: 'service',
-  'service-country': 'country row',
-  'price-line': 'price line',
-  contact: 'request',
-  settings: 'row of settings',
-  rate: 'exchange rate',
-  webhook: 'webhook',
-};
+/** A kind of row in the words of the API. */
+function wordOf(kind: RowKind): string {
+  return kind === 'provider' ? 'provider' : KIND_WORDS[kind][0];
+}
 
 /** An entry to undo, with the current state of its rows. */
 interface UndoContext {
@@ -90,7 +82,7 @@ async function withoutParent({ queries, changes }: UndoContext): Promise<string 
       const there = await readRows(queries, parent, 'id', missing);
       const missingParents = new Set(missing.filter((id) => !there.has(String(id))));
       const orphan = children.find(({ before }) => missingParents.has(before?.[column] ?? null));
-      if (orphan) return `${orphan.label} belongs to a ${WORDS[parent]} that no longer exists.`;
+      if (orphan) return `${orphan.label} belongs to a ${wordOf(parent)} that no longer exists.`;
     }
   }
   return null;
@@ -103,16 +95,12 @@ async function newDependents({ queries, changes }: UndoContext): Promise<string 
     for (const [column, parent] of Object.entries(RECORDED[kind].parents ?? {})) {
       if (kind === 'provider-slug') continue;
       const added = changes.filter((change) => change.kind === parent && !change.before);
-      const rows = await readRows(
-        queries,
-        kind,
-        column,
-        added.map(({ key }) => storedKey(parent, key)),
-      );
+      const owners = added.map(({ key }) => storedKey(parent, key));
+      const rows = await readRows(queries, kind, column, owners);
       for (const [key, row] of rows) {
         if (known.has(`${kind} ${key}`)) continue;
         const owner = added.find((change) => change.key === String(row[column]));
-        return `${owner?.label ?? `The ${WORDS[parent]}`} now has a ${WORDS[kind]} that would be deleted with it.`;
+        return `${owner?.label ?? `The ${wordOf(parent)}`} now has a ${wordOf(kind)} that would be deleted with it.`;
       }
     }
   }
@@ -131,32 +119,18 @@ async function takenPlace({ queries, changes, now }: UndoContext): Promise<strin
     for (const columns of RECORDED[kind].unique ?? []) {
       const wanted = restored.filter(({ set }) => columns.some((column) => column in set));
       const [first = ''] = columns;
-      const others = free(
-        kind,
-        await readRows(
-          queries,
-          kind,
-          first,
-          wanted.map(({ row }) => cellOf(row, first)),
-        ),
-      );
+      const cells = wanted.map(({ row }) => cellOf(row, first));
+      const others = free(kind, await readRows(queries, kind, first, cells));
       const taken = new Set(others.map((row) => valuesOf(row, columns)));
       const hit = wanted.find(({ row }) => taken.has(valuesOf(row, columns)));
-      if (hit) return `Another ${WORDS[kind]} is now in the place of ${hit.label}.`;
+      if (hit) return `Another ${wordOf(kind)} is now in the place of ${hit.label}.`;
     }
     if (kind === 'provider' || kind === 'provider-slug') {
       const other = kind === 'provider' ? 'provider-slug' : 'provider';
       const owner = kind === 'provider' ? 'providerId' : 'id';
       const wanted = restored.filter(({ set }) => 'slug' in set);
-      const rows = free(
-        other,
-        await readRows(
-          queries,
-          other,
-          'slug',
-          wanted.map(({ row }) => cellOf(row, 'slug')),
-        ),
-      );
+      const slugs = wanted.map(({ row }) => cellOf(row, 'slug'));
+      const rows = free(other, await readRows(queries, other, 'slug', slugs));
       const mine = new Map(wanted.map(({ row }) => [row['slug'], kind === 'provider' ? row['id'] : row['providerId']]));
       const hit = rows.find((row) => row[owner] !== mine.get(row['slug'] ?? null));
       if (hit) return `The address ${String(hit['slug'])} now leads to another provider.`;
@@ -166,25 +140,13 @@ async function takenPlace({ queries, changes, now }: UndoContext): Promise<strin
         ({ row, set }) => row['isPrimary'] === true && ('isPrimary' in set || 'providerId' in set),
       );
       const providers = new Set(primary.map(({ row }) => cellOf(row, 'providerId')));
-      const rival = free(kind, await readRows(queries, kind, 'providerId', providers)).find(
-        ({ isPrimary }) => isPrimary === true,
-      );
+      const services = free(kind, await readRows(queries, kind, 'providerId', providers));
+      const rival = services.find(({ isPrimary }) => isPrimary === true);
       if (rival) return `${String(rival['name'])} is now the provider’s primary service.`;
-    }
-    if (kind === 'price-line') {
-      const moved = restored.filter(({ set }) => PLACE.some((column) => column in set));
-      const services = new Set(moved.map(({ row }) => cellOf(row, 'serviceId')));
-      const taken = new Set(
-        free(kind, await readRows(queries, kind, 'serviceId', services)).map((row) => valuesOf(row, PLACE)),
-      );
-      const hit = moved.find(({ row }) => taken.has(valuesOf(row, PLACE)));
-      if (hit) return `Another price line is now in the place of ${hit.label}.`;
     }
   }
   return null;
 }
-
-const PLACE = ['serviceId', 'unit', 'countryId', 'fromQuantity', 'validFrom'] as const;
 
 function cellOf(row: Row, column: string): Cell {
   return row[column] ?? null;

@@ -87,11 +87,8 @@ export async function readHistory(
     });
   }
   const last = entries.at(-1);
-  return { entries: answers, next: last && found.length > limit ? nextPart(query, last.id) : null };
-}
-
-function nextPart(query: HistoryQuery, before: number): string {
-  return withQuery(adminApi.history, { ...query, before });
+  const next = last && found.length > limit ? withQuery(adminApi.history, { ...query, before: last.id }) : null;
+  return { entries: answers, next };
 }
 
 function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
@@ -128,21 +125,17 @@ function rowOf({ kind, label, before, after }: StoredChange, find: Lookup): Hist
 
 /** The changed rows of an entry by label; equal labels are numbered. */
 function thingsIn(changes: readonly StoredChange[], find: Lookup): Pick<HistoryEntry, 'before' | 'after'> {
-  const things = {
-    before: new Map<string, Record<string, unknown>>(),
-    after: new Map<string, Record<string, unknown>>(),
-  };
-
+  type Things = Map<string, Record<string, unknown>>;
+  const [befores, afters]: [Things, Things] = [new Map(), new Map()];
   const counts = new Map<string, number>();
   for (const change of changes) {
     const { what, before, after } = rowOf(change, find);
     const count = (counts.get(what) ?? 0) + 1;
     counts.set(what, count);
     const name = count > 1 ? `${what} (${count})` : what;
-    if (before) things.before.set(name, before);
-    if (after) things.after.set(name, after);
+    if (before) befores.set(name, before);
+    if (after) afters.set(name, after);
   }
-  const asRecord = (some: ReadonlyMap<string, Record<string, unknown>>) =>
-    some.size > 0 ? Object.fromEntries(some) : null;
-  return { before: asRecord(things.before), after: asRecord(things.after) };
+  const asRecord = (some: Things) => (some.size > 0 ? Object.fromEntries(some) : null);
+  return { before: asRecord(befores), after: asRecord(afters) };
 }

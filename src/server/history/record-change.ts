@@ -1,10 +1,18 @@
-import { setImmediate } from 'node:timers/promises';
-import type { HistoryEntity, Way } from '#domain/history/history-text.ts';
+import { changeText, restoredText, type HistoryEntity, type Way } from '#domain/history/history-text.ts';
 import { normalizeText } from '#domain/search.ts';
-import type { Queries } from '#server/database/database.ts';
+import { inBatches, type Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 import { mapInTurns, Turns } from '#server/runtime/turns.ts';
-import { labelOf, lookupFor, lookupIn, ownersOf, rowOf, type Lookup } from './described-rows.ts';
+import {
+  KIND_WORDS,
+  labelOf,
+  lookupFor,
+  lookupIn,
+  ownersOf,
+  rowOf,
+  shownValues,
+  type Lookup,
+} from './described-rows.ts';
 import {
   changesBetween,
   readRows,
@@ -14,9 +22,6 @@ import {
   type RowKind,
   type Snapshot,
 } from './recorded-rows.ts';
-import { summarize } from './summarize.ts';
-
-const ROWS_PER_INSERT = 1_000;
 
 /** Longest searchable text of an entry, in UTF-16 code units. */
 const LONGEST_SEARCH_TEXT = 20_000;
@@ -77,25 +82,26 @@ export async function recordChange(
     undoes: undoes?.id ?? null,
   };
   const { id } = await queries.insertInto('history').values(values).returning('id').executeTakeFirstOrThrow();
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    if (start > 0) await setImmediate();
-    const some = rows.slice(start, start + ROWS_PER_INSERT).map((row) => ({ ...row, entryId: id }));
-    await queries.insertInto('historyRows').values(some).execute();
-  }
+  await inBatches(rows, (some) =>
+    queries
+      .insertInto('historyRows')
+      .values(some.map((row) => ({ ...row, entryId: id })))
+      .execute(),
+  );
   return id;
 }
 
 /** Runs a change inside a transaction and records its differences. */
 export async function recordedChange<T>(
   queries: Queries,
-  said: RecordedChange,
+  description: RecordedChange,
   { kind, keys }: { readonly kind: RowKind; readonly keys: readonly Cell[] },
   work: () => Promise<T>,
 ): Promise<T> {
   const read = async () => new Map([[kind, await readRows(queries, kind, RECORDED[kind].key, keys)]]);
   const before = await read();
   const result = await work();
-  await recordChange(queries, said, before, await read());
+  await recordChange(queries, description, before, await read());
   return result;
 }
 
@@ -105,4 +111,110 @@ const [UNDONE, REDONE] = ['Undone: ', 'Redone: '];
 function undoneSummary(summary: string, changes: readonly RowChange[], find: Lookup): string {
   if (summary.startsWith(UNDONE)) return `${REDONE}${summarize(changes, find)}`;
   return `${UNDONE}${summarize(changes, find, { isUndoing: true })}`;
+}
+
+const LONGEST_SUMMARY = 500;
+const MAX_NAMED = 2;
+
+/** The main kinds of rows: the summary names them, not their dependents. */
+const PRINCIPALS: readonly RowKind[] = ['provider', 'country', 'service', 'contact'];
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The wording of changes. */
+const MAKING = { added: 'added', deleted: 'deleted', removed: 'removed', changed: 'changed', values: changeText };
+type Wording = typeof MAKING;
+
+/** The wording of undone changes, by their current values. */
+const UNDOING: Wording = {
+  added: 'restored',
+  deleted: 'deleted again',
+  removed: 'removed again',
+  changed: 'as before',
+  values: (_: Values, after: Values) => restoredText(after),
+};
+
+/**
+ * Summarizes changes in a sentence: "Bright Data, Residential Proxies: own price 4.20 → 3.99". An undo has current
+ * values: "own price is 4.20 again".
+ */
+function summarize(changes: readonly RowChange[], find: Lookup, { isUndoing = false } = {}): string {
+  const words = isUndoing ? UNDOING : MAKING;
+  const shown = changes.filter((change) => change.kind !== 'provider-slug' && saysSomething(change, find));
+  const priced = shown.some(({ kind }) => kind === 'price-line') ? shown.filter((change) => !endsDemo(change)) : shown;
+  const relevant = priced.length > 0 ? priced : changes;
+  const sentence =
+    aboutPrincipal(relevant, find, words) ?? aboutFew(relevant, find, words) ?? aboutMany(relevant, find, words);
+  return sentence.length > LONGEST_SUMMARY ? `${sentence.slice(0, LONGEST_SUMMARY - 1)}…` : sentence;
+}
+
+function saysSomething({ kind, before, after }: RowChange, find: Lookup): boolean {
+  return !before || !after || Object.keys(shownValues(kind, after, find)).length > 0;
+}
+
+/** Implied by a changed list price. */
+function endsDemo({ kind, before, after }: RowChange): boolean {
+  return kind === 'service' && before !== null && after !== null && Object.keys(after).join('') === 'isDemo';
+}
+
+/** A main row that was added or deleted with its dependents. */
+function aboutPrincipal(changes: readonly RowChange[], find: Lookup, words: Wording): string | null {
+  for (const kind of PRINCIPALS) {
+    const [change, ...others] = changes.filter((one) => one.kind === kind && (!one.before || !one.after));
+    if (!change) continue;
+    if (others.length > 0) return null;
+    const rest = changes.filter((one) => one !== change && (!one.before || !one.after));
+    const verb = change.after ? words.added : words.deleted;
+    const name = labelOf(kind, rowOf(change, find), find);
+    return rest.length > 0 ? `${name} ${verb} with ${enumerate(countKinds(rest))}` : `${name} ${verb}`;
+  }
+  return null;
+}
+
+function aboutFew(changes: readonly RowChange[], find: Lookup, words: Wording): string | null {
+  return changes.length <= MAX_NAMED ? changes.map((change) => sentenceOf(change, find, words)).join('; ') : null;
+}
+
+function sentenceOf(change: RowChange, find: Lookup, words: Wording): string {
+  const { kind, before, after } = change;
+  const label = labelOf(kind, rowOf(change, find), find);
+  const values = (row: RowChange['after']) => (row ? shownValues(kind, row, find) : {});
+  const what = kind === 'price-line' ? 'price line ' : '';
+  if (!before || !after) {
+    const shown = values(after ?? before);
+    const prices = ['own', 'direct']
+      .flatMap((name) => (typeof shown[name] === 'string' ? [`${name} ${shown[name]}`] : []))
+      .join(', ');
+    return `${label}: ${what}${after ? words.added : words.removed}${prices && ` (${prices})`}`;
+  }
+  return `${label}: ${words.values(values(before), values(after))}`;
+}
+
+function aboutMany(changes: readonly RowChange[], find: Lookup, words: Wording): string {
+  const rows = changes.map((change) => ({ kind: change.kind, row: rowOf(change, find) }));
+  const services = new Map(
+    rows.flatMap(({ kind, row }) => {
+      const id = kind === 'service' ? row['id'] : row['serviceId'];
+      return id == null ? [] : [[id, find('service', id)] as const];
+    }),
+  );
+  const what = `${enumerate(countKinds(changes))} ${words.changed}`;
+  const [only] = services.values();
+  if (services.size === 1 && only) return `${labelOf('service', only, find)}: ${what}`;
+  if (services.size === 0) return what;
+  const providers = new Set([...services.values()].map((service) => service?.['providerId']));
+  const [onlyProvider] = providers;
+  const of = providers.size === 1 ? find('provider', onlyProvider)?.['name'] : `${providers.size} vendors`;
+  return `${what} in ${services.size} services of ${String(of)}`;
+}
+
+function countKinds(changes: readonly RowChange[]): string[] {
+  return [...Map.groupBy(changes, ({ kind }) => kind)].map(([kind, { length }]) => {
+    const [one, many] = KIND_WORDS[kind];
+    return `${length} ${length === 1 ? one : many}`;
+  });
+}
+
+function enumerate(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

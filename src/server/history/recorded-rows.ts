@@ -1,13 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { providerFields } from '#contract/providers/provider.ts';
-import type { Fields } from '#contract/resource.ts';
+import type { Fields } from '#contract/field.ts';
 import { serviceFields } from '#contract/services/service.ts';
-import type { Queries } from '#server/database/database.ts';
+import { inBatches, type Queries } from '#server/database/database.ts';
 import { SWITCH_NAMES } from '#domain/settings/setting-switches.ts';
 
-/** SQLite binds at most 32,766 values per statement. */
 const VALUES_PER_STATEMENT = 30_000;
 const KEYS_PER_SELECT = 250;
 
@@ -71,6 +69,7 @@ export const RECORDED: Readonly<Record<RowKind, RecordedTable>> = {
     key: 'id',
     flags: ['isOpening'],
     parents: { serviceId: 'service', countryId: 'country' },
+    unique: [['serviceId', 'unit', 'countryId', 'fromQuantity', 'validFrom']],
     derived: ['since', 'isOpening', 'firstCheckedOn', 'version'],
   },
   // No personal data: an erasure must leave nothing here.
@@ -107,14 +106,13 @@ export async function readRows(
   const wanted = [...new Set(values)].filter((value) => value !== null);
   const columns = only ? sql.join([key, ...only].map((name) => sql.ref(name))) : sql`*`;
   const rows = new Map<string, Row>();
-  for (let start = 0; start < wanted.length; start += KEYS_PER_SELECT) {
-    if (start > 0) await setImmediate();
-    const some = wanted.slice(start, start + KEYS_PER_SELECT);
+  const select = async (some: readonly Cell[]) => {
     const found = await sql<Record<string, unknown>>`
       select ${columns} from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(some)})
     `.execute(queries);
     for (const stored of found.rows) rows.set(String(stored[key]), asRow(kind, stored));
-  }
+  };
+  await inBatches(wanted, select, KEYS_PER_SELECT);
   return rows;
 }
 
@@ -157,15 +155,13 @@ export async function insertRows(queries: Queries, kind: RowKind, rows: readonly
   const byColumns = Map.groupBy(rows, (row) => Object.keys(row).join(' '));
   for (const sameColumns of byColumns.values()) {
     const columns = Object.keys(sameColumns[0] ?? {});
-    const atOnce = Math.floor(VALUES_PER_STATEMENT / Math.max(columns.length, 1));
-    for (let start = 0; start < sameColumns.length; start += atOnce) {
-      const values = sameColumns
-        .slice(start, start + atOnce)
-        .map((row) => sql`(${sql.join(columns.map((name) => row[name] ?? null))})`);
+    const insert = async (some: readonly Row[]) => {
+      const values = some.map((row) => sql`(${sql.join(columns.map((name) => row[name] ?? null))})`);
       await sql`
         insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) values ${sql.join(values)}
       `.execute(queries);
-    }
+    };
+    await inBatches(sameColumns, insert, Math.floor(VALUES_PER_STATEMENT / Math.max(columns.length, 1)));
   }
 }
 
@@ -181,8 +177,8 @@ export async function updateRow(queries: Queries, kind: RowKind, key: string, va
 /** Deletes rows. */
 export async function deleteRows(queries: Queries, kind: RowKind, keys: readonly string[]): Promise<void> {
   const { table, key } = RECORDED[kind];
-  for (let start = 0; start < keys.length; start += KEYS_PER_SELECT) {
-    const some = keys.slice(start, start + KEYS_PER_SELECT).map((one) => storedKey(kind, one));
-    await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${sql.join(some)})`.execute(queries);
-  }
+  const stored = keys.map((one) => storedKey(kind, one));
+  const remove = (some: readonly Cell[]) =>
+    sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${sql.join(some)})`.execute(queries);
+  await inBatches(stored, remove, KEYS_PER_SELECT);
 }

@@ -42,18 +42,17 @@ export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
+function rowsOfEntry(queries: Queries, id: number) {
+  return queries.selectFrom('historyRows').selectAll('historyRows').where('entryId', '=', id).orderBy('position');
+}
+
 /** The changes of an entry, or a page of them, in order. */
 export async function readChanges(
   queries: Queries,
   id: number,
   { after = -1, limit, search }: { readonly after?: number; readonly limit?: number; readonly search?: RowSearch } = {},
 ): Promise<StoredChange[]> {
-  let select = queries
-    .selectFrom('historyRows')
-    .selectAll()
-    .where('entryId', '=', id)
-    .where('position', '>', after)
-    .orderBy('position');
+  let select = rowsOfEntry(queries, id).where('position', '>', after);
   const condition = search && rowCondition(search);
   if (condition) select = select.where(condition);
   if (limit !== undefined) select = select.limit(limit);
@@ -62,14 +61,8 @@ export async function readChanges(
 
 /** Rows added or deleted by an entry. */
 export async function readAddedAndDeleted(queries: Queries, id: number): Promise<StoredChange[]> {
-  const rows = await queries
-    .selectFrom('historyRows')
-    .selectAll()
-    .where('entryId', '=', id)
-    .where((row) => row.or([row('before', 'is', null), row('after', 'is', null)]))
-    .orderBy('position')
-    .execute();
-  return rows.map(changeOf);
+  const rows = rowsOfEntry(queries, id).where((row) => row.or([row('before', 'is', null), row('after', 'is', null)]));
+  return (await rows.execute()).map(changeOf);
 }
 
 /** Changes of an entry whose rows a later entry has changed: only these can differ now. */
@@ -78,25 +71,20 @@ export async function readChangedSince(
   id: number,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<StoredChange[]> {
-  const rows = await queries
-    .selectFrom('historyRows as row')
-    .selectAll('row')
-    .where('row.entryId', '=', id)
-    .where('row.position', '>', after)
+  const rows = rowsOfEntry(queries, id)
+    .where('position', '>', after)
     .where((row) =>
       row.exists(
         row
           .selectFrom('historyRows as later')
           .select('later.entryId')
-          .whereRef('later.kind', '=', 'row.kind')
-          .whereRef('later.rowKey', '=', 'row.rowKey')
+          .whereRef('later.kind', '=', 'historyRows.kind')
+          .whereRef('later.rowKey', '=', 'historyRows.rowKey')
           .where('later.entryId', '>', id),
       ),
     )
-    .orderBy('row.position')
-    .limit(limit)
-    .execute();
-  return rows.map(changeOf);
+    .limit(limit);
+  return (await rows.execute()).map(changeOf);
 }
 
 /** The first changes of entries, by entry id. */

@@ -3,7 +3,6 @@ import type { ApiKeys, ValidKey } from '#server/auth/api-keys.ts';
 import type { SessionCookie } from '#server/auth/session-cookie.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import { callerOf } from '#server/limits/client-address.ts';
-import { bearerOf } from './bearer.ts';
 import { problem, sendProblem } from './problem-reply.ts';
 
 declare module 'fastify' {
@@ -16,6 +15,8 @@ declare module 'fastify' {
     apiKey: ValidKey | null;
   }
 }
+
+const BEARER = /^bearer(?: (.*))?$/i;
 
 interface Credentials {
   readonly sessions: Sessions;
@@ -42,6 +43,12 @@ export function registerAccessGuard(server: FastifyInstance, { sessions, cookie,
     if (session) return undefined;
     return sendProblem(reply, problem(401, 'Sign in to do this.'));
   });
+}
+
+/** The bearer token of a request (RFC 6750), unparsed; null without one. */
+export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const [whole, token = ''] = BEARER.exec(headers.authorization ?? '') ?? [];
+  return whole === undefined ? null : token.trim();
 }
 
 /** Rejects invalid keys as RFC 6750 specifies. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import { negotiateEncoding, type CompressedBodies, type Encoding } from './content-encoding.ts';
 import type { HeaderFields } from './security-headers.ts';
 
@@ -71,6 +72,13 @@ export function sendFinished(request: IncomingMessage, response: ServerResponse,
   response.writeHead(finished.status, representation.headers);
   if (request.method === 'HEAD') response.end();
   else response.end(representation.body);
+}
+
+/** Sends a finished response from a route, without the framework's reply. */
+export function replyFinished(reply: FastifyReply, finished: FinishedResponse): FastifyReply {
+  reply.hijack();
+  sendFinished(reply.request.raw, reply.raw, finished);
+  return reply;
 }
 
 /** If-None-Match compares weakly: all encodings of the same content match. */

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { probes } from '#contract/routes.ts';
 import { createTestApp } from '#test/create-test-app.ts';
+import { keepRequestDeadlines } from '#test/long-deadlines.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 
 const database = await openTestDatabase();
@@ -61,6 +62,7 @@ test('the log reports an unavailable database without any probe', async () => {
 });
 
 test('a hanging database gets one query at a time, and readiness fails within 3 s', async () => {
+  keepRequestDeadlines();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const isAsked = Promise.withResolvers<void>();

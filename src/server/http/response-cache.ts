@@ -4,7 +4,7 @@ import { finishResponse, sizeOf, type FinishedResponse, type ResponseSource } fr
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Least age and number of requests of a response before best compression. */
+/** A response gets best compression once it is this old and has been requested this often. */
 const MIN_AGE_MS = 5_000;
 const MIN_USES = 8;
 
@@ -14,7 +14,7 @@ export interface RenderedResponse {
   readonly keep: boolean;
 }
 
-/** The catalogue generation of a response, null if it is independent of the catalogue. */
+/** The number of catalogue changes when a response was made; null if the response does not depend on the catalogue. */
 export type Generation = number | null;
 
 interface Entry {
@@ -23,19 +23,20 @@ interface Entry {
   readonly basis: Generation;
   readonly madeAt: number;
   uses: number;
-  /** Whether best compression was requested. */
+  /** Whether best compression is done or queued. */
   isSettled: boolean;
 }
 
+/** An entry queued for best compression. */
 interface Improvement {
   readonly key: string;
   readonly entry: Entry;
 }
 
 /**
- * Caches finished responses by key, bounded in bytes. Catalogue responses all have the same generation. Compression
- * leaves room in the thread pool, which password hashing shares: quick compressions take turns, and best compression
- * handles one frequently requested entry at a time, aborted when its entry leaves the cache.
+ * A cache of finished responses by key, bounded in bytes. Its catalogue responses are all of the current generation.
+ * Password hashing needs the same thread pool: therefore quick compressions run one after another, and best compression
+ * runs for one entry at a time, and is aborted when that entry leaves the cache.
  */
 export class ResponseCache {
   readonly #entries = new LRUCache<string, Entry>({
@@ -52,7 +53,7 @@ export class ResponseCache {
   #improving: { readonly entry: Entry; readonly stop: AbortController } | null = null;
   #lastQuick: Promise<unknown> = Promise.resolve();
   #generation = 0;
-  /** Incremented when everything is cleared. */
+  /** Number of times that everything was cleared. */
   #edition = 0;
 
   /** `now` is a monotonic clock in milliseconds. */
@@ -61,11 +62,12 @@ export class ResponseCache {
     this.#compressBest = best;
   }
 
-  /** Incremented with each change of the catalogue. Read it before the data of a response. */
+  /** Number of catalogue changes. Read it before the data of a response. */
   get generation(): number {
     return this.#generation;
   }
 
+  /** The cached response. Counts as a use, which can start best compression. */
   peek(key: string): FinishedResponse | undefined {
     const entry = this.#entries.get(key);
     if (entry && !entry.isSettled) this.#noteUse(key, entry);
@@ -73,8 +75,8 @@ export class ResponseCache {
   }
 
   /**
-   * The response, rendered if it is missing; concurrent callers share the rendering. It has quick compression first.
-   * One of an older generation is sent and not cached.
+   * The cached response, else a rendered one with quick compression. Concurrent callers share one rendering. A response
+   * of an older generation is returned, but not cached.
    */
   async get(key: string, basis: Generation, make: () => Promise<RenderedResponse>): Promise<FinishedResponse> {
     const isCurrent = this.#isCurrent(basis);
@@ -90,14 +92,14 @@ export class ResponseCache {
     return filling.response;
   }
 
-  /** Clears responses of the catalogue. */
+  /** Removes the responses that depend on the catalogue. */
   forgetCatalogue(): void {
     this.#generation += 1;
     for (const [key, { basis }] of this.#entries) if (basis !== null) this.#entries.delete(key);
     for (const [key, { basis }] of this.#filling) if (basis !== null) this.#filling.delete(key);
   }
 
-  /** Clears all responses; those being rendered are not cached. */
+  /** Removes all responses. Those being rendered are returned, but not cached. */
   clear(): void {
     this.#generation += 1;
     this.#edition += 1;
@@ -129,7 +131,7 @@ export class ResponseCache {
     if (!this.#improving) void this.#improve();
   }
 
-  /** Compresses until the queue is empty. Skips entries that left the cache. */
+  /** Compresses the queued entries at best quality. Skips entries that have left the cache. */
   async #improve(): Promise<void> {
     for (let next = this.#improvements.shift(); next; next = this.#improvements.shift()) {
       const { key, entry } = next;
@@ -137,7 +139,7 @@ export class ResponseCache {
       this.#improving = { entry, stop: new AbortController() };
       const { source } = entry;
       const best = await this.#compressBest(source.body, this.#improving.stop.signal).catch(() => null);
-      // Aborted or failed: the entry is gone, or stays as it is.
+      // After an abort the entry is gone; after a failure it keeps quick compression.
       if (best && this.#entries.peek(key) === entry) {
         this.#entries.set(key, { ...entry, finished: finishResponse(source, best) });
       }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearerOf } from './bearer.ts';
+import { bearerOf } from './access-guard.ts';
 import { problem, sendProblem } from './problem-reply.ts';
 
 declare module 'fastify' {

@@ -5,7 +5,7 @@ import { line } from '#test/price-client.ts';
 import { UnreadableBodyError } from '#server/errors/problem-error.ts';
 import { compareFile } from './compare-file.ts';
 import { readImportCatalogue } from './import-catalogue.ts';
-import { matchHeaders } from './match-headers.ts';
+import { matchHeaders } from './price-imports.ts';
 import { readTextTable } from './read-table.ts';
 
 const { addService, replace, compare, post, exported, apply, prices, send, catalogue } = await createImportDesk();

@@ -5,15 +5,14 @@ import { changePercent } from '#domain/prices/price-change.ts';
 import type { MatchedColumns, PriceColumn } from '#domain/import/price-columns.ts';
 import { priceWarnings, WARNED_PRICES } from '#domain/prices/price-warnings.ts';
 import { isSameLine } from '#server/catalogue/apply-price-list.ts';
-import { emptyLine, reviseLine, lineKey, type LineFault, type LineReading } from '#server/catalogue/plan-price-list.ts';
+import { emptyLine, lineKey, reviseLine, type LineFault, type LineReading } from '#server/catalogue/plan-price-list.ts';
 import type { RecordedService } from '#server/catalogue/price-changes.ts';
 import { isSameAmount, type ListedLine, type StoredLine } from '#server/catalogue/price-lines.ts';
 import { isZeroOverride, sinceOf } from '#server/catalogue/price-views.ts';
 import { Turns } from '#server/runtime/turns.ts';
 import { serviceFinder, type ImportCatalogue } from './import-catalogue.ts';
 import { cellsOf, columnOfPath, readRow, type Cells, type RowFault, type RowParts } from './read-row.ts';
-import type { TableRow } from './read-records.ts';
-import type { Table } from './read-table.ts';
+import type { Table, TableRow } from './read-table.ts';
 
 /** A row with a change, stored until the import is applied. */
 export interface PlannedRow {
@@ -70,7 +69,7 @@ export function revisedBy(
 
 const FIRST_LINE = { country: null, fromQuantity: 1, validFrom: null };
 
-interface ComparedParts {
+interface Compared {
   readonly headers: readonly string[];
   readonly columns: MatchedColumns;
   readonly catalogue: ImportCatalogue;
@@ -78,10 +77,7 @@ interface ComparedParts {
 }
 
 class Comparing {
-  readonly #headers: readonly string[];
-  readonly #columns: MatchedColumns;
-  readonly #catalogue: ImportCatalogue;
-  readonly #seesCosts: boolean;
+  readonly #compared: Compared;
   readonly #find;
   readonly #stored: ReadonlyMap<string, StoredLine>;
   /** The line in the file of each price line. */
@@ -94,28 +90,27 @@ class Comparing {
   readonly #rows: PlannedRow[] = [];
   readonly #counts = { new: 0, changed: 0, unchanged: 0, large: 0, faulty: 0 };
 
-  constructor({ headers, columns, catalogue, seesCosts }: ComparedParts) {
-    this.#seesCosts = seesCosts;
-    this.#headers = headers;
-    this.#columns = columns;
-    this.#catalogue = catalogue;
-    this.#find = serviceFinder(catalogue);
-    const all = [...catalogue.lines.values()].flat();
+  constructor(compared: Compared) {
+    this.#compared = compared;
+    this.#find = serviceFinder(compared.catalogue);
+    const all = [...compared.catalogue.lines.values()].flat();
     this.#stored = new Map(all.map((line) => [keyOf(line.serviceId, line), line]));
   }
 
   add(row: TableRow): void {
-    const cells = cellsOf(row, this.#columns);
+    const { headers, columns } = this.#compared;
+    const cells = cellsOf(row, columns);
     const faults: RowFault[] = [];
-    if (row.cells.length !== this.#headers.length) {
-      const message = `The line has ${row.cells.length} cells, the header ${this.#headers.length}`;
+    if (row.cells.length === headers.length) this.#read(row.line, cells, faults);
+    else {
+      const message = `The line has ${row.cells.length} cells, the header ${headers.length}`;
       faults.push({ column: null, message });
-    } else this.#read(row.line, cells, faults);
+    }
     if (faults.length === 0) return;
     this.#counts.faulty += 1;
     for (const { column, message } of faults) {
       if (this.#faults.length === IMPORT_LIMITS.listedFaults) return;
-      const header = column && this.#headers[this.#columns.indexOf(column)];
+      const header = column && headers[columns.indexOf(column)];
       const value = (column && cells.get(column)) ?? null;
       this.#faults.push({
         line: row.line,
@@ -137,7 +132,7 @@ class Comparing {
     if (!service || !place) return;
     const { serviceId, providerId } = service.named;
     this.#providers.add(providerId);
-    const { moment, countries } = this.#catalogue;
+    const { moment, countries } = this.#compared.catalogue;
     const reading = { unit: service.billingType, moment, countries };
     const found: LineFault[] = [];
     const key = keyOf(serviceId, revisedBy(undefined, place, reading));
@@ -158,7 +153,7 @@ class Comparing {
 
   /** Length of a service's list with one more line. */
   #lengthWith({ named: { serviceId }, billingType }: RecordedService): number {
-    const lines = this.#catalogue.lines.get(serviceId) ?? [];
+    const lines = this.#compared.catalogue.lines.get(serviceId) ?? [];
     const before = this.#lengths.get(serviceId) ?? lines.filter(({ unit }) => unit === billingType).length;
     this.#lengths.set(serviceId, before + 1);
     return before + 1;
@@ -193,7 +188,7 @@ class Comparing {
 
   /** A line as the caller may see it. */
   #shown<Line extends ListedLine>(line: Line): Line {
-    return this.#seesCosts ? line : { ...line, cost: null };
+    return this.#compared.seesCosts ? line : { ...line, cost: null };
   }
 
   #isListed(line: StoredLine): boolean {
@@ -202,7 +197,7 @@ class Comparing {
 
   /** Whether a row sets a cost that the caller must not compare with the stored one: it needs a confirmation. */
   #hidesCostOf({ cost }: RowParts): boolean {
-    return !this.#seesCosts && cost !== undefined;
+    return !this.#compared.seesCosts && cost !== undefined;
   }
 
   result(lines: number): Comparison {
@@ -223,8 +218,8 @@ class Comparing {
 
   /** Catalogue lines that the file lacks, those of its providers first. */
   #missing(): (readonly [RecordedService, StoredLine])[] {
-    const missing = [...this.#catalogue.services.values()].flatMap((service) =>
-      (this.#catalogue.lines.get(service.named.serviceId) ?? [])
+    const missing = [...this.#compared.catalogue.services.values()].flatMap((service) =>
+      (this.#compared.catalogue.lines.get(service.named.serviceId) ?? [])
         .filter((line) => line.unit === service.billingType && this.#isListed(line))
         .filter((line) => !this.#seen.has(keyOf(line.serviceId, line)))
         .map((line) => [service, line] as const),
@@ -250,14 +245,12 @@ function presentPlace({ named }: RecordedService, { unit, country, fromQuantity,
   };
 }
 
-const AMOUNTS = WARNED_PRICES;
-
 const HIDDEN_COST = { which: 'cost', reason: 'large', percent: null } as const;
 
 type CellChange = ImportChange['cells'][number];
 
 function cellChanges(before: ListedLine | undefined, after: ListedLine): CellChange[] {
-  const amounts = AMOUNTS.flatMap((which): CellChange[] => {
+  const amounts = WARNED_PRICES.flatMap((which): CellChange[] => {
     const [from, to] = [before?.[which] ?? null, after[which]];
     if (isSameAmount(from, to)) return [];
     return [{ column: which, from: writeAmount(from), to: writeAmount(to), percent: changePercent(from, to) }];

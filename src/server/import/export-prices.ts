@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { stringify } from 'csv-stringify/sync';
 import { compareNames } from '#domain/alphabetical.ts';
 import { writeAmount } from '#domain/money.ts';
 import { PRICE_COLUMNS, type PriceColumn } from '#domain/import/price-columns.ts';
-import { spreadsheetCell } from '#domain/import/spreadsheet-cell.ts';
 import type { RecordedService } from '#server/catalogue/price-changes.ts';
 import type { StoredLine } from '#server/catalogue/price-lines.ts';
 import { isZeroOverride } from '#server/catalogue/price-views.ts';
+import { spreadsheetCsv } from '#server/runtime/spreadsheet-csv.ts';
 import type { ImportCatalogue } from './import-catalogue.ts';
 
 /** Lines written before other requests run. */
@@ -23,31 +22,15 @@ export async function* exportPrices({ services, lines }: ImportCatalogue): Async
       .filter((line) => line.unit === service.billingType && !isZeroOverride(line))
       .map((line) => [service, line] as const),
   );
-  yield csvOf([], true);
+  yield spreadsheetCsv([], PRICE_COLUMNS, { hasHeader: true });
   for (let start = 0; start < all.length; start += LINES_PER_TURN) {
-    yield csvOf(
-      all.slice(start, start + LINES_PER_TURN).map(([service, line]) => rowOf(service, line)),
-      false,
-    );
+    const rows = all.slice(start, start + LINES_PER_TURN).map(([service, line]) => rowOf(service, line));
+    yield spreadsheetCsv(rows, PRICE_COLUMNS, { hasHeader: false });
     await setImmediate();
   }
 }
 
-type Row = Readonly<Record<PriceColumn, string | number | null>>;
-
-function csvOf(rows: readonly Row[], isStart: boolean): string {
-  return stringify([...rows], {
-    bom: isStart,
-    header: isStart,
-    columns: [...PRICE_COLUMNS],
-    record_delimiter: 'windows',
-    // By default it quotes only for complete line ends.
-    quoted_match: /[\r\n]/,
-    cast: { string: spreadsheetCell },
-  });
-}
-
-function rowOf({ named }: RecordedService, line: StoredLine): Row {
+function rowOf({ named }: RecordedService, line: StoredLine): Readonly<Record<PriceColumn, string | number | null>> {
   return {
     provider: named.providerName,
     service: named.serviceName,

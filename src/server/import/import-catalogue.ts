@@ -1,11 +1,16 @@
 import { nearestNames } from '#domain/nearest-names.ts';
 import { slugOf } from '#domain/slug.ts';
 import { BILLING_LABELS, BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
-import { providerKey } from '#server/catalogue/create-provider.ts';
+import { providerKey } from '#server/catalogue/edit-providers.ts';
 import { readCountryIds } from '#server/catalogue/plan-price-list.ts';
 import { readRecordedServices, type RecordedService } from '#server/catalogue/price-changes.ts';
-import { readLines, type StoredLine } from '#server/catalogue/price-lines.ts';
-import { momentOf, type PriceClock, type PriceMoment } from '#server/catalogue/price-moment.ts';
+import {
+  momentOf,
+  readLines,
+  type PriceClock,
+  type PriceMoment,
+  type StoredLine,
+} from '#server/catalogue/price-lines.ts';
 import { readEarlierSlugs, readVersion } from '#server/catalogue/read-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { ReadRow, RowFault } from './read-row.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TooManyRequestsError } from '#server/errors/problem-error.ts';
-import { ImportQueue } from './import-queue.ts';
+import { ImportQueue } from './price-imports.ts';
 
 test('one works at a time in the order of coming, also behind one that failed, and the sixth is sent away', async () => {
   const queue = new ImportQueue();

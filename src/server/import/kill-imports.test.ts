@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { replacePriceList } from '#server/catalogue/replace-price-list.ts';
+import { replacePriceList } from '#server/catalogue/edit-prices.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { afterUse } from '#test/after-use.ts';
 import { addProvider, addService, catalogueContext } from '#test/catalogue-factory.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { evidenceInputSchema, priceLineInputSchema } from '#contract/prices/price-line.ts';
+import { priceLineInputSchema } from '#contract/prices/price-line.ts';
 import { MAX_NAME_LENGTH } from '#domain/limits.ts';
-import type { MatchedColumns, PriceColumn } from '#domain/import/price-columns.ts';
+import { PRICE_COLUMNS, type MatchedColumns, type PriceColumn } from '#domain/import/price-columns.ts';
 import { textOfCell } from '#domain/import/spreadsheet-cell.ts';
 import { storableText } from '#domain/text.ts';
-import type { TableRow } from './read-records.ts';
+import type { TableRow } from './read-table.ts';
 
 /** The fields of a price line in a row, the same as in API calls. */
 export const rowPartsSchema = priceLineInputSchema.partial();
@@ -45,13 +45,11 @@ export function cellsOf({ cells }: TableRow, columns: MatchedColumns): Cells {
 export function readRow(cells: Cells): ReadRow {
   const sent = partsOf(cells);
   const { data, error } = rowPartsSchema.safeParse(sent);
-  const nameFaults = NAME_COLUMNS.flatMap((column) => nameFault(column, cells.get(column) ?? ''));
   const name = (column: PriceColumn) => cells.get(column) ?? '';
+  const names = { provider: name('provider'), service: name('service'), type: name('type'), unit: name('unit') };
+  const nameFaults = NAME_COLUMNS.flatMap((column) => nameFault(column, names[column]));
   return {
-    names:
-      nameFaults.length > 0
-        ? null
-        : { provider: name('provider'), service: name('service'), type: name('type'), unit: name('unit') },
+    names: nameFaults.length > 0 ? null : names,
     place: data ?? placeSchema.safeParse(sent).data ?? null,
     parts: data ?? null,
     faults: [...nameFaults, ...(error ? faultsIn(error, cells) : [])],
@@ -112,26 +110,10 @@ function timeOf(cell: string | null | undefined): string | null | undefined {
   return cell != null && /^\d{4}-\d\d-\d\d$/.test(cell) ? `${cell}T00:00:00Z` : cell;
 }
 
-/** Columns of fields that the schema names differently. */
-const COLUMNS_OF_PARTS = new Map<string, PriceColumn>([
-  ['country', 'country'],
-  ['fromQuantity', 'from_quantity'],
-  ['own', 'own'],
-  ['direct', 'direct'],
-  ['cost', 'cost'],
-  ['validFrom', 'valid_from'],
-  ...Object.keys(evidenceInputSchema.shape).map((part) => [part, columnOfEvidence(part)] as const),
-]);
-
-function columnOfEvidence(part: string): PriceColumn {
-  if (part === 'checkedOn') return 'checked_on';
-  if (part === 'sourceUrl') return 'source_url';
-  return part === 'atQuantity' ? 'at_quantity' : 'note';
-}
-
-/** The column of a field, by its path in API calls. */
+/** The column of a field, by its path in API calls: columns are in snake case. */
 export function columnOfPath(path: readonly PropertyKey[]): PriceColumn | null {
-  return COLUMNS_OF_PARTS.get(String(path.at(-1))) ?? null;
+  const name = String(path.at(-1)).replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return PRICE_COLUMNS.find((column) => column === name) ?? null;
 }
 
 function faultsIn(error: z.ZodError, cells: Cells): RowFault[] {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Destination } from '#contract/contacts/contact.ts';
 import type { Queries } from '#server/database/database.ts';
-import { quoteText } from '#server/quotes/quote-text.ts';
 import { readQuotesOf } from '#server/quotes/stored-quotes.ts';
-import { leaseDue, nextDueAt, noteFailure, type LeasedRows } from './leased-rows.ts';
-import type { Claim, MessageQueue } from './message-queue.ts';
+import { quoteText } from './contact-text.ts';
+import { MessageQueue } from './message-queue.ts';
 import type { MailFrom, Sender } from './sender.ts';
 
 interface ContactQueueContext {
@@ -21,37 +20,23 @@ export function createContactQueue(
   destination: Destination,
   send: Sender,
 ): MessageQueue {
-  const rows: LeasedRows = { table: 'deliveries', where: sql`destination = ${destination}` };
-  return {
+  return new MessageQueue(queries, {
     name: destination,
-    async claimDue(now, limit) {
-      const leased = await leaseDue(queries, rows, { now, limit });
-      if (leased.length === 0) return [];
-      const messages = await readMessages(
-        queries,
-        leased.map(({ id }) => id),
-        { publicUrl, from: from() },
+    table: 'deliveries',
+    where: sql`destination = ${destination}`,
+    async read(ids) {
+      const messages = await readMessages(queries, ids, { publicUrl, from: from() });
+      return new Map(
+        messages.map(([id, message]) => {
+          const about = { entity: 'contact', id: message.contactId, destination };
+          return [id, { about, send: (signal: AbortSignal) => send(message, signal) }];
+        }),
       );
-      return leased.flatMap((row): Claim[] => {
-        const message = messages.get(row.id);
-        if (!message) return [];
-        const about = { entity: 'contact', id: message.contactId, destination };
-        return [{ ...row, about, send: (signal) => send(message, signal) }];
-      });
     },
-    nextDueAt: () => nextDueAt(queries, rows),
-    async markDelivered({ id }, now) {
-      await queries
-        .updateTable('deliveries')
-        .set({ state: 'delivered', deliveredAt: now, lastError: null })
-        .where('id', '=', id)
-        .execute();
-    },
-    markFailed: (claim, fault, dueAt) => noteFailure(queries, rows, claim, { fault, dueAt }),
-  };
+  });
 }
 
-/** The messages of deliveries, by id. */
+/** The ids of deliveries, each with its message. */
 async function readMessages(
   queries: Queries,
   ids: readonly number[],
@@ -66,11 +51,9 @@ async function readMessages(
     .execute();
   const contactIds = rows.map(({ contactId }) => contactId);
   const quotes = new Map((await readQuotesOf(queries, contactIds)).map((quote) => [quote.contactId, quote]));
-  return new Map(
-    rows.map(({ id, contactId, company, phone, ...row }) => {
-      const stored = quotes.get(contactId);
-      const quote = stored ? quoteText(stored, publicUrl) : null;
-      return [id, { ...row, contactId, quote, from, company: company ?? '', mobile: phone }];
-    }),
-  );
+  return rows.map(({ id, contactId, company, phone, ...row }) => {
+    const stored = quotes.get(contactId);
+    const quote = stored ? quoteText(stored, publicUrl) : null;
+    return [id, { ...row, contactId, quote, from, company: company ?? '', mobile: phone }] as const;
+  });
 }

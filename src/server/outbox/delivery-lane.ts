@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { RepeatedWork } from '#server/runtime/repeated-work.ts';
-import { MAX_ATTEMPTS, waitAfter } from './backoff.ts';
-import type { Claim, MessageQueue } from './message-queue.ts';
+import { type Claim, type MessageQueue, MAX_ATTEMPTS, waitAfter } from './message-queue.ts';
 import { faultOf } from './sender.ts';
 
 const AT_ONCE = 4;
@@ -32,35 +31,26 @@ export interface LaneContext {
 }
 
 /** Delivers the messages of one queue, a few at once. It sleeps until it is woken or the next one is due. */
-export class DeliveryLane {
+export class DeliveryLane extends RepeatedWork {
   readonly #context: LaneContext;
   readonly #queue: MessageQueue;
-  readonly #work = new RepeatedWork(async () => this.#sendDue());
   readonly #hurry = new AbortController();
 
   constructor(context: LaneContext, queue: MessageQueue) {
+    super();
     this.#context = context;
     this.#queue = queue;
   }
 
-  start(): void {
-    this.#work.start();
-  }
-
-  /** Checks the queue now. */
-  wake(): void {
-    this.#work.wake();
-  }
-
   /** Starts no further attempts, and aborts those that do not finish soon. */
-  async stop(): Promise<void> {
+  override async stop(): Promise<void> {
     const timer = setTimeout(() => this.#hurry.abort(), STOP_GRACE_MS);
-    await this.#work.stop();
+    await super.stop();
     clearTimeout(timer);
   }
 
-  /** Sends due messages. Returns the time until the next check. */
-  async #sendDue(): Promise<number> {
+  /** Sends due messages. */
+  protected async run(): Promise<number> {
     const { now, logger } = this.#context;
     const queue = this.#queue;
     try {
@@ -68,7 +58,7 @@ export class DeliveryLane {
       const results = await Promise.allSettled(claims.map((claim) => this.#attempt(claim)));
       for (const result of results) if (result.status === 'rejected') throw result.reason;
       if (claims.length > 0) return 0;
-      await queue.tidy?.(now());
+      await queue.tidy(now());
       const dueAt = await queue.nextDueAt();
       return dueAt === null ? LONGEST_SLEEP_MS : Math.min(Math.max(dueAt - now(), 0), LONGEST_SLEEP_MS);
     } catch (error) {

@@ -1,7 +1,9 @@
+import { contactText, oneLine } from './contact-text.ts';
 import { mailSchema } from './outgoing-messages.ts';
 import type { StoredMessage } from './outgoing-queue.ts';
-import type { MailFrom } from './sender.ts';
-import { messageIdOf, sendBySmtp } from './smtp.ts';
+import type { MailFrom, Sender } from './sender.ts';
+import { createHash } from 'node:crypto';
+import type { SendMailOptions } from 'nodemailer';
 
 /** Sends a stored mail. */
 export type MailSender = (message: StoredMessage, from: MailFrom, signal: AbortSignal) => Promise<void>;
@@ -14,4 +16,61 @@ export function createMailSender(smtpUrl: string): MailSender {
     const mail = { from, to: { name: '', address: to }, subject, text, messageId };
     return sendBySmtp(smtpUrl, { ...mail, ...(headers && { headers }) }, signal);
   };
+}
+
+/** Mail server and recipient of the operator's notifications. */
+export interface EmailNotification {
+  readonly smtpUrl: string;
+  readonly to: string;
+}
+
+/** Sends each contact request as plain text, with the visitor as Reply-To. */
+export function createContactMailSender({ smtpUrl, to }: EmailNotification): Sender {
+  return ({ idempotencyKey, from, ...contact }, signal) =>
+    sendBySmtp(
+      smtpUrl,
+      {
+        from,
+        to: { name: '', address: to },
+        replyTo: { name: oneLine(contact.fullName), address: contact.email },
+        subject: `Contact request from ${oneLine(contact.fullName)}`,
+        messageId: messageIdOf('contact', idempotencyKey, from.address),
+        text: contactText(contact),
+      },
+      signal,
+    );
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** A plain text mail for the mail library, with a message id. */
+type PlainMail = Pick<SendMailOptions, 'from' | 'to' | 'replyTo' | 'headers'> & {
+  readonly subject: string;
+  readonly text: string;
+  readonly messageId: string;
+};
+
+/** Sends a mail by a mail server. Rejects if it was not accepted, or aborted. */
+async function sendBySmtp(smtpUrl: string, mail: PlainMail, signal: AbortSignal): Promise<void> {
+  // Loaded on demand: most installations send no e-mail.
+  const { createTransport } = await import('nodemailer');
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  // Errors of pooled connections outside of a delivery.
+  transport.on('error', () => {});
+  const { promise: brokenOff, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener('abort', onAbort);
+  try {
+    await Promise.race([transport.sendMail({ ...mail, subject: oneLine(mail.subject) }), brokenOff]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    transport.close();
+  }
+}
+
+/** A message id derived from the key, so that mailboxes drop duplicates. */
+function messageIdOf(kind: string, idempotencyKey: string, from: string): string {
+  const name = createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32);
+  return `<${kind}-${name}@${from.split('@')[1] ?? 'localhost'}>`;
 }

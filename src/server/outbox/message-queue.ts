@@ -1,7 +1,29 @@
-import type { LeasedRow } from './leased-rows.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Queries } from '#server/database/database.ts';
 
-/** A message leased to this process. */
-export interface Claim extends LeasedRow {
+const FIRST_MS = 5_000;
+const LONGEST_MS = 60 * 60 * 1_000;
+const SMALLEST_SHARE = 0.8;
+
+/**
+ * Attempts before a message is given up: more than 72 hours even with maximum jitter. Counted, since clocks may jump.
+ */
+export const MAX_ATTEMPTS = 100;
+
+/** A due time further ahead was stored before the clock was set back. */
+export const FURTHEST_DUE_MS = 2 * LONGEST_MS;
+
+/** Delay after the nth failed attempt: 5 s, doubling up to an hour, less up to a fifth of jitter. */
+export function waitAfter(attempts: number, random: () => number): number {
+  const full = Math.min(FIRST_MS * 2 ** (attempts - 1), LONGEST_MS);
+  return Math.round(full * (SMALLEST_SHARE + (1 - SMALLEST_SHARE) * random()));
+}
+
+/** Longer than any attempt. After it an attempt counts as lost and is repeated. */
+const LEASE_MS = 30_000;
+
+/** A message of a queue, ready to be sent. */
+export interface QueuedMessage {
   /** Description for the audit log: ids only. */
   readonly about: { readonly entity: string; readonly id: number; readonly [detail: string]: string | number };
   /** Whether to give up after the first attempt. */
@@ -10,17 +32,93 @@ export interface Claim extends LeasedRow {
   readonly send: (signal: AbortSignal) => Promise<void>;
 }
 
-/** A queue of messages of one kind. */
-export interface MessageQueue {
+/** A row leased to this process, and the number of its attempts. */
+interface LeasedRow {
+  readonly id: number;
+  readonly attempts: number;
+}
+
+/** A message leased to this process. */
+export interface Claim extends LeasedRow, QueuedMessage {}
+
+/** What a queue delivers: rows of a table that meet a condition. */
+interface QueueRows {
   readonly name: string;
-  /** Leases due messages to this process. */
-  claimDue(now: number, limit: number): Promise<readonly Claim[]>;
-  /** The due time of the next pending message, null without one. */
-  nextDueAt(): Promise<number | null>;
-  /** Stores an acceptance. */
-  markDelivered(claim: LeasedRow, now: number): Promise<void>;
-  /** Stores a failed attempt with the time of the next, or null to give up. */
-  markFailed(claim: LeasedRow, fault: string, dueAt: number | null): Promise<void>;
+  readonly table: 'deliveries' | 'outgoingMessages';
+  /** A condition over the table's columns. */
+  readonly where: RawBuilder<unknown>;
+  /** The messages of rows, by id. */
+  readonly read: (ids: readonly number[]) => Promise<ReadonlyMap<number, QueuedMessage>>;
+  /** Further columns to set on acceptance. */
+  readonly delivered?: RawBuilder<unknown>;
   /** Cleans up. Called while nothing is due. */
-  tidy?(now: number): Promise<void>;
+  readonly tidy?: (now: number) => Promise<void>;
+}
+
+/** A queue of messages of one kind. */
+export class MessageQueue {
+  readonly #queries: Queries;
+  readonly #rows: QueueRows;
+
+  constructor(queries: Queries, rows: QueueRows) {
+    this.#queries = queries;
+    this.#rows = rows;
+  }
+
+  get name(): string {
+    return this.#rows.name;
+  }
+
+  /**
+   * Leases due messages to this process. A single statement, so that only one instance gets each row; the lease is the
+   * next due time. Due times far ahead were stored before the clock was set back.
+   */
+  async claimDue(now: number, limit: number): Promise<readonly Claim[]> {
+    const { table, where, read } = this.#rows;
+    const isDue = sql`state = 'pending' and (due_at <= ${now} or due_at > ${now + FURTHEST_DUE_MS})`;
+    const { rows } = await sql<LeasedRow>`
+      update ${sql.table(table)} set due_at = ${now + LEASE_MS}, attempts = attempts + 1
+      where id in (select id from ${sql.table(table)} where ${where} and ${isDue} order by due_at, id limit ${limit})
+        and ${isDue}
+      returning id, attempts
+    `.execute(this.#queries);
+    if (rows.length === 0) return [];
+    const messages = await read(rows.map(({ id }) => id));
+    return rows.flatMap((row) => {
+      const message = messages.get(row.id);
+      return message ? [{ ...row, ...message }] : [];
+    });
+  }
+
+  /** The due time of the next pending message, null without one. */
+  async nextDueAt(): Promise<number | null> {
+    const { table, where } = this.#rows;
+    const { rows } = await sql<{ dueAt: number }>`
+      select due_at from ${sql.table(table)} where ${where} and state = 'pending' order by due_at limit 1
+    `.execute(this.#queries);
+    return rows[0]?.dueAt ?? null;
+  }
+
+  /** Stores an acceptance. */
+  async markDelivered({ id }: LeasedRow, now: number): Promise<void> {
+    const { table, delivered } = this.#rows;
+    await sql`
+      update ${sql.table(table)} set state = 'delivered', delivered_at = ${now}, last_error = null ${delivered ?? sql``}
+      where id = ${id}
+    `.execute(this.#queries);
+  }
+
+  /** Stores a failed attempt with the time of the next, or null to give up. Ignores superseded attempts. */
+  async markFailed({ id, attempts }: LeasedRow, fault: string, dueAt: number | null): Promise<void> {
+    const state = dueAt === null ? sql`state = 'dead'` : sql`due_at = ${dueAt}`;
+    await sql`
+      update ${sql.table(this.#rows.table)} set ${state}, last_error = ${fault}
+      where id = ${id} and state = 'pending' and attempts = ${attempts}
+    `.execute(this.#queries);
+  }
+
+  /** Cleans up. Called while nothing is due. */
+  async tidy(now: number): Promise<void> {
+    await this.#rows.tidy?.(now);
+  }
 }

@@ -9,7 +9,7 @@ import { injectAsOperator } from '#test/operator.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { startFakeEndpoint } from '#test/fake-endpoint.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
-import { MAX_ATTEMPTS } from './backoff.ts';
+import { MAX_ATTEMPTS } from './message-queue.ts';
 import { createForwardSender } from './forward-sender.ts';
 import { DeliveryError, type Message, type Sender } from './sender.ts';
 

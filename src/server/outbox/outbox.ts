@@ -3,16 +3,17 @@ import { DESTINATIONS, type Destination } from '#contract/contacts/contact.ts';
 import type { Queries } from '#server/database/database.ts';
 import { createContactQueue } from './contact-queue.ts';
 import { DeliveryLane, type LaneContext } from './delivery-lane.ts';
-import type { MailSender } from './mail-sender.ts';
+import { type MailSender, createMailSender, createContactMailSender, type EmailNotification } from './mail-sender.ts';
 import { createOutgoingQueue } from './outgoing-queue.ts';
 import type { MailFrom, Sender } from './sender.ts';
 import { WebhookLanes } from './webhook-lanes.ts';
-import type { WebhookSender } from './webhook-sender.ts';
+import { type WebhookSender, createWebhookSender } from './webhook-sender.ts';
+import { createForwardSender } from './forward-sender.ts';
 
 /** The configured senders: of contact requests by destination, of mails and webhooks. */
 export type Senders = Readonly<Partial<Record<Destination, Sender> & { mail: MailSender; webhook: WebhookSender }>>;
 
-export interface OutboxContext extends LaneContext {
+interface OutboxContext extends LaneContext {
   readonly queries: Queries;
   /** The site's origin without a trailing slash, for URLs in messages. */
   readonly publicUrl: string;
@@ -68,5 +69,25 @@ export function createOutbox(context: OutboxContext, senders: Senders): Outbox {
     async stop() {
       await Promise.all(lanes.map((lane) => lane.stop()));
     },
+  };
+}
+
+/** The configured destinations of contact requests. */
+interface ConfiguredDestinations {
+  readonly contactForwardUrl: string | null;
+  readonly contactEmail: EmailNotification | null;
+  readonly webhookPrivateHosts: readonly string[];
+}
+
+/** Creates the configured senders. */
+export function createSenders({
+  contactForwardUrl,
+  contactEmail,
+  webhookPrivateHosts,
+}: ConfiguredDestinations): Senders {
+  return {
+    webhook: createWebhookSender(webhookPrivateHosts),
+    ...(contactForwardUrl !== null && { forward: createForwardSender(contactForwardUrl) }),
+    ...(contactEmail && { email: createContactMailSender(contactEmail), mail: createMailSender(contactEmail.smtpUrl) }),
   };
 }

@@ -5,7 +5,7 @@ import { startFakeMailbox } from '#test/fake-mailbox.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 import { injectAsOperator } from '#test/operator.ts';
 import { afterUse } from '#test/after-use.ts';
-import { MAX_ATTEMPTS } from './backoff.ts';
+import { MAX_ATTEMPTS } from './message-queue.ts';
 import { createMailSender, type MailSender } from './mail-sender.ts';
 import { queueMessages, type OutgoingMessage } from './outgoing-messages.ts';
 

@@ -1,8 +1,7 @@
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { Queries } from '#server/database/database.ts';
-import { leaseDue, nextDueAt, noteFailure, type LeasedRows } from './leased-rows.ts';
-import type { Claim, MessageQueue } from './message-queue.ts';
+import { MessageQueue } from './message-queue.ts';
 
 /** Retention of delivered and given up messages. */
 const KEPT_MS = 30 * MILLISECONDS_PER_DAY;
@@ -31,40 +30,26 @@ interface OutgoingQueueContext {
 
 /** A queue of outgoing messages. Delivered ones lose their content. */
 export function createOutgoingQueue({ queries, name, where, send, triedOnce }: OutgoingQueueContext): MessageQueue {
-  const rows: LeasedRows = { table: 'outgoingMessages', where };
   let tidiedAt = Number.NEGATIVE_INFINITY;
-  return {
+  return new MessageQueue(queries, {
     name,
-    async claimDue(now, limit) {
-      const leased = await leaseDue(queries, rows, { now, limit });
-      if (leased.length === 0) return [];
+    table: 'outgoingMessages',
+    where,
+    async read(ids) {
       const stored = await queries
         .selectFrom('outgoingMessages')
         .select(['id', 'kind', 'idempotencyKey', 'createdAt', 'content'])
-        .where(
-          'id',
-          'in',
-          leased.map(({ id }) => id),
-        )
+        .where('id', 'in', ids)
         .execute();
-      const byId = new Map(stored.map((message) => [message.id, message]));
-      return leased.flatMap((row): Claim[] => {
-        const message = byId.get(row.id);
-        if (!message) return [];
-        const about = { entity: 'message', id: row.id, kind: message.kind };
-        const isTriedOnce = message.kind === triedOnce;
-        return [{ ...row, about, isTriedOnce, send: (signal) => send(message, signal) }];
-      });
+      return new Map(
+        stored.map((message) => {
+          const about = { entity: 'message', id: message.id, kind: message.kind };
+          const isTriedOnce = message.kind === triedOnce;
+          return [message.id, { about, isTriedOnce, send: (signal: AbortSignal) => send(message, signal) }];
+        }),
+      );
     },
-    nextDueAt: () => nextDueAt(queries, rows),
-    async markDelivered({ id }, now) {
-      await queries
-        .updateTable('outgoingMessages')
-        .set({ state: 'delivered', deliveredAt: now, lastError: null, content: '{}' })
-        .where('id', '=', id)
-        .execute();
-    },
-    markFailed: (claim, fault, dueAt) => noteFailure(queries, rows, claim, { fault, dueAt }),
+    delivered: sql`, content = '{}'`,
     async tidy(now) {
       if (performance.now() - tidiedAt < TIDY_EVERY_MS) return;
       tidiedAt = performance.now();
@@ -74,5 +59,5 @@ export function createOutgoingQueue({ queries, name, where, send, triedOnce }: O
         .where('createdAt', '<', now - KEPT_MS)
         .execute();
     },
-  };
+  });
 }

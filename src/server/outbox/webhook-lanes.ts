@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { TEST_EVENT } from '#contract/webhooks/webhook.ts';
 import type { Queries } from '#server/database/database.ts';
+import { RepeatedWork } from '#server/runtime/repeated-work.ts';
 import { DeliveryLane, type LaneContext } from './delivery-lane.ts';
 import { createOutgoingQueue } from './outgoing-queue.ts';
 import type { WebhookSender } from './webhook-sender.ts';
@@ -13,64 +14,44 @@ interface WebhookLanesContext extends LaneContext {
 }
 
 /** A lane per webhook: failures do not delay others. */
-export class WebhookLanes {
+export class WebhookLanes extends RepeatedWork {
   readonly #context: WebhookLanesContext;
   readonly #send: WebhookSender;
   readonly #lanes = new Map<number, DeliveryLane>();
   /** Lanes of deleted webhooks, until their last attempts end. */
   readonly #ending = new Set<Promise<void>>();
-  #timer: NodeJS.Timeout | null = null;
-  #looking: Promise<void> | null = null;
-  #isOutdated = false;
-  #isStopped = false;
 
   constructor(context: WebhookLanesContext, send: WebhookSender) {
+    super();
     this.#context = context;
     this.#send = send;
   }
 
-  start(): void {
-    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
-    this.#look();
-  }
-
   /** Checks for messages and new webhooks. */
-  wake(): void {
+  override wake(): void {
     for (const lane of this.#lanes.values()) lane.wake();
-    this.#look();
+    super.wake();
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    if (this.#timer) clearInterval(this.#timer);
-    await this.#looking;
+  override async stop(): Promise<void> {
+    await super.stop();
     await Promise.all([...[...this.#lanes.values()].map((lane) => lane.stop()), ...this.#ending]);
   }
 
-  #look(): void {
-    this.#isOutdated = true;
-    if (this.#isStopped || this.#timer === null) return;
-    this.#looking ??= this.#keepUp().finally(() => {
-      this.#looking = null;
-    });
-  }
-
-  async #keepUp(): Promise<void> {
+  protected async run(): Promise<number> {
     try {
-      while (this.#isOutdated && !this.#isStopped) {
-        this.#isOutdated = false;
-        await this.#matchLanes();
-      }
+      await this.#matchLanes();
     } catch (error) {
       this.#context.logger.error({ err: error }, 'The outbox could not read the webhooks');
     }
+    return LOOK_EVERY_MS;
   }
 
   async #matchLanes(): Promise<void> {
     const rows = await this.#context.queries.selectFrom('webhooks').select('id').execute();
     const there = new Set(rows.map(({ id }) => id));
     for (const id of there) {
-      if (this.#lanes.has(id) || this.#isStopped) continue;
+      if (this.#lanes.has(id) || this.stopping.aborted) continue;
       const lane = this.#laneOf(id);
       this.#lanes.set(id, lane);
       lane.start();

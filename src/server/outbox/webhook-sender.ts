@@ -1,14 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { StoredMessage } from './outgoing-queue.ts';
-import type { Zone } from './network-zone.ts';
-import { resolveAll, sendPinned } from './pinned-request.ts';
+import { type Zone, zoneOf, impliedZones } from './network-zone.ts';
+import { resolveAll, sendPinned, type Resolve } from './pinned-request.ts';
 import { DeliveryError } from './sender.ts';
+import { z } from 'zod';
 
 /** Prefix of webhook secrets; Base64 follows. */
 export const SECRET_PREFIX = 'whsec_';
 
 /** URL and secret of a webhook. */
-export interface WebhookTarget {
+interface WebhookTarget {
   readonly url: string;
   readonly secret: string;
 }
@@ -56,7 +57,7 @@ function zonesFor(url: URL, privateHosts: readonly string[]): readonly Zone[] {
 }
 
 /** Whether the operator allows a private host: on any port, or on this one. */
-export function isAllowedPrivateHost({ hostname, port, protocol }: URL, privateHosts: readonly string[]): boolean {
+function isAllowedPrivateHost({ hostname, port, protocol }: URL, privateHosts: readonly string[]): boolean {
   const usedPort = port || (protocol === 'https:' ? '443' : '80');
   return privateHosts.includes(hostname) || privateHosts.includes(`${hostname}:${usedPort}`);
 }
@@ -69,4 +70,54 @@ function webhookIdOf(idempotencyKey: string): string {
 function signatureOf(secret: string, signed: string): string {
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+}
+
+/** Maximum time to resolve a new webhook's host; then it counts as unknown for now. */
+const RESOLVE_MS = 1_500;
+
+const PRIVATE_HOST =
+  'This host is in a private network. To allow it, name it in the environment variable WEBHOOK_PRIVATE_HOSTS';
+
+/**
+ * Rejects addresses in private networks, unless the operator has named the host. Unresolvable names are accepted: each
+ * delivery checks again.
+ *
+ * @throws ZodError about the field `url`.
+ */
+export async function checkWebhookAddress(
+  address: string,
+  privateHosts: readonly string[],
+  resolve: Resolve,
+): Promise<void> {
+  const url = new URL(address);
+  const { hostname, protocol, username, password, hash } = url;
+  if (username !== '' || password !== '') refuse('Leave out user and password: others could read them');
+  if (hash !== '') refuse('Leave out # and what follows: it is never sent');
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isAllowedPrivateHost(url, privateHosts)) {
+    if (zoneOf(host) === 'forbidden' && impliedZones(hostname).length === 0) refuse('This address is blocked');
+    return;
+  }
+  const implied = impliedZones(hostname);
+  if (!implied.includes('public')) refuse(implied.length === 0 ? 'This address is blocked' : PRIVATE_HOST);
+  if (protocol !== 'https:') refuse('Enter an https:// address');
+  const zones = (await resolvedWithin(resolve, host)).map((found) => zoneOf(found));
+  if (zones.some((zone) => zone !== 'public')) refuse(PRIVATE_HOST);
+}
+
+async function resolvedWithin(resolve: Resolve, host: string): Promise<readonly string[]> {
+  const { promise: late, resolve: giveUp } = Promise.withResolvers<readonly string[]>();
+  const timer = setTimeout(() => giveUp([]), RESOLVE_MS);
+  const found = resolve(host)
+    .then((addresses) => addresses.map(({ address }) => address))
+    .catch(() => []);
+  try {
+    return await Promise.race([found, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function refuse(message: string): never {
+  throw new z.ZodError([{ code: 'custom', path: ['url'], message, input: undefined }]);
 }

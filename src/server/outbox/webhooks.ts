@@ -11,17 +11,14 @@ import {
   type WebhookInput,
 } from '#contract/webhooks/webhook.ts';
 import { WEBHOOK_LIMITS } from '#domain/limits.ts';
-import { lockLimitedTable } from '#server/database/await-turn.ts';
-import type { Queries } from '#server/database/database.ts';
+import { lockLimitedTable, type Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
-import type { OutgoingMessagesTable } from '#server/database/outgoing-tables.ts';
+import type { OutgoingMessagesTable } from '#server/database/operator-tables.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
 import { recordedChange, type Author } from '#server/history/record-change.ts';
-import { queueMessages } from './outgoing-messages.ts';
+import { queueMessages, eventsOf } from './outgoing-messages.ts';
 import { resolveAll, type Resolve } from './pinned-request.ts';
-import { eventsOf } from './queue-event.ts';
-import { checkWebhookAddress } from './webhook-address.ts';
-import { SECRET_PREFIX } from './webhook-sender.ts';
+import { SECRET_PREFIX, checkWebhookAddress } from './webhook-sender.ts';
 
 const SECRET_BYTES = 32;
 

@@ -7,7 +7,7 @@ import { alertPaths } from '#contract/routes.ts';
 import { dayOf } from '#domain/prices/staleness.ts';
 import { UnknownLinkError, type AlertDesk, type ShownAlert } from '#server/alerts/alert-desk.ts';
 import { readView } from '#server/catalogue/views/catalogue-views.ts';
-import { sendFinished, type FinishedResponse } from '#server/http/finished-response.ts';
+import { replyFinished, type FinishedResponse } from '#server/http/finished-response.ts';
 import { registerFormBodies } from '#server/http/form-body.ts';
 import { sendPage } from '#server/http/form-refusals.ts';
 import { problemOfFailure } from '#server/http/problem-reply.ts';
@@ -49,7 +49,7 @@ function registerForm(scope: FastifyInstance, sources: AlertPagesSources): void 
   const absent = async () => standIn() ?? (desk.isOpen ? null : pages.respond(alertPaths.newPage));
   scope.get(alertPaths.newPage, { config }, async (request, reply) => {
     const instead = await absent();
-    if (instead) return sendInstead(instead, request, reply);
+    if (instead) return replyFinished(reply, instead);
     const search = request.url.split('?', 2)[1] ?? '';
     const target = parseAlert(search.length > MAX_SEARCH_LENGTH ? '' : search);
     const html = await render(sources, alertPaths.newPage, {
@@ -68,7 +68,7 @@ function registerForm(scope: FastifyInstance, sources: AlertPagesSources): void 
   });
   scope.post(alertPaths.newPage, { config }, async (request, reply) => {
     const instead = await absent();
-    if (instead) return sendInstead(instead, request, reply);
+    if (instead) return replyFinished(reply, instead);
     const { input, fields, asked } = parseAlertForm(request.body);
     const alert = alertInputSchema.parse(input);
     await desk.ask(alert, callerOf(request));
@@ -95,7 +95,7 @@ function registerLink(scope: FastifyInstance, link: 'confirm' | 'unsubscribe', s
   scope.get<TokenInPath>(url, { config: { access: 'public' } }, async (request, reply) => {
     // Unsubscribing works during maintenance.
     const instead = link === 'confirm' ? standIn() : null;
-    if (instead) return sendInstead(instead, request, reply);
+    if (instead) return replyFinished(reply, instead);
     const { words, email } = await desk.find(link, request.params.token, callerOf(request));
     return send(request, reply, { state: link, words, email });
   });
@@ -116,12 +116,6 @@ function confirmedPage({ words, email, expiresAt, unsubscribeToken }: ShownAlert
 
 function endedPage({ words, watch }: ShownAlert): AlertPage {
   return { state: 'unsubscribed', words, again: alertFormUrl(watch) };
-}
-
-function sendInstead(finished: FinishedResponse, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.hijack();
-  sendFinished(request.raw, reply.raw, finished);
-  return reply;
 }
 
 /** Renders a page; a form with its options. */

@@ -7,7 +7,7 @@ import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts'
 import { readChangesView } from '#server/catalogue/views/changes-view.ts';
 import type { Queries } from '#server/database/database.ts';
 import { UnknownNameError } from '#server/errors/problem-error.ts';
-import { sendFinished } from '#server/http/finished-response.ts';
+import { replyFinished } from '#server/http/finished-response.ts';
 import type { ResponseCache } from '#server/http/response-cache.ts';
 import type { HeaderFields } from '#server/http/security-headers.ts';
 
@@ -40,8 +40,6 @@ export function registerChangesFeed(server: FastifyInstance, sources: ChangesFee
         keep: isFresh && filters.before === null,
       };
     });
-    reply.hijack();
-    sendFinished(request.raw, reply.raw, finished);
-    return reply;
+    return replyFinished(reply, finished);
   });
 }

@@ -20,7 +20,6 @@ import type { FinishedResponse, ResponseSource } from '#server/http/finished-res
 import type { RenderedResponse, ResponseCache } from '#server/http/response-cache.ts';
 import type { HeaderFields } from '#server/http/security-headers.ts';
 import { Turns } from '#server/runtime/turns.ts';
-import { requestedCurrency } from './page-currency.ts';
 
 const MAX_KNOWN_URLS = 2_000;
 const MAX_KNOWN_URL_LENGTH = 512;
@@ -28,6 +27,10 @@ const MAX_KNOWN_URL_LENGTH = 512;
 /** Bounds the time to parse a query: twice the longest that pages produce. */
 const MAX_SEARCH_LENGTH = 4_000;
 const NOT_FOUND_KEY = '404';
+
+/** The cookie and query parameter written by `src/web/public/parts/currency/`. */
+const CURRENCY_IN_COOKIE = /(?:^|; ?)currency=([A-Z]{3})(?:;|$)/;
+const CURRENCY_IN_ADDRESS = /[?&]currency=([A-Za-z]{3})(?:&|$)/;
 
 /** Only pages of a fresh catalogue are cached beyond an outage. */
 type Freshness = 'fresh' | 'last good' | 'unavailable';
@@ -100,7 +103,9 @@ export class PageResponses {
   /** The cached page of an exact URL, if there is one. */
   lookup(url: string, cookie: string | undefined): FinishedResponse | undefined {
     const known = this.#knownUrls.get(url);
-    return known && this.#cache.peek(cacheKey(known, this.#today(), this.#currency(url, cookie)));
+    if (!known) return undefined;
+    const today = known.showsToday ? this.#today() : '';
+    return this.#cache.peek(cacheKey(known, today, this.#currency(url, cookie)));
   }
 
   /** The page of a URL, the 404 page for an unknown one, the error page if rendering fails. */
@@ -178,8 +183,13 @@ export class PageResponses {
     return { source: sourceOf(page, { ...this.#sources.headers, Location: location }, 'no-store'), keep: true };
   }
 
+  /** The currency of a page: from its URL, else from the cookie. Null for dollars, or without a current rate. */
   #currency(url: string, cookie: string | undefined): Currency | null {
-    return requestedCurrency(url, cookie, this.#sources.site());
+    const { rates = [] } = this.#sources.site();
+    if (rates.length === 0) return null;
+    const inAddress = url.includes('?') ? CURRENCY_IN_ADDRESS.exec(url) : null;
+    const code = (inAddress ?? (cookie === undefined ? null : CURRENCY_IN_COOKIE.exec(cookie)))?.[1]?.toUpperCase();
+    return code === undefined ? null : (rates.find(({ currency }) => currency === code)?.currency ?? null);
   }
 
   /** The current UTC date, formatted once a day since every request needs it. */

@@ -1,25 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isApiPath, pages as paths } from '#contract/routes.ts';
-import { sendFinished, type FinishedResponse } from '#server/http/finished-response.ts';
+import { isApiPath, pages as paths, SITEMAP_PATH } from '#contract/routes.ts';
+import { replyFinished, type FinishedResponse } from '#server/http/finished-response.ts';
 import type { PageModule } from '#contract/page-module.ts';
+import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
+import type { ResponseCache } from '#server/http/response-cache.ts';
+import type { HeaderFields } from '#server/http/security-headers.ts';
 import type { PageResponses } from './page-responses.ts';
 import type { SiteDocuments } from './site-documents.ts';
-import type { SitemapResponses } from './sitemap-responses.ts';
 
-interface PageRoutesSources {
+const SITEMAP_CACHE_CONTROL = 'public, max-age=3600';
+
+interface SitemapSources {
+  readonly pageModule: Pick<PageModule, 'pageAt' | 'renderSitemap'>;
+  readonly publicUrl: string;
+  readonly snapshot: CatalogueSnapshot;
+  readonly cache: ResponseCache;
+  readonly headers: HeaderFields;
+}
+
+interface PageRoutesSources extends SitemapSources {
   readonly files: SiteDocuments;
   readonly pages: PageResponses;
-  readonly sitemap: SitemapResponses;
   /** The response instead of every page, such as during maintenance; null normally. */
   readonly standIn: () => FinishedResponse | null;
 }
 
 /** Built files and uncached pages. Below the API, unknown paths are the API's 404. */
-export function registerPageRoutes(
-  server: FastifyInstance,
-  { pageAt }: Pick<PageModule, 'pageAt'>,
-  { files, pages, sitemap, standIn }: PageRoutesSources,
-): void {
+export function registerPageRoutes(server: FastifyInstance, sources: PageRoutesSources): void {
+  const { files, pages, standIn } = sources;
+  const { pageAt } = sources.pageModule;
   server.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const { url } = request;
     const pathname = url.split('?', 1)[0] ?? url;
@@ -37,12 +46,10 @@ export function registerPageRoutes(
     const closed = page?.answersForm ? null : standIn();
     const finished =
       files.get(pathname) ??
-      (await sitemap.find(pathname)) ??
+      (await sitemapFile(sources, pathname)) ??
       closed ??
       (await pages.respond(url, request.headers.cookie));
-    reply.hijack();
-    sendFinished(request.raw, reply.raw, finished);
-    return reply;
+    return replyFinished(reply, finished);
   });
 }
 
@@ -50,4 +57,30 @@ export function registerPageRoutes(
 function comesFromOwnPage({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, referer = '', host } = headers;
   return site === undefined ? URL.parse(referer)?.host === host : site === 'same-origin';
+}
+
+/**
+ * A file of the sitemap, rendered once per catalogue version; null for any other path. Without a catalogue it lists
+ * only the other pages.
+ */
+async function sitemapFile(
+  { pageModule, publicUrl, snapshot, cache, headers }: SitemapSources,
+  pathname: string,
+): Promise<FinishedResponse | null> {
+  const [start = '', end = ''] = SITEMAP_PATH.split('.');
+  if (!pathname.startsWith(start) || !pathname.endsWith(`.${end}`)) return null;
+  const { generation } = cache;
+  const present = cache.peek(pathname);
+  if (present) return present;
+  const current = await snapshot.current().catch(() => null);
+  const files = pageModule.renderSitemap({ publicUrl, names: current?.catalogue ?? null });
+  const file = files.find(({ path }) => path === pathname);
+  if (!file) return null;
+  const { contentType, body } = file;
+  const keep = current?.isFresh === true;
+  const cacheControl = keep ? SITEMAP_CACHE_CONTROL : 'no-store';
+  return cache.get(pathname, generation, async () => ({
+    source: { status: 200, contentType, cacheControl, headers, body: Buffer.from(body) },
+    keep,
+  }));
 }

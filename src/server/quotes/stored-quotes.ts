@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { quotedOffersSchema, type QuotedOffers } from '#contract/quotes/quote.ts';
+import { quotedOffersSchema, type QuotedOffers, type ContactQuote, type QuoteRequest } from '#contract/quotes/quote.ts';
 import { QUOTE_LIMITS } from '#domain/limits.ts';
 import type { Queries } from '#server/database/database.ts';
-import type { Milliseconds, QuotesTable } from '#server/database/schema.ts';
+import type { Milliseconds, Schema } from '#server/database/schema.ts';
 
 /** Long enough to be unguessable. */
 const TOKEN_BYTES = 18;
@@ -59,6 +59,14 @@ export async function readQuotesOf(queries: Queries, contactIds: readonly number
   return rows.map(quoteOf);
 }
 
-function quoteOf({ content, ...row }: Selectable<QuotesTable>): StoredQuote {
+function quoteOf({ content, ...row }: Selectable<Schema['quotes']>): StoredQuote {
   return { ...row, offers: quotedOffersSchema.parse(JSON.parse(content)) };
+}
+
+/** Creates and shows quotes of contact requests. */
+export interface QuoteDesk {
+  /** Current offers; null if they are unavailable, so that a request is stored without them rather than lost. */
+  readonly make: (asked: QuoteRequest) => Promise<NewQuote | null>;
+  /** The operator's view of quotes, by request id. */
+  readonly present: (quotes: readonly StoredQuote[]) => Promise<ReadonlyMap<number, ContactQuote>>;
 }

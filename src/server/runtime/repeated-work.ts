@@ -1,28 +1,28 @@
 /**
- * Repeats work from start to stop, one run after the other. A run returns the milliseconds until the next one; `wake`
- * ends the wait.
+ * Work that is repeated from start to stop, one run after the other, and waits between them until it is due or woken.
  */
-export class RepeatedWork {
-  readonly #turn: () => Promise<number>;
+export abstract class RepeatedWork {
   readonly #firstAfter: number;
   readonly #stopping = new AbortController();
   #running: Promise<void> | null = null;
   #wake: (() => void) | null = null;
   #isWoken = false;
 
-  /** Runs must not throw. The first starts after `firstAfter` milliseconds, or when woken. */
-  constructor(turn: () => Promise<number>, firstAfter = 0) {
-    this.#turn = turn;
+  /** The first run starts after `firstAfter` milliseconds, or when woken. */
+  constructor(firstAfter = 0) {
     this.#firstAfter = firstAfter;
   }
 
+  /** One run, which must not throw. Returns the milliseconds until the next one. */
+  protected abstract run(): Promise<number>;
+
   /** Aborted on stop. */
-  get stopping(): AbortSignal {
+  protected get stopping(): AbortSignal {
     return this.#stopping.signal;
   }
 
   start(): void {
-    this.#running ??= this.#run();
+    this.#running ??= this.#repeat();
   }
 
   /** Starts the next run now. Returns at once. */
@@ -38,11 +38,11 @@ export class RepeatedWork {
     await this.#running;
   }
 
-  async #run(): Promise<void> {
+  async #repeat(): Promise<void> {
     await this.#sleep(this.#firstAfter);
     while (!this.#stopping.signal.aborted) {
       this.#isWoken = false;
-      await this.#sleep(await this.#turn());
+      await this.#sleep(await this.run());
     }
   }
 

@@ -55,8 +55,8 @@ export class CurrentSettings {
   }
 
   /** Drops expired rates. Call it before using a cached page. */
-  check(): void {
-    if (this.#context.now() >= this.#ratesTurnAt) this.#take(this.#current, this.#rates);
+  check(now = this.#context.now()): void {
+    if (now >= this.#ratesTurnAt) this.#take(this.#current, this.#rates);
   }
 
   /** Resolves when all settings stored before the call are in effect, or could not be read. */

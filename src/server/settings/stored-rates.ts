@@ -1,9 +1,21 @@
 import type { Selectable } from 'kysely';
 import type { CurrentRate } from '#contract/site.ts';
 import { dayText } from '#domain/day-text.ts';
-import { CURRENCIES, formatRate, rateExpiry, type Currency, type DatedRate } from '#domain/currency/exchange-rate.ts';
+import {
+  CURRENCIES,
+  formatRate,
+  rateExpiry,
+  type Currency,
+  type DatedRate,
+  parseRate,
+  rateFault,
+} from '#domain/currency/exchange-rate.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { ExchangeRatesTable } from '#server/database/operator-tables.ts';
+import { z } from 'zod';
+import { exchangeRatesInputSchema, type ExchangeRatesInput } from '#contract/currency/rates.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
+import { changeCatalogue, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 
 export type RateRow = Selectable<ExchangeRatesTable>;
 
@@ -49,4 +61,39 @@ export function currentRates(rows: readonly RateRow[], now: number, siteName: st
 /** When the next rate expires, infinity if none does. */
 export function nextRateExpiry(rows: readonly RateRow[], now: number): number {
   return Math.min(...rows.map(rateExpiry).filter((end) => end > now), Number.POSITIVE_INFINITY);
+}
+
+/**
+ * Stores or removes rates of the operator, as a change of the catalogue, whose version notifies all instances.
+ *
+ * @throws ZodError for an implausible rate.
+ */
+export async function enterRates(context: CatalogueContext, input: ExchangeRatesInput): Promise<void> {
+  const { rates } = exchangeRatesInputSchema.parse(input);
+  const scope = rates.map(({ currency }) => ['rate', currency] as const);
+  await changeCatalogue(context, { entity: 'settings', scope }, async (queries, { now }) => {
+    const stored = new Map((await readRates(queries)).map((row) => [row.currency, row]));
+    for (const [index, { currency, rate, day = dayOf(now) }] of rates.entries()) {
+      const before = stored.get(currency);
+      const micros = rate === null ? null : parseRate(rate);
+      if (micros === null) await removeRate(queries, currency);
+      else if (!isSame(before, micros, day)) {
+        const fault = rateFault({ micros, day }, rateBefore(before), now);
+        if (fault !== null) throw refusal(index, fault, rate);
+        await storeRate(queries, { currency, micros, day, source: 'operator', setAt: now });
+      }
+    }
+  });
+}
+
+function isSame(stored: RateRow | undefined, micros: bigint, day: string): boolean {
+  return stored !== undefined && stored.source !== 'demo' && BigInt(stored.rateMicros) === micros && stored.day === day;
+}
+
+async function removeRate(queries: Queries, currency: Currency): Promise<void> {
+  await queries.deleteFrom('exchangeRates').where('currency', '=', currency).execute();
+}
+
+function refusal(index: number, message: string, input: unknown): z.ZodError {
+  return new z.ZodError([{ code: 'custom', path: ['rates', index, 'rate'], message, input }]);
 }

@@ -1,10 +1,18 @@
 import type { Selectable } from 'kysely';
-import type { Settings } from '#contract/settings/settings.ts';
+import {
+  type Settings,
+  type SettingsEffects,
+  settingsInputSchema,
+  type SettingsInput,
+} from '#contract/settings/settings.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { DEFAULT_SESSION_TIMEOUT_MINUTES } from '#domain/limits.ts';
 import { switchValues } from '#domain/settings/setting-switches.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { SettingsTable } from '#server/database/operator-tables.ts';
+import { SETTINGS_ROW } from '#server/catalogue/catalogue-scope.ts';
+import { changeCatalogue, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
+import { ConflictError } from '#server/errors/problem-error.ts';
 
 /** Defaults from the environment. */
 export interface ConfiguredSettings {
@@ -14,7 +22,7 @@ export interface ConfiguredSettings {
   readonly contactEmail: { readonly to: string } | null;
 }
 
-export type SettingsRow = Selectable<SettingsTable>;
+type SettingsRow = Selectable<SettingsTable>;
 
 /** The stored settings of the operator. */
 export async function readSettingsRow(queries: Queries): Promise<SettingsRow | undefined> {
@@ -50,4 +58,48 @@ export function siteOf({ site, contactEmail }: ConfiguredSettings, settings: Set
   const { siteName, supportEmail, contact, allowRegistration } = settings;
   const offersAlerts = contactEmail !== null && allowRegistration;
   return { ...site, ...contact, name: siteName, email: supportEmail, ...(offersAlerts && { offersAlerts }) };
+}
+
+/** Why e-mail verification cannot be turned off. */
+const VERIFIED_WITH_MAIL =
+  'Always on while a mail server is set up, so that nobody receives alerts without confirming them.';
+
+const NO_MAIL_SERVER = 'Needs a mail server: set SMTP_URL and CONTACT_NOTIFY_EMAIL.';
+
+/** Why the development server makes no backups. */
+export const NO_BACKUPS = 'The development server makes no backups. Run npm run db:backup.';
+
+/** The effect of settings in this installation: why a switch has none. */
+export function settingsEffects({ contactEmail }: ConfiguredSettings, makesBackups: boolean): SettingsEffects {
+  const reasons = {
+    backups: makesBackups ? null : NO_BACKUPS,
+    mail: contactEmail ? null : NO_MAIL_SERVER,
+  };
+  const fixed = switchValues(({ needs }) => needs && reasons[needs]);
+  return {
+    mailTo: contactEmail?.to ?? null,
+    fixed: { ...fixed, emailVerification: fixed.emailVerification ?? VERIFIED_WITH_MAIL },
+  };
+}
+
+/**
+ * Changes settings, as a change of the catalogue, whose version notifies all instances; recorded in the history. Null
+ * restores the environment's value.
+ *
+ * @throws ZodError for an invalid field, StaleError, ConflictError for what this installation cannot do.
+ */
+export async function updateSettings(
+  context: CatalogueContext,
+  configured: ConfiguredSettings,
+  input: SettingsInput,
+): Promise<Settings> {
+  const { contact = {}, ...values } = settingsInputSchema.parse(input);
+  if (values.emailVerification === false && configured.contactEmail) throw new ConflictError(VERIFIED_WITH_MAIL);
+  const changes = { ...values, ...contact };
+  const isEmpty = Object.values(changes).every((value) => value === undefined);
+  return changeCatalogue(context, { entity: 'settings', scope: [['settings', SETTINGS_ROW]] }, async (queries) => {
+    context.requireSeen?.(settingsOf(configured, await readSettingsRow(queries)));
+    if (!isEmpty) await queries.updateTable('settings').set(changes).execute();
+    return settingsOf(configured, await readSettingsRow(queries));
+  });
 }

@@ -7,8 +7,6 @@ import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { queueMessages } from '#server/outbox/outgoing-messages.ts';
 import { RepeatedWork } from '#server/runtime/repeated-work.ts';
-import { diskMail, faultsMail, type AlertSite, type AlertText } from './fault-mail.ts';
-import { isNearlyFull } from './disk-state.ts';
 import {
   forgetResolved,
   isLastBackupGood,
@@ -17,18 +15,22 @@ import {
   STORED_CAUSES,
   SYSTEM_ALERT_KIND,
   type StoredCause,
-} from './untold-faults.ts';
+  diskMail,
+  faultsMail,
+  type AlertSite,
+  type AlertText,
+} from './unreported-faults.ts';
 
 /** Interval of checks. */
 const LOOK_EVERY_MS = 60_000;
 
 /** Least interval between mails about the same cause. */
-const ONE_A_MS = MILLISECONDS_PER_DAY;
+const MIN_MAIL_INTERVAL_MS = MILLISECONDS_PER_DAY;
 
 /** Tolerated difference of clocks; later times were stored before the clock was set back. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-export interface SystemAlertsContext {
+interface SystemAlertsContext {
   readonly queries: Queries;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Milliseconds since 1970. */
@@ -48,38 +50,24 @@ export interface SystemAlertsContext {
  * full. Faults are read from the database, so that no crash loses them. Each is reported once, by one instance, in at
  * most one mail a day per cause. Faults during a time without a recipient are never reported.
  */
-export class SystemAlerts {
+export class SystemAlerts extends RepeatedWork {
   readonly #context: SystemAlertsContext;
   /** Folders on disks that are nearly full. */
   readonly #full = new Set<string>();
-  readonly #work = new RepeatedWork(async () => this.#look(), LOOK_EVERY_MS);
 
   constructor(context: SystemAlertsContext) {
+    super(LOOK_EVERY_MS);
     this.#context = context;
   }
 
-  start(): void {
-    this.#work.start();
-  }
-
-  /** Checks for faults now. Returns at once. */
-  wake(): void {
-    this.#work.wake();
-  }
-
-  async stop(): Promise<void> {
-    await this.#work.stop();
-  }
-
-  async #look(): Promise<number> {
+  /** Checks for faults. */
+  protected async run(): Promise<number> {
     const { logger } = this.#context;
     try {
       for (const cause of STORED_CAUSES) await this.#tellStored(cause);
       await this.#lookAtDisks();
     } catch (error) {
-      if (!this.#work.stopping.aborted) {
-        logger.warn({ err: error }, 'System alerts could not be checked');
-      }
+      if (!this.stopping.aborted) logger.warn({ err: error }, 'System alerts could not be checked');
     }
     return LOOK_EVERY_MS;
   }
@@ -137,7 +125,7 @@ async function wasReported(queries: Queries, cause: string, now: number): Promis
     .select('mailedAt')
     .where('cause', '=', cause)
     .executeTakeFirst();
-  return last !== undefined && last.mailedAt > now - ONE_A_MS && last.mailedAt <= now + CLOCK_SKEW_MS;
+  return last !== undefined && last.mailedAt > now - MIN_MAIL_INTERVAL_MS && last.mailedAt <= now + CLOCK_SKEW_MS;
 }
 
 /** Claims the daily mail about a cause. */
@@ -151,7 +139,7 @@ async function claimMail(queries: Queries, cause: string, now: number): Promise<
         .doUpdateSet({ mailedAt: now })
         .where((is) =>
           is.or([
-            is('systemAlerts.mailedAt', '<=', now - ONE_A_MS),
+            is('systemAlerts.mailedAt', '<=', now - MIN_MAIL_INTERVAL_MS),
             is('systemAlerts.mailedAt', '>', now + CLOCK_SKEW_MS),
           ]),
         ),
@@ -171,4 +159,18 @@ async function queueMail(queries: Queries, { cause, to, at }: Envelope, { subjec
   const idempotencyKey = `${SYSTEM_ALERT_KIND} ${cause} ${at}`;
   const content = { to, subject, text };
   await queueMessages(queries, [{ channel: 'mail', kind: SYSTEM_ALERT_KIND, idempotencyKey, at, content }]);
+}
+
+const GB = 1_000_000_000;
+
+/** Both limits must be undercut: a tenth of a large disk is plenty, and 5 GB may be all of a small one. */
+const NEARLY_FULL = { share: 0.1, bytes: 5 * GB } as const;
+
+/** Hysteresis: above either limit a disk has room again. */
+const ROOM_AGAIN = { share: 0.12, bytes: 6 * GB } as const;
+
+/** Whether a disk is nearly full, given its previous state. */
+export function isNearlyFull(wasNearlyFull: boolean, { freeBytes, totalBytes }: DiskSpace): boolean {
+  const { share, bytes } = wasNearlyFull ? ROOM_AGAIN : NEARLY_FULL;
+  return freeBytes < totalBytes * share && freeBytes < bytes;
 }

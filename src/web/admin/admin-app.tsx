@@ -3,19 +3,19 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
 import type { SiteInfo } from '#contract/site.ts';
+import { createQueryClient } from '#web/admin/api/session.ts';
+import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
+import { focusMain } from '#web/admin/frame/focus-main.ts';
+import { isCodeThere, preloadCode } from '#web/admin/frame/split-code.ts';
+import { LoginPage } from '#web/admin/session/login-form.tsx';
+import { SessionGuard } from '#web/admin/session/session-guard.tsx';
 import { MissingCodeError } from '#web/browser/reload-once.ts';
 import { SiteProvider } from '#web/document/site-context.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
-import { createQueryClient } from './api/query-client.ts';
-import { AdminFrame } from './frame/admin-frame.tsx';
-import { focusMain } from './frame/focus-main.ts';
-import { isCodeThere, preloadCode } from './frame/split-code.ts';
-import { LoginPage } from './login/login-page.tsx';
-import { NotFoundPage } from './not-found/not-found-page.tsx';
-import { findScreen } from './screens.ts';
-import { SessionGuard } from './session/session-guard.tsx';
+import { SCREENS } from './screens.ts';
 
 /** The admin panel: the login, and behind it the routed screen. */
 export function AdminApp({ site }: { readonly site: SiteInfo }) {
@@ -32,7 +32,7 @@ export function AdminApp({ site }: { readonly site: SiteInfo }) {
   );
 }
 
-/** Whether a screen's code is there, or has failed to come. It is fetched while the server is asked who is signed in. */
+/** Whether a screen's code is loaded, or failed to load. It is fetched while the session's status is. */
 function useScreenCode(component: unknown): boolean {
   const [fetched, setFetched] = useState<unknown>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ const NOT_FOUND = { label: 'Page not found', component: NotFoundPage, isBench: f
 function RoutedScreen() {
   const [pathname] = useLocation();
   const isLogin = pathname === adminPages.login;
-  const screen = findScreen(pathname) ?? NOT_FOUND;
+  const screen = SCREENS.find(({ path }) => path === pathname) ?? NOT_FOUND;
   const isThere = useScreenCode(screen.component);
   const title = isLogin ? 'Login' : screen.label;
   useEffect(() => {
@@ -83,7 +83,7 @@ function RoutedScreen() {
   );
 }
 
-/** What stands where a screen's code is on its way. */
+/** The placeholder of a screen whose code is loading. */
 function LoadingScreen({ title }: { readonly title: string }) {
   return (
     <h1 className="sr-only" aria-busy="true">
@@ -92,7 +92,7 @@ function LoadingScreen({ title }: { readonly title: string }) {
   );
 }
 
-/** What stands where a screen could not be shown. */
+/** The message in place of a screen that could not be shown. */
 function FailedScreen({ error }: { readonly error: unknown }) {
   const isMissing = error instanceof MissingCodeError;
   return (
@@ -108,5 +108,20 @@ function FailedScreen({ error }: { readonly error: unknown }) {
         Try again
       </a>
     </div>
+  );
+}
+
+/** The page for an unknown URL of the panel. */
+function NotFoundPage() {
+  return (
+    <>
+      <h1>Page not found</h1>
+      <p className="text-muted">The admin panel has no page at this address.</p>
+      <div>
+        <LinkButton href={adminPages.dashboard} size="sm" variant="primary">
+          To the dashboard
+        </LinkButton>
+      </div>
+    </>
   );
 }

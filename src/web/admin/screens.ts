@@ -1,30 +1,99 @@
-import { screen as contacts } from './contacts/screen.ts';
-import { screen as countries } from './countries/screen.ts';
-import { screen as dashboard } from './dashboard/screen.ts';
-import { screen as history } from './history/screen.ts';
-import { screen as imports } from './import/screen.ts';
-import { screen as prices } from './prices/screen.ts';
-import { screen as providers } from './providers/screen.ts';
-import { screen as services } from './services/screen.ts';
-import { screen as settings } from './settings/screen.ts';
-import { screen as worklist } from './worklist/screen.ts';
-import type { AdminScreen } from './define-screen.ts';
+import type { ComponentType } from 'react';
+import { adminPages } from '#contract/routes.ts';
+import { ContactsPage } from './contacts/contacts-page.tsx';
+import { CountriesPage } from './countries/countries-page.tsx';
+import { DashboardPage } from './dashboard/dashboard-page.tsx';
+import type { AdminIconName } from '#web/admin/frame/admin-icon.tsx';
+import { splitCode } from './frame/split-code.ts';
+import type { CountedThings } from '#web/admin/frame/navigation-item.ts';
+import { ProvidersPage } from './providers/providers-page.tsx';
+import { ServicesPage } from './services/services-page.tsx';
+
+/** A screen behind the login: its route, navigation item and entry of the command menu follow from its declaration. */
+export interface AdminScreen {
+  readonly path: Exclude<(typeof adminPages)[keyof typeof adminPages], typeof adminPages.login>;
+  /** In the navigation, the command menu and the browser's tab. */
+  readonly label: string;
+  readonly icon: AdminIconName;
+  /** Further words that the command menu finds it by. */
+  readonly keywords?: string;
+  /** Whether the navigation lists it below the caption "Upkeep". */
+  readonly isUpkeep?: boolean;
+  /** The tasks that the navigation counts beside it. */
+  readonly counts?: CountedThings;
+  /** Whether it extends from edge to edge and fills the window, with panes that scroll. Others are pages. */
+  readonly isBench?: boolean;
+  readonly component: ComponentType;
+}
+
+// Their code is fetched when they are first shown.
+const SettingsPage = splitCode(async () => (await import('#web/admin/settings/settings-page.tsx')).SettingsPage);
+const WorklistPage = splitCode(async () => (await import('./worklist/worklist-page.tsx')).WorklistPage);
+const PricesPage = splitCode(async () => (await import('./prices/prices-page.tsx')).PricesPage);
+const ImportPage = splitCode(async () => (await import('./import/import-page.tsx')).ImportPage);
+const HistoryPage = splitCode(async () => (await import('./history/history-page.tsx')).HistoryPage);
 
 /** Every screen behind the login, in the order of the navigation; the server answers their paths with 200. */
 export const SCREENS: readonly AdminScreen[] = [
-  dashboard,
-  providers,
-  services,
-  countries,
-  contacts,
-  settings,
-  worklist,
-  prices,
-  imports,
-  history,
+  {
+    path: adminPages.dashboard,
+    label: 'Dashboard',
+    icon: 'layout-dashboard',
+    keywords: 'overview figures',
+    component: DashboardPage,
+  },
+  { path: adminPages.providers, label: 'Providers', icon: 'building-2', keywords: 'vendors', component: ProvidersPage },
+  { path: adminPages.services, label: 'Services', icon: 'boxes', keywords: 'products', component: ServicesPage },
+  { path: adminPages.countries, label: 'Countries', icon: 'globe', component: CountriesPage },
+  {
+    path: adminPages.contacts,
+    label: 'Contacts',
+    icon: 'inbox',
+    keywords: 'requests',
+    counts: 'requests',
+    isBench: true,
+    component: ContactsPage,
+  },
+  {
+    path: adminPages.settings,
+    label: 'Settings',
+    icon: 'settings',
+    keywords: 'password backup',
+    component: SettingsPage,
+  },
+  {
+    path: adminPages.worklist,
+    label: 'Worklist',
+    icon: 'list-checks',
+    keywords: 'check stale prices to do',
+    isUpkeep: true,
+    counts: 'worklist',
+    isBench: true,
+    component: WorklistPage,
+  },
+  {
+    path: adminPages.prices,
+    label: 'Prices',
+    icon: 'table-2',
+    keywords: 'grid edit prices',
+    isUpkeep: true,
+    isBench: true,
+    component: PricesPage,
+  },
+  {
+    path: adminPages.import,
+    label: 'Import',
+    icon: 'file-up',
+    keywords: 'upload csv file prices',
+    isUpkeep: true,
+    component: ImportPage,
+  },
+  {
+    path: adminPages.history,
+    label: 'History',
+    icon: 'history',
+    keywords: 'undo changes',
+    isUpkeep: true,
+    component: HistoryPage,
+  },
 ];
-
-/** The screen at exactly this pathname. */
-export function findScreen(pathname: string): AdminScreen | null {
-  return SCREENS.find(({ path }) => path === pathname) ?? null;
-}

@@ -1,4 +1,4 @@
-import type { EarlyAct } from './kept-acts.ts';
+import type { EarlyAct } from './early-interactions.ts';
 
 /**
  * Replays interactions that came before React, once the page is hydrated: fields keep the values that were typed and

@@ -1,38 +1,44 @@
-import type { SiteDocument } from '#contract/page-module.ts';
+import type { PageModule, RenderRequest, SiteDocument } from '#contract/page-module.ts';
 import { api, CHANGES_FEED_PATH, entryPages, pages, SITEMAP_PATH } from '#contract/routes.ts';
-import type { SiteInfo } from '#contract/site.ts';
+import { escapeMarkup } from '#web/document/escape-markup.ts';
+import { fillPath } from '#contract/path-pattern.ts';
+import { inDollars } from '#domain/currency/shown-money.ts';
+import { factsOf } from '#web/public/facts-of-pages.ts';
+import type { ShownAddress } from '#web/public/page-facts.ts';
+import { publicPages } from '#web/public/public-pages.tsx';
 
-/** A page that search engines may index. */
-export interface ListedPage {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-}
-
-interface DocumentsRequest {
-  readonly site: SiteInfo;
-  readonly publicUrl: string;
-  readonly listed: readonly ListedPage[];
-}
+type Operator = Pick<RenderRequest, 'site' | 'publicUrl'>;
 
 /** The files at fixed paths for crawlers and browsers: robots, llms and the web manifest. */
-export function siteDocuments(request: DocumentsRequest): readonly SiteDocument[] {
+export function renderSiteDocuments(operator: Operator): readonly SiteDocument[] {
   return [
-    { path: '/robots.txt', contentType: 'text/plain; charset=utf-8', body: robots(request) },
-    { path: '/llms.txt', contentType: 'text/plain; charset=utf-8', body: llms(request) },
-    { path: '/manifest.webmanifest', contentType: 'application/manifest+json', body: manifest(request) },
+    { path: '/robots.txt', contentType: 'text/plain; charset=utf-8', body: robots(operator) },
+    { path: '/llms.txt', contentType: 'text/plain; charset=utf-8', body: llms(operator) },
+    { path: '/manifest.webmanifest', contentType: 'application/manifest+json', body: manifest(operator) },
   ];
 }
 
-function robots({ publicUrl }: DocumentsRequest): string {
+function robots({ publicUrl }: Operator): string {
   return `User-agent: *\nDisallow: /admin\n\nSitemap: ${publicUrl}${SITEMAP_PATH}\n`;
 }
 
+const NOTHING_SHOWN: ShownAddress = { params: {}, search: '', data: {} };
+
 /** An outline for language models (llmstxt.org). */
-function llms({ site, publicUrl, listed }: DocumentsRequest): string {
+function llms({ site, publicUrl }: Operator): string {
+  const listed = publicPages
+    .filter((page) => !factsOf(page).isUnlisted && !page.path.includes(':'))
+    .map(({ folder, path, title }) => {
+      const facts = factsOf({ folder });
+      return {
+        path,
+        title: title ?? facts.title?.(NOTHING_SHOWN, inDollars) ?? '',
+        description: facts.description(site.name, NOTHING_SHOWN),
+      };
+    });
   const home = listed.find(({ path }) => path === pages.home);
   const links = listed
-    .filter(({ path }) => path !== pages.home)
+    .filter((page) => page !== home)
     .map(({ path, title, description }) => `- [${title}](${publicUrl}${path}): ${description}`);
   return [
     `# ${site.name}`,
@@ -62,7 +68,7 @@ function addressOf(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }
 
-function manifest({ site }: DocumentsRequest): string {
+function manifest({ site }: Operator): string {
   const icon = (size: number, purpose: string) => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,
@@ -78,4 +84,48 @@ function manifest({ site }: DocumentsRequest): string {
     theme_color: '#f9fafb',
     icons: [icon(192, 'any'), icon(512, 'any'), { ...icon(512, 'maskable'), src: '/icon-maskable-512.png' }],
   });
+}
+
+/** Maximum number of URLs in one file (sitemaps.org allows 50,000). */
+const MAX_ADDRESSES = 10_000;
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The sitemap of a site's paths: one file, or an index and its files. */
+export function sitemap(publicUrl: string, paths: readonly string[]): readonly SiteDocument[] {
+  if (paths.length <= MAX_ADDRESSES) return [addresses(SITEMAP_PATH, publicUrl, paths)];
+  const parts = Array.from({ length: Math.ceil(paths.length / MAX_ADDRESSES) }, (_, index) =>
+    addresses(
+      SITEMAP_PATH.replace('.', `-${index + 1}.`),
+      publicUrl,
+      paths.slice(index * MAX_ADDRESSES, (index + 1) * MAX_ADDRESSES),
+    ),
+  );
+  const entries = parts.map(({ path }) => `  <sitemap><loc>${escapeMarkup(publicUrl + path)}</loc></sitemap>`);
+  return [document(SITEMAP_PATH, ['<sitemapindex ', '</sitemapindex>'], entries), ...parts];
+}
+
+function addresses(path: string, publicUrl: string, paths: readonly string[]): SiteDocument {
+  const entries = paths.map((address) => `  <url><loc>${escapeMarkup(publicUrl + address)}</loc></url>`);
+  return document(path, ['<urlset ', '</urlset>'], entries);
+}
+
+function document(path: string, [start, end]: readonly [string, string], entries: readonly string[]): SiteDocument {
+  const body = [DECLARATION, `${start}${NAMESPACE}>`, ...entries, end, ''].join('\n');
+  return { path, contentType: 'application/xml; charset=utf-8', body };
+}
+
+type SitemapRequest = Parameters<PageModule['renderSitemap']>[0];
+
+/** The sitemap of all pages that search engines may index, split into several files if it is large. */
+export function renderSitemap({ publicUrl, names }: SitemapRequest): readonly SiteDocument[] {
+  const paths = publicPages
+    .filter((page) => !factsOf(page).isUnlisted)
+    .flatMap((page) => {
+      if (!page.path.includes(':')) return page.path;
+      const entries = names ? (factsOf(page).entries?.(names) ?? []) : [];
+      return entries.map((params) => fillPath(page.path, params));
+    });
+  return sitemap(publicUrl, paths);
 }

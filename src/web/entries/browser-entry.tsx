@@ -1,16 +1,18 @@
 import { hydrateRoot } from 'react-dom/client';
+import { pages } from '#contract/routes.ts';
 import '#web/document/icon.svg';
 import { PAGE_STATE_ID, parsePageState } from '#web/document/page-state.ts';
 import { fillSheetHead } from '#web/document/sheet-head.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
-import { openContactModalOnRequest } from '#web/public/parts/contacts/open-on-request.ts';
 import { PublicApp } from '#web/public/public-app.tsx';
 import type { ShownPage } from '#web/public/define-page.ts';
 import { findPage, notFoundPage, standIns } from '#web/public/public-pages.tsx';
 import { reloadOnce } from '#web/browser/reload-once.ts';
-import { onEarlyActs } from '#web/browser/kept-acts.ts';
-import { rememberCurrency } from '#web/public/parts/currency/remember-currency.ts';
+import { onEarlyActs } from '#web/browser/early-interactions.ts';
+import { rememberCurrency } from '#web/public/parts/currency/currency-store.ts';
 import '#web/styles/main.css';
+
+const loadContactModal = async () => import('#web/public/parts/contacts/contact-modal.tsx');
 
 /** A top-level `await` would keep the bundler from merging shared code into one file. */
 async function start(): Promise<void> {
@@ -58,6 +60,27 @@ function showLoadFailure(root: HTMLElement): void {
   notice.className = 'page-width py-3 text-danger';
   notice.textContent = 'Part of this page could not be loaded, so some buttons do not work. Reload the page later.';
   root.querySelector('main')?.prepend(notice);
+}
+
+/** Loads the contact modal when a visitor comes near a contact link, and opens it on request. */
+function openContactModalOnRequest(): void {
+  for (const approach of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(approach, preloadContactModal, { passive: true });
+  }
+  addEventListener('openContactModal', (event) => {
+    const detail: unknown = event instanceof CustomEvent ? event.detail : null;
+    loadContactModal().then(
+      ({ openContactModal }) => openContactModal(detail),
+      // The form of the home page needs no code: a request is not lost where the modal's cannot be fetched.
+      () => location.assign(`${pages.home}#contact`),
+    );
+  });
+  // From `early-contact.ts` the request that came before.
+  dispatchEvent(new Event('contactModalReady'));
+}
+
+function preloadContactModal({ target }: Event): void {
+  if (target instanceof Element && target.closest('[data-contact-source]')) loadContactModal().catch(() => undefined);
 }
 
 rememberCurrency();

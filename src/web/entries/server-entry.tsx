@@ -15,12 +15,12 @@ import type {
 import type { Problem } from '#contract/problem.ts';
 import { inDollars, type MoneyText, moneyText } from '#domain/currency/shown-money.ts';
 import { changesFeed } from '#web/discovery/changes-feed.ts';
-import { sharingTags, socialImageOf } from '#web/discovery/sharing-tags.ts';
-import { type GraphNode, structuredData } from '#web/discovery/structured-data.ts';
+import { sharingTags, socialImageOf, type GraphNode, structuredData } from '#web/discovery/page-metadata.ts';
 import { pageDocument } from '#web/document/document.ts';
 import { sheetHead } from '#web/document/sheet-head.ts';
 import type { PageState } from '#web/document/page-state.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
+import { renderSiteDocuments, renderSitemap } from '#web/discovery/site-documents.ts';
 import { factsOf } from '#web/public/facts-of-pages.ts';
 import type { PageFeed } from '#web/public/page-facts.ts';
 import { tabTitle } from '#web/public/parts/layout/page-title.ts';
@@ -30,8 +30,7 @@ import { MaintenancePage } from '#web/public/pages/maintenance/maintenance-page.
 import { currencyStore } from '#web/public/parts/currency/currency-store.ts';
 import { PublicApp } from '#web/public/public-app.tsx';
 import { findPage, notFoundPage, standIns } from '#web/public/public-pages.tsx';
-import { preloadAll } from '#web/public/split-page.tsx';
-import { renderSiteDocuments, renderSitemap } from './listed-pages.ts';
+import { preloadAll } from '#web/public/define-page.ts';
 
 await preloadAll();
 

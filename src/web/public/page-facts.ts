@@ -1,7 +1,7 @@
 import type { CatalogueNames, PageData } from '#contract/page-module.ts';
 import type { PathParams } from '#contract/path-pattern.ts';
 import type { MoneyText } from '#domain/currency/shown-money.ts';
-import type { GraphNode } from '#web/discovery/structured-data.ts';
+import type { GraphNode } from '#web/discovery/page-metadata.ts';
 
 /** What a page's address says: the parameters of its path, and its query string without the question mark. */
 export interface PageAddress {
@@ -40,13 +40,13 @@ export interface PageFacts {
   readonly canonicalPath?: (address: PageAddress, names: CatalogueNames | null) => string;
   /** The address that search engines list for such a URL: only what changes the content. Without it every URL is one. */
   readonly listedPath?: (search: string, data: PageData) => string;
-  /** The page above this one, with its title: it stands between home and this one, and lends its image for sharing. */
+  /** The page above this one, with its title: between home and this one in the trail, and the source of the image for sharing. */
   readonly parent?: { readonly path: string; readonly title: string };
   /** Of a page with parameters: those of each page that there is. */
   readonly entries?: (names: CatalogueNames) => readonly PathParams[];
   /** An Atom feed of what it shows. */
   readonly feed?: (shown: ShownAddress) => PageFeed | null;
-  /** What search engines read of it beside who runs the site and where the page stands. */
+  /** What search engines read of it beside the site's owner and the page's place. */
   readonly graph?: (shown: ShownAddress & { readonly url: string; readonly siteName: string }) => readonly GraphNode[];
 }
 

@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import type { SiteInfo } from '#contract/site.ts';
-import { tellHydrated } from '#web/browser/kept-acts.ts';
-import { RenderedOnProvider } from '#web/document/rendered-on-context.ts';
-import { SiteProvider, useSite } from '#web/document/site-context.ts';
+import { tellHydrated } from '#web/browser/early-interactions.ts';
+import { RenderedOnProvider, SiteProvider, useSite } from '#web/document/site-context.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { FailedPage } from './pages/error/broken-page.tsx';
@@ -14,7 +13,7 @@ import { tabTitle } from './parts/layout/page-title.ts';
 import { SiteFrame } from './parts/layout/site-frame.tsx';
 import type { ShownPage } from './define-page.ts';
 import { currencyStore } from './parts/currency/currency-store.ts';
-import { CurrencyProvider } from './parts/currency/use-currency.ts';
+import { CurrencyProvider } from '#web/public/parts/currency/money.tsx';
 import { findPage, notFoundPage, publicPaths } from './public-pages.tsx';
 import { useAddress } from './use-address.ts';
 

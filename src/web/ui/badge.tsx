@@ -8,12 +8,7 @@ const TONES: Record<BadgeTone, string> = {
   ink: 'border-transparent bg-action text-on-action',
 };
 
-interface BadgeProps {
-  readonly tone?: BadgeTone;
-  readonly children: ReactNode;
-}
-
 /** A short label beside a name. */
-export function Badge({ tone = 'neutral', children }: BadgeProps) {
+export function Badge({ tone = 'neutral', children }: { readonly tone?: BadgeTone; readonly children: ReactNode }) {
   return <span className={`badge ${TONES[tone]}`}>{children}</span>;
 }

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Whether a field is required or optional, as its label says. */
-export type FieldMark = 'required' | 'optional';
-
-interface FieldProps {
+/** The props of a control with a label and an error. */
+export interface LabelledControl {
   /** Id of the control. */
   readonly id: string;
   readonly label: string;
-  readonly mark?: FieldMark;
+  /** Whether the field is required or optional, as its label says. */
+  readonly mark?: 'required' | 'optional';
   /** The error message. */
   readonly fault?: string | undefined;
-  readonly children: ReactNode;
 }
 
 /** A control with its label above and its error below. */
-export function Field({ id, label, mark, fault, children }: FieldProps) {
+export function Field({ id, label, mark, fault, children }: LabelledControl & { readonly children: ReactNode }) {
   return (
     <div className="grid min-w-0 content-start gap-1.5">
       <label htmlFor={id} id={`${id}-label`} className="flex items-baseline gap-1.5 text-sm font-[550]">
@@ -35,6 +33,22 @@ export function Field({ id, label, mark, fault, children }: FieldProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface FieldFaultProps {
+  readonly id: string;
+  readonly fault: string | undefined;
+  readonly layout: string;
+}
+
+/** The error of a control that has no `Field`. */
+export function FieldFault({ id, fault, layout }: FieldFaultProps) {
+  if (fault === undefined) return null;
+  return (
+    <p id={`${id}-fault`} className={`${layout} text-xs text-danger`}>
+      {fault}
+    </p>
   );
 }
 

@@ -1,12 +1,8 @@
 import type { ComponentProps } from 'react';
-import { controlOf, Field, type FieldMark } from './field.tsx';
+import { controlOf, Field, type LabelledControl } from './field.tsx';
 import { Select } from './select.tsx';
 
-interface SelectFieldProps extends Omit<ComponentProps<typeof Select>, 'layout'> {
-  readonly id: string;
-  readonly label: string;
-  readonly mark?: FieldMark;
-  readonly fault?: string | undefined;
+interface SelectFieldProps extends LabelledControl, Omit<ComponentProps<typeof Select>, 'layout' | 'id'> {
   /** Whether it has the focus when the page loads. */
   readonly isFirstFault?: boolean;
 }

@@ -1,9 +1,9 @@
-import { useRef } from 'react';
+import { useRef, useEffect, type RefObject } from 'react';
 import { Link } from 'wouter';
 import type { ChoiceLink } from './choice-link.ts';
 import { Icon } from './icon.tsx';
 import { PanelButton } from './panel-button.tsx';
-import { useMenuKeys } from './use-menu-keys.ts';
+import { moveOnKey } from './move-on-key.ts';
 
 /** A choice in a menu; `divided` draws a line above it. */
 export interface MenuChoice extends ChoiceLink {
@@ -47,4 +47,61 @@ export function SortMenu({ label, choices }: SortMenuProps) {
       </PanelButton>
     </div>
   );
+}
+
+/** Time between letters that still belong to one word. */
+const WORD_PAUSE_MS = 700;
+
+/**
+ * Keyboard support of a menu of links: arrows, Home and End move between links, the first arrow opens the menu at the
+ * current link, letters move to the next link that begins with them. A choice closes the menu.
+ */
+function useMenuKeys(box: RefObject<HTMLElement | null>, menu: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const [element, list] = [box.current, menu.current];
+    if (!element || !list) return;
+    let word = '';
+    let typedAt = 0;
+    const ends = new AbortController();
+    const isOpen = () => list.matches(':popover-open');
+    const onKey = (event: KeyboardEvent) => {
+      const { key, timeStamp } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const links = [...list.querySelectorAll('a')];
+      const focused = links.find((link) => link === document.activeElement);
+      if (timeStamp - typedAt > WORD_PAUSE_MS) word = '';
+      const isLetter = key.length === 1 && (key !== ' ' || word !== '');
+      if (isLetter) {
+        word += key;
+        typedAt = timeStamp;
+      }
+      const current = links.find((link) => link.ariaCurrent !== null);
+      const next = isLetter
+        ? nextNamed(links, focused ?? current, word)
+        : !isOpen() && key.startsWith('Arrow')
+          ? (current ?? links[0])
+          : moveOnKey(key, links, focused);
+      if (!next) return;
+      event.preventDefault();
+      if (!isOpen()) list.showPopover();
+      next.focus();
+    };
+    const onToggle = () => {
+      if (isOpen()) list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    };
+    const onClick = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a')) list.hidePopover();
+    };
+    element.addEventListener('keydown', onKey, { signal: ends.signal });
+    list.addEventListener('toggle', onToggle, { signal: ends.signal });
+    list.addEventListener('click', onClick, { signal: ends.signal });
+    return () => ends.abort();
+  }, [box, menu]);
+}
+
+/** The next link whose text begins with a word. A longer word may still match the current link. */
+function nextNamed(links: readonly HTMLAnchorElement[], from: HTMLAnchorElement | undefined, word: string) {
+  const at = from ? links.indexOf(from) + (word.length > 1 ? 0 : 1) : 0;
+  const prefix = word.toLowerCase();
+  return [...links.slice(at), ...links.slice(0, at)].find((link) => link.textContent.toLowerCase().startsWith(prefix));
 }

@@ -1,21 +1,12 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { CONTROL, TEXT_AREA } from './control-style.ts';
-import { controlOf, Field, type FieldMark } from './field.tsx';
+import { controlOf, Field, type LabelledControl } from './field.tsx';
 
-interface TextFieldProps {
-  readonly id: string;
-  readonly label: string;
-  readonly mark?: FieldMark;
-  readonly fault?: string | undefined;
-}
+type InputProps = LabelledControl & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>;
+type TextAreaProps = LabelledControl & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>;
 
 /** A labelled single-line input. */
-export function TextField({
-  label,
-  mark,
-  fault,
-  ...input
-}: TextFieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>) {
+export function TextField({ label, mark, fault, ...input }: InputProps) {
   return (
     <Field id={input.id} label={label} fault={fault} {...(mark && { mark })}>
       <input
@@ -30,12 +21,7 @@ export function TextField({
 }
 
 /** A labelled multi-line input. */
-export function TextAreaField({
-  label,
-  mark,
-  fault,
-  ...input
-}: TextFieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>) {
+export function TextAreaField({ label, mark, fault, ...input }: TextAreaProps) {
   return (
     <Field id={input.id} label={label} fault={fault} {...(mark && { mark })}>
       <textarea required={mark === 'required'} {...input} {...controlOf(input.id, fault)} className={TEXT_AREA} />

@@ -8,6 +8,8 @@ export function useDisclosure(details: RefObject<HTMLDetailsElement | null>): vo
   useEffect(() => {
     const element = details.current;
     if (!element) return;
+    const ends = new AbortController();
+    const { signal } = ends;
     const close = () => {
       element.open = false;
     };
@@ -28,15 +30,10 @@ export function useDisclosure(details: RefObject<HTMLDetailsElement | null>): vo
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && !element.contains(relatedTarget)) close();
     };
-    element.addEventListener('click', onClick);
-    element.addEventListener('focusout', onFocusOut);
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      element.removeEventListener('click', onClick);
-      element.removeEventListener('focusout', onFocusOut);
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('keydown', onKey);
-    };
+    element.addEventListener('click', onClick, { signal });
+    element.addEventListener('focusout', onFocusOut, { signal });
+    document.addEventListener('pointerdown', onPress, { signal });
+    document.addEventListener('keydown', onKey, { signal });
+    return () => ends.abort();
   }, [details]);
 }

@@ -107,11 +107,8 @@ function stepAt(at: number, exact: MicroDollars | null): Step {
 }
 
 function priceAt(steps: readonly Step[], at: number): number | null {
-  const index = bisectRight(
-    steps.map((step) => step.at),
-    at,
-  );
-  return steps[index - 1]?.price ?? null;
+  const times = steps.map((step) => step.at);
+  return steps[bisectRight(times, at) - 1]?.price ?? null;
 }
 
 /** The steps with a dot: price changes, not start and end. */

@@ -1,8 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type MapDrawing, mapDrawingSchema } from '#contract/countries/map-drawing.ts';
 import { detailedAtlas, neighborsOf } from './atlas.ts';
-import { locatorDrawing } from './locator-drawing.ts';
-import { worldDrawing } from './world-drawing.ts';
+import { CompactPath, locatorDrawing, worldDrawing } from './map-drawings.ts';
 
 const codes = [...(await detailedAtlas()).middles.keys()];
 
@@ -44,4 +44,63 @@ test('neighbours are those across a border, the nearest first, or the nearest is
   expect(await neighborsOf('ZZ')).toEqual([]);
   expect(await locatorDrawing('ZZ')).toBeNull();
   for (const code of codes) expect(await neighborsOf(code)).not.toContain(code);
+});
+
+const rings = fc.array(
+  fc.array(fc.tuple(fc.integer({ min: -500, max: 2_000 }), fc.integer({ min: -500, max: 2_000 })), {
+    minLength: 1,
+    maxLength: 12,
+  }),
+  { maxLength: 4 },
+);
+
+/** The points that path data leads to, ring by ring. */
+function pointsOf(path: string): [number, number][][] {
+  return path
+    .split('z')
+    .filter(Boolean)
+    .map((ring) => {
+      const [x = 0, y = 0, ...steps] = [...ring.matchAll(/-?\d+/g)].map(([number]) => Number(number));
+      const points: [number, number][] = [[x, y]];
+      for (let index = 0; index < steps.length; index += 2) {
+        const [lastX, lastY] = points.at(-1) ?? [0, 0];
+        points.push([lastX + (steps[index] ?? 0), lastY + (steps[index + 1] ?? 0)]);
+      }
+      return points;
+    });
+}
+
+test('path data leads through the points it was given', () => {
+  fc.assert(
+    fc.property(rings, (drawn) => {
+      const path = new CompactPath();
+      for (const [first, ...rest] of drawn) {
+        if (!first) continue;
+        path.moveTo(...first);
+        for (const point of rest) path.lineTo(...point);
+        path.closePath();
+      }
+      const expected = drawn.map(withoutRepeats).filter((ring) => ring.length > 2);
+      expect(pointsOf(path.take())).toEqual(expected);
+      expect(path.take()).toBe('');
+    }),
+  );
+});
+
+function withoutRepeats(ring: readonly (readonly [number, number])[]) {
+  const same = (a: readonly [number, number] | undefined, b: readonly [number, number]) =>
+    a?.[0] === b[0] && a[1] === b[1];
+  const points = ring.filter((point, index) => !same(ring[index - 1], point));
+  const [first] = points;
+  return points.length > 1 && first && same(points.at(-1), first) ? points.slice(0, -1) : points;
+}
+
+test('numbers are parted by as little as they need', () => {
+  const path = new CompactPath();
+  path.moveTo(10.4, -3.2);
+  path.lineTo(12, -5);
+  path.lineTo(9, -5.4);
+  path.closePath();
+  expect(path.take()).toBe('M10 -3l2-2-3 0z');
+  expect(() => path.arc()).toThrow('no points');
 });

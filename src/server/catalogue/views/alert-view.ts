@@ -2,8 +2,7 @@ import { parseAlert } from '#contract/alerts/alert-url.ts';
 import { getAlertView, type AlertView } from '#contract/alerts/alert-view.ts';
 import { currentPriceOf, type Watch } from '#domain/alerts/watch.ts';
 import { formatAmount } from '#domain/money.ts';
-import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
-import { alertCatalogue } from '#server/catalogue/watched-catalogue.ts';
+import { alertCatalogue, type PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { defineView } from './view.ts';
 
 /** The options of a new price alert, with the current price of the selection. */

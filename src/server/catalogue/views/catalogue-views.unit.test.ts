@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewOperations } from '#contract/view-operations.ts';
+import { viewOperations } from '#contract/operations.ts';
 import { CATALOGUE_VIEWS } from './catalogue-views.ts';
 
 test('every view of the contract is made once', () => {

@@ -1,5 +1,4 @@
 import { parseChangesQuery, type ChangesQuery } from '#contract/changes/changes-url.ts';
-import type { PriceChange } from '#contract/changes/price-changes.ts';
 import { getChangesView, type ChangesView } from '#contract/changes/changes-view.ts';
 import { SERVICE_TYPES } from '#domain/service-type.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
@@ -9,6 +8,7 @@ import {
   readPriceChanges,
   readSteps,
 } from '#server/catalogue/read-price-changes.ts';
+import { countryNamesIn, distinctSources } from '#server/catalogue/prepared-catalogue.ts';
 import { defineView, type ViewSource } from './view.ts';
 
 /** Changes per page, and earlier prices drawn beside each. */
@@ -27,19 +27,13 @@ export const changesView = defineView(getChangesView, async (source, { search })
 /** The same for the query of a page or feed. */
 export async function readChangesView(
   { catalogue, queries }: Pick<ViewSource, 'catalogue' | 'queries'>,
-  asked: ChangesQuery,
+  filters: ChangesQuery,
 ): Promise<ChangesView> {
   const { providers, services, countries, moment, providerBySlug, slugNow } = catalogue;
-  const { provider, type, price, direction, before } = asked;
+  const { provider, type, price, direction, before } = filters;
   const chosen = provider === null ? null : (slugNow.get(provider) ?? provider);
   const subject = { ...(chosen !== null && { provider: chosen }), ...(type !== null && { type }) };
-  const wanted = {
-    price,
-    direction,
-    ...subject,
-    ...(before !== null && { before }),
-    limit: PART,
-  };
+  const wanted = { price, direction, ...subject, ...(before !== null && { before }), limit: PART };
   const { changes, next } = await readPriceChanges(queries, wanted, moment);
   const steps = await readSteps(queries, changes, MAX_STEPS);
   const demo = new Set(services.filter(({ isDemo }) => isDemo).map(({ id }) => id));
@@ -56,20 +50,12 @@ export async function readChangesView(
     shown: changes.length,
     changes: changes.map((change) => ({ ...change, steps: steps(change) })),
     isDemo: demoChanges.length > 0,
-    demoSources: demoSourcesIn(demoChanges),
-    countryNames: Object.fromEntries(
-      countries.filter(({ code }) => codes.has(code)).map(({ code, name }) => [code, name]),
+    demoSources: distinctSources(
+      demoChanges.flatMap(({ evidence }) =>
+        evidence?.sourceUrl ? { directPriceSource: evidence.sourceUrl, directPriceAsOf: evidence.checkedOn } : [],
+      ),
     ),
+    countryNames: countryNamesIn(countries, codes),
     older: next === null ? null : (changes.at(-1)?.id ?? null),
   };
-}
-
-/** Sources of list prices in changes, without duplicates. */
-function demoSourcesIn(changes: readonly PriceChange[]): ChangesView['demoSources'] {
-  const sources = changes.flatMap(({ evidence }) =>
-    evidence?.sourceUrl ? { directPriceSource: evidence.sourceUrl, directPriceAsOf: evidence.checkedOn } : [],
-  );
-  return [
-    ...new Map(sources.map((source) => [`${source.directPriceSource} ${source.directPriceAsOf}`, source])).values(),
-  ];
 }

@@ -1,17 +1,24 @@
 import { MAX_COMPARED } from '#contract/compare/compare-choice.ts';
-import { compareHref, parseComparison } from '#contract/compare/compare-url.ts';
+import { compareHref } from '#contract/compare/compare-url.ts';
+import { parseNamedComparison } from '#contract/compare/named-comparison.ts';
 import type { PriceLineAnswer } from '#contract/prices/price-line.ts';
 import type { Provider } from '#contract/providers/provider.ts';
 import { getCompareView, type Compared, type CompareView } from '#contract/compare/compare-view.ts';
-import type { ExcludedService, Offer } from '#domain/offers/offer.ts';
-import { rankOffers, type PreparedOffers } from '#domain/offers/rank-offers.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import { rankOffers } from '#domain/offers/rank-offers.ts';
 import type { Workload } from '#domain/offers/workload.ts';
-import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
-import { nearestProviders } from '#server/catalogue/nearest-providers.ts';
-import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
-import { readLineHistories, type LineChange } from '#server/catalogue/read-line-history.ts';
-import { countriesOf, drawnLine, historySince, leadingLine, showHistory } from './shown-service.ts';
-import { demoSourcesOf } from '#server/catalogue/shown-rows.ts';
+import { demoSourcesOf, nearestProviders, type PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
+import type { PricedService } from '#server/catalogue/read-catalogue.ts';
+import {
+  drawnLine,
+  historySince,
+  leadingLine,
+  readLineHistories,
+  showHistory,
+  shownLines,
+  type LineChange,
+} from './shown-service.ts';
+import { ofProviders } from '#server/catalogue/quote-offers.ts';
 import { defineView } from './view.ts';
 
 /** Most lines shown of one price list. */
@@ -20,7 +27,7 @@ const CANDIDATES = 12;
 
 /** Providers side by side for a job. If none of the requested ones exists, the nearest names. */
 export const compareView = defineView(getCompareView, async ({ catalogue, queries }, { search }) => {
-  const comparison = parseComparison(search, catalogue);
+  const comparison = parseNamedComparison(search, catalogue);
   const { slugs, added, workload } = comparison;
   const known = [...new Set(slugs.map((slug) => providerAt(catalogue, slug)).filter((one) => one !== null))];
   const unknown = [...slugs.filter((slug) => providerAt(catalogue, slug) === null), ...added].map((slug) => ({
@@ -34,8 +41,9 @@ export const compareView = defineView(getCompareView, async ({ catalogue, querie
   }
   const compared = known.slice(0, MAX_COMPARED);
   const ranking = rankOffers(catalogue.offers(), workload);
-  const among = rankOffers(offersOf(catalogue.offers(), compared, workload), workload);
-  const services = compared.map((provider) => comparedService(catalogue, provider, workload, among));
+  const ids = new Set(compared.map(({ id }) => id));
+  const among = rankOffers(ofProviders(catalogue.offers(), workload.type, ids), workload);
+  const services = compared.map((provider) => comparedService(catalogue, provider, workload, among.offers));
   const lines = services.flatMap((service) => (service && drawnLine(service)) ?? []);
   const histories = await readLineHistories(queries, lines, historySince(catalogue.asOf));
   const country = catalogue.countries.find(({ code }) => code === workload.country);
@@ -53,7 +61,7 @@ export const compareView = defineView(getCompareView, async ({ catalogue, querie
         ...pickNames(provider),
         service: service && showService(catalogue, service, workload.country, changes),
         offer: among.offers.find((offer) => offer.provider.id === provider.id) ?? null,
-        reason: service ? reasonOf(among.excluded, service) : 'not-sold',
+        reason: service ? (among.excluded.find((one) => one.service.id === service.id)?.reason ?? null) : 'not-sold',
       };
     }),
     leftOut: known.slice(MAX_COMPARED).map(pickNames),
@@ -76,29 +84,17 @@ function pickNames({ slug, name, logo }: Provider) {
   return { slug, name, logo };
 }
 
-/** The ranking input of some providers. */
-function offersOf(offers: PreparedOffers, providers: readonly Provider[], { type }: Workload): PreparedOffers {
-  const ids = new Set(providers.map(({ id }) => id));
-  return new Map([[type, (offers.get(type) ?? []).filter(({ provider }) => ids.has(provider.id))]]);
-}
-
-type Among = ReturnType<typeof rankOffers>;
-
 /** The service with the offer, else the first of the type with a price list, else the first of the type. */
 function comparedService(
   { servicesByProvider }: PreparedCatalogue,
   provider: Provider,
   { type }: Workload,
-  { offers }: Among,
+  offers: readonly Offer[],
 ): PricedService | null {
   const ofType = (servicesByProvider.get(provider.id) ?? []).filter((service) => service.type === type);
   const offered = offers.find((offer) => offer.provider.id === provider.id)?.service.id;
   const isListed = ({ priceLines }: PricedService) => priceLines.length > 0;
   return ofType.find(({ id }) => id === offered) ?? ofType.find(isListed) ?? ofType[0] ?? null;
-}
-
-function reasonOf(excluded: readonly ExcludedService[], { id }: PricedService): Compared['reason'] {
-  return excluded.find(({ service }) => service.id === id)?.reason ?? null;
 }
 
 function showService(
@@ -107,21 +103,11 @@ function showService(
   country: string | null,
   changes: readonly LineChange[],
 ): Compared['service'] {
-  const { id, name, type, billingType, facts, totalProxies, isDemo, priceLines } = service;
+  const { id, priceLines } = service;
   const coverage = catalogue.coverage.get(id);
-  const lines = linesIn(priceLines, country);
   const history = showHistory(service, changes, catalogue.asOf);
   return {
-    id,
-    name,
-    type,
-    billingType,
-    facts,
-    totalProxies,
-    isDemo,
-    countries: countriesOf(catalogue, id),
-    lines: lines.slice(0, LINES_SHOWN),
-    lineCount: lines.length,
+    ...shownLines(catalogue, service, linesIn(priceLines, country), LINES_SHOWN),
     leading: leadingLine(service),
     history: history?.drawing ?? null,
     steady: history?.steady ?? null,

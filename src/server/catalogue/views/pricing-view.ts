@@ -5,8 +5,7 @@ import type { PriceSums } from '#domain/prices/price-quote.ts';
 import { priceSheets } from '#domain/prices/price-sheets.ts';
 import { CALCULATED_TYPES, type CalculatedType } from '#domain/offers/plans.ts';
 import { productRanges } from '#domain/prices/product-ranges.ts';
-import { demoSourcesOf } from '#server/catalogue/shown-rows.ts';
-import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
+import { demoSourcesOf, type PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { defineView } from './view.ts';
 
 /** The pricing page's data for a type, independent of the volume. */

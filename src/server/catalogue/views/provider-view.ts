@@ -9,14 +9,15 @@ import { countedSavings, priceOf } from '#domain/prices/service-price.ts';
 import { BILLING_TYPES, SERVICE_TYPES, type BillingType } from '#domain/service-type.ts';
 import { slugOf } from '#domain/slug.ts';
 import { dayOf } from '#domain/prices/staleness.ts';
-import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
-import { nearestProviders } from '#server/catalogue/nearest-providers.ts';
-import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
-import { readLineHistories, shownChange } from '#server/catalogue/read-line-history.ts';
-import type { Queries } from '#server/database/database.ts';
-import { countriesOf, drawnLine, historySince, showHistory } from './shown-service.ts';
-import { demoSourcesOf } from '#server/catalogue/shown-rows.ts';
-import { defineView } from './view.ts';
+import {
+  countryNamesIn,
+  demoSourcesOf,
+  nearestProviders,
+  type PreparedCatalogue,
+} from '#server/catalogue/prepared-catalogue.ts';
+import type { PricedService } from '#server/catalogue/read-catalogue.ts';
+import { drawnLine, historySince, readLineHistories, showHistory, shownChange, shownLines } from './shown-service.ts';
+import { defineView, type ViewSource } from './view.ts';
 
 /** Most lines shown of each service, of all services, and of the selected one. */
 const LINES_SHOWN = { ofEach: 12, ofAll: 150, ofChosen: 100 } as const;
@@ -35,37 +36,30 @@ export const providerView = defineView(getProviderView, async ({ catalogue, quer
   const spelled = slugOf(slug);
   const slugNow = catalogue.providerBySlug.has(spelled) ? spelled : catalogue.slugNow.get(spelled);
   if (slugNow !== undefined) return { movedTo: { slug: slugNow } };
-  return {
-    nearest: nearestProviders(catalogue, slug).map((entry) => ({
-      name: entry.name,
-      href: providerPageHref(entry.slug),
-    })),
-  };
+  const nearest = nearestProviders(catalogue, slug);
+  return { nearest: nearest.map((entry) => ({ name: entry.name, href: providerPageHref(entry.slug) })) };
 });
 
 type Chosen = NonNullable<ProviderView['chosen']>;
 
-interface Sources {
-  readonly catalogue: PreparedCatalogue;
-  readonly queries: Queries;
-}
+type Sources = Pick<ViewSource, 'catalogue' | 'queries'>;
 
-interface Asked {
+interface ProviderQuery {
   readonly service?: number | undefined;
   readonly amount?: string | null | undefined;
   readonly typed?: string | null | undefined;
 }
 
-async function showProvider(sources: Sources, provider: Provider, asked: Asked): Promise<ProviderView> {
+async function showProvider(sources: Sources, provider: Provider, query: ProviderQuery): Promise<ProviderView> {
   const { catalogue } = sources;
   const all = (catalogue.servicesByProvider.get(provider.id) ?? []).toSorted(byTypeThenId);
   const main = mainService(all);
-  const chosen = all.find(({ id }) => id === asked.service) ?? main;
+  const chosen = all.find(({ id }) => id === query.service) ?? main;
   const limit = Math.max(1, Math.min(LINES_SHOWN.ofEach, Math.floor(LINES_SHOWN.ofAll / all.length)));
   const services = all.map((service) =>
-    showService(catalogue, service, asked.service === service.id ? LINES_SHOWN.ofChosen : limit),
+    showService(catalogue, service, query.service === service.id ? LINES_SHOWN.ofChosen : limit),
   );
-  const shownChosen = chosen && (await showChosen(sources, chosen, asked));
+  const shownChosen = chosen && (await showChosen(sources, chosen, query));
   const codes = new Set([
     ...services.flatMap(({ lines }) => lines.flatMap(({ country }) => country ?? [])),
     ...(shownChosen?.coverage.map(([code]) => code) ?? []),
@@ -80,9 +74,7 @@ async function showProvider(sources: Sources, provider: Provider, asked: Asked):
     lineCount: all.reduce((sum, { priceLines }) => sum + priceLines.length, 0),
     chosen: shownChosen,
     job: chosen && shownChosen && jobOf(chosen, shownChosen),
-    countryNames: Object.fromEntries(
-      catalogue.countries.filter(({ code }) => codes.has(code)).map(({ code, name }) => [code, name]),
-    ),
+    countryNames: countryNamesIn(catalogue.countries, codes),
     main: main && { id: main.id, type: main.type, unit: main.billingType, own: amountOf(priceOf(main).own) },
     alternatives: main ? showAlternatives(catalogue, main) : [],
     checkedOn: days.reduce<string | null>((last, day) => (last === null || day > last ? day : last), null),
@@ -107,25 +99,10 @@ function mainService(services: readonly PricedService[]): PricedService | null {
   return priced.find(({ isPrimary }) => isPrimary) ?? priced[0] ?? services[0] ?? null;
 }
 
-function showService(
-  catalogue: PreparedCatalogue,
-  service: PricedService,
-  limit: number,
-): ProviderView['services'][number] {
-  const { id, name, type, billingType, totalProxies, isDemo, facts, priceLines } = service;
-  return {
-    id,
-    name,
-    type,
-    billingType,
-    totalProxies,
-    isDemo,
-    facts,
-    countries: countriesOf(catalogue, id),
-    lines: priceLines.slice(0, limit),
-    lineCount: priceLines.length,
-    range: rangeOf(priceLines.flatMap((line) => readAmount(line.own) ?? [])),
-  };
+function showService(catalogue: PreparedCatalogue, service: PricedService, limit: number) {
+  const { priceLines } = service;
+  const range = rangeOf(priceLines.flatMap((line) => readAmount(line.own) ?? []));
+  return { ...shownLines(catalogue, service, priceLines, limit), range };
 }
 
 function rangeOf(prices: readonly bigint[]): ProviderView['services'][number]['range'] {
@@ -149,7 +126,7 @@ function rangesOf(services: ProviderView['services']): ProviderView['ranges'] {
 async function showChosen(
   { catalogue, queries }: Sources,
   service: PricedService,
-  { amount = null, typed = null }: Asked,
+  { amount = null, typed = null }: ProviderQuery,
 ): Promise<Chosen> {
   const { priceLines, id } = service;
   const { asOf } = catalogue;
@@ -178,10 +155,8 @@ async function showChosen(
   };
 }
 
-type Coverage = Chosen['coverage'];
-
 /** Countries in which a service has IPs or a price, most IPs first, then by code. */
-function coverageOf({ coverage }: PreparedCatalogue, { id, priceLines }: PricedService): Coverage {
+function coverageOf({ coverage }: PreparedCatalogue, { id, priceLines }: PricedService): Chosen['coverage'] {
   const ips = new Map([...(coverage.get(id) ?? [])].filter(([, count]) => count > 0));
   const prices = new Map<string | null, string>();
   for (const { country, own } of priceLines) {
@@ -189,7 +164,7 @@ function coverageOf({ coverage }: PreparedCatalogue, { id, priceLines }: PricedS
   }
   const codes = new Set([...ips.keys(), ...[...prices.keys()].filter((code) => code !== null)]);
   return [...codes]
-    .map((code): Coverage[number] => [
+    .map((code): Chosen['coverage'][number] => [
       code,
       ips.get(code) ?? null,
       prices.get(code) ?? prices.get(null) ?? null,

@@ -1,12 +1,17 @@
 import type { HistoryDrawing, SteadyPrices } from '#contract/prices/history-drawing.ts';
 import type { PriceLineAnswer } from '#contract/prices/price-line.ts';
-import { readAmount } from '#domain/money.ts';
-import { directSince, lineSince } from '#domain/prices/price-since.ts';
+import type { ProviderView } from '#contract/providers/provider-view.ts';
+import { formatAmount, readAmount } from '#domain/money.ts';
+import { changePercent } from '#domain/prices/price-change.ts';
+import { directSince, lineSince, type PriceSince } from '#domain/prices/price-since.ts';
 import { dayOf, MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
-import { historyDrawing } from '#server/catalogue/drawings/history-drawing.ts';
-import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
+import type { BillingType } from '#domain/service-type.ts';
+import { historyDrawing, type DrawnChange } from '#server/catalogue/drawings/history-drawing.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
-import type { DrawnLine, LineChange } from '#server/catalogue/read-line-history.ts';
+import type { PricedService } from '#server/catalogue/read-catalogue.ts';
+import { publicChanges } from '#server/catalogue/price-changes.ts';
+import { amountOf } from '#server/catalogue/price-lines.ts';
+import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 
 /** Period of price histories. */
@@ -28,27 +33,19 @@ export function drawnLine(service: PricedService): DrawnLine | null {
   return line && { serviceId: service.id, unit: service.billingType, fromQuantity: line.fromQuantity };
 }
 
-/** The shown history of a line: a drawing of changes, or since when its prices are in effect. */
-export interface ShownHistory {
-  readonly drawing: HistoryDrawing | null;
-  readonly steady: SteadyPrices | null;
-}
-
-/** The last twelve months of a service's leading line; null without one. */
+/** The last twelve months of a service's leading line: a drawing, or since when its prices are in effect. */
 export function showHistory(
   service: PricedService,
   changes: readonly LineChange[],
   asOf: Milliseconds,
-): ShownHistory | null {
+): { readonly drawing: HistoryDrawing | null; readonly steady: SteadyPrices | null } | null {
   const line = leadingLine(service);
   if (!line) return null;
   const from = historySince(asOf);
   if (!changes.some((change) => change.from !== null && change.at > from)) {
     const history = { changes, from };
-    return {
-      drawing: null,
-      steady: { own: steadyPrice(line, 'own', history), direct: steadyPrice(line, 'direct', history) },
-    };
+    const steady = { own: steadyPrice(line, 'own', history), direct: steadyPrice(line, 'direct', history) };
+    return { drawing: null, steady };
   }
   const now = { own: readAmount(line.own), direct: readAmount(line.direct) };
   return { drawing: historyDrawing({ changes, now, from, to: asOf }), steady: null };
@@ -71,7 +68,79 @@ function steadyPrice(
   return { amount, since: isYounger ? { day: dayOf(from), atLeast: true } : sinceOf(line) };
 }
 
-/** Number of countries in which a service has IPs. */
-export function countriesOf({ coverage }: Pick<PreparedCatalogue, 'coverage'>, serviceId: number): number {
-  return [...(coverage.get(serviceId)?.values() ?? [])].filter((ips) => ips > 0).length;
+/** A service with the first of some of its lines, and the number of countries in which it has IPs. */
+export function shownLines<Line>(
+  { coverage }: Pick<PreparedCatalogue, 'coverage'>,
+  { id, name, type, billingType, facts, totalProxies, isDemo }: PricedService,
+  lines: readonly Line[],
+  limit: number,
+) {
+  const countries = [...(coverage.get(id)?.values() ?? [])].filter((ips) => ips > 0).length;
+  const shown = { lines: lines.slice(0, limit), lineCount: lines.length };
+  return { id, name, type, billingType, facts, totalProxies, isDemo, countries, ...shown };
+}
+
+/** A service's line for all countries. */
+interface DrawnLine {
+  readonly serviceId: number;
+  readonly unit: BillingType;
+  readonly fromQuantity: number;
+}
+
+/** A change of a line's own or list price. */
+export interface LineChange extends DrawnChange {
+  readonly id: number;
+  /** Start of the first known price; undefined for changes. */
+  readonly start?: PriceSince | null;
+}
+
+/** Public changes of lines for all countries since a time, oldest first, by service. */
+export async function readLineHistories(
+  queries: Queries,
+  lines: readonly DrawnLine[],
+  since: Milliseconds,
+): Promise<ReadonlyMap<number, readonly LineChange[]>> {
+  if (lines.length === 0) return new Map();
+  const wanted = new Map(lines.map((line) => [line.serviceId, line]));
+  const rows = await publicChanges(queries)
+    .select(['change.id', 'change.at', 'change.serviceId', 'change.which', 'change.fromQuantity', 'change.unit'])
+    .select(['change.shownFromMicros', 'change.toMicros', 'change.isOpening', 'change.checkedOn'])
+    .where('change.country', 'is', null)
+    .where('change.at', '>=', since)
+    .where('change.serviceId', 'in', [...wanted.keys()])
+    .orderBy('change.at')
+    .orderBy('change.id')
+    .execute();
+  const known = rows.filter(({ serviceId, fromQuantity, unit }) => {
+    const line = wanted.get(serviceId);
+    return line?.fromQuantity === fromQuantity && line.unit === unit;
+  });
+  const checks = new Map(
+    known.flatMap(({ serviceId, isOpening, checkedOn }) => (isOpening && checkedOn ? [[serviceId, checkedOn]] : [])),
+  );
+  const changes = known.flatMap(({ id, at, serviceId, which, isOpening, shownFromMicros, toMicros }) => {
+    if (which === 'cost') return [];
+    const change = { id, at, serviceId, which, from: amountOf(shownFromMicros), to: amountOf(toMicros) };
+    if (!isOpening) return change;
+    const day = checks.get(serviceId);
+    return day === undefined
+      ? { ...change, start: null }
+      : { ...change, at: Date.parse(day), start: { day, atLeast: true } };
+  });
+  return Map.groupBy(changes, ({ serviceId }) => serviceId);
+}
+
+type ShownChange = NonNullable<NonNullable<ProviderView['chosen']>['history']>['changes'][number];
+
+/** A change for lists of pages. */
+export function shownChange({ id, at, which, from, to, start }: LineChange): ShownChange {
+  return {
+    id,
+    at: new Date(at).toISOString(),
+    which,
+    from: from === null ? null : formatAmount(from),
+    to: to === null ? null : formatAmount(to),
+    percent: changePercent(from, to),
+    ...(start !== undefined && { start }),
+  };
 }

@@ -1,6 +1,6 @@
 import { parsePart } from '#contract/list-part.ts';
-import { workloadOf } from '#contract/offers/offer.ts';
 import { workloadViewOf } from '#contract/offers/make-workload-view.ts';
+import { workloadOf } from '#contract/offers/offer.ts';
 import { getWorkloadView } from '#contract/offers/workload-view.ts';
 import { defineView } from './view.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
-import { contactOperations, type StoredContact } from '#contract/contacts/contact.ts';
 import { contactWorkOperations } from '#contract/contacts/contact-work.ts';
+import { contactOperations, type StoredContact } from '#contract/contacts/contact.ts';
 import { countryOperations } from '#contract/countries/country.ts';
 import { historyOperations, type HistoryAnswer } from '#contract/history/history.ts';
 import { providerOperations, type Provider } from '#contract/providers/provider.ts';

@@ -1,9 +1,8 @@
-import { HISTORY_ID_HEADER } from '#contract/history/history-header.ts';
+import type { z } from 'zod';
 import { JSON_MEDIA_TYPE } from '#contract/media-type.ts';
-import type { Answer, Operation } from '#contract/operation.ts';
+import { type Answer, type Operation, type RequestPart, HISTORY_ID_HEADER } from '#contract/operation.ts';
 import { fillPath } from '#contract/path-pattern.ts';
 import { answerDeadline, responseErrorOf } from '#web/browser/fetch-json.ts';
-import type { AddressRequest, AnyRequest, CallRequest, RequestArgument, Scalar, Values } from './call-request.ts';
 
 /** The response to a call. */
 export interface Reply<Value> {
@@ -150,3 +149,56 @@ function textsIn(values: Values, write: (value: Scalar) => string = String): Rec
 function numberIn(header: string | null): number | null {
   return header === null ? null : Number(header);
 }
+
+/** The input type of one part of an operation's request; never if it has no such part. */
+type PartInput<O extends Operation, Part extends RequestPart> = O extends {
+  readonly [P in Part]: infer S extends z.ZodType;
+}
+  ? z.input<S>
+  : never;
+
+/** Path parameters. */
+type Params<Input> = { readonly [Name in keyof Input]: string | number };
+
+/** Query parameters: numbers are formatted, null and undefined omitted. */
+type Query<Input> = {
+  readonly [Name in keyof Input]: Input[Name] | NumberFor<Input[Name]> | NullFor<Input[Name]>;
+};
+
+type NumberFor<Field> = string extends Field ? number : never;
+type NullFor<Field> = undefined extends Field ? null : never;
+
+/** Headers: null and undefined are omitted. */
+type Headers<Input> = { readonly [Name in keyof Input]: Input[Name] | NullFor<Input[Name]> };
+
+/** A property that is optional if all of its own properties are, and forbidden if the operation has no such part. */
+type Property<Name extends string, Part> = [Part] extends [never]
+  ? { readonly [N in Name]?: never }
+  : Partial<Part> extends Part
+    ? { readonly [N in Name]?: Part }
+    : { readonly [N in Name]: Part };
+
+/** The parts of a request that form its URL. */
+type AddressRequest<O extends Operation> = Property<'params', Params<PartInput<O, 'params'>>> &
+  Property<'query', Query<PartInput<O, 'query'>>>;
+
+/** The request of an operation: the parts that it has, by the input types of their schemas. */
+type CallRequest<O extends Operation> = AddressRequest<O> &
+  Property<'headers', Headers<PartInput<O, 'headers'>>> &
+  Property<'body', PartInput<O, 'body'>>;
+
+/** A request as the last argument of a call, optional if all of its parts are. */
+type RequestArgument<Request> = Partial<Request> extends Request ? [request?: Request] : [request: Request];
+
+/** A request without the types of its operation. */
+interface AnyRequest {
+  readonly params?: Values;
+  readonly query?: Values;
+  readonly headers?: Values;
+  readonly body?: unknown;
+}
+
+/** A value that is formatted as text. */
+type Scalar = string | number | boolean;
+/** Parameters by their names. */
+type Values = Readonly<Record<string, Scalar | null | undefined>>;

@@ -1,6 +1,6 @@
-import type { ResponseError } from '#web/browser/fetch-json.ts';
+import { ResponseError } from '#web/browser/fetch-json.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { isSessionEnd } from './query-client.ts';
+import { isSessionEnd } from './session.ts';
 
 /** The text of a failed call: the server's message as `STATUS: TEXT`, or that there was no response. */
 export function errorText(error: Error): string {
@@ -20,4 +20,14 @@ export function refusalText({ message }: ResponseError): string {
  */
 export function showFailure(error: Error, { title = 'Error', description = errorText(error) } = {}): void {
   if (!isSessionEnd(error)) showToast({ title, description, variant: 'destructive' });
+}
+
+/** Whether a change was refused because someone else has changed the row. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ResponseError && error.status === 412;
+}
+
+/** Whether a call failed because the row does not exist. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ResponseError && error.status === 404;
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { showToast, type ToastMessage } from '#web/ui/toast/toast-store.ts';
-import { showFailure } from './error-text.ts';
-import { isMissing } from './use-version.ts';
+import { showFailure, isMissing } from './error-text.ts';
 
 interface ChangeRules<Input, Result> {
   readonly send: (input: Input) => Promise<Result>;

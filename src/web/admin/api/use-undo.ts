@@ -2,19 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { historyOperations } from '#contract/history/history.ts';
 import { adminApi } from '#contract/routes.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
-import { showToast, type ToastMessage } from '#web/ui/toast/toast-store.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { call } from './call.ts';
 import { refusalText, showFailure } from './error-text.ts';
-
-/** The toast after a deletion, with Undo if the history can restore the row. */
-export function deletedToast(
-  description: string,
-  historyId: number | null,
-  undo: ReturnType<typeof useUndo>,
-): Omit<ToastMessage, 'variant'> {
-  const action = { label: 'Undo', onPress: () => undo.mutate(historyId ?? 0) };
-  return { title: 'Success', description, ...(historyId !== null && { action }) };
-}
 
 /**
  * Undoes an entry of the history and shows a toast with the result and an undo of the undo. All queries are

@@ -4,11 +4,10 @@ import { fillPath } from '#contract/path-pattern.ts';
 import type { Provider } from '#contract/providers/provider.ts';
 import { adminPages, entryPages } from '#contract/routes.ts';
 import type { Service } from '#contract/services/service.ts';
-import { bestMatches, searchEntry, parseSearch, type Match, type Search, type Searched } from '#domain/name-search.ts';
+import { bestMatches, searchEntry, parseSearch, type Match, type Searched } from '#domain/name-search.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { readerDayText } from '#web/browser/reader-time.ts';
-import type { AdminIconName } from '#web/admin/frame/admin-icon-paths.ts';
-import type { AdminScreen } from '#web/admin/define-screen.ts';
+import type { AdminIconName } from '#web/admin/frame/admin-icon.tsx';
 import { SCREENS } from '#web/admin/screens.ts';
 
 /** A command of the menu. */
@@ -31,30 +30,23 @@ export interface CommandGroup {
   readonly items: readonly Command[];
 }
 
-/** The catalogue entries that can be found. */
-export interface CommandSources {
+/** The catalog entries that can be found. */
+interface CommandSources {
   readonly providers: readonly Provider[];
   readonly services: readonly Service[];
   readonly countries: readonly Country[];
 }
 
-/** An index of them, built once instead of at each keystroke. */
-export interface CommandIndex {
-  readonly screens: readonly Entry[];
-  readonly providers: readonly Entry[];
-  readonly services: readonly Entry[];
-  readonly countries: readonly Entry[];
-  readonly providerOf: ReadonlyMap<string, Provider>;
-}
-
 /** Maximum number of commands shown per kind. */
 const MOST_PER_KIND = 6;
 
-/** Builds the search index. */
-export function indexCommands({ providers, services, countries }: CommandSources): CommandIndex {
+/** Builds the search index, once instead of at each keystroke. */
+export function indexCommands({ providers, services, countries }: CommandSources) {
   const byId = new Map(providers.map((provider) => [provider.id, provider]));
   return {
-    screens: SCREENS.map(screenEntry),
+    screens: SCREENS.map(({ label, path, icon, keywords = '' }) =>
+      entryOf(plain({ id: path, label, href: path, icon }), [], [keywords]),
+    ),
     providers: providers.map(providerEntry),
     services: services.flatMap((service) => {
       const provider = byId.get(service.providerId);
@@ -69,37 +61,31 @@ export function indexCommands({ providers, services, countries }: CommandSources
  * Finds commands by kind, best matches first, and adds the requests found by the server. Typing errors are allowed
  * only if nothing matches exactly. An empty text finds the screens.
  */
-export function findCommands(index: CommandIndex, contacts: readonly StoredContact[], typed: string): CommandGroup[] {
-  const search = parseSearch(typed);
-  if (search.words.length === 0)
-    return group(
-      'Screens',
-      index.screens.map(({ command }) => command),
-    );
-  const exact = commandsFor(index, contacts, search, 'exact');
-  return exact.length > 0 ? exact : commandsFor(index, contacts, search, 'similar');
-}
-
-function commandsFor(
-  index: CommandIndex,
+export function findCommands(
+  index: ReturnType<typeof indexCommands>,
   contacts: readonly StoredContact[],
-  search: Search,
-  match: Match,
+  typed: string,
 ): CommandGroup[] {
-  const best = (entries: readonly Entry[]) =>
-    bestMatches(entries, search, match)
-      .slice(0, MOST_PER_KIND)
-      .map(({ command }) => command);
-  const providers = best(index.providers);
-  const bestProvider = index.providerOf.get(providers[0]?.id ?? '');
-  return [
-    ...group('Providers', providers),
-    ...group('Services', best(index.services)),
-    ...group('Countries', best(index.countries)),
-    ...group('Requests', contacts.slice(0, MOST_PER_KIND).map(requestCommand)),
-    ...group('Screens', best(index.screens)),
-    ...group('Actions', bestProvider ? actionsFor(bestProvider) : []),
-  ];
+  const search = parseSearch(typed);
+  if (search.words.length === 0) return [{ value: 'Screens', items: index.screens.map(({ command }) => command) }];
+  const commandsFor = (match: Match): CommandGroup[] => {
+    const best = (entries: readonly Entry[]) =>
+      bestMatches(entries, search, match)
+        .slice(0, MOST_PER_KIND)
+        .map(({ command }) => command);
+    const providers = best(index.providers);
+    const bestProvider = index.providerOf.get(providers[0]?.id ?? '');
+    return [
+      { value: 'Providers', items: providers },
+      { value: 'Services', items: best(index.services) },
+      { value: 'Countries', items: best(index.countries) },
+      { value: 'Requests', items: contacts.slice(0, MOST_PER_KIND).map(requestCommand) },
+      { value: 'Screens', items: best(index.screens) },
+      { value: 'Actions', items: bestProvider ? actionsFor(bestProvider) : [] },
+    ].filter(({ items }) => items.length > 0);
+  };
+  const exact = commandsFor('exact');
+  return exact.length > 0 ? exact : commandsFor('similar');
 }
 
 interface Entry {
@@ -109,14 +95,6 @@ interface Entry {
 
 function entryOf(command: Command, formerNames: readonly string[], more: readonly string[] = []): Entry {
   return { command, searched: searchEntry(command.label, formerNames, more) };
-}
-
-function screenEntry({ label, path, icon, keywords }: AdminScreen): Entry {
-  return entryOf(plain({ id: path, label, href: path, icon }), [], [keywords]);
-}
-
-function group(value: string, items: readonly Command[]): CommandGroup[] {
-  return items.length > 0 ? [{ value, items }] : [];
 }
 
 function plain(command: Omit<Command, 'detail' | 'provider'>): Command {
@@ -155,25 +133,12 @@ function requestCommand({ id, fullName, company, createdAt }: StoredContact): Co
 }
 
 function actionsFor({ name, slug }: Provider): Command[] {
+  const services = searchedHref(adminPages.services, name);
+  const history = searchedHref(adminPages.history, name);
+  const show = fillPath(entryPages.provider, { slug });
   return [
-    plain({
-      id: 'services of',
-      label: `Services of ${name}`,
-      href: searchedHref(adminPages.services, name),
-      icon: 'boxes',
-    }),
-    plain({
-      id: 'history of',
-      label: `History of ${name}`,
-      href: searchedHref(adminPages.history, name),
-      icon: 'history',
-    }),
-    plain({
-      id: 'show',
-      label: `Show ${name} on the site`,
-      href: fillPath(entryPages.provider, { slug }),
-      icon: 'eye',
-      isPublic: true,
-    }),
+    plain({ id: 'services of', label: `Services of ${name}`, href: services, icon: 'boxes' }),
+    plain({ id: 'history of', label: `History of ${name}`, href: history, icon: 'history' }),
+    plain({ id: 'show', label: `Show ${name} on the site`, href: show, icon: 'eye', isPublic: true }),
   ];
 }

@@ -1,14 +1,15 @@
-import type { StoredContact } from '#contract/contacts/contact.ts';
-import type { Column } from '#web/admin/tables/column.ts';
 import { Link } from 'wouter';
-import { Badge } from '#web/ui/badge.tsx';
-import { ContactActions } from './contact-actions.tsx';
+import { useState } from 'react';
+import type { StoredContact } from '#contract/contacts/contact.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { Tooltip } from '#web/admin/frame/tooltip.tsx';
+import type { Column } from '#web/admin/tables/data-table.tsx';
 import { readerClock, readerZone } from '#web/browser/reader-time.ts';
-import { listedDay } from './contact-date.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { ContactClock, StatusMark } from './contact-status.tsx';
-import { suspicionText } from './delivery-text.ts';
-import { DeliveryMark } from './delivery-mark.tsx';
-import { MessageText } from './message-text.tsx';
+import { suspicionText, DeliveryMark, isReplayable } from './deliveries.tsx';
+import { listedDay } from './contact-date.ts';
+import { callLink, mailLink } from './contact-links.ts';
 
 const ROW = 'items-start! [content-visibility:visible]! stacked:grid-cols-[minmax(0,1fr)_auto] ';
 
@@ -139,5 +140,85 @@ function ContactMessage({ contact }: { readonly contact: StoredContact }) {
         <DeliveryMark deliveries={deliveries} />
       </div>
     </div>
+  );
+}
+
+const ACTION =
+  'inline-grid size-8 flex-none place-items-center rounded-sm text-muted hover:bg-press hover:text-ink disabled:opacity-50';
+
+interface ContactActionsProps {
+  readonly contact: StoredContact;
+  readonly isReplaying: boolean;
+  readonly onReplay: () => void;
+  readonly onDelete: () => void;
+}
+
+/** The actions of a request. An address or a number that is not valid in a link has none. */
+function ContactActions({ contact, isReplaying, onReplay, onDelete }: ContactActionsProps) {
+  const { fullName, email, phone } = contact;
+  return (
+    <div className="-my-1.5 -mr-2 flex flex-wrap items-center justify-end">
+      <ActionLink href={mailLink(email)} label={`E-mail ${fullName}`} icon="mail" />
+      <ActionLink href={callLink(phone)} label={`Call ${fullName}`} icon="phone" />
+      {isReplayable(contact) && (
+        <Tooltip text="Deliver again to every destination that has not accepted the request">
+          {(control) => (
+            <button
+              {...control}
+              type="button"
+              aria-label={`Deliver the request of ${fullName} again`}
+              disabled={isReplaying}
+              onClick={onReplay}
+              className={ACTION}
+            >
+              <AdminIcon name="redo" size={16} />
+            </button>
+          )}
+        </Tooltip>
+      )}
+      <button
+        type="button"
+        aria-label={`Delete the request of ${fullName}`}
+        onClick={onDelete}
+        className={`${ACTION} hover:text-danger`}
+      >
+        <AdminIcon name="trash-2" size={16} />
+      </button>
+    </div>
+  );
+}
+
+interface ActionLinkProps {
+  readonly href: string | null;
+  readonly label: string;
+  readonly icon: 'mail' | 'phone';
+}
+
+function ActionLink({ href, label, icon }: ActionLinkProps) {
+  if (href === null) return <span className="size-8 flex-none stacked:hidden" />;
+  return (
+    <a href={href} aria-label={label} className={ACTION}>
+      <AdminIcon name={icon} size={16} />
+    </a>
+  );
+}
+
+/** A message clamped to two lines, with its whole text in the tooltip, and in the row after a press. */
+export function MessageText({ text }: { readonly text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <Tooltip text={text} layout="block">
+      {/* Without `aria-describedby`: the button's name is the whole text already, which would be read twice. */}
+      {() => (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          className="block w-full rounded-xs text-left select-text"
+        >
+          <bdi className={`break-words ${isWhole ? 'block whitespace-pre-line' : 'line-clamp-2'}`}>{text}</bdi>
+        </button>
+      )}
+    </Tooltip>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Link } from 'wouter';
 import type { StoredContact } from '#contract/contacts/contact.ts';
 import { CONTACT_LIMITS } from '#domain/limits.ts';
-import { CONTACT_STATUS_LABELS, CONTACT_STATUSES, type ContactStatus } from '#domain/contacts/contact-status.ts';
+import { CONTACT_STATUS_LABELS, CONTACT_STATUSES } from '#domain/contacts/contact-status.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { readerTime } from '#web/browser/reader-time.ts';
 import { KeyCap } from '#web/admin/frame/key-cap.tsx';
@@ -11,12 +11,11 @@ import { buttonClass } from '#web/ui/button-style.ts';
 import { TEXT_AREA } from '#web/ui/control-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { clockOf } from './contact-clock.ts';
+import { clockOf, CLOCK_TONES, useNow } from './contact-status.tsx';
 import { callLink, mailLink, replyLink } from './contact-links.ts';
 import { ContactQuote } from './contact-quote.tsx';
-import { CLOCK_TONES, useNow } from './contact-status.tsx';
-import { DeliveryList } from './delivery-list.tsx';
-import { isReplayable } from './delivery-text.ts';
+import type { useOpenRequest } from './use-open-request.ts';
+import { DeliveryList, isReplayable } from './deliveries.tsx';
 
 /** The classes of the pane beside the list; on narrow screens it replaces the list. */
 export const CONTACT_PANEL =
@@ -24,17 +23,12 @@ export const CONTACT_PANEL =
 
 interface ContactPanelProps {
   readonly contact: StoredContact;
+  /** The state of the request and what changes it. */
+  readonly request: Pick<ReturnType<typeof useOpenRequest>, 'note' | 'step' | 'setStatus' | 'setNote' | 'saveNote'>;
   /** The link that closes the pane. */
   readonly closeHref: string;
   readonly reply: Ref<HTMLAnchorElement>;
-  /** The text of the note's field. */
-  readonly note: string;
   readonly isReplaying: boolean;
-  /** Moves to the previous or the next request. */
-  readonly onStep: (step: 1 | -1) => void;
-  readonly onStatus: (status: ContactStatus) => void;
-  readonly onNote: (note: string) => void;
-  readonly onNoteDone: () => void;
   readonly onReplay: () => void;
   readonly onDelete: () => void;
   readonly onErase: () => void;
@@ -42,8 +36,8 @@ interface ContactPanelProps {
 
 /** The open request with its actions, beside the list, or in its place on narrow screens. */
 export function ContactPanel(props: ContactPanelProps) {
-  const { contact, closeHref, reply, note, isReplaying } = props;
-  const { fullName, company, email, phone, message, source, createdAt, deliveries, quote, status } = contact;
+  const { contact, request, closeHref, reply, isReplaying } = props;
+  const { fullName, company, email, phone, message, source, createdAt, deliveries, quote } = contact;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // On narrow screens the focused row is unmounted with the list.
@@ -72,10 +66,10 @@ export function ContactPanel(props: ContactPanelProps) {
             </p>
           </div>
           <div className="-mt-1 -mr-2 flex max-lg:hidden">
-            <IconButton aria-label="Previous, K" onClick={() => props.onStep(-1)}>
+            <IconButton aria-label="Previous, K" onClick={() => request.step(-1)}>
               <Icon path="m5 12 7-7 7 7M12 19V5" size={16} />
             </IconButton>
-            <IconButton aria-label="Next, J" onClick={() => props.onStep(1)}>
+            <IconButton aria-label="Next, J" onClick={() => request.step(1)}>
               <Icon path="M12 5v14M19 12l-7 7-7-7" size={16} />
             </IconButton>
             <Link
@@ -87,7 +81,7 @@ export function ContactPanel(props: ContactPanelProps) {
             </Link>
           </div>
         </div>
-        <StatusChoice status={status} onStatus={props.onStatus} />
+        <StatusChoice contact={contact} request={request} />
         <PanelClock contact={contact} />
       </header>
       <div className="divide-y divide-line overflow-y-auto overscroll-contain">
@@ -118,12 +112,12 @@ export function ContactPanel(props: ContactPanelProps) {
             id="contact-note"
             rows={3}
             maxLength={CONTACT_LIMITS.note}
-            value={note}
-            onChange={(event) => props.onNote(event.target.value)}
-            onBlur={props.onNoteDone}
+            value={request.note}
+            onChange={(event) => request.setNote(event.target.value)}
+            onBlur={request.saveNote}
             className={TEXT_AREA}
           />
-          {note !== contact.note && (
+          {request.note !== contact.note && (
             <p role="status" className="text-xs text-subtle">
               Saved when you leave the field
             </p>
@@ -191,12 +185,7 @@ function Answer({ reply, contact }: Pick<ContactPanelProps, 'reply' | 'contact'>
   );
 }
 
-interface StatusChoiceProps {
-  readonly status: ContactStatus;
-  readonly onStatus: (status: ContactStatus) => void;
-}
-
-function StatusChoice({ status, onStatus }: StatusChoiceProps) {
+function StatusChoice({ contact: { status }, request }: Pick<ContactPanelProps, 'contact' | 'request'>) {
   return (
     <div role="radiogroup" aria-label="Status" className="grid grid-cols-[repeat(5,auto)] rounded-md bg-press p-0.5">
       {CONTACT_STATUSES.map((one, index) => (
@@ -208,7 +197,7 @@ function StatusChoice({ status, onStatus }: StatusChoiceProps) {
             type="radio"
             name="contact-status"
             checked={one === status}
-            onChange={() => onStatus(one)}
+            onChange={() => request.setStatus(one)}
             className="sr-only"
           />
           {CONTACT_STATUS_LABELS[one]}

@@ -1,31 +1,36 @@
 import { useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { StoredContact } from '#contract/contacts/contact.ts';
 import { adminPages } from '#contract/routes.ts';
+import { formatCount } from '#domain/count.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
+import { ConfirmDialog, useOneAtATime } from '#web/admin/editing/confirm-dialog.tsx';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { BENCH_HEAD } from '#web/admin/frame/bench-style.ts';
 import { focusMain } from '#web/admin/frame/focus-main.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-style.ts';
-import { ConfirmDialog } from '#web/admin/editing/confirm-dialog.tsx';
 import { DataTable } from '#web/admin/tables/data-table.tsx';
 import { SearchField } from '#web/admin/tables/search-field.tsx';
-import { TableNotice } from '#web/admin/tables/table-notice.tsx';
 import { namedSort } from '#web/admin/tables/sort-rows.ts';
+import { TableNotice } from '#web/admin/tables/table-notice.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useOneAtATime } from '#web/admin/editing/use-one-at-a-time.ts';
-import { useBenchKeys } from './bench-keys.ts';
+import { useBenchKeys, useOpenRequest } from './use-open-request.ts';
 import { contactColumns, ROW_LAYOUTS } from './contact-columns.tsx';
 import { listedDay } from './contact-date.ts';
 import { CONTACT_PANEL, ContactPanel } from './contact-panel.tsx';
 import { StatusTabs, WaitingText } from './contact-status.tsx';
-import { ContactsPager } from './contacts-pager.tsx';
-import { contactsExport, contactsHref, PAGE_SIZE, type ContactsView } from './contacts-view.ts';
+import {
+  contactsExport,
+  contactsHref,
+  PAGE_SIZE,
+  type ContactsView,
+  useContactsView,
+  lastPage,
+} from './contacts-view.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { useContactCounts, useContacts, useDeleteContact, useReplayContact } from './use-contacts.ts';
-import { useContactsView } from './use-contacts-view.ts';
-import { useOpenRequest } from './use-open-request.ts';
 
 const count = new Intl.NumberFormat('en-US');
 
@@ -145,12 +150,8 @@ export function ContactsPage() {
             contact={request.contact}
             closeHref={contactsHref({ ...view, id: null })}
             reply={reply}
-            note={request.note}
+            request={request}
             isReplaying={replay.isPending}
-            onStep={request.step}
-            onStatus={request.setStatus}
-            onNote={request.setNote}
-            onNoteDone={request.saveNote}
             onReplay={() => void replayOnce(request.contact?.id ?? 0)}
             onDelete={() => setToDelete(request.contact ?? null)}
             onErase={() => setToErase(request.contact?.email ?? '')}
@@ -211,5 +212,51 @@ function NoContacts({ view: { q, status } }: { readonly view: ContactsView }) {
       </p>
       <TextLink href={adminPages.contacts}>Show all</TextLink>
     </>
+  );
+}
+
+interface ContactsPagerProps {
+  readonly view: ContactsView;
+  readonly total: number;
+  /** Called after another page is chosen. */
+  readonly onGo: () => void;
+}
+
+/** The range of shown requests, with links to the other pages. */
+function ContactsPager({ view, total, onGo }: ContactsPagerProps) {
+  const { page } = view;
+  const last = lastPage(total);
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const steps = [
+    { label: 'First', to: 1, isThere: page > 1 },
+    { label: 'Previous', to: page - 1, isThere: page > 1 },
+    { label: 'Next', to: page + 1, isThere: page < last },
+    { label: 'Last', to: last, isThere: page < last },
+  ];
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-t border-line px-4.5 py-3 max-md:px-3.5"
+    >
+      <p className="text-xs text-subtle figures">
+        {formatCount(first)}–{formatCount(Math.min(first + PAGE_SIZE - 1, total))} of {formatCount(total)}, page{' '}
+        {formatCount(page)} of {formatCount(last)}
+      </p>
+      <ul className="flex flex-wrap gap-1.5">
+        {steps.map(({ label, to, isThere }) => (
+          <li key={label}>
+            {isThere ? (
+              <Link href={contactsHref({ ...view, page: to })} onClick={onGo} className={buttonClass({ size: 'sm' })}>
+                {label}
+              </Link>
+            ) : (
+              <span aria-hidden="true" className={`${buttonClass({ size: 'sm' })} pointer-events-none opacity-50`}>
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,8 +1,11 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { contactWorkOperations } from '#contract/contacts/contact-work.ts';
 import { CONTACT_FILTERS, CONTACT_SORTS, type ContactFilter, type ContactSort } from '#contract/contacts/contact.ts';
 import { adminPages } from '#contract/routes.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { addressOf } from '#web/admin/api/call.ts';
+import { sortName, type Sort } from '#web/admin/tables/sort-rows.ts';
 
 /** How many requests one page of the table shows. */
 export const PAGE_SIZE = 50;
@@ -38,8 +41,7 @@ export function contactsViewOf(search: string): ContactsView {
   };
 }
 
-/** The order with a name, if there is one. */
-export function contactSort(name: string | null): ContactSort | undefined {
+function contactSort(name: string | null): ContactSort | undefined {
   return CONTACT_SORTS.find((sort) => sort === name);
 }
 
@@ -79,4 +81,36 @@ export function contactsExport({ q, status }: Pick<ContactsView, 'q' | 'status'>
 /** The number of the last page; an empty list has one page. */
 export function lastPage(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
+}
+
+/** Pause in typing after which the search starts. */
+const PAUSE_MS = 300;
+
+/** The view in the URL, and the text of the search field, which is written to the URL after a pause in typing. */
+export function useContactsView() {
+  const view = contactsViewOf(useSearch());
+  const [, navigate] = useLocation();
+  const [text, setText] = useState(view.q);
+  const [appliedQ, setAppliedQ] = useState(view.q);
+
+  const term = searchTerm(text);
+  if (view.q !== appliedQ) {
+    setAppliedQ(view.q);
+    // Back and Forward change the term; a trailing space in the field stays.
+    if (view.q !== term) setText(view.q);
+  }
+
+  const search = useEffectEvent((q: string) => navigate(contactsHref({ ...view, page: 1, q }), { replace: true }));
+  useEffect(() => {
+    if (term === view.q) return undefined;
+    const timer = setTimeout(() => search(term), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [term, view.q]);
+
+  const setSort = (next: Sort) => {
+    const sort = contactSort(sortName(next));
+    if (sort) navigate(contactsHref({ ...view, page: 1, sort }));
+  };
+  const open = (id: number | null) => navigate(contactsHref({ ...view, id }), { replace: view.id !== null });
+  return { view, text, setText, setSort, open };
 }

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { contactWorkOperations } from '#contract/contacts/contact-work.ts';
+import { adminApi, api } from '#contract/routes.ts';
 import { CONTACT_LIMITS } from '#domain/limits.ts';
-import { succeeds } from '#web/admin/api/use-change.ts';
+import { call } from '#web/admin/api/call.ts';
+import { succeeds, useChange } from '#web/admin/api/use-change.ts';
 import { DialogBody } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Term } from '#web/ui/term.tsx';
-import { useErasable, useErasePerson } from './use-contacts.ts';
+import { REFRESHED } from './use-contacts.ts';
 
 /** Pause in typing after which rows are counted. */
 const PAUSE_MS = 300;
@@ -20,7 +24,7 @@ interface EraseDialogProps {
 /** Erases a person: shows the number of rows with an e-mail address, then deletes them permanently. */
 export function EraseDialog({ email, onErased, onClosed }: EraseDialogProps) {
   const [typed, setTyped] = useState(email);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
   const address = useSettled(typed.trim());
   const { data: found } = useErasable(address);
   const erasure = useErasePerson();
@@ -35,7 +39,7 @@ export function EraseDialog({ email, onErased, onClosed }: EraseDialogProps) {
       busyLabel="Erasing..."
       isDirty={false}
       isBusy={erasure.isPending}
-      canSubmit={isAsked && (count ?? 0) > 0}
+      canSubmit={isConfirmed && (count ?? 0) > 0}
       onSubmit={async () => {
         const isDone = await succeeds(erasure.mutateAsync(address));
         if (isDone) onErased();
@@ -65,7 +69,7 @@ export function EraseDialog({ email, onErased, onClosed }: EraseDialogProps) {
           Existing backups keep the address until they are deleted. The history names requests only by number.
         </p>
         <label className="flex min-h-6 items-center gap-2.5">
-          <input type="checkbox" checked={isAsked} onChange={(event) => setAsked(event.target.checked)} />
+          <input type="checkbox" checked={isConfirmed} onChange={(event) => setConfirmed(event.target.checked)} />
           This person asked to be erased
         </label>
       </DialogBody>
@@ -89,4 +93,28 @@ function useSettled(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
+}
+
+/** The number of rows with an e-mail address; nothing is fetched for an invalid one. */
+function useErasable(email: string) {
+  return useQuery({
+    queryKey: [adminApi.contactErasure, email],
+    queryFn: async ({ signal }) =>
+      (await call(contactWorkOperations.eraseContacts, { body: { email, dryRun: true }, signal })).value,
+    enabled: email.includes('@'),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Erases every row with an e-mail address. */
+function useErasePerson() {
+  return useChange({
+    send: async (email: string) => call(contactWorkOperations.eraseContacts, { body: { email } }),
+    success: (_email, { value: { erased } }) => ({
+      title: 'Erased',
+      description: erased === 1 ? '1 row deleted' : `${erased} rows deleted`,
+    }),
+    refreshes: [...REFRESHED, [api.dashboardStats]],
+  });
 }

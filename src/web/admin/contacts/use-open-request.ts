@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { StoredContact } from '#contract/contacts/contact.ts';
-import type { ContactStatus } from '#domain/contacts/contact-status.ts';
-import { succeeds } from '#web/admin/api/use-change.ts';
-import { useOpenContact, useUpdateContact } from './use-contacts.ts';
+import { contactWorkOperations, type ContactChange } from '#contract/contacts/contact-work.ts';
+import { CONTACT_STATUS_LABELS, CONTACT_STATUSES, type ContactStatus } from '#domain/contacts/contact-status.ts';
+import { call, queryOf } from '#web/admin/api/call.ts';
+import { succeeds, useChange } from '#web/admin/api/use-change.ts';
+import { useUnloadWarning } from '#web/admin/editing/use-leave-guard.tsx';
+import { ONE, REFRESHED } from './use-contacts.ts';
 
 interface OpenRequestRules {
   readonly id: number | null;
@@ -45,12 +49,7 @@ export function useOpenRequest({ id, rows = [], onOpen, bench }: OpenRequestRule
     before.current = id;
   }, [id]);
 
-  useEffect(() => {
-    if (drafts.size === 0) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [drafts.size]);
+  useUnloadWarning(drafts.size > 0);
 
   const go = (to: number | null) => {
     if (to === id) return;
@@ -86,4 +85,89 @@ export function useOpenRequest({ id, rows = [], onOpen, bench }: OpenRequestRule
       }
     },
   };
+}
+
+interface BenchKeys {
+  /** Moves to the previous or the next request. */
+  readonly onStep: (step: 1 | -1) => void;
+  readonly onStatus: (status: ContactStatus) => void;
+  readonly onReply: () => void;
+  readonly onSearch: () => void;
+  readonly onClose: () => void;
+}
+
+/** Elements in which letters are text. Radio buttons take none. */
+const FIELDS = 'input:not([type="radio"]), textarea, select, [contenteditable]';
+
+/**
+ * The keys of the list and the open request. They work there and where nothing has the focus, never in fields or
+ * dialogs.
+ */
+export function useBenchKeys(bench: RefObject<HTMLElement | null>, keys: BenchKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target instanceof Element && isAt(event.target, bench.current)) pressBenchKey(event, keys);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** The focus is on the frame when a screen opens, and on the document after a reload. */
+function isAt(target: Element, bench: HTMLElement | null): boolean {
+  return bench?.contains(target) === true || target.id === 'main' || target === document.body;
+}
+
+function pressBenchKey(event: KeyboardEvent, keys: BenchKeys): void {
+  const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  if (defaultPrevented || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return;
+  if (target instanceof Element && (target.matches(FIELDS) || target.closest('dialog, [popover]'))) return;
+  if (act(key.length === 1 ? key.toLowerCase() : key, keys)) event.preventDefault();
+}
+
+/** Whether the key is a command; runs it. */
+function act(key: string, { onStep, onStatus, onReply, onSearch, onClose }: BenchKeys): boolean {
+  const status = CONTACT_STATUSES[Number(key) - 1];
+  if (key === 'j' || key === 'k') onStep(key === 'j' ? 1 : -1);
+  else if (status) onStatus(status);
+  else if (key === 'r') onReply();
+  else if (key === '/') onSearch();
+  else if (key === 'Escape') onClose();
+  else return false;
+  return true;
+}
+
+/** The open request: from the list, else fetched by its id. */
+function useOpenContact(id: number | null, rows: readonly StoredContact[] = []) {
+  const row = rows.find((one) => one.id === id);
+  const single = useQuery({
+    ...queryOf(contactWorkOperations.getContact, { params: { id: id ?? 0 } }),
+    queryKey: [ONE, id],
+    enabled: id !== null && row === undefined,
+  });
+  return {
+    contact: id === null ? undefined : (row ?? single.data),
+    isMissing: row === undefined && single.isError,
+    /** Fetches again a request that is not in the list. */
+    reload: () => {
+      if (id !== null && row === undefined) void single.refetch();
+    },
+  };
+}
+
+interface ContactEdit extends ContactChange {
+  readonly id: number;
+}
+
+/** Changes the status or the note of a request. */
+function useUpdateContact() {
+  return useChange({
+    send: async ({ id, ...body }: ContactEdit) => call(contactWorkOperations.updateContact, { params: { id }, body }),
+    success: ({ status }, { value: { fullName } }) =>
+      status === undefined
+        ? 'Note saved'
+        : { title: CONTACT_STATUS_LABELS[status], description: `The request of ${fullName}` },
+    refreshes: REFRESHED,
+  });
 }

@@ -1,11 +1,10 @@
 import { countryFields, countryInputSchema, countryOperations, type Country } from '#contract/countries/country.ts';
 import { api } from '#contract/routes.ts';
+import { flagOf } from '#domain/countries/flag.ts';
 import { call, type Reply } from '#web/admin/api/call.ts';
 import { controlsOf } from '#web/admin/editing/controls.ts';
-import { EditorDialog } from '#web/admin/editing/editor-dialog.tsx';
-import { useEditor } from '#web/admin/editing/use-editor.ts';
+import { EditorDialog, useEditor } from '#web/admin/editing/use-editor.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { flagAfter } from './flag-after.ts';
 
 const CONTROLS = controlsOf(countryFields);
 const CODE_LENGTH = 2;
@@ -57,4 +56,14 @@ export function CountryDialog({ edited, onClosed }: CountryDialogProps) {
       <TextField {...input('ipCount')} inputMode="numeric" />
     </EditorDialog>
   );
+}
+
+/** The flag for a typed code, unless another flag was chosen. */
+export function flagAfter(before: { readonly code: string; readonly flag: string }, code: string): string {
+  const isOwnFlag = before.flag !== '' && before.flag !== flagOfCode(before.code);
+  return isOwnFlag ? before.flag : flagOfCode(code);
+}
+
+function flagOfCode(code: string): string {
+  return /^[A-Z]{2}$/i.test(code) ? flagOf(code) : '';
 }

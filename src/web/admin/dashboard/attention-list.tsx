@@ -1,12 +1,16 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
+import { adminPages } from '#contract/routes.ts';
+import type { Waiting } from '#contract/worklist/waiting-counts.ts';
+import { formatCount } from '#domain/count.ts';
+import { WORK_KIND_LABELS } from '#domain/worklist/worklist.ts';
 import { useWaiting } from '#web/admin/api/use-waiting.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { TableNotice } from '#web/admin/tables/table-notice.tsx';
+import { readerDayText } from '#web/browser/reader-time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TableNotice } from '#web/admin/tables/table-notice.tsx';
-import { attentionItems, type AttentionItem } from './attention-items.ts';
 
 /** The operator's tasks, the most urgent first, each with a link to its screen. */
 export function AttentionList() {
@@ -57,4 +61,31 @@ function AttentionLink({ item: { label, detail, href, isUrgent } }: { readonly i
       <AdminIcon name="chevron-right" size={14} className="flex-none text-subtle" />
     </Link>
   );
+}
+
+/** A task for the operator, with a link to its screen. */
+interface AttentionItem {
+  readonly label: string;
+  /** The count or the event. */
+  readonly detail: string;
+  readonly href: string;
+  /** Whether it is overdue or a failure. */
+  readonly isUrgent: boolean;
+}
+
+/** The operator's tasks: overdue and open requests, the worklist by kind, and a failed backup. */
+export function attentionItems({ requests, worklist, failedBackup }: Waiting): readonly AttentionItem[] {
+  const { contacts, settings, worklist: work } = adminPages;
+  const kinds = worklist.kinds.filter(({ kind }) => kind !== 'overdue-request');
+  const items = [
+    { label: WORK_KIND_LABELS['overdue-request'], count: requests.overdue, href: `${contacts}?status=overdue` },
+    { label: 'Requests waiting', count: requests.new, href: `${contacts}?status=new` },
+    ...kinds.map(({ kind, count }) => ({ label: WORK_KIND_LABELS[kind], count, href: `${work}?kind=${kind}` })),
+  ].filter(({ count }) => count > 0);
+  const tasks = items.map(({ count, label, href }, index) => {
+    return { label, href, detail: formatCount(count), isUrgent: index === 0 && requests.overdue > 0 };
+  });
+  if (!failedBackup) return tasks;
+  const detail = readerDayText(failedBackup.startedAt);
+  return [...tasks, { label: 'Backup failed', detail, href: `${settings}#database`, isUrgent: true }];
 }

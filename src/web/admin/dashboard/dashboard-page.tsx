@@ -1,27 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { countryOperations } from '#contract/countries/country.ts';
+import type { ReactNode } from 'react';
 import { dashboardOperations } from '#contract/catalogue/dashboard-stats.ts';
+import { contactOperations } from '#contract/contacts/contact.ts';
+import { countryOperations } from '#contract/countries/country.ts';
 import { providerOperations } from '#contract/providers/provider.ts';
 import { adminPages } from '#contract/routes.ts';
 import { formatCount } from '#domain/count.ts';
-import { queryOf } from '#web/admin/api/call.ts';
-import { useContactCount } from '#web/admin/api/use-contact-count.ts';
+import { MAX_LISTED_CONTACTS } from '#domain/limits.ts';
+import { queryOf, replyQueryOf } from '#web/admin/api/call.ts';
+import { type AdminIconName, AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AttentionList } from './attention-list.tsx';
-import { inMillions, LIST_LENGTH, topCountries } from './figures.ts';
-import { KpiCard } from './kpi-card.tsx';
-import { Sparkline } from './sparkline.tsx';
-import { TopList } from './top-list.tsx';
-import { CountryRow, ProviderRow } from './top-rows.tsx';
-import { useRequestsPerDay } from './use-requests-per-day.ts';
+import { inMillions, LIST_LENGTH, topCountries, requestsPerDay } from './figures.ts';
+import { TopList, CountryRow, ProviderRow } from './top-list.tsx';
 
 /** The dashboard: the operator's tasks and a summary of the catalogue. */
 export function DashboardPage() {
   const stats = useQuery(queryOf(dashboardOperations.getDashboardStats));
   const providers = useQuery(queryOf(providerOperations.listProviders));
   const countries = useQuery(queryOf(countryOperations.listCountries));
-  const contacts = useContactCount();
+  // The total of a list with a single row.
+  const contacts = useQuery({
+    ...replyQueryOf(contactOperations.listContacts, { query: { limit: 1 } }),
+    select: ({ total }) => total,
+  });
   const perDay = useRequestsPerDay();
   const featured = providers.data?.filter((provider) => provider.featured).length;
   return (
@@ -93,4 +97,89 @@ function chartLabel(perDay: readonly number[]): string {
 
 function failureOf(things: string, query: { readonly isError: boolean; readonly refetch: () => unknown }) {
   return query.isError ? { title: `The ${things} could not be loaded`, onRetry: () => void query.refetch() } : null;
+}
+
+interface KpiCardProps {
+  readonly label: string;
+  readonly icon: AdminIconName;
+  /** Undefined while it loads. */
+  readonly figure: string | undefined;
+  readonly note: string | false;
+  /** Content at the bottom of the card. */
+  readonly chart?: ReactNode;
+  /** The link to the figure's source. */
+  readonly query: { readonly isError: boolean; readonly refetch: () => unknown };
+}
+
+/** A figure of the dashboard with its label, for use in a `dl`. */
+function KpiCard({ label, icon, figure, note, chart, query: { isError, refetch } }: KpiCardProps) {
+  return (
+    <div
+      className="relative rounded-lg border border-line bg-surface px-4.5 py-4 max-md:p-3.5"
+      aria-busy={figure === undefined && !isError}
+    >
+      <dt className="flex items-center gap-2 font-medium text-muted">
+        <AdminIcon name={icon} size={16} className="flex-none text-subtle" />
+        {label}
+      </dt>
+      <dd className="mt-3.5 text-[2rem] leading-[1.1] font-semibold tracking-[-0.03em] max-md:mt-2.5 max-md:text-2xl">
+        {figure ?? (isError ? '–' : <Skeleton layout="h-[1.1em] w-16" />)}
+      </dd>
+      <dd className="mt-1 text-xs text-subtle">
+        {isError ? (
+          <span role="alert">
+            Could not be loaded.{' '}
+            <button type="button" className="text-ink underline underline-offset-3" onClick={() => void refetch()}>
+              Retry<span className="sr-only"> {label}</span>
+            </button>
+          </span>
+        ) : (
+          (figure !== undefined && note) || 'Loading...'
+        )}
+      </dd>
+      {chart && <dd className="mt-2 max-w-30 lg:absolute lg:right-4.5 lg:bottom-4">{chart}</dd>}
+    </div>
+  );
+}
+
+const WIDTH = 120;
+const HEIGHT = 34;
+const MARGIN = 3;
+
+interface SparklineProps {
+  readonly values: readonly number[];
+  /** The text alternative. */
+  readonly label: string;
+}
+
+/** A sparkline with its last point marked. It needs two values. */
+function Sparkline({ values, label }: SparklineProps) {
+  const highest = Math.max(1, ...values);
+  const points = values.map((value, index) => ({
+    x: MARGIN + (index / (values.length - 1)) * (WIDTH - 2 * MARGIN),
+    y: HEIGHT - MARGIN - (value / highest) * (HEIGHT - 2 * MARGIN),
+  }));
+  const last = points.at(-1);
+  if (points.length < 2 || !last) return null;
+  const line = points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-8.5 w-30 overflow-visible">
+      <path d={`M${line}`} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
+      <circle cx={last.x} cy={last.y} r="2.5" className="fill-signal-strong" />
+    </svg>
+  );
+}
+
+/** The number of contact requests on each of the last days, from the newest requests. Undefined while they load. */
+function useRequestsPerDay(): readonly number[] | undefined {
+  const { data } = useQuery({
+    ...replyQueryOf(contactOperations.listContacts, { query: { limit: MAX_LISTED_CONTACTS } }),
+    select: ({ value, total }) =>
+      requestsPerDay(
+        value.map(({ createdAt }) => createdAt),
+        total,
+        new Date(),
+      ),
+  });
+  return data;
 }

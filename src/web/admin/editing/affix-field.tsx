@@ -1,13 +1,12 @@
-import type { InputHTMLAttributes } from 'react';
-import { controlOf, Field } from '#web/ui/field.tsx';
+import { type InputHTMLAttributes, useRef, type ComponentProps } from 'react';
+import { formatPrice, parsePrice, typedPrice } from '#domain/money.ts';
+import { controlOf, Field, type LabelledControl } from '#web/ui/field.tsx';
 
-interface AffixFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'prefix'> {
-  readonly id: string;
-  readonly label: string;
+interface AffixFieldProps
+  extends Omit<LabelledControl, 'mark'>, Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'prefix' | 'id'> {
   /** A prefix and a suffix inside the field's border. */
   readonly prefix?: string;
   readonly suffix: string;
-  readonly fault?: string | undefined;
 }
 
 /** A labelled input with its unit inside, which is part of its accessible name. */
@@ -33,5 +32,48 @@ export function AffixField({ label, prefix, suffix, fault, ...input }: AffixFiel
         </span>
       </div>
     </Field>
+  );
+}
+
+const STEP = '0.01';
+const ARROWS: Readonly<Record<string, 1n | -1n>> = { ArrowUp: 1n, ArrowDown: -1n };
+
+interface PriceFieldProps extends Omit<ComponentProps<typeof AffixField>, 'prefix' | 'type'> {
+  /** Called by arrow keys with a step of a cent up or down. */
+  readonly onStep: (price: string) => void;
+}
+
+/**
+ * A price in dollars, with a point or a comma before the cents. A press selects it all. Not a number input, which
+ * would read "1,25" as 125 and change by the wheel.
+ */
+export function PriceField({ onStep, ...field }: PriceFieldProps) {
+  const isEntered = useRef(false);
+  return (
+    <AffixField
+      {...field}
+      prefix="$"
+      type="text"
+      inputMode="decimal"
+      step={STEP}
+      onFocus={({ target }) => {
+        target.select();
+        isEntered.current = true;
+      }}
+      onMouseUp={(event) => {
+        // The press that focuses the field would place the caret and clear the selection.
+        if (isEntered.current) event.preventDefault();
+        isEntered.current = false;
+      }}
+      onKeyDown={(event) => {
+        isEntered.current = false;
+        const direction = ARROWS[event.key];
+        const amount = parsePrice(typedPrice(event.currentTarget.value));
+        if (direction === undefined || amount === null) return;
+        event.preventDefault();
+        const next = amount + direction * (parsePrice(STEP) ?? 0n);
+        onStep(formatPrice(next < 0n ? 0n : next));
+      }}
+    />
   );
 }

@@ -1,8 +1,12 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { QueryKey } from '@tanstack/react-query';
+import type { Reply } from '#web/admin/api/call.ts';
+import { succeeds, useChange } from '#web/admin/api/use-change.ts';
+import { useUndo } from '#web/admin/api/use-undo.ts';
+import { focusMain } from '#web/admin/frame/focus-main.ts';
 import { Button } from '#web/ui/button.tsx';
 import { closeModal, openModal } from '#web/ui/open-modal.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useOneAtATime } from './use-one-at-a-time.ts';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -37,10 +41,8 @@ export function ConfirmDialog({
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
-    // The dialog focuses its first control, which is Cancel.
-    return dialog.current ? openModal(dialog.current) : undefined;
-  }, []);
+  // The dialog focuses its first control, which is Cancel.
+  useEffect(() => (dialog.current ? openModal(dialog.current) : undefined), []);
 
   const confirm = useOneAtATime(async () => {
     if (!(await onConfirm())) return;
@@ -82,4 +84,64 @@ export function ConfirmDialog({
       </footer>
     </dialog>
   );
+}
+
+interface DeleteDialogProps {
+  readonly title: string;
+  /** The question. */
+  readonly children: ReactNode;
+  /** A description of the data that would be lost. */
+  readonly loss: ReactNode;
+  /** Deletes the row. */
+  readonly send: () => Promise<Reply<void>>;
+  readonly success: string;
+  readonly refreshes: readonly QueryKey[];
+  readonly onClosed: () => void;
+}
+
+/** A confirmation that deletes a row. The toast has Undo if the history can restore it. */
+export function DeleteDialog({ title, children, loss, send, success, refreshes, onClosed }: DeleteDialogProps) {
+  const undo = useUndo();
+  const remove = useChange({
+    send,
+    success: (_, { historyId }) => {
+      if (historyId === null) return success;
+      return {
+        title: 'Success',
+        description: success,
+        action: { label: 'Undo', onPress: () => undo.mutate(historyId) },
+      };
+    },
+    refreshes,
+  });
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel="Delete"
+      loss={loss}
+      isBusy={remove.isPending}
+      onConfirm={async () => succeeds(remove.mutateAsync(undefined))}
+      onConfirmed={focusMain}
+      onClosed={onClosed}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
+
+/** The function, without effect while a call of it is pending, so that a double press starts one call. */
+export function useOneAtATime<Input extends unknown[]>(
+  work: (...input: Input) => Promise<void>,
+): (...input: Input) => Promise<void> {
+  const isRunning = useRef(false);
+  return async (...input) => {
+    // A ref, since both presses of a double press see the state of one render.
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      await work(...input);
+    } finally {
+      isRunning.current = false;
+    }
+  };
 }

@@ -1,5 +1,4 @@
-import type { Control, Names } from '#contract/field.ts';
-import type { Fields } from '#contract/resource.ts';
+import type { Control, Names, Fields } from '#contract/field.ts';
 
 /** The controls of a form by field name. */
 export type Controls = Readonly<Record<string, Control>>;
@@ -26,6 +25,22 @@ export interface FieldDifference {
 type ControlsOf<F extends Fields> = {
   readonly [Name in keyof F as F[Name]['control'] extends null ? never : Name]: NonNullable<F[Name]['control']>;
 };
+
+/** The control of a text; `quoted` replaces a text that must not be shown. `parse` gives the value to send. */
+export function textControl(label: string, quoted?: string, parse = (typed: string): string => typed) {
+  return { label, blank: '', format: (value: string) => value, parse, quote: (typed: string) => quoted ?? typed };
+}
+
+/** The control of a choice of several names, which are sent as they are. */
+export function namesControl<Name extends string>(label: string, blank: readonly Name[] = []) {
+  return {
+    label,
+    blank,
+    format: (names: readonly Name[]) => names,
+    parse: (names: readonly Name[]) => names,
+    quote: (names: readonly Name[]) => names.join(', '),
+  };
+}
 
 /** The controls of a resource's fields, without fields that are not edited. */
 export function controlsOf<F extends Fields>(fields: F): ControlsOf<F>;

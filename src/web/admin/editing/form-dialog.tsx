@@ -1,18 +1,17 @@
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog, useOneAtATime } from './confirm-dialog.tsx';
 import { DialogFooter } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { closeModal, openModal } from '#web/ui/open-modal.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useBackGuard } from './use-back-guard.ts';
-import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useBackGuard, useUnloadWarning } from './use-leave-guard.tsx';
 
 interface FormDialogProps {
   readonly title: string;
   readonly intro?: string;
-  readonly size?: 'sm' | 'md' | 'lg';
+  readonly size?: 'sm' | 'lg';
   readonly submitLabel: string;
   /** The danger variant is for actions that cannot be undone. */
   readonly submitVariant?: 'primary' | 'danger';
@@ -36,7 +35,6 @@ interface FormDialogProps {
 
 const SIZES = {
   sm: 'dialog md:max-w-110',
-  md: 'dialog',
   lg: 'dialog max-md:h-dvh max-md:rounded-none max-md:border-0 md:w-[min(1000px,100vw-2rem)]',
 };
 
@@ -81,7 +79,7 @@ export function FormDialog(props: FormDialogProps) {
   useEffect(() => {
     if (isSaved) close();
   }, [isSaved, close]);
-  useWarningBeforeUnload(isDirty && !isSaved);
+  useUnloadWarning(isDirty && !isSaved);
 
   const leave = () => {
     if (isBusy) return;
@@ -177,14 +175,4 @@ export function FormDialog(props: FormDialogProps) {
       )}
     </>
   );
-}
-
-/** Makes the browser ask before the tab is closed or reloaded. */
-function useWarningBeforeUnload(isActive: boolean): void {
-  useEffect(() => {
-    if (!isActive) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isActive]);
 }

@@ -81,6 +81,24 @@ export function useFieldForm<C extends Controls, Sent>(
   const addFaults = (added: ReadonlyMap<string, Fault>) =>
     update({ faults: new Map([...latest.current.faults, ...added]) });
 
+  /**
+   * Calls `send` with the values if the schema accepts them, and resolves to its result. Otherwise shows the errors and
+   * focuses the first field with one.
+   */
+  const submit = async (send: (sent: Sent) => Promise<boolean>): Promise<boolean> => {
+    const { success, data, error } = z.safeParse(schema, parsedValues(controls, latest.current.values));
+    update({ faults: faultsOf(error), isSubmitted: true });
+    const isDone = success && (await send(data));
+    if (!isDone) setRefusals((before) => before + 1);
+    return isDone;
+  };
+  /** Shows the server's errors by field; a conflict is shown at `conflictField`. */
+  const refuse = (error: unknown, conflictField: keyof C & string) => {
+    if (!(error instanceof ResponseError)) return;
+    const conflict = { field: conflictField, message: refusalText(error) };
+    addFaults(faultsBy(error.status === 409 ? [conflict] : error.fields));
+  };
+
   return {
     values,
     /** The values of the last known version of the row. */
@@ -119,25 +137,21 @@ export function useFieldForm<C extends Controls, Sent>(
       load(next);
       setBase(next);
     },
-    /**
-     * Calls `send` with the values if the schema accepts them, and resolves to its result. Otherwise shows the errors
-     * and focuses the first field with one.
-     */
-    submit: async (send: (sent: Sent) => Promise<boolean>): Promise<boolean> => {
-      const { success, data, error } = z.safeParse(schema, parsedValues(controls, latest.current.values));
-      update({ faults: faultsOf(error), isSubmitted: true });
-      const isDone = success && (await send(data));
-      if (!isDone) setRefusals((before) => before + 1);
-      return isDone;
-    },
+    submit,
+    refuse,
+    /** Submits the form by a call. Its failure is shown by field, a conflict at `conflictField`. */
+    save: async (send: (sent: Sent) => Promise<unknown>, conflictField: keyof C & string) =>
+      submit(async (sent) => {
+        try {
+          await send(sent);
+          return true;
+        } catch (error) {
+          refuse(error, conflictField);
+          return false;
+        }
+      }),
     /** Sets the error of a field. */
     fail: (name: keyof C & string, message: string) => addFaults(faultsBy([{ field: name, message }])),
-    /** Shows the server's errors by field; a conflict is shown at `conflictField`. */
-    refuse: (error: unknown, conflictField: keyof C & string) => {
-      if (!(error instanceof ResponseError)) return;
-      const conflict = { field: conflictField, message: refusalText(error) };
-      addFaults(faultsBy(error.status === 409 ? [conflict] : error.fields));
-    },
   };
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { useLocation } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useBackGuard } from './use-back-guard.ts';
 
 /** The destination of a navigation that would lose unsaved input: a URL, or Back. */
 type Target = { readonly href: string } | 'back';
@@ -73,4 +72,56 @@ export function useLeaveGuard(isDirty: boolean, what: string): ReactNode {
 function isOfPanel(href: string): boolean {
   const { origin, pathname } = new URL(href);
   return origin === location.origin && `${pathname}/`.startsWith(`${adminPages.dashboard}/`);
+}
+
+/** The state of the extra history entry that Back leaves instead of the page. */
+const GUARD = 'back-guard';
+
+/** The armed guards. Only the last one handles Back. */
+const armed: symbol[] = [];
+
+/** The number of pending `popstate` events from guards that removed their own history entry. */
+let ownSteps = 0;
+
+/**
+ * While it is armed, Back calls `onBack` and does not leave the page. It stays armed until it is unmounted, since a
+ * history entry cannot be removed and added again at once.
+ */
+export function useBackGuard(isArmed: boolean, onBack: () => void): void {
+  const handleBack = useEffectEvent(onBack);
+  useEffect(() => {
+    if (!isArmed) return;
+    const guard = () => history.pushState(GUARD, '', location.href);
+    const own = Symbol(GUARD);
+    const onPop = () => {
+      if (armed.at(-1) !== own) return;
+      if (ownSteps > 0) {
+        ownSteps -= 1;
+        return;
+      }
+      guard();
+      handleBack();
+    };
+    armed.push(own);
+    guard();
+    addEventListener('popstate', onPop);
+    return () => {
+      removeEventListener('popstate', onPop);
+      armed.splice(armed.indexOf(own), 1);
+      if (history.state !== GUARD) return;
+      // The previous guard receives this `popstate` event, too.
+      if (armed.length > 0) ownSteps += 1;
+      history.back();
+    };
+  }, [isArmed]);
+}
+
+/** Makes the browser ask before the tab is closed or reloaded. */
+export function useUnloadWarning(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isActive]);
 }

@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
-import { CommandButton } from '#web/admin/command/command-button.tsx';
+import type { Waiting } from '#contract/worklist/waiting-counts.ts';
 import { useLogout } from '#web/admin/api/session.ts';
+import { useWaiting } from '#web/admin/api/use-waiting.ts';
+import { CommandButton } from '#web/admin/command/command-button.tsx';
+import { SCREENS } from '#web/admin/screens.ts';
+import { ThemeToggle } from '#web/theme/theme-toggle.tsx';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ThemeToggle } from '#web/theme/theme-toggle.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AdminIcon } from './admin-icon.tsx';
-import { AdminNavigation } from './admin-navigation.tsx';
 import { BackToSite } from './back-to-site.tsx';
+import { isActive, waitingCount } from './navigation-item.ts';
 
 interface AdminFrameProps {
   readonly currentPath: string;
@@ -59,5 +62,76 @@ export function AdminFrame({ currentPath, isBench = false, children }: AdminFram
         {children}
       </main>
     </div>
+  );
+}
+
+/** The side navigation, or on phones a bar that scrolls sideways. */
+function AdminNavigation({ currentPath }: { readonly currentPath: string }) {
+  const bar = useRef<HTMLElement>(null);
+  const { data: waiting, isStale, refetch } = useWaiting();
+  const countAgain = useEffectEvent(() => {
+    if (isStale) void refetch();
+  });
+  useEffect(() => {
+    countAgain();
+  }, [currentPath]);
+  const isCounted = waiting !== undefined;
+  useEffect(() => {
+    // Scrolls the current item into view, again after counts have made items wider.
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [currentPath, isCounted]);
+  return (
+    // Positioned, so that the hidden text of a count scrolls with the bar and does not widen the page.
+    <nav
+      ref={bar}
+      aria-label="Admin"
+      className="relative border-r border-line px-3 py-4 max-md:overflow-x-auto max-md:border-r-0 max-md:border-b max-md:bg-surface max-md:py-1.5"
+    >
+      <div className="sticky top-18 max-md:static max-md:flex max-md:gap-0.5">
+        <NavigationList currentPath={currentPath} waiting={waiting} />
+        <p id="upkeep" className="mt-4.5 mb-1.5 px-2.5 text-xs font-medium text-subtle max-md:sr-only">
+          Upkeep
+        </p>
+        <NavigationList isUpkeep currentPath={currentPath} waiting={waiting} labelledBy="upkeep" />
+      </div>
+    </nav>
+  );
+}
+
+interface NavigationListProps {
+  readonly isUpkeep?: boolean;
+  readonly currentPath: string;
+  readonly waiting: Waiting | undefined;
+  readonly labelledBy?: string;
+}
+
+function NavigationList({ isUpkeep = false, currentPath, waiting, labelledBy }: NavigationListProps) {
+  return (
+    <ul aria-labelledby={labelledBy} className="grid gap-0.5 max-md:flex">
+      {SCREENS.filter((screen) => (screen.isUpkeep ?? false) === isUpkeep).map(({ path, label, icon, counts }) => {
+        const count = waitingCount(counts, waiting);
+        return (
+          <li key={path}>
+            <Link
+              href={path}
+              aria-current={isActive(path, currentPath) ? 'page' : undefined}
+              className="group relative flex h-8.5 items-center gap-2.5 rounded-sm px-2.5 text-md font-medium text-muted no-underline hover:bg-press hover:text-ink aria-[current]:bg-press aria-[current]:text-ink"
+            >
+              <AdminIcon name={icon} size={17} className="text-subtle group-aria-[current]:text-signal-strong" />
+              {label}
+              {count && <span className="sr-only"> ({count.words})</span>}
+              {count && (
+                <span
+                  aria-hidden="true"
+                  className={`ml-auto rounded-full px-1.75 text-xs leading-5 font-semibold figures ${count.isLate ? 'bg-danger text-on-danger' : 'bg-ink text-surface'}`}
+                >
+                  {count.figure}
+                </span>
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

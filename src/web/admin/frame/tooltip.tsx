@@ -19,13 +19,9 @@ export function Tooltip({ text, children, layout = 'inline-block' }: TooltipProp
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const openAfter = (delay: number) => {
+  const setAfter = (delay: number, isShown: boolean) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(true), delay);
-  };
-  const closeAfter = (delay: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(false), delay);
+    timer.current = setTimeout(() => setOpen(isShown), delay);
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -42,10 +38,10 @@ export function Tooltip({ text, children, layout = 'inline-block' }: TooltipProp
     <span
       ref={wrapper}
       className={layout}
-      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && openAfter(hintDelay(performance.now()))}
-      onPointerLeave={() => closeAfter(LEAVE_MS)}
-      onFocus={({ target }) => target.matches(':focus-visible') && openAfter(0)}
-      onBlur={() => closeAfter(0)}
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setAfter(hintDelay(performance.now()), true)}
+      onPointerLeave={() => setAfter(LEAVE_MS, false)}
+      onFocus={({ target }) => target.matches(':focus-visible') && setAfter(0, true)}
+      onBlur={() => setAfter(0, false)}
     >
       {children({ 'aria-describedby': id })}
       {/* The padding bridges the gap to the control for the pointer. */}

@@ -2,13 +2,11 @@ import { useId, useState } from 'react';
 import type { HistoryEntry } from '#contract/history/history.ts';
 import { formatCount } from '#domain/count.ts';
 import { fieldText, valueText, type Way } from '#domain/history/history-text.ts';
-import type { AdminIconName } from '#web/admin/frame/admin-icon-paths.ts';
-import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { type AdminIconName, AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { readerClock } from '#web/browser/reader-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { fieldChanges, type FieldChange, type RowSearch } from './history-view.ts';
-import { useHistoryRows } from './use-history.ts';
+import { fieldChanges, useHistoryRows, type FieldChange, type RowSearch } from './history-view.ts';
 
 /** The origins of changes, with their labels and icons. */
 export const WAY_LABELS: Readonly<Record<Way, readonly [label: string, icon: AdminIconName]>> = {
@@ -30,7 +28,7 @@ interface EntryProps {
   readonly search: RowSearch;
   /** Whether an undo is pending. */
   readonly isBusy: boolean;
-  readonly onUndo: (entry: HistoryEntry) => void;
+  readonly onUndo: () => void;
 }
 
 /** A history entry: one line on wide screens, three on narrow ones, and its rows when expanded. */
@@ -95,7 +93,7 @@ export function HistoryEntryRow({ entry, search, isBusy, onUndo }: EntryProps) {
           )}
         </p>
         <div className="col-start-4 row-start-2 justify-self-end xl:col-start-6 xl:row-start-1">
-          <UndoState entry={entry} isBusy={isBusy} onUndo={() => onUndo(entry)} onExplain={() => setOpen(true)} />
+          <UndoState entry={entry} isBusy={isBusy} onUndo={onUndo} onExplain={() => setOpen(true)} />
         </div>
       </div>
       {isOpen && <Details id={id} entry={entry} search={isFound ? search : null} changes={single ? [] : changes} />}
@@ -113,10 +111,7 @@ function What({ single, entry }: { readonly single: FieldChange | null; readonly
   );
 }
 
-interface UndoStateProps {
-  readonly entry: HistoryEntry;
-  readonly isBusy: boolean;
-  readonly onUndo: () => void;
+interface UndoStateProps extends Omit<EntryProps, 'search'> {
   readonly onExplain: () => void;
 }
 
@@ -142,6 +137,8 @@ function UndoState({ entry, isBusy, onUndo, onExplain }: UndoStateProps) {
   );
 }
 
+const MORE = 'min-h-8 text-xs font-medium text-muted hover:text-ink';
+
 interface DetailsProps {
   readonly id: string;
   readonly entry: HistoryEntry;
@@ -152,14 +149,11 @@ interface DetailsProps {
 
 function Details({ id, entry, search, changes }: DetailsProps) {
   const shown = new Set(changes.map(({ what }) => what)).size;
-  const [isAsked, setAsked] = useState(false);
+  const [isFetched, setFetched] = useState(false);
   const [isAll, setAll] = useState(search === null);
-  const { data, isFetching, hasNextPage, fetchNextPage, isError, refetch } = useHistoryRows(
-    entry.id,
-    isAll ? null : search,
-    isAsked,
-  );
-  const rows = data?.pages.flatMap((page) => page.rows) ?? null;
+  const fetched = useHistoryRows(entry.id, isAll ? null : search, isFetched);
+  const { isFetching, hasNextPage, fetchNextPage, isError, refetch } = fetched;
+  const rows = fetched.data?.pages.flatMap((page) => page.rows) ?? null;
   const all = rows?.flatMap(({ what, before, after }) =>
     fieldChanges(before && { [what]: before }, after && { [what]: after }),
   );
@@ -192,8 +186,8 @@ function Details({ id, entry, search, changes }: DetailsProps) {
         <button
           type="button"
           disabled={isFetching}
-          onClick={() => (isError ? void refetch() : isAsked ? void fetchNextPage() : setAsked(true))}
-          className="min-h-8 text-xs font-medium text-muted hover:text-ink"
+          onClick={() => (isError ? void refetch() : isFetched ? void fetchNextPage() : setFetched(true))}
+          className={MORE}
         >
           {isError ? 'The rows could not be loaded. Try again' : `Show ${formatCount(left)} more`}
         </button>
@@ -203,9 +197,9 @@ function Details({ id, entry, search, changes }: DetailsProps) {
           type="button"
           onClick={() => {
             setAll(true);
-            setAsked(true);
+            setFetched(true);
           }}
-          className="min-h-8 text-xs font-medium text-muted hover:text-ink"
+          className={MORE}
         >
           Show all {formatCount(entry.changed)} rows
         </button>
@@ -230,12 +224,9 @@ function FromTo({ change: { before, after } }: { readonly change: FieldChange })
 /** A row that was added or removed, with its values. */
 function Whole({ change: { before, after } }: { readonly change: FieldChange }) {
   const values = after ?? before;
-  const known =
-    typeof values === 'object' && values !== null
-      ? Object.entries(values).filter(
-          ([name, value]) => value !== null && value !== '' && value !== false && name !== 'name',
-        )
-      : [];
+  const known = Object.entries(typeof values === 'object' && values ? values : {}).filter(
+    ([name, value]) => value !== null && value !== '' && value !== false && name !== 'name',
+  );
   return (
     <span className="min-w-0 text-xs text-subtle">
       {after === null ? 'removed' : 'added'}

@@ -1,22 +1,27 @@
-import { useMemo, useState } from 'react';
-import { useSearch } from 'wouter';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import type { HistoryEntry } from '#contract/history/history.ts';
 import { adminPages } from '#contract/routes.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
+import { HISTORY_ENTITIES, WAYS, type HistoryEntity } from '#domain/history/history-text.ts';
+import { succeeds } from '#web/admin/api/use-change.ts';
 import { useUndo } from '#web/admin/api/use-undo.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
 import { readerDay, readerZone } from '#web/browser/reader-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CONTROL } from '#web/ui/control-style.ts';
 import { ConfirmDialog } from '#web/admin/editing/confirm-dialog.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SearchField } from '#web/admin/tables/search-field.tsx';
 import { TableNotice } from '#web/admin/tables/table-notice.tsx';
+import { useUrlSearch } from '#web/admin/tables/use-url-values.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { HistoryEntryRow } from './history-entry.tsx';
-import { HistoryFilters } from './history-filters.tsx';
-import { ALL_CHANGES, daysOf, historyHref, historyViewOf } from './history-view.ts';
-import { useHistory } from './use-history.ts';
+import { HistoryEntryRow, WAY_LABELS } from './history-entry.tsx';
+import { ALL_CHANGES, historyHref, historyViewOf, useHistory, type HistoryView } from './history-view.ts';
 
 /** The history of administrative changes, each with an undo. */
 export function HistoryPage() {
@@ -26,7 +31,7 @@ export function HistoryPage() {
   const undo = useUndo();
   const [toUndo, setToUndo] = useState<HistoryEntry | null>(null);
   const entries = data?.pages.flatMap((page) => page.entries);
-  const failure = { title: 'The history could not be loaded', onRetry: () => void refetch() };
+  const line = lineName(entries);
   const isNarrowed = historyHref(view) !== historyHref(ALL_CHANGES);
   return (
     <>
@@ -43,15 +48,15 @@ export function HistoryPage() {
       {view.line !== '' && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span>
-            Changes of one price line{lineName(entries) !== null && ': '}
-            <b className="font-[550]">{lineName(entries)}</b>
+            Changes of one price line{line !== null && ': '}
+            <b className="font-[550]">{line}</b>
           </span>
           <TextLink href={historyHref({ ...view, line: '' })}>Show all lines</TextLink>
         </p>
       )}
       {isError && (
         <Card>
-          <TableNotice failure={failure} />
+          <TableNotice failure={{ title: 'The history could not be loaded', onRetry: () => void refetch() }} />
         </Card>
       )}
       {!entries && !isError && <HistorySkeleton />}
@@ -69,11 +74,12 @@ export function HistoryPage() {
           </TableNotice>
         </Card>
       )}
-      {daysOf(entries ?? []).map(({ day, entries: some }) => (
+      {[...Map.groupBy(entries ?? [], ({ at }) => readerDay(at))].map(([day, some]) => (
         <Card key={day} as="section" labelledBy={`day-${day}`}>
           <header className="flex items-baseline gap-2.5 border-b border-line px-4.5 py-3 max-md:px-3.5">
             <h2 id={`day-${day}`} className="text-[1rem] leading-6">
-              {headingOf(day)}
+              {day === readerDay(now()) && 'Today, '}
+              {dayText(day)}
             </h2>
             <span className="text-xs text-subtle figures">{counted(some.length, 'change')}</span>
           </header>
@@ -84,7 +90,11 @@ export function HistoryPage() {
                 entry={entry}
                 search={view}
                 isBusy={undo.isPending}
-                onUndo={(chosen) => (isMany(chosen) ? setToUndo(chosen) : undo.mutate(chosen.id))}
+                onUndo={() => {
+                  // Restoring many rows after a deletion needs no confirmation.
+                  if (entry.entity === 'prices' && entry.changed > 1) setToUndo(entry);
+                  else undo.mutate(entry.id);
+                }}
               />
             ))}
           </ol>
@@ -101,12 +111,10 @@ export function HistoryPage() {
           confirmLabel="Undo all"
           loss={toUndo.summary}
           isBusy={undo.isPending}
-          onConfirm={async () =>
-            undo.mutateAsync(toUndo.id).then(
-              () => true,
-              () => true,
-            )
-          }
+          onConfirm={async () => {
+            await succeeds(undo.mutateAsync(toUndo.id));
+            return true;
+          }}
           onClosed={() => setToUndo(null)}
         >
           Restores the former values of all rows, or of none. Undo this change?
@@ -126,15 +134,6 @@ function now(): string {
   return new Date().toISOString();
 }
 
-/** Whether an undo needs a confirmation: for many price lines. Restoring rows after a deletion needs none. */
-function isMany({ changed, entity }: HistoryEntry): boolean {
-  return entity === 'prices' && changed > 1;
-}
-
-function headingOf(day: string): string {
-  return day === readerDay(now()) ? `Today, ${dayText(day)}` : dayText(day);
-}
-
 function HistorySkeleton() {
   return (
     <Card busy>
@@ -149,5 +148,99 @@ function HistorySkeleton() {
         ))}
       </ul>
     </Card>
+  );
+}
+
+const ENTITY_LABELS: Readonly<Record<HistoryEntity, string>> = {
+  provider: 'Providers',
+  service: 'Services',
+  country: 'Countries',
+  prices: 'Prices',
+  contact: 'Requests',
+  settings: 'Settings',
+  webhook: 'Webhooks',
+};
+
+/** Changes by the system have no button, but the URL can select them. */
+const SHOWN_WAYS = WAYS.filter((way) => way !== 'seed' && way !== 'upgrade');
+
+interface FiltersProps {
+  readonly view: HistoryView;
+  readonly count: string;
+}
+
+/** The filters of the history, stored in the URL. */
+function HistoryFilters({ view, count }: FiltersProps) {
+  const [, navigate] = useLocation();
+  const search = useRef<HTMLDivElement>(null);
+  const [typed, type] = useUrlSearch();
+  const change = (changes: Partial<HistoryView>) => navigate(historyHref({ ...view, ...changes }), { replace: true });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return;
+      event.preventDefault();
+      search.current?.querySelector('input')?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <div className="grid gap-2.5">
+      <div className="flex flex-wrap items-end gap-2.5" ref={search}>
+        <SearchField label="Find changes" value={typed} count={count} onChange={type} />
+        <Select
+          aria-label="Kind"
+          layout="w-40 max-md:w-full"
+          value={view.entity}
+          onChange={(value) => change({ entity: HISTORY_ENTITIES.find((entity) => entity === value) ?? '' })}
+        >
+          <option value="">Everything</option>
+          {HISTORY_ENTITIES.map((entity) => (
+            <option key={entity} value={entity}>
+              {ENTITY_LABELS[entity]}
+            </option>
+          ))}
+        </Select>
+        {(['from', 'to'] as const).map((bound) => (
+          <label key={bound} className="flex items-center gap-2 text-xs text-muted max-md:flex-1">
+            {bound === 'from' ? 'From' : 'To'}
+            <input
+              type="date"
+              value={view[bound]}
+              onChange={(event) => change({ [bound]: event.target.value })}
+              className={`${CONTROL} max-w-40 figures`}
+            />
+          </label>
+        ))}
+      </div>
+      <div role="group" aria-label="Made in" className="flex flex-wrap gap-1.5">
+        {SHOWN_WAYS.map((way) => (
+          <button
+            key={way}
+            type="button"
+            aria-pressed={view.way === way}
+            onClick={() => change({ way: view.way === way ? '' : way })}
+            className="inline-flex h-7 items-center gap-1.5 rounded-sm border border-line-strong bg-surface px-2.5 text-xs font-medium text-muted hover:border-control hover:text-ink aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action"
+          >
+            <AdminIcon name={WAY_LABELS[way][1]} size={13} />
+            {WAY_LABELS[way][0]}
+          </button>
+        ))}
+        {historyHref(view) !== historyHref(ALL_CHANGES) && (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              type('');
+              navigate(historyHref(ALL_CHANGES), { replace: true });
+            }}
+          >
+            Clear
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

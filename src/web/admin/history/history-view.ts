@@ -1,9 +1,10 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { historyOperations, type HistoryEntry } from '#contract/history/history.ts';
-import { adminPages } from '#contract/routes.ts';
+import { adminApi, adminPages } from '#contract/routes.ts';
 import { HISTORY_ENTITIES, WAYS, type HistoryEntity, type Way } from '#domain/history/history-text.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
-import { addressOf } from '#web/admin/api/call.ts';
-import { readerDay, startOfDay } from '#web/browser/reader-time.ts';
+import { addressOf, callAddress } from '#web/admin/api/call.ts';
+import { startOfDay } from '#web/browser/reader-time.ts';
 
 /** The filters of the history in the URL. */
 export interface HistoryView {
@@ -27,18 +28,13 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export function historyViewOf(search: string): HistoryView {
   const query = new URLSearchParams(search);
   return {
-    q: historyTerm(query.get('q') ?? ''),
+    q: (query.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH).toWellFormed().trim(),
     line: LINE.exec(query.get('line') ?? '')?.[0] ?? '',
     entity: HISTORY_ENTITIES.find((entity) => entity === query.get('entity')) ?? '',
     way: WAYS.find((way) => way === query.get('way')) ?? '',
     from: dayIn(query.get('from')),
     to: dayIn(query.get('to')),
   };
-}
-
-/** A search term in the form that the API accepts. */
-export function historyTerm(typed: string): string {
-  return typed.slice(0, MAX_SEARCH_LENGTH).toWellFormed().trim();
 }
 
 function dayIn(text: string | null): string {
@@ -62,24 +58,37 @@ export function historyUrl(view: HistoryView): string {
 /** The filters that also apply to the rows of an entry. */
 export type RowSearch = Pick<HistoryView, 'q' | 'line'>;
 
-/** The API URL of an entry's rows; null selects all of them. */
-export function historyRowsUrl(id: number, search: RowSearch | null): string {
-  return addressOf(historyOperations.listHistoryRows, { params: { id }, query: search ? searchOf(search) : {} });
-}
-
 function searchOf({ q, line }: RowSearch) {
   return { q: q || null, line: line || null };
 }
 
-/** The entries of one day in the reader's zone. */
-export interface HistoryDay {
-  readonly day: string;
-  readonly entries: readonly HistoryEntry[];
+/**
+ * The history entries of a view, newest first, by infinite query. Fetched again on each visit, since other screens
+ * add entries.
+ */
+export function useHistory(view: HistoryView) {
+  return useInfiniteQuery({
+    queryKey: [adminApi.history, view],
+    queryFn: async ({ pageParam, signal }) =>
+      (await callAddress(historyOperations.listHistory, pageParam, signal)).value,
+    initialPageParam: historyUrl(view),
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+  });
 }
 
-/** Groups entries by day, in their order. */
-export function daysOf(entries: readonly HistoryEntry[]): HistoryDay[] {
-  return [...Map.groupBy(entries, ({ at }) => readerDay(at))].map(([day, some]) => ({ day, entries: some }));
+/** The rows of an entry that match a search, or all of them, by infinite query. */
+export function useHistoryRows(id: number, search: RowSearch | null, enabled: boolean) {
+  const query = search ? searchOf(search) : {};
+  const first = addressOf(historyOperations.listHistoryRows, { params: { id }, query });
+  return useInfiniteQuery({
+    queryKey: [first],
+    queryFn: async ({ pageParam, signal }) =>
+      (await callAddress(historyOperations.listHistoryRows, pageParam, signal)).value,
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next,
+    enabled,
+  });
 }
 
 /** The change of one field. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ImportChange, MissingLine } from '#contract/import/import.ts';
 import { formatCount } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
@@ -14,22 +14,35 @@ import { otherCells, placeText, priceCells, warningText } from './price-texts.ts
 const FIRST_ROWS = 14;
 const MORE_ROWS = 200;
 
-/** A list that shows further rows on request. */
-function useRows<T>(rows: readonly T[], thing: string) {
+interface LongTableProps<Row> {
+  readonly label: string;
+  readonly heads: Parameters<typeof PlainTable>[0]['heads'];
+  readonly rows: readonly Row[];
+  /** What a row is, for the button. */
+  readonly thing: string;
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** A table that shows further rows on request. */
+function LongTable<Row>({ label, heads, rows, thing, children }: LongTableProps<Row>) {
   const [shown, setShown] = useState(FIRST_ROWS);
   const more = Math.min(rows.length - shown, MORE_ROWS);
-  return {
-    rows: rows.slice(0, shown),
-    more: more > 0 && (
-      <button
-        type="button"
-        onClick={() => setShown(shown + MORE_ROWS)}
-        className="block h-10 w-full border-t border-line text-center font-medium text-muted hover:bg-hover hover:text-ink"
-      >
-        Show {formatCount(more)} more {more === 1 ? thing : `${thing}s`}
-      </button>
-    ),
-  };
+  return (
+    <>
+      <PlainTable label={label} heads={heads}>
+        {rows.slice(0, shown).map(children)}
+      </PlainTable>
+      {more > 0 && (
+        <button
+          type="button"
+          onClick={() => setShown(shown + MORE_ROWS)}
+          className="block h-10 w-full border-t border-line text-center font-medium text-muted hover:bg-hover hover:text-ink"
+        >
+          Show {formatCount(more)} more {more === 1 ? thing : `${thing}s`}
+        </button>
+      )}
+    </>
+  );
 }
 
 /** The classes of cells by column, as table cells and, in narrow tables, in cards. */
@@ -52,7 +65,12 @@ const ROW =
   'hover:bg-hover data-open:bg-[color-mix(in_oklab,var(--rp-warn-tint)_45%,transparent)] stacked:grid-cols-[auto_minmax(0,1fr)_auto] stacked:gap-x-2.5 stacked:gap-y-px stacked:px-3.5 stacked:py-[9px]';
 
 const NUMBER = 'text-right';
-const CONFIRMED = { label: 'Confirmed', layout: CELL.tick, isHidden: true };
+const CHANGE_HEADS = [
+  { label: 'Confirmed', layout: CELL.tick, isHidden: true },
+  { label: 'Line', layout: NUMBER },
+  { label: 'Price line' },
+  { label: 'Field' },
+];
 
 type Named = Pick<ImportChange, 'provider' | 'service' | 'unit' | 'country' | 'fromQuantity' | 'validFrom'>;
 
@@ -70,167 +88,142 @@ function PriceLineCell({ line }: { readonly line: Named }) {
   );
 }
 
-interface ChangeRow {
-  readonly change: ImportChange;
-  /** Whether it is the first row of its line. */
-  readonly isFirst: boolean;
-  /** Null if no price changes. */
-  readonly price: ImportChange['cells'][number] | null;
-  readonly remark: string;
-}
-
-function changeRows(change: ImportChange): ChangeRow[] {
-  const prices = priceCells(change);
-  const others = otherCells(change);
-  if (prices.length === 0) return [{ change, isFirst: true, price: null, remark: others }];
-  return prices.map((price, index) => ({
-    change,
-    isFirst: index === 0,
-    price,
-    remark: [change.large ? warningText(change, price) : '', index === 0 ? others : ''].filter(Boolean).join('. '),
-  }));
-}
-
-interface TickProps {
-  readonly change: ImportChange;
-  readonly ticked: ReadonlySet<number> | null;
-  readonly onTick: (line: number, isRight: boolean) => void;
-}
-
-/** The checkbox that confirms a line with warnings. */
-function TickCell({ change, ticked, onTick }: TickProps) {
-  return (
-    <td className={CELL.tick}>
-      {change.large && ticked && (
-        <input
-          type="checkbox"
-          aria-label={`Line ${change.line} is right`}
-          checked={ticked.has(change.line)}
-          onChange={({ target }) => onTick(change.line, target.checked)}
-          className="size-4 align-middle accent-(--rp-action)"
-        />
-      )}
-    </td>
-  );
-}
-
 interface ChangesTableProps {
   readonly changes: readonly ImportChange[];
   /** The numbers of the confirmed lines; null once the file is applied. */
   readonly ticked: ReadonlySet<number> | null;
-  readonly onTick: (line: number, isRight: boolean) => void;
+  readonly onTick: (lines: readonly number[], isRight: boolean) => void;
+}
+
+interface ChangeRowProps extends Pick<ChangesTableProps, 'ticked' | 'onTick'> {
+  readonly change: ImportChange;
+  /** Whether the row has the checkbox that confirms a line with warnings. */
+  readonly hasTick: boolean;
+  readonly field: string;
+  readonly children: ReactNode;
+}
+
+function ChangeRow({ change, hasTick, field, ticked, onTick, children }: ChangeRowProps) {
+  const { line, large } = change;
+  return (
+    <tr className={ROW} data-open={(large && ticked && !ticked.has(line)) || undefined}>
+      <td className={CELL.tick}>
+        {large && ticked && hasTick && (
+          <input
+            type="checkbox"
+            aria-label={`Line ${line} is right`}
+            checked={ticked.has(line)}
+            onChange={({ target }) => onTick([line], target.checked)}
+            className="size-4 align-middle accent-(--rp-action)"
+          />
+        )}
+      </td>
+      <td className={CELL.line}>{line}</td>
+      <PriceLineCell line={change} />
+      <td className={CELL.field} data-place={placeText(change)}>
+        {field}
+      </td>
+      {children}
+    </tr>
+  );
+}
+
+const CHANGED_HEADS = [
+  ...CHANGE_HEADS,
+  { label: 'Before, after, $', layout: NUMBER },
+  { label: 'Change', layout: NUMBER },
+  { label: 'Remark' },
+];
+
+/** The changed prices of a line; null stands for a line without any. */
+function changedPrices(change: ImportChange) {
+  const prices = priceCells(change);
+  return (prices.length > 0 ? prices : [null]).map((price, index) => ({ change, price, isFirst: index === 0 }));
 }
 
 /** Changed lines with a row for each changed price, those to confirm first. */
-export function ChangesTable({ changes, ticked, onTick }: ChangesTableProps) {
-  const { rows, more } = useRows(changes.flatMap(changeRows), 'change');
-  const heads = [
-    CONFIRMED,
-    { label: 'Line', layout: NUMBER },
-    { label: 'Price line' },
-    { label: 'Field' },
-    { label: 'Before, after, $', layout: NUMBER },
-    { label: 'Change', layout: NUMBER },
-    { label: 'Remark' },
-  ];
+export function ChangesTable({ changes, ...ticks }: ChangesTableProps) {
   return (
-    <>
-      <PlainTable label="Changed lines" heads={heads}>
-        {rows.map(({ change, isFirst, price, remark }) => {
-          const isOpen = change.large && ticked !== null && !ticked.has(change.line);
-          return (
-            <tr key={`${change.line} ${price?.column ?? ''}`} className={ROW} data-open={isOpen || undefined}>
-              <TickCell change={change} ticked={isFirst ? ticked : null} onTick={onTick} />
-              <td className={CELL.line}>{change.line}</td>
-              <PriceLineCell line={change} />
-              <td className={CELL.field} data-place={placeText(change)}>
-                {price ? COLUMN_NAMES[price.column].label.replace(' price', '') : 'Source'}
-              </td>
-              <td className={CELL.amount}>
-                {price && (
-                  <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap figures">
-                    <span className="text-subtle">{price.from ?? '–'}</span>
-                    <Icon name="arrow-right" size={12} className="self-center text-subtle" />
-                    <b className="font-semibold">{price.to ?? '–'}</b>
-                  </span>
-                )}
-              </td>
-              <td className={`${CELL.percent} figures ${change.large ? 'text-warn' : 'text-muted'}`}>
-                {changePercentText(price?.percent ?? null)}
-              </td>
-              <td className={CELL.remark}>{remark}</td>
-            </tr>
-          );
-        })}
-      </PlainTable>
-      {more}
-    </>
+    <LongTable label="Changed lines" heads={CHANGED_HEADS} rows={changes.flatMap(changedPrices)} thing="change">
+      {({ change, price, isFirst }) => (
+        <ChangeRow
+          key={`${change.line} ${price?.column ?? ''}`}
+          change={change}
+          hasTick={isFirst}
+          field={price ? COLUMN_NAMES[price.column].label.replace(' price', '') : 'Source'}
+          {...ticks}
+        >
+          <td className={CELL.amount}>
+            {price && (
+              <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap figures">
+                <span className="text-subtle">{price.from ?? '–'}</span>
+                <Icon name="arrow-right" size={12} className="self-center text-subtle" />
+                <b className="font-semibold">{price.to ?? '–'}</b>
+              </span>
+            )}
+          </td>
+          <td className={`${CELL.percent} figures ${change.large ? 'text-warn' : 'text-muted'}`}>
+            {changePercentText(price?.percent ?? null)}
+          </td>
+          <td className={CELL.remark}>
+            {sentences(price && change.large && warningText(change, price), isFirst && otherCells(change))}
+          </td>
+        </ChangeRow>
+      )}
+    </LongTable>
   );
 }
 
+const NEW_HEADS = [
+  ...CHANGE_HEADS,
+  { label: 'Direct, $', layout: NUMBER },
+  { label: 'Own, $', layout: NUMBER },
+  { label: 'Checked' },
+];
+
 /** Lines that are not in the catalogue yet. */
-export function NewTable({ changes, ticked, onTick }: ChangesTableProps) {
-  const { rows, more } = useRows(changes, 'line');
-  const heads = [
-    CONFIRMED,
-    { label: 'Line', layout: NUMBER },
-    { label: 'Price line' },
-    { label: 'Field' },
-    { label: 'Direct, $', layout: NUMBER },
-    { label: 'Own, $', layout: NUMBER },
-    { label: 'Checked' },
-  ];
+export function NewTable({ changes, ...ticks }: ChangesTableProps) {
   return (
-    <>
-      <PlainTable label="New lines" heads={heads}>
-        {rows.map((change) => {
-          const valueOf = (column: string) => change.cells.find((cell) => cell.column === column)?.to ?? null;
-          const checkedOn = valueOf('checked_on');
-          return (
-            <tr
-              key={change.line}
-              className={ROW}
-              data-open={(change.large && ticked && !ticked.has(change.line)) || undefined}
-            >
-              <TickCell change={change} ticked={ticked} onTick={onTick} />
-              <td className={CELL.line}>{change.line}</td>
-              <PriceLineCell line={change} />
-              <td className={CELL.field} data-place={placeText(change)}>
-                New line
-              </td>
-              <td className={`${CELL.amount} ${CELL.labelled} text-muted figures`} data-label="direct">
-                {valueOf('direct') ?? '–'}
-              </td>
-              <td className={`${CELL.percent} ${CELL.labelled} figures`} data-label="own">
-                <b className="font-semibold">{valueOf('own') ?? '–'}</b>
-              </td>
-              <td className={CELL.remark}>
-                {[change.large ? 'Above the direct price' : '', checkedOn ? dayText(checkedOn) : '']
-                  .filter(Boolean)
-                  .join('. ')}
-              </td>
-            </tr>
-          );
-        })}
-      </PlainTable>
-      {more}
-    </>
+    <LongTable label="New lines" heads={NEW_HEADS} rows={changes} thing="line">
+      {(change) => {
+        const valueOf = (column: string) => change.cells.find((cell) => cell.column === column)?.to ?? null;
+        const checkedOn = valueOf('checked_on');
+        return (
+          <ChangeRow key={change.line} change={change} hasTick field="New line" {...ticks}>
+            <td className={`${CELL.amount} ${CELL.labelled} text-muted figures`} data-label="direct">
+              {valueOf('direct') ?? '–'}
+            </td>
+            <td className={`${CELL.percent} ${CELL.labelled} figures`} data-label="own">
+              <b className="font-semibold">{valueOf('own') ?? '–'}</b>
+            </td>
+            <td className={CELL.remark}>
+              {sentences(change.large && 'Above the direct price', checkedOn && dayText(checkedOn))}
+            </td>
+          </ChangeRow>
+        );
+      }}
+    </LongTable>
   );
 }
+
+function sentences(...parts: readonly (string | false | null)[]): string {
+  return parts.filter(Boolean).join('. ');
+}
+
+const MISSING_HEADS = [
+  { label: 'Price line' },
+  { label: 'Direct, $', layout: NUMBER },
+  { label: 'Own, $', layout: NUMBER },
+  { label: 'Since' },
+];
 
 /** Lines of the catalogue that are missing from the file. */
 export function MissingTable({ lines }: { readonly lines: readonly MissingLine[] }) {
-  const { rows, more } = useRows(lines, 'line');
-  const heads = [
-    { label: 'Price line' },
-    { label: 'Direct, $', layout: NUMBER },
-    { label: 'Own, $', layout: NUMBER },
-    { label: 'Since' },
-  ];
   return (
-    <>
-      <PlainTable label="Missing lines" heads={heads}>
-        {rows.map((line) => (
+    <LongTable label="Missing lines" heads={MISSING_HEADS} rows={lines} thing="line">
+      {(line) => {
+        const since = lineSince(line);
+        return (
           <tr key={`${line.serviceId} ${placeText(line)}`} className={ROW}>
             <PriceLineCell line={line} />
             <td className={`${CELL.amount} ${CELL.labelled} figures`} data-label="direct">
@@ -241,17 +234,11 @@ export function MissingTable({ lines }: { readonly lines: readonly MissingLine[]
             </td>
             <td className={CELL.remark}>
               <span className="@2xl:hidden">{placeText(line)}, </span>
-              {startText(line)}
+              {since ? sinceText(since) : '–'}
             </td>
           </tr>
-        ))}
-      </PlainTable>
-      {more}
-    </>
+        );
+      }}
+    </LongTable>
   );
-}
-
-function startText(line: MissingLine): string {
-  const since = lineSince(line);
-  return since ? sinceText(since) : '–';
 }

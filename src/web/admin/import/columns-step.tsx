@@ -6,7 +6,6 @@ import {
   type PriceColumn,
 } from '#domain/import/price-columns.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import { countMatches } from './column-choice.ts';
 import type { PriceFile } from './price-file.ts';
 import { Step } from './step.tsx';
 
@@ -94,6 +93,14 @@ export function ColumnsStep({ file: { headers, samples }, columns, isDone, onMov
       )}
     </Step>
   );
+}
+
+/** The number of headers matched by name, chosen by the operator, and unused. */
+export function countMatches(headers: readonly string[], columns: MatchedColumns) {
+  const byName = matchColumns(headers);
+  const chosen = columns.filter((column, index) => column !== null && column !== byName[index]).length;
+  const leftOut = columns.filter((column) => column === null).length;
+  return { named: columns.length - chosen - leftOut, chosen, leftOut };
 }
 
 interface ColumnSelectProps {

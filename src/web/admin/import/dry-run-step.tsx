@@ -14,13 +14,10 @@ import { Step } from './step.tsx';
 
 const TABS = ['new', 'changed', 'unchanged', 'missing', 'faulty'] as const;
 type Tab = (typeof TABS)[number];
-const LABELS: Record<Tab, string> = {
-  new: 'New',
-  changed: 'Changed',
-  unchanged: 'Unchanged',
-  missing: 'Missing',
-  faulty: 'Faults',
-};
+const LABELS = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', missing: 'Missing', faulty: 'Faults' };
+/** The tabs by importance. */
+const TABS_BY_WEIGHT: readonly Tab[] = ['changed', 'new', 'faulty', 'unchanged', 'missing'];
+const KEYS: Readonly<Record<string, string>> = { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp' };
 
 /** Maximum number of lines that are confirmed one by one. */
 const MANY = 10;
@@ -35,7 +32,7 @@ interface DryRunStepProps {
 /** The third step: a preview of the changes. */
 export function DryRunStep({ compared, ticked, onTick }: DryRunStepProps) {
   const id = useId();
-  const [tab, setTab] = useState<Tab>(() => TABS_BY_WEIGHT.find((one) => compared[one] > 0) ?? 'unchanged');
+  const [tab, setTab] = useState<Tab>(() => TABS_BY_WEIGHT.find((name) => compared[name] > 0) ?? 'unchanged');
   const list = useRef<HTMLDivElement>(null);
   const go = (to: Tab) => {
     setTab(to);
@@ -58,28 +55,28 @@ export function DryRunStep({ compared, ticked, onTick }: DryRunStepProps) {
         aria-label="Results of the comparison"
         className="flex scrollbar-none gap-5.5 overflow-x-auto border-y border-line px-4.5 max-md:px-3.5"
       >
-        {TABS.map((one) => (
+        {TABS.map((name) => (
           <button
-            key={one}
+            key={name}
             type="button"
             role="tab"
-            id={`${id}${one}`}
-            data-tab={one}
-            aria-selected={tab === one}
+            id={`${id}${name}`}
+            data-tab={name}
+            aria-selected={tab === name}
             aria-controls={`${id}panel`}
-            tabIndex={tab === one ? 0 : -1}
-            onClick={() => setTab(one)}
+            tabIndex={tab === name ? 0 : -1}
+            onClick={() => setTab(name)}
             onKeyDown={({ key }) => {
-              const next = moveOnKey(KEYS[key] ?? key, TABS, one);
+              const next = moveOnKey(KEYS[key] ?? key, TABS, name);
               if (next) go(next);
             }}
             className="relative inline-flex h-10 flex-none items-center gap-[7px] font-medium whitespace-nowrap text-muted -outline-offset-3 hover:text-ink aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-signal-strong"
           >
-            {LABELS[one]}
+            {LABELS[name]}
             <span
-              className={`min-w-4.5 rounded-[9px] px-[5px] text-center text-2xs/[18px] font-medium figures ${countTone(one === 'faulty' && compared.faulty > 0, tab === one)}`}
+              className={`min-w-4.5 rounded-[9px] px-[5px] text-center text-2xs/[18px] font-medium figures ${countTone(name === 'faulty' && compared.faulty > 0, tab === name)}`}
             >
-              {formatCount(compared[one])}
+              {formatCount(compared[name])}
             </span>
           </button>
         ))}
@@ -96,37 +93,21 @@ function countTone(isBad: boolean, isChosen: boolean): string {
   return isChosen ? 'bg-action text-on-action' : 'bg-press text-muted';
 }
 
-/** The tabs by importance. */
-const TABS_BY_WEIGHT: readonly Tab[] = ['changed', 'new', 'faulty', 'unchanged', 'missing'];
-const KEYS: Readonly<Record<string, string>> = { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp' };
-
 function Panel({ tab, compared, ticked, onTick }: DryRunStepProps & { readonly tab: Tab }) {
   const count = compared[tab];
   switch (tab) {
     case 'new':
-      if (count === 0) return <Band>No new lines.</Band>;
+    case 'changed': {
+      const Table = tab === 'new' ? NewTable : ChangesTable;
+      const changes = compared.changes.filter(({ kind }) => kind === tab);
+      if (count === 0) return <Band>{tab === 'new' ? 'No new lines.' : 'No line changes.'}</Band>;
       return (
         <>
-          {ticked && <WarningBand compared={compared} kind="new" ticked={ticked} onTick={onTick} />}
-          <NewTable
-            changes={compared.changes.filter(({ kind }) => kind === 'new')}
-            ticked={ticked}
-            onTick={(line, isRight) => onTick([line], isRight)}
-          />
+          {ticked && <WarningBand changes={changes} ticked={ticked} onTick={onTick} />}
+          <Table changes={changes} ticked={ticked} onTick={onTick} />
         </>
       );
-    case 'changed':
-      if (count === 0) return <Band>No line changes.</Band>;
-      return (
-        <>
-          {ticked && <WarningBand compared={compared} kind="changed" ticked={ticked} onTick={onTick} />}
-          <ChangesTable
-            changes={compared.changes.filter(({ kind }) => kind === 'changed')}
-            ticked={ticked}
-            onTick={(line, isRight) => onTick([line], isRight)}
-          />
-        </>
-      );
+    }
     case 'unchanged':
       if (count === 0) return <Band>No unchanged lines.</Band>;
       return (
@@ -177,13 +158,14 @@ function Rest({ listed, count }: { readonly listed: number; readonly count: numb
   return <Band>{formatCount(count - listed)} more are not listed.</Band>;
 }
 
-function WarningBand({
-  compared: { changes },
-  kind,
-  ticked,
-  onTick,
-}: DryRunStepProps & { readonly kind: ImportChange['kind']; readonly ticked: ReadonlySet<number> }) {
-  const lines = changes.filter((change) => change.large && change.kind === kind).map(({ line }) => line);
+interface WarningBandProps {
+  readonly changes: readonly ImportChange[];
+  readonly ticked: ReadonlySet<number>;
+  readonly onTick: DryRunStepProps['onTick'];
+}
+
+function WarningBand({ changes, ticked, onTick }: WarningBandProps) {
+  const lines = changes.filter(({ large }) => large).map(({ line }) => line);
   if (lines.length === 0) return null;
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-warn-tint px-4.5 py-2 max-md:px-3.5">

@@ -4,7 +4,7 @@ import { counted, formatCount } from '#domain/count.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_AREA } from '#web/ui/control-style.ts';
-import { pastedPrices, priceFileOf, type PriceFile } from './price-file.ts';
+import { readPrices, type PriceFile } from './price-file.ts';
 import { Step } from './step.tsx';
 
 const KILOBYTE = 1024;
@@ -23,8 +23,9 @@ export function FileStep({ file, lines, isDone, onFile }: FileStepProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isPasting, setPasting] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const take = async (reading: Promise<PriceFile>) => {
-    const read = await reading;
+  const take = async (source: File | string | undefined) => {
+    if (!source) return;
+    const read = await readPrices(source);
     if (read.content.size > IMPORT_LIMITS.bytes) setFault(`${read.name} is larger than ${MEGABYTES} MB.`);
     else {
       setFault(null);
@@ -34,11 +35,10 @@ export function FileStep({ file, lines, isDone, onFile }: FileStepProps) {
   };
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
-      if (isDone || isTyping(event.target)) return;
-      const [chosen] = event.clipboardData?.files ?? [];
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (chosen) void take(priceFileOf(chosen));
-      else if (text.trim() !== '') void take(pastedPrices(text));
+      const { target } = event;
+      if (isDone || target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+      const [pasted] = event.clipboardData?.files ?? [];
+      void take(pasted ?? event.clipboardData?.getData('text/plain').trim());
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
@@ -70,8 +70,7 @@ export function FileStep({ file, lines, isDone, onFile }: FileStepProps) {
         accept=".csv,.tsv,.tab,.txt,.json,text/csv,text/tab-separated-values,application/json"
         hidden
         onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) void take(priceFileOf(chosen));
+          void take(target.files?.[0]);
           target.value = '';
         }}
       />
@@ -80,9 +79,9 @@ export function FileStep({ file, lines, isDone, onFile }: FileStepProps) {
           {fault}
         </p>
       )}
-      {isPasting && <PasteField onPaste={(text) => void take(pastedPrices(text))} />}
+      {isPasting && <PasteField onPaste={(text) => void take(text)} />}
       {!file && (
-        <DropZone onDrop={(dropped) => void take(priceFileOf(dropped))}>
+        <DropZone onDrop={(dropped) => void take(dropped)}>
           <Button size="sm" onClick={() => setPasting(true)}>
             Paste lines
           </Button>
@@ -95,17 +94,8 @@ export function FileStep({ file, lines, isDone, onFile }: FileStepProps) {
   );
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-}
-
-function FileFacts({
-  file: { name, content, form },
-  lines,
-}: {
-  readonly file: PriceFile;
-  readonly lines: number | null;
-}) {
+function FileFacts({ file, lines }: { readonly file: PriceFile; readonly lines: number | null }) {
+  const { name, content, form } = file;
   const size = content.size < KILOBYTE ? `${content.size} bytes` : `${(content.size / KILOBYTE).toFixed(1)} KB`;
   const facts = [size, ...(lines === null ? [] : [counted(lines, 'line')]), form];
   return (
@@ -145,7 +135,7 @@ function PasteField({ onPaste }: { readonly onPaste: (text: string) => void }) {
   );
 }
 
-function DropZone({ onDrop, children }: { readonly onDrop: (file: File) => void; readonly children: ReactNode }) {
+function DropZone({ onDrop, children }: { readonly onDrop: (file?: File) => void; readonly children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   return (
     <div
@@ -157,8 +147,7 @@ function DropZone({ onDrop, children }: { readonly onDrop: (file: File) => void;
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        const [dropped] = event.dataTransfer.files;
-        if (dropped) onDrop(dropped);
+        onDrop(event.dataTransfer.files[0]);
       }}
       className={`mx-4.5 mb-4.5 flex items-center gap-4 rounded-md border-[1.5px] border-dashed px-6 py-7 max-md:mx-3.5 max-md:mb-3.5 max-md:flex-col max-md:items-stretch max-md:px-4 max-md:py-5 ${isOver ? 'border-signal-strong bg-signal-tint' : 'border-control bg-canvas'}`}
     >

@@ -1,30 +1,31 @@
-import { useState } from 'react';
-import type { PriceImport } from '#contract/import/import.ts';
+import { useEffect, useRef } from 'react';
+import { historyOperations } from '#contract/history/history.ts';
 import { adminApi, adminPages } from '#contract/routes.ts';
+import { counted } from '#domain/count.ts';
 import { REQUIRED_COLUMNS } from '#domain/import/price-columns.ts';
+import { call } from '#web/admin/api/call.ts';
 import { errorText, refusalText } from '#web/admin/api/error-text.ts';
+import { useChange } from '#web/admin/api/use-change.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
 import { ResponseError } from '#web/browser/fetch-json.ts';
+import { readerTime } from '#web/browser/reader-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { ApplyBar } from './apply-bar.tsx';
 import { ColumnsStep } from './columns-step.tsx';
-import { DoneCard } from './done-card.tsx';
-import { DryRunStep } from './dry-run-step.tsx';
+import { Comparison } from './comparison.tsx';
 import { FileStep } from './file-step.tsx';
-import type { SendProgress } from './send-file.ts';
 import { Step } from './step.tsx';
-import { useImport } from './use-import.ts';
-
-const PAST_IMPORTS = `${adminPages.history}?way=import`;
+import { AFTER_IMPORT, useImport, type DoneImport } from './use-import.ts';
 
 /** The import of prices from a file: choose it, compare it with the catalogue, apply all of it. */
 export function ImportPage() {
-  const { file, columns, isComplete, comparison, application, progress, ...work } = useImport();
+  const { file, columns, isComplete, comparison, application, sentShare, ...work } = useImport();
   const { data: compared } = comparison;
   const { data: done } = application;
   return (
@@ -38,7 +39,7 @@ export function ImportPage() {
               <AdminIcon name="download" size={15} />
               Export prices
             </a>
-            <LinkButton href={PAST_IMPORTS} variant="ghost" size="sm">
+            <LinkButton href={`${adminPages.history}?way=import`} variant="ghost" size="sm">
               <AdminIcon name="history" size={15} />
               Past imports
             </LinkButton>
@@ -57,7 +58,7 @@ export function ImportPage() {
           </p>
         </Step>
       )}
-      {comparison.isPending && progress && <Sending progress={progress} />}
+      {comparison.isPending && <Sending share={sentShare} />}
       {comparison.isError && !isReplaced(comparison.error) && (
         <ErrorState
           title="The file could not be compared"
@@ -107,8 +108,8 @@ function sentenceOf(error: Error): string {
   return errorText(error);
 }
 
-function Sending({ progress: { sentShare } }: { readonly progress: SendProgress }) {
-  const text = sentShare === null ? 'Comparing with the catalog…' : `Sending the file: ${Math.round(sentShare * 100)}%`;
+function Sending({ share }: { readonly share: number | null }) {
+  const text = share === null ? 'Comparing with the catalog…' : `Sending the file: ${Math.round(share * 100)}%`;
   return (
     <Step number={3} title="Dry run">
       <div className="grid gap-2.5 border-t border-line px-4.5 py-4">
@@ -119,51 +120,67 @@ function Sending({ progress: { sentShare } }: { readonly progress: SendProgress 
         <progress
           aria-label="Upload progress"
           className="h-1 w-full overflow-hidden rounded-[2px] accent-(--rp-action)"
-          value={sentShare ?? undefined}
+          value={share ?? undefined}
         />
       </div>
     </Step>
   );
 }
 
-interface ComparisonProps {
-  readonly compared: PriceImport;
-  readonly isDone: boolean;
-  readonly isBusy: boolean;
-  readonly onCancel: () => void;
-  readonly onApply: (confirmation: { confirmLarge?: true; skipFaults?: true }) => void;
+interface DoneCardProps {
+  readonly done: DoneImport;
+  readonly onAnother: () => void;
 }
 
-/** The preview of the changes, with their confirmation. */
-function Comparison({ compared, isDone, isBusy, onCancel, onApply }: ComparisonProps) {
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [skipFaults, setSkipFaults] = useState(false);
-  const toTick = compared.changes.filter(({ large, line }) => large && !ticked.has(line));
-  const tick = (lines: readonly number[], isRight: boolean) => {
-    const next = new Set(ticked);
-    for (const line of lines) {
-      if (isRight) next.add(line);
-      else next.delete(line);
-    }
-    setTicked(next);
-  };
+/** The result of an applied import, with its undo. */
+function DoneCard({ done: { changed, historyId, compared, at }, onAnother }: DoneCardProps) {
+  const undo = useChange({
+    send: async (id: number) => call(historyOperations.undoChange, { params: { id } }),
+    success: () => ({ title: 'Import undone', description: `${counted(changed, 'line')} as before` }),
+    refreshes: AFTER_IMPORT,
+  });
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const { faulty } = compared;
+  const left =
+    faulty === 0 ? '' : faulty === 1 ? ' The faulty line was left out.' : ` The ${faulty} faulty lines were left out.`;
   return (
-    <>
-      <DryRunStep compared={compared} ticked={isDone ? null : ticked} onTick={tick} />
-      {!isDone && (
-        <ApplyBar
-          compared={compared}
-          toTick={toTick.length}
-          firstToTick={toTick[0]?.kind ?? null}
-          skipFaults={skipFaults}
-          isBusy={isBusy}
-          onSkipFaults={setSkipFaults}
-          onCancel={onCancel}
-          onApply={() =>
-            onApply({ ...(compared.large > 0 && { confirmLarge: true }), ...(skipFaults && { skipFaults: true }) })
-          }
-        />
-      )}
-    </>
+    <Card
+      as="section"
+      layout="flex flex-wrap items-center gap-4.5 border-save-line! px-4.5 py-5 max-md:px-3.5 max-md:py-4"
+    >
+      <span className="grid size-9 flex-none place-items-center self-start rounded-full bg-save-tint text-save">
+        <Icon name="check" />
+      </span>
+      <div className="min-w-60 flex-1">
+        <h2 ref={head} tabIndex={-1} className="text-base tracking-[-0.005em]">
+          {undo.isSuccess
+            ? `${counted(changed, 'line')} as before the import`
+            : `${counted(changed, 'line')} changed, in one transaction`}
+        </h2>
+        <p className="text-muted">
+          {compared.new} new, {compared.changed} changed, {compared.unchanged} unchanged.{left} {readerTime(at)}.
+        </p>
+        {historyId !== null && !undo.isSuccess && (
+          <p className="mt-0.5 text-xs text-subtle">
+            Undo restores all of them as long as nothing else has changed them, also later in the history.
+          </p>
+        )}
+      </div>
+      <div className="ml-auto flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">
+        {historyId !== null && !undo.isSuccess && (
+          <Button size="sm" disabled={undo.isPending} onClick={() => undo.mutate(historyId)}>
+            <AdminIcon name="undo-2" size={15} />
+            Undo import
+          </Button>
+        )}
+        <LinkButton href={adminPages.history} size="sm">
+          Show in History
+        </LinkButton>
+        <Button size="sm" variant="primary" onClick={onAnother}>
+          Import another
+        </Button>
+      </div>
+    </Card>
   );
 }

@@ -23,17 +23,10 @@ export interface PriceFile {
   readonly samples: readonly (readonly string[])[];
 }
 
-/** Reads a file that was chosen or dropped. */
-export async function priceFileOf(file: File): Promise<PriceFile> {
-  return readPriceFile(file.name, file);
-}
-
-/** Reads a pasted table. */
-export async function pastedPrices(text: string): Promise<PriceFile> {
-  return readPriceFile('Pasted lines', new Blob([text.trim()]));
-}
-
-async function readPriceFile(name: string, content: Blob): Promise<PriceFile> {
+/** Reads a file that was chosen or dropped, or a pasted table. */
+export async function readPrices(source: File | string): Promise<PriceFile> {
+  const isPasted = typeof source === 'string';
+  const [name, content] = isPasted ? ['Pasted lines', new Blob([source.trim()])] : [source.name, source];
   const head = new Uint8Array(await content.slice(0, HEAD_BYTES).arrayBuffer());
   const text = new TextDecoder().decode(head);
   if (/\.json$/i.test(name) || /^[[{]/.test(text)) return readJson(name, content);

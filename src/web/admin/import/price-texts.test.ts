@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { otherCells, placeText, slipText, warningText } from './price-texts.ts';
 
-test('a line is told by quantity, country and start', () => {
+test('a line is identified by quantity, country and start', () => {
   const line = { unit: 'gb', country: null, fromQuantity: 1, validFrom: null } as const;
   expect(placeText(line)).toBe('from 1 GB');
   const coming = { ...line, fromQuantity: 1_000, country: 'DE', validFrom: '2026-12-01T00:00:00.000Z' };
@@ -19,7 +19,7 @@ test.each([
   expect(slipText({ column: 'own', from, to, percent: null })).toBe(text);
 });
 
-test('a price above direct says so beside its slip', () => {
+test('the warning of a price has its likely mistake and whether it is above direct', () => {
   const price = { column: 'own', from: '0.30', to: '3.00', percent: 900 } as const;
   const large = { which: 'own', reason: 'large', percent: 900 } as const;
   expect(warningText({ warnings: [large] }, price)).toBe('Ten times as much: is a decimal point missing?');
@@ -28,7 +28,7 @@ test('a price above direct says so beside its slip', () => {
   expect(warningText({ warnings: [{ ...above, which: 'direct' }] }, { ...price, from: '2.90' })).toBe('');
 });
 
-test('what changes beside prices is told in words', () => {
+test('changes of other cells are listed as text', () => {
   const cells = [
     { column: 'own', from: '1.00', to: '2.00', percent: 100 },
     { column: 'checked_on', from: null, to: '2026-11-23', percent: null },

@@ -6,12 +6,18 @@ import {
   type ImportConfirmation,
   type PriceImport,
 } from '#contract/import/import.ts';
+import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import { adminApi, api } from '#contract/routes.ts';
-import { matchColumns, REQUIRED_COLUMNS, type MatchedColumns, type PriceColumn } from '#domain/import/price-columns.ts';
-import { call } from '#web/admin/api/call.ts';
-import { mappingOf, withColumn } from './column-choice.ts';
+import {
+  matchColumns,
+  PRICE_COLUMNS,
+  REQUIRED_COLUMNS,
+  type ColumnMapping,
+  type MatchedColumns,
+  type PriceColumn,
+} from '#domain/import/price-columns.ts';
+import { addressOf, call, replyOf } from '#web/admin/api/call.ts';
 import type { PriceFile } from './price-file.ts';
-import { sendFile, type SendProgress } from './send-file.ts';
 
 /** The queries with prices, which are invalidated. */
 export const AFTER_IMPORT = [
@@ -37,17 +43,17 @@ export function useImport() {
   const client = useQueryClient();
   const [file, setFile] = useState<PriceFile | null>(null);
   const [columns, setColumns] = useState<MatchedColumns>([]);
-  const [progress, setProgress] = useState<SendProgress | null>(null);
+  const [sentShare, setSentShare] = useState<number | null>(0);
   const sending = useRef<AbortController>(undefined);
 
   const comparison = useMutation({
     mutationKey: [adminApi.imports],
-    mutationFn: async ({ chosen, goesTo }: { readonly chosen: PriceFile; readonly goesTo: MatchedColumns }) => {
+    mutationFn: async ({ chosen, assigned }: { readonly chosen: PriceFile; readonly assigned: MatchedColumns }) => {
       sending.current?.abort();
       const controller = new AbortController();
       sending.current = controller;
-      setProgress({ sentShare: 0 });
-      return sendFile(chosen, mappingOf(chosen.headers, goesTo), setProgress, controller.signal);
+      setSentShare(0);
+      return sendFile(chosen, mappingOf(chosen.headers, assigned), setSentShare, controller.signal);
     },
   });
   const refresh = async () => Promise.all(AFTER_IMPORT.map(async (queryKey) => client.invalidateQueries({ queryKey })));
@@ -59,19 +65,20 @@ export function useImport() {
     onSuccess: refresh,
   });
 
-  const compare = (chosen: PriceFile, goesTo: MatchedColumns) => {
+  const compare = (chosen: PriceFile, assigned: MatchedColumns) => {
     setFile(chosen);
-    setColumns(goesTo);
+    setColumns(assigned);
     application.reset();
     comparison.reset();
-    if (isComplete(chosen, goesTo)) comparison.mutate({ chosen, goesTo });
+    if (isComplete(chosen, assigned)) comparison.mutate({ chosen, assigned });
     else sending.current?.abort();
   };
 
   return {
     file,
     columns,
-    progress,
+    /** The uploaded share; null once all is sent and the server compares it. */
+    sentShare,
     comparison,
     application,
     /** Whether all columns that identify a line are assigned. */
@@ -95,4 +102,56 @@ export function useImport() {
 /** A file whose headers could not be read is sent, too: the server reports what is wrong. */
 function isComplete({ headers }: PriceFile, columns: MatchedColumns): boolean {
   return headers.length === 0 || REQUIRED_COLUMNS.every((column) => columns.includes(column));
+}
+
+/** The columns that were chosen other than by their headers, for the API. */
+export function mappingOf(headers: readonly string[], columns: MatchedColumns): ColumnMapping {
+  const byName = matchColumns(headers);
+  const mapping: Partial<Record<PriceColumn, string | null>> = {};
+  for (const column of PRICE_COLUMNS) {
+    const [named, chosen] = [byName.indexOf(column), columns.indexOf(column)];
+    if (named !== chosen) mapping[column] = chosen < 0 ? null : (headers[chosen] ?? null);
+  }
+  return mapping;
+}
+
+/** Assigns a column to a header, and removes it from any other header. */
+export function withColumn(columns: MatchedColumns, index: number, column: PriceColumn | null): MatchedColumns {
+  return columns.map((other, at) => (at === index ? column : other === column ? null : other));
+}
+
+/** Timeout: longer than the server takes for the largest file, queued behind another one. */
+const DEADLINE_MS = 60_000;
+
+/**
+ * Uploads a file for a comparison with the catalogue. Uses `XMLHttpRequest`, since `fetch` reports no progress.
+ *
+ * @throws ResponseError for any unsuccessful response.
+ * @throws TypeError if the server cannot be reached, DOMException on a timeout.
+ */
+async function sendFile(
+  { content, type }: PriceFile,
+  mapping: ColumnMapping,
+  onProgress: (share: number | null) => void,
+  signal: AbortSignal,
+): Promise<PriceImport> {
+  const operation = importOperations.createImport;
+  const query = { mapping: Object.keys(mapping).length > 0 ? JSON.stringify(mapping) : null };
+  const request = new XMLHttpRequest();
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+  request.upload.addEventListener('load', () => onProgress(null));
+  request.addEventListener('load', () => {
+    const headers = { 'content-type': request.getResponseHeader('content-type') ?? PROBLEM_MEDIA_TYPE };
+    resolve(new Response(request.responseText, { status: request.status, statusText: request.statusText, headers }));
+  });
+  request.addEventListener('error', () => reject(new TypeError('The server could not be reached')));
+  request.addEventListener('timeout', () => reject(new DOMException('No answer in time', 'TimeoutError')));
+  request.addEventListener('abort', () => reject(new DOMException('Another file is there', 'AbortError')));
+  signal.addEventListener('abort', () => request.abort());
+  request.open(operation.method, addressOf(operation, { query }));
+  request.timeout = DEADLINE_MS;
+  request.setRequestHeader('Content-Type', type);
+  request.send(content);
+  return (await replyOf(operation, await promise)).value;
 }

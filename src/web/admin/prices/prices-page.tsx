@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { BenchSkeleton } from './bench/bench-skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PriceBench } from './bench/price-bench.tsx';
 import { gridLines, lineServices } from './lines/grid-line.ts';
 
@@ -64,6 +64,30 @@ function Message({ children }: { readonly children: ReactNode }) {
         <h1>Prices</h1>
       </header>
       <div className="p-6 max-md:p-4">{children}</div>
+    </>
+  );
+}
+
+function BenchSkeleton() {
+  return (
+    <>
+      <header className={BENCH_HEAD}>
+        <h1>Prices</h1>
+        <p role="status" className="sr-only">
+          Loading price lines...
+        </p>
+        <div className="h-7" />
+      </header>
+      <div aria-hidden="true" className="overflow-hidden bg-surface">
+        {Array.from({ length: 20 }, (_, row) => (
+          <div key={row} className="flex h-8 items-center gap-6 border-b border-line px-6">
+            <Skeleton layout="h-3 w-28" />
+            <Skeleton layout="h-3 w-36" />
+            <Skeleton layout="h-3 flex-1" />
+            <Skeleton layout="h-3 w-24" />
+          </div>
+        ))}
+      </div>
     </>
   );
 }

@@ -1,31 +1,75 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useReducer } from 'react';
 import { dayOf } from '#domain/prices/staleness.ts';
-import { allLines, FIRST_STATE, reduceBench, type BenchAction, type Refusal } from './lines/bench-state.ts';
-import { answer, followAnswers, type Side } from './lines/conflicts.ts';
-import { countEdits, faultsOf, type CellEdit, type Draft, type LineFaults } from './lines/edits.ts';
+import { answer, followAnswers, type Question, type Side } from './lines/conflicts.ts';
+import {
+  countEdits,
+  NO_EDITS,
+  putCells,
+  scheduleLines,
+  type CellEdit,
+  type Draft,
+  type Edits,
+  type LineFaults,
+  type Scheduled,
+} from './lines/edits.ts';
 import type { GridLine } from './lines/grid-line.ts';
-import { warningsIn } from './lines/warnings.ts';
-import { PRICES_KEY, useSavePrices } from './use-save-prices.ts';
+import { warningsIn } from './lines/line-figures.ts';
+import { faultsOf, PRICES_KEY, type Refusal, type SaveResult } from './use-save-prices.ts';
 
+/** Maximum number of undo steps. */
+const MOST_STEPS = 200;
 const WHILE_SAVING = 'Saving. Edit again in a moment';
 
-/** The lines with their edits, faults and warnings, and the save. */
+/** The unsaved state of the screen. */
+interface BenchState {
+  /** The edits with their undo and redo steps. */
+  readonly edits: { readonly past: readonly Edits[]; readonly present: Edits; readonly future: readonly Edits[] };
+  readonly refusals: ReadonlyMap<string, Refusal>;
+  readonly questions: readonly Question[];
+  /** The text of the status line. */
+  readonly status: string;
+  /** The number of new lines so far, for their keys. */
+  readonly lastNew: number;
+}
+
+export type BenchAction =
+  | SaveResult
+  | {
+      readonly kind: 'put';
+      readonly changes: readonly CellEdit[];
+      readonly scheduled?: readonly Scheduled[];
+      readonly today: string;
+      readonly status: string;
+    }
+  /** Any other step that can be undone. */
+  | { readonly kind: 'step'; readonly edits: Edits; readonly status: string; readonly newLines?: number }
+  | { readonly kind: 'undo' | 'redo' }
+  | { readonly kind: 'report'; readonly status: string }
+  | { readonly kind: 'answer'; readonly ids: readonly string[]; readonly choice: Side };
+
+export const FIRST_STATE: BenchState = {
+  edits: { past: [], present: NO_EDITS, future: [] },
+  refusals: new Map(),
+  questions: [],
+  status: '',
+  lastNew: 0,
+};
+
+/** The lines with their edits, faults and warnings. */
 export function usePriceBench(stored: readonly GridLine[]) {
   const client = useQueryClient();
   const [state, dispatch] = useReducer(reduceBench, FIRST_STATE);
   const { questions, refusals } = state;
   const present = state.edits.present;
   const edits = useMemo(() => followAnswers(present, questions), [present, questions]);
-  const { added } = edits;
+  const { added, drafts } = edits;
   const lines = useMemo(() => allLines(stored, added), [stored, added]);
   const byKey = useMemo(() => new Map(lines.map((line) => [line.key, line])), [lines]);
   const count = useMemo(() => countEdits(edits, (key) => byKey.get(key)), [edits, byKey]);
-  const faults = useFaults(edits.drafts, byKey, refusals);
+  const faults = useMemo(() => faultsIn(drafts, byKey, refusals), [drafts, byKey, refusals]);
   const warnings = useMemo(() => warningsIn(edits, byKey), [edits, byKey]);
-  const open = questions.filter(({ choice }) => choice === null);
-  const saving = useSavePrices({ edits, byKey, dispatch });
-  const { isPending } = saving;
+  const isSaving = useIsMutating({ mutationKey: PRICES_KEY }) > 0;
 
   return {
     ...state,
@@ -35,18 +79,19 @@ export function usePriceBench(stored: readonly GridLine[]) {
     count,
     faults,
     warnings,
-    openQuestions: open.length,
+    openQuestions: questions.filter(({ choice }) => choice === null).length,
     canUndo: state.edits.past.length > 0,
     canRedo: state.edits.future.length > 0,
-    isSaving: isPending,
-    save: saving.mutate,
+    isSaving,
+    dispatch,
     /** Rejects edits while a save is pending. */
     act: (action: BenchAction) => {
-      dispatch(isPending && action.kind !== 'report' ? { kind: 'report', status: WHILE_SAVING } : action);
+      dispatch(isSaving && action.kind !== 'report' ? { kind: 'report', status: WHILE_SAVING } : action);
     },
-    put: (changes: readonly CellEdit[], status: string) => {
-      if (changes.length === 0 || isPending) dispatch({ kind: 'report', status: isPending ? WHILE_SAVING : status });
-      else dispatch({ kind: 'put', changes, today: dayOf(Date.now()), status });
+    put: (changes: readonly CellEdit[], status: string, scheduled: readonly Scheduled[] = []) => {
+      const isNothing = changes.length + scheduled.length === 0;
+      if (isNothing || isSaving) dispatch({ kind: 'report', status: isSaving ? WHILE_SAVING : status });
+      else dispatch({ kind: 'put', changes, scheduled, today: dayOf(Date.now()), status });
     },
     /** Resolves conflicts. If nothing is left to save, the stored lines are fetched again. */
     settle: (ids: readonly string[], choice: Side) => {
@@ -60,32 +105,86 @@ export function usePriceBench(stored: readonly GridLine[]) {
 
 export type PriceBench = ReturnType<typeof usePriceBench>;
 
-const known = new WeakMap<Draft, { readonly line: GridLine; readonly faults: LineFaults }>();
-
-function knownFaults(line: GridLine, draft: Draft): LineFaults {
-  const before = known.get(draft);
-  if (before?.line === line) return before.faults;
-  const faults = faultsOf(line, draft);
-  known.set(draft, { line, faults });
-  return faults;
+/** The reducer of the state. */
+export function reduceBench(state: BenchState, action: BenchAction): BenchState {
+  const { questions } = state;
+  const { past, present, future } = state.edits;
+  const stepTo = (next: Edits) => ({ past: [...past, present].slice(-MOST_STEPS), present: next, future: [] });
+  switch (action.kind) {
+    case 'put': {
+      const { changes, scheduled = [], today, status } = action;
+      const edits = stepTo(scheduleLines(putCells(present, changes, today), scheduled, state.lastNew));
+      const lastNew = state.lastNew + scheduled.length;
+      return { ...state, edits, questions: typedOver(questions, changes), status, lastNew };
+    }
+    case 'step': {
+      const { edits, status, newLines = 0 } = action;
+      return { ...state, edits: stepTo(edits), status, lastNew: state.lastNew + newLines };
+    }
+    case 'undo': {
+      const before = past.at(-1);
+      if (!before) return { ...state, status: 'Nothing to undo' };
+      const edits = { past: past.slice(0, -1), present: before, future: [present, ...future] };
+      return { ...state, edits, status: 'Undone' };
+    }
+    case 'redo': {
+      const [after, ...later] = future;
+      if (!after) return { ...state, status: 'Nothing to redo' };
+      return { ...state, edits: { past: [...past, present], present: after, future: later }, status: 'Redone' };
+    }
+    case 'report':
+      return { ...state, status: action.status };
+    case 'saved':
+      return { ...FIRST_STATE, lastNew: state.lastNew, status: 'Saved' };
+    case 'refused':
+      return { ...state, refusals: action.refusals, questions: [], status: 'Nothing was saved' };
+    case 'clashed':
+      return { ...state, questions: action.questions, status: action.status };
+    case 'answer':
+      return { ...state, questions: answer(questions, action.ids, action.choice) };
+  }
 }
 
-/** The faults of edited lines, by key. Unchanged drafts use a cache. */
-function useFaults(
+/** Typing into a cell with a conflict chooses the typed value. */
+function typedOver(questions: readonly Question[], changes: readonly CellEdit[]): readonly Question[] {
+  return questions.map((question) => {
+    const typed = changes.find(({ line, cell }) => `${line.key} ${cell}` === question.id);
+    return typed ? { ...question, choice: 'mine', mine: typed.text } : question;
+  });
+}
+
+/** All lines in their unsorted order: each new one below the line at which it was added. */
+export function allLines(stored: readonly GridLine[], added: Edits['added']): readonly GridLine[] {
+  if (added.length === 0) return stored;
+  const below = Map.groupBy(added, (line) => line.below);
+  const withAdded = (line: GridLine): readonly GridLine[] => [
+    line,
+    ...(below.get(line.key) ?? []).flatMap((next) => withAdded(next.line)),
+  ];
+  const known = new Set([...stored, ...added.map(({ line }) => line)].map(({ key }) => key));
+  const first = added.filter((next) => next.below === null || !known.has(next.below));
+  return [...first.flatMap(({ line }) => withAdded(line)), ...stored.flatMap(withAdded)];
+}
+
+/** The faults of unchanged drafts. */
+const known = new WeakMap<Draft, { readonly line: GridLine; readonly faults: LineFaults }>();
+
+/** The faults of edited lines, by key. */
+function faultsIn(
   drafts: ReadonlyMap<string, Draft>,
   byKey: ReadonlyMap<string, GridLine>,
   refusals: ReadonlyMap<string, Refusal>,
 ): ReadonlyMap<string, LineFaults> {
-  return useMemo(() => {
-    const found = new Map<string, LineFaults>();
-    for (const [key, draft] of drafts) {
-      const line = byKey.get(key);
-      if (!line) continue;
-      const own = knownFaults(line, draft);
-      const refusal = refusals.get(key);
-      const faults = refusal?.draft === draft ? { ...refusal.faults, ...own } : own;
-      if (Object.keys(faults).length > 0) found.set(key, faults);
-    }
-    return found;
-  }, [drafts, byKey, refusals]);
+  const found = new Map<string, LineFaults>();
+  for (const [key, draft] of drafts) {
+    const line = byKey.get(key);
+    if (!line) continue;
+    const before = known.get(draft);
+    const own = before?.line === line ? before.faults : faultsOf(line, draft);
+    known.set(draft, { line, faults: own });
+    const refusal = refusals.get(key);
+    const faults = refusal?.draft === draft ? { ...refusal.faults, ...own } : own;
+    if (Object.keys(faults).length > 0) found.set(key, faults);
+  }
+  return found;
 }

@@ -1,6 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
-import { listedLineSchema, priceOperations, type PriceEdits } from '#contract/prices/price-line.ts';
+import type { z } from 'zod';
+import {
+  listedLineSchema,
+  priceLineInputSchema,
+  priceOperations,
+  type PriceEdits,
+} from '#contract/prices/price-line.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import type { Answer } from '#contract/operation.ts';
 import { counted, formatCount } from '#domain/count.ts';
@@ -10,21 +16,38 @@ import { showFailure } from '#web/admin/api/error-text.ts';
 import { useUndo } from '#web/admin/api/use-undo.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import type { BenchAction, Refusal } from './lines/bench-state.ts';
-import { questionsOf, type Conflict } from './lines/conflicts.ts';
-import { changeOf, faultCell, type Draft, type Edits } from './lines/edits.ts';
+import { CELLS, type Cell, type CellTexts } from './lines/cell-text.ts';
+import { questionsOf, type Conflict, type Question } from './lines/conflicts.ts';
+import { changedCells, EVIDENCE, textsIn, type Draft, type Edits, type LineFaults } from './lines/edits.ts';
 import type { GridLine } from './lines/grid-line.ts';
 
-/** The query key of all lines. */
+/** The key of the query of all lines, and of their save. */
 export const PRICES_KEY = [adminApi.prices] as const;
 
 /** Other queries with prices, invalidated after a save. */
 const SHOWN_ELSEWHERE = [[api.services], [api.providers], [api.dashboardStats]];
 
+/** The faults that the server found in a line, with the draft that was sent: they do not apply to a later draft. */
+export interface Refusal {
+  readonly draft: Draft | undefined;
+  readonly faults: LineFaults;
+}
+
+/** What a save changes in the state of the screen. */
+export type SaveResult =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'refused'; readonly refusals: ReadonlyMap<string, Refusal> }
+  | { readonly kind: 'clashed'; readonly questions: readonly Question[]; readonly status: string };
+
 interface SavingContext {
   readonly edits: Edits;
   readonly byKey: ReadonlyMap<string, GridLine>;
-  readonly dispatch: Dispatch<BenchAction>;
+  readonly dispatch: Dispatch<SaveResult>;
+}
+
+interface Sent {
+  readonly line: GridLine;
+  readonly draft: Draft;
 }
 
 /** Saves all edits in one call, which succeeds or fails as a whole. */
@@ -32,6 +55,7 @@ export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
   const client = useQueryClient();
   const undo = useUndo();
   return useMutation({
+    mutationKey: PRICES_KEY,
     mutationFn: async ({ isCorrection }: { readonly isCorrection: boolean }) => {
       const sent = [...edits.drafts].flatMap(([key, draft]) => {
         const line = byKey.get(key);
@@ -100,11 +124,6 @@ export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
   }
 }
 
-interface Sent {
-  readonly line: GridLine;
-  readonly draft: Draft;
-}
-
 function refusalsOf(error: ResponseError, sent: readonly Sent[]): ReadonlyMap<string, Refusal> {
   const refusals = new Map<string, Refusal>();
   for (const { index, field, message } of error.fields) {
@@ -114,4 +133,76 @@ function refusalsOf(error: ResponseError, sent: readonly Sent[]): ReadonlyMap<st
     refusals.set(refused.line.key, { draft: refused.draft, faults });
   }
   return refusals;
+}
+
+type PriceEdit = PriceEdits['changes'][number];
+
+/** The change of a line for the API, null without one. */
+export function changeOf(line: GridLine, draft: Draft | undefined): PriceEdit | null {
+  const { id, version, service } = line;
+  if (id !== null && draft?.isRemoved) return { id, version, remove: true };
+  const changed = changedCells(line, draft);
+  if (changed.length === 0) return null;
+  const whole = wholeLine(textsIn(line, draft));
+  return id === null ? { serviceId: service.id, add: whole } : { id, version, set: partsOf(whole, changed) };
+}
+
+function wholeLine({ country, fromQuantity, own, direct, cost, validFrom, ...evidence }: CellTexts) {
+  const { checkedOn, sourceUrl, atQuantity, note } = evidence;
+  return {
+    country: country || null,
+    fromQuantity: numberIn(fromQuantity),
+    own: own || null,
+    direct: direct || null,
+    cost: cost || null,
+    validFrom: validFrom || null,
+    evidence:
+      direct === ''
+        ? null
+        : {
+            ...(checkedOn !== '' && { checkedOn }),
+            sourceUrl: sourceUrl || null,
+            atQuantity: atQuantity === '' ? null : numberIn(atQuantity),
+            note: note || null,
+          },
+  };
+}
+
+/** The whole number in a text; otherwise a value that the schema rejects. */
+function numberIn(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function partsOf(whole: ReturnType<typeof wholeLine>, changed: readonly Cell[]): NonNullable<PriceEdit['set']> {
+  const hasEvidence = EVIDENCE.some((cell) => changed.includes(cell)) || changed.includes('direct');
+  return {
+    ...(changed.includes('country') && { country: whole.country }),
+    ...(changed.includes('fromQuantity') && { fromQuantity: whole.fromQuantity }),
+    ...(changed.includes('own') && { own: whole.own }),
+    ...(changed.includes('direct') && { direct: whole.direct }),
+    ...(changed.includes('cost') && { cost: whole.cost }),
+    ...(changed.includes('validFrom') && { validFrom: whole.validFrom }),
+    ...(hasEvidence && { evidence: whole.evidence }),
+  };
+}
+
+const partsSchema = priceLineInputSchema.partial();
+
+/** The issues that the API's schema finds in the change of a line. */
+export function faultsOf(line: GridLine, draft: Draft | undefined): LineFaults {
+  const change = changeOf(line, draft);
+  if (change?.set) return faultsIn(partsSchema.safeParse(change.set).error);
+  return change?.add ? faultsIn(priceLineInputSchema.safeParse(change.add).error) : {};
+}
+
+function faultsIn(error: z.ZodError | undefined): LineFaults {
+  const faults: Partial<Record<Cell, string>> = {};
+  for (const { path, message } of error?.issues ?? []) faults[faultCell(path.map(String))] ??= message;
+  return faults;
+}
+
+/** The cell for a field of the API. */
+function faultCell(path: readonly string[]): Cell {
+  const name = path.at(-1);
+  return CELLS.find((cell) => cell === name) ?? 'fromQuantity';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { coverageOf, percentOf } from './coverage.ts';
 import { serviceRow } from '#test/sample-services.ts';
+import { coverageOf, percentOf } from './coverage.tsx';
 
 test('adds up services by type, most first, without types that have nothing', () => {
   const services = [

@@ -1,18 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { countryOperations } from '#contract/countries/country.ts';
 import type { Provider } from '#contract/providers/provider.ts';
+import { api } from '#contract/routes.ts';
 import { serviceOperations, type Service, type ServiceUpdate } from '#contract/services/service.ts';
-import { useQuery } from '@tanstack/react-query';
-import { call, queryOf } from '#web/admin/api/call.ts';
-import { isMissing, isStale } from '#web/admin/api/use-version.ts';
-import { StaleNotice } from '#web/admin/editing/stale-notice.tsx';
+import { call, queryOf, replyQueryOf } from '#web/admin/api/call.ts';
+import { useChange } from '#web/admin/api/use-change.ts';
+import { isMissing, isStale } from '#web/admin/api/error-text.ts';
+import { StaleNotice } from '#web/admin/editing/use-editor.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { pricesOf, shownService, type ServiceFormValues } from './service-controls.ts';
+import { pricesOf, shownService, type ServiceFormValues, useServiceForm } from './service-controls.ts';
 import { ServiceFormDialog } from './service-form-dialog.tsx';
-import { useServiceChange } from './use-service-change.ts';
-import { useServiceForm } from './use-service-form.ts';
-import { useStoredService } from './use-stored-service.ts';
+import { SERVICE_QUERIES, useServiceCalls } from './use-service-calls.ts';
 
 interface EditServiceDialogProps {
   readonly service: Service;
@@ -38,10 +38,12 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
     if (current && !isFollowed) follow(current);
   }, [current, isFollowed, follow]);
 
-  const update = useServiceChange({
-    send: async (body: ServiceUpdate) =>
-      call(serviceOperations.updateService, { params: { id: service.id }, body, headers: { 'If-Match': stored.etag } }),
+  const tracked = useServiceCalls();
+  const request = { params: { id: service.id }, headers: { 'If-Match': stored.etag } };
+  const update = useChange({
+    send: async (body: ServiceUpdate) => tracked(call(serviceOperations.updateService, { ...request, body })),
     success: () => 'Service updated successfully',
+    refreshes: SERVICE_QUERIES,
   });
 
   const submit = async () =>
@@ -116,4 +118,50 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
       )}
     </ServiceFormDialog>
   );
+}
+
+/** Not cached: it is fetched each time a dialog opens. */
+const ANEW = { staleTime: 0, gcTime: 0 } as const;
+
+/** Fetches a service and its country distribution for the edit dialog. */
+function useStoredService({ id }: Service) {
+  const version = useQuery({ ...replyQueryOf(serviceOperations.getService, { params: { id } }), ...ANEW });
+  const distribution = useQuery({ ...queryOf(serviceOperations.listServiceCountries, { params: { id } }), ...ANEW });
+  const isDeleted = isMissing(version.error);
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isDeleted) void client.invalidateQueries({ queryKey: [api.services] });
+  }, [isDeleted, client]);
+
+  const { error } = distribution;
+  useEffect(() => {
+    // The failure is only logged: the form continues with a single empty row.
+    // oxlint-disable-next-line no-console
+    if (error && !isMissing(error)) console.error(error);
+  }, [error]);
+
+  // Rows in the service's own response are preferred: they belong to the same ETag.
+  const detail = version.data?.value;
+  const { isPending, isError } = distribution;
+  const values = useMemo(
+    () =>
+      detail === undefined || isPending ? undefined : shownService(isError ? { ...detail, countries: [] } : detail),
+    [detail, isPending, isError],
+  );
+  return {
+    /** The form values of its fields and rows, undefined until both have loaded. */
+    values,
+    lineCount: detail?.lines.length,
+    etag: version.data?.etag ?? null,
+    /** Whether the service could not be loaded, so that it cannot be saved. */
+    isFailed: version.isError && !version.data,
+    isDeleted,
+    /** False if the country rows could not be loaded. */
+    knowsCountries: !isError,
+    /** Fetches the version again, null after a failure. */
+    reload: async () => {
+      const { data, isSuccess } = await version.refetch();
+      return isSuccess ? shownService(data.value) : null;
+    },
+  };
 }

@@ -2,12 +2,11 @@ import { useId } from 'react';
 import type { Fact } from '#domain/facts/facts.ts';
 import { AffixField } from '#web/admin/editing/affix-field.tsx';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import { controlOf, Field } from '#web/ui/field.tsx';
+import { controlOf, Field, FieldFault } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
-import { ALL_FACTS, isFactOf } from './facts-control.ts';
-import type { ServiceForm } from './use-service-form.ts';
+import { ALL_FACTS, isFactOf, type ServiceForm } from './service-controls.ts';
 
 /** The facts that apply to the service's type. */
 export function FactsFields({ form }: { readonly form: ServiceForm }) {
@@ -99,11 +98,7 @@ function WordsField({ id, fact, texts, fault, onChange }: FactFieldProps<FactOf<
           </label>
         ))}
       </div>
-      {fault !== undefined && (
-        <p id={`${id}-fault`} className="mt-1.5 text-xs text-danger">
-          {fault}
-        </p>
-      )}
+      <FieldFault id={id} fault={fault} layout="mt-1.5" />
     </fieldset>
   );
 }

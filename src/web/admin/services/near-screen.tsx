@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** Distance from the screen within which content is rendered. */
+/** Content is rendered within this distance of the screen. */
 const MARGIN = '1200px 0px';
 
-/** The distance inside a scrolling pane. Browsers without support render the content when it is visible. */
+/** The same distance inside a scrolling pane. Browsers without `scrollMargin` render content once it is visible. */
 const PANE_MARGIN = '400px 0px';
 
-/** Maximum delay of idle rendering. */
+/** Longest wait for an idle browser. */
 const LATEST_MS = 100;
 
 type Listener = (isNear: boolean) => void;
@@ -19,18 +19,18 @@ export type DrawingTime = 'now' | 'soon' | 'near';
 
 interface NearScreenProps {
   readonly time: DrawingTime;
-  /** Height in pixels before the first rendering. */
+  /** Assumed height in pixels until the first rendering. */
   readonly estimate: number;
-  /** Whether it is rendered at any distance. */
+  /** Whether the content is rendered at any distance. */
   readonly isHeld?: boolean;
-  /** Whether it skips style and layout outside the screen, after the first rendering, and keeps its size. */
+  /** Whether the browser skips style and layout of rendered content outside the screen (`content-visibility`). */
   readonly isSkipped?: boolean;
-  /** The placeholder. */
+  /** Shown until the content is rendered. */
   readonly meanwhile?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Reserves the height of its content until that is rendered, so that thousands of rows cost little. */
+/** Renders its content only near the screen and reserves its height elsewhere, so that thousands of rows cost little. */
 export function NearScreen({
   time,
   estimate,
@@ -59,7 +59,7 @@ export function NearScreen({
 
   useEffect(() => {
     if (!place.current || !isDrawn || !isSkipped) return;
-    // The browser remembers the last rendered size; skipped earlier, it would use the estimate.
+    // Skipped before its first layout, the content would have the estimated height instead of its own.
     const measuring = new ResizeObserver(() => setMeasured(true));
     measuring.observe(place.current);
     return () => measuring.disconnect();
@@ -78,7 +78,7 @@ export function NearScreen({
 
 const waiting = new Set<() => void>();
 
-/** Renders one item per idle callback, so that no keystroke waits long. */
+/** Queues a rendering. Each idle callback runs one, so that no keystroke waits long. Returns its cancellation. */
 function drawSoon(draw: () => void): () => void {
   if (waiting.size === 0) scheduleDrawing();
   waiting.add(draw);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serviceUpdateSchema } from '#contract/services/service.ts';
-import { differencesOf, isChanged, rebaseValues, parsedValues } from '#web/admin/editing/controls.ts';
 import { serviceRow } from '#test/sample-services.ts';
+import { differencesOf, isChanged, rebaseValues, parsedValues } from '#web/admin/editing/controls.ts';
 import { emptyRow } from './country-rows.ts';
 import { blankService, pricesOf, SERVICE_CONTROLS, shownService } from './service-controls.ts';
 

@@ -1,26 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { providerOperations } from '#contract/providers/provider.ts';
-import { serviceOperations } from '#contract/services/service.ts';
+import { providerOperations, type Provider } from '#contract/providers/provider.ts';
 import { adminPages } from '#contract/routes.ts';
-import { queryOf } from '#web/admin/api/call.ts';
+import { serviceOperations, type Service } from '#contract/services/service.ts';
+import { formatCount } from '#domain/count.ts';
+import { queryOf, call } from '#web/admin/api/call.ts';
+import { DeleteDialog } from '#web/admin/editing/confirm-dialog.tsx';
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
+import { SearchField } from '#web/admin/tables/search-field.tsx';
+import { namedSort, sortName, type Sort } from '#web/admin/tables/sort-rows.ts';
 import { useUrlSearch, useUrlSort } from '#web/admin/tables/use-url-values.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { SearchField } from '#web/admin/tables/search-field.tsx';
-import { CoverageCard } from './coverage-card.tsx';
-import { formatCount } from '#domain/count.ts';
-import type { OpenDialog } from './open-dialog.ts';
-import { OrderSelect } from './order-select.tsx';
-import { ServiceDialogs } from './service-dialogs.tsx';
-import { countServices, groupServices, searchGroups } from './service-groups.ts';
-import { ServiceList } from './service-list.tsx';
-import { FIRST_SORT, orderGroups, SERVICE_SORTS } from './service-order.ts';
-import { ServicesSkeleton } from './services-skeleton.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CoverageCard } from './coverage.tsx';
+import { type OpenDialog, ServiceList } from './service-list.tsx';
+import {
+  countServices,
+  groupServices,
+  searchGroups,
+  FIRST_SORT,
+  orderGroups,
+  SERVICE_SORTS,
+} from './service-groups.ts';
+import { AddServiceDialog } from './add-service-dialog.tsx';
+import { EditServiceDialog } from './edit-service-dialog.tsx';
+import { SERVICE_QUERIES, useServiceCalls } from './use-service-calls.ts';
 
 const NOTHING: readonly never[] = [];
 
@@ -117,4 +127,111 @@ function useAddedProvider() {
     navigate(query.size > 0 ? `${path}?${query.toString()}` : path, { replace: true });
   };
   return [dialog, forget] as const;
+}
+
+const ROWS = [1, 2, 3, 4, 5] as const;
+
+function ServicesSkeleton() {
+  return (
+    <Card busy>
+      <p role="status" className="sr-only">
+        Loading services...
+      </p>
+      <ul className="divide-y divide-line">
+        {ROWS.map((row) => (
+          <li key={row} data-skeleton-row="" className="flex h-13.5 items-center gap-4 px-4.5">
+            <Skeleton layout="size-7 flex-none" />
+            <Skeleton layout="h-4 w-52 max-w-2/5" />
+            <Skeleton layout="ml-auto h-4 w-24" />
+            <Skeleton layout="h-5 w-16 flex-none" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const CHOICES = [
+  ['name', 'Provider, A to Z'],
+  ['-name', 'Provider, Z to A'],
+  ['-services', 'Most services first'],
+  ['services', 'Fewest services first'],
+  ['-savings', 'Highest savings first'],
+  ['savings', 'Lowest savings first'],
+  ['service', 'Service, A to Z'],
+  ['-service', 'Service, Z to A'],
+  ['price', 'Lowest price first'],
+  ['-price', 'Highest price first'],
+] as const;
+
+function OrderSelect({ sort, onSort }: { readonly sort: Sort; readonly onSort: (sort: Sort) => void }) {
+  return (
+    <Select
+      layout="w-48 max-lg:w-full"
+      aria-label="Order"
+      value={sortName(sort)}
+      onChange={(name) => onSort(namedSort(name))}
+    >
+      {CHOICES.map(([name, label]) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+interface ServiceDialogsProps {
+  readonly dialog: OpenDialog;
+  readonly providers: readonly Provider[];
+  readonly onClosed: () => void;
+}
+
+/** The dialog that is open. */
+export function ServiceDialogs({ dialog, ...rest }: ServiceDialogsProps) {
+  switch (dialog.kind) {
+    case 'add':
+      return <AddServiceDialog providerId={dialog.providerId} {...rest} />;
+    case 'edit':
+      return <EditServiceDialog service={dialog.service} {...rest} />;
+    case 'delete':
+      return <DeleteServiceDialog service={dialog.service} {...rest} />;
+  }
+}
+
+/** The confirmation that deletes a service. It names the service's provider and the data that is deleted with it. */
+function DeleteServiceDialog({
+  service: { id, name, providerId },
+  providers,
+  onClosed,
+}: {
+  readonly service: Service;
+  readonly providers: readonly Provider[];
+  readonly onClosed: () => void;
+}) {
+  const tracked = useServiceCalls();
+  const { data } = useQuery({
+    ...queryOf(serviceOperations.listServiceCountries, { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const rows = data?.length ?? 0;
+  const provider = providers.find((one) => one.id === providerId);
+  return (
+    <DeleteDialog
+      title={`Delete ${name}`}
+      loss={
+        <>
+          <b>{name}</b> of <b>{provider?.name ?? 'an unknown provider'}</b>
+          {rows > 0 && `, with ${rows === 1 ? 'its country row' : `its ${rows} country rows`}`}
+        </>
+      }
+      send={async () => tracked(call(serviceOperations.deleteService, { params: { id } }))}
+      success="Service deleted successfully"
+      refreshes={SERVICE_QUERIES}
+      onClosed={onClosed}
+    >
+      Are you sure you want to delete this service? This will also delete all associated country data.
+    </DeleteDialog>
+  );
 }

@@ -1,16 +1,90 @@
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Redirect } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
-import { useSession } from '#web/admin/api/session.ts';
+import { isSessionEnd, useSession } from '#web/admin/api/session.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { openModal } from '#web/ui/open-modal.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { SessionEnded } from './session-ended.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import { useTopModal } from '#web/ui/toast/use-top-modal.ts';
+import { useLoginForm } from './login-form.tsx';
 
 /**
- * Renders its content only with a session; others are redirected to the login. If the session ends during work, the
- * content stays with its unsaved input, beneath a sign-in dialog.
+ * The sign-in dialog over a page whose session has ended. It opens after each refused call. Closed without signing in,
+ * it leaves a bar on the page, or in the topmost open dialog. After signing in, refused queries are fetched again.
+ */
+function SessionEnded({ refusals }: { readonly refusals: number }) {
+  const client = useQueryClient();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const host = useTopModal();
+  const [isAsking, setAsking] = useState(false);
+  const { form, fields, button, isSending } = useLoginForm('Sign in', () => {
+    dialog.current?.close();
+    showToast({ title: 'Success', description: 'Signed in again. Your entries are still here.' });
+    void client.invalidateQueries({ predicate: ({ state }) => isSessionEnd(state.error) });
+  });
+  const ask = () => {
+    if (!dialog.current) return;
+    openModal(dialog.current);
+    setAsking(true);
+    dialog.current.querySelector<HTMLInputElement>('input[name="password"]')?.focus();
+  };
+  useEffect(ask, [refusals]);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const onClose = () => setAsking(false);
+    element?.addEventListener('close', onClose);
+    return () => {
+      element?.removeEventListener('close', onClose);
+      element?.close();
+    };
+  }, []);
+
+  return (
+    <>
+      {!isAsking && createPortal(<EndedBar isInDialog={host !== document.body} onSignIn={ask} />, host)}
+      <Dialog
+        dialog={dialog}
+        title="Your session has ended"
+        intro="Sign in again to continue. Your entries are still here."
+      >
+        <form {...form} className="flex min-h-0 flex-1 flex-col">
+          <DialogBody>{fields}</DialogBody>
+          <DialogFooter>
+            <Button layout="inline-flex md:ml-auto" disabled={isSending} onClick={() => dialog.current?.close()}>
+              Not now
+            </Button>
+            {button}
+          </DialogFooter>
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+/** The bar: at the top of an open dialog, whose buttons are at the bottom, else at the bottom of the page. */
+function EndedBar({ isInDialog, onSignIn }: { readonly isInDialog: boolean; readonly onSignIn: () => void }) {
+  return (
+    <div
+      role="alert"
+      className={`fixed inset-x-4 z-50 mx-auto flex max-w-[520px] items-center justify-between gap-4 rounded-lg border border-danger bg-danger-tint py-2.5 pr-3 pl-4 floating ${isInDialog ? 'top-4' : 'bottom-4'}`}
+    >
+      <p>Your session has ended. Sign in again to load or save anything.</p>
+      <Button size="sm" onClick={onSignIn}>
+        Sign in
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Renders its content for signed-in operators and redirects others to the login. When a session ends during work, the
+ * content keeps its unsaved input, and a sign-in dialog opens over it.
  */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const { data, error, isPending, refetch } = useSession();

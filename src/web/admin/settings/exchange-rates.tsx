@@ -4,25 +4,20 @@ import { z } from 'zod';
 import { rateOperations, type ExchangeRates, type ExchangeRatesInput } from '#contract/currency/rates.ts';
 import { adminApi } from '#contract/routes.ts';
 import { CURRENCIES, parseRate, type Currency } from '#domain/currency/exchange-rate.ts';
+import { dayText } from '#domain/day-text.ts';
 import { dayOf } from '#domain/prices/staleness.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
+import { textControl } from '#web/admin/editing/controls.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
+import { readerTime } from '#web/browser/reader-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { ReadFault } from './section-state.tsx';
-import { SETTING_BOX, SettingSection } from './setting-rows.tsx';
-import { fetchingText, rateText } from './rate-text.ts';
+import { ReadFault } from './section-parts.tsx';
+import { BESIDE_FIELD, SETTING_BOX, SettingSection } from './setting-rows.tsx';
 
-const typed = (label: string) => ({
-  label,
-  blank: '',
-  format: (value: string) => value,
-  parse: (value: string) => value.trim().replace(',', '.'),
-  quote: (value: string) => value,
-});
-
+const typed = (label: string) => textControl(label, undefined, (value) => value.trim().replace(',', '.'));
 const CONTROLS = { rate: typed('Rate'), day: typed('Day (UTC)') };
 
 const schema = z.strictObject({
@@ -105,18 +100,13 @@ function RateForm({ currency, stored }: RateFormProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_160px_60px_90px] items-start gap-2 max-md:grid-cols-2">
         <TextField {...form.input('rate')} mark="required" inputMode="decimal" readOnly={change.isPending} />
         <TextField {...form.input('day')} mark="required" type="date" readOnly={change.isPending} />
-        <Button
-          type="submit"
-          size="sm"
-          layout="inline-flex h-[var(--rp-control-md)]! md:mt-6.5"
-          disabled={change.isPending}
-        >
+        <Button type="submit" size="sm" layout={BESIDE_FIELD} disabled={change.isPending}>
           Set<span className="sr-only"> the rate of {currency}</span>
         </Button>
         {stored && (
           <Button
             size="sm"
-            layout="inline-flex h-[var(--rp-control-md)]! md:mt-6.5"
+            layout={BESIDE_FIELD}
             disabled={change.isPending}
             onClick={() => change.mutate({ currency, rate: null })}
           >
@@ -126,4 +116,32 @@ function RateForm({ currency, stored }: RateFormProps) {
       </div>
     </form>
   );
+}
+
+type StoredRate = ExchangeRates['rates'][number];
+
+/** The state of a rate: its source and age, and whether it is offered to readers. */
+export function rateText(stored: StoredRate | undefined, now: number): string {
+  if (!stored) return 'No rate, not offered.';
+  const { currency, rate, day, source, offeredUntil } = stored;
+  const by = { operator: 'entered here', ecb: 'ECB', demo: 'demo rate' }[source];
+  const known = `1 USD = ${rate} ${currency}, ${by}, ${dayText(day)}.`;
+  if (offeredUntil === null) return `${known} Offered until you set a rate.`;
+  const isOffered = now < Date.parse(offeredUntil);
+  return isOffered ? `${known} Offered until ${readerTime(offeredUntil)}.` : `${known} Too old, not offered.`;
+}
+
+/** The state of rate fetching, as lines of text. */
+export function fetchingText(fetching: ExchangeRates['fetching']): string[] {
+  if (!fetching) {
+    return ['Set RATES_URL to fetch rates: a file in the European Central Bank’s daily format.'];
+  }
+  const { host, triedAt, fetchedAt, nextAt, problem } = fetching;
+  return [
+    fetchedAt === null
+      ? `No rates fetched from ${host} yet.`
+      : `Last fetched from ${host} on ${readerTime(fetchedAt)}. The newer rate applies.`,
+    ...(problem === null ? [] : [`On ${triedAt === null ? 'the last try' : readerTime(triedAt)}: ${problem}`]),
+    `Next try on ${readerTime(nextAt)}.`,
+  ];
 }

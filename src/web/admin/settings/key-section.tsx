@@ -1,17 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiKeyOperations, type ApiKey } from '#contract/auth/api-key.ts';
+import {
+  apiKeyOperations,
+  type ApiKey,
+  apiKeyInputSchema,
+  type ApiKeyInput,
+  type CreatedApiKey,
+} from '#contract/auth/api-key.ts';
+import type { KeyScope } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
+import { API_KEY_LIMITS } from '#domain/limits.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { succeeds, useChange } from '#web/admin/api/use-change.ts';
+import { ConfirmDialog } from '#web/admin/editing/confirm-dialog.tsx';
+import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
+import { formValuesOf, namesControl, textControl } from '#web/admin/editing/controls.ts';
+import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { readerTime } from '#web/browser/reader-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/admin/editing/confirm-dialog.tsx';
-import { KeyDialog } from './key-dialog.tsx';
-import { OnceShown } from './once-shown.tsx';
-import { SectionState } from './section-state.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { OnceShown, SectionState, ChoiceList } from './section-parts.tsx';
 import { SettingSection } from './setting-rows.tsx';
 
 /** The API keys: creation, the secret shown once, and revocation. */
@@ -95,4 +105,64 @@ function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRevo
       </Button>
     </li>
   );
+}
+
+const CONTROLS = {
+  name: textControl('Name', undefined, (name) => name.trim()),
+  scopes: namesControl<KeyScope>('Scopes'),
+};
+
+const SCOPES = [
+  { name: 'read', title: 'Read', hint: 'The catalog with purchase costs and scheduled prices.' },
+  {
+    name: 'write',
+    title: 'Write catalog',
+    hint: 'Providers, services, prices, countries and imports. Changing prices also needs Read: a change names the id and version of its line.',
+  },
+] as const;
+
+interface KeyDialogProps {
+  readonly onCreated: (created: CreatedApiKey & { readonly name: string }) => void;
+  readonly onClosed: () => void;
+}
+
+function KeyDialog({ onCreated, onClosed }: KeyDialogProps) {
+  const form = useFieldForm(CONTROLS, apiKeyInputSchema, () => formValuesOf(CONTROLS, null));
+  const creation = useChange({
+    send: async (body: ApiKeyInput) => call(apiKeyOperations.createApiKey, { body }),
+    success: () => null,
+    refreshes: [[adminApi.keys]],
+  });
+  const create = async (body: ApiKeyInput) => {
+    const { value } = await creation.mutateAsync(body);
+    onCreated({ ...value, name: body.name });
+  };
+  return (
+    <FormDialog
+      title="Create key"
+      intro="For scripts that call the API, as Authorization: Bearer."
+      submitLabel="Create key"
+      isDirty={form.isDirty}
+      isBusy={creation.isPending}
+      onSubmit={async () => form.save(create, 'name')}
+      onClosed={onClosed}
+    >
+      <div className="grid min-h-0 gap-5 overflow-y-auto px-5 py-5 md:px-7">
+        <TextField {...form.input('name')} mark="required" maxLength={API_KEY_LIMITS.name} placeholder="price-sync" />
+        <ChoiceList
+          label={CONTROLS.scopes.label}
+          choices={SCOPES}
+          chosen={form.values.scopes}
+          fault={form.faultOf('scopes')}
+          onChange={(scopes) => form.set('scopes', scopesAfter(form.values.scopes, scopes))}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Selecting write also selects read, which can be cleared again. */
+function scopesAfter(before: readonly KeyScope[], scopes: readonly KeyScope[]): readonly KeyScope[] {
+  const isNewlyWriting = scopes.includes('write') && !before.includes('write');
+  return isNewlyWriting && !scopes.includes('read') ? ['read', ...scopes] : scopes;
 }

@@ -4,20 +4,14 @@ import { adminApi } from '#contract/routes.ts';
 import { sessionOperations } from '#contract/auth/session.ts';
 import { call } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
+import { textControl } from '#web/admin/editing/controls.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { SETTING_BOX } from './setting-rows.tsx';
+import { BESIDE_FIELD, SETTING_BOX } from './setting-rows.tsx';
 
-const secret = (label: string) => ({
-  label,
-  blank: '',
-  format: (value: string) => value,
-  parse: (value: string) => value,
-  quote: () => 'a password',
-});
-
+const secret = (label: string) => textControl(label, 'a password');
 const CONTROLS = { current: secret('Current'), next: secret('New, 15 characters or more'), again: secret('Repeat') };
 
 const EMPTY = { current: '', next: '', again: '' };
@@ -52,16 +46,10 @@ export function PasswordChange() {
       className={SETTING_BOX}
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit(async ({ current, next }) => {
-          try {
-            await change.mutateAsync({ current, next });
-            form.replace(EMPTY);
-            return true;
-          } catch (error) {
-            form.refuse(error, 'current');
-            return false;
-          }
-        });
+        void form.save(async ({ current, next }) => {
+          await change.mutateAsync({ current, next });
+          form.replace(EMPTY);
+        }, 'current');
       }}
     >
       <p className="flex flex-wrap items-baseline gap-x-2.5">
@@ -75,12 +63,7 @@ export function PasswordChange() {
         <TextField {...field('current')} mark="required" autoComplete="current-password" />
         <TextField {...field('next')} mark="required" autoComplete="new-password" />
         <TextField {...field('again')} mark="required" autoComplete="new-password" />
-        <Button
-          type="submit"
-          layout="inline-flex h-[var(--rp-control-md)]! md:mt-6.5"
-          size="sm"
-          disabled={change.isPending}
-        >
+        <Button type="submit" layout={BESIDE_FIELD} size="sm" disabled={change.isPending}>
           {change.isPending && <Spinner />}
           Change
         </Button>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminApi } from '#contract/routes.ts';
 import { sessionOperations, type SignedInSession } from '#contract/auth/session.ts';
+import { adminApi } from '#contract/routes.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
-import { errorText } from '#web/admin/api/error-text.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { readerTime } from '#web/browser/reader-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { browserName } from './browser-name.ts';
+import { ReadFault } from './section-parts.tsx';
 import { SETTING_BOX } from './setting-rows.tsx';
 
 /** The operator's sessions, each with a button that ends it. */
@@ -42,12 +41,9 @@ export function SessionList() {
         )}
       </p>
       {error && (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-danger">
-          {errorText(error)}
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+        <div role="alert">
+          <ReadFault error={error} retry={refetch} />
+        </div>
       )}
       <ul aria-labelledby="sessions" className="-mx-4.5 -mt-1 -mb-3.5 grid max-md:-mx-3.5">
         {sessions.map((session) => (
@@ -86,4 +82,33 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
       </span>
     </li>
   );
+}
+
+/** Ordered, since most user agents also contain the names of other browsers. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg/, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+  [/\bcurl\//, 'curl'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A readable name of a user agent: "Firefox on Linux". */
+export function browserName(userAgent: string | null): string {
+  const text = userAgent ?? '';
+  const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(text))?.[1];
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
+  if (!browser) return system ? `A browser on ${system}` : 'Unknown browser';
+  return system ? `${browser} on ${system}` : browser;
 }

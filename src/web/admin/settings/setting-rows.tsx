@@ -4,15 +4,18 @@ import { SETTING_SWITCHES, SWITCH_NAMES, type SettingSwitch } from '#domain/sett
 import type { TextName } from '#web/admin/editing/controls.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
+import { FieldFault } from '#web/ui/field.tsx';
 import { SwitchButton } from '#web/ui/switch.tsx';
-import { SETTING_CONTROLS } from './settings-controls.ts';
-import type { SettingsForm } from './use-settings-form.ts';
+import type { SETTING_CONTROLS, SettingsForm } from './use-settings-form.ts';
 
 /** The id of the form of all settings, so that Enter in any of them saves. */
 export const SETTINGS_FORM = 'settings-form';
 
 /** The classes of section content that is not a row. */
 export const SETTING_BOX = 'grid gap-2.5 px-4.5 pt-3 pb-3.5 max-md:px-3.5';
+
+/** The layout of a button in a row of labelled fields. */
+export const BESIDE_FIELD = 'inline-flex h-[var(--rp-control-md)]! md:mt-6.5';
 
 const ROW = 'grid items-center gap-x-6 gap-y-1 px-4.5 py-2.75 max-md:px-3.5';
 const VALUE = 'flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-1';
@@ -98,11 +101,7 @@ export function TextRow({ form, name, hint, isRequired = false, unit, ...attribu
           />
           {unit !== undefined && <span className="text-muted">{unit}</span>}
         </div>
-        {fault !== undefined && (
-          <p id={`${input.id}-fault`} className="w-full text-xs text-danger">
-            {fault}
-          </p>
-        )}
+        <FieldFault id={input.id} fault={fault} layout="w-full" />
       </div>
     </div>
   );
@@ -116,47 +115,29 @@ interface SwitchRowsProps {
   readonly below?: Partial<Record<SettingSwitch, ReactNode>>;
 }
 
-/** The declared switches of a section. */
-export function SwitchRows({ form, section, effects: { fixed, mailTo }, below }: SwitchRowsProps) {
+/** The declared switches of a section. One that cannot be set says why. */
+export function SwitchRows({ form, section, effects, below }: SwitchRowsProps) {
   return SWITCH_NAMES.filter((name) => SETTING_SWITCHES[name].section === section).map((name) => {
-    const { hint } = SETTING_SWITCHES[name];
-    const toWhom = mailTo === null ? hint : hint.replace('An e-mail', `An e-mail to ${mailTo}`);
-    const row = <SwitchRow key={name} form={form} name={name} hint={toWhom} fixed={fixed[name]} />;
-    const more = fixed[name] === null ? below?.[name] : undefined;
-    if (more === undefined) return row;
+    const { label, hint } = SETTING_SWITCHES[name];
+    const toWhom = effects.mailTo === null ? hint : hint.replace('An e-mail', `An e-mail to ${effects.mailTo}`);
+    const fixed = effects.fixed[name];
+    const fault = form.faultOf(name);
     return (
       <div key={name}>
-        {row}
-        {more}
+        <PressedRow
+          label={label}
+          hint={fixed === null ? toWhom : `${toWhom} ${fixed}`}
+          isOn={form.values[name]}
+          isFixed={fixed !== null}
+          onPress={() => form.set(name, !form.values[name])}
+        >
+          <Was form={form} label={label} />
+          {fault !== undefined && <p className="text-xs text-danger">{fault}</p>}
+        </PressedRow>
+        {fixed === null && below?.[name]}
       </div>
     );
   });
-}
-
-interface SwitchRowProps {
-  readonly form: SettingsForm;
-  readonly name: SettingSwitch;
-  readonly hint: string;
-  /** The reason why it cannot be set, null if it can. */
-  readonly fixed: string | null;
-}
-
-/** A setting with a switch, or the reason why it cannot be set. */
-function SwitchRow({ form, name, hint, fixed }: SwitchRowProps) {
-  const { label } = SETTING_CONTROLS[name];
-  const fault = form.faultOf(name);
-  return (
-    <PressedRow
-      label={label}
-      hint={fixed === null ? hint : `${hint} ${fixed}`}
-      isOn={form.values[name]}
-      isFixed={fixed !== null}
-      onPress={() => form.set(name, !form.values[name])}
-    >
-      <Was form={form} label={label} />
-      {fault !== undefined && <p className="text-xs text-danger">{fault}</p>}
-    </PressedRow>
-  );
 }
 
 interface PressedRowProps {

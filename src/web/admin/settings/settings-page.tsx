@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState, useEffectEvent } from 'react';
 import { settingsOperations, type Settings, type SettingsEffects } from '#contract/settings/settings.ts';
+import { counted } from '#domain/count.ts';
 import { queryOf, replyQueryOf, type Reply } from '#web/admin/api/call.ts';
 import { errorText } from '#web/admin/api/error-text.ts';
 import { useLeaveGuard } from '#web/admin/editing/use-leave-guard.tsx';
+import { ChangedSwatch, DOCKED_BAR } from '#web/admin/frame/docked-bar.tsx';
+import { KeyCap } from '#web/admin/frame/key-cap.tsx';
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { BackupBox } from './backup-box.tsx';
 import { ExchangeRatesSection } from './exchange-rates.tsx';
 import { KeySection } from './key-section.tsx';
 import { PasswordChange } from './password-change.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { SectionIndex } from './section-index.tsx';
 import { SessionList } from './session-list.tsx';
-import { SettingSection, SwitchRows, TextRow } from './setting-rows.tsx';
+import { SettingSection, SwitchRows, TextRow, SETTINGS_FORM } from './setting-rows.tsx';
 import { TwoFactorRow } from './two-factor-row.tsx';
 import { WebhookSection } from './webhook-section.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
+import './settings.css';
 
 /** The settings screen: fields and switches are saved together; sign-in settings apply at once. */
 export function SettingsPage() {
@@ -52,12 +55,7 @@ export function SettingsPage() {
   );
 }
 
-interface SettingsFormProps {
-  readonly first: Reply<Settings>;
-  readonly effects: SettingsEffects;
-}
-
-function SettingsForm({ first, effects }: SettingsFormProps) {
+function SettingsForm({ first, effects }: { readonly first: Reply<Settings>; readonly effects: SettingsEffects }) {
   const form = useSettingsForm(first);
   const question = useLeaveGuard(form.isDirty, 'Your unsaved settings');
   // Scrolls to the section in the URL, which was not rendered when the screen opened.
@@ -136,5 +134,111 @@ function SettingsForm({ first, effects }: SettingsFormProps) {
       <SaveBar form={form} />
       {question}
     </>
+  );
+}
+
+const SECTIONS = [
+  ['general', 'General'],
+  ['contact-block', 'Contact block'],
+  ['currencies', 'Currencies'],
+  ['database', 'Database'],
+  ['user-management', 'User Management'],
+  ['notifications', 'Notifications'],
+  ['security', 'Security'],
+  ['api-keys', 'API keys'],
+  ['webhooks', 'Webhooks'],
+] as const;
+
+const LINK =
+  'flex h-7.5 items-center rounded-sm px-2.5 font-medium whitespace-nowrap text-muted no-underline hover:bg-press ' +
+  'hover:text-ink aria-[current]:bg-press aria-[current]:text-ink max-lg:flex-none max-lg:border max-lg:border-line-strong ' +
+  'max-lg:bg-surface max-lg:text-xs max-lg:aria-[current]:border-action max-lg:aria-[current]:bg-action ' +
+  'max-lg:aria-[current]:text-on-action';
+
+/** Distance from the top of the window at which a section counts as current. */
+const READING_LINE = 180;
+
+/** Links to the sections, with the current one marked; a sticky bar on phones. */
+function SectionIndex() {
+  const [current, setCurrent] = useState<string>(SECTIONS[0][0]);
+  useEffect(() => {
+    const find = () => {
+      const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+      const read = SECTIONS.findLast(([id]) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top;
+        return top !== undefined && top <= READING_LINE;
+      });
+      setCurrent((atEnd && scrollY > 0 ? SECTIONS.at(-1) : read)?.[0] ?? SECTIONS[0][0]);
+    };
+    find();
+    addEventListener('scroll', find, { passive: true });
+    return () => removeEventListener('scroll', find);
+  }, []);
+  return (
+    <nav
+      aria-label="Sections"
+      className="sticky top-19 grid gap-px self-start max-lg:top-14 max-lg:z-6 max-lg:-mx-8 max-lg:flex max-lg:gap-1.5 max-lg:self-stretch max-lg:overflow-x-auto max-lg:bg-canvas max-lg:px-8 max-lg:py-2 max-lg:[scrollbar-width:none] max-md:-mx-4 max-md:px-4 lg:-ml-2.5"
+    >
+      {SECTIONS.map(([id, title]) => (
+        <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined} className={LINK}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The bar with the number of unsaved changes and Save. */
+function SaveBar({ form }: { readonly form: SettingsForm }) {
+  const { changes, isSaving, isDirty, save, discard } = form;
+  const submit = () => {
+    if (!isSaving) void save();
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    submit();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <form
+      id={SETTINGS_FORM}
+      noValidate
+      aria-label="Unsaved settings"
+      className={`${DOCKED_BAR} settings-bar sticky bottom-0 -mx-8 px-8 max-bench:flex-wrap max-md:-mx-4 max-md:px-4 max-md:py-2.5`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className="inline-flex min-w-0 items-center gap-2" role="status">
+        <ChangedSwatch />
+        {changes.length === 0 ? (
+          <span className="text-muted">No changes</span>
+        ) : (
+          <span className="truncate">
+            <b className="text-md">{counted(changes.length, 'change')}</b>{' '}
+            <span className="text-muted">{changes.map(({ label }) => label).join(', ')}</span>
+          </span>
+        )}
+      </p>
+      <div className="ml-auto flex flex-none gap-2 max-md:w-full max-md:*:flex-1">
+        <Button size="sm" variant="ghost" disabled={!isDirty || isSaving} onClick={discard}>
+          Discard
+        </Button>
+        <Button type="submit" size="sm" variant="primary" disabled={isSaving}>
+          {isSaving && <Spinner />}
+          {isSaving ? 'Saving...' : 'Save Settings'}
+          <span aria-hidden="true" className="inline-flex gap-[3px] max-md:hidden">
+            <KeyCap>Ctrl</KeyCap>
+            <KeyCap>S</KeyCap>
+          </span>
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -9,40 +9,30 @@ import {
 } from '#contract/webhooks/webhook.ts';
 import { WEBHOOK_LIMITS } from '#domain/limits.ts';
 import { call } from '#web/admin/api/call.ts';
+import { useChange } from '#web/admin/api/use-change.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
-import { formValuesOf } from '#web/admin/editing/controls.ts';
+import { formValuesOf, namesControl, textControl } from '#web/admin/editing/controls.ts';
 import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
-import { showToast } from '#web/ui/toast/toast-store.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { ChoiceList } from './choice-list.tsx';
-import { useCreation } from './use-creation.ts';
-
-const NO_EVENTS: readonly WebhookEvent[] = [];
+import { ChoiceList } from './section-parts.tsx';
 
 const CONTROLS = {
-  url: {
-    label: 'Address',
-    blank: '',
-    format: (value: string) => value,
-    parse: (value: string) => value.trim(),
-    quote: () => 'an address',
-  },
-  events: {
-    label: 'Events',
-    blank: NO_EVENTS,
-    format: (value: readonly WebhookEvent[]) => value,
-    parse: (value: readonly WebhookEvent[]) => value,
-    quote: () => 'events',
-  },
+  url: textControl('Address', undefined, (address) => address.trim()),
+  events: namesControl<WebhookEvent>('Events'),
 };
 
-const EVENTS = {
-  'contact.created': {
+const EVENTS = [
+  {
+    name: 'contact.created',
     title: 'contact.created',
     hint: 'Every contact request with its message; suspected spam once you release it.',
   },
-  'price.changed': { title: 'price.changed', hint: 'Every price change, including scheduled prices that take effect.' },
-};
+  {
+    name: 'price.changed',
+    title: 'price.changed',
+    hint: 'Every price change, including scheduled prices that take effect.',
+  },
+] as const;
 
 interface WebhookDialogProps {
   /** The edited webhook, null to add one. */
@@ -55,17 +45,18 @@ interface WebhookDialogProps {
 /** The dialog that adds a webhook, or changes its URL and events; the secret stays. */
 export function WebhookDialog({ edited, onCreated, onClosed }: WebhookDialogProps) {
   const form = useFieldForm(CONTROLS, webhookInputSchema, () => formValuesOf(CONTROLS, edited));
-  const make = useCreation({
-    path: adminApi.webhooks,
+  const change = useChange({
     send: async (body: WebhookInput): Promise<{ readonly value: CreatedWebhook | Webhook }> =>
       edited
         ? call(webhookOperations.updateWebhook, { params: { id: edited.id }, body })
         : call(webhookOperations.createWebhook, { body }),
-    onCreated: (created, { url }) => {
-      if ('secret' in created) onCreated({ ...created, url });
-      else showToast({ title: 'Success', description: 'Webhook updated' });
-    },
+    success: () => (edited ? 'Webhook updated' : null),
+    refreshes: [[adminApi.webhooks]],
   });
+  const save = async (body: WebhookInput) => {
+    const { value } = await change.mutateAsync(body);
+    if ('secret' in value) onCreated({ ...value, url: body.url });
+  };
   return (
     <FormDialog
       title={edited ? 'Edit webhook' : 'Add webhook'}
@@ -77,8 +68,8 @@ export function WebhookDialog({ edited, onCreated, onClosed }: WebhookDialogProp
       submitLabel={edited ? 'Save webhook' : 'Add webhook'}
       hint="Private networks are allowed only for hosts in WEBHOOK_PRIVATE_HOSTS."
       isDirty={form.isDirty}
-      isBusy={make.isBusy}
-      onSubmit={async () => form.submit(async (input) => make.submit(input, (error) => form.refuse(error, 'url')))}
+      isBusy={change.isPending}
+      onSubmit={async () => form.save(save, 'url')}
       onClosed={onClosed}
     >
       <div className="grid min-h-0 gap-5 overflow-y-auto px-5 py-5 md:px-7">

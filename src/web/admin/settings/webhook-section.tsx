@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { adminApi } from '#contract/routes.ts';
-import { webhookOperations, type Webhook } from '#contract/webhooks/webhook.ts';
+import { webhookOperations, type Webhook, type WebhookDelivery } from '#contract/webhooks/webhook.ts';
 import { counted } from '#domain/count.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { succeeds, useChange } from '#web/admin/api/use-change.ts';
-import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/admin/editing/confirm-dialog.tsx';
-import { OnceShown } from './once-shown.tsx';
-import { SectionState } from './section-state.tsx';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { readerTime } from '#web/browser/reader-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { OnceShown, SectionState } from './section-parts.tsx';
 import { SettingSection } from './setting-rows.tsx';
-import { ASK_SOON_MS, WebhookDeliveries } from './webhook-deliveries.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { webhookLine, webhookState } from './webhook-text.ts';
 
 /** Poll interval while messages wait for a retry. */
 const ASK_LATER_MS = 5_000;
@@ -146,4 +144,111 @@ function WebhookRow({ webhook, onEdit, onRemove }: WebhookRowProps) {
       <div id={list}>{isOpen && <WebhookDeliveries webhook={webhook} />}</div>
     </div>
   );
+}
+
+/** Poll interval while a message is pending: most are accepted within a moment. */
+const ASK_SOON_MS = 250;
+
+const STATE_DOTS: Readonly<Record<WebhookDelivery['state'], string>> = {
+  pending: 'bg-line-strong',
+  failed: 'bg-warn',
+  delivered: 'bg-save-bar',
+  dead: 'bg-danger',
+};
+
+/** The newest messages of a webhook with their results, and a button to resend what was not accepted. */
+function WebhookDeliveries({ webhook: { id, url } }: { readonly webhook: Webhook }) {
+  const messages = useQuery({
+    ...queryOf(webhookOperations.listWebhookDeliveries, { params: { id } }),
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.deliveries.some((delivery) => delivery.state === 'pending') ? ASK_SOON_MS : false,
+  });
+  const retry = useChange({
+    send: async (messageId: number) => call(webhookOperations.retryWebhookDelivery, { params: { id, messageId } }),
+    success: () => null,
+    refreshes: [[adminApi.webhookDeliveries(id)], [adminApi.webhooks]],
+  });
+  const deliveries = messages.data?.deliveries ?? [];
+  return (
+    <div className="border-t border-line bg-canvas [:last-child>div>&]:rounded-b-lg">
+      <SectionState
+        query={messages}
+        what="The messages"
+        isEmpty={messages.data !== undefined && deliveries.length === 0}
+      >
+        No messages in the last 30 days.
+      </SectionState>
+      {deliveries.length > 0 && (
+        <ul aria-label={`Messages to ${url}`}>
+          {deliveries.map((delivery) => (
+            <li
+              key={delivery.id}
+              className="grid min-h-9.5 grid-cols-[minmax(0,0.9fr)_112px_minmax(0,1.6fr)_104px] items-center gap-x-3 gap-y-0.5 border-line py-0.5 pr-3 pl-4.5 not-first:border-t @max-form:grid-cols-[minmax(0,1fr)_auto] @max-form:px-4.5 @max-form:py-2"
+            >
+              <span className="flex items-center gap-2">
+                <i aria-hidden="true" className={`size-2 flex-none rounded-full ${STATE_DOTS[delivery.state]}`} />
+                {delivery.event}
+              </span>
+              <span className="text-subtle tabular-nums">{readerTime(delivery.createdAt)}</span>
+              <span className="min-w-0 break-words text-muted @max-form:col-span-full">{deliveryText(delivery)}</span>
+              {(delivery.state === 'failed' || delivery.state === 'dead') && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  layout="inline-flex justify-self-end @max-form:col-span-full @max-form:-mr-3"
+                  disabled={retry.isPending}
+                  aria-label={`Send again: ${delivery.event} of ${readerTime(delivery.createdAt)}`}
+                  onClick={() => retry.mutate(delivery.id)}
+                >
+                  Send again
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The state of a webhook: fine, waiting for a retry, or with abandoned messages. */
+type WebhookTone = 'quiet' | 'fine' | 'retrying' | 'failing';
+
+/** The label of the state. */
+export function webhookState({ delivered, dead, lastDelivery }: Webhook): {
+  readonly tone: WebhookTone;
+  readonly text: string;
+} {
+  if (lastDelivery?.state === 'failed') return { tone: 'retrying', text: 'Retrying' };
+  if (lastDelivery?.state === 'dead' || (dead > 0 && delivered === 0)) return { tone: 'failing', text: 'Failing' };
+  if (lastDelivery === null) return { tone: 'quiet', text: 'No messages yet' };
+  return { tone: 'fine', text: lastDelivery.state === 'pending' ? 'Sending' : 'Healthy' };
+}
+
+/** The events of a webhook and the results: "price.changed. 412 of 414 accepted in 30 days." */
+export function webhookLine({ events, delivered, waiting, dead }: Webhook): string {
+  const all = delivered + waiting + dead;
+  const eventNames = events.join(', ');
+  if (all === 0) return `${eventNames}.`;
+  const waits = waiting > 0 ? ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'}.` : '';
+  const given = dead > 0 ? ` ${dead} given up.` : '';
+  const accepted = delivered === all ? 'All accepted in 30 days.' : `${delivered} of ${all} accepted in 30 days.`;
+  return `${eventNames}. ${accepted}${waits}${given}`;
+}
+
+/** The result of a message. */
+export function deliveryText({ state, attempts, nextAttemptAt, lastError }: WebhookDelivery): string {
+  const tried = counted(attempts, 'attempt');
+  const reason = lastError === null ? '' : `${lastError}, `;
+  switch (state) {
+    case 'delivered':
+      return attempts === 1 ? 'accepted' : `accepted at attempt ${attempts}`;
+    case 'pending':
+      return attempts === 0 ? 'on its way' : 'being sent';
+    case 'failed':
+      return `${reason}${tried}${nextAttemptAt === null ? '' : `, next ${readerTime(nextAttemptAt)}`}`;
+    case 'dead':
+      return `${reason}given up after ${tried}`;
+  }
 }

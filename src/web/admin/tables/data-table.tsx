@@ -1,9 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
-import { ColumnHead } from './column-head.tsx';
-import type { Column } from './column.ts';
-import { sortRows, type Sort } from './sort-rows.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { sortRows, type Sort, type SortValue } from './sort-rows.ts';
 import { TableNotice } from './table-notice.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
 
 interface DataTableProps<Row> {
   /** The table's name for screen readers. */
@@ -23,14 +22,13 @@ interface DataTableProps<Row> {
   readonly failure?: { readonly title: string; readonly onRetry: () => void } | null;
   /** The message in place of rows if there are none, or none match. */
   readonly empty: ReactNode;
-  readonly skeletonRows?: number;
   /** The key of the row that is open beside the table. */
   readonly currentKey?: number | null;
 }
 
 /** A table of the admin panel. Its owner keeps its state, in the URL. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowLayout, rows, keyOf, sort, onSort, failure, empty, skeletonRows = 5, currentKey } = props;
+  const { label, columns, rowLayout, rows, keyOf, sort, onSort, failure, empty, currentKey } = props;
   const { stacksEarly = false } = props;
   const sortBy = columns.find(({ id }) => id === sort.column)?.sortBy;
   const sorted = useMemo(
@@ -57,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         {sorted === undefined ? (
-          <TableSkeleton columns={columns.length} rows={skeletonRows} rowLayout={rowLayout} />
+          <TableSkeleton columns={columns.length} rowLayout={rowLayout} />
         ) : (
           <tbody role="rowgroup" className="block divide-y divide-line">
             {sorted.map((row) => (
@@ -117,5 +115,79 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
     <td role="cell" className={look}>
       {cell(row)}
     </td>
+  );
+}
+
+const ARROWS = { ascending: 'M12 19V5M5 12l7-7 7 7', descending: 'M12 5v14M19 12l-7 7-7-7' };
+
+interface ColumnHeadProps<Row> {
+  readonly column: Pick<Column<Row>, 'id' | 'label' | 'sortBy' | 'align' | 'headLayout'>;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+}
+
+/** The head of a column, a button if it is sortable. In narrow tables only those are shown, as a bar. */
+function ColumnHead<Row>({
+  column: { id, label, sortBy, align, headLayout = '' },
+  sort,
+  onSort,
+}: ColumnHeadProps<Row>) {
+  const place = `flex h-9 items-center font-medium whitespace-nowrap ${align === 'end' ? 'justify-end' : ''} ${headLayout}`;
+  if (!sortBy)
+    return (
+      <th scope="col" role="columnheader" className={`${place} stacked:sr-only`}>
+        {label}
+      </th>
+    );
+  const direction = sort.column === id ? sort.direction : undefined;
+  return (
+    <th scope="col" role="columnheader" aria-sort={direction ?? 'none'} className={place}>
+      <button
+        type="button"
+        onClick={() => onSort({ column: id, direction: direction === 'ascending' ? 'descending' : 'ascending' })}
+        className={`-mx-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-press hover:text-ink ${direction ? 'text-ink' : ''}`}
+      >
+        {label}
+        {direction && <Icon path={ARROWS[direction]} size={13} className="flex-none" />}
+      </button>
+    </th>
+  );
+}
+
+/** One column of a table. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The sort value, or 'server' if the server sorts the rows; without it the column is not sortable. */
+  readonly sortBy?: ((row: Row) => SortValue) | 'server';
+  /** Classes of the cells, including their place in narrow tables (`stacked:`). */
+  readonly layout?: string;
+  /** Classes of the head. */
+  readonly headLayout?: string;
+  /** Figures are aligned right. */
+  readonly align?: 'end';
+  /** Whether it is the row header: one column of a table is. */
+  readonly isRowHeader?: boolean;
+}
+
+function TableSkeleton({ columns, rowLayout }: { readonly columns: number; readonly rowLayout: string }) {
+  return (
+    <tbody role="rowgroup" className="block divide-y divide-line">
+      {Array.from({ length: 5 }, (_, row) => (
+        <tr
+          key={row}
+          role="row"
+          className={`grid min-h-13.5 items-center gap-x-3 px-4.5 stacked:grid-cols-[1fr_auto]! ${rowLayout}`}
+        >
+          {Array.from({ length: columns }, (_cell, column) => (
+            <td key={column} role="cell" className={column > 1 ? 'stacked:hidden' : ''}>
+              {row === 0 && column === 0 && <span className="sr-only">Loading...</span>}
+              <Skeleton layout={column === 0 ? 'h-4 w-40 max-w-full' : 'ml-auto h-4 w-14'} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   );
 }

@@ -37,7 +37,6 @@ function lastOf(a: SortValue, b: SortValue): number {
   return Number(a === null) - Number(b === null);
 }
 
-/** Compares two values, ascending. */
 function compareValues(a: SortValue, b: SortValue): number {
   return typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : Number(a) - Number(b);
 }

@@ -1,22 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactOperations } from '#contract/contacts/contact.ts';
+import { historyOperations } from '#contract/history/history.ts';
+import { priceOperations, type PriceEdits } from '#contract/prices/price-line.ts';
+import { adminApi, api } from '#contract/routes.ts';
 import { webhookOperations } from '#contract/webhooks/webhook.ts';
-import type { WorkItemAnswer } from '#contract/worklist/worklist.ts';
+import type { WorkItemAnswer, WorkLineAnswer } from '#contract/worklist/worklist.ts';
 import { counted } from '#domain/count.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
 import { call } from '#web/admin/api/call.ts';
-import {
-  changesOf,
-  firstPrice,
-  today,
-  useDecision,
-  useSendAgain,
-  useTakeBack,
-  type SendAgain,
-  type TypedPrices,
-} from './use-worklist.ts';
-import type { WorkAnswers } from './work-bar.tsx';
-import { NEW_LINE } from './work-item.tsx';
+import { errorText, refusalText, showFailure } from '#web/admin/api/error-text.ts';
+import { ResponseError } from '#web/browser/fetch-json.ts';
 import type { Decision, Work } from './worklist-state.ts';
+
+/** The typed prices of a line. */
+export type TypedPrices = Readonly<Partial<Record<'own' | 'direct', string>>>;
+
+/** The id of a line that does not exist yet. */
+export const NEW_LINE = 0;
+
+/** The queries with prices, besides the worklist itself. */
+const PRICED = [api.services, api.providers, api.dashboardStats, adminApi.prices, adminApi.history];
 
 interface AnswersOf {
   readonly work: Work | null;
@@ -44,49 +48,56 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
   const key = work?.key ?? null;
   const draft = state.key === key ? state : { ...EMPTY, key };
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
-  const saving = useDecision();
-  const takingBack = useTakeBack();
-  const sending = useSendAgain();
-  const isBusy = saving.isPending || takingBack.isPending || sending.isPending;
+  const { mutate, isPending: isBusy } = useAnswer();
   const lines = work?.item.lines ?? [];
   const ticked = lines.filter(({ id }) => !draft.unticked.has(id));
   const isChanged = (id: number) => {
     const line = lines.find((one) => one.id === id);
-    const typed = draft.typed.get(id) ?? {};
-    return (
-      (typed.own !== undefined && typed.own !== (line?.own ?? '')) ||
-      (typed.direct !== undefined && typed.direct !== (line?.direct ?? ''))
-    );
+    return Object.keys(changedPrices(line ?? {}, draft.typed.get(id))).length > 0;
   };
   const changed = [...draft.typed.keys()].filter(isChanged).length;
 
   const save = (isSame: boolean) => {
     if (!work || decision || isBusy) return;
-    const about = ticked.filter(({ id }) => work.kind === 'stale-direct' || isChanged(id));
-    const decided = about.map((line) => ({ line, typed: isSame ? {} : (draft.typed.get(line.id) ?? {}) }));
+    const about = ticked.filter((line) => work.kind === 'stale-direct' || isChanged(line.id));
     const first = draft.typed.get(NEW_LINE);
-    const changes = !isSame && first ? firstPrice(work.item, first) : changesOf(decided, work, today());
+    const changes =
+      !isSame && first
+        ? firstPrice(work.item, first)
+        : about.map((line) => changeOf(line, isSame ? {} : draft.typed.get(line.id), work));
     if (changes.length === 0) return;
     const others = isSame ? 0 : changed;
-    saving.mutate(changes, {
-      onSuccess: ({ value }) => {
-        setDraft(EMPTY);
-        onDecided({ work, text: textOf(others, changes.length - others), historyId: value.historyId });
+    const send = async () => {
+      const { value } = await call(priceOperations.editPrices, { body: { changes, way: 'worklist' } });
+      return value.historyId;
+    };
+    mutate(
+      { send, refreshes: PRICED },
+      {
+        onSuccess: (historyId) => {
+          setDraft(EMPTY);
+          onDecided({ work, text: textOf(others, changes.length - others), historyId });
+        },
       },
-    });
+    );
   };
   const undo = (decided: Decision | null | undefined) => {
     const { historyId = null } = decided ?? {};
     if (!decided || historyId === null || isBusy) return;
-    takingBack.mutate(historyId, { onSuccess: () => onTakenBack(decided) });
+    const send = async () => {
+      await call(historyOperations.undoChange, { params: { id: historyId } });
+      return null;
+    };
+    // The worklist is fetched again, since its lines have new versions.
+    mutate({ send, refreshes: [adminApi.worklist, ...PRICED] }, { onSuccess: () => onTakenBack(decided) });
   };
-  const isPriced = lines.length > 0 || work?.kind === 'no-price';
-  const answers: WorkAnswers = {
+  return {
+    /** The answers, each without effect where it does not apply. */
     same: () => {
       if (work?.kind === 'stale-direct') save(true);
     },
     edit: () => {
-      if (isPriced && !decision) change({ isEditing: true });
+      if ((lines.length > 0 || work?.kind === 'no-price') && !decision) change({ isEditing: true });
     },
     save: () => {
       if (draft.isEditing) save(false);
@@ -94,30 +105,55 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
     leave: () => change({ isEditing: false, typed: new Map() }),
     skip: onSkip,
     again: () => {
-      const sendAgain = work && replayOf(work.item);
-      if (!sendAgain || isBusy) return;
-      sending.mutate(sendAgain, { onSuccess: () => onDecided({ work, text: 'Sent again', historyId: null }) });
+      const send = work && replayOf(work.item);
+      if (!send || isBusy) return;
+      const onSuccess = (historyId: null | number) => onDecided({ work, text: 'Sent again', historyId });
+      mutate({ send, refreshes: [api.contacts] }, { onSuccess });
     },
-    undo: () => undo(decision ?? last),
-  };
-  return {
-    answers,
+    undoLast: () => undo(decision ?? last),
     undo,
     isBusy,
-    changed,
     isEditing: draft.isEditing && !decision,
+    /** The number of lines with a typed price. */
+    changed,
     typed: draft.typed,
+    /** The lines of the answer. */
     ticked: new Set(ticked.map(({ id }) => id)),
     tick: (ids: readonly number[], isTicked: boolean) => {
-      const unticked = new Set(draft.unticked);
-      for (const id of ids) {
-        if (isTicked) unticked.delete(id);
-        else unticked.add(id);
-      }
-      change({ unticked });
+      const others = [...draft.unticked].filter((id) => !ids.includes(id));
+      change({ unticked: new Set(isTicked ? others : [...others, ...ids]) });
     },
     type: (id: number, typed: TypedPrices) => change({ typed: new Map(draft.typed).set(id, typed) }),
   };
+}
+
+export type WorkAnswers = ReturnType<typeof useAnswers>;
+
+interface Answer {
+  /** Resolves to the history entry, null if it cannot be undone. */
+  readonly send: () => Promise<number | null>;
+  /** The queries to invalidate after it. */
+  readonly refreshes: readonly string[];
+}
+
+/** Sends an answer in one call, which succeeds or fails as a whole. */
+function useAnswer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ send }: Answer) => send(),
+    onSuccess: async (_, { refreshes }) => {
+      for (const key of refreshes) await client.invalidateQueries({ queryKey: [key] });
+    },
+    onError: async (error) => {
+      const isConflict = error instanceof ResponseError && error.status === 409;
+      const [fault] = error instanceof ResponseError ? error.fields : [];
+      showFailure(error, {
+        title: isConflict ? 'Changed meanwhile' : 'Error',
+        description: fault?.message ?? (isConflict ? refusalText(error) : errorText(error)),
+      });
+      if (isConflict) await client.invalidateQueries({ queryKey: [adminApi.worklist] });
+    },
+  });
 }
 
 function textOf(changed: number, confirmed: number): string {
@@ -129,11 +165,43 @@ function textOf(changed: number, confirmed: number): string {
 }
 
 /** The call that sends an abandoned delivery again, null for other items. */
-function replayOf({ contact, delivery }: WorkItemAnswer): SendAgain | null {
+function replayOf({ contact, delivery }: WorkItemAnswer): Answer['send'] | null {
   const { webhook } = delivery ?? {};
-  if (webhook) {
-    const { id, messageId } = webhook;
-    return async () => call(webhookOperations.retryWebhookDelivery, { params: { id, messageId } });
-  }
-  return contact && (async () => call(contactOperations.replayContact, { params: { id: contact.id } }));
+  if (!webhook && !contact) return null;
+  return async () => {
+    if (webhook)
+      await call(webhookOperations.retryWebhookDelivery, { params: { id: webhook.id, messageId: webhook.messageId } });
+    else if (contact) await call(contactOperations.replayContact, { params: { id: contact.id } });
+    return null;
+  };
+}
+
+/** The typed prices that differ from the stored ones, for the API. */
+function changedPrices({ own, direct }: Partial<Pick<WorkLineAnswer, 'own' | 'direct'>>, typed: TypedPrices = {}) {
+  return {
+    ...(typed.own !== undefined && typed.own !== (own ?? '') && { own: typed.own || null }),
+    ...(typed.direct !== undefined && typed.direct !== (direct ?? '') && { direct: typed.direct || null }),
+  };
+}
+
+/** The change of a line: its typed prices, and today as the day of the check if the direct price was looked at. */
+function changeOf(line: WorkLineAnswer, typed: TypedPrices = {}, { kind }: Work): PriceEdits['changes'][number] {
+  const { id, version, direct, evidence } = line;
+  const prices = changedPrices(line, typed);
+  const isLookedAt = kind === 'stale-direct' || 'direct' in prices;
+  const isChecked = isLookedAt && (typed.direct ?? direct ?? '') !== '';
+  const unchanged = evidence && {
+    sourceUrl: evidence.sourceUrl,
+    atQuantity: evidence.atQuantity,
+    note: evidence.note,
+  };
+  const checked = { ...unchanged, checkedOn: dayOf(Date.now()) };
+  return { id, version, set: { ...prices, ...(isChecked && { evidence: checked }) } };
+}
+
+/** The first price of a service that has none. */
+function firstPrice({ service }: WorkItemAnswer, typed: TypedPrices): PriceEdits['changes'] {
+  if (!service) return [];
+  const add = { country: null, fromQuantity: 1, own: typed.own || null, direct: typed.direct || null };
+  return [{ serviceId: service.id, add }];
 }

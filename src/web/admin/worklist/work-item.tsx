@@ -1,40 +1,32 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
 import { counted } from '#domain/count.ts';
-import { dayText } from '#domain/day-text.ts';
-import { WORK_KIND_LABELS } from '#domain/worklist/worklist.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { KeyCap } from '#web/admin/frame/key-cap.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import type { TypedPrices } from './use-worklist.ts';
+import { NEW_LINE, type WorkAnswers } from './use-answers.ts';
 import { WorkHistory } from './work-history.tsx';
 import { PriceInput, WorkLines } from './work-lines.tsx';
-import { ageInDays, measureOf, pageName, subtitleOf, titleOf } from './work-text.ts';
-import type { Work } from './worklist-state.ts';
-
-/** The id of a line that does not exist yet. */
-export const NEW_LINE = 0;
+import { explanationOf, pageName, titleOf } from './work-text.ts';
+import type { Decision, Work } from './worklist-state.ts';
 
 interface WorkItemProps {
   readonly work: Work;
   readonly position: string;
   readonly now: number;
-  readonly ticked: ReadonlySet<number>;
-  readonly isEditing: boolean;
-  readonly typed: ReadonlyMap<number, TypedPrices>;
-  readonly onTick: (ids: readonly number[], isTicked: boolean) => void;
-  readonly onType: (id: number, typed: TypedPrices) => void;
+  readonly answers: WorkAnswers;
   readonly onStep: (step: 1 | -1) => void;
 }
 
 /** A work item with the details for a decision. */
-export function WorkItem(props: WorkItemProps) {
-  const { work, position, now, ticked, isEditing, typed, onTick, onType, onStep } = props;
+export function WorkItem({ work, position, now, answers, onStep }: WorkItemProps) {
   const { kind, item } = work;
   const { provider, lines } = item;
-  const title = titleOf(work);
+  const search = new URLSearchParams({ q: provider?.name ?? '' });
   return (
     <article aria-labelledby="work-title" className="grid content-start bg-surface">
       <header className="flex flex-wrap items-center gap-3.5 px-6 pt-4.5 pb-3.5 max-md:px-4 max-md:pt-3">
@@ -48,9 +40,9 @@ export function WorkItem(props: WorkItemProps) {
         {provider && <LetterTile size={44} name={provider.name} letter={provider.logo} />}
         <div className="min-w-0 flex-1 basis-50">
           <h2 id="work-title" className="text-[1.25rem] leading-7">
-            {title}
+            {titleOf(work)}
           </h2>
-          <p className="text-muted">{explain(work, now)}</p>
+          <p className="text-muted">{explanationOf(work, now)}</p>
         </div>
         <span className="flex items-center gap-0.5 self-start text-xs whitespace-nowrap text-muted max-lg:hidden">
           <span className="mr-2 figures">{position}</span>
@@ -63,32 +55,15 @@ export function WorkItem(props: WorkItemProps) {
         </span>
       </header>
       {kind === 'stale-direct' && <Source source={item.source} count={lines.length} />}
-      {lines.length > 0 && (
-        <WorkLines
-          lines={lines}
-          ticked={kind === 'stale-direct' ? ticked : null}
-          isEditing={isEditing}
-          typed={typed}
-          onTick={onTick}
-          onType={onType}
-        />
-      )}
+      {lines.length > 0 && <WorkLines lines={lines} hasTicks={kind === 'stale-direct'} answers={answers} />}
       {lines[0] && <WorkHistory line={lines[0]} now={now} />}
-      {kind === 'no-price' && lines.length === 0 && isEditing && (
-        <FirstPrice typed={typed.get(NEW_LINE) ?? {}} onType={(values) => onType(NEW_LINE, values)} />
-      )}
+      {kind === 'no-price' && lines.length === 0 && answers.isEditing && <FirstPrice answers={answers} />}
       {provider && (
         <p className="flex flex-wrap gap-2 px-6 py-4.5 max-md:px-4">
-          <Link
-            href={`${adminPages.services}?${new URLSearchParams({ q: provider.name })}`}
-            className={buttonClass({ size: 'sm' })}
-          >
+          <Link href={`${adminPages.services}?${search}`} className={buttonClass({ size: 'sm' })}>
             Services of {provider.name}
           </Link>
-          <Link
-            href={`${adminPages.history}?${new URLSearchParams({ q: provider.name })}`}
-            className={buttonClass({ size: 'sm' })}
-          >
+          <Link href={`${adminPages.history}?${search}`} className={buttonClass({ size: 'sm' })}>
             <AdminIcon name="history" size={14} />
             History of {provider.name}
           </Link>
@@ -99,17 +74,6 @@ export function WorkItem(props: WorkItemProps) {
       )}
     </article>
   );
-}
-
-function explain(work: Work, now: number): string {
-  const { kind, item } = work;
-  const { checkedOn, lines } = item;
-  if (kind === 'stale-direct' && checkedOn !== null) {
-    const count = counted(lines.length, 'direct price');
-    return `${count}, checked ${dayText(checkedOn)}, ${ageInDays(checkedOn, now)} days ago. Excluded from savings.`;
-  }
-  const measure = measureOf(work, now);
-  return [WORK_KIND_LABELS[kind], subtitleOf(work), ...(measure ? [measure] : [])].join(' · ');
 }
 
 function Source({ source, count }: { readonly source: string | null; readonly count: number }) {
@@ -144,12 +108,8 @@ function Source({ source, count }: { readonly source: string | null; readonly co
   );
 }
 
-interface FirstPriceProps {
-  readonly typed: TypedPrices;
-  readonly onType: (typed: TypedPrices) => void;
-}
-
-function FirstPrice({ typed, onType }: FirstPriceProps) {
+function FirstPrice({ answers }: { readonly answers: WorkAnswers }) {
+  const typed = answers.typed.get(NEW_LINE) ?? {};
   return (
     <div className="flex flex-wrap gap-6 px-6 py-3 max-md:px-4">
       {(['own', 'direct'] as const).map((name) => (
@@ -159,10 +119,104 @@ function FirstPrice({ typed, onType }: FirstPriceProps) {
             label={name === 'own' ? 'Own price' : 'Direct price'}
             stored={null}
             typed={typed[name]}
-            onType={(value) => onType({ ...typed, [name]: value })}
+            onType={(value) => answers.type(NEW_LINE, { ...typed, [name]: value })}
           />
         </span>
       ))}
+    </div>
+  );
+}
+
+interface WorkBarProps {
+  readonly work: Work;
+  readonly decision: Decision | undefined;
+  readonly answers: WorkAnswers;
+}
+
+/** The bar with the answers to an item, at the bottom of the screen. */
+export function WorkBar({ work, decision, answers }: WorkBarProps) {
+  const { kind, item } = work;
+  const { isEditing, isBusy, changed } = answers;
+  const ticked = answers.ticked.size;
+  const isStale = kind === 'stale-direct';
+  const isPriced = isStale || item.lines.length > 0 || kind === 'no-price';
+  if (decision) {
+    return (
+      <Bar text={decision.text}>
+        {decision.historyId !== null && (
+          <Button size="sm" disabled={isBusy} onClick={answers.undoLast}>
+            Undo
+          </Button>
+        )}
+      </Bar>
+    );
+  }
+  if (isEditing) {
+    const confirmed = isStale ? ticked - changed : 0;
+    const label = [
+      ...(changed > 0 ? [`Save ${changed}`] : []),
+      ...(confirmed > 0 ? [`confirm ${confirmed}`] : []),
+    ].join(', ');
+    const summary = changed === 0 ? 'Enter the current price.' : `${counted(changed, 'price')} changed.`;
+    const others = confirmed === 1 ? 'The other line is' : `The other ${confirmed} are`;
+    return (
+      <Bar text={confirmed > 0 && changed > 0 ? `${summary} ${others} confirmed as checked today.` : summary}>
+        <Button size="sm" variant="ghost" onClick={answers.leave}>
+          Back
+          <KeyCap layout="max-md:hidden">Esc</KeyCap>
+        </Button>
+        <Button size="sm" variant="primary" disabled={isBusy || changed + confirmed === 0} onClick={answers.save}>
+          {label === '' ? 'Save' : label.charAt(0).toUpperCase() + label.slice(1)}
+          <KeyCap layout="max-md:hidden">Ctrl ↵</KeyCap>
+        </Button>
+      </Bar>
+    );
+  }
+  const lines = `${counted(ticked, 'line')} ticked.`;
+  return (
+    <Bar text={isStale ? `${lines} Still the same confirms ${ticked === 1 ? 'it' : 'them'} for today.` : ''}>
+      <Button size="sm" variant="ghost" onClick={answers.skip}>
+        Skip
+        <KeyCap layout="max-md:hidden">N</KeyCap>
+      </Button>
+      {isPriced && (
+        <Button size="sm" variant={isStale ? 'outline' : 'primary'} disabled={isBusy} onClick={answers.edit}>
+          {kind === 'no-price' ? 'Enter a price' : 'Changed'}
+          <KeyCap layout="max-md:hidden">C</KeyCap>
+        </Button>
+      )}
+      {isStale && (
+        <Button size="sm" variant="primary" disabled={isBusy || ticked === 0} onClick={answers.same}>
+          Still the same
+          <KeyCap layout="max-md:hidden">S</KeyCap>
+        </Button>
+      )}
+      {kind === 'dead-delivery' && (
+        <Button size="sm" variant="primary" disabled={isBusy} onClick={answers.again}>
+          Send again
+        </Button>
+      )}
+      {item.contact && (
+        <Link
+          href={`${adminPages.contacts}?${new URLSearchParams({ q: item.contact.fullName })}`}
+          className={buttonClass({ size: 'sm', variant: kind === 'dead-delivery' ? 'outline' : 'primary' })}
+        >
+          Open the request
+        </Link>
+      )}
+    </Bar>
+  );
+}
+
+function Bar({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <div
+      role="toolbar"
+      aria-label="Decide"
+      className="flex min-h-12 items-center gap-2 border-t border-line-strong bg-surface px-6 py-2.5 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-md:flex-wrap max-md:px-4 max-md:*:flex-1"
+    >
+      <p className="mr-auto text-muted max-md:sr-only">{text}</p>
+      {children}
     </div>
   );
 }

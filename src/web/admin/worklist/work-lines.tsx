@@ -5,52 +5,39 @@ import { typedAmount } from '#domain/money.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { CONTROL } from '#web/ui/control-style.ts';
 import './work-lines.css';
-import type { TypedPrices } from './use-worklist.ts';
+import type { WorkAnswers } from './use-answers.ts';
 import { lineMargin, placeOf, savingText } from './work-text.ts';
 
 interface WorkLinesProps {
   readonly lines: readonly WorkLineAnswer[];
-  /** Ids of the lines of the answer; null for all. */
-  readonly ticked: ReadonlySet<number> | null;
-  readonly isEditing: boolean;
-  readonly typed: ReadonlyMap<number, TypedPrices>;
-  readonly onTick: (ids: readonly number[], isTicked: boolean) => void;
-  readonly onType: (id: number, typed: TypedPrices) => void;
+  /** Whether the operator chooses the lines of the answer. */
+  readonly hasTicks: boolean;
+  readonly answers: WorkAnswers;
 }
 
 /** The lines of a work item, with their prices and figures. */
-export function WorkLines({ lines, ticked, isEditing, typed, onTick, onType }: WorkLinesProps) {
+export function WorkLines({ lines, hasTicks, answers }: WorkLinesProps) {
   const all = lines.map(({ id }) => id);
   return (
     <table className="work-lines w-full">
       <thead className="text-xs text-muted">
         <tr>
-          {ticked && (
+          {hasTicks && (
             <th className="work-tick">
               <input
                 type="checkbox"
                 aria-label="All lines"
-                checked={all.every((id) => ticked.has(id))}
-                onChange={(event) => onTick(all, event.target.checked)}
+                checked={all.every((id) => answers.ticked.has(id))}
+                onChange={(event) => answers.tick(all, event.target.checked)}
               />
             </th>
           )}
           <th scope="col">Service</th>
-          <th scope="col" className="work-number">
-            From
-          </th>
-          <th scope="col" className="work-number">
-            Direct, $
-          </th>
-          <th scope="col" className="work-number">
-            Own, $
-          </th>
-          <th scope="col" className="work-number">
-            Saving
-          </th>
-          <th scope="col" className="work-number">
-            Margin
-          </th>
+          {['From', 'Direct, $', 'Own, $', 'Saving', 'Margin'].map((name) => (
+            <th key={name} scope="col" className="work-number">
+              {name}
+            </th>
+          ))}
           <th scope="col">Note</th>
         </tr>
       </thead>
@@ -60,11 +47,8 @@ export function WorkLines({ lines, ticked, isEditing, typed, onTick, onType }: W
             key={line.id}
             line={line}
             isFirst={lines[index - 1]?.service.id !== line.service.id}
-            isTicked={ticked && ticked.has(line.id)}
-            isEditing={isEditing}
-            typed={typed.get(line.id) ?? {}}
-            onTick={(isTicked) => onTick([line.id], isTicked)}
-            onType={(values) => onType(line.id, values)}
+            hasTick={hasTicks}
+            answers={answers}
           />
         ))}
       </tbody>
@@ -76,34 +60,41 @@ interface WorkLineProps {
   readonly line: WorkLineAnswer;
   /** Whether it is the first line of its service. */
   readonly isFirst: boolean;
-  readonly isTicked: boolean | null;
-  readonly isEditing: boolean;
-  readonly typed: TypedPrices;
-  readonly onTick: (isTicked: boolean) => void;
-  readonly onType: (typed: TypedPrices) => void;
+  readonly hasTick: boolean;
+  readonly answers: WorkAnswers;
 }
 
-function WorkLine({ line, isFirst, isTicked, isEditing, typed, onTick, onType }: WorkLineProps) {
-  const { service, fromQuantity, country, cost, evidence } = line;
+function WorkLine({ line, isFirst, hasTick, answers }: WorkLineProps) {
+  const { id, service, fromQuantity, country, cost, evidence } = line;
+  const typed = answers.typed.get(id) ?? {};
   const [direct, own] = [typed.direct ?? line.direct, typed.own ?? line.own];
   const place = placeOf(line);
-  const field = (name: 'direct' | 'own') => (
-    <PriceInput
-      label={`${name === 'direct' ? 'Direct' : 'Own'} price, ${place}`}
-      stored={line[name]}
-      typed={typed[name]}
-      onType={(value) => onType({ ...typed, [name]: value })}
-    />
-  );
+  const price = (name: 'direct' | 'own') =>
+    answers.isEditing ? (
+      <PriceInput
+        label={`${name === 'direct' ? 'Direct' : 'Own'} price, ${place}`}
+        stored={line[name]}
+        typed={typed[name]}
+        onType={(value) => answers.type(id, { ...typed, [name]: value })}
+      />
+    ) : (
+      <>
+        {/* On phones the table has no head. */}
+        <span aria-hidden="true" className="text-xs font-normal text-subtle md:hidden">
+          {name}{' '}
+        </span>
+        {line[name] ?? '–'}
+      </>
+    );
   return (
     <tr className={isFirst ? 'work-first' : ''}>
-      {isTicked !== null && (
+      {hasTick && (
         <td className="work-tick">
           <input
             type="checkbox"
             aria-label={place}
-            checked={isTicked}
-            onChange={(event) => onTick(event.target.checked)}
+            checked={answers.ticked.has(id)}
+            onChange={(event) => answers.tick([id], event.target.checked)}
           />
         </td>
       )}
@@ -118,28 +109,12 @@ function WorkLine({ line, isFirst, isTicked, isEditing, typed, onTick, onType }:
           {country !== null && ` · ${country}`}
         </span>
       </td>
-      <td className="work-number">
-        {isEditing ? field('direct') : <PhoneLabelled label="direct" price={line.direct} />}
-      </td>
-      <td className="work-number font-[550]">
-        {isEditing ? field('own') : <PhoneLabelled label="own" price={line.own} />}
-      </td>
+      <td className="work-number">{price('direct')}</td>
+      <td className="work-number font-[550]">{price('own')}</td>
       <td className="work-number text-subtle">{savingText(own, direct)}</td>
       <td className="work-number text-muted max-md:hidden">{lineMargin(own, cost ?? null)}</td>
       <td className="work-note text-subtle">{evidence?.note ?? ''}</td>
     </tr>
-  );
-}
-
-/** A price, with its label on phones, where the table has no head. */
-function PhoneLabelled({ label, price }: { readonly label: string; readonly price: string | null }) {
-  return (
-    <>
-      <span aria-hidden="true" className="text-xs font-normal text-subtle md:hidden">
-        {label}{' '}
-      </span>
-      {price ?? '–'}
-    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { WorkItemAnswer, WorkLineAnswer } from '#contract/worklist/worklist.ts';
 import { counted } from '#domain/count.ts';
+import { dayText } from '#domain/day-text.ts';
 import { marginTenths, marginText } from '#domain/prices/margin.ts';
 import { readAmount } from '#domain/money.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
-import type { WorkKind } from '#domain/worklist/worklist.ts';
+import { WORK_KIND_LABELS, type WorkKind } from '#domain/worklist/worklist.ts';
 import type { Work } from './worklist-state.ts';
 
 /** The rule of a kind, if its name does not explain it. */
@@ -75,13 +76,25 @@ export function measureOf({ kind, item }: Work, now: number): string {
   }
 }
 
+/** What is wrong with an item, in a sentence below its title. */
+export function explanationOf(work: Work, now: number): string {
+  const { kind, item } = work;
+  const { checkedOn, lines } = item;
+  if (kind === 'stale-direct' && checkedOn !== null) {
+    const count = counted(lines.length, 'direct price');
+    return `${count}, checked ${dayText(checkedOn)}, ${ageInDays(checkedOn, now)} days ago. Excluded from savings.`;
+  }
+  const measure = measureOf(work, now);
+  return [WORK_KIND_LABELS[kind], subtitleOf(work), ...(measure ? [measure] : [])].join(' · ');
+}
+
 function agoText(milliseconds: number): string {
   const hours = Math.max(0, Math.floor(milliseconds / MILLISECONDS_PER_HOUR));
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
 /** The number of days since a day, in UTC. */
-export function ageInDays(day: string, now: number): number {
+function ageInDays(day: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(day)) / MILLISECONDS_PER_DAY));
 }
 

@@ -1,23 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { worklistOperations } from '#contract/worklist/worklist.ts';
 import { formatCount } from '#domain/count.ts';
+import { queryOf } from '#web/admin/api/call.ts';
 import { BENCH_HEAD } from '#web/admin/frame/bench-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TableNotice } from '#web/admin/tables/table-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { adminPages } from '#contract/routes.ts';
-import { useAnswers } from './use-answers.ts';
-import { useWorklist } from './use-worklist.ts';
-import { useWorkKeys } from './use-work-keys.ts';
-import { WorkBar } from './work-bar.tsx';
-import { WorkItem } from './work-item.tsx';
+import { useAnswers, type WorkAnswers } from './use-answers.ts';
+import { WorkBar, WorkItem } from './work-item.tsx';
 import { WorkList, workHref } from './work-list.tsx';
 import { sectionsOf, stepFrom, type Decision, type Work } from './worklist-state.ts';
 
 /** The worklist: one item after the other. */
 export function WorklistPage() {
-  const { data, isError, refetch } = useWorklist();
+  // Fetched on each visit, since other screens change it.
+  const { data, isError, refetch } = useQuery({ ...queryOf(worklistOperations.getWorklist), refetchOnMount: 'always' });
   const [, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
   const [requestedKey, kind] = [query.get('item'), query.get('kind')];
@@ -57,7 +58,7 @@ export function WorklistPage() {
   };
   const last = [...decisions.values()].findLast(({ historyId }) => historyId !== null) ?? null;
   const decision = current ? decisions.get(current.key) : undefined;
-  const answering = useAnswers({
+  const answers = useAnswers({
     work: current,
     decision,
     last,
@@ -65,8 +66,7 @@ export function WorklistPage() {
     onTakenBack: takeBack,
     onSkip: skip,
   });
-  const { answers, ticked, typed, isEditing, isBusy } = answering;
-  useWorkKeys(bench, { answers, isEditing, source: current?.item.source ?? null, step });
+  useWorkKeys(bench, { answers, source: current?.item.source ?? null, step });
 
   const currentKey = current?.key ?? null;
   useEffect(() => {
@@ -84,7 +84,7 @@ export function WorklistPage() {
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <h1>Worklist</h1>
           <p role="status" className="text-muted">
-            {data && openCountText(openCount)}
+            {data && (openCount === 0 ? 'Nothing to do' : `${formatCount(openCount)} to do`)}
             {done > 0 && `, ${formatCount(done)} done`}
           </p>
         </div>
@@ -113,7 +113,7 @@ export function WorklistPage() {
                   currentKey={currentKey}
                   lastKey={last?.work.key ?? null}
                   now={now}
-                  onUndo={answering.undo}
+                  onUndo={answers.undo}
                 />
               ) : (
                 <ListSkeleton />
@@ -128,23 +128,11 @@ export function WorklistPage() {
                       work={current}
                       position={`${works.indexOf(current) + 1} of ${formatCount(works.length)}`}
                       now={now}
-                      ticked={ticked}
-                      isEditing={isEditing}
-                      typed={typed}
-                      onTick={answering.tick}
-                      onType={answering.type}
+                      answers={answers}
                       onStep={step}
                     />
                   </div>
-                  <WorkBar
-                    work={current}
-                    decision={decision}
-                    isEditing={isEditing}
-                    isBusy={isBusy}
-                    ticked={ticked.size}
-                    changed={answering.changed}
-                    answers={answers}
-                  />
+                  <WorkBar work={current} decision={decision} answers={answers} />
                 </>
               ) : (
                 data && <Nothing />
@@ -157,9 +145,52 @@ export function WorklistPage() {
   );
 }
 
-function openCountText(openCount: number): string {
-  if (openCount === 0) return 'Nothing to do';
-  return `${formatCount(openCount)} to do`;
+interface WorkKeys {
+  readonly answers: WorkAnswers;
+  /** The URL that O opens, null for none. */
+  readonly source: string | null;
+  readonly step: (by: 1 | -1) => void;
+}
+
+/** The keys of the worklist. They work in its list and panel, never in a field. */
+function useWorkKeys(bench: RefObject<HTMLElement | null>, keys: WorkKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || event.defaultPrevented || event.altKey) return;
+    if (target.id !== 'main' && !bench.current?.contains(target)) return;
+    const command = commandOf(event, keys, target.matches('input:not([type="checkbox"]), select, textarea'));
+    if (!command) return;
+    event.preventDefault();
+    command();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** The command of a key, null if there is none. */
+function commandOf(
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  { answers, source, step }: WorkKeys,
+  isField: boolean,
+): (() => void) | null {
+  if (answers.isEditing && key === 'Escape') return answers.leave;
+  if (answers.isEditing && key === 'Enter' && (ctrlKey || metaKey)) return answers.save;
+  if (isField || ctrlKey || metaKey) return null;
+  const commands: Readonly<Record<string, () => void>> = {
+    j: () => step(1),
+    arrowdown: () => step(1),
+    k: () => step(-1),
+    arrowup: () => step(-1),
+    s: answers.same,
+    c: answers.edit,
+    n: answers.skip,
+    z: answers.undoLast,
+    ...(source !== null && { o: () => void open(source, '_blank', 'noreferrer') }),
+  };
+  return commands[key.toLowerCase()] ?? null;
 }
 
 function Nothing() {

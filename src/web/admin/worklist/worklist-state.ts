@@ -1,7 +1,7 @@
 import type { WorkGroup, WorkItemAnswer } from '#contract/worklist/worklist.ts';
 import type { WorkKind } from '#domain/worklist/worklist.ts';
 
-/** A work item with its key on the screen. */
+/** A work item with its key on the screen, stable while the server lists it. */
 export interface Work {
   readonly key: string;
   readonly kind: WorkKind;
@@ -24,11 +24,6 @@ export interface WorkSection {
   readonly works: readonly Work[];
 }
 
-/** The key of an item, stable while the server lists it. */
-function keyOf(kind: WorkKind, { id }: WorkItemAnswer): string {
-  return `${kind} ${id}`;
-}
-
 /**
  * The items on the screen: those that the server lists, skipped ones last of their kind, and decided ones at their
  * former places.
@@ -39,7 +34,7 @@ export function sectionsOf(
   skipped: readonly string[],
 ): WorkSection[] {
   return groups.flatMap(({ kind, count, items }) => {
-    const listed = items.map((item) => ({ key: keyOf(kind, item), kind, item }));
+    const listed = items.map((item) => ({ key: `${kind} ${item.id}`, kind, item }));
     const keys = new Set(listed.map(({ key }) => key));
     const decided = [...decisions.values()]
       .map(({ work }) => work)

@@ -1,21 +1,32 @@
-import { useMemo, type RefObject } from 'react';
+import type { RefObject } from 'react';
+import { counted, formatCount } from '#domain/count.ts';
+import { LARGE_CHANGE_PERCENT } from '#domain/limits.ts';
+import { WARNED_PRICES } from '#domain/prices/price-warnings.ts';
 import { dayOf } from '#domain/prices/staleness.ts';
+import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
 import { BulkDialog } from '#web/admin/prices/bulk/bulk-dialog.tsx';
-import { newKey, scheduleLines } from '#web/admin/prices/bulk/plan-bulk.ts';
 import { COLUMNS } from '#web/admin/prices/grid/columns.ts';
 import type { GridHandle } from '#web/admin/prices/grid/price-grid.tsx';
-import { blockOf } from '#web/admin/prices/grid/selection.ts';
-import type { useSelection } from '#web/admin/prices/grid/use-selection.ts';
-import { readCell } from '#web/admin/prices/lines/cell-text.ts';
-import { addLine, putBack, putCells, removeLines, type CellEdit } from '#web/admin/prices/lines/edits.ts';
-import { isInForce, newLine, type GridLine, type LineService } from '#web/admin/prices/lines/grid-line.ts';
-import { EvidencePanel } from '#web/admin/prices/panels/evidence-panel.tsx';
-import { FaultCallout } from '#web/admin/prices/panels/fault-callout.tsx';
+import { blockOf, type Selection } from '#web/admin/prices/grid/selection.ts';
+import { CELL_TRAITS, readCell } from '#web/admin/prices/lines/cell-text.ts';
+import {
+  addLine,
+  newKey,
+  putBack,
+  putCells,
+  removeLines,
+  textsIn,
+  type CellEdit,
+} from '#web/admin/prices/lines/edits.ts';
+import { isInForce, newLine, placeText, type GridLine, type LineService } from '#web/admin/prices/lines/grid-line.ts';
+import { warningText } from '#web/admin/prices/lines/line-figures.ts';
+import { EvidencePanel, FaultCallout } from '#web/admin/prices/panels/cell-panels.tsx';
 import { KeySheet } from '#web/admin/prices/panels/key-sheet.tsx';
 import { LineSheet } from '#web/admin/prices/panels/line-sheet.tsx';
-import { WarningsDialog } from '#web/admin/prices/panels/warnings-dialog.tsx';
 import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
 import { compareText } from '#web/admin/tables/sort-rows.ts';
+import { DialogBody } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** The panel over the grid. */
 export type Panel =
@@ -28,7 +39,7 @@ interface OpenPanelProps {
   readonly bench: PriceBench;
   readonly rows: readonly GridLine[];
   readonly services: ReadonlyMap<number, LineService>;
-  readonly chosen: ReturnType<typeof useSelection>;
+  readonly selection: Selection;
   readonly grid: RefObject<GridHandle | null>;
   readonly isWide: boolean;
   readonly isFiltered: boolean;
@@ -39,20 +50,14 @@ interface OpenPanelProps {
 
 /** Renders the open panel, or else the fault of the current cell. Closing it returns the focus to the grid. */
 export function OpenPanel(props: OpenPanelProps) {
-  const { panel, bench, rows, services, chosen, grid, isWide, isFiltered, onPanel, onConfirmed } = props;
+  const { panel, bench, rows, services, selection, grid, isWide, isFiltered, onPanel, onConfirmed } = props;
   const { edits } = bench;
-  const block = blockOf(chosen.selection);
-  const current = rows[chosen.selection.anchor.row];
-  const sorted = useMemo(
-    () =>
-      [...services.values()].toSorted(
-        (a, b) => compareText(a.provider.name, b.provider.name) || compareText(a.name, b.name),
-      ),
-    [services],
-  );
+  const block = blockOf(selection);
+  const current = rows[selection.anchor.row];
+  const focus = () => grid.current?.focus();
   const close = () => {
     onPanel(null);
-    grid.current?.focus();
+    focus();
   };
   const anchor = () => grid.current?.cell() ?? null;
 
@@ -75,14 +80,16 @@ export function OpenPanel(props: OpenPanelProps) {
       return (
         <EvidencePanel
           line={panel.line}
-          draft={edits.drafts.get(panel.line.key)}
-          faults={bench.faults.get(panel.line.key)}
+          bench={bench}
           anchor={anchor}
           onPut={(changes) => changes.length > 0 && bench.put(changes, 'Evidence changed')}
           onClose={close}
         />
       );
     case 'add': {
+      const sorted = [...services.values()].toSorted(
+        (a, b) => compareText(a.provider.name, b.provider.name) || compareText(a.name, b.name),
+      );
       const service = services.get(panel.serviceId ?? current?.service.id ?? sorted[0]?.id ?? 0);
       if (!service) return null;
       const below =
@@ -129,7 +136,7 @@ export function OpenPanel(props: OpenPanelProps) {
       );
     }
     case undefined: {
-      const cell = COLUMNS[chosen.selection.anchor.column]?.cell;
+      const cell = COLUMNS[selection.anchor.column]?.cell;
       const message = current && cell ? bench.faults.get(current.key)?.[cell] : undefined;
       if (!isWide || !current || !cell || message === undefined) return null;
       return (
@@ -141,13 +148,13 @@ export function OpenPanel(props: OpenPanelProps) {
           anchor={anchor}
           onUse={(text) => {
             bench.put([{ line: current, cell, text }], `Used ${text}`);
-            grid.current?.focus();
+            focus();
           }}
           onPutBack={() => {
             bench.act({ kind: 'step', edits: putBack(edits, current, [cell]), status: 'Put back' });
-            grid.current?.focus();
+            focus();
           }}
-          onLeave={() => grid.current?.focus()}
+          onLeave={focus}
         />
       );
     }
@@ -160,12 +167,71 @@ export function OpenPanel(props: OpenPanelProps) {
  */
 function putOfLine(bench: PriceBench, line: GridLine, changes: readonly CellEdit[]): void {
   const start = isInForce(line) ? changes.find(({ cell }) => cell === 'validFrom') : undefined;
-  if (!start) {
-    if (changes.length > 0) bench.put(changes, 'Line changed');
-    return;
-  }
-  const others = changes.filter((change) => change !== start);
-  const validFrom = readCell('validFrom', start.text);
-  const edits = scheduleLines(putCells(bench.edits, others, dayOf(Date.now())), [{ line, validFrom }], bench.lastNew);
-  bench.act({ kind: 'step', edits, status: 'Scheduled price added', newLines: 1 });
+  if (start) {
+    const others = changes.filter((change) => change !== start);
+    bench.put(others, 'Scheduled price added', [{ line, validFrom: readCell('validFrom', start.text) }]);
+  } else if (changes.length > 0) bench.put(changes, 'Line changed');
+}
+
+/** Maximum number of listed lines. */
+const MOST_LISTED = 50;
+
+interface WarningsDialogProps {
+  readonly bench: PriceBench;
+  readonly onConfirm: () => void;
+  readonly onClosed: () => void;
+}
+
+/** A confirmation before the save of prices that change a lot, are removed, or are above direct. */
+function WarningsDialog({ bench, onConfirm, onClosed }: WarningsDialogProps) {
+  const { warnings, byKey, edits, count } = bench;
+  const lines = [...warnings].flatMap(([key, found]) => {
+    const line = byKey.get(key);
+    return line ? [{ line, found, texts: textsIn(line, edits.drafts.get(key)) }] : [];
+  });
+  return (
+    <FormDialog
+      title={`Confirm ${counted(lines.length, 'line')}`}
+      intro={`A change of more than ${LARGE_CHANGE_PERCENT}%, a removed price, or an own price above direct.`}
+      submitLabel={`Save ${counted(count.cells, 'change')}`}
+      isDirty={false}
+      isBusy={false}
+      onSubmit={() => {
+        onConfirm();
+        return true;
+      }}
+      onClosed={onClosed}
+    >
+      <DialogBody>
+        <ul className="divide-y divide-line">
+          {lines.slice(0, MOST_LISTED).map(({ line, found, texts }) => (
+            <li key={line.key} className="grid gap-0.5 py-2">
+              <span>
+                <b className="font-[550]">
+                  {line.service.provider.name} {line.service.name}
+                </b>
+                <span className="ml-1.5 text-xs text-subtle">{placeText(line, texts)}</span>
+              </span>
+              {WARNED_PRICES.flatMap((which) => {
+                const warned = found.filter((warning) => warning.which === which);
+                if (warned.length === 0) return [];
+                return (
+                  <span key={which} className="flex flex-wrap items-baseline gap-x-2 figures">
+                    <span className="text-muted">{CELL_TRAITS[which].name}</span>
+                    <span className="inline-flex items-baseline gap-1">
+                      <span className="text-subtle">{line.stored[which] || '–'}</span>
+                      <Icon name="arrow-right" size={12} className="self-center text-subtle" />
+                      <b className="font-[550]">{texts[which] || '–'}</b>
+                    </span>
+                    <b className="font-[550] text-warn">{warned.map(warningText).join(', ')}</b>
+                  </span>
+                );
+              })}
+            </li>
+          ))}
+        </ul>
+        {lines.length > MOST_LISTED && <p className="text-muted">and {formatCount(lines.length - MOST_LISTED)} more</p>}
+      </DialogBody>
+    </FormDialog>
+  );
 }

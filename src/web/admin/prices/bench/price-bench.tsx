@@ -1,34 +1,25 @@
-import { useRef, useState } from 'react';
-import { counted, formatCount } from '#domain/count.ts';
-import { BENCH_HEAD } from '#web/admin/frame/bench-style.ts';
-import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { lineHistory } from '#contract/routes.ts';
+import { counted } from '#domain/count.ts';
+import { useLeaveGuard } from '#web/admin/editing/use-leave-guard.tsx';
 import { columnOf } from '#web/admin/prices/grid/columns.ts';
-import type { Command } from '#web/admin/prices/grid/grid-keys.ts';
+import { commandOf, type Command } from '#web/admin/prices/grid/grid-keys.ts';
 import { PriceGrid, type GridHandle } from '#web/admin/prices/grid/price-grid.tsx';
-import { nextPlace } from '#web/admin/prices/grid/selection.ts';
-import { useLineTable } from '#web/admin/prices/grid/use-line-table.ts';
-import { useSelection } from '#web/admin/prices/grid/use-selection.ts';
+import { nextPlace, useSelection } from '#web/admin/prices/grid/selection.ts';
 import { CELLS } from '#web/admin/prices/lines/cell-text.ts';
 import type { Question } from '#web/admin/prices/lines/conflicts.ts';
-import { NO_EDITS, textsIn } from '#web/admin/prices/lines/edits.ts';
+import { textsIn } from '#web/admin/prices/lines/edits.ts';
 import type { GridLine, LineService } from '#web/admin/prices/lines/grid-line.ts';
 import { ClashPanel } from '#web/admin/prices/panels/clash-panel.tsx';
 import { usePriceBench } from '#web/admin/prices/use-price-bench.ts';
-import { adminApi, adminPages, lineHistory } from '#contract/routes.ts';
+import { useSavePrices } from '#web/admin/prices/use-save-prices.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-style.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ActionBar } from './action-bar.tsx';
-import { FilterTools } from './filter-tools.tsx';
-import { Keys } from './kbd.tsx';
+import { BenchFooter } from './bench-footer.tsx';
+import { BenchHead } from './bench-head.tsx';
 import { LineList } from './line-list.tsx';
 import { OpenPanel, type Panel } from './open-panel.tsx';
-import { StatusBar } from './status-bar.tsx';
 import { useFilters } from './use-filters.ts';
-import { useIsWide } from './use-is-wide.ts';
-import { useScreenKeys } from './use-screen-keys.ts';
-import { useLeaveGuard } from '#web/admin/editing/use-leave-guard.tsx';
 
 interface PriceBenchProps {
   readonly stored: readonly GridLine[];
@@ -38,9 +29,9 @@ interface PriceBenchProps {
 /** The price lines with filters, the grid, panels, and one save for everything. */
 export function PriceBench({ stored, services }: PriceBenchProps) {
   const bench = usePriceBench(stored);
+  const { mutate } = useSavePrices(bench);
   const filtering = useFilters(bench);
-  const { isFiltered, clear } = filtering;
-  const rows = useLineTable(bench.lines, filtering.filters, filtering.inState, filtering.sort);
+  const { isFiltered, rows } = filtering;
   const chosen = useSelection(rows);
   const [panel, setPanel] = useState<Panel | null>(null);
   const [isCorrection, setCorrection] = useState(false);
@@ -54,6 +45,7 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
     chosen.select({ row, column });
     grid.current?.focus();
   };
+  const openLine = (line: GridLine) => setPanel({ kind: 'line', line });
   const faultCount = [...bench.faults.values()].reduce((sum, faults) => sum + Object.keys(faults).length, 0);
   const toFault = () => {
     const places = rows.flatMap((line, row) => {
@@ -63,15 +55,14 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
     const next = nextPlace(chosen.selection.anchor, places);
     const line = next && rows[next.row];
     if (!next || !line) filtering.showFaults();
-    else if (!isWide) setPanel({ kind: 'line', line });
+    else if (!isWide) openLine(line);
     else show(next.row, next.column);
   };
   const toQuestion = ({ line, cell }: Question) => {
     const row = rows.findIndex(({ key }) => key === line.key);
     if (row >= 0) show(row, columnOf(cell ?? 'own'));
   };
-  const send = () =>
-    bench.save({ isCorrection }, { onSuccess: ({ refused }) => refused === null && setCorrection(false) });
+  const send = () => mutate({ isCorrection }, { onSuccess: ({ refused }) => refused === null && setCorrection(false) });
   const save = () => {
     const open = questions.find(({ choice }) => choice === null);
     if (faultCount > 0) toFault();
@@ -80,9 +71,6 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
       if (bench.warnings.size > 0) setPanel({ kind: 'warnings' });
       else send();
     }
-  };
-  const discard = () => {
-    if (count.cells > 0) bench.act({ kind: 'step', edits: NO_EDITS, status: 'Discarded. Ctrl Z restores the changes' });
   };
   const command = ({ kind }: Command) => {
     const line = rows[chosen.selection.anchor.row];
@@ -107,41 +95,13 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
 
   return (
     <>
-      <header className={BENCH_HEAD}>
-        <div className="flex flex-wrap items-center gap-3">
-          <h1>Prices</h1>
-          <p role="status" className="pt-1.5 text-subtle figures">
-            {isFiltered && `${formatCount(rows.length)} of `}
-            {counted(bench.lines.length, 'line')}
-          </p>
-          <div className="ml-auto flex gap-2 max-bench:grid max-bench:w-full max-bench:grid-cols-2">
-            <LinkButton href={adminPages.import} size="sm" variant="ghost">
-              <AdminIcon name="file-up" size={15} />
-              Import
-            </LinkButton>
-            <a href={adminApi.pricesExport} download className={buttonClass({ variant: 'ghost', size: 'sm' })}>
-              Export
-            </a>
-            <Button size="sm" onClick={() => setPanel({ kind: 'add' })}>
-              <AdminIcon name="plus" size={15} />
-              Add line
-              <Keys keys={['Alt', 'N']} />
-            </Button>
-            <Button size="sm" onClick={() => setPanel({ kind: 'bulk' })}>
-              <AdminIcon name="sliders-horizontal" size={15} />
-              Bulk change
-              <Keys keys={['Ctrl', 'B']} />
-            </Button>
-          </div>
-        </div>
-        <FilterTools find={find} filtering={filtering} lines={stored} />
-      </header>
+      <BenchHead filtering={filtering} find={find} lines={stored} count={bench.lines.length} onPanel={setPanel} />
       <div
         className={`relative grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] ${questions.length > 0 ? 'max-bench:grid-rows-[auto_auto] bench:grid-cols-[minmax(0,1fr)_416px]' : ''}`}
       >
         {rows.length === 0 ? (
           <div className="p-6 max-md:p-4">
-            <EmptyState action={isFiltered ? <Button onClick={clear}>Clear the filters</Button> : undefined}>
+            <EmptyState action={isFiltered ? <Button onClick={filtering.clear}>Clear the filters</Button> : undefined}>
               {isFiltered ? 'No line matches the filters.' : 'There are no price lines yet.'}
             </EmptyState>
           </div>
@@ -149,15 +109,13 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
           <PriceGrid
             ref={grid}
             bench={bench}
-            rows={rows}
+            filtering={filtering}
             chosen={chosen}
-            sort={filtering.sort}
-            onSort={filtering.setSort}
             onCommand={command}
-            onLine={(line) => setPanel({ kind: 'line', line })}
+            onLine={openLine}
           />
         ) : (
-          <LineList bench={bench} rows={rows} onLine={(line) => setPanel({ kind: 'line', line })} />
+          <LineList bench={bench} rows={rows} onLine={openLine} />
         )}
         {questions.length > 0 && (
           <ClashPanel
@@ -168,31 +126,61 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
           />
         )}
       </div>
-      <footer className="max-bench:sticky max-bench:bottom-0 max-bench:z-20">
-        <ActionBar
-          bench={bench}
-          faultCount={faultCount}
-          isCorrection={isCorrection}
-          onCorrection={setCorrection}
-          onSave={save}
-          onDiscard={discard}
-          onFault={toFault}
-        />
-        <StatusBar status={bench.status} selection={chosen.selection} rows={rows} edits={bench.edits} />
-      </footer>
+      <BenchFooter
+        bench={bench}
+        selection={chosen.selection}
+        rows={rows}
+        faultCount={faultCount}
+        isCorrection={isCorrection}
+        onCorrection={setCorrection}
+        onSave={save}
+        onFault={toFault}
+      />
       <OpenPanel
         panel={panel}
         bench={bench}
         rows={rows}
         services={services}
-        chosen={chosen}
+        selection={chosen.selection}
         grid={grid}
         isWide={isWide}
-        onPanel={setPanel}
         isFiltered={isFiltered}
+        onPanel={setPanel}
         onConfirmed={send}
       />
       {leaving}
     </>
   );
+}
+
+/** Minimum width of the grid, the same breakpoint as in the style sheet. Narrower windows show a list. */
+const WIDE = matchMedia('(width >= 820px)');
+
+function useIsWide(): boolean {
+  const subscribe = (listener: () => void) => {
+    WIDE.addEventListener('change', listener);
+    return () => WIDE.removeEventListener('change', listener);
+  };
+  return useSyncExternalStore(subscribe, () => WIDE.matches);
+}
+
+/** Runs the commands that need no cell, wherever the focus is. Dialogs handle their own keys. */
+function useScreenKeys(run: (command: Command) => void): void {
+  const onCommand = useEffectEvent(run);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const command = event.isComposing ? null : commandOf(event);
+      const isOfScreen = command?.kind === 'bulk' || command?.kind === 'save';
+      if (!isOfScreen || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const field = document.activeElement;
+      // An open cell editor is committed first, and the command runs once its text is in the state.
+      if (field instanceof HTMLInputElement && field.closest('.price-grid')) field.blur();
+      queueMicrotask(() => onCommand(command));
+    };
+    // In the capture phase, since the cell editor stops the propagation of its keys.
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
 }

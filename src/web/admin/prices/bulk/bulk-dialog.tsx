@@ -29,18 +29,11 @@ const WAYS: readonly { readonly kind: WayKind; readonly label: string; readonly 
   { kind: 'by-amount', label: 'Change by amount', input: 'Dollars, up or down' },
 ];
 
-const ROUNDING_LABELS: Record<Rounding, string> = {
-  places: '4 places',
-  cent: '$0.01',
-  'five-cents': '$0.05',
-  nine: 'Ends in 9',
-};
-
-const ROUNDING_HINTS: Record<Rounding, string> = {
-  places: 'Halves round up. 3.18444 becomes 3.1844.',
-  cent: 'Halves round up. 3.184 becomes 3.18.',
-  'five-cents': 'Halves round up. 3.184 becomes 3.20.',
-  nine: 'To the nearest price whose cents end in 9. 3.184 becomes 3.19.',
+const ROUNDING_TEXTS: Record<Rounding, readonly [label: string, hint: string]> = {
+  places: ['4 places', 'Halves round up. 3.18444 becomes 3.1844.'],
+  cent: ['$0.01', 'Halves round up. 3.184 becomes 3.18.'],
+  'five-cents': ['$0.05', 'Halves round up. 3.184 becomes 3.20.'],
+  nine: ['Ends in 9', 'To the nearest price whose cents end in 9. 3.184 becomes 3.19.'],
 };
 
 /**
@@ -51,26 +44,22 @@ export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: Bul
   const [isSelection, setSelection] = useState(selected !== null);
   const lines = isSelection && selected ? selected : shown;
   const [kind, setKind] = useState<WayKind>('below-direct');
-  const [typed, setTyped] = useState<Record<WayKind, string>>({
-    'below-direct': '20',
-    'by-percent': '',
-    'by-amount': '',
-  });
+  const [typed, setTyped] = useState({ 'below-direct': '20', 'by-percent': '', 'by-amount': '' });
   const [rounding, setRounding] = useState<Rounding>('cent');
   const [sparesLosses, setSparesLosses] = useState(true);
   const [isLater, setLater] = useState(false);
   const [when, setWhen] = useState({ day: '', time: '00:00' });
 
   const way = wayOf(kind, typed[kind]);
+  const isWayWrong = way === null && typed[kind].trim() !== '';
   const from = isLater ? readTime(`${when.day} ${when.time}`.trim()) : null;
   const [openedAt] = useState(() => Date.now());
-  const isLate = isLater && from !== null && Date.parse(from) <= openedAt;
-  const rule: BulkRule | null =
-    way && !(isLater && (from === null || isLate)) ? { way, rounding, sparesLosses, from } : null;
+  const isLate = from !== null && Date.parse(from) <= openedAt;
+  const isTimeWrong = isLater && (from === null || isLate);
+  const rule: BulkRule | null = way && !isTimeWrong ? { way, rounding, sparesLosses, from } : null;
   const rows = rule ? planBulk(lines, bench.edits, rule) : [];
   const changing = rows.filter(({ outcome }) => outcome === 'changes').length;
   const providers = new Set(lines.map(({ service }) => service.provider.id)).size;
-
   const scopeText = lines === selected ? 'the selection' : isFiltered ? 'all that the filters show' : 'the whole grid';
 
   const apply = () => {
@@ -114,41 +103,41 @@ export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: Bul
           <fieldset>
             <legend>New own price</legend>
             <div className="overflow-clip rounded-md border border-line-strong">
-              {WAYS.map(({ kind: way_, label, input }) => (
+              {WAYS.map(({ kind: each, label, input }) => (
                 <div
-                  key={way_}
+                  key={each}
                   className="flex min-h-11 items-center border-line py-[5px] pr-2 pl-3 text-muted not-first:border-t has-checked:bg-hover has-checked:font-[550] has-checked:text-ink"
                 >
                   <label className="flex min-h-8 flex-1 cursor-pointer items-center gap-[9px]">
                     <input
                       type="radio"
                       name="way"
-                      checked={kind === way_}
-                      onChange={() => setKind(way_)}
+                      checked={kind === each}
+                      onChange={() => setKind(each)}
                       className="m-0 size-[15px] flex-none accent-(--rp-ink)"
                     />
                     {label}
                   </label>
                   <span className="flex h-8 w-[94px] items-center gap-[3px] rounded-sm border border-control bg-surface px-2.25 font-normal focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-(--rp-focus) has-aria-invalid:border-danger">
-                    <span aria-hidden="true">{way_ === 'below-direct' ? '−' : way_ === 'by-amount' ? '$' : ''}</span>
+                    <span aria-hidden="true">{each === 'below-direct' ? '−' : each === 'by-amount' ? '$' : ''}</span>
                     <input
                       aria-label={input}
                       className="h-full w-0 flex-1 bg-transparent tabular-nums outline-none"
                       inputMode="text"
                       autoComplete="off"
-                      value={typed[way_]}
-                      aria-invalid={kind === way_ && typed[way_].trim() !== '' && way === null ? true : undefined}
+                      value={typed[each]}
+                      aria-invalid={(kind === each && isWayWrong) || undefined}
                       onChange={(event) => {
-                        setKind(way_);
-                        setTyped({ ...typed, [way_]: event.target.value });
+                        setKind(each);
+                        setTyped({ ...typed, [each]: event.target.value });
                       }}
                     />
-                    <span aria-hidden="true">{way_ === 'by-amount' ? '' : '%'}</span>
+                    <span aria-hidden="true">{each === 'by-amount' ? '' : '%'}</span>
                   </span>
                 </div>
               ))}
             </div>
-            {typed[kind].trim() !== '' && way === null && (
+            {isWayWrong && (
               <p role="alert" className="mt-1.5 text-xs text-danger">
                 {kind === 'by-amount'
                   ? 'Enter dollars, such as 0.10 or −0.10, with at most six decimal places.'
@@ -161,10 +150,10 @@ export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: Bul
             <Segments
               name="rounding"
               chosen={rounding}
-              choices={ROUNDINGS.map((value) => [value, ROUNDING_LABELS[value]])}
+              choices={ROUNDINGS.map((value) => [value, ROUNDING_TEXTS[value][0]])}
               onChoose={setRounding}
             />
-            <p className="mt-1.5 text-xs text-subtle">{ROUNDING_HINTS[rounding]}</p>
+            <p className="mt-1.5 text-xs text-subtle">{ROUNDING_TEXTS[rounding][1]}</p>
           </fieldset>
           <Switch
             label="Skip prices below cost"
@@ -185,23 +174,20 @@ export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: Bul
             />
             {isLater && (
               <div className="mt-2 grid grid-cols-[1fr_96px] gap-2">
-                <input
-                  aria-label="Day"
-                  placeholder="1 Dec 2026"
-                  value={when.day}
-                  onChange={(event) => setWhen({ ...when, day: event.target.value })}
-                  className={CONTROL}
-                />
-                <input
-                  aria-label="Time, UTC"
-                  value={when.time}
-                  onChange={(event) => setWhen({ ...when, time: event.target.value })}
-                  className={CONTROL}
-                />
+                {(['day', 'time'] as const).map((part) => (
+                  <input
+                    key={part}
+                    aria-label={part === 'day' ? 'Day' : 'Time, UTC'}
+                    placeholder={part === 'day' ? '1 Dec 2026' : undefined}
+                    value={when[part]}
+                    onChange={(event) => setWhen({ ...when, [part]: event.target.value })}
+                    className={CONTROL}
+                  />
+                ))}
               </div>
             )}
             <p className="mt-1.5 text-xs text-subtle">
-              {isLater && when.day.trim() !== '' && (from === null || isLate) ? (
+              {isTimeWrong && when.day.trim() !== '' ? (
                 <span role="alert" className="text-danger">
                   {isLate ? 'Enter a future time.' : 'Enter a day, such as 1 Dec 2026, and a time, such as 00:00.'}
                 </span>

@@ -1,11 +1,11 @@
 import { formatCount } from '#domain/count.ts';
 import { marginText } from '#domain/prices/margin.ts';
 import { formatAmount, type MicroDollars } from '#domain/money.ts';
-import { UNIT_NAMES } from '#domain/service-type.ts';
 import { BENCH_PANE } from '#web/admin/frame/bench-style.ts';
 import { PlainTable } from '#web/admin/tables/plain-table.tsx';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { textsIn, type Edits } from '#web/admin/prices/lines/edits.ts';
+import { placeText } from '#web/admin/prices/lines/grid-line.ts';
 import { averageMargins, type BulkRow, type Outcome } from './plan-bulk.ts';
 
 /** Maximum number of listed lines; the sums are of all lines. */
@@ -83,8 +83,7 @@ export function BulkPreview({ rows, edits }: { readonly rows: readonly BulkRow[]
 
 function PreviewRow({ row, edits }: { readonly row: BulkRow; readonly edits: Edits }) {
   const { line, direct, before, after, outcome, margin } = row;
-  const { country, fromQuantity } = textsIn(line, edits.drafts.get(line.key));
-  const { provider, name, unit } = line.service;
+  const { provider, name } = line.service;
   const isLeftOut = outcome !== 'changes' && outcome !== 'same';
   return (
     <tr className={isLeftOut ? LEFT_OUT_ROW : ''}>
@@ -92,9 +91,7 @@ function PreviewRow({ row, edits }: { readonly row: BulkRow; readonly edits: Edi
         <b className="font-[550]">
           {provider.name} {name}
         </b>
-        <span className="ml-1.5 text-xs text-subtle">
-          {country !== '' && `${country}, `}from {fromQuantity} {UNIT_NAMES[unit]}
-        </span>
+        <span className="ml-1.5 text-xs text-subtle">{placeText(line, textsIn(line, edits.drafts.get(line.key)))}</span>
       </th>
       <td className={`${NUMBER} text-subtle max-bench:hidden`}>{amountText(direct)}</td>
       <td className={NUMBER}>
@@ -120,9 +117,7 @@ function PreviewRow({ row, edits }: { readonly row: BulkRow; readonly edits: Edi
   );
 }
 
-function amountText(amount: MicroDollars | null): string {
-  return amount === null ? '–' : formatAmount(amount);
-}
+const amountText = (amount: MicroDollars | null) => (amount === null ? '–' : formatAmount(amount));
 
 function changeText(before: MicroDollars | null, after: MicroDollars | null): string {
   if (before === null || after === null) return 'new';

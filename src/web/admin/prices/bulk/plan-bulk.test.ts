@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sampleLine } from '#test/grid-lines.ts';
-import { changeOf, NO_EDITS } from '#web/admin/prices/lines/edits.ts';
-import { applyBulk, averageMargins, planBulk, scheduleLines, type BulkRule } from './plan-bulk.ts';
+import { NO_EDITS, scheduleLines } from '#web/admin/prices/lines/edits.ts';
+import { changeOf } from '#web/admin/prices/use-save-prices.ts';
+import { applyBulk, averageMargins, planBulk, type BulkRule } from './plan-bulk.ts';
 
 const FROM = '2026-12-01T00:00:00.000Z';
 const rule: BulkRule = {
@@ -18,7 +19,7 @@ const lines = [line, costly, bare, coming];
 const context = { lines, today: '2026-11-22', lastNew: 5 };
 
 describe('a bulk change', () => {
-  test('says of each line what becomes of it', () => {
+  test('has an outcome for each line', () => {
     const rows = planBulk(lines, NO_EDITS, rule);
     expect(rows.map(({ outcome }) => outcome)).toEqual(['changes', 'below-cost', 'no-price', 'changes']);
     expect(rows[0]).toMatchObject({ before: 2_100_000n, after: 2_240_000n, margin: 107 });
@@ -33,7 +34,7 @@ describe('a bulk change', () => {
     expect(changeOf(line, edits.drafts.get(line.key))?.set).toEqual({ own: '2.24' });
   });
 
-  test('makes lines that hold from a time, and changes the one that comes then already', () => {
+  test('adds scheduled lines, and changes a line that is scheduled for the same time', () => {
     const later = { ...rule, from: FROM, sparesLosses: false };
     const rows = planBulk(lines, NO_EDITS, later);
     expect(rows.map(({ outcome }) => outcome)).toEqual(['changes', 'changes', 'no-price', 'coming']);
@@ -49,7 +50,7 @@ describe('a bulk change', () => {
   });
 });
 
-test('a time typed into a line in force makes a coming line of what was typed there', () => {
+test('a future start of a line in effect turns its edits into a scheduled line', () => {
   const rows = planBulk([line], NO_EDITS, rule);
   const edits = scheduleLines(applyBulk(NO_EDITS, rows, rule, context), [{ line, validFrom: FROM }], 0);
   expect(edits.drafts.has(line.key)).toBe(false);

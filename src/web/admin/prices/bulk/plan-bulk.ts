@@ -1,10 +1,9 @@
 import { bulkPrice, type BulkWay, type Rounding } from '#domain/prices/bulk-price.ts';
 import { marginTenths } from '#domain/prices/margin.ts';
 import { formatAmount, type MicroDollars } from '#domain/money.ts';
-import { addLine, putBack, putCells, textsIn, type Edits } from '#web/admin/prices/lines/edits.ts';
-import { filled } from '#web/admin/prices/lines/conflicts.ts';
-import { newLine, type GridLine } from '#web/admin/prices/lines/grid-line.ts';
-import { amountIn } from '#web/admin/prices/lines/line-figures.ts';
+import { addCopy, newKey, putCells, textsIn, type CellEdit, type Edits } from '#web/admin/prices/lines/edits.ts';
+import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
+import { amountIn, pricesIn } from '#web/admin/prices/lines/line-figures.ts';
 
 /** A rule for own prices. */
 export interface BulkRule {
@@ -35,7 +34,7 @@ export function planBulk(lines: readonly GridLine[], edits: Edits, rule: BulkRul
   return lines.map((line) => {
     const draft = edits.drafts.get(line.key);
     const texts = textsIn(line, draft);
-    const [before, direct, cost] = [amountIn(texts.own), amountIn(texts.direct), amountIn(texts.cost)];
+    const { own: before, direct, cost } = pricesIn(texts);
     const after = bulkPrice({ own: before, direct }, rule.way, rule.rounding);
     const isLoss = after !== null && cost !== null && after < cost;
     const outcome = draft?.isRemoved
@@ -62,10 +61,7 @@ export function planBulk(lines: readonly GridLine[], edits: Edits, rule: BulkRul
 }
 
 /** The average margins before and after of lines with a cost, in tenths of a percent; null if there are none. */
-export function averageMargins(
-  rows: readonly BulkRow[],
-  edits: Edits,
-): { readonly before: number; readonly after: number } | null {
+export function averageMargins(rows: readonly BulkRow[], edits: Edits) {
   const costed = rows.flatMap(({ line, before, after, outcome }) => {
     const cost = amountIn(textsIn(line, edits.drafts.get(line.key)).cost);
     if (cost === null || before === null) return [];
@@ -96,15 +92,15 @@ export function applyBulk(
       .filter((line) => textsIn(line, edits.drafts.get(line.key)).validFrom === from)
       .map((line) => [placeOf(line, edits), line]),
   );
+  const instead: CellEdit[] = [];
   let [next, added] = [edits, 0];
-  const instead = changing.flatMap(({ line, ...change }) => {
-    const there = coming.get(placeOf(line, edits));
-    return there ? [{ line: there, ...change }] : [];
-  });
-  for (const { line, text } of changing) {
-    if (coming.has(placeOf(line, edits))) continue;
-    added += 1;
-    next = addComing(next, line, { own: text, validFrom: from }, newKey(context.lastNew + added));
+  for (const { line, cell, text } of changing) {
+    const scheduled = coming.get(placeOf(line, edits));
+    if (scheduled) instead.push({ line: scheduled, cell, text });
+    else {
+      added += 1;
+      next = addCopy(next, line, newKey(context.lastNew + added), { own: text, validFrom: from });
+    }
   }
   return { ...putCells(next, instead, context.today), hasBulk: true };
 }
@@ -112,40 +108,4 @@ export function applyBulk(
 function placeOf(line: GridLine, edits: Edits): string {
   const { country, fromQuantity } = textsIn(line, edits.drafts.get(line.key));
   return `${line.service.id} ${country} ${fromQuantity}`;
-}
-
-/** A line in effect, and the start of the scheduled line to add for it. */
-export interface Scheduled {
-  readonly line: GridLine;
-  readonly validFrom: string;
-}
-
-/** Turns edits of lines in effect into scheduled lines, which take over the typed prices. */
-export function scheduleLines(edits: Edits, scheduled: readonly Scheduled[], lastNew: number): Edits {
-  return scheduled.reduce(
-    (next, { line, validFrom }, index) =>
-      putBack(addComing(next, line, { validFrom }, newKey(lastNew + index + 1)), line),
-    edits,
-  );
-}
-
-/** The key of the nth new line, from 1. */
-export function newKey(number: number): string {
-  return `new-${number}`;
-}
-
-/** Adds a scheduled line that replaces another one, with the given cells and otherwise the same values. */
-function addComing(
-  edits: Edits,
-  line: GridLine,
-  other: Readonly<Partial<Record<'own' | 'direct' | 'cost' | 'checkedOn', string>>> & { readonly validFrom: string },
-  key: string,
-): Edits {
-  const texts = { ...textsIn(line, edits.drafts.get(line.key)), ...other };
-  const { added, drafts } = addLine(edits, newLine(key, line.service), line.key);
-  return {
-    ...edits,
-    added,
-    drafts: new Map(drafts).set(key, { cells: filled(texts), isDated: false, isRemoved: false }),
-  };
 }

@@ -2,31 +2,40 @@ import { formatCount } from '#domain/count.ts';
 import { marginText } from '#domain/prices/margin.ts';
 import { parseAmount } from '#domain/money.ts';
 import { lineSince, sinceText } from '#domain/prices/price-since.ts';
-import { UNIT_NAMES } from '#domain/service-type.ts';
+import { UNIT_NAMES, type ServiceType } from '#domain/service-type.ts';
 import { shownDay, shownTime, type CellTexts } from '#web/admin/prices/lines/cell-text.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import type { LineFigures } from '#web/admin/prices/lines/line-figures.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { shortType, type ColumnId } from './columns.ts';
+import type { GridColumn } from './columns.ts';
 
-/** The content of a cell. */
-export interface CellContentProps {
-  readonly id: ColumnId;
+const SHORT_TYPES: Record<ServiceType, string> = {
+  residential: 'Residential',
+  datacenter: 'Datacenter',
+  mobile: 'Mobile',
+  isp: 'ISP',
+  'web-scraper-api': 'Scraper API',
+  'web-unblocker': 'Unblocker',
+  custom: 'Custom',
+};
+
+interface CellContentProps {
+  readonly id: GridColumn['id'];
   readonly line: GridLine;
   readonly texts: CellTexts;
   readonly figures: LineFigures;
   readonly isStale: boolean;
-  /** Whether the line above has the same provider or service, whose name is not repeated. */
-  readonly repeats: { readonly provider: boolean; readonly service: boolean };
+  /** Whether the line above has the same provider or service, which is not emphasized again. */
+  readonly isRepeated: boolean;
 }
 
 /** The content of a cell that is not being edited. */
-export function CellContent({ id, line, texts, figures, isStale, repeats }: CellContentProps) {
+export function CellContent({ id, line, texts, figures, isStale, isRepeated }: CellContentProps) {
   const { service } = line;
   switch (id) {
     case 'provider':
-      if (repeats.provider) return <span className="pl-7">{service.provider.name}</span>;
+      if (isRepeated) return <span className="pl-7">{service.provider.name}</span>;
       return (
         <span className="flex items-center gap-2">
           <LetterTile name={service.provider.name} letter={service.provider.logo} size={20} />
@@ -34,9 +43,9 @@ export function CellContent({ id, line, texts, figures, isStale, repeats }: Cell
         </span>
       );
     case 'service':
-      return repeats.service ? service.name : <b>{service.name}</b>;
+      return isRepeated ? service.name : <b>{service.name}</b>;
     case 'type':
-      return shortType(service.type);
+      return SHORT_TYPES[service.type];
     case 'unit':
       return UNIT_NAMES[service.unit];
     case 'country':
@@ -48,16 +57,11 @@ export function CellContent({ id, line, texts, figures, isStale, repeats }: Cell
     case 'fromQuantity':
       return /^\d+$/.test(texts.fromQuantity) ? formatCount(Number(texts.fromQuantity)) : texts.fromQuantity;
     case 'direct':
-      return isStale ? (
-        <s>
-          <AlignedAmount text={texts.direct} />
-        </s>
-      ) : (
-        <AlignedAmount text={texts.direct} />
-      );
     case 'own':
-    case 'cost':
-      return <AlignedAmount text={texts[id]} />;
+    case 'cost': {
+      const amount = <AlignedAmount text={texts[id]} />;
+      return id === 'direct' && isStale ? <s>{amount}</s> : amount;
+    }
     case 'checkedOn':
       return <CheckedDay texts={texts} isStale={isStale} />;
     case 'saving':
@@ -108,33 +112,9 @@ function Saving({ figures, isStale }: { readonly figures: LineFigures; readonly 
 
 function StartOfLine({ line, texts }: { readonly line: GridLine; readonly texts: CellTexts }) {
   if (texts.validFrom !== '') {
-    const isReadable = !Number.isNaN(Date.parse(texts.validFrom));
-    const text = isReadable ? shownTime(texts.validFrom) : texts.validFrom;
-    return <span className="font-[550] text-signal-text">{text}</span>;
+    return <span className="font-[550] text-signal-text">{shownTime(texts.validFrom)}</span>;
   }
   if (line.dated === null) return <span className="text-subtle">now</span>;
   const since = lineSince(line.dated);
   return <span className="text-muted">{since ? sinceText(since) : '–'}</span>;
-}
-
-/** The mark of a scheduled price. */
-export function ComingSign() {
-  return (
-    <>
-      <AdminIcon name="calendar-clock" size={13} className="inline-block align-[-2px] text-signal-strong" />
-      <span className="sr-only">Scheduled price</span>
-    </>
-  );
-}
-
-const SIGN = 'absolute top-[9px] left-2 text-danger in-[.is-settled]:text-subtle';
-
-/** The mark of a cell with a fault. */
-export function FaultSign() {
-  return <AdminIcon name="circle-alert" size={14} className={SIGN} />;
-}
-
-/** The mark of a cell with a conflict. */
-export function ClashSign() {
-  return <AdminIcon name="git-merge" size={14} className={SIGN} />;
 }

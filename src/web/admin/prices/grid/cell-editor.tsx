@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { editEndOf, type EditEnd } from './grid-keys.ts';
+import { ARROWS, type KeyPress } from './grid-keys.ts';
+import type { Step } from './selection.ts';
 
 /** The state of a cell editor. */
 export interface Editing {
@@ -8,12 +9,35 @@ export interface Editing {
   readonly isReplacing: boolean;
 }
 
+/** The end of an edit: committed or cancelled, and the move of the current cell. */
+export interface EditEnd {
+  readonly takes: 'cell' | 'block' | 'nothing';
+  readonly step: Step;
+}
+
+const STAY: Step = { row: 0, column: 0 };
+
+/** How a key ends an edit, null if it does not. Arrow keys end only an edit that replaces the value. */
+export function editEndOf({ key, ctrlKey, metaKey, shiftKey }: KeyPress, isReplacing: boolean): EditEnd | null {
+  switch (key) {
+    case 'Enter':
+      if (ctrlKey || metaKey) return { takes: 'block', step: STAY };
+      return { takes: 'cell', step: { row: shiftKey ? -1 : 1, column: 0 } };
+    case 'Tab':
+      return { takes: 'cell', step: { row: 0, column: shiftKey ? -1 : 1 } };
+    case 'Escape':
+      return { takes: 'nothing', step: STAY };
+    default: {
+      const step = ARROWS[key];
+      return isReplacing && step ? { takes: 'cell', step } : null;
+    }
+  }
+}
+
 interface CellEditorProps extends Editing {
   readonly label: string;
   readonly onEnd: (end: EditEnd, text: string) => void;
 }
-
-const TAKEN: EditEnd = { takes: 'cell', step: { row: 0, column: 0 } };
 
 /** The input of a cell. Losing the focus commits it, too. */
 export function CellEditor({ text, isReplacing, label, onEnd }: CellEditorProps) {
@@ -50,7 +74,7 @@ export function CellEditor({ text, isReplacing, label, onEnd }: CellEditorProps)
       onCopy={(event) => event.stopPropagation()}
       onCut={(event) => event.stopPropagation()}
       onPaste={(event) => event.stopPropagation()}
-      onBlur={() => end(TAKEN)}
+      onBlur={() => end({ takes: 'cell', step: STAY })}
     />
   );
 }

@@ -4,7 +4,7 @@ import { formatCells, parseCells, planPaste } from './clipboard.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', '1', '.', ' ', '"', '\t', '\n', '€') });
 
-test('what is copied can be pasted again, whatever stands in the cells', () => {
+test('copied cells can be pasted again, whatever their texts', () => {
   fc.assert(
     fc.property(
       fc

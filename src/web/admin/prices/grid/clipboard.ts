@@ -57,17 +57,11 @@ export interface Pasted extends Place {
   readonly text: string;
 }
 
-/** The placement of a pasted block. */
-export interface PastePlan {
-  readonly cells: readonly Pasted[];
-  readonly block: Block;
-}
-
 /**
  * The target cells of a paste: from the block's first cell on, repeated if the block is a multiple of the pasted
  * cells, clipped at the edges of the grid.
  */
-export function planPaste(rows: readonly (readonly string[])[], over: Block, size: GridSize): PastePlan {
+export function planPaste(rows: readonly (readonly string[])[], over: Block, size: GridSize) {
   const height = rows.length;
   const width = Math.max(0, ...rows.map((row) => row.length));
   const [chosenHeight, chosenWidth] = [over.bottom - over.top + 1, over.right - over.left + 1];

@@ -1,37 +1,13 @@
-import { SERVICE_TYPE_LABELS, UNIT_NAMES, type ServiceType } from '#domain/service-type.ts';
+import { SERVICE_TYPE_LABELS, UNIT_NAMES } from '#domain/service-type.ts';
 import type { Cell } from '#web/admin/prices/lines/cell-text.ts';
-import type { Draft } from '#web/admin/prices/lines/edits.ts';
-import { textsIn } from '#web/admin/prices/lines/edits.ts';
+import { textsIn, type Draft } from '#web/admin/prices/lines/edits.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import { figuresOf } from '#web/admin/prices/lines/line-figures.ts';
 
-/** A column of the grid, next to the line numbers. */
-export interface GridColumn {
-  readonly id: string;
-  readonly label: string;
-  /** The cell that it edits; null for a computed column. */
-  readonly cell: Cell | null;
-  /** The classes of its head and cells. */
-  readonly look: string;
-  /** In pixels; the last column takes the remaining width. */
-  readonly width: number | undefined;
-}
-
-const SHORT_TYPES: Record<ServiceType, string> = {
-  residential: 'Residential',
-  datacenter: 'Datacenter',
-  mobile: 'Mobile',
-  isp: 'ISP',
-  'web-scraper-api': 'Scraper API',
-  'web-unblocker': 'Unblocker',
-  custom: 'Custom',
-};
-
-/** Short names of service types. */
-export function shortType(type: ServiceType): string {
-  return SHORT_TYPES[type];
-}
-
+/**
+ * The columns of the grid, next to the line numbers. `cell` is the cell that a column edits, null for a computed one;
+ * `look` has the classes of its head and cells; `width` is in pixels, and the last column takes the rest.
+ */
 export const COLUMNS = [
   { id: 'provider', label: 'Provider', cell: null, look: 'pv', width: 126 },
   { id: 'service', label: 'Service', cell: null, look: 'sv', width: 136 },
@@ -46,9 +22,9 @@ export const COLUMNS = [
   { id: 'cost', label: 'Cost, $', cell: 'cost', look: 'n px', width: 88 },
   { id: 'margin', label: 'Margin', cell: null, look: 'n', width: 62 },
   { id: 'validFrom', label: 'Effective', cell: 'validFrom', look: '', width: undefined },
-] as const satisfies readonly GridColumn[];
+] as const;
 
-export type ColumnId = (typeof COLUMNS)[number]['id'];
+export type GridColumn = (typeof COLUMNS)[number];
 
 /** The index of a cell's column, -1 for cells that only the evidence panel shows. */
 export function columnOf(cell: Cell): number {

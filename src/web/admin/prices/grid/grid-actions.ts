@@ -1,8 +1,6 @@
 import { counted, formatCount } from '#domain/count.ts';
-import { dayOf } from '#domain/prices/staleness.ts';
-import { scheduleLines, type Scheduled } from '#web/admin/prices/bulk/plan-bulk.ts';
 import { readCell } from '#web/admin/prices/lines/cell-text.ts';
-import { putCells, removeLines, textsIn, type CellEdit } from '#web/admin/prices/lines/edits.ts';
+import { removeLines, textsIn, type CellEdit, type Scheduled } from '#web/admin/prices/lines/edits.ts';
 import { isInForce, type GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
 import { formatCells, parseCells, planPaste, type Pasted } from './clipboard.ts';
@@ -19,11 +17,16 @@ interface ActionContext {
 
 /** Typing, filling, clearing and the clipboard in the grid. Each action is one undo step. */
 export function gridActions({ bench, rows, size, selection, setSelection }: ActionContext) {
-  const { edits } = bench;
+  const { drafts } = bench.edits;
   const block = blockOf(selection);
   const textAt = ({ row, column }: Place) => {
     const [line, columnAt] = [rows[row], COLUMNS[column]];
-    return line && columnAt ? rawText(columnAt, line, edits.drafts.get(line.key)) : '';
+    return line && columnAt ? rawText(columnAt, line, drafts.get(line.key)) : '';
+  };
+  /** Whether a cell is the start of a line in effect, which only a scheduled line can follow. */
+  const isStarted = ({ row, column }: Place) => {
+    const line = rows[row];
+    return COLUMNS[column]?.cell === 'validFrom' && line !== undefined && isInForce(line);
   };
 
   /** Writes texts into cells. Skips read-only cells and reports their number. */
@@ -32,30 +35,26 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
     const scheduled: Scheduled[] = [];
     const repriced = new Set<string>();
     let skipped = 0;
-    for (const { row, column, text } of cells) {
-      const line = rows[row];
-      const cell = COLUMNS[column]?.cell ?? null;
+    for (const { text, ...place } of cells) {
+      const line = rows[place.row];
+      const cell = COLUMNS[place.column]?.cell ?? null;
       if (!line) continue;
-      const draft = edits.drafts.get(line.key);
+      const draft = drafts.get(line.key);
       if (cell === null || draft?.isRemoved) skipped += 1;
-      else if (cell === 'validFrom' && isInForce(line)) {
-        const time = readCell(cell, text);
-        if (Date.parse(time) > Date.now()) scheduled.push({ line, validFrom: time });
-        else if (time !== '') skipped += 1;
-      } else if (readCell(cell, text) !== textsIn(line, draft)[cell]) {
+      else if (isStarted(place)) {
+        const validFrom = readCell(cell, text);
+        if (Date.parse(validFrom) > Date.now()) scheduled.push({ line, validFrom });
+        else if (validFrom !== '') skipped += 1;
+        // A pasted day applies, even if it equals that of the previous price.
+      } else if (
+        readCell(cell, text) !== textsIn(line, draft)[cell] ||
+        (cell === 'checkedOn' && repriced.has(line.key))
+      ) {
         changes.push({ line, cell, text });
         if (cell === 'direct') repriced.add(line.key);
-      } else if (cell === 'checkedOn' && repriced.has(line.key)) {
-        // A pasted day applies, even if it equals that of the previous price.
-        changes.push({ line, cell, text });
       }
     }
-    const status = skipped > 0 ? `${what}, ${counted(skipped, 'read-only cell')} skipped` : what;
-    if (scheduled.length === 0) bench.put(changes, status);
-    else {
-      const next = scheduleLines(putCells(edits, changes, dayOf(Date.now())), scheduled, bench.lastNew);
-      bench.act({ kind: 'step', edits: next, status, newLines: scheduled.length });
-    }
+    bench.put(changes, skipped > 0 ? `${what}, ${counted(skipped, 'read-only cell')} skipped` : what, scheduled);
   };
 
   const cellsOf = (textFor: (place: Place) => string, { top, bottom, left, right }: Block = block): Pasted[] =>
@@ -68,22 +67,15 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
     /** Writes a typed text into the current cell, or into the whole block. */
     type: (text: string, isForBlock: boolean) => {
       const { anchor } = selection;
-      const typed = isForBlock ? cellsOf(() => text) : [{ ...anchor, text }];
-      const line = rows[anchor.row];
-      const isLate = COLUMNS[anchor.column]?.cell === 'validFrom' && line !== undefined && isInForce(line);
-      if (isLate && text !== '' && !(Date.parse(readCell('validFrom', text)) > Date.now())) {
-        bench.act({
-          kind: 'report',
-          status: 'This price is in effect already. Enter a future time, such as 1 Dec 2026, 00:00',
-        });
-      } else putTexts(typed, isForBlock ? 'Filled' : '');
+      const isFuture = Date.parse(readCell('validFrom', text)) > Date.now();
+      if (isStarted(anchor) && text !== '' && !isFuture) {
+        const status = 'This price is in effect already. Enter a future time, such as 1 Dec 2026, 00:00';
+        bench.act({ kind: 'report', status });
+      } else putTexts(isForBlock ? cellsOf(() => text) : [{ ...anchor, text }], isForBlock ? 'Filled' : '');
     },
     clear: () =>
       putTexts(
-        cellsOf(() => '').filter(({ row, column }) => {
-          const [line, cell] = [rows[row], COLUMNS[column]?.cell];
-          return line && !(cell === 'validFrom' && isInForce(line)) && textAt({ row, column }) !== '';
-        }),
+        cellsOf(() => '').filter((place) => rows[place.row] && !isStarted(place) && textAt(place) !== ''),
         'Cleared',
       ),
     fillDown: () => {
@@ -103,7 +95,7 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
       const over = { ...block, top: block.bottom + 1, bottom };
       const textFor = ({ row, column }: Place) => textAt({ row: block.top + ((row - block.top) % height), column });
       putTexts(cellsOf(textFor, over), 'Filled down');
-      setSelection({ anchor: { row: block.top, column: block.left }, head: { row: bottom, column: block.right } });
+      setSelection(selectionOf({ ...block, bottom }));
     },
     copy: () => {
       const texts = range(block.top, block.bottom).map((row) =>
@@ -114,18 +106,19 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
     },
     paste: (text: string) => {
       const { cells, block: over } = planPaste(parseCells(text), block, size);
-      setSelection({
-        anchor: { row: over.top, column: over.left },
-        head: { row: over.bottom, column: over.right },
-      });
+      setSelection(selectionOf(over));
       putTexts(cells, `Pasted ${sizeText(over)}`);
     },
     remove: () => {
       const lines = rows.slice(block.top, block.bottom + 1);
       const status = `${formatCount(lines.length)} ${lines.length === 1 ? 'line will be' : 'lines will be'} removed when you save`;
-      bench.act({ kind: 'step', edits: removeLines(edits, lines), status });
+      bench.act({ kind: 'step', edits: removeLines(bench.edits, lines), status });
     },
   };
+}
+
+function selectionOf({ top, bottom, left, right }: Block): Selection {
+  return { anchor: { row: top, column: left }, head: { row: bottom, column: right } };
 }
 
 /** The size of a block in lines and columns ("4 × 2"). */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { commandOf, editEndOf } from './grid-keys.ts';
+import { editEndOf } from './cell-editor.tsx';
+import { commandOf } from './grid-keys.ts';
 
 function press(names: string) {
   const parts = names.split('+');

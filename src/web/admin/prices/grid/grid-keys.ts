@@ -7,60 +7,47 @@ export type Command =
   | { readonly kind: 'end'; readonly of: 'line' | 'grid'; readonly isFirst: boolean; readonly extends: boolean }
   | { readonly kind: 'tab'; readonly by: -1 | 1 }
   | { readonly kind: 'type'; readonly text: string }
-  | { readonly kind: PlainCommand };
+  | { readonly kind: 'edit' | 'leave' | 'clear' | 'remove' | 'fill' | 'undo' | 'redo' | 'whole-lines' | 'all' }
+  | { readonly kind: ScreenCommand };
 
-type PlainCommand =
-  | 'edit'
-  | 'leave'
-  | 'clear'
-  | 'remove'
-  | 'fill'
-  | 'undo'
-  | 'redo'
-  | 'whole-lines'
-  | 'all'
-  | 'evidence'
-  | 'source'
-  | 'history'
-  | 'fault'
-  | 'bulk'
-  | 'add'
-  | 'save'
-  | 'find'
-  | 'keys';
+/** A command that the screen handles. */
+export type ScreenCommand = 'evidence' | 'source' | 'history' | 'fault' | 'bulk' | 'add' | 'save' | 'find' | 'keys';
 
 /** The relevant properties of a keyboard event. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> & {
   readonly code?: string;
 };
 
-const ARROWS: Readonly<Record<string, Step>> = {
+/** The steps of the arrow keys. */
+export const ARROWS: Readonly<Record<string, Step>> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
   ArrowLeft: { row: 0, column: -1 },
   ArrowRight: { row: 0, column: 1 },
 };
 
-const WITH_CONTROL: Readonly<Record<string, PlainCommand>> = {
-  a: 'all',
-  b: 'bulk',
-  d: 'fill',
-  s: 'save',
-  y: 'redo',
-  '.': 'fault',
-  Delete: 'remove',
+type Commands = Readonly<Record<string, Command>>;
+
+const WITH_CONTROL: Commands = {
+  a: { kind: 'all' },
+  b: { kind: 'bulk' },
+  d: { kind: 'fill' },
+  s: { kind: 'save' },
+  y: { kind: 'redo' },
+  '.': { kind: 'fault' },
+  Delete: { kind: 'remove' },
 };
 
-const WITH_ALT: Readonly<Record<string, PlainCommand>> = { n: 'add', h: 'history', o: 'source' };
+const WITH_ALT: Commands = { n: { kind: 'add' }, h: { kind: 'history' }, o: { kind: 'source' } };
 
-const ALONE: Readonly<Record<string, PlainCommand>> = {
-  Enter: 'edit',
-  F2: 'edit',
-  Escape: 'leave',
-  Delete: 'clear',
-  Backspace: 'clear',
-  '/': 'find',
-  '?': 'keys',
+const ALONE: Commands = {
+  Enter: { kind: 'edit' },
+  F2: { kind: 'edit' },
+  Escape: { kind: 'leave' },
+  Delete: { kind: 'clear' },
+  Backspace: { kind: 'clear' },
+  '/': { kind: 'find' },
+  '?': { kind: 'keys' },
 };
 
 /** The command of a key press, null for keys of the browser. Cmd on a Mac is the same as Ctrl. */
@@ -69,8 +56,7 @@ export function commandOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Key
   if (altKey) {
     // On a Mac, Option with a letter types another character.
     const letter = /^[a-z]$/i.test(key) ? key : (code?.replace('Key', '') ?? '');
-    const kind = WITH_ALT[letter.toLowerCase()];
-    return kind && !isControl && !shiftKey ? { kind } : null;
+    return isControl || shiftKey ? null : (WITH_ALT[letter.toLowerCase()] ?? null);
   }
   const step = ARROWS[key];
   if (step) return { kind: 'move', step, toEdge: isControl, extends: shiftKey };
@@ -80,37 +66,9 @@ export function commandOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Key
   }
   if (isControl) {
     if (key.toLowerCase() === 'z') return { kind: shiftKey ? 'redo' : 'undo' };
-    const kind = WITH_CONTROL[key.length === 1 ? key.toLowerCase() : key];
-    return kind && !shiftKey ? { kind } : null;
+    return shiftKey ? null : (WITH_CONTROL[key.length === 1 ? key.toLowerCase() : key] ?? null);
   }
   if (key === 'Tab') return { kind: 'tab', by: shiftKey ? -1 : 1 };
   if (key === ' ') return { kind: shiftKey ? 'whole-lines' : 'evidence' };
-  const kind = ALONE[key];
-  if (kind) return { kind };
-  return [...key].length === 1 ? { kind: 'type', text: key } : null;
-}
-
-/** The end of an edit: committed or cancelled, and the move of the current cell. */
-export interface EditEnd {
-  readonly takes: 'cell' | 'block' | 'nothing';
-  readonly step: Step;
-}
-
-const STAY: Step = { row: 0, column: 0 };
-
-/** How a key ends an edit, null if it does not. Arrow keys end only an edit that replaces the value. */
-export function editEndOf({ key, ctrlKey, metaKey, shiftKey }: KeyPress, isReplacing: boolean): EditEnd | null {
-  switch (key) {
-    case 'Enter':
-      if (ctrlKey || metaKey) return { takes: 'block', step: STAY };
-      return { takes: 'cell', step: { row: shiftKey ? -1 : 1, column: 0 } };
-    case 'Tab':
-      return { takes: 'cell', step: { row: 0, column: shiftKey ? -1 : 1 } };
-    case 'Escape':
-      return { takes: 'nothing', step: STAY };
-    default: {
-      const step = ARROWS[key];
-      return isReplacing && step ? { takes: 'cell', step } : null;
-    }
-  }
+  return ALONE[key] ?? ([...key].length === 1 ? { kind: 'type', text: key } : null);
 }

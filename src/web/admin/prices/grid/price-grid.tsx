@@ -1,22 +1,18 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { Fragment, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { BENCH_PANE } from '#web/admin/frame/bench-style.ts';
+import type { useFilters } from '#web/admin/prices/bench/use-filters.ts';
 import { editedText } from '#web/admin/prices/lines/cell-text.ts';
 import { textsIn } from '#web/admin/prices/lines/edits.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
-import type { Sort } from '#web/admin/tables/sort-rows.ts';
-import { CellEditor, type Editing } from './cell-editor.tsx';
+import { CellEditor, type Editing, type EditEnd } from './cell-editor.tsx';
 import { COLUMNS } from './columns.ts';
 import { gridActions } from './grid-actions.ts';
 import './price-grid.css';
-import { GridHead } from './grid-head.tsx';
-import { commandOf, type Command, type EditEnd } from './grid-keys.ts';
-import { GridRow, type RowChoice } from './grid-row.tsx';
-import { blockOf, cellsIn, edgeFrom, wholeLines, within, type Block, type Place } from './selection.ts';
-import { useCellFocus, type useSelection } from './use-selection.ts';
-import { useGridPointer } from './use-grid-pointer.ts';
-import { withRooms } from './virtual-rows.tsx';
+import { commandOf, type Command } from './grid-keys.ts';
+import { GridHead, GridRow } from './grid-rows.tsx';
+import { blockOf, cellsIn, edgeFrom, useGridPointer, wholeLines, within, type useSelection } from './selection.ts';
 
 /** Heights in pixels, the same as in the style sheet. */
 const ROW_HEIGHT = 32;
@@ -37,24 +33,24 @@ export interface GridHandle {
 interface PriceGridProps {
   readonly ref: Ref<GridHandle>;
   readonly bench: PriceBench;
-  readonly rows: readonly GridLine[];
+  readonly filtering: ReturnType<typeof useFilters>;
   readonly chosen: ReturnType<typeof useSelection>;
-  readonly sort: Sort;
-  readonly onSort: (sort: Sort) => void;
   /** Commands that the screen handles. */
   readonly onCommand: (command: Command) => void;
   readonly onLine: (line: GridLine) => void;
 }
 
 /** The lines as a spreadsheet: a single tab stop, with virtual rows. */
-export function PriceGrid({ ref, bench, rows, chosen, sort, onSort, onCommand, onLine }: PriceGridProps) {
+export function PriceGrid({ ref, bench, filtering, chosen, onCommand, onLine }: PriceGridProps) {
+  const { rows, sort, setSort } = filtering;
   const pane = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
   const isLeaving = useRef(false);
+  /** Whether the grid has the focus, which then moves with the current cell. */
+  const isInside = useRef(false);
   const { selection, size, select, setSelection } = chosen;
   const { anchor, head } = selection;
   const block = blockOf(selection);
-  const inside = useCellFocus(pane, selection, editing !== null);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled: React draws this as it is written
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -71,28 +67,27 @@ export function PriceGrid({ ref, bench, rows, chosen, sort, onSort, onCommand, o
   const questions = useMemo(() => Map.groupBy(bench.questions, ({ line }) => line.key), [bench.questions]);
 
   const focus = () => {
-    inside.current = true;
-    const current = pane.current?.querySelector<HTMLElement>('[data-current]');
-    current?.focus({ preventScroll: true });
+    isInside.current = true;
+    currentCell(pane.current)?.focus({ preventScroll: true });
   };
-  useImperativeHandle(ref, () => ({
-    focus,
-    cell: () => pane.current?.querySelector<HTMLElement>('[data-current]') ?? null,
-  }));
+  useImperativeHandle(ref, () => ({ focus, cell: () => currentCell(pane.current) }));
   useLayoutEffect(() => {
-    if (!inside.current) return;
+    if (isInside.current && !editing) currentCell(pane.current)?.focus({ preventScroll: true });
+  }, [anchor.row, anchor.column, editing]);
+  useLayoutEffect(() => {
+    if (!isInside.current) return;
     virtualizer.scrollToIndex(head.row, { align: 'auto' });
     showColumn(pane.current, head.column);
     // A panel beside the grid changes its size.
-  }, [head.row, head.column, virtualizer, inside, bench.questions.length]);
+  }, [head.row, head.column, virtualizer, bench.questions.length]);
   const pointer = useGridPointer({
     onChoose: (place, isExtending) => {
-      inside.current = true;
+      isInside.current = true;
       isLeaving.current = false;
       select(place, isExtending);
     },
     onLines: (row, isExtending) => {
-      inside.current = true;
+      isInside.current = true;
       const from = isExtending ? anchor.row : row;
       setSelection({ anchor: { row: from, column: 0 }, head: { row, column: size.columns - 1 } });
     },
@@ -103,13 +98,12 @@ export function PriceGrid({ ref, bench, rows, chosen, sort, onSort, onCommand, o
     const line = rows[anchor.row];
     const cell = COLUMNS[anchor.column]?.cell;
     if (!line) return;
-    if (!cell || bench.edits.drafts.get(line.key)?.isRemoved) {
-      if (typed === undefined) onLine(line);
-      else bench.act({ kind: 'report', status: 'This cell is calculated' });
-      return;
-    }
-    const text = editedText(cell, textsIn(line, bench.edits.drafts.get(line.key))[cell]);
-    setEditing(typed === undefined ? { text, isReplacing: false } : { text: typed, isReplacing: true });
+    const draft = bench.edits.drafts.get(line.key);
+    if (cell && !draft?.isRemoved) {
+      const text = typed ?? editedText(cell, textsIn(line, draft)[cell]);
+      setEditing({ text, isReplacing: typed !== undefined });
+    } else if (typed === undefined) onLine(line);
+    else bench.act({ kind: 'report', status: 'This cell is calculated' });
   };
   const endEdit = ({ takes, step }: EditEnd, text: string) => {
     setEditing(null);
@@ -119,20 +113,19 @@ export function PriceGrid({ ref, bench, rows, chosen, sort, onSort, onCommand, o
   };
 
   const run = (command: Command) => {
+    const from = 'extends' in command && command.extends ? head : anchor;
     switch (command.kind) {
       case 'move': {
-        const from = command.extends ? head : anchor;
-        const next = { row: from.row + command.step.row, column: from.column + command.step.column };
-        const isFilled = (place: Place) => actions.textAt(place) !== '';
-        return select(command.toEdge ? edgeFrom(from, command.step, size, isFilled) : next, command.extends);
+        const { step, toEdge } = command;
+        const next = { row: from.row + step.row, column: from.column + step.column };
+        const to = toEdge ? edgeFrom(from, step, size, (place) => actions.textAt(place) !== '') : next;
+        return select(to, command.extends);
       }
       case 'page': {
-        const from = command.extends ? head : anchor;
         const page = Math.max(1, Math.floor((pane.current?.clientHeight ?? FIRST_RECT.height) / ROW_HEIGHT) - 2);
         return select({ row: from.row + command.by * page, column: from.column }, command.extends);
       }
       case 'end': {
-        const from = command.extends ? head : anchor;
         const column = command.isFirst ? 0 : size.columns - 1;
         const row = command.of === 'line' ? from.row : command.isFirst ? 0 : size.rows - 1;
         return select({ row, column }, command.extends);
@@ -156,7 +149,7 @@ export function PriceGrid({ ref, bench, rows, chosen, sort, onSort, onCommand, o
         return setSelection(wholeLines(selection, size));
       case 'all':
         return setSelection({
-          anchor: within({ row: 0, column: 0 }, size),
+          anchor: { row: 0, column: 0 },
           head: within({ row: size.rows, column: size.columns }, size),
         });
       default:
@@ -164,30 +157,28 @@ export function PriceGrid({ ref, bench, rows, chosen, sort, onSort, onCommand, o
     }
   };
 
-  const draw = (index: number) => {
-    const line = rows[index];
-    if (!line) return null;
-    const before = rows[index - 1];
-    const current = index === anchor.row ? anchor.column : null;
-    const column = COLUMNS[anchor.column];
+  const draw = (line: GridLine, index: number) => {
+    const { provider, id, name } = line.service;
+    const before = rows[index - 1]?.service;
+    const isCurrent = index === anchor.row;
     return (
       <GridRow
-        key={line.key}
         line={line}
         index={index}
         draft={bench.edits.drafts.get(line.key)}
         faults={bench.faults.get(line.key)}
         warnings={bench.warnings.get(line.key)}
         questions={questions.get(line.key)}
-        isAfterProvider={before?.service.provider.id === line.service.provider.id}
-        isAfterService={before?.service.id === line.service.id}
-        choice={choiceOf(block, index)}
-        current={current}
+        isAfterProvider={before?.provider.id === provider.id}
+        isAfterService={before?.id === id}
+        // A single cell has only the focus ring.
+        block={index >= block.top && index <= block.bottom && cellsIn(block) > 1 ? block : null}
+        current={isCurrent ? anchor.column : null}
         editor={
-          current !== null && editing ? (
+          isCurrent && editing ? (
             <CellEditor
               {...editing}
-              label={`${column?.label ?? ''}, ${line.service.provider.name} ${line.service.name}`}
+              label={`${COLUMNS[anchor.column]?.label ?? ''}, ${provider.name} ${name}`}
               onEnd={endEdit}
             />
           ) : null
@@ -195,16 +186,17 @@ export function PriceGrid({ ref, bench, rows, chosen, sort, onSort, onCommand, o
       />
     );
   };
+  const items = virtualizer.getVirtualItems();
 
   return (
     <div
       ref={pane}
       className={BENCH_PANE}
       onFocus={(event) => {
-        if (event.target.closest('tbody')) inside.current = true;
+        if (event.target.closest('tbody')) isInside.current = true;
       }}
       onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) inside.current = false;
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) isInside.current = false;
       }}
     >
       <table
@@ -245,20 +237,31 @@ export function PriceGrid({ ref, bench, rows, chosen, sort, onSort, onCommand, o
           actions.paste(event.clipboardData.getData('text/plain'));
         }}
       >
-        <GridHead sort={sort} onSort={onSort} block={block} onDown={focus} />
+        <GridHead sort={sort} onSort={setSort} block={block} onDown={focus} />
         <tbody>
-          {withRooms(virtualizer.getVirtualItems(), { start: HEAD_HEIGHT, end: virtualizer.getTotalSize() }, draw)}
+          {items.map(({ index, start }, at) => {
+            const line = rows[index];
+            return (
+              <Fragment key={line?.key}>
+                <Space height={start - (items[at - 1]?.end ?? HEAD_HEIGHT)} />
+                {line && draw(line, index)}
+              </Fragment>
+            );
+          })}
+          <Space height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? HEAD_HEIGHT)} />
         </tbody>
       </table>
     </div>
   );
 }
 
-function choiceOf(block: Block, index: number): RowChoice | null {
-  const { top, bottom, left, right } = block;
-  // A single cell has only the focus ring.
-  if (index < top || index > bottom || cellsIn(block) === 1) return null;
-  return { left, right, isTop: index === top, isBottom: index === bottom };
+/** The place of rows that are not rendered. */
+function Space({ height }: { readonly height: number }) {
+  return height > 0 && <tr aria-hidden="true" style={{ height }} />;
+}
+
+function currentCell(pane: HTMLElement | null): HTMLElement | null {
+  return pane?.querySelector<HTMLElement>('[data-current]') ?? null;
 }
 
 /** Scrolls sideways until a column is visible beside the sticky ones. */

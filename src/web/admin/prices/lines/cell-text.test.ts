@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CELLS, shownDay, editedText, readCell, shownTime, type Cell } from './cell-text.ts';
-import { faultTitle, formerText, readingsOf } from './faults.ts';
+import {
+  CELLS,
+  editedText,
+  faultTitle,
+  formerText,
+  readCell,
+  readingsOf,
+  shownDay,
+  shownTime,
+  type Cell,
+} from './cell-text.ts';
 
 test.each<[Cell, string, string]>([
   ['own', ' $1.5 ', '1.50'],

@@ -23,21 +23,19 @@ export type Cell = (typeof CELLS)[number];
 /** The cells of a line as texts. Empty means no value, and all countries for the country. */
 export type CellTexts = Readonly<Record<Cell, string>>;
 
-/** The type of a cell's value. */
-export const CELL_KINDS = {
-  country: 'country',
-  fromQuantity: 'quantity',
-  direct: 'price',
-  checkedOn: 'day',
-  own: 'price',
-  cost: 'price',
-  validFrom: 'time',
-  sourceUrl: 'source',
-  atQuantity: 'quantity',
-  note: 'note',
-} as const satisfies Record<Cell, string>;
-
-export type CellKind = (typeof CELL_KINDS)[Cell];
+/** The names of the cells, and the kinds of their values. */
+export const CELL_TRAITS = {
+  country: { name: 'Country', kind: 'country' },
+  fromQuantity: { name: 'From', kind: 'quantity' },
+  direct: { name: 'Direct', kind: 'price' },
+  checkedOn: { name: 'Checked', kind: 'day' },
+  own: { name: 'Own', kind: 'price' },
+  cost: { name: 'Cost', kind: 'price' },
+  validFrom: { name: 'Effective', kind: 'time' },
+  sourceUrl: { name: 'Source', kind: 'source' },
+  atQuantity: { name: 'At quantity', kind: 'quantity' },
+  note: { name: 'Note', kind: 'note' },
+} as const satisfies Record<Cell, object>;
 
 const GROUPED = /^\d{1,3}(?:,\d{3})+$/;
 const ALL_COUNTRIES = /^(?:all|\*|–)$/i;
@@ -45,7 +43,7 @@ const ALL_COUNTRIES = /^(?:all|\*|–)$/i;
 /** The canonical form of a typed or pasted text. An invalid text stays as it is. */
 export function readCell(cell: Cell, typed: string): string {
   const text = typed.replaceAll('\u00A0', ' ').trim();
-  switch (CELL_KINDS[cell]) {
+  switch (CELL_TRAITS[cell].kind) {
     case 'country':
       return ALL_COUNTRIES.test(text) ? '' : text.toUpperCase();
     case 'quantity':
@@ -121,7 +119,7 @@ export function shownTime(text: string): string {
 
 /** Formats a cell's text for display. */
 export function shownText(cell: Cell, text: string): string {
-  switch (CELL_KINDS[cell]) {
+  switch (CELL_TRAITS[cell].kind) {
     case 'day':
       return shownDay(text);
     case 'time':
@@ -134,4 +132,40 @@ export function shownText(cell: Cell, text: string): string {
 /** The initial text of a cell editor, in a format that can be parsed again. */
 export function editedText(cell: Cell, text: string): string {
   return cell === 'validFrom' && WHOLE_MINUTE.test(text) ? shownTime(text) : text;
+}
+
+/** The title of a fault, with the typed text ("Not a price: 1,10"). */
+export function faultTitle(cell: Cell, text: string): string {
+  return `Not a ${CELL_TRAITS[cell].kind}: ${text === '' ? 'nothing' : text}`;
+}
+
+/** The previous value of a cell, for display; null for a new line. */
+export function formerText(cell: Cell, stored: string, isNew: boolean): string | null {
+  if (isNew) return null;
+  const nothing = cell === 'country' ? 'all countries' : 'empty';
+  return `The previous value was ${stored === '' ? nothing : shownText(cell, stored)}.`;
+}
+
+const COMMA_BEFORE_FRACTION = /^\d{1,3}(?:\.?\d{3})*(?:,\d+)?$/;
+const COMMA_BETWEEN_THOUSANDS = /^\d{1,3}(?:,?\d{3})*(?:\.\d+)?$/;
+
+/**
+ * Likely corrections of an invalid text, most likely first: numbers in the notation of other countries and
+ * spreadsheets.
+ */
+export function readingsOf(cell: Cell, text: string): readonly string[] {
+  const kind = CELL_TRAITS[cell].kind;
+  if (kind !== 'price' && kind !== 'quantity') return [];
+  const digits = text.replaceAll(/[^\d.,]/g, '');
+  const candidates = [
+    ...(COMMA_BEFORE_FRACTION.test(digits) ? [digits.replaceAll('.', '').replace(',', '.')] : []),
+    ...(COMMA_BETWEEN_THOUSANDS.test(digits) ? [digits.replaceAll(',', '')] : []),
+  ];
+  const readings = candidates.flatMap((candidate) => {
+    const amount = parseAmount(candidate);
+    if (!amount) return [];
+    if (kind === 'price') return [formatAmount(amount)];
+    return /^\d+$/.test(candidate) ? [candidate] : [];
+  });
+  return [...new Set(readings)];
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { listedLine, sampleLine } from '#test/grid-lines.ts';
 import type { Cell } from './cell-text.ts';
 import { answer, followAnswers, questionsOf } from './conflicts.ts';
-import { changeOf, NO_EDITS, putCells, removeLines } from './edits.ts';
+import { changeOf } from '#web/admin/prices/use-save-prices.ts';
+import { NO_EDITS, putCells, removeLines } from './edits.ts';
 import { gridLine } from './grid-line.ts';
 
 const TODAY = '2026-11-22';
@@ -17,7 +18,7 @@ function typed(...cells: readonly (readonly [cell: Cell, text: string])[]) {
 }
 
 describe('a line that somebody else changed', () => {
-  test('is asked about where both changed a cell otherwise, and nowhere else', () => {
+  test('has a conflict for each cell that both changed differently', () => {
     const edits = typed(['own', '2.20'], ['cost', '1.00']);
     const stored = listedLine({ version: 5, own: '2.30', country: 'DE' });
     expect(questionsOf([{ line, stored }], edits)).toMatchObject([
@@ -26,7 +27,7 @@ describe('a line that somebody else changed', () => {
     expect(questionsOf([{ line, stored: listedLine({ version: 5, own: '2.20' }) }], edits)).toEqual([]);
   });
 
-  test('is saved with what was chosen, on top of the version as it is', () => {
+  test('is saved with the chosen values and the current version', () => {
     const edits = typed(['own', '2.20'], ['cost', '1.00']);
     const stored = listedLine({ version: 5, own: '2.30' });
     const questions = questionsOf([{ line, stored }], edits);
@@ -38,7 +39,7 @@ describe('a line that somebody else changed', () => {
     expect(changeOf(now, mine.drafts.get(line.key))).toEqual({ id: 1, version: 5, set: { own: '2.20', cost: '1.00' } });
   });
 
-  test('is asked about once for a price and the day that follows from it', () => {
+  test('has one conflict for a direct price and the day of its check', () => {
     const edits = typed(['direct', '2.70']);
     const stored = listedLine({
       version: 5,
@@ -52,21 +53,21 @@ describe('a line that somebody else changed', () => {
 });
 
 describe('a line that one side removed', () => {
-  test('goes, or is kept as a new one with all that stood in it', () => {
+  test('is discarded, or added again with all its values', () => {
     const edits = typed(['own', '2.20']);
     const questions = questionsOf([{ line, stored: null }], edits);
     expect(questions).toMatchObject([{ cell: null, theirs: 'removed' }]);
     expect(followAnswers(edits, answer(questions, ['line-1 line'], 'theirs')).drafts.size).toBe(0);
-    const kept = followAnswers(edits, answer(questions, ['line-1 line'], 'mine'));
-    const [added] = kept.added;
-    expect(added && changeOf(added.line, kept.drafts.get(added.line.key))).toMatchObject({
+    const resolved = followAnswers(edits, answer(questions, ['line-1 line'], 'mine'));
+    const [added] = resolved.added;
+    expect(added && changeOf(added.line, resolved.drafts.get(added.line.key))).toMatchObject({
       serviceId: 7,
       add: { fromQuantity: 100, own: '2.20', direct: '2.80' },
     });
-    expect(kept.drafts.has(line.key)).toBe(false);
+    expect(resolved.drafts.has(line.key)).toBe(false);
   });
 
-  test('is asked about where it was removed here and changed there', () => {
+  test('has a conflict if it was removed here and changed there', () => {
     const edits = removeLines(NO_EDITS, [line]);
     const stored = listedLine({ version: 5, own: '2.30' });
     const questions = questionsOf([{ line, stored }], edits);
@@ -77,7 +78,7 @@ describe('a line that one side removed', () => {
     expect(changeOf(now, mine.drafts.get(line.key))).toEqual({ id: 1, version: 5, remove: true });
   });
 
-  test('is no question where both removed it', () => {
+  test('has no conflict if both removed it', () => {
     expect(questionsOf([{ line, stored: null }], removeLines(NO_EDITS, [line]))).toEqual([]);
   });
 });

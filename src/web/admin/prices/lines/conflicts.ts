@@ -1,7 +1,7 @@
 import type { ListedPriceLine } from '#contract/prices/price-line.ts';
-import type { Cell, CellTexts } from './cell-text.ts';
-import { addLine, changedCells, putBack, textsIn, type Edits } from './edits.ts';
-import { gridLine, newLine, type GridLine } from './grid-line.ts';
+import type { Cell } from './cell-text.ts';
+import { addCopy, changedCells, putBack, textsIn, type Edits } from './edits.ts';
+import { gridLine, type GridLine } from './grid-line.ts';
 
 /** The chosen version of a conflict. */
 export type Side = 'theirs' | 'mine';
@@ -70,28 +70,11 @@ export function answer(questions: readonly Question[], ids: readonly string[], c
 /** Applies the resolved conflicts to the edits. Cells with open conflicts keep the typed text. */
 export function followAnswers(edits: Edits, questions: readonly Question[]): Edits {
   return questions.reduce((followed, { line, cell, theirs, choice }) => {
-    if (choice === 'theirs') return putBack(followed, line, cell === null ? undefined : cellsWith(cell));
+    // The day of the check belongs to the direct price.
+    const cells = cell === 'direct' ? (['direct', 'checkedOn'] as const) : cell === null ? undefined : [cell];
+    if (choice === 'theirs') return putBack(followed, line, cells);
+    if (choice !== 'mine' || cell !== null || theirs !== 'removed') return followed;
     // The line was removed by the other side, so it is added again.
-    return choice === 'mine' && cell === null && theirs === 'removed' ? asNewLine(followed, line) : followed;
+    return putBack(addCopy(followed, line, `${line.key}-anew`), line);
   }, edits);
-}
-
-function cellsWith(cell: Cell): readonly Cell[] {
-  return cell === 'direct' ? ['direct', 'checkedOn'] : [cell];
-}
-
-function asNewLine(edits: Edits, line: GridLine): Edits {
-  const texts = textsIn(line, edits.drafts.get(line.key));
-  const anew = newLine(`${line.key}-anew`, line.service);
-  const { drafts, added } = addLine(putBack(edits, line), anew, line.key);
-  return {
-    ...edits,
-    added,
-    drafts: new Map(drafts).set(anew.key, { cells: filled(texts), isDated: false, isRemoved: false }),
-  };
-}
-
-/** The non-empty cells of a line. */
-export function filled(texts: CellTexts): Partial<Record<Cell, string>> {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }

@@ -1,18 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_LINE_SERVICE, sampleLine } from '#test/grid-lines.ts';
+import { changeOf, faultsOf } from '#web/admin/prices/use-save-prices.ts';
 import type { Cell } from './cell-text.ts';
-import {
-  addLine,
-  changedCells,
-  changeOf,
-  countEdits,
-  faultsOf,
-  NO_EDITS,
-  putBack,
-  putCells,
-  removeLines,
-} from './edits.ts';
+import { addLine, changedCells, countEdits, NO_EDITS, putBack, putCells, removeLines } from './edits.ts';
 import { newLine } from './grid-line.ts';
 
 const TODAY = '2026-11-22';
@@ -28,17 +19,17 @@ function typed(...cells: readonly (readonly [cell: Cell, text: string])[]) {
 }
 
 describe('what is typed into cells', () => {
-  test('is sent as far as it is another than what is stored', () => {
+  test('is sent if it differs from the stored value', () => {
     const { draft } = typed(['own', '2.2'], ['country', 'all'], ['cost', '']);
     expect(changedCells(line, draft)).toEqual(['own']);
     expect(changeOf(line, draft)).toEqual({ id: 1, version: 4, set: { own: '2.20' } });
   });
 
-  test('is nothing where it is what is stored, however it is written', () => {
+  test('is no edit if it is the stored value in another notation', () => {
     expect(typed(['own', '$2.100'], ['fromQuantity', '0100'], ['checkedOn', '6 Oct 2026']).edits.drafts.size).toBe(0);
   });
 
-  test('makes a new direct price one that was checked today, with the source of the one before', () => {
+  test('sets the day of the check of a new direct price to today and keeps its source', () => {
     const { draft } = typed(['direct', '2.70']);
     expect(changeOf(line, draft)).toEqual({
       id: 1,
@@ -50,23 +41,23 @@ describe('what is typed into cells', () => {
     });
   });
 
-  test('keeps the day that was typed along with a price, even the one of the price before', () => {
+  test('keeps a day that was typed along with a price, even an unchanged one', () => {
     expect(typed(['checkedOn', '2026-10-01'], ['direct', '2.70']).draft?.cells.checkedOn).toBe('2026-10-01');
     expect(typed(['checkedOn', '2026-10-06'], ['direct', '2.70']).draft?.cells.checkedOn).toBe('2026-10-06');
   });
 
-  test('takes the day back with the price', () => {
+  test('reverts the day together with the price', () => {
     const { edits } = typed(['direct', '2.70']);
     expect(putCells(edits, [{ line, cell: 'direct', text: '2.80' }], TODAY).drafts.size).toBe(0);
   });
 
-  test('sends no evidence of a price that is none', () => {
+  test('sends no evidence for an empty direct price', () => {
     const { draft } = typed(['direct', ''], ['checkedOn', '2026-11-01']);
     expect(changedCells(line, draft)).toEqual(['direct']);
     expect(changeOf(line, draft)?.set).toEqual({ direct: null, evidence: null });
   });
 
-  test('and back again leaves nothing, for any cells and texts', () => {
+  test('leaves no edits once the stored values are typed again, for any cells and texts', () => {
     const cell = fc.constantFrom<Cell>('own', 'cost', 'direct', 'checkedOn', 'country', 'fromQuantity', 'note');
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, fc.string())), (cells) => {
@@ -101,13 +92,13 @@ describe('faults', () => {
     expect(faultsOf(line, draft)[cell]).toMatch(sentence);
   });
 
-  test('are none of what the schema takes', () => {
+  test('are empty for values that the schema accepts', () => {
     expect(faultsOf(line, typed(['own', '1.123456'], ['country', 'de'], ['fromQuantity', '1,000']).draft)).toEqual({});
   });
 });
 
 describe('lines', () => {
-  test('that are new are sent whole, and not before something stands in them', () => {
+  test('that are new are sent whole, once a cell is filled', () => {
     const added = newLine('new-1', SAMPLE_LINE_SERVICE);
     const edits = addLine(NO_EDITS, added, line.key);
     expect(changeOf(added, edits.drafts.get(added.key))).toBeNull();
@@ -125,7 +116,7 @@ describe('lines', () => {
     });
   });
 
-  test('that are removed are sent by their version, and new ones are gone', () => {
+  test('that are removed are sent with their version, and new ones are discarded', () => {
     const added = newLine('new-1', SAMPLE_LINE_SERVICE);
     const edits = removeLines(addLine(typed(['own', '9']).edits, added, null), [line, added]);
     expect(edits.added).toEqual([]);

@@ -1,7 +1,5 @@
-import type { z } from 'zod';
-import { priceLineInputSchema, type PriceEdits } from '#contract/prices/price-line.ts';
 import { CELLS, readCell, type Cell, type CellTexts } from './cell-text.ts';
-import type { GridLine } from './grid-line.ts';
+import { newLine, type GridLine } from './grid-line.ts';
 
 /** The unsaved edits of a line. */
 export interface Draft {
@@ -32,11 +30,15 @@ export interface CellEdit {
   readonly text: string;
 }
 
+/** The faults of a line by cell, with the messages of the API's schema. */
+export type LineFaults = Readonly<Partial<Record<Cell, string>>>;
+
 export const NO_EDITS: Edits = { drafts: new Map(), added: [], hasBulk: false };
 
 const NO_DRAFT: Draft = { cells: {}, isDated: false, isRemoved: false };
 
-const EVIDENCE = ['checkedOn', 'sourceUrl', 'atQuantity', 'note'] as const;
+/** The cells of the evidence of a direct price. */
+export const EVIDENCE = ['checkedOn', 'sourceUrl', 'atQuantity', 'note'] as const;
 
 /** The texts of a line's cells, including edits. */
 export function textsIn(line: GridLine, draft: Draft | undefined): CellTexts {
@@ -53,16 +55,15 @@ export function putCells(edits: Edits, changes: readonly CellEdit[], today: stri
   const ordered = changes.toSorted((a, b) => Number(b.cell === 'direct') - Number(a.cell === 'direct'));
   for (const { line, cell, text } of ordered) {
     const draft = withCell(line, drafts.get(line.key) ?? NO_DRAFT, cell, readCell(cell, text), today);
-    if (isEmpty(draft)) drafts.delete(line.key);
+    if (!draft.isRemoved && Object.keys(draft.cells).length === 0) drafts.delete(line.key);
     else drafts.set(line.key, draft);
   }
   return { ...edits, drafts };
 }
 
 function withCell(line: GridLine, draft: Draft, cell: Cell, text: string, today: string): Draft {
-  const cells: Partial<Record<Cell, string>> = { ...draft.cells };
+  const cells: Partial<Record<Cell, string>> = { ...draft.cells, [cell]: text };
   let { isDated } = draft;
-  cells[cell] = text;
   if (cell === 'direct') {
     const isOther = text !== line.stored.direct && text !== '';
     if (isOther && cells.checkedOn === undefined) {
@@ -85,13 +86,37 @@ function cellOf(name: string): Cell {
   return CELLS.find((cell) => cell === name) ?? 'note';
 }
 
-function isEmpty({ cells, isRemoved }: Draft): boolean {
-  return !isRemoved && Object.keys(cells).length === 0;
-}
-
 /** Adds a new line below another one. */
 export function addLine(edits: Edits, line: GridLine, below: string | null): Edits {
   return { ...edits, added: [...edits.added, { line, below }] };
+}
+
+/** Adds a new line below another one with the same values, except for the given ones. */
+export function addCopy(edits: Edits, line: GridLine, key: string, other: Partial<CellTexts> = {}): Edits {
+  const texts = { ...textsIn(line, edits.drafts.get(line.key)), ...other };
+  const cells = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+  const added = addLine(edits, newLine(key, line.service), line.key);
+  return { ...added, drafts: new Map(edits.drafts).set(key, { ...NO_DRAFT, cells }) };
+}
+
+/** The key of the nth new line, from 1. */
+export function newKey(number: number): string {
+  return `new-${number}`;
+}
+
+/** A line in effect, and the start of the scheduled line to add for it. */
+export interface Scheduled {
+  readonly line: GridLine;
+  readonly validFrom: string;
+}
+
+/** Turns edits of lines in effect into scheduled lines, which take over the typed prices. */
+export function scheduleLines(edits: Edits, scheduled: readonly Scheduled[], lastNew: number): Edits {
+  return scheduled.reduce(
+    (next, { line, validFrom }, index) =>
+      putBack(addCopy(next, line, newKey(lastNew + index + 1), { validFrom }), line),
+    edits,
+  );
 }
 
 /** Marks lines for removal. New ones are discarded at once. */
@@ -142,85 +167,4 @@ export function countEdits(
     lines += Number(changed > 0);
   }
   return { cells, lines };
-}
-
-type PriceEdit = PriceEdits['changes'][number];
-type LineParts = NonNullable<PriceEdit['set']>;
-
-/** The change of a line for the API, null without one. */
-export function changeOf(line: GridLine, draft: Draft | undefined): PriceEdit | null {
-  const { id, version, service } = line;
-  const changed = changedCells(line, draft);
-  const texts = textsIn(line, draft);
-  if (id === null) return changed.length === 0 ? null : { serviceId: service.id, add: wholeLine(texts) };
-  if (draft?.isRemoved) return { id, version, remove: true };
-  return changed.length === 0 ? null : { id, version, set: partsOf(texts, changed) };
-}
-
-function wholeLine(texts: CellTexts) {
-  return {
-    country: texts.country || null,
-    fromQuantity: numberIn(texts.fromQuantity),
-    own: texts.own || null,
-    direct: texts.direct || null,
-    cost: texts.cost || null,
-    validFrom: texts.validFrom || null,
-    evidence: evidenceOf(texts),
-  };
-}
-
-function evidenceOf({ direct, checkedOn, sourceUrl, atQuantity, note }: CellTexts) {
-  if (direct === '') return null;
-  return {
-    ...(checkedOn !== '' && { checkedOn }),
-    sourceUrl: sourceUrl || null,
-    atQuantity: atQuantity === '' ? null : numberIn(atQuantity),
-    note: note || null,
-  };
-}
-
-/** The whole number in a text; otherwise a value that the schema rejects. */
-function numberIn(text: string): number {
-  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
-}
-
-function partsOf(texts: CellTexts, changed: readonly Cell[]): LineParts {
-  const whole = wholeLine(texts);
-  const hasEvidence = EVIDENCE.some((cell) => changed.includes(cell)) || changed.includes('direct');
-  return {
-    ...(changed.includes('country') && { country: whole.country }),
-    ...(changed.includes('fromQuantity') && { fromQuantity: whole.fromQuantity }),
-    ...(changed.includes('own') && { own: whole.own }),
-    ...(changed.includes('direct') && { direct: whole.direct }),
-    ...(changed.includes('cost') && { cost: whole.cost }),
-    ...(changed.includes('validFrom') && { validFrom: whole.validFrom }),
-    ...(hasEvidence && { evidence: whole.evidence }),
-  };
-}
-
-/** The faults of a line by cell, with the messages of the API's schema. */
-export type LineFaults = Readonly<Partial<Record<Cell, string>>>;
-
-const partsSchema = priceLineInputSchema.partial();
-
-/** The issues that the API's schema finds in the change of a line. */
-export function faultsOf(line: GridLine, draft: Draft | undefined): LineFaults {
-  const change = changeOf(line, draft);
-  if (change?.set) return faultsIn(partsSchema.safeParse(change.set).error);
-  return change?.add ? faultsIn(priceLineInputSchema.safeParse(change.add).error) : {};
-}
-
-function faultsIn(error: z.ZodError | undefined): LineFaults {
-  const faults: Partial<Record<Cell, string>> = {};
-  for (const { path, message } of error?.issues ?? []) {
-    const cell = faultCell(path.map(String));
-    faults[cell] ??= message;
-  }
-  return faults;
-}
-
-/** The cell for a field of the API. */
-export function faultCell(path: readonly string[]): Cell {
-  const name = path.at(-1);
-  return CELLS.find((cell) => cell === name) ?? 'fromQuantity';
 }

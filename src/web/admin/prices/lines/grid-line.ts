@@ -33,15 +33,10 @@ export interface GridLine {
   readonly words: string;
 }
 
-/** The key of a stored line. */
-function keyOf(id: number): string {
-  return `line-${id}`;
-}
-
 /** Converts a stored line for the grid. */
 export function gridLine(line: ListedPriceLine, service: LineService): GridLine {
   return {
-    key: keyOf(line.id),
+    key: `line-${line.id}`,
     id: line.id,
     version: line.version,
     service,
@@ -90,6 +85,11 @@ export function newLine(key: string, service: LineService): GridLine {
   return { key, id: null, version: 0, service, stored: NOTHING_TYPED, dated: null, isStale: false, words };
 }
 
+/** What identifies a line within its service: "DE, from 100 GB". */
+export function placeText({ service }: GridLine, { country, fromQuantity }: CellTexts): string {
+  return `${country === '' ? '' : `${country}, `}from ${fromQuantity} ${UNIT_NAMES[service.unit]}`;
+}
+
 /** Whether a stored line is in effect; its start cannot be changed. */
 export function isInForce({ id, stored }: GridLine): boolean {
   return id !== null && stored.validFrom === '';
@@ -121,7 +121,13 @@ export function gridLines(lines: readonly ListedPriceLine[], services: ReadonlyM
       const service = services.get(line.serviceId);
       return service ? [gridLine(line, service)] : [];
     })
-    .toSorted((a, b) => (order.get(a.service.id) ?? 0) - (order.get(b.service.id) ?? 0) || byPlace(a.stored, b.stored));
+    .toSorted(
+      ({ service: a, stored: one }, { service: b, stored: other }) =>
+        (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0) ||
+        compare(one.country, other.country) ||
+        Number(one.fromQuantity) - Number(other.fromQuantity) ||
+        compare(one.validFrom, other.validFrom),
+    );
 }
 
 /** Ranks, since comparing numbers is much faster than comparing names, and there are ten lines per service. */
@@ -130,14 +136,6 @@ function placesOf(services: ReadonlyMap<number, LineService>): ReadonlyMap<numbe
     (a, b) => compareText(a.provider.name, b.provider.name) || a.provider.id - b.provider.id || a.id - b.id,
   );
   return new Map(sorted.map(({ id }, index) => [id, index]));
-}
-
-function byPlace(a: CellTexts, b: CellTexts): number {
-  return (
-    compare(a.country, b.country) ||
-    Number(a.fromQuantity) - Number(b.fromQuantity) ||
-    compare(a.validFrom, b.validFrom)
-  );
 }
 
 function compare(a: string, b: string): number {

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { formatCount } from '#domain/count.ts';
 import { BENCH_PANE } from '#web/admin/frame/bench-style.ts';
 import { readerTime } from '#web/browser/reader-time.ts';
-import { UNIT_NAMES } from '#domain/service-type.ts';
-import { shownText, type Cell } from '#web/admin/prices/lines/cell-text.ts';
+import { CELL_TRAITS, shownText, type Cell } from '#web/admin/prices/lines/cell-text.ts';
 import type { Question, Side } from '#web/admin/prices/lines/conflicts.ts';
+import { placeText } from '#web/admin/prices/lines/grid-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 
@@ -16,19 +16,6 @@ interface ClashPanelProps {
   /** Shows the line in the grid. */
   readonly onShow: (question: Question) => void;
 }
-
-const CELL_NAMES: Record<Cell, string> = {
-  country: 'Country',
-  fromQuantity: 'From',
-  direct: 'Direct',
-  checkedOn: 'Checked',
-  own: 'Own',
-  cost: 'Cost',
-  validFrom: 'Effective',
-  sourceUrl: 'Source',
-  atQuantity: 'At quantity',
-  note: 'Note',
-};
 
 /**
  * The conflicts with someone else's changes, each with a choice between both values. Nothing is saved until all are
@@ -79,8 +66,9 @@ const VALUE = 'text-[0.875rem]/4 wrap-anywhere tabular-nums';
 function ClashItem({ question, onAnswer, onShow }: ClashItemProps) {
   const name = useId();
   const { id, line, cell, was, theirs, mine, at, choice } = question;
-  const { provider, name: service, unit } = line.service;
-  const place = `${line.stored.country === '' ? '' : `${line.stored.country}, `}from ${line.stored.fromQuantity} ${UNIT_NAMES[unit]}`;
+  const { provider, name: service } = line.service;
+  const part = cell === null ? 'Line' : CELL_TRAITS[cell].name;
+  const place = placeText(line, line.stored);
   const sides = [
     ['theirs', 'Theirs', theirs],
     ['mine', 'Yours', mine],
@@ -98,12 +86,12 @@ function ClashItem({ question, onAnswer, onShow }: ClashItemProps) {
         {provider.name} {service}
       </button>
       <p className="mt-0.5 text-xs text-subtle">
-        {cell === null ? 'Line' : CELL_NAMES[cell]}, {place}
+        {part}, {place}
         {at !== null && `. Theirs is in effect since ${readerTime(at)}`}
       </p>
       <fieldset className="mt-2.5 grid grid-cols-[1fr_1.15fr_1.15fr] gap-1.5">
         <legend className="sr-only">
-          {cell === null ? 'Line' : CELL_NAMES[cell]} of {provider.name} {service}, {place}
+          {part} of {provider.name} {service}, {place}
         </legend>
         <p className={`${SIDE} border-line text-muted`}>
           Was<b className={`${VALUE} font-normal`}>{shown(cell, was)}</b>

@@ -7,62 +7,62 @@ import { Term } from '#web/ui/term.tsx';
 /** An action and its key combinations. */
 type KeyRow = readonly [meaning: string, ...combinations: readonly (readonly string[])[]];
 
-const SHEETS: readonly (readonly { readonly title: string; readonly rows: readonly KeyRow[] }[])[] = [
-  [
-    {
-      title: 'Move and choose',
-      rows: [
-        ['Next, previous cell', ['↑'], ['↓'], ['←'], ['→']],
-        ['Edge of the filled cells', ['Ctrl', '→']],
-        ['First, last column', ['Home'], ['End']],
-        ['First, last line', ['Ctrl', 'Home'], ['Ctrl', 'End']],
-        ['Page up, down', ['PgUp'], ['PgDn']],
-        ['Select a block', ['Shift', '→']],
-        ['Select whole lines', ['Shift', 'Space']],
-        ['Select all', ['Ctrl', 'A']],
-        ['Column heads, to sort', ['↑']],
-        ['Find lines', ['/']],
-      ],
-    },
-    {
-      title: 'Clipboard',
-      rows: [
-        ['Copy, cut the block', ['Ctrl', 'C'], ['Ctrl', 'X']],
-        ['Paste a block', ['Ctrl', 'V']],
-        ['Fill down', ['Ctrl', 'D']],
-      ],
-    },
-  ],
-  [
-    {
-      title: 'Edit',
-      rows: [
-        ['Replace the value', ['type']],
-        ['Edit the value', ['↵'], ['F2']],
-        ['Accept, go down or up', ['↵'], ['Shift', '↵']],
-        ['Accept, go right or left', ['Tab'], ['Shift', 'Tab']],
-        ['Accept for the whole block', ['Ctrl', '↵']],
-        ['Cancel', ['Esc']],
-        ['Clear the cells', ['Del']],
-      ],
-    },
-    {
-      title: 'Lines and saving',
-      rows: [
-        ['Source of the direct price: edit it', ['Space']],
-        ['Open the source', ['Alt', 'O']],
-        ['History of the line', ['Alt', 'H']],
-        ['Next fault', ['Ctrl', '.']],
-        ['Bulk change', ['Ctrl', 'B']],
-        ['Add a line', ['Alt', 'N']],
-        ['Remove the lines', ['Ctrl', 'Del']],
-        ['Undo, redo', ['Ctrl', 'Z'], ['Ctrl', 'Shift', 'Z']],
-        ['Save', ['Ctrl', 'S']],
-        ['Leave the grid', ['Esc'], ['Tab']],
-      ],
-    },
-  ],
+/** The keys by topic, in two columns. */
+const SHEETS: readonly Readonly<Record<string, readonly KeyRow[]>>[] = [
+  {
+    'Move and choose': [
+      ['Next, previous cell', ['↑'], ['↓'], ['←'], ['→']],
+      ['Edge of the filled cells', ['Ctrl', '→']],
+      ['First, last column', ['Home'], ['End']],
+      ['First, last line', ['Ctrl', 'Home'], ['Ctrl', 'End']],
+      ['Page up, down', ['PgUp'], ['PgDn']],
+      ['Select a block', ['Shift', '→']],
+      ['Select whole lines', ['Shift', 'Space']],
+      ['Select all', ['Ctrl', 'A']],
+      ['Column heads, to sort', ['↑']],
+      ['Find lines', ['/']],
+    ],
+    Clipboard: [
+      ['Copy, cut the block', ['Ctrl', 'C'], ['Ctrl', 'X']],
+      ['Paste a block', ['Ctrl', 'V']],
+      ['Fill down', ['Ctrl', 'D']],
+    ],
+  },
+  {
+    Edit: [
+      ['Replace the value', ['type']],
+      ['Edit the value', ['↵'], ['F2']],
+      ['Accept, go down or up', ['↵'], ['Shift', '↵']],
+      ['Accept, go right or left', ['Tab'], ['Shift', 'Tab']],
+      ['Accept for the whole block', ['Ctrl', '↵']],
+      ['Cancel', ['Esc']],
+      ['Clear the cells', ['Del']],
+    ],
+    'Lines and saving': [
+      ['Source of the direct price: edit it', ['Space']],
+      ['Open the source', ['Alt', 'O']],
+      ['History of the line', ['Alt', 'H']],
+      ['Next fault', ['Ctrl', '.']],
+      ['Bulk change', ['Ctrl', 'B']],
+      ['Add a line', ['Alt', 'N']],
+      ['Remove the lines', ['Ctrl', 'Del']],
+      ['Undo, redo', ['Ctrl', 'Z'], ['Ctrl', 'Shift', 'Z']],
+      ['Save', ['Ctrl', 'S']],
+      ['Leave the grid', ['Esc'], ['Tab']],
+    ],
+  },
 ];
+
+/** A hint for a key combination, hidden on phones. */
+export function Keys({ keys }: { readonly keys: readonly string[] }) {
+  return (
+    <span aria-hidden="true" className="inline-flex gap-[3px] max-bench:hidden">
+      {keys.map((key) => (
+        <KeyCap key={key}>{key}</KeyCap>
+      ))}
+    </span>
+  );
+}
 
 /** The list of the grid's keys. */
 export function KeySheet({ onClosed }: { readonly onClosed: () => void }) {
@@ -87,8 +87,8 @@ export function KeySheet({ onClosed }: { readonly onClosed: () => void }) {
     >
       <div className="grid grid-cols-2 gap-x-10 overflow-auto px-7 pt-3.5 pb-6 max-md:grid-cols-1 max-md:px-5">
         {SHEETS.map((column) => (
-          <div key={column[0]?.title}>
-            {column.map(({ title, rows }) => (
+          <div key={Object.keys(column)[0]}>
+            {Object.entries(column).map(([title, rows]) => (
               <section key={title}>
                 <h3 className="pt-2.5 pb-1.5 text-xs/6.5 font-medium tracking-normal text-subtle">{title}</h3>
                 <dl>

@@ -1,13 +1,14 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { typedAmount } from '#domain/money.ts';
 import { PER_UNIT, UNIT_NAMES } from '#domain/service-type.ts';
 import { dayOf } from '#domain/prices/staleness.ts';
 import { marginText } from '#domain/prices/margin.ts';
 import { AffixField } from '#web/admin/editing/affix-field.tsx';
 import { CELLS, readCell, shownDay, shownText, type Cell } from '#web/admin/prices/lines/cell-text.ts';
-import { faultsOf, NO_EDITS, putCells, textsIn, type CellEdit, type Draft } from '#web/admin/prices/lines/edits.ts';
+import { NO_EDITS, putCells, textsIn, type CellEdit, type Draft } from '#web/admin/prices/lines/edits.ts';
 import { isInForce, type GridLine, type LineService } from '#web/admin/prices/lines/grid-line.ts';
 import { figuresOf } from '#web/admin/prices/lines/line-figures.ts';
+import { faultsOf } from '#web/admin/prices/use-save-prices.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogBody } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
@@ -44,30 +45,21 @@ export function LineSheet({ line, draft, services, onService, onPut, onRemove, o
   const [isTried, setTried] = useState(false);
   const [today] = useState(() => dayOf(Date.now()));
   const before = textsIn(line, draft);
-  const edits = useMemo(
-    () =>
-      CELLS.flatMap((cell): readonly CellEdit[] => {
-        const text = typed[cell];
-        return text === undefined ? [] : [{ line, cell, text: isPrice(cell) ? typedAmount(text) : text }];
-      }),
-    [typed, line],
-  );
-  const next = useMemo(() => {
-    const there = draft ? { ...NO_EDITS, drafts: new Map([[line.key, draft]]) } : NO_EDITS;
-    return putCells(there, edits, today).drafts.get(line.key);
-  }, [draft, edits, line, today]);
+  const edits = CELLS.flatMap((cell): readonly CellEdit[] => {
+    const text = typed[cell];
+    return text === undefined ? [] : [{ line, cell, text: isPrice(cell) ? typedAmount(text) : text }];
+  });
+  const drafts = new Map(draft && [[line.key, draft]]);
+  const next = putCells({ ...NO_EDITS, drafts }, edits, today).drafts.get(line.key);
   const texts = textsIn(line, next);
   const faults = faultsOf(line, next);
   const { saving, isAboveDirect, margin } = figuresOf(texts);
   const { provider, name, unit } = line.service;
   const isScheduling = isInForce(line);
 
-  const shown = (cell: Cell) => {
-    return typed[cell] ?? shownText(cell, texts[cell]);
-  };
   const field = (cell: Cell) => ({
     id: `${id}${cell}`,
-    value: shown(cell),
+    value: typed[cell] ?? shownText(cell, texts[cell]),
     fault: (isTried || typed[cell] !== undefined) && faults[cell] !== undefined ? `${faults[cell]}.` : undefined,
     onChange: (event: { readonly target: { readonly value: string } }) =>
       setTyped({ ...typed, [cell]: event.target.value }),
@@ -85,7 +77,7 @@ export function LineSheet({ line, draft, services, onService, onPut, onRemove, o
       intro={
         services
           ? 'A price for one country or all countries, from a quantity up.'
-          : placeText(provider.name, texts.country, texts.fromQuantity, unit)
+          : `${provider.name}, ${texts.country || 'all countries'}, from ${texts.fromQuantity} ${UNIT_NAMES[unit]}`
       }
       submitLabel="Put into the grid"
       isDirty={Object.keys(typed).length > 0}
@@ -191,8 +183,4 @@ export function LineSheet({ line, draft, services, onService, onPut, onRemove, o
       </DialogBody>
     </FormDialog>
   );
-}
-
-function placeText(provider: string, country: string, quantity: string, unit: LineService['unit']): string {
-  return `${provider}, ${country === '' ? 'all countries' : country}, from ${quantity} ${UNIT_NAMES[unit]}`;
 }

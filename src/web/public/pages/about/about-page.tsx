@@ -1,19 +1,93 @@
-import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
-import { ContactBand } from '#web/public/parts/layout/contact-band.tsx';
-import { LedgerSection } from '#web/public/parts/layout/ledger-section.tsx';
-import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
-import { PageSection } from '#web/public/parts/layout/page-section.tsx';
-import { ReasonCards } from '#web/public/parts/layout/reason-cards.tsx';
 import type { FiguresView } from '#contract/catalogue/figures-view.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { formatCount } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
-import { useFigures } from '#web/public/parts/catalogue/counted-figures.ts';
 import { useSite } from '#web/document/site-context.ts';
-import { StatStrip } from '#web/ui/stat-strip.tsx';
+import { useFigures } from '#web/public/parts/catalogue/counted-figures.ts';
+import {
+  ContactBand,
+  LedgerSection,
+  PageSection,
+  ReasonCards,
+  type Reason,
+} from '#web/public/parts/layout/content-sections.tsx';
+import { CONTENT_ICONS } from '#web/public/parts/layout/content-icons.ts';
+import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
+import { ICON_PATHS } from '#web/ui/icon-paths.ts';
+import { StatStrip, type StripFigure } from '#web/ui/stat-strip.tsx';
 import { TickList } from '#web/ui/tick-list.tsx';
-import { ABOUT_FIGURES, COMMITMENTS, REASONS, WHAT_WE_DO } from './about-content.ts';
 
-/** Who is behind the site, what it sells and what it stands for. */
+/** The claims of the page: fixed texts. */
+const FIGURES: readonly StripFigure[] = [
+  { value: '960M+', label: 'residential proxies' },
+  { value: 'Up to 65%', label: 'cheaper' },
+  { value: '150+', label: 'domains' },
+  { value: '200+', label: 'datasets' },
+];
+
+/** The products. */
+const WHAT_WE_DO: readonly { readonly title: string; readonly text: string }[] = [
+  {
+    title: 'Proxy networks',
+    text: '960M+ residential proxies in 200+ countries, plus data center, mobile and ISP proxies.',
+  },
+  {
+    title: 'Prices below direct',
+    text: 'Up to 65% cheaper than buying from the vendor, because we buy in bulk and pass the discount on.',
+  },
+  {
+    title: 'Web data APIs',
+    text: 'Web scraper APIs and web unblockers, for targets where a plain proxy is not enough.',
+  },
+  {
+    title: 'Datasets',
+    text: 'Ready-made data from 150+ domains in 200+ datasets, and AI-powered product matching across catalogs.',
+  },
+];
+
+/** Six reasons to buy here. */
+const REASONS: readonly Reason[] = [
+  {
+    outline: ICON_PATHS['badge-percent'],
+    title: 'Up to 65% average savings',
+    text: 'Direct Price and our price side by side for every vendor, so you see what you save.',
+  },
+  {
+    outline: ICON_PATHS.check,
+    title: 'No minimums',
+    text: 'Start with as little as 1GB per provider and add volume where it works.',
+  },
+  {
+    outline: ICON_PATHS.clock,
+    title: 'No contracts',
+    text: 'No commitment and no lock-in. Stop when the project does.',
+  },
+  {
+    outline: CONTENT_ICONS.repeat,
+    title: 'Switch at any time',
+    text: 'Move from one vendor to another without starting over.',
+  },
+  {
+    outline: ICON_PATHS['shield-check'],
+    title: 'Vetted vendors',
+    text: '15+ providers on one platform, each vetted before it is listed.',
+  },
+  {
+    outline: ICON_PATHS.headphones,
+    title: '24/7 unified support',
+    text: 'One team for every vendor, around the clock.',
+  },
+];
+
+const COMMITMENTS: readonly string[] = [
+  'Open prices: the list price, our price and the difference on one page.',
+  'We choose the featured vendors and mark them. They come first only in the default order; sorting by price depends on prices alone.',
+  'An answer to every request within 24 hours.',
+  'Vetted vendors only, which you can leave at any time.',
+  'We never sell your contact details or use them for advertising.',
+];
+
+/** The operator's mission, products and commitments. */
 export function AboutPage() {
   const { name } = useSite();
   const figures = useFigures();
@@ -23,7 +97,7 @@ export function AboutPage() {
         title={`About ${name}`}
         lead="One platform and one interface for 15+ vendors of proxies, scraper APIs and datasets, at prices below buying direct."
       >
-        <StatStrip figures={ABOUT_FIGURES} />
+        <StatStrip figures={FIGURES} />
       </PageHero>
       <div className="page-width">
         <LedgerSection title="Our Mission">
@@ -67,7 +141,7 @@ export function AboutPage() {
   );
 }
 
-/** What of the stated figures the catalogue counts today. */
+/** The catalogue's own figures of today, in a sentence. */
 function countedSentence({ day, providers, countries, averageSavings }: FiguresView): string {
   const savings = averageSavings === null ? '' : `; services save ${averageSavings}% on average`;
   return `On ${dayText(day)} the catalog lists ${formatCount(providers)} ${providers === 1 ? 'vendor' : 'vendors'} in ${formatCount(countries)} ${countries === 1 ? 'country' : 'countries'}${savings}.`;

@@ -15,56 +15,62 @@ import { buttonClass } from '#web/ui/button-style.ts';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { controlOf, Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ALERT_CARD, ALERT_FOOT } from './alert-card.ts';
-import { OffersFields } from './offers-fields.tsx';
-import { ServiceFields } from './service-fields.tsx';
+import { OffersFields, ServiceFields } from './alert-fields.tsx';
+
+/** The classes of the card with the form. */
+export const ALERT_CARD =
+  'mx-auto mt-[clamp(2rem,1rem+4vw,4.5rem)] mb-section w-[min(600px,100%-2*var(--rp-gutter))] overflow-hidden rounded-xl border border-line bg-surface';
+
+/** The classes of the buttons at the end of the card. */
+export const ALERT_FOOT =
+  'flex justify-end gap-2.5 border-t border-line bg-sunken px-5 py-3 max-md:*:flex-1 md:px-7 md:py-3.5';
 
 type FormPage = Extract<AlertPage, { state: 'form' }>;
 
 /** The fields in their order on the page. */
 const FIELDS = ['type', 'country', 'below', 'amount', 'serviceId', 'email'] as const;
 
-/** So long a query string is read as the server reads it. */
+/** The server ignores longer query strings. */
 const MAX_SEARCH_LENGTH = 1_000;
-/** After this time without typing the price of today follows. */
+/** The pause in typing after which today's price is updated. */
 const SETTLES_AFTER_MS = 300;
 
-/** What to watch and where to write. It is a form of the platform: it works without scripts, which only keep its figures current. */
+/** The form of a new alert. It works without scripts, which only keep its figures current. */
 export function AlertForm({ page }: { readonly page: FormPage }) {
   const { search } = useAddress();
   const [, navigate] = useLocation();
-  const [asked, setAsked] = useState(() =>
+  const [target, setTarget] = useState(() =>
     search === '' || search.length > MAX_SEARCH_LENGTH ? page.asked : parseAlert(search),
   );
-  const answer = useLatestAnswer<AlertView>(alertHref(asked, alertPaths.view));
+  const answer = useLatestAnswer<AlertView>(alertHref(target, alertPaths.view));
   if (answer.status === 'missing') return null;
   if (answer.status !== 'loaded') return <AnswerFailure title="Set a price alert" answer={answer} />;
   const show = (next: AlertTarget) => {
-    if (alertHref(next) === alertHref(asked)) return;
-    setAsked(next);
+    if (alertHref(next) === alertHref(target)) return;
+    setTarget(next);
     navigate(alertHref(next), { replace: true });
   };
-  return <FilledForm page={page} asked={asked} view={answer.value} onShow={show} />;
+  return <FilledForm page={page} target={target} view={answer.value} onShow={show} />;
 }
 
 interface FilledFormProps {
   readonly page: FormPage;
-  readonly asked: AlertTarget;
+  readonly target: AlertTarget;
   readonly view: AlertView;
   readonly onShow: (next: AlertTarget) => void;
 }
 
-function FilledForm({ page, asked, view, onShow }: FilledFormProps) {
+function FilledForm({ page, target, view, onShow }: FilledFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const follow = useRef(() => {});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     follow.current = () => {
-      if (form.current) onShow(chosenIn(form.current, asked, view));
+      if (form.current) onShow(chosenIn(form.current, target, view));
     };
   });
   useEffect(() => {
-    // What was chosen before any script came.
+    // The form may have been filled before hydration.
     follow.current();
     return () => clearTimeout(timer.current);
   }, []);
@@ -84,13 +90,13 @@ function FilledForm({ page, asked, view, onShow }: FilledFormProps) {
         method="post"
         action={alertPaths.newPage}
         aria-labelledby="alert-title"
-        onChange={({ target }) => {
-          if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
-            setCorrected((before) => (before.includes(target.name) ? before : [...before, target.name]));
+        onChange={({ target: control }) => {
+          if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+            setCorrected((names) => (names.includes(control.name) ? names : [...names, control.name]));
           clearTimeout(timer.current);
           timer.current = setTimeout(
             () => follow.current(),
-            target instanceof HTMLSelectElement ? 0 : SETTLES_AFTER_MS,
+            control instanceof HTMLSelectElement ? 0 : SETTLES_AFTER_MS,
           );
         }}
       >
@@ -112,9 +118,9 @@ function FilledForm({ page, asked, view, onShow }: FilledFormProps) {
               </span>
             </p>
           )}
-          <Kinds asked={asked} onChoose={onShow} />
-          {asked.kind === 'offers' ? (
-            <OffersFields asked={asked} view={view} entered={entered} faultOf={faultOf} firstFault={firstFault} />
+          <Kinds target={target} onChoose={onShow} />
+          {target.kind === 'offers' ? (
+            <OffersFields target={target} view={view} entered={entered} faultOf={faultOf} firstFault={firstFault} />
           ) : (
             <ServiceFields view={view} fault={faultOf('serviceId', 'type')} isFirstFault={firstFault === 'serviceId'} />
           )}
@@ -155,44 +161,44 @@ function FilledForm({ page, asked, view, onShow }: FilledFormProps) {
   );
 }
 
-/** What the controls say, which people may have used before any script came. */
-function chosenIn(form: HTMLFormElement, asked: AlertTarget, view: AlertView): AlertTarget {
+/** The alert that the controls describe. It is read from the DOM because they may be used before hydration. */
+function chosenIn(form: HTMLFormElement, target: AlertTarget, view: AlertView): AlertTarget {
   const valueOf = (name: string) => {
     const control = form.querySelector(`[name="${name}"]`);
     return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.value : '';
   };
-  if (asked.kind === 'offers') {
+  if (target.kind === 'offers') {
     const query = new URLSearchParams({ type: valueOf('type'), country: valueOf('country') });
     const typed = valueOf('typed');
-    // A volume that nobody has changed stays the same number of units under another type.
-    const shown = volumeInField({ units: asked.volume, unit: WORKLOAD_UNITS[asked.type], note: asked.note ?? null });
-    if (typed === shown && asked.note?.isFault !== true) query.set('amount', String(asked.volume));
+    // An unchanged volume stays the same number of units under another type.
+    const shown = volumeInField({ units: target.volume, unit: WORKLOAD_UNITS[target.type], note: target.note ?? null });
+    if (typed === shown && target.note?.isFault !== true) query.set('amount', String(target.volume));
     else query.set('typed', typed);
     const next = parseAlert(query.toString());
-    return next.kind === 'offers' ? { ...next, below: asked.below } : asked;
+    return next.kind === 'offers' ? { ...next, below: target.below } : target;
   }
   const [provider, service] = [valueOf('provider') || null, Number(valueOf('serviceId')) || null];
-  if (provider === view.provider && service === view.service) return asked;
+  if (provider === view.provider && service === view.service) return target;
   return { kind: 'service', provider, service: provider === view.provider ? service : null };
 }
 
 interface KindsProps {
-  readonly asked: AlertTarget;
+  readonly target: AlertTarget;
   readonly onChoose: (next: AlertTarget) => void;
 }
 
 const NO_SERVICE: AlertTarget = { kind: 'service', provider: null, service: null };
 
-/** What can be watched, as links: each leads to the form for it. */
-function Kinds({ asked, onChoose }: KindsProps) {
+/** The types of alert, as links to the form of each. */
+function Kinds({ target, onChoose }: KindsProps) {
   const kinds = [
     {
-      to: asked.kind === 'service' ? asked : NO_SERVICE,
+      to: target.kind === 'service' ? target : NO_SERVICE,
       title: 'One vendor’s price',
       use: 'Every price change of a service, up or down',
     },
     {
-      to: asked.kind === 'offers' ? asked : parseAlert(''),
+      to: target.kind === 'offers' ? target : parseAlert(''),
       title: 'Any vendor below a price',
       use: 'When an offer is below your price',
     },
@@ -207,7 +213,7 @@ function Kinds({ asked, onChoose }: KindsProps) {
           <a
             key={title}
             href={alertHref(to)}
-            aria-current={to === asked ? 'true' : undefined}
+            aria-current={to === target ? 'true' : undefined}
             className="block rounded-md border border-line-strong px-3.5 py-2.75 aria-current:border-ink aria-current:inset-ring aria-current:inset-ring-ink not-aria-current:hover:border-control not-aria-current:hover:bg-hover"
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;

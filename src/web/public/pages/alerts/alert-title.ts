@@ -11,7 +11,7 @@ const TITLES: Record<AlertPage['state'], string> = {
   failed: 'The link did not work',
 };
 
-/** What a page of price alerts is called. */
+/** The title and heading of a page of price alerts. */
 export function alertTitle({ state }: AlertPage): string {
   return TITLES[state];
 }

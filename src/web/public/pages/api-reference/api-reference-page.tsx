@@ -6,12 +6,10 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
-import { FieldTable } from './field-table.tsx';
-import { anchorOf, groupOperations, type OpenApiDocument } from './openapi.ts';
-import { OperationSection } from './operation-section.tsx';
-import { fieldsOf, refusalSchemas, SCHEMA_PREFIX } from './schema-text.ts';
+import { anchorOf, fieldsOf, groupOperations, refusalSchemas, SCHEMA_PREFIX, type OpenApiDocument } from './openapi.ts';
+import { FieldTable, OperationSection } from './operation-section.tsx';
 
-/** Every call of the API, written from its OpenAPI document. */
+/** Every call of the API, generated from its OpenAPI document. */
 export function ApiReferencePage() {
   return (
     <>
@@ -35,12 +33,12 @@ export function ApiReferencePage() {
 
 const COLUMNS = 'grid grid-cols-[264px_minmax(0,1fr)] items-start gap-x-14 max-lg:grid-cols-[minmax(0,1fr)]';
 
-/** Tells React to leave what is in an element as it is. It is never set: a policy forbids HTML from text. */
+/** Tells React to keep an element's content. It is never set: a policy forbids HTML from text. */
 const AS_IT_IS = { __html: '' };
 
 /**
- * The reference. It is all text, so that a browser whose document has it keeps the HTML and gets no data for it: the
- * OpenAPI document would double the page.
+ * The reference. A browser whose document has it keeps the HTML and gets no data: the OpenAPI document would double the
+ * page.
  */
 function Reference() {
   const isHydrating = useSyncExternalStore(never, no, yes);
@@ -110,11 +108,11 @@ interface ContentsProps {
   readonly refusals: readonly string[];
 }
 
-/** Every call by its method and path, grouped by what it is about. */
+/** Links to every call, grouped by resource. */
 function Contents({ groups, refusals }: ContentsProps) {
-  const listed = groups.map(([title, operations]) => ({
+  const sections = groups.map(([title, operations]) => ({
     title,
-    links: operations.map((one) => ({ id: anchorOf(one), text: `${one.method} ${one.path}` })),
+    links: operations.map((listed) => ({ id: anchorOf(listed), text: `${listed.method} ${listed.path}` })),
   }));
   const errors = { title: 'Errors', links: refusals.map((name) => ({ id: name, text: name })) };
   return (
@@ -122,7 +120,7 @@ function Contents({ groups, refusals }: ContentsProps) {
       <h2 id="contents" className="mb-2 text-sm tracking-normal">
         On this page
       </h2>
-      {[...listed, errors].map(({ title, links }) => (
+      {[...sections, errors].map(({ title, links }) => (
         <section key={title} aria-label={title} className="pb-4">
           <h3 className="text-xs tracking-normal text-subtle">{title}</h3>
           <ul>

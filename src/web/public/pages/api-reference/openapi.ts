@@ -5,7 +5,7 @@ export interface OpenApiDocument {
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
 }
 
-export interface Schema {
+interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -51,7 +51,7 @@ export interface ListedOperation {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** Every operation of a document, in its order. A path's own parameters count for each of its operations. */
+/** Every operation of a document, in its order. A path's own parameters apply to each of its operations. */
 export function listOperations(document: OpenApiDocument): readonly ListedOperation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.filter((method) => method in item).map((method) => {
@@ -100,4 +100,62 @@ function groupOf({ path }: ListedOperation): string {
 /** The address of an operation within the page. */
 export function anchorOf({ method, path, operation }: ListedOperation): string {
   return operation.operationId ?? `${method}-${path}`.replace(/[^\w-]+/g, '-');
+}
+
+/** The prefix of references to a document's components. */
+export const SCHEMA_PREFIX = '#/components/schemas/';
+
+/** A field of an object as the reference lists it. */
+export interface SchemaField {
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly description: string;
+}
+
+/** The schema behind a reference to its own definitions or the document's components, or else the schema itself. */
+function resolveSchema(document: OpenApiDocument, schema: Schema): Schema {
+  const name = refName(schema);
+  const target = name === null ? undefined : (schema.$defs?.[name] ?? document.components?.schemas?.[name]);
+  return target && target !== schema ? resolveSchema(document, target) : schema;
+}
+
+/** A schema in a few words: "array of Provider", "integer or null". */
+export function typeText(schema: Schema): string {
+  const name = refName(schema);
+  if (name !== null) return name;
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  const variants = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  if (variants) return variants.map(typeText).join(schema.allOf ? ' and ' : ' or ');
+  if (schema.properties) return `object of ${Object.keys(schema.properties).join(', ')}`;
+  if (schema.items) return `array of ${typeText(schema.items)}`;
+  const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? ['any']);
+  return types.join(' or ') + (schema.format ? ` (${schema.format})` : '');
+}
+
+/** The fields of the object that a schema describes or lists, empty where it describes none. */
+export function fieldsOf(document: OpenApiDocument, schema: Schema): readonly SchemaField[] {
+  const resolved = resolveSchema(document, schema);
+  if (resolved.items) return fieldsOf(document, resolved.items);
+  return Object.entries(resolved.properties ?? {}).map(([name, field]) => ({
+    name,
+    type: typeText(field),
+    required: resolved.required?.includes(name) ?? false,
+    description: field.description ?? '',
+  }));
+}
+
+/** The distinct names of the schemas of all failure responses. */
+export function refusalSchemas(operations: readonly ListedOperation[]): readonly string[] {
+  const refusals = operations
+    .flatMap(({ operation }) => Object.entries(operation.responses ?? {}))
+    .filter(([status]) => !status.startsWith('2'))
+    .flatMap(([, { content = {} }]) => Object.values(content))
+    .flatMap(({ schema }) => (schema ? [refName(schema)] : []));
+  return [...new Set(refusals)].filter((name) => name !== null);
+}
+
+function refName({ $ref }: Schema): string | null {
+  return $ref?.split('/').at(-1) ?? null;
 }

@@ -1,7 +1,7 @@
 import { Badge } from '#web/ui/badge.tsx';
-import { FieldTable } from './field-table.tsx';
-import type { Body, ListedOperation, OpenApiDocument, Parameter } from './openapi.ts';
-import { fieldsOf, typeText, type SchemaField } from './schema-text.ts';
+import { Card } from '#web/ui/card.tsx';
+import { fieldsOf, typeText } from './openapi.ts';
+import type { Body, ListedOperation, OpenApiDocument, Parameter, SchemaField } from './openapi.ts';
 
 interface OperationSectionProps extends ListedOperation {
   /** Its address within the page. */
@@ -9,7 +9,7 @@ interface OperationSectionProps extends ListedOperation {
   readonly document: OpenApiDocument;
 }
 
-/** One call of the API: method, path, parameters, body and answers. */
+/** One call of the API: method, path, parameters, body and responses. */
 export function OperationSection({ id, document, method, path, operation }: OperationSectionProps) {
   const title = `${method} ${path}`;
   const { summary, description, parameters = [], requestBody, responses = {} } = operation;
@@ -58,7 +58,7 @@ interface BodySectionProps {
   readonly title: string;
   readonly label: string;
   readonly body: Body;
-  /** A refusal is named only: its shape is the same everywhere and stands at the end of the page. */
+  /** Failures have no table: their fields are at the end of the page. */
   readonly refusal?: boolean;
 }
 
@@ -80,5 +80,35 @@ function BodySection({ document, title, label, refusal, body: { description, con
         );
       })}
     </>
+  );
+}
+
+/** Names, types and meanings of fields or parameters. On phones the meaning is below the other two. */
+export function FieldTable({ label, fields }: { readonly label: string; readonly fields: readonly SchemaField[] }) {
+  return (
+    <Card layout="overflow-clip">
+      <table role="table" aria-label={label} className="field-table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {['Name', 'Type', 'Meaning'].map((title) => (
+              <th key={title} role="columnheader" scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {fields.map(({ name, type, required, description }) => (
+            <tr key={name} role="row">
+              <th role="rowheader" scope="row">
+                {name}
+              </th>
+              <td role="cell">{type}</td>
+              <td role="cell">{[description, required ? '' : 'Optional.'].filter(Boolean).join(' ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
   );
 }

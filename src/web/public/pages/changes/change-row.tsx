@@ -17,11 +17,11 @@ const ARROWS = { up: 'm5 12 7-7 7 7M12 19V5', down: 'M12 5v14M19 12l-7 7-7-7' };
 
 interface ChangeRowProps {
   readonly change: ShownChange;
-  /** Of the country that the price is for, null where it is for all. */
+  /** The name of the price's country; null for prices of all countries. */
   readonly countryName: string | null;
 }
 
-/** One price that became another: whose, from what to what, and who says so. */
+/** A price change: vendor, service, both prices and their source. */
 export function ChangeRow({ change, countryName }: ChangeRowProps) {
   const { provider, service, unit, country, fromQuantity, which, from, to, percent } = change;
   const site = useSite();
@@ -111,7 +111,7 @@ function Evidence({ change: { which, evidence } }: { readonly change: ShownChang
 const WIDTH = 88;
 const [TOP, BOTTOM] = [5, 24];
 
-/** The last prices as falling or rising steps; the words beside it say from what to what. */
+/** A drawing of the last prices as steps; the text beside it names them. */
 function Steps({ amounts }: { readonly amounts: readonly string[] }) {
   const prices = amounts.map((amount) => Number(amount));
   if (prices.length < 2) return <span className="steps" />;

@@ -1,28 +1,40 @@
 import { Suspense } from 'react';
+import { useLocation } from 'wouter';
 import { changesHref, parseChangesQuery, type ChangesQuery } from '#contract/changes/changes-url.ts';
-import { api, pages } from '#contract/routes.ts';
+import { api, CHANGES_FEED_PATH, pages } from '#contract/routes.ts';
 import type { ChangesView, ShownChange } from '#contract/changes/changes-view.ts';
+import { parseAlert } from '#contract/alerts/alert-url.ts';
 import { dayText } from '#domain/day-text.ts';
+import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { useSite } from '#web/document/site-context.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { SectionTabs } from '#web/public/parts/layout/section-tabs.tsx';
+import { WatchLink } from '#web/public/parts/layout/watch-link.tsx';
 import { useAddress } from '#web/public/use-address.ts';
 import { ArrowLink } from '#web/ui/arrow-link.tsx';
+import { buttonClass } from '#web/ui/button-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Options } from '#web/ui/options.tsx';
+import { SegmentedLinks } from '#web/ui/segmented-links.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { StatStrip } from '#web/ui/stat-strip.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ChangeRow } from './change-row.tsx';
-import { ChangesFilters } from './changes-filters.tsx';
 import './changes.css';
 
-/** Every change of a price, newest first. What is left out lives in the URL only. */
+const FEED = 'M4 11a9 9 0 0 1 9 9M4 4a16 16 0 0 1 16 16M4 19a1 1 0 1 0 2 0a1 1 0 1 0-2 0';
+
+/** Every price change, newest first. The filters are in the URL only. */
 export function ChangesPage() {
-  const asked = parseChangesQuery(useAddress().search);
-  const answer = useLatestAnswer<ChangesView>(changesHref(asked, api.changesView));
+  const query = parseChangesQuery(useAddress().search);
+  const answer = useLatestAnswer<ChangesView>(changesHref(query, api.changesView));
   if (answer.status === 'missing') return null;
   if (answer.status !== 'loaded') return <AnswerFailure title="Price changes" answer={answer} />;
   const view = answer.value;
@@ -45,12 +57,12 @@ export function ChangesPage() {
         />
       </PageHero>
       <section className="page-width pb-section" aria-label="Changes">
-        <ChangesFilters asked={asked} view={view} />
+        <ChangesFilters query={query} view={view} />
         {view.shown === 0 ? (
-          <NoChanges asked={asked} keptSince={view.keptSince} />
+          <NoChanges query={query} keptSince={view.keptSince} />
         ) : (
           <Suspense>
-            <Changes asked={asked} view={view} />
+            <Changes query={query} view={view} />
           </Suspense>
         )}
         <p className="mt-6 max-w-[110ch] text-xs text-subtle">
@@ -65,20 +77,99 @@ export function ChangesPage() {
 }
 
 interface ChangesProps {
-  readonly asked: ChangesQuery;
+  readonly query: ChangesQuery;
   readonly view: ChangesView;
 }
 
-function Changes({ asked, view: { changes, older, today, countryNames } }: ChangesProps) {
+/** Vendor, product type, price and direction: a form and links, which work without scripts, too. */
+function ChangesFilters({ query, view: { providers, types, provider } }: ChangesProps) {
+  const [, navigate] = useLocation();
+  const { name } = useSite();
+  const { type, price, direction } = query;
+  const filtered = { provider, type, price, direction };
+  const choose = (changes: Partial<ChangesQuery>) => navigate(changesHref({ ...filtered, ...changes }));
+  const links = <T extends 'price' | 'direction'>(key: T, labels: readonly (readonly [ChangesQuery[T], string])[]) =>
+    labels.map(([value, label]) => ({
+      id: value ?? 'both',
+      href: changesHref({ ...filtered, [key]: value }),
+      label,
+      current: query[key] === value,
+    }));
+  return (
+    <div className="change-filters flex flex-wrap items-center gap-2 pb-5 max-md:grid max-md:grid-cols-[minmax(0,1fr)]">
+      <form
+        action={pages.changes}
+        className="grid grid-cols-2 gap-2 [--rp-control-md:40px] md:flex md:[--rp-control-md:34px] md:[&_select]:max-w-50 [&_select]:text-[0.8125rem]"
+      >
+        <Select
+          name="provider"
+          aria-label="Vendor"
+          value={provider ?? ''}
+          onChange={(value) => choose({ provider: value || null })}
+        >
+          <option value="">All vendors</option>
+          <Options entries={providers.map(({ slug, name: vendor }) => [slug, vendor])} />
+        </Select>
+        <Select
+          name="type"
+          aria-label="Product type"
+          value={type ?? ''}
+          onChange={(value) => choose({ type: types.find((known) => known === value) ?? null })}
+        >
+          <option value="">All product types</option>
+          <Options entries={types.map((known) => [known, SERVICE_TYPE_LABELS[known]])} />
+        </Select>
+        {price !== null && <input type="hidden" name="price" value={price} />}
+        {direction !== null && <input type="hidden" name="direction" value={direction} />}
+        <span className="hidden noscript:block">
+          <Button type="submit">Show</Button>
+        </span>
+      </form>
+      <SegmentedLinks
+        label="Which price"
+        choices={links('price', [
+          [null, 'Both prices'],
+          ['direct', 'Direct'],
+          ['own', name],
+        ])}
+        size="sm"
+      />
+      <SegmentedLinks
+        label="Direction"
+        choices={links('direction', [
+          [null, 'Up and down'],
+          ['down', 'Down'],
+          ['up', 'Up'],
+        ])}
+        size="sm"
+      />
+      <a
+        href={changesHref({ ...filtered, before: null }, CHANGES_FEED_PATH)}
+        className={buttonClass({ size: 'sm' }, 'inline-flex md:ml-auto')}
+      >
+        <Icon path={FEED} size={15} />
+        Atom feed
+      </a>
+      <WatchLink
+        asked={provider === null ? parseAlert('') : { kind: 'service', provider, service: null }}
+        variant="primary"
+      >
+        Set alert
+      </WatchLink>
+    </div>
+  );
+}
+
+function Changes({ query, view: { changes, older, today, countryNames } }: ChangesProps) {
   const days = [...Map.groupBy(changes, ({ at }) => at.slice(0, 'YYYY-MM-DD'.length))];
   return (
     <>
-      {days.map(([day, of]) => (
-        <ChangedDay key={day} day={day} isToday={day === today} changes={of} countryNames={countryNames} />
+      {days.map(([day, ofDay]) => (
+        <ChangedDay key={day} day={day} isToday={day === today} changes={ofDay} countryNames={countryNames} />
       ))}
       <p className="flex gap-6 pt-2 lg:pl-44">
-        {asked.before !== null && <ArrowLink href={changesHref({ ...asked, before: null })}>Newest changes</ArrowLink>}
-        {older !== null && <ArrowLink href={changesHref({ ...asked, before: older })}>Older changes</ArrowLink>}
+        {query.before !== null && <ArrowLink href={changesHref({ ...query, before: null })}>Newest changes</ArrowLink>}
+        {older !== null && <ArrowLink href={changesHref({ ...query, before: older })}>Older changes</ArrowLink>}
       </p>
     </>
   );
@@ -120,15 +211,15 @@ function ChangedDay({ day, isToday, changes, countryNames }: ChangedDayProps) {
 }
 
 interface NoChangesProps {
-  readonly asked: ChangesQuery;
-  /** The day on which the history began, null where it has not. */
+  readonly query: ChangesQuery;
+  /** The first day of the history; null without any. */
   readonly keptSince: string | null;
 }
 
-/** Nothing was found, or there is nothing yet. */
-function NoChanges({ asked, keptSince }: NoChangesProps) {
+/** Says that no change matches, or that there is none yet. */
+function NoChanges({ query, keptSince }: NoChangesProps) {
   const since = keptSince === null ? '' : ` since ${dayText(keptSince)}`;
-  const isFiltered = Object.values(asked).some((value) => value !== null);
+  const isFiltered = Object.values(query).some((value) => value !== null);
   return isFiltered ? (
     <EmptyState action={<LinkButton href={changesHref({})}>Show all changes</LinkButton>}>
       No price changes{since} match these filters.

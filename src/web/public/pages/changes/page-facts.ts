@@ -7,7 +7,6 @@ import { inDollars } from '#domain/currency/shown-money.ts';
 import { feedTitle } from '#web/discovery/changes-feed.ts';
 import { answerIn, type PageFacts } from '#web/public/page-facts.ts';
 
-/** What the server knows of the page of price changes. */
 export const facts: PageFacts = {
   description: (site, { search, data }) => {
     const path = changesHref(parseChangesQuery(search), api.changesView);
@@ -24,17 +23,16 @@ export const facts: PageFacts = {
     const view = answerIn<ChangesView>(data, changesHref(parseChangesQuery(search), api.changesView));
     return view && { path: changesHref(query, CHANGES_FEED_PATH), title: feedTitle(query, view) };
   },
-  canonicalPath: ({ search }, names) => changesHref(known(parseChangesQuery(search), names)),
+  canonicalPath: ({ search }, names) => changesHref(withKnownProvider(parseChangesQuery(search), names)),
   listedPath: (search) => {
     const { provider, type, before } = parseChangesQuery(search);
     return changesHref({ provider, type, before });
   },
 };
 
-/** The same query by the provider's slug of now, without one that nobody has. */
-function known(query: ChangesQuery, names: CatalogueNames | null): ChangesQuery {
-  const { provider } = query;
-  if (provider === null || !names) return query;
-  const slug = names.slugNow?.get(provider) ?? provider;
-  return { ...query, provider: names.providers.some((one) => one.slug === slug) ? slug : null };
+/** The query with the provider's current slug, or without an unknown one. */
+function withKnownProvider(query: ChangesQuery, names: CatalogueNames | null): ChangesQuery {
+  if (query.provider === null || !names) return query;
+  const slug = names.slugNow?.get(query.provider) ?? query.provider;
+  return { ...query, provider: names.providers.some((provider) => provider.slug === slug) ? slug : null };
 }

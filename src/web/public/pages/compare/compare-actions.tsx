@@ -1,5 +1,3 @@
-import type { Comparison } from '#contract/compare/compare-url.ts';
-import type { CompareView } from '#contract/compare/compare-view.ts';
 import { offersHref } from '#contract/offers/workload-url.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { askedQuote } from '#web/public/parts/contacts/asked-quote.ts';
@@ -7,39 +5,34 @@ import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
+import type { ComparisonProps } from './workload-bar.tsx';
 
 const LINK =
   'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71';
 const DOWNLOAD = 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5';
 const PRINTER =
   'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1';
-
 const CHEVRON = 'm6 9 6 6 6-6';
 
-/** Beside CSV, which is what most take. */
+/** Export formats besides CSV, the most common one. */
 const OTHER_FORMATS = [
   { ending: '.md', label: 'Markdown', use: 'for documents' },
   { ending: '', label: 'JSON', use: 'the API’s response' },
 ] as const;
 
-const LOOK = buttonClass({ size: 'sm' }, 'inline-flex max-md:h-10 max-md:w-10 max-md:px-0');
+const ACTION = buttonClass({ size: 'sm' }, 'inline-flex max-md:h-10 max-md:w-10 max-md:px-0');
 
-interface CompareActionsProps {
-  readonly view: Pick<CompareView, 'type' | 'amount' | 'unit' | 'country' | 'providers'>;
-  readonly comparison: Comparison;
-}
-
-/** What one can do with a comparison. The exports hold every provider's offer for the job. */
-export function CompareActions({ view, comparison: { workload } }: CompareActionsProps) {
+/** Link, exports, print and quote of a comparison. The exports contain every vendor's offer for the job. */
+export function CompareActions({ view, comparison: { workload } }: ComparisonProps) {
   const { type, amount, unit, country, providers } = view;
   return (
     <div className="flex gap-2 max-md:w-full print:hidden">
-      <button type="button" className={`${LOOK} noscript:hidden`} onClick={() => void copyAddress()}>
+      <button type="button" className={`${ACTION} noscript:hidden`} onClick={() => void copyAddress()}>
         <Icon path={LINK} size={15} />
         <span className="max-md:sr-only">Copy link</span>
       </button>
       <span className="inline-flex">
-        <a href={offersHref(workload, '.csv')} download className={`${LOOK} rounded-r-none`}>
+        <a href={offersHref(workload, '.csv')} download className={`${ACTION} rounded-r-none`}>
           <Icon path={DOWNLOAD} size={15} />
           <span className="max-md:sr-only">Export CSV</span>
         </a>
@@ -62,7 +55,7 @@ export function CompareActions({ view, comparison: { workload } }: CompareAction
           </li>
         ))}
       </ul>
-      <button type="button" className={`${LOOK} noscript:hidden`} onClick={() => print()}>
+      <button type="button" className={`${ACTION} noscript:hidden`} onClick={() => print()}>
         <Icon path={PRINTER} size={15} />
         <span className="max-md:sr-only">Print</span>
       </button>

@@ -1,31 +1,31 @@
 import { Suspense, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { MAX_COMPARED } from '#contract/compare/compare-choice.ts';
 import { compareHref, comparePath, parseComparison, type Comparison } from '#contract/compare/compare-url.ts';
 import type { CompareView } from '#contract/compare/compare-view.ts';
 import { pages } from '#contract/routes.ts';
 import { isPriced } from '#contract/offers/workload-url.ts';
+import { listText } from '#domain/list-text.ts';
 import { dayText } from '#domain/day-text.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
-import { EvidenceShapes } from '#web/public/parts/catalogue/evidence-shapes.tsx';
+import { EvidenceShapes } from '#web/public/parts/catalogue/evidence-mark.tsx';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
 import { SectionTabs } from '#web/public/parts/layout/section-tabs.tsx';
 import { UnknownName } from '#web/public/parts/layout/unknown-name.tsx';
 import { useAddress } from '#web/public/use-address.ts';
-import { AddProvider } from './add-provider.tsx';
-import { assumedText } from './cheapest-text.ts';
 import { CompareActions } from './compare-actions.tsx';
-import { CompareNotes } from './compare-notes.tsx';
 import { countRows } from './compare-row.tsx';
 import { compareSections } from './compare-rows.tsx';
 import { CompareTable } from './compare-table.tsx';
-import { compareHeading, compareTitle } from './compare-title.ts';
-import { DifferencesSwitch } from './differences-switch.tsx';
-import { WorkloadBar } from './workload-bar.tsx';
-import '#web/public/parts/compare/compare-table.css';
+import { assumedText, compareHeading, compareTitle } from './compare-text.ts';
+import { AddProvider, TableBar } from './table-bar.tsx';
+import { WorkloadBar, type ComparisonProps } from './workload-bar.tsx';
 import './compare.css';
+import '#web/public/parts/compare/compare-table.css';
 
-/** Providers side by side for a job. What is chosen lives in the URL only. */
+/** Vendors side by side for a job. The choice is stored in the URL only. */
 export function ComparePage() {
   const comparison = parseComparison(useAddress().search);
   const answer = useLatestAnswer<CompareView>(comparePath(comparison));
@@ -41,19 +41,13 @@ export function ComparePage() {
   return <AnswerFailure title="Compare side by side" answer={answer} />;
 }
 
-/** A comparison of the vendors that there are: what is unknown is in none of its links. */
+/** The comparison without unknown vendors, so that no link contains them. */
 function ofKnown(comparison: Comparison, { providers, leftOut }: CompareView): Comparison {
   return { ...comparison, added: [], slugs: [...providers, ...leftOut].map(({ slug }) => slug) };
 }
 
-interface CompareProps {
-  readonly view: CompareView;
-  readonly comparison: Comparison;
-  /** Whether another answer is on its way. */
-  readonly isOld: boolean;
-}
-
-function Compare({ view, comparison, isOld }: CompareProps) {
+/** `isOld`: another answer is being loaded. */
+function Compare({ view, comparison, isOld }: ComparisonProps & { readonly isOld: boolean }) {
   const isReady = view.providers.length > 1;
   const isAnswered = isPriced(comparison);
   usePageTitle(compareTitle(view));
@@ -85,7 +79,7 @@ function Compare({ view, comparison, isOld }: CompareProps) {
   );
 }
 
-/** The link that took a provider away goes with its column: the heading, which says how many are left, gets the focus. */
+/** Moves the focus to the heading, which counts the vendors, when a removed column takes the focused link with it. */
 function useFocusAfterRemoval(count: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);
@@ -98,12 +92,12 @@ function useFocusAfterRemoval(count: number) {
   return heading;
 }
 
-function Comparing({ view, comparison }: Omit<CompareProps, 'isOld'>) {
+function Comparing({ view, comparison }: ComparisonProps) {
   const sections = compareSections(view);
   return (
     <>
       <div className="page-width">
-        <DifferencesSwitch view={view} comparison={comparison} rows={countRows(sections)} />
+        <TableBar view={view} comparison={comparison} rows={countRows(sections)} />
       </div>
       <section
         className="page-width pb-section max-md:px-0 max-md:[&>p]:px-gutter print:[&_p]:mt-[4pt] print:[&_p]:max-w-none print:[&_p]:p-0 print:[&_p]:text-[6.5pt]/[8pt]"
@@ -120,5 +114,52 @@ function Comparing({ view, comparison }: Omit<CompareProps, 'isOld'>) {
         {view.isDemo && <DemoNotice services={view.demoSources} />}
       </section>
     </>
+  );
+}
+
+const NUMBER_NAMES = {
+  volume: 'Volume',
+  kb: 'Average response',
+  success: 'Success rate',
+  addresses: 'IPs',
+};
+
+/** The parts of the address that are invalid, and their corrections. */
+function CompareNotes({ view, comparison }: ComparisonProps) {
+  const { leftOut, unknown } = view;
+  const { notes, slugs } = comparison;
+  // A fault of the volume is shown at its field.
+  const numbers = notes.filter(({ name }) => name !== 'volume');
+  if (leftOut.length + unknown.length + numbers.length === 0) return null;
+  const withVendor = (slug: string) => compareHref({ ...comparison, slugs: [...slugs, slug] });
+  return (
+    <ul className="mt-3 grid gap-1 rounded-md border border-signal-line bg-signal-tint px-4 py-2.5 text-md print:hidden">
+      {leftOut.length > 0 && (
+        <li>
+          Six vendors fit side by side. These are the first {MAX_COMPARED} of {slugs.length};{' '}
+          {listText(leftOut.map(({ name }) => name))} {leftOut.length === 1 ? 'is' : 'are'} left out.
+        </li>
+      )}
+      {unknown.map(({ slug, nearest }) => (
+        <li key={slug}>
+          No vendor is called “{slug}”.
+          {nearest.length > 0 && ' Did you mean '}
+          {nearest.map(({ slug: other, name }, index) => (
+            <span key={other}>
+              {index > 0 && ', '}
+              <Link href={withVendor(other)} className="font-medium underline underline-offset-3">
+                {name}
+              </Link>
+            </span>
+          ))}
+          {nearest.length > 0 && '?'}
+        </li>
+      ))}
+      {numbers.map(({ name, text }) => (
+        <li key={name}>
+          {NUMBER_NAMES[name]}: {text}
+        </li>
+      ))}
+    </ul>
   );
 }

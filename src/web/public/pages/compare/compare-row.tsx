@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { bestOf, isEqualRow, type Better } from '#domain/compare/side-by-side.ts';
 import { UnknownValue } from '#web/public/parts/catalogue/fact-cell.tsx';
 
-/** One provider's part of a row. */
+/** A vendor's cell of a row. */
 export interface CompareCell {
-  /** What it says: equal texts are equal cells. */
+  /** Cells with equal texts are equal. */
   readonly text: string;
   readonly shown?: ReactNode;
-  /** What tells which cell is best; null where it is not known. */
+  /** The value by which cells are ranked; null if unknown. */
   readonly value?: number | bigint | null;
-  /** Whether it is the price line that the job is paid by. */
+  /** Whether the cell is the tier applied to the job. */
   readonly isUsed?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface CompareRow {
   readonly look?: 'fact';
 }
 
-/** Rows with a heading of their own within a section, or none. */
+/** Rows below an optional heading within a section. */
 export interface RowGroup {
   readonly label: string | null;
   readonly rows: readonly CompareRow[];
@@ -31,7 +31,7 @@ export interface CompareSection {
   readonly title: string;
   readonly note?: ReactNode;
   readonly groups: readonly RowGroup[];
-  /** The labels of rows of which nothing is known. */
+  /** The labels of rows without any known cell. */
   readonly unpublished?: readonly string[];
 }
 
@@ -51,19 +51,19 @@ export function row(
   return { label, cells, isEqual: isEqualRow(cells.map(({ text }) => text)), best, ...(look && { look }) };
 }
 
-/** What nobody knows. */
+/** An unknown value. */
 export const UNKNOWN_CELL: CompareCell = { text: '–', shown: <UnknownValue />, value: null };
 
-/** A section of rows without heading: rows of which nothing is known are only named. */
+/** A section of one group. Rows without any known cell become labels in `unpublished`. */
 export function knownRows(rows: readonly CompareRow[]): Pick<CompareSection, 'groups' | 'unpublished'> {
   const isUnknown = ({ cells }: CompareRow) => cells.every((cell) => cell === UNKNOWN_CELL);
   return {
-    groups: [{ label: null, rows: rows.filter((one) => !isUnknown(one)) }],
+    groups: [{ label: null, rows: rows.filter((known) => !isUnknown(known)) }],
     unpublished: rows.filter(isUnknown).map(({ label }) => label),
   };
 }
 
-/** How many rows a table has, and how many of them say the same of all. */
+/** The numbers of all rows and of rows with equal cells. */
 export interface RowCounts {
   readonly all: number;
   readonly equal: number;

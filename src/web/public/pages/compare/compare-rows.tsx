@@ -1,12 +1,14 @@
 import type { Compared, CompareView } from '#contract/compare/compare-view.ts';
 import { formatCount } from '#domain/count.ts';
 import { factTable, type FactValue } from '#domain/facts/fact-rows.ts';
-import { UNIT_NAMES } from '#domain/service-type.ts';
+import { parseAmount } from '#domain/money.ts';
+import { quantityText } from '#domain/quantity-text.ts';
+import { BILLING_TYPES, UNIT_NAMES, type BillingType } from '#domain/service-type.ts';
 import { inDollars } from '#domain/currency/shown-money.ts';
 import { FactCell } from '#web/public/parts/catalogue/fact-cell.tsx';
 import { formatIpCount } from '#web/public/parts/catalogue/ip-count.ts';
-import { steadyText } from '#web/public/parts/charts/history-text.ts';
-import { HistorySparkline, SteadyHistory } from '#web/public/parts/charts/history-sparkline.tsx';
+import { HistorySparkline, SteadyHistory, steadyText } from '#web/public/parts/charts/history-sparkline.tsx';
+import { Money } from '#web/public/parts/currency/money.tsx';
 import {
   knownRows,
   row,
@@ -14,13 +16,18 @@ import {
   type CompareCell,
   type CompareRow,
   type CompareSection,
+  type RowGroup,
 } from './compare-row.tsx';
+import { comparedJob } from './compare-text.ts';
 import { costRows } from './cost-rows.tsx';
 import { evidenceRows } from './evidence-rows.tsx';
-import { comparedJob } from './cheapest-text.ts';
-import { priceListRows } from './price-list-rows.tsx';
 
-/** All that is known of the providers, side by side. */
+/** The most rows of a price list. */
+const MOST_ROWS = 24;
+
+type ComparedService = NonNullable<Compared['service']>;
+
+/** The sections of the table; empty ones are left out. */
 export function compareSections(view: CompareView): readonly CompareSection[] {
   const { providers } = view;
   const features = factTable(providers.map(({ service }) => service));
@@ -73,8 +80,76 @@ function factCell(value: FactValue): CompareCell {
     : { text: value.kind, shown, value: null };
 }
 
+/** The price lists: a group for each unit, a row for each first quantity of a tier. */
+function priceListRows(providers: readonly Compared[]): readonly RowGroup[] {
+  const units = BILLING_TYPES.filter((unit) => providers.some(({ service }) => linesIn(service, unit).length > 0));
+  return units.map((unit) => {
+    const quantities = new Set(
+      providers.flatMap(({ service }) => linesIn(service, unit).map(({ fromQuantity }) => fromQuantity)),
+    );
+    const shown = [...quantities].toSorted((a, b) => a - b).slice(0, MOST_ROWS);
+    return {
+      label: units.length > 1 ? `Per ${UNIT_NAMES[unit]}` : null,
+      rows: shown.map((quantity) =>
+        row(
+          `From ${quantityText(quantity, unit)}`,
+          providers.map((provider) => priceCell(provider, unit, quantity)),
+        ),
+      ),
+    };
+  });
+}
+
+function linesIn(service: ComparedService | null, unit: BillingType): ComparedService['lines'] {
+  return service?.billingType === unit ? service.lines : [];
+}
+
+/** The unit price from a quantity on: of the tier that begins there, or of the last one below. */
+function priceCell({ service, offer }: Compared, unit: BillingType, quantity: number): CompareCell {
+  const reached = linesIn(service, unit).filter(({ fromQuantity }) => fromQuantity <= quantity);
+  const own = reached.findLast((line) => line.own !== null);
+  const direct = reached.findLast((line) => line.direct !== null);
+  if (!own && !direct) {
+    return {
+      text: '',
+      shown: (
+        <>
+          <span aria-hidden="true" className="text-subtle">
+            –
+          </span>
+          <span className="sr-only">not sold</span>
+        </>
+      ),
+    };
+  }
+  const isUsed = offer !== null && offer.unit === unit && offer.line.fromQuantity === quantity;
+  return {
+    text: `${own?.own} ${direct?.direct}`,
+    isUsed,
+    shown: (
+      <>
+        <span className={own?.fromQuantity === quantity ? 'line-price' : 'line-price is-same'}>
+          <Price amount={own?.own} />
+        </span>{' '}
+        {direct && (
+          <s className="text-subtle">
+            <span className="sr-only">Direct price </span>
+            <Price amount={direct.direct} />
+          </s>
+        )}
+        {isUsed && <span className="sr-only">, used</span>}
+      </>
+    ),
+  };
+}
+
+function Price({ amount }: { readonly amount: string | null | undefined }) {
+  const price = parseAmount(amount ?? '');
+  return price ? <Money price={price} /> : '–';
+}
+
 function coverageRows({ providers, country }: CompareView): CompareRow[] {
-  const cells = (of: (service: NonNullable<Compared['service']>) => CompareCell) =>
+  const cells = (of: (service: ComparedService) => CompareCell) =>
     providers.map(({ service }) => (service ? of(service) : UNKNOWN_CELL));
   const count = (ips: number | null, format: (count: number) => string): CompareCell =>
     ips === null ? UNKNOWN_CELL : { text: format(ips), value: ips };

@@ -2,21 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { compareHref, type Comparison } from '#contract/compare/compare-url.ts';
 import { providerPageHref } from '#contract/providers/provider-url.ts';
-import type { Compared, CompareView } from '#contract/compare/compare-view.ts';
+import type { Compared } from '#contract/compare/compare-view.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import type { CompareRow, CompareSection, RowGroup } from './compare-row.tsx';
-import { comparedJob } from './cheapest-text.ts';
+import { comparedJob } from './compare-text.ts';
+import type { ComparisonProps } from './workload-bar.tsx';
 
-interface CompareTableProps {
-  readonly view: CompareView;
-  readonly sections: readonly CompareSection[];
-  readonly comparison: Comparison;
-}
-
-/** The providers as columns. Its head and its first column stay in sight; in narrow windows it scrolls sideways. */
-export function CompareTable({ view, sections, comparison }: CompareTableProps) {
+/** The vendors as columns. Head and first column stay visible; in narrow windows the table scrolls sideways. */
+export function CompareTable({
+  view,
+  sections,
+  comparison,
+}: ComparisonProps & { readonly sections: readonly CompareSection[] }) {
   const { strip, names, scroller, head, isStripOn } = useStrip();
   const { providers, amount, unit, country } = view;
   return (
@@ -59,12 +58,12 @@ export function CompareTable({ view, sections, comparison }: CompareTableProps) 
   );
 }
 
-/** Below this much of the table there is nothing left to name, in pixels. */
+/** The strip of names is hidden when less of the table than this is below it, in pixels. */
 const LEAST_BELOW = 160;
 
 /**
- * In narrow windows the table scrolls sideways within the page, so that its head cannot stick: a second one does, below
- * the site's header, and follows.
+ * A sticky copy of the head for narrow windows: there the table scrolls within the page, so that its own head cannot
+ * stick. The copy follows the table's scrolling.
  */
 function useStrip() {
   const strip = useRef<HTMLDivElement>(null);
@@ -95,13 +94,9 @@ function useStrip() {
   return { strip, names, scroller, head, isStripOn };
 }
 
-interface ProviderHeadProps {
-  readonly provider: Compared;
-  readonly comparison: Comparison;
-}
-
-function ProviderHead({ provider: { slug, name, logo, service }, comparison }: ProviderHeadProps) {
-  const others = comparison.slugs.filter((one) => one !== slug);
+function ProviderHead({ provider, comparison }: { readonly provider: Compared; readonly comparison: Comparison }) {
+  const { slug, name, logo, service } = provider;
+  const others = comparison.slugs.filter((other) => other !== slug);
   return (
     <th scope="col">
       <span className="provider-head">
@@ -117,12 +112,12 @@ function ProviderHead({ provider: { slug, name, logo, service }, comparison }: P
   );
 }
 
-interface SectionRowsProps {
-  readonly section: CompareSection;
+interface ColumnsProps {
   readonly columns: readonly Compared[];
 }
 
-function SectionRows({ section: { title, note, groups, unpublished }, columns }: SectionRowsProps) {
+function SectionRows({ section, columns }: ColumnsProps & { readonly section: CompareSection }) {
+  const { title, note, groups, unpublished } = section;
   return (
     <>
       <tbody className="section">
@@ -149,7 +144,7 @@ function SectionRows({ section: { title, note, groups, unpublished }, columns }:
   );
 }
 
-function GroupRows({ group: { label, rows }, columns }: { group: RowGroup; columns: readonly Compared[] }) {
+function GroupRows({ group: { label, rows }, columns }: ColumnsProps & { readonly group: RowGroup }) {
   const isEqual = rows.every((row) => row.isEqual);
   return (
     <tbody className={isEqual ? 'is-equal' : undefined}>

@@ -12,7 +12,7 @@ import { directLine } from './evidence-rows.tsx';
 
 type Offer = NonNullable<Compared['offer']>;
 
-/** What the job costs at each provider, and how that comes about. */
+/** Each vendor's total for the job, and what it consists of. */
 export function costRows({ providers, amount, unit, country }: CompareView): CompareRow[] {
   const highest = providers.reduce((most, { offer }) => {
     const cost = offer ? readCost(offer.direct ?? offer.own) : 0n;
@@ -54,7 +54,7 @@ export function costRows({ providers, amount, unit, country }: CompareView): Com
   ];
 }
 
-/** What costs what; bars of all providers share one axis. */
+/** The total with its bar; the bars of all vendors share one axis. */
 function costCell({ own, direct, saving }: Offer, highest: bigint): CompareCell {
   const cost = readCost(own);
   const compared = direct !== null && saving?.counts ? readCost(direct) : cost;
@@ -126,11 +126,11 @@ function savingCell({ saving, evidence }: Offer): CompareCell {
   };
 }
 
-function lineCell({ line, unit, buys, quantity }: Offer, { service }: Compared, asked: BillingType): CompareCell {
+function lineCell({ line, unit, buys, quantity }: Offer, { service }: Compared, jobUnit: BillingType): CompareCell {
   const where = line.country === null ? 'From' : `${line.country}, from`;
   const from = `${where} ${quantityText(line.fromQuantity, unit)}`;
   const other = buys === null ? '' : `buys ${quantityText(buys, unit)}`;
-  const needs = buys === null && (unit !== 'gb' || unit !== asked) ? quantityText(quantity, unit) : '';
+  const needs = buys === null && (unit !== 'gb' || unit !== jobUnit) ? quantityText(quantity, unit) : '';
   return {
     text: `${from} ${line.own} ${other}`,
     shown: (

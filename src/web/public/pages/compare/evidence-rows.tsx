@@ -13,7 +13,7 @@ interface Proof {
   readonly evidence: NonNullable<PriceLineAnswer['evidence']>;
 }
 
-/** Where the direct prices come from. */
+/** The sources of the list prices. */
 export function evidenceRows(providers: readonly Compared[]): CompareRow[] {
   const proofs = providers.map(proofOf);
   const cells = (of: (proof: Proof) => CompareCell) => proofs.map((proof) => (proof ? of(proof) : UNKNOWN_CELL));
@@ -48,7 +48,7 @@ interface Priced extends Pick<Proof, 'service'> {
   readonly offer?: Compared['offer'];
 }
 
-/** The line whose direct price the job is compared with, else the first line. */
+/** The price line whose list price the job is compared with, else the first line. */
 export function directLine({ service, offer = null }: Priced): PriceLineAnswer | null {
   const used = JSON.stringify(offer?.evidence);
   const line = service.lines.find(({ direct, evidence }) => direct !== null && JSON.stringify(evidence) === used);

@@ -1,11 +1,11 @@
 import { comparePath, compareHref, comparisonOf, parseComparison } from '#contract/compare/compare-url.ts';
+import { parseNamedComparison } from '#contract/compare/named-comparison.ts';
 import { pages } from '#contract/routes.ts';
 import { isPriced } from '#contract/offers/workload-url.ts';
 import type { CompareView } from '#contract/compare/compare-view.ts';
 import { inDollars } from '#domain/currency/shown-money.ts';
 import { answerIn, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';
-import { cheapestText } from './cheapest-text.ts';
-import { compareTitle } from './compare-title.ts';
+import { cheapestText, compareTitle } from './compare-text.ts';
 
 const readOf = (search: string) => comparePath(parseComparison(search));
 
@@ -13,7 +13,6 @@ function viewIn({ search, data }: ShownAddress): CompareView | null {
   return answerIn<CompareView>(data, readOf(search));
 }
 
-/** What the server knows of the comparison. */
 export const facts: PageFacts = {
   title: (shown) => compareTitle(viewIn(shown)),
   description: (site, shown) => {
@@ -23,7 +22,8 @@ export const facts: PageFacts = {
     return cheapest ? `${cheapest} ${what}` : what;
   },
   reads: ({ search }) => [readOf(search)],
-  canonicalPath: ({ search }, names) => compareHref(parseComparison(search, names ?? undefined)),
+  canonicalPath: ({ search }, names) =>
+    compareHref(names ? parseNamedComparison(search, names) : parseComparison(search)),
   listedPath: (search, data) => {
     const view = answerIn<CompareView>(data, readOf(search));
     return comparisonOf(view?.providers.map(({ slug }) => slug).toSorted() ?? []);

@@ -8,19 +8,21 @@ import { ASSUMPTIONS, WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import { CALCULATED_TYPES, PLANS } from '#domain/offers/plans.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
-import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
+import { useMoneyText } from '#web/public/parts/currency/money.tsx';
 import { LiveForm } from '#web/public/parts/layout/live-form.tsx';
 import { useDraft } from '#web/public/parts/layout/use-draft.ts';
 import { VolumeField } from '#web/public/parts/volume/volume-field.tsx';
+import { Options } from '#web/ui/options.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { cheapestParts, comparedJob } from './cheapest-text.ts';
+import { cheapestParts, comparedJob } from './compare-text.ts';
 
-interface WorkloadBarProps {
+/** The vendors of a comparison, and the job and vendors in its address. */
+export interface ComparisonProps {
   readonly view: CompareView;
   readonly comparison: Comparison;
 }
 
-/** On paper the bar is its last line alone. */
+/** On paper only the last line of the bar is shown. */
 const BAR =
   'grid grid-cols-2 items-start gap-3 overflow-clip rounded-lg border border-line bg-surface px-4 pt-3.5 [--rp-control-md:40px] ' +
   'md:px-5 md:pt-4.5 md:[--rp-control-md:36px] lg:grid-cols-[minmax(0,1fr)_216px_auto_minmax(0,1fr)_auto] lg:gap-x-2 lg:gap-y-0 ' +
@@ -28,8 +30,8 @@ const BAR =
 
 const LABEL = 'mb-[5px] block text-sm font-[550]';
 
-/** The job that prices are compared for, and who is cheapest for it. */
-export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
+/** The form of the job, and the cheapest vendor for it. */
+export function WorkloadBar({ view, comparison }: ComparisonProps) {
   const { workload, slugs, onlyDifferences } = comparison;
   const isAnswered = isPriced(comparison);
   const [type, setType] = useDraft<string>(workload.type);
@@ -44,11 +46,7 @@ export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
           Product
         </label>
         <Select id="compare-type" name="type" value={type} onChange={setType}>
-          {CALCULATED_TYPES.map((known) => (
-            <option key={known} value={known}>
-              {SERVICE_TYPE_LABELS[known]}
-            </option>
-          ))}
+          <Options entries={CALCULATED_TYPES.map((known) => [known, SERVICE_TYPE_LABELS[known]])} />
         </Select>
       </div>
       <VolumeField
@@ -65,7 +63,7 @@ export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
         {PLANS.map(({ volume }) => (
           <li key={volume} className="flex-1 border-line not-first:border-l">
             <Link
-              href={compareHref({ ...comparison, notes: [], workload: { ...workload, volume: volume } })}
+              href={compareHref({ ...comparison, notes: [], workload: { ...workload, volume } })}
               aria-current={isAnswered && volume === workload.volume ? 'true' : undefined}
               className="grid h-full place-items-center px-1 text-[0.8125rem] text-muted figures hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 aria-current:bg-hover aria-current:font-semibold aria-current:text-ink md:min-w-11 md:px-2.5"
             >
@@ -80,11 +78,7 @@ export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
         </label>
         <Select id="compare-country" name="country" value={country} onChange={setCountry}>
           <option value="">Any country</option>
-          {view.countries.map(([code, name]) => (
-            <option key={code} value={code}>
-              {name} {flagOf(code)}
-            </option>
-          ))}
+          <Options entries={view.countries.map(([code, name]) => [code, `${name} ${flagOf(code)}`])} />
         </Select>
       </div>
       <button
@@ -108,7 +102,7 @@ export function hrefOfForm(comparison: Comparison): (search: string) => string {
   return (search) => compareHref(parseComparison(withoutUnchangedVolume(search, comparison)));
 }
 
-/** What the URL says of the job beyond what the form asks. */
+/** The parts of the job in the address that have no control. */
 function HiddenParts({ workload }: Pick<Comparison, 'workload'>) {
   const parts = [
     ['unit', workload.unit, WORKLOAD_UNITS[workload.type]],

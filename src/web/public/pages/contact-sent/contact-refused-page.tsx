@@ -13,7 +13,7 @@ const FIELD_LABELS: Record<string, string> = {
   message: 'Message',
 };
 
-/** What a contact form that was sent without scripts gets where it was not taken: each field with what is wrong. */
+/** The answer to a contact form that was sent without scripts and rejected: each field with its fault. */
 export function ContactRefusedPage() {
   const answer = useAnswer<Problem>(api.contacts);
   if (answer.status !== 'loaded') return null;

@@ -2,7 +2,7 @@ import { pages } from '#contract/routes.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** Where a contact form that was sent without scripts leads. */
+/** The page after a contact form that was sent without scripts. */
 export function ContactSentPage() {
   return (
     <>

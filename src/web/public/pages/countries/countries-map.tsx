@@ -10,9 +10,8 @@ import type { WorldMap } from '#contract/countries/country-views.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
-import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
-import { inkScale } from '#web/public/parts/maps/ink-steps.ts';
-import { MapKey } from '#web/public/parts/maps/map-key.tsx';
+import { useMoneyText } from '#web/public/parts/currency/money.tsx';
+import { inkScale, MapKey } from '#web/public/parts/maps/map-key.tsx';
 import { OutlineMap } from '#web/public/parts/maps/outline-map.tsx';
 import { SegmentedLinks } from '#web/ui/segmented-links.tsx';
 
@@ -22,11 +21,11 @@ const MEASURES: readonly { readonly id: MapMeasure; readonly label: string }[] =
   { id: 'price', label: 'Cheapest residential' },
 ];
 
-/** The map above the table. A page of all rows does not carry it; it stays where it is there already. */
-export function CountriesMap({ asked }: { readonly asked: CountriesQuery }) {
-  const path = worldMapRead(asked);
+/** The map above the table. A page of all rows does not load it, but shows a map that is already loaded. */
+export function CountriesMap({ query }: { readonly query: CountriesQuery }) {
+  const path = worldMapRead(query);
   const isKnown = useAnswerStore().answerTo(path).status === 'loaded';
-  if (asked.all && !isKnown) return null;
+  if (query.all && !isKnown) return null;
   return (
     <section aria-label="Map" className="page-width pb-4">
       <div className="world-map">
@@ -36,24 +35,19 @@ export function CountriesMap({ asked }: { readonly asked: CountriesQuery }) {
           choices={MEASURES.map(({ id, label }) => ({
             id,
             label,
-            href: countriesHref({ ...asked, measure: id }),
-            current: asked.measure === id,
+            href: countriesHref({ ...query, measure: id }),
+            current: query.measure === id,
           }))}
         />
         <Suspense>
-          <DrawnMap path={path} measure={asked.measure} />
+          <DrawnMap path={path} measure={query.measure} />
         </Suspense>
       </div>
     </section>
   );
 }
 
-interface DrawnMapProps {
-  readonly path: string;
-  readonly measure: MapMeasure;
-}
-
-function DrawnMap({ path, measure }: DrawnMapProps) {
+function DrawnMap({ path, measure }: { readonly path: string; readonly measure: MapMeasure }) {
   const money = useMoneyText();
   const answer = useAnswer<WorldMap>(path);
   if (answer.status !== 'loaded') return null;

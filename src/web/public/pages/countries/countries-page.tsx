@@ -17,10 +17,10 @@ import { CountriesTable } from './countries-table.tsx';
 import { CountriesToolbar } from './countries-toolbar.tsx';
 import '#web/public/parts/catalogue/country-tables.css';
 
-/** Every country with its vendors, addresses and lowest prices. Search and order live in the URL only. */
+/** Every country with its vendors, IPs and lowest prices. Search and order are in the URL only. */
 export function CountriesPage() {
-  const asked = parseCountriesQuery(useAddress().search);
-  const answer = useLatestAnswer<CountriesView>(countriesRead(asked));
+  const query = parseCountriesQuery(useAddress().search);
+  const answer = useLatestAnswer<CountriesView>(countriesRead(query));
   if (answer.status === 'missing') return null;
   if (answer.status !== 'loaded') return <AnswerFailure title="Countries" answer={answer} />;
   const view = answer.value;
@@ -41,15 +41,15 @@ export function CountriesPage() {
           ]}
         />
       </PageHero>
-      <CountriesMap asked={asked} />
+      <CountriesMap query={query} />
       <section className="page-width pb-section" aria-labelledby="all-countries">
-        <CountriesToolbar asked={asked} matching={matching} />
+        <CountriesToolbar query={query} matching={matching} />
         {matching === 0 ? (
-          <NothingFound q={asked.q} total={total} />
+          <NothingFound q={query.q} total={total} />
         ) : (
           <div className="rounded-lg border border-line bg-surface">
             <Suspense>
-              <CountriesTable asked={asked} view={view} />
+              <CountriesTable query={query} view={view} />
             </Suspense>
           </div>
         )}

@@ -22,33 +22,33 @@ const TYPE_NAMES: Record<CountryType, string> = {
 };
 
 interface CountriesTableProps {
-  readonly asked: CountriesQuery;
+  readonly query: CountriesQuery;
   readonly view: CountriesView;
 }
 
-/** The countries that are asked for. Roles are explicit since rows change their display on phones. */
-export function CountriesTable({ asked, view: { rows, matching, mostIps } }: CountriesTableProps) {
-  const shown = COUNTRY_TYPES.find((type) => type === asked.sort) ?? 'residential';
+/** The countries that match the query. Roles are explicit because rows change their display on phones. */
+export function CountriesTable({ query, view: { rows, matching, mostIps } }: CountriesTableProps) {
+  const shown = COUNTRY_TYPES.find((type) => type === query.sort) ?? 'residential';
   return (
     <>
       <table role="table" className="country-table" data-price={shown}>
         <caption className="sr-only">Countries with vendors, IPs and the lowest price by product type</caption>
         <thead role="rowgroup">
           <tr role="row">
-            <SortHead asked={asked} sort="name">
+            <SortHead query={query} sort="name">
               Country
             </SortHead>
-            <SortHead asked={asked} sort="vendors">
+            <SortHead query={query} sort="vendors">
               Vendors
             </SortHead>
             <th role="columnheader" scope="col" className="bar">
               <span className="sr-only">Share of the largest</span>
             </th>
-            <SortHead asked={asked} sort="ips">
+            <SortHead query={query} sort="ips">
               IPs
             </SortHead>
             {COUNTRY_TYPES.map((type) => (
-              <SortHead key={type} asked={asked} sort={type}>
+              <SortHead key={type} query={query} sort={type}>
                 {TYPE_NAMES[type]} <span>from</span>
               </SortHead>
             ))}
@@ -62,7 +62,7 @@ export function CountriesTable({ asked, view: { rows, matching, mostIps } }: Cou
       </table>
       {rows.length < matching && (
         <p className="grid place-items-center border-t border-line p-3.5">
-          <LinkButton href={countriesHref({ ...asked, all: true })} size="sm">
+          <LinkButton href={countriesHref({ ...query, all: true })} size="sm">
             {`Show all ${matching} countries`}
           </LinkButton>
         </p>
@@ -71,12 +71,7 @@ export function CountriesTable({ asked, view: { rows, matching, mostIps } }: Cou
   );
 }
 
-interface CountryCellsProps {
-  readonly row: CountryRow;
-  readonly mostIps: number;
-}
-
-function CountryCells({ row, mostIps }: CountryCellsProps) {
+function CountryCells({ row, mostIps }: { readonly row: CountryRow } & Pick<CountriesView, 'mostIps'>) {
   const { vendors, ips, cheapest } = row;
   return (
     <tr role="row">
@@ -104,18 +99,18 @@ function CountryCells({ row, mostIps }: CountryCellsProps) {
 }
 
 interface SortHeadProps {
-  readonly asked: CountriesQuery;
+  readonly query: CountriesQuery;
   readonly sort: CountrySort;
   readonly children: ReactNode;
 }
 
-/** The head of a column, which leads to the table in its order. */
-function SortHead({ asked, sort, children }: SortHeadProps) {
-  const isCurrent = asked.sort === sort;
+/** The head of a column, with a link that sorts by it. */
+function SortHead({ query, sort, children }: SortHeadProps) {
+  const isCurrent = query.sort === sort;
   const isDown = sort === 'ips' || sort === 'vendors';
   return (
     <th role="columnheader" scope="col" aria-sort={isCurrent ? (isDown ? 'descending' : 'ascending') : undefined}>
-      <Link href={countriesHref({ ...asked, sort })}>
+      <Link href={countriesHref({ ...query, sort })}>
         {children}
         {isCurrent && <Icon path={isDown ? 'M12 5v14M19 12l-7 7-7-7' : 'M12 19V5M5 12l7-7 7 7'} size={13} />}
       </Link>

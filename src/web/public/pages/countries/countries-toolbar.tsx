@@ -12,12 +12,13 @@ import { useDraft } from '#web/public/parts/layout/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Options } from '#web/ui/options.tsx';
 import { SegmentedLinks } from '#web/ui/segmented-links.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
 
-/** How long after the last key the list follows. */
+/** The pause in typing after which the list is searched. */
 const TYPING_MS = 250;
 
 const SORT_LABELS: Record<CountrySort, string> = {
@@ -30,38 +31,33 @@ const SORT_LABELS: Record<CountrySort, string> = {
   name: 'Name',
 };
 
-/** The same in the sentence that counts the countries. */
-const ORDER_WORDS: Record<CountrySort, string> = {
-  ips: 'most IPs first',
-  vendors: 'most vendors first',
-  residential: 'cheapest residential first',
-  mobile: 'cheapest mobile first',
-  isp: 'cheapest ISP first',
-  datacenter: 'cheapest datacenter first',
-  name: 'by name',
-};
+/** "most IPs first", "by name". */
+function orderText(sort: CountrySort): string {
+  const label = SORT_LABELS[sort];
+  return sort === 'name' ? 'by name' : `${label.slice(0, 1).toLowerCase()}${label.slice(1)} first`;
+}
 
 interface CountriesToolbarProps {
-  readonly asked: CountriesQuery;
-  /** How many countries are asked for. */
+  readonly query: CountriesQuery;
+  /** The number of countries that match. */
   readonly matching: number;
 }
 
-/** Search, part of the world and order: a form and links, which do the same without scripts. */
-export function CountriesToolbar({ asked, matching }: CountriesToolbarProps) {
-  const { q, region, sort } = asked;
+/** Search, region and order: a form and links, which work without scripts, too. */
+export function CountriesToolbar({ query, matching }: CountriesToolbarProps) {
+  const { q, region, sort } = query;
   const [, navigate] = useLocation();
   const [typed, setTyped] = useDraft(q, trimmed);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const search = (changes: Partial<CountriesQuery>) => {
     clearTimeout(typing.current);
-    navigate(countriesHref({ ...asked, all: false, ...changes }), { replace: true });
+    navigate(countriesHref({ ...query, all: false, ...changes }), { replace: true });
   };
-  const regions = [null, ...WORLD_REGIONS].map((one) => ({
-    id: one ?? 'all',
-    href: countriesHref({ q, sort, region: one, measure: asked.measure }),
-    label: one ?? 'All',
-    current: region === one,
+  const regions = [null, ...WORLD_REGIONS].map((choice) => ({
+    id: choice ?? 'all',
+    href: countriesHref({ q, sort, region: choice, measure: query.measure }),
+    label: choice ?? 'All',
+    current: region === choice,
   }));
   return (
     <div className="mt-2 mb-3 flex flex-col gap-x-6 gap-y-2.5 md:flex-row md:flex-wrap md:items-center">
@@ -77,7 +73,7 @@ export function CountriesToolbar({ asked, matching }: CountriesToolbarProps) {
           search({ q: trimmed(typed) });
         }}
       >
-        {asked.measure !== 'ips' && <input type="hidden" name="measure" value={asked.measure} />}
+        {query.measure !== 'ips' && <input type="hidden" name="measure" value={query.measure} />}
         {region !== null && <input type="hidden" name="region" value={region} />}
         <div className="relative md:w-60">
           <Icon path={SEARCH} size={16} className="pointer-events-none absolute top-3 left-3 text-subtle" />
@@ -103,13 +99,9 @@ export function CountriesToolbar({ asked, matching }: CountriesToolbarProps) {
           aria-label="Sort by"
           layout="md:hidden"
           value={sort}
-          onChange={(value) => search({ sort: COUNTRY_SORTS.find((one) => one === value) ?? 'ips' })}
+          onChange={(value) => search({ sort: COUNTRY_SORTS.find((known) => known === value) ?? 'ips' })}
         >
-          {COUNTRY_SORTS.map((one) => (
-            <option key={one} value={one}>
-              {SORT_LABELS[one]}
-            </option>
-          ))}
+          <Options entries={Object.entries(SORT_LABELS)} />
         </Select>
         <span className="hidden noscript:block">
           <Button type="submit">Find</Button>
@@ -117,7 +109,7 @@ export function CountriesToolbar({ asked, matching }: CountriesToolbarProps) {
       </form>
       <SegmentedLinks label="Region" choices={regions} size="sm" />
       <p role="status" className="text-md text-muted figures md:ml-auto">
-        <b className="text-ink">{matching}</b> {matching === 1 ? 'country' : 'countries'}, {ORDER_WORDS[sort]}
+        <b className="text-ink">{matching}</b> {matching === 1 ? 'country' : 'countries'}, {orderText(sort)}
       </p>
     </div>
   );

@@ -10,7 +10,6 @@ function viewIn({ search, data }: ShownAddress): CountriesView | null {
   return answerIn<CountriesView>(data, countriesRead(parseCountriesQuery(search)));
 }
 
-/** What the server knows of the page of all countries. */
 export const facts: PageFacts = {
   description: (site, shown) => {
     const view = viewIn(shown);
@@ -23,12 +22,12 @@ export const facts: PageFacts = {
     return `Proxy coverage by country: vendors, IP counts and the lowest price at ${site}.${from}`;
   },
   reads: ({ search }) => {
-    const asked = parseCountriesQuery(search);
-    // The whole table and the map would be too much for one page.
-    return asked.all ? [countriesRead(asked)] : [countriesRead(asked), worldMapRead(asked)];
+    const query = parseCountriesQuery(search);
+    // The whole table and the map together are too large for one page.
+    return query.all ? [countriesRead(query)] : [countriesRead(query), worldMapRead(query)];
   },
   canonicalPath: ({ search }) => countriesHref(parseCountriesQuery(search)),
-  // Searches and orders show nothing that the whole table does not.
+  // Searches and orders are parts of the whole table.
   listedPath: (search) => countriesHref({ all: parseCountriesQuery(search).all }),
   graph: ({ url, ...shown }) => {
     const view = viewIn(shown);

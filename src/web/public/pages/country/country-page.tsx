@@ -1,27 +1,36 @@
+import { Suspense } from 'react';
 import { comparisonOf } from '#contract/compare/compare-url.ts';
-import { countryQueryHref, parseCountryQuery } from '#contract/countries/countries-url.ts';
+import { countryHref, countryQueryHref, parseCountryQuery } from '#contract/countries/countries-url.ts';
+import { partHref } from '#contract/list-part.ts';
+import { parsePricingPage, pricingPageHref } from '#contract/offers/pricing-url.ts';
 import { api, pages } from '#contract/routes.ts';
 import type { CountryView } from '#contract/countries/country-views.ts';
 import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
-import { SERVICE_TYPE_LABELS, PER_UNIT } from '#domain/service-type.ts';
+import { PER_UNIT, SERVICE_TYPE_LABELS, type ServiceType } from '#domain/service-type.ts';
 import type { MoneyText } from '#domain/currency/shown-money.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
+import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
-import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
+import { useMoneyText } from '#web/public/parts/currency/money.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
+import { PageLinks } from '#web/public/parts/layout/page-links.tsx';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
 import { SectionTabs } from '#web/public/parts/layout/section-tabs.tsx';
 import { Trail } from '#web/public/parts/layout/trail.tsx';
 import { UnknownName } from '#web/public/parts/layout/unknown-name.tsx';
-import type { PageProps } from '#web/public/split-page.tsx';
+import type { PageProps } from '#web/public/define-page.ts';
 import { useAddress } from '#web/public/use-address.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { StatStrip } from '#web/ui/stat-strip.tsx';
-import { CountrySections } from './country-sections.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 import { countryTitle } from './country-title.ts';
+import { NearCountries } from './near-countries.tsx';
+import { VendorTable } from './vendor-table.tsx';
 import '#web/public/parts/catalogue/country-tables.css';
 
-/** One country: its vendors with the price that holds there. The type that is shown lives in the URL. */
+/** A country with its vendors and their prices there. The shown product type is in the URL. */
 export function CountryPage({ params: { code = '' } }: PageProps) {
   const { search } = useAddress();
   const answer = useLatestAnswer<CountryView>(countryQueryHref(api.countryView(code), parseCountryQuery(search)));
@@ -56,34 +65,88 @@ function Country({ view }: { readonly view: CountryView }) {
         {view.vendors > 0 && <StatStrip figures={figures} />}
       </PageHero>
       <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-8 pb-section lg:grid-cols-[minmax(0,1fr)_364px]">
-        <CountrySections view={view} />
+        <Suspense>
+          <Vendors view={view} />
+        </Suspense>
+        <Suspense>{view.near.length > 1 && <NearCountries view={view} />}</Suspense>
       </div>
     </>
   );
 }
 
-/** Where vendors are compared for the type that is shown, in this country. */
+/** The comparison for the shown product type in this country. */
 function compareHrefOf({ country, type }: CountryView): string {
-  const known = CALCULATED_TYPES.find((one) => one === type);
+  const known = CALCULATED_TYPES.find((calculated) => calculated === type);
   return comparisonOf([], { country: country.code, ...(known && { type: known }) });
 }
 
 function leadOf({ country, vendors, ips, types, type }: CountryView, money: MoneyText): string {
   if (vendors === 0) return `No vendor has IPs in ${country.name} yet.`;
-  const { cheapest } = types.find((one) => one.type === type) ?? {};
+  const { cheapest } = types.find((entry) => entry.type === type) ?? {};
   const start = `${vendors} ${vendors === 1 ? 'vendor' : 'vendors'} with ${shortCount(ips)} IPs.`;
   if (!cheapest || type === null) return start;
-  const what = SERVICE_TYPE_LABELS[type].replace(' Proxies', '');
-  return `${start} Cheapest ${startsWithCapitals(what) ? what : what.toLowerCase()}: ${cheapest.provider}, ${money({ price: cheapest.own }, PER_UNIT[cheapest.unit])}.`;
+  const label = SERVICE_TYPE_LABELS[type].replace(' Proxies', '');
+  const noun = /^(?:[A-Z]{2}|Web)/.test(label) ? label : label.toLowerCase();
+  return `${start} Cheapest ${noun}: ${cheapest.provider}, ${money({ price: cheapest.own }, PER_UNIT[cheapest.unit])}.`;
 }
 
-function startsWithCapitals(name: string): boolean {
-  return /^(?:[A-Z]{2}|Web)/.test(name);
-}
-
-/** A place as people say it: "1st", "22nd", "113th". */
+/** "1st", "22nd", "113th". */
 function ordinal(place: number): string {
   const [tens, ones] = [place % 100, place % 10];
   if (tens > 10 && tens < 14) return `${place}th`;
   return `${place}${{ 1: 'st', 2: 'nd', 3: 'rd' }[ones] ?? 'th'}`;
+}
+
+/** The calculator for a product type in a country. */
+function jobHref(type: ServiceType, code: string): string {
+  return pricingPageHref(parsePricingPage(`type=${type}&country=${code}`));
+}
+
+function Vendors({ view }: { readonly view: CountryView }) {
+  const { country, types, type, page, pages: parts } = view;
+  const chosen = types.find((entry) => entry.type === type);
+  if (!chosen) {
+    return (
+      <EmptyState action={<LinkButton href={pages.countries}>All countries</LinkButton>}>
+        No vendor has IPs in {country.name} yet.
+      </EmptyState>
+    );
+  }
+  const { code } = country;
+  const label = SERVICE_TYPE_LABELS[chosen.type];
+  const first = types[0]?.type;
+  const hrefOf = (other: ServiceType) => countryHref(code, { type: other === first ? null : other });
+  return (
+    <section aria-labelledby="vendors" className="min-w-0">
+      <div className="border-b border-line">
+        <TabLinks
+          label="Product type"
+          choices={types.map((entry) => ({
+            id: entry.type,
+            href: hrefOf(entry.type),
+            label: `${SERVICE_TYPE_LABELS[entry.type].replace(' Proxies', '')} ${entry.vendors}`,
+            current: entry.type === type,
+          }))}
+        />
+      </div>
+      <header className="flex items-center justify-between gap-4 py-4 max-md:flex-col max-md:items-stretch">
+        <h2 id="vendors" className="text-md font-normal tracking-normal text-muted figures">
+          <b className="text-ink">{chosen.vendors}</b> {chosen.vendors === 1 ? 'vendor' : 'vendors'} of{' '}
+          {label.toLowerCase().replace('isp', 'ISP').replace('api', 'API')}, lowest price first
+        </h2>
+        {CALCULATED_TYPES.some((calculated) => calculated === chosen.type) && (
+          <LinkButton href={jobHref(chosen.type, code)} variant="primary" size="sm">
+            {`Price your job in ${country.name}`}
+          </LinkButton>
+        )}
+      </header>
+      <VendorTable view={view} label={label} />
+      <PageLinks page={page} pages={parts} hrefOf={(part) => partHref(hrefOf(chosen.type), part)} />
+      <p className="mt-3.5 max-w-[110ch] text-xs text-subtle">
+        Prices at the smallest quantity sold. A vendor’s own prices for {country.name} replace its prices for all
+        countries.
+      </p>
+      {view.isDemo && <DemoNotice services={view.demoSources} />}
+    </section>
+  );
 }

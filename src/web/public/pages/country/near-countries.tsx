@@ -7,7 +7,7 @@ import { CountryName, ShownCheapest } from '#web/public/parts/catalogue/country-
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { OutlineMap } from '#web/public/parts/maps/outline-map.tsx';
 
-/** Where the country lies, and what its neighbours offer. */
+/** A map of the country, and the vendors and prices of its neighbors. */
 export function NearCountries({ view: { country, near, type } }: { readonly view: CountryView }) {
   return (
     <aside
@@ -29,15 +29,15 @@ export function NearCountries({ view: { country, near, type } }: { readonly view
             </tr>
           </thead>
           <tbody>
-            {near.map((one) => (
-              <tr key={one.code} className={one.code === country.code ? 'selected' : undefined}>
+            {near.map((neighbor) => (
+              <tr key={neighbor.code} className={neighbor.code === country.code ? 'selected' : undefined}>
                 <th scope="row">
-                  <CountryName country={one} />
+                  <CountryName country={neighbor} />
                 </th>
-                <td>{one.vendors}</td>
-                <td>{shortCount(one.ips)}</td>
+                <td>{neighbor.vendors}</td>
+                <td>{shortCount(neighbor.ips)}</td>
                 <td>
-                  <ShownCheapest cheapest={one.cheapest} />
+                  <ShownCheapest cheapest={neighbor.cheapest} />
                 </td>
               </tr>
             ))}

@@ -14,7 +14,6 @@ function viewIn(shown: ShownAddress): CountryView | null {
   return answerIn<CountryView>(shown.data, readOf(shown));
 }
 
-/** What the server knows of the page of a country. */
 export const facts: PageFacts = {
   title: (shown, money) => {
     const view = viewIn(shown);
@@ -35,7 +34,7 @@ export const facts: PageFacts = {
   reads: (address) => [readOf(address), api.countryMap(address.params['code'] ?? '')],
   canonicalPath: ({ params, search }) => countryHref(params['code'] ?? '', parseCountryQuery(search)),
   parent: { path: pages.countries, title: 'Countries' },
-  // Without vendors a country's page has nothing to be found for.
+  // Search engines list no country without vendors.
   entries: ({ soldIn }) => soldIn?.().map((code) => ({ code })) ?? [],
   graph: ({ url, ...shown }) => {
     const view = viewIn(shown);

@@ -4,7 +4,7 @@ import { fillPath } from '#contract/path-pattern.ts';
 import { entryPages } from '#contract/routes.ts';
 import type { CountryVendor, CountryView } from '#contract/countries/country-views.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
-import { DatedEvidence } from '#web/public/parts/catalogue/dated-evidence.tsx';
+import { DatedEvidence } from '#web/public/parts/catalogue/evidence-text.tsx';
 import { quantityText } from '#domain/quantity-text.ts';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { Money } from '#web/public/parts/currency/money.tsx';
@@ -14,11 +14,11 @@ import { ShareBar } from '#web/ui/share-bar.tsx';
 
 interface VendorTableProps {
   readonly view: CountryView;
-  /** What the vendors sell. */
+  /** The product type of the vendors. */
   readonly label: string;
 }
 
-/** Vendors of one type, with the price that holds here. Roles are explicit since rows change their display on phones. */
+/** Vendors of one product type with their prices here. Roles are explicit because rows change their display on phones. */
 export function VendorTable({ view: { country, listed, mostIps }, label }: VendorTableProps) {
   return (
     <div className="rounded-lg border border-line bg-surface">
@@ -57,12 +57,7 @@ function Head({ children }: { readonly children: ReactNode }) {
   );
 }
 
-interface VendorRowProps {
-  readonly vendor: CountryVendor;
-  readonly mostIps: number;
-}
-
-function VendorRow({ vendor, mostIps }: VendorRowProps) {
+function VendorRow({ vendor, mostIps }: { readonly vendor: CountryVendor } & Pick<CountryView, 'mostIps'>) {
   const { provider, service, unit, ips, direct, savings, evidence, since } = vendor;
   return (
     <tr role="row">

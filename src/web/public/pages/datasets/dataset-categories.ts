@@ -1,17 +1,15 @@
-/** A dataset that a vendor sells. */
-export interface SampleDataset {
-  readonly name: string;
-  readonly records: number;
-  /** True where no count of the vendor was found: the figure is an example. Sources: `README.md` beside this file. */
-  readonly example?: boolean;
-}
-
+/** A category with datasets that vendors sell. */
 export interface DatasetCategory {
   readonly name: string;
   readonly mostPopular?: boolean;
   readonly text: string;
   readonly coverage: string;
-  readonly samples: readonly SampleDataset[];
+  readonly samples: readonly {
+    readonly name: string;
+    readonly records: number;
+    /** Whether the count is an example because the vendor publishes none. Sources: `README.md` beside this file. */
+    readonly example?: boolean;
+  }[];
 }
 
 /** The six categories in their fixed order. */

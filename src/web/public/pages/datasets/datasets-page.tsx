@@ -1,13 +1,12 @@
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
-import { ContactBand } from '#web/public/parts/layout/contact-band.tsx';
+import { ContactBand, PageSection, type Reason, ReasonCards } from '#web/public/parts/layout/content-sections.tsx';
 import { CONTENT_ICONS } from '#web/public/parts/layout/content-icons.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
-import { PageSection } from '#web/public/parts/layout/page-section.tsx';
-import { type Reason, ReasonCards } from '#web/public/parts/layout/reason-cards.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import { StatStrip, type StripFigure } from '#web/ui/stat-strip.tsx';
-import { DatasetCard } from './dataset-card.tsx';
-import { DATASET_CATEGORIES } from './dataset-categories.ts';
+import { DATASET_CATEGORIES, type DatasetCategory } from './dataset-categories.ts';
 
 /** The four claims of the page: fixed texts. */
 const DATASET_FIGURES: readonly StripFigure[] = [
@@ -17,7 +16,7 @@ const DATASET_FIGURES: readonly StripFigure[] = [
   { value: '24/7', label: 'updates' },
 ];
 
-/** What every dataset comes with. */
+/** The features of every dataset. */
 const DATASET_FEATURES: readonly Reason[] = [
   {
     outline: ICON_PATHS.clock,
@@ -57,7 +56,7 @@ const DATASET_USE_CASES: readonly { readonly title: string; readonly text: strin
   },
 ];
 
-/** Ready-made datasets by category, what they come with and what they are used for. */
+/** Ready-made datasets by category, their features and their uses. */
 export function DatasetsPage() {
   return (
     <>
@@ -100,4 +99,76 @@ export function DatasetsPage() {
       </div>
     </>
   );
+}
+
+/** A category: sample datasets with their record counts, and their coverage. */
+function DatasetCard({ name, mostPopular, text, coverage, samples }: DatasetCategory) {
+  const total = samples.reduce((sum, { records }) => sum + records, 0);
+  return (
+    <Card as="li" layout="row-span-4 grid grid-rows-subgrid gap-y-0 p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3>{name}</h3>
+        {mostPopular && <Badge tone="signal">Most Popular</Badge>}
+      </div>
+      <p className="mt-2 mb-5 text-muted">{text}</p>
+      <table className="mb-5 w-full self-start text-sm">
+        <caption className="sr-only">Sample datasets: {name}</caption>
+        <thead>
+          <tr className="text-left text-xs text-subtle">
+            <th className="pb-2 font-medium">Sample dataset</th>
+            <th className="pb-2 text-right font-medium">Records</th>
+          </tr>
+        </thead>
+        <tbody>
+          {samples.map(({ name: dataset, records, example }) => (
+            <tr key={dataset} className="border-t border-line">
+              <th scope="row" className="py-2.5 text-left font-medium">
+                {dataset}
+              </th>
+              <td className="py-2.5 text-right figures">
+                {recordCount(records)}
+                {example && <ExampleMark />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-line-strong">
+            <th scope="row" className="pt-2.5 text-left font-medium text-muted">
+              Total of the samples
+            </th>
+            <td className="pt-2.5 text-right font-semibold figures">{recordCount(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <dl className="border-t border-line pt-4 text-sm">
+        <dt className="text-xs text-subtle">Coverage</dt>
+        <dd>{coverage}</dd>
+      </dl>
+    </Card>
+  );
+}
+
+/** Refers to the note below the cards. It is positioned beside the number, so that digits stay aligned. */
+function ExampleMark() {
+  return (
+    <span className="absolute">
+      <span aria-hidden="true">*</span>
+      <span className="sr-only"> (example)</span>
+    </span>
+  );
+}
+
+const STEPS = [
+  { size: 1e9, letter: 'B' },
+  { size: 1e6, letter: 'M' },
+  { size: 1e3, letter: 'K' },
+] as const;
+
+/** A number of records, rounded down so that the plus is true: "1.1B+", "737M+", "2.3M+", "180K+". */
+export function recordCount(records: number): string {
+  const step = STEPS.find(({ size }) => records >= size);
+  if (!step) return `${records}`;
+  const digits = records / step.size < 10 ? 10 : 1;
+  return `${Math.floor((records / step.size) * digits) / digits}${step.letter}+`;
 }

@@ -7,13 +7,13 @@ import { residentialSavings } from '#domain/prices/savings-range.ts';
 import { savingsPercentage } from '#domain/prices/savings.ts';
 import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogue.ts';
 
-/** How many providers the featured panel shows. */
+/** The number of vendors that the featured panel shows. */
 export const FEATURED_COUNT = 5;
 
-/** What the page shows of the catalogue beside its figures. */
+/** The catalogue's part of the page without its figures. */
 export type ShownHome = Omit<HomeView, 'stats' | 'ranges'>;
 
-/** Sample records for the featured panel when the API's answer has failed. */
+/** Sample records for the featured panel if the API's answer failed. */
 export const fallbackFeatured: HomeView['stats']['featuredProviders'] = FALLBACK_PROVIDERS.slice(0, FEATURED_COUNT).map(
   ({ id, name, logo, pricePerGb, directPricePerGb }) => ({
     id,
@@ -25,7 +25,7 @@ export const fallbackFeatured: HomeView['stats']['featuredProviders'] = FALLBACK
   }),
 );
 
-/** What the home page shows of the sample records, where reading the catalogue fails. */
+/** Sample records for the rest of the page if the API's answer failed. */
 export const fallbackHome: ShownHome = {
   names: fallbackCatalogue.providers.slice(0, HERO_NAMES).map(({ name }) => name),
   popular: popularProviders(fallbackCatalogue).map(({ provider, service }) => ({

@@ -5,28 +5,26 @@ import type { MoneyText } from '#domain/currency/shown-money.ts';
 import { useSite } from '#web/document/site-context.ts';
 import type { Answer } from '#web/public/parts/answers/answer-store.ts';
 import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
-import { Money } from '#web/public/parts/currency/money.tsx';
-import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
+import { Money, useMoneyText } from '#web/public/parts/currency/money.tsx';
 import { useBeat } from '#web/public/parts/motion/use-beat.ts';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FEATURED_COUNT, fallbackFeatured } from './fallback-home.ts';
-import { windowOf } from './rotation.ts';
 
 const INTERVAL = 3000;
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** The featured providers, five at a time. Where they move, screen readers get all of them as one text. */
+/** The featured providers, five at a time. If they rotate, screen readers get all of them as one text. */
 export function FeaturedBoard({ stats }: { readonly stats: Answer<DashboardStats> }) {
   const { name } = useSite();
   const money = useMoneyText();
   const region = useRef<HTMLElement>(null);
   const [start, setStart] = useState(0);
   const featured = stats.status === 'loaded' ? stats.value.featuredProviders : fallbackFeatured;
-  const turns = stats.status !== 'loading' && featured.length > FEATURED_COUNT;
-  useBeat(INTERVAL, () => setStart((start + 1) % featured.length), region, turns);
+  const rotates = stats.status !== 'loading' && featured.length > FEATURED_COUNT;
+  useBeat(INTERVAL, () => setStart((start + 1) % featured.length), region, rotates);
 
   return (
     <aside
@@ -39,13 +37,16 @@ export function FeaturedBoard({ stats }: { readonly stats: Answer<DashboardStats
         <h2 className="text-base tracking-normal">Featured</h2>
         <span className="text-xs text-subtle">{name} price per GB</span>
       </header>
-      {turns && <p className="sr-only">{featured.map((provider) => describeFeatured(provider, money)).join(' ')}</p>}
+      {rotates && <p className="sr-only">{featured.map((provider) => describeFeatured(provider, money)).join(' ')}</p>}
       {stats.status === 'loading' ? (
         <FeaturedLoading />
       ) : (
-        <ul aria-hidden={turns || undefined}>
+        <ul aria-hidden={rotates || undefined}>
           {windowOf(featured, start, FEATURED_COUNT).map((provider, place) => (
-            <FeaturedRow key={ROWS[place]} provider={provider} />
+            // A row stays while vendors change in it, so that the layout does not shift.
+            <li key={ROWS[place]} className="board-row">
+              <FeaturedRow key={provider.id} provider={provider} />
+            </li>
           ))}
         </ul>
       )}
@@ -72,7 +73,7 @@ function FeaturedLoading() {
 
 const SWATCH = 'h-1.5 w-3.5 rounded-[1px]';
 
-/** What the bars of the featured panel mean, and whether its figures are samples. */
+/** The legend of the bars, and whether the figures are samples. */
 function BoardKey({ samples }: { readonly samples: boolean }) {
   const { name } = useSite();
   return (
@@ -109,16 +110,7 @@ function describeFeatured(provider: FeaturedProvider, money: MoneyText): string 
     .concat('.');
 }
 
-/** One line of the featured panel. It stays where it is while providers change in it, so that nothing shifts. */
 function FeaturedRow({ provider }: { readonly provider: FeaturedProvider }) {
-  return (
-    <li className="board-row">
-      <RowContent key={provider.id} provider={provider} />
-    </li>
-  );
-}
-
-function RowContent({ provider }: { readonly provider: FeaturedProvider }) {
   const { name, logo, ipCount, savingsPercentage, pricePerGbRampage } = provider;
   const price = parsePrice(pricePerGbRampage);
   return (
@@ -147,5 +139,13 @@ function RowContent({ provider }: { readonly provider: FeaturedProvider }) {
         )}
       </div>
     </>
+  );
+}
+
+/** `size` items from `start` on, continued at the first one. All items if there are no more. */
+export function windowOf<T>(items: readonly T[], start: number, size: number): readonly T[] {
+  if (items.length <= size) return items;
+  return Array.from({ length: size }, (_, index) => items[(start + index) % items.length]).filter(
+    (item) => item !== undefined,
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const PROMISES = ['No minimums, no contracts, no lock-in', 'From 1GB per provider', 'One contact for 15+ vendors'];
 
-/** What the closing band says: what to write and what comes back. Always dark. */
+/** The contact form at the end of the page, on a dark band in both themes. */
 export function HomeContact() {
   return (
     <>

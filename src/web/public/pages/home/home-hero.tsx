@@ -15,17 +15,18 @@ import type { ShownHome } from './fallback-home.ts';
 interface HomeHeroProps {
   readonly stats: Answer<DashboardStats>;
   readonly home: ShownHome | null;
-  /** Where the buttons are. */
+  /** The element around the buttons. */
   readonly start: RefObject<HTMLDivElement | null>;
 }
 
-/** The promise, the ways on, the featured panel, what a job costs and the vendors behind it. */
+/** The claim, two buttons, the featured panel, the price of a job and the vendors. */
 export function HomeHero({ stats, home, start }: HomeHeroProps) {
   return (
     <section className="bg-surface dark:bg-canvas">
-      {/* From the top: what is drawn of a page on its way stays where it is, whatever comes after it. */}
+      {/* Aligned to the top, so that content drawn early does not shift when more of the page arrives. */}
       <div className="page-width grid grid-cols-[minmax(0,1.06fr)_minmax(0,1fr)] items-start gap-x-14 gap-y-11 pt-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)] pb-[clamp(2rem,1.5rem+2vw,3rem)] max-lg:grid-cols-[minmax(0,1fr)] max-md:gap-y-9">
-        <div>
+        {/* As high as the board: on a slow machine the job's bar is painted before the board. */}
+        <div className="lg:min-h-[426px]">
           <h1 tabIndex={-1} className="text-5xl tracking-[-0.038em]">
             Every proxy vendor, <span className="whitespace-nowrap">10-67%</span> below{' '}
             <span className="struck-word text-subtle">direct</span>
@@ -59,7 +60,7 @@ export function HomeHero({ stats, home, start }: HomeHeroProps) {
 const WORD_INTERVAL = 2000;
 const LIST_INTERVAL = 1000;
 
-/** 'Powered by' with ten vendors in turn, and a list of providers that a mark passes through. */
+/** 'Powered by' with ten vendors in turn, and a list of vendors that are highlighted in turn. */
 function PoweredBy({ home }: { readonly home: ShownHome | null }) {
   const region = useRef<HTMLDivElement>(null);
   const words = (home?.popular ?? []).map(({ provider }) => provider.name);

@@ -1,12 +1,11 @@
-import { type RefObject, Suspense, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { api } from '#contract/routes.ts';
 import type { HomeView } from '#contract/catalogue/home-view.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
-import { useInView } from '#web/public/parts/motion/use-in-view.ts';
-import { firstInteraction } from '#web/browser/first-interaction.ts';
-import { splitPage } from '#web/public/split-page.tsx';
+import { useInView } from '#web/public/parts/motion/use-beat.ts';
+import { laterPart } from '#web/public/define-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { fallbackHome } from './fallback-home.ts';
 import { HomeHero } from './home-hero.tsx';
@@ -18,18 +17,8 @@ import { Solutions } from './solutions.tsx';
 import { UseCases } from './use-cases.tsx';
 import { WhyHere } from './why-here.tsx';
 
-/** At the end of a long page: a plain form, which is hydrated once somebody does something. */
-const contactForm = splitPage<object>(async () => {
-  await firstInteraction('#contact form');
-  return (await import('./home-contact.tsx')).HomeContact;
-});
-
-/** One element for good: with another one React would not wait for its code, and draw it anew. */
-const CONTACT = (
-  <Suspense>
-    <contactForm.component />
-  </Suspense>
-);
+/** The form at the end of the page. Its code is loaded after the first interaction. */
+const Contact = laterPart<object>('#contact form', async () => (await import('./home-contact.tsx')).HomeContact);
 
 /** The home page, in ten sections. */
 export function HomePage() {
@@ -58,25 +47,20 @@ export function HomePage() {
         data-theme="dark"
         className="relative scroll-mt-header overflow-clip bg-panel py-section"
       >
-        {CONTACT}
+        <Contact />
       </section>
       <FloatingStart start={start} contact={contact} />
     </>
   );
 }
 
-interface FloatingStartProps {
-  readonly start: RefObject<HTMLElement | null>;
-  readonly contact: RefObject<HTMLElement | null>;
-}
-
-/** 'Get Started' at the middle of the right edge. On phones it makes way for the hero's button and for the form. */
-function FloatingStart({ start, contact }: FloatingStartProps) {
-  const alone = [useInView(start), useInView(contact)].every((inView) => inView === false);
+/** 'Get Started' at the right edge. On phones it is hidden while the hero's button or the form is in view. */
+function FloatingStart({ start, contact }: Record<'start' | 'contact', RefObject<HTMLElement | null>>) {
+  const isAlone = [useInView(start), useInView(contact)].every((inView) => inView === false);
   return (
     <ContactLink
       source={CONTACT_SOURCES.homeFloatingButton}
-      className={`floating-start ${alone ? '' : 'max-md:invisible'}`}
+      className={`floating-start ${isAlone ? '' : 'max-md:invisible'}`}
     >
       Get Started
       <Icon name="arrow-right" size={15} className="text-signal max-lg:hidden" />

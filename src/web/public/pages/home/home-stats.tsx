@@ -1,15 +1,15 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DashboardStats } from '#contract/catalogue/dashboard-stats.ts';
 import type { Answer } from '#web/public/parts/answers/answer-store.ts';
 import { formatIpCount } from '#web/public/parts/catalogue/ip-count.ts';
-import { useInView } from '#web/public/parts/motion/use-in-view.ts';
+import { useAlive, useMoving } from '#web/public/parts/motion/page-motion.ts';
+import { useBeat, useInView } from '#web/public/parts/motion/use-beat.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { type CountingFigure, useCount } from './use-count.ts';
 
 const PLACEHOLDERS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** Four figures of the catalogue. They count up, and move a little while they are in view. */
+/** Four figures of the catalogue. They count up once, and fluctuate while they are in view. */
 export function HomeStats({ stats }: { readonly stats: Answer<DashboardStats> }) {
   const region = useRef<HTMLElement>(null);
   const inView = useInView(region) ?? false;
@@ -29,7 +29,10 @@ export function HomeStats({ stats }: { readonly stats: Answer<DashboardStats> })
         ) : (
           <dl className="home-stats">
             {homeFigures(stats.status === 'loaded' ? stats.value : null).map((figure) => (
-              <StatFigure key={figure.label} figure={figure} region={region} inView={inView} />
+              <div key={figure.label}>
+                <dt>{figure.label}</dt>
+                <dd>{'text' in figure ? figure.text : <Counter {...figure} region={region} inView={inView} />}</dd>
+              </div>
             ))}
           </dl>
         )}
@@ -38,24 +41,12 @@ export function HomeStats({ stats }: { readonly stats: Answer<DashboardStats> })
   );
 }
 
-interface StatFigureProps {
-  readonly figure: HomeFigure;
+type CounterProps = Extract<HomeFigure, { count: object }> & {
   readonly region: RefObject<HTMLElement | null>;
   readonly inView: boolean;
-}
+};
 
-/** A figure with its label. Screen readers get its true value, however it moves. */
-function StatFigure({ figure, region, inView }: StatFigureProps) {
-  return (
-    <div>
-      <dt>{figure.label}</dt>
-      <dd>{'text' in figure ? figure.text : <Counter {...figure} region={region} inView={inView} />}</dd>
-    </div>
-  );
-}
-
-type CounterProps = Extract<HomeFigure, { count: object }> & Omit<StatFigureProps, 'figure'>;
-
+/** A figure that counts. Screen readers get its true value. */
 function Counter({ count, format, region, inView }: CounterProps) {
   const { value, countsUp } = useCount(count, region, inView);
   return (
@@ -68,12 +59,12 @@ function Counter({ count, format, region, inView }: CounterProps) {
   );
 }
 
-/** A figure of the strip: a count with the way it is written, or a text that stands still. */
+/** A figure of the strip: a count with its format, or a fixed text. */
 type HomeFigure = { readonly label: string } & (
   { readonly text: string } | { readonly count: CountingFigure; readonly format: (value: number) => string }
 );
 
-/** Shown where the API's answer has failed. */
+/** Shown if the API's answer failed. */
 const FALLBACK = { activeIps: 962_000_000, providers: '15+', maxSavings: 65 } as const;
 const UPTIME = 99.99;
 const MILLION = 1_000_000;
@@ -85,13 +76,7 @@ export function homeFigures(stats: DashboardStats | null): readonly HomeFigure[]
   return [
     {
       label: 'Active IPs',
-      count: {
-        target: activeIps,
-        step: activeIps >= MILLION ? MILLION : 1,
-        cap: Number.MAX_SAFE_INTEGER,
-        delay: 500,
-        duration: 2000,
-      },
+      count: { target: activeIps, step: activeIps >= MILLION ? MILLION : 1, cap: Infinity, delay: 500, duration: 2000 },
       format: (value) => formatIpCount(Math.round(value)),
     },
     {
@@ -106,4 +91,88 @@ export function homeFigures(stats: DashboardStats | null): readonly HomeFigure[]
       format: (value) => `${Number(value.toFixed(1))}%`,
     },
   ];
+}
+
+/** A figure that counts. Values that are shown are whole multiples of `step`. */
+interface CountTarget {
+  readonly target: number;
+  readonly step: number;
+  /** The highest value ever shown: a share ends at 100 percent, and a maximum is never exceeded. */
+  readonly cap: number;
+}
+
+/** The largest deviation of a counter from its target, as a share of it. */
+const FLUCTUATION = 0.01;
+
+/** A value between two others, fast at first. `progress` is limited to 0 to 1. */
+export function valueBetween(from: number, to: number, progress: number): number {
+  const left = 1 - Math.min(1, Math.max(0, progress));
+  return left === 0 ? to : to - (to - from) * left ** 3;
+}
+
+/** A multiple of `step` within 1 % of the target; the target if there is none. */
+export function fluctuate({ target, step, cap }: CountTarget, random: number): number {
+  const lowest = Math.ceil((target * (1 - FLUCTUATION)) / step);
+  const highest = Math.floor(Math.min(cap, target * (1 + FLUCTUATION)) / step);
+  if (lowest >= highest) return target;
+  return (lowest + Math.floor(random * (highest - lowest + 1))) * step;
+}
+
+/** A figure that counts up once, `delay` after loading and within `duration`, in milliseconds. */
+interface CountingFigure extends CountTarget {
+  readonly delay: number;
+  readonly duration: number;
+}
+
+const REPEAT = 2000;
+const REPEAT_DURATION = 800;
+
+/** A movement between two values, in milliseconds. */
+interface Leg {
+  readonly from: number;
+  readonly to: number;
+  readonly duration: number;
+}
+
+/** The value to show: from 0 to the target once, then, while `inView`, a little around it. The target at rest. */
+function useCount(figure: CountingFigure, region: RefObject<HTMLElement | null>, inView: boolean) {
+  const { target, delay, duration } = figure;
+  const alive = useAlive();
+  const moving = useMoving();
+  const [leg, setLeg] = useState<Leg | null>(null);
+  const [countedUp, setCountedUp] = useState(false);
+  const [value, setValue] = useState(0);
+
+  useEffect(() => {
+    if (!moving || countedUp) return;
+    const start = setTimeout(() => setLeg({ from: 0, to: target, duration }), delay);
+    const end = setTimeout(() => setCountedUp(true), delay + duration);
+    return () => {
+      clearTimeout(start);
+      clearTimeout(end);
+      // A count that was stopped does not start from 0 again.
+      setCountedUp(true);
+      setLeg(null);
+      setValue(target);
+    };
+  }, [moving, countedUp, target, delay, duration]);
+
+  useEffect(() => (leg && moving ? animate(leg, setValue) : undefined), [leg, moving]);
+
+  const repeat = () => setLeg({ from: value, to: fluctuate(figure, Math.random()), duration: REPEAT_DURATION });
+  useBeat(REPEAT, repeat, region, inView && countedUp);
+  const moves = alive && moving;
+  return { value: moves ? value : target, countsUp: moves && !countedUp };
+}
+
+/** Shows the values of a leg, frame by frame. Returns a function that stops it. */
+function animate({ from, to, duration }: Leg, show: (value: number) => void): () => void {
+  const start = performance.now();
+  const step = (now: number) => {
+    const progress = (now - start) / duration;
+    show(valueBetween(from, to, progress));
+    if (progress < 1) frame = requestAnimationFrame(step);
+  };
+  let frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
 }

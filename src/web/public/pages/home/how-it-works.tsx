@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import type { SampleOffer } from '#domain/providers/popular-providers.ts';
-import { SectionHead } from '#web/ui/section-head.tsx';
 import { useSite } from '#web/document/site-context.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
-import { CompareSketch, SwitchSketch, VolumeSketch } from './sketches.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LetterTile } from '#web/ui/letter-tile.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+import { HOME_ICONS } from './home-icons.ts';
 
 const LINK = 'font-medium text-ink underline decoration-line-strong underline-offset-3 hover:decoration-current';
 
-/**
- * Three steps, each lower than the last where they stand side by side. The drawings show prices of the catalogue and
- * are no text of their own.
- */
-export function HowItWorks({ offers }: { readonly offers: readonly SampleOffer[] }) {
+interface OffersProps {
+  readonly offers: readonly SampleOffer[];
+}
+
+/** Three steps, each lower than the last if side by side. Their drawings show prices of the catalogue. */
+export function HowItWorks({ offers }: OffersProps) {
   const { name } = useSite();
   return (
     <section className="pb-section">
@@ -45,7 +49,7 @@ export function HowItWorks({ offers }: { readonly offers: readonly SampleOffer[]
 interface StepProps {
   readonly number: number;
   readonly title: string;
-  /** Colour and height of the step. */
+  /** The classes of color and height. */
   readonly edge: string;
   readonly sketch: ReactNode;
   readonly children: ReactNode;
@@ -70,5 +74,72 @@ function Step({ number, title, edge, sketch, children }: StepProps) {
         <p className="text-muted">{children}</p>
       </div>
     </li>
+  );
+}
+
+/** Three vendors with both prices. */
+function CompareSketch({ offers }: OffersProps) {
+  return offers.map(({ name, logo, own, direct }) => (
+    <span key={name} className="flex items-center gap-2 border-line py-2 not-first:border-t figures">
+      <LetterTile name={name} letter={logo} size={20} />
+      <span className="mr-auto truncate">{name}</span>
+      <s className="text-subtle">
+        <Money cost={dollarsIn(direct)} />
+      </s>
+      <b className="w-14 text-right">
+        <Money cost={dollarsIn(own)} />
+      </b>
+    </span>
+  ));
+}
+
+/** The decimal text of a sample's amount, which has a dollar sign. */
+function dollarsIn(sample: string): string {
+  return sample.replaceAll(/[$,]/g, '');
+}
+
+/** The smallest volume. */
+function VolumeSketch() {
+  return (
+    <>
+      <b className="text-xl tracking-[-0.015em]">1 GB</b>
+      <svg viewBox="0 0 300 18" className="mt-1.5 w-full">
+        <rect y="6" width="300" height="6" rx="3" className="fill-press" />
+        <rect y="6" width="9" height="6" rx="3" className="fill-ink" />
+        <circle cx="9" cy="9" r="8" strokeWidth="2" className="fill-surface stroke-ink" />
+      </svg>
+      <span className="mt-2.5 flex justify-between font-mono text-2xs leading-none font-medium text-subtle">
+        <span>1</span>
+        <span>100</span>
+        <span>250</span>
+        <span>500</span>
+        <span>1000 GB</span>
+      </span>
+    </>
+  );
+}
+
+/** A change to a vendor with a lower price. */
+function SwitchSketch({ offers }: OffersProps) {
+  const [to, from] = [offers[0], offers.at(-1)];
+  if (!to || !from) return null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-2.5">
+      <OfferChip offer={from} look="border-line [&_b]:text-subtle" />
+      <Icon path={HOME_ICONS.repeat} className="self-center text-subtle" />
+      <OfferChip offer={to} look="border-signal-strong bg-signal-tint" />
+    </div>
+  );
+}
+
+function OfferChip({ offer: { name, logo, own }, look }: { readonly offer: SampleOffer; readonly look: string }) {
+  return (
+    <span className={`flex flex-wrap content-start items-center gap-x-2 gap-y-1 rounded-md border p-3 ${look}`}>
+      <LetterTile name={name} letter={logo} size={20} />
+      <span className="font-medium wrap-anywhere">{name}</span>
+      <b className="w-full text-[1.0625rem] tracking-[-0.02em] figures">
+        <Money cost={dollarsIn(own)} />
+      </b>
+    </span>
   );
 }

@@ -13,6 +13,7 @@ import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { VolumeField } from '#web/public/parts/volume/volume-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
+import { Options } from '#web/ui/options.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -20,7 +21,7 @@ const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
 
 type JobBarProps = Pick<HomeView, 'countries' | 'vendors'>;
 
-/** What a job costs, in three choices, and a vendor by name: forms of the platform, which need no script. */
+/** The price of a job and the search for a vendor: two forms, which work without scripts. */
 export function JobBar({ countries, vendors }: JobBarProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_300px] rounded-lg border border-line bg-surface max-lg:grid-cols-[minmax(0,1fr)] [box-shadow:var(--rp-shadow-2)]">
@@ -38,7 +39,7 @@ function JobForm({ countries }: Pick<JobBarProps, 'countries'>) {
     const chosen = new FormData(form.current ?? undefined).get('type');
     setType(CALCULATED_TYPES.find((known) => known === chosen) ?? DEFAULT_PRICING_VIEW.type);
   };
-  // What was chosen before any script came.
+  // The form may have been filled before hydration.
   useEffect(follow, []);
   const unit = WORKLOAD_UNITS[type];
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -56,11 +57,7 @@ function JobForm({ countries }: Pick<JobBarProps, 'countries'>) {
       className="grid grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1fr)_auto] items-start gap-3 px-6 pt-5 pb-3 max-md:grid-cols-[minmax(0,1fr)] max-md:p-5"
     >
       <SelectField id="bar-type" name="type" label="Product" defaultValue={DEFAULT_PRICING_VIEW.type} onChange={follow}>
-        {CALCULATED_TYPES.map((known) => (
-          <option key={known} value={known}>
-            {SERVICE_TYPE_LABELS[known]}
-          </option>
-        ))}
+        <Options entries={CALCULATED_TYPES.map((known) => [known, SERVICE_TYPE_LABELS[known]])} />
       </SelectField>
       <VolumeField
         id="bar-volume"
@@ -73,11 +70,7 @@ function JobForm({ countries }: Pick<JobBarProps, 'countries'>) {
       />
       <SelectField id="bar-country" name="country" label="Country" defaultValue="">
         <option value="">Any country</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options entries={countries.map(({ code, name }) => [code, name])} />
       </SelectField>
       <Button type="submit" variant="primary" layout="inline-flex md:mt-[26px]">
         See what it costs
@@ -137,7 +130,7 @@ function VendorSearch({ vendors }: Pick<JobBarProps, 'vendors'>) {
   );
 }
 
-/** What a form says, as its address would. */
+/** The query string that a form would submit. */
 function searchOf(form: HTMLFormElement): string {
   const texts = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   return new URLSearchParams(texts).toString();

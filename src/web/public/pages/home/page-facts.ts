@@ -1,6 +1,6 @@
 import { api } from '#contract/routes.ts';
 import type { HomeView } from '#contract/catalogue/home-view.ts';
-import { productNodes } from '#web/discovery/structured-data.ts';
+import { productNodes } from '#web/discovery/page-metadata.ts';
 import { answerIn, type PageFacts } from '#web/public/page-facts.ts';
 
 export const facts: PageFacts = {

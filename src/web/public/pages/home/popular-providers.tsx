@@ -3,14 +3,12 @@ import type { HomeView } from '#contract/catalogue/home-view.ts';
 import { countedSavings, priceOf } from '#domain/prices/service-price.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import type { AnswerWithRetry } from '#web/public/parts/answers/use-answer.ts';
-import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
+import { CatalogueFailure, reasonOf } from '#web/public/parts/catalogue/catalogue-failure.tsx';
 import type { ShownService } from '#web/public/parts/catalogue/catalogue.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { DirectPrice, DrawnSaving } from '#web/public/parts/catalogue/direct-price.tsx';
-import { SampleMarks } from '#web/public/parts/catalogue/evidence-mark.tsx';
-import { EvidenceShapes } from '#web/public/parts/catalogue/evidence-shapes.tsx';
+import { SampleMarks, EvidenceShapes } from '#web/public/parts/catalogue/evidence-mark.tsx';
 import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
-import { reasonOf } from '#web/public/parts/catalogue/failure-reason.ts';
 import { Money } from '#web/public/parts/currency/money.tsx';
 import { SCROLL_DELAY, scrollToTopAfter } from '#web/public/parts/layout/scroll-to-top.ts';
 import { useAlive, useMoving } from '#web/public/parts/motion/page-motion.ts';
@@ -27,11 +25,11 @@ type PopularProvider = ShownHome['popular'][number];
 
 interface PopularProvidersProps {
   readonly answer: AnswerWithRetry<HomeView>;
-  /** What is shown of it, sample records where it failed. */
+  /** Its shown part; sample records if it failed. */
   readonly home: ShownHome | null;
 }
 
-/** The ten providers that visitors look for first, in a band that scrolls on and on. */
+/** The ten most popular vendors, in a band that scrolls endlessly. */
 export function PopularProviders({ answer, home }: PopularProvidersProps) {
   const popular = home && home.popular;
   return (
@@ -51,7 +49,7 @@ export function PopularProviders({ answer, home }: PopularProvidersProps) {
       <SampleMarks value={answer.status === 'failed'}>
         {popular === null || popular.length > 0 ? <Band popular={popular} /> : null}
       </SampleMarks>
-      {/* Below the cards, which stay in their place. */}
+      {/* Notices are below the cards, so that these do not shift. */}
       <div className="page-width">
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
           <ArrowLink href={pages.countries}>Prices by country</ArrowLink>
@@ -73,7 +71,7 @@ function isDemo({ provider, service }: PopularProvider): boolean {
   return provider.isDemo || service?.isDemo === true;
 }
 
-/** The cards. A second run of them, not for screen readers, closes the circle once the band may move. */
+/** The cards. A copy of them, hidden from screen readers, continues the band once it moves. */
 function Band({ popular }: { readonly popular: readonly PopularProvider[] | null }) {
   const moving = useMoving();
   const started = useAlive();
@@ -100,7 +98,7 @@ function Band({ popular }: { readonly popular: readonly PopularProvider[] | null
 
 const CARD = 'popular-card rounded-lg border border-line bg-surface';
 
-/** A provider with the price that stands for it. */
+/** A vendor with the price of its leading service. */
 function PopularCard({ provider, service, isCopy }: PopularProvider & { readonly isCopy: boolean }) {
   return (
     <article className={CARD}>
@@ -160,7 +158,7 @@ function LeadingPrice({ service, vendor, isCopy }: LeadingPriceProps) {
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** Stands where the cards will be. */
+/** Placeholders of the cards. */
 function PopularCardLoading() {
   return PLACES.map((place) => (
     <div key={place} className={CARD}>

@@ -1,53 +1,34 @@
 import { useRef, useState } from 'react';
 import { useBeat } from '#web/public/parts/motion/use-beat.ts';
 
-/** A picture of the product in both themes, for `img`. `tools/screenshots.ts` takes them. */
-interface Screenshot {
-  readonly title: string;
-  readonly text: string;
-  readonly alt: string;
-  readonly light: ScreenshotFiles;
-  readonly dark: ScreenshotFiles;
-}
-
-interface ScreenshotFiles {
-  readonly src: string;
-  /** A small one for phones, with its width. */
-  readonly srcSet: string;
-}
-
-/** Width and height of every picture in pixels. */
-const SCREENSHOT_SIZE = { width: 1280, height: 800 } as const;
-
 const urls = import.meta.glob<string>('./screenshots/*.webp', { eager: true, import: 'default' });
 
-const SCREENSHOTS: readonly Screenshot[] = [
+/** Pictures of the product, taken by `tools/screenshots.ts` in both themes and two widths. */
+const SCREENSHOTS = [
   {
+    file: 'compare',
     title: 'Compare providers',
     text: 'Unit prices of all vendors in one list.',
     alt: 'The provider comparison: services with struck direct prices, Rampage prices and savings',
-    ...filesOf('compare'),
   },
   {
+    file: 'pricing',
     title: 'Calculate a volume',
     text: 'Total and savings from 1 GB to 1000 GB.',
     alt: 'The pricing calculator: proxy type, volume, total, savings and a chart of all vendors',
-    ...filesOf('pricing'),
   },
   {
+    file: 'contact',
     title: 'Request a quote',
     text: 'A reply within 24 hours.',
     alt: 'The contact form over the provider comparison, with name and e-mail filled in',
-    ...filesOf('contact'),
   },
-];
+] as const;
 
-function filesOf(name: string): Pick<Screenshot, 'light' | 'dark'> {
-  const inTheme = (theme: 'light' | 'dark') => {
-    const [small, large] = [urlOf(`${name}-${theme}-640`), urlOf(`${name}-${theme}-1280`)];
-    return { src: large, srcSet: `${small} 640w, ${large} 1280w` };
-  };
-  return { light: inTheme('light'), dark: inTheme('dark') };
+/** The attributes of a picture's files. The small one is for phones. */
+function filesOf(name: string) {
+  const [small, large] = [urlOf(`${name}-640`), urlOf(`${name}-1280`)];
+  return { src: large, srcSet: `${small} 640w, ${large} 1280w` };
 }
 
 function urlOf(name: string): string {
@@ -58,13 +39,14 @@ function urlOf(name: string): string {
 
 const INTERVAL = 3000;
 const IMAGE = {
-  ...SCREENSHOT_SIZE,
+  width: 1280,
+  height: 800,
   sizes: '(min-width: 64rem) 52rem, calc(100vw - 3rem)',
   loading: 'lazy',
   decoding: 'async',
 } as const;
 
-/** Pictures of the product, one after the other. All of them stay in place for screen readers. */
+/** Pictures of the product in turn. Screen readers get all of them. */
 export function ScreenshotSection() {
   const region = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
@@ -121,21 +103,13 @@ function Frame({ shown }: { readonly shown: number }) {
         <span className="absolute inset-0 grid place-items-center">{SCREENSHOTS[shown]?.title}</span>
       </div>
       <div className="grid">
-        {SCREENSHOTS.map((screenshot, index) => (
-          <div key={screenshot.title} className={`shot ${index === shown ? 'current' : ''}`}>
-            <Picture {...screenshot} />
+        {SCREENSHOTS.map(({ file, alt }, index) => (
+          <div key={file} className={`shot ${index === shown ? 'current' : ''}`}>
+            <img {...IMAGE} {...filesOf(`${file}-light`)} alt={alt} className="only-light w-full" />
+            <img {...IMAGE} {...filesOf(`${file}-dark`)} alt={alt} className="only-dark w-full" />
           </div>
         ))}
       </div>
     </div>
-  );
-}
-
-function Picture({ alt, light, dark }: Screenshot) {
-  return (
-    <>
-      <img {...IMAGE} {...light} alt={alt} className="only-light w-full" />
-      <img {...IMAGE} {...dark} alt={alt} className="only-dark w-full" />
-    </>
   );
 }

@@ -9,7 +9,6 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { HOME_ICONS } from './home-icons.ts';
-import { MatchingSketch } from './sketches.tsx';
 
 const WIDE = 'lg:col-span-7 grid-cols-[minmax(0,4fr)_minmax(0,6fr)] max-md:grid-cols-[minmax(0,1fr)] max-md:gap-5.5';
 const NARROW = 'lg:col-span-5 content-between';
@@ -17,7 +16,7 @@ const FORMATS = ['JSON', 'CSV', 'XML', 'API'];
 
 interface SolutionsProps {
   readonly savings: SavingsRange | null;
-  /** Own prices of the catalogue. */
+  /** Our prices in the catalogue. */
   readonly ranges: Parameters<typeof lowerStart>[1];
 }
 
@@ -78,7 +77,7 @@ export function Solutions({ savings, ranges }: SolutionsProps) {
   );
 }
 
-/** What residential services save; nothing while that is not known. */
+/** The savings of residential services; empty while unknown. */
 function savingText(savings: SavingsRange | null): string {
   if (!savings) return '';
   const { lowest, highest } = savings;
@@ -133,12 +132,8 @@ const ADVANCED: readonly Tariff[] = [
   { icon: 'braces', label: 'Web Scraper API', type: 'web-scraper-api' },
 ];
 
-interface TariffListProps extends Pick<SolutionsProps, 'ranges'> {
-  readonly tariffs: readonly Tariff[];
-}
-
-/** Products with what they start at, and where the catalogue starts lower, with that. */
-function TariffList({ tariffs, ranges }: TariffListProps) {
+/** Products with their stated starting prices, and with the catalogue's own if lower. */
+function TariffList({ tariffs, ranges }: Pick<SolutionsProps, 'ranges'> & { readonly tariffs: readonly Tariff[] }) {
   return (
     <ul>
       {tariffs.map(({ icon, label, type }) => (
@@ -161,7 +156,7 @@ function TariffList({ tariffs, ranges }: TariffListProps) {
   );
 }
 
-/** Keeps its room while the price is not known. */
+/** Reserves its space while the price is unknown. */
 function TodayFrom({ price, unit }: { readonly price: bigint | null; readonly unit: string }) {
   return (
     <small className="block h-4 text-xs leading-4 text-save">
@@ -171,5 +166,40 @@ function TodayFrom({ price, unit }: { readonly price: bigint | null; readonly un
         </>
       )}
     </small>
+  );
+}
+
+const NAMES = ['Trail Runner 2, blue, EU 42', 'TR2 shoe (Blue) 42', 'Trailrunner II / 42 / azul'];
+
+/** A drawing: three names of one product become one. */
+function MatchingSketch() {
+  return (
+    <div
+      aria-hidden="true"
+      className="grid grid-cols-[minmax(0,1.4fr)_44px_minmax(0,1fr)] items-center text-sm max-md:grid-cols-[minmax(0,1.2fr)_28px_minmax(0,1fr)]"
+    >
+      <div className="grid gap-2">
+        {NAMES.map((name) => (
+          <span
+            key={name}
+            className="rounded-md border border-dashed border-line-strong px-3 py-2 leading-[1.35] text-muted"
+          >
+            {name}
+          </span>
+        ))}
+      </div>
+      <svg viewBox="0 0 80 120" preserveAspectRatio="none" className="size-full fill-none stroke-line-strong">
+        <path
+          d="M0 20C40 20 40 60 80 60M0 60H80M0 100C40 100 40 60 80 60"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <div className="rounded-md border border-signal-strong bg-signal-tint p-3.5 leading-[1.4]">
+        <Icon path={HOME_ICONS['link-2']} className="mb-1.5 text-signal-strong" />
+        <b className="block">Trail Runner 2</b>
+        <span className="text-muted">Blue, EU 42</span>
+      </div>
+    </div>
   );
 }

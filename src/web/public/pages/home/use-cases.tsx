@@ -3,9 +3,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { useBeat } from '#web/public/parts/motion/use-beat.ts';
 import { HOME_ICONS } from './home-icons.ts';
-import { otherIndex } from './rotation.ts';
 
-/** How long a tile is highlighted, and how long none is after it. */
+/** Duration of a highlight and of the pause after it, in milliseconds. */
 const HALF = 1000;
 
 const USE_CASES: readonly (readonly [keyof typeof HOME_ICONS, string])[] = [
@@ -26,7 +25,7 @@ const USE_CASES: readonly (readonly [keyof typeof HOME_ICONS, string])[] = [
   ['pickaxe', 'Data mining'],
 ];
 
-/** What customers do with it: fifteen tiles, every two seconds another one highlighted for one. */
+/** Fifteen use cases. Every two seconds another one is highlighted for a second. */
 export function UseCases() {
   const region = useRef<HTMLDivElement>(null);
   const last = useRef<number | null>(null);
@@ -56,4 +55,11 @@ export function UseCases() {
       </div>
     </section>
   );
+}
+
+/** A random index below `count` other than the previous one. `random` is at least 0 and below 1. */
+export function otherIndex(count: number, previous: number | null, random: number): number {
+  if (previous === null) return Math.floor(random * count);
+  const step = 1 + Math.floor(random * (count - 1));
+  return (previous + step) % count;
 }

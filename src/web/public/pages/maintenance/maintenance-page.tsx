@@ -1,7 +1,7 @@
 import type { SiteInfo } from '#contract/site.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 
-/** What stands for every page while the site is under maintenance. It needs no script, and leads to no other page. */
+/** In place of every page while the site is under maintenance. It has no script and links to no other page. */
 export function MaintenancePage({ site: { name, email, phone } }: { readonly site: SiteInfo }) {
   return (
     <main className="page-width grid min-h-dvh content-center justify-items-start gap-6 py-16">

@@ -2,7 +2,7 @@ import { pages } from '#contract/routes.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 
-/** What stands at an address without a page. */
+/** The page of addresses without a page. */
 export function NotFoundPage() {
   return (
     <>

@@ -3,13 +3,21 @@ import { pricingPageHref } from '#contract/offers/pricing-url.ts';
 import type { PricingPart } from '#contract/offers/pricing-view.ts';
 import type { WorkloadView } from '#contract/offers/workload-view.ts';
 import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
-import { SampleMarks } from '#web/public/parts/catalogue/evidence-mark.tsx';
-import { EvidenceShapes } from '#web/public/parts/catalogue/evidence-shapes.tsx';
-import { CustomPlan, IncludedFeatures } from './included-features.tsx';
+import { SampleMarks, EvidenceShapes } from '#web/public/parts/catalogue/evidence-mark.tsx';
+import { laterPart, splitPage } from '#web/public/define-page.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { JobSection } from './job-section.tsx';
-import { LoadingPrices } from './loading-prices.tsx';
-import { sampleOffers } from './later-samples.ts';
 import type { Job } from './use-job.ts';
+
+/** Sample records, which are fetched where live prices could not be read. */
+const sampleOffers = splitPage(async () => (await import('./sample-offers.tsx')).SampleOffers);
+
+const IncludedFeatures = laterPart<object>(
+  '#custom-plan',
+  async () => (await import('./included-features.tsx')).IncludedFeatures,
+);
 
 interface BelowCalculatorProps {
   readonly job: Job;
@@ -71,7 +79,6 @@ export const BelowCalculator = memo(function BelowCalculator({
         <EvidenceShapes />
       </div>
       <IncludedFeatures />
-      <CustomPlan />
     </>
   );
 }, isHeld);
@@ -88,5 +95,29 @@ function isHeld(before: BelowCalculatorProps, next: BelowCalculatorProps): boole
     before.isAnswered === next.isAnswered &&
     before.country === next.country &&
     pricingPageHref(before.job.view) === pricingPageHref(next.job.view)
+  );
+}
+
+const ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** Stands where the price table will be. */
+function LoadingPrices() {
+  return (
+    <>
+      <p role="status" className="flex items-center justify-center gap-2.5 py-3 text-md text-muted">
+        <Spinner />
+        Loading providers...
+      </p>
+      <Card busy layout="overflow-clip">
+        <div className="h-15.5 border-b border-line bg-head max-md:hidden" />
+        {ROWS.map((row) => (
+          <div key={row} className="flex h-14 items-center gap-2.5 border-line px-5 not-first:border-t max-md:h-27">
+            <Skeleton layout="size-7 flex-none rounded-sm" />
+            <Skeleton layout="h-3 w-28" />
+            <Skeleton layout="ml-auto h-3 w-32" />
+          </div>
+        ))}
+      </Card>
+    </>
   );
 }

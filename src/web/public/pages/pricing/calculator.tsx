@@ -1,15 +1,16 @@
 import { pages } from '#contract/routes.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { readCost } from '#domain/money.ts';
 import { isPriced } from '#contract/offers/workload-url.ts';
 import type { PricingView } from '#domain/offers/plans.ts';
 import type { WorkloadView } from '#contract/offers/workload-view.ts';
 import type { PriceSheet } from '#domain/prices/price-sheets.ts';
+import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CalculatorChoices, TypeChoices, VolumeChoices } from './calculator-choices.tsx';
 import { JobFields, type CountryChoice } from './job-fields.tsx';
-import { NoPrice } from './no-price.tsx';
 import { QuotePanel } from './quote-panel.tsx';
 import { StripPlot } from './strip-plot.tsx';
 import type { Job } from './use-job.ts';
@@ -135,6 +136,23 @@ function LoadingSpread() {
     <div className="self-end">
       <Skeleton layout="h-3 w-48" />
       <Skeleton layout="mt-5 h-24 w-full" />
+    </div>
+  );
+}
+
+/** In the place of the answer where what is typed has no price: what to enter, and no price of anything else. */
+function NoPrice({ view: { notes } }: Pick<Job, 'view'>) {
+  return (
+    <div data-theme="dark" className="bg-panel max-lg:contents lg:flex lg:flex-col lg:border-l lg:border-line lg:p-8">
+      <p role="status" className="job-answer">
+        No price for this volume.
+      </p>
+      <div className="flex flex-1 flex-col bg-panel max-lg:p-8 max-md:p-5">
+        {notes.map(({ name, isFault, text }) => isFault && <p key={name}>{text}</p>)}
+        <div className="mt-auto grid pt-6">
+          <ContactLink source={CONTACT_SOURCES.pricing} variant="signal" size="lg" layout="flex" />
+        </div>
+      </div>
     </div>
   );
 }

@@ -4,20 +4,7 @@ import { WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
 import type { CalculatedType } from '#domain/offers/plans.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { volumeUnit } from '#domain/volume/volume-text.ts';
-
-const PRODUCT_NOUNS: Record<CalculatedType, string> = {
-  residential: 'residential proxies',
-  mobile: 'mobile proxies',
-  isp: 'ISP proxies',
-  datacenter: 'datacenter proxies',
-  'web-unblocker': 'web unblockers',
-  'web-scraper-api': 'web scraper APIs',
-};
-
-/** What vendors sell: "residential proxies", "web unblockers". */
-export function productNoun(type: CalculatedType): string {
-  return PRODUCT_NOUNS[type];
-}
+import { productNoun } from './price-labels.ts';
 
 /** A link to a job for which a vendor has a price. */
 interface Cure extends Pick<PricingPageView, 'workload'> {

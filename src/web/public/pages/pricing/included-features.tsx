@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** For jobs larger than the plans, or different ones. */
-export function CustomPlan() {
+function CustomPlan() {
   return (
     <section className="page-width pb-section" aria-labelledby="custom-plan">
       <Card layout="flex items-center justify-between gap-8 p-8 max-md:flex-col max-md:items-stretch max-md:gap-5 max-md:p-5">
@@ -36,27 +36,30 @@ const FEATURES = [
   'Bulk-buying discount passed on',
 ];
 
-/** Features of every plan. */
+/** Features of every plan, and what to do without a plan. */
 export function IncludedFeatures() {
   return (
-    <section className="border-t border-line py-section">
-      <div className="page-width grid grid-cols-[minmax(0,4fr)_minmax(0,8fr)] gap-x-16 gap-y-10 max-lg:grid-cols-[minmax(0,1fr)]">
-        <div>
-          <h2>Included with every plan</h2>
-          <p className="mt-3 text-lg text-muted">The same for 1 GB and for 1000 GB.</p>
+    <>
+      <section className="border-t border-line py-section">
+        <div className="page-width grid grid-cols-[minmax(0,4fr)_minmax(0,8fr)] gap-x-16 gap-y-10 max-lg:grid-cols-[minmax(0,1fr)]">
+          <div>
+            <h2>Included with every plan</h2>
+            <p className="mt-3 text-lg text-muted">The same for 1 GB and for 1000 GB.</p>
+          </div>
+          <ul className="grid grid-cols-2 gap-x-10 max-md:grid-cols-[minmax(0,1fr)]">
+            {FEATURES.map((feature) => (
+              <li
+                key={feature}
+                className="flex items-center gap-3 border-line py-[13px] first:pt-1 not-first:max-md:border-t md:nth-2:pt-1 md:nth-[n+3]:border-t"
+              >
+                <Icon name="check" size={17} className="flex-none text-signal-strong" />
+                {feature}
+              </li>
+            ))}
+          </ul>
         </div>
-        <ul className="grid grid-cols-2 gap-x-10 max-md:grid-cols-[minmax(0,1fr)]">
-          {FEATURES.map((feature) => (
-            <li
-              key={feature}
-              className="flex items-center gap-3 border-line py-[13px] first:pt-1 not-first:max-md:border-t md:nth-2:pt-1 md:nth-[n+3]:border-t"
-            >
-              <Icon name="check" size={17} className="flex-none text-signal-strong" />
-              {feature}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+      </section>
+      <CustomPlan />
+    </>
   );
 }

@@ -12,16 +12,20 @@ import { DEFAULT_PRICING_VIEW } from '#domain/offers/plans.ts';
 import { askedQuote } from '#web/public/parts/contacts/asked-quote.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
-import { CurrencyNote } from '#web/public/parts/currency/currency-note.tsx';
+import { CurrencyNote } from '#web/public/parts/currency/currency-choice.tsx';
+import { laterPart } from '#web/public/define-page.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { productNoun } from './exclusion-text.ts';
 import { JobActions } from './job-actions.tsx';
-import { JobChart } from './job-chart.tsx';
 import { BarLegend, OffersTable } from './offers-table.tsx';
-import { vendorCount } from './price-labels.ts';
-import { UnavailableVendors } from './unavailable-vendors.tsx';
+import { productNoun, vendorCount } from './price-labels.ts';
 import type { Job } from './use-job.ts';
+
+const JobChart = laterPart('#job-title', async () => (await import('./job-chart.tsx')).JobChart);
+const UnavailableVendors = laterPart(
+  '#unavailable',
+  async () => (await import('./unavailable-vendors.tsx')).UnavailableVendors,
+);
 
 interface JobSectionProps {
   readonly view: WorkloadView;

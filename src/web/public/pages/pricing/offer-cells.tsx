@@ -6,7 +6,7 @@ import { PER_UNIT } from '#domain/service-type.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { ageText } from '#web/public/parts/catalogue/evidence.ts';
 import { EvidenceMark } from '#web/public/parts/catalogue/evidence-mark.tsx';
-import { positionOf, type PriceScale } from '#web/public/parts/charts/price-scale.ts';
+import { positionOf, type PriceScale } from '#web/public/parts/charts/price-scale.tsx';
 import { Money } from '#web/public/parts/currency/money.tsx';
 import { SavingsBar } from './savings-bar.tsx';
 

@@ -6,7 +6,7 @@ import type { WorkloadView } from '#contract/offers/workload-view.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { MAX_CHOSEN } from '#domain/offers/workload.ts';
-import type { PriceScale } from '#web/public/parts/charts/price-scale.ts';
+import type { PriceScale } from '#web/public/parts/charts/price-scale.tsx';
 import { askedQuote } from '#web/public/parts/contacts/asked-quote.ts';
 import { Money } from '#web/public/parts/currency/money.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';

@@ -4,7 +4,7 @@ import { isPriced } from '#contract/offers/workload-url.ts';
 import { pricingPath, workloadPath } from '#contract/offers/pricing-reads.ts';
 import type { PricingPart } from '#contract/offers/pricing-view.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
-import { productNodes } from '#web/discovery/structured-data.ts';
+import { productNodes } from '#web/discovery/page-metadata.ts';
 import { answerIn, type PageAddress, type PageFacts } from '#web/public/page-facts.ts';
 
 const readOf = ({ search }: PageAddress) => pricingPath(parsePricingPage(search).workload);

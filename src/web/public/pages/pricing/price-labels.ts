@@ -1,4 +1,4 @@
-import { PLANS, type PricingView } from '#domain/offers/plans.ts';
+import { PLANS, type CalculatedType, type PricingView } from '#domain/offers/plans.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { SERVICE_TYPE_LABELS, type BillingType } from '#domain/service-type.ts';
 
@@ -15,6 +15,20 @@ const LARGEST_PLAN = Math.max(...PLANS.map(({ volume }) => volume));
 export function purchaseLabel({ volume, type }: PricingView, unit: BillingType): string {
   const text = volume > LARGEST_PLAN ? quantityText(volume, unit) : volumeLabel(volume, unit);
   return `${text} ${unit === 'cpm' ? 'with' : 'of'} ${SERVICE_TYPE_LABELS[type]}`;
+}
+
+const PRODUCT_NOUNS: Record<CalculatedType, string> = {
+  residential: 'residential proxies',
+  mobile: 'mobile proxies',
+  isp: 'ISP proxies',
+  datacenter: 'datacenter proxies',
+  'web-unblocker': 'web unblockers',
+  'web-scraper-api': 'web scraper APIs',
+};
+
+/** What vendors sell: "residential proxies", "web unblockers". */
+export function productNoun(type: CalculatedType): string {
+  return PRODUCT_NOUNS[type];
 }
 
 /** How many vendors: "1 vendor", "23 vendors". */

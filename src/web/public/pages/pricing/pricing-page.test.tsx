@@ -10,10 +10,10 @@ import { viewAnswers } from '#test/view-answers.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { AnswersProvider } from '#web/public/parts/answers/use-answer.ts';
 import { SiteProvider } from '#web/document/site-context.ts';
-import { sampleOffers } from './later-samples.ts';
+import { preloadAll } from '#web/public/define-page.ts';
 import { PricingPage } from './pricing-page.tsx';
 
-await sampleOffers.preload();
+await preloadAll();
 
 const site: SiteInfo = {
   name: 'Acme',

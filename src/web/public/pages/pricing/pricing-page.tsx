@@ -2,18 +2,18 @@ import { useDeferredValue, useState } from 'react';
 import { isPriced } from '#contract/offers/workload-url.ts';
 import { pricingPath } from '#contract/offers/pricing-reads.ts';
 import type { PricingPart } from '#contract/offers/pricing-view.ts';
-import type { PriceSheet } from '#domain/prices/price-sheets.ts';
+import { priceSheets, type PriceSheet } from '#domain/prices/price-sheets.ts';
 import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import type { BillingType } from '#domain/service-type.ts';
-import { useRenderedOn } from '#web/document/rendered-on-context.ts';
+import { useRenderedOn } from '#web/document/site-context.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
-import { reasonOf } from '#web/public/parts/catalogue/failure-reason.ts';
-import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
+import { reasonOf } from '#web/public/parts/catalogue/catalogue-failure.tsx';
+import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogue.ts';
+import { useMoneyText } from '#web/public/parts/currency/money.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { BelowCalculator } from './below-calculator.tsx';
 import { Calculator } from './calculator.tsx';
 import { countryName } from './job-fields.tsx';
-import { sampleSheets, sheetsOf } from './shown-sheets.ts';
 import { useJob } from './use-job.ts';
 import { useRanking } from './use-ranking.ts';
 import { answerSentence } from './workload-text.ts';
@@ -30,7 +30,10 @@ export function PricingPage() {
   const answer = useLatestAnswer<PricingPart>(pricingPath(job.settled.workload));
   const isSample = answer.status === 'failed' || ranking.status === 'failed';
   const part = isAnswered && !isSample && answer.status === 'loaded' ? answer.value : null;
-  const sheets = isAnswered && isSample ? sampleSheets(job.settled.workload) : part && sheetsOf(part);
+  const sheets =
+    isAnswered && isSample
+      ? priceSheets(fallbackCatalogue.services, job.settled.workload.type)
+      : part && sheetsOf(part);
   const ranked = isAnswered && !isSample && ranking.status === 'loaded' ? ranking : null;
   const countries = answer.status === 'loaded' ? answer.value.countries : NO_COUNTRIES;
   const country = ranked && countryName(ranked.view.country, countries);
@@ -96,4 +99,16 @@ function failureOf(
   ...answers: readonly ({ readonly status: string } | { readonly status: 'failed'; readonly error: Error })[]
 ) {
   return answers.flatMap((answer) => ('error' in answer ? [answer.error] : []))[0];
+}
+
+/** The sheets of an answer, the one of most vendors first. */
+function sheetsOf({ sheets }: PricingPart): readonly PriceSheet[] {
+  return sheets.map(({ sums, ...sheet }) => ({
+    ...sheet,
+    sums: sums && {
+      own: BigInt(sums.own),
+      services: sums.services,
+      both: sums.both && { ...sums.both, own: BigInt(sums.both.own), direct: BigInt(sums.both.direct) },
+    },
+  }));
 }

@@ -1,9 +1,18 @@
+import { workloadViewOf } from '#contract/offers/make-workload-view.ts';
+import type { WorkloadView } from '#contract/offers/workload-view.ts';
+import { prepareOffers } from '#domain/offers/rank-offers.ts';
+import { priceOf } from '#domain/prices/service-price.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogue.ts';
 import { NothingSold } from './job-section.tsx';
 import { OffersTable } from './offers-table.tsx';
-import { sampleRanking } from './sample-ranking.ts';
 import type { Job } from './use-job.ts';
+
+const { providers, services } = fallbackCatalogue;
+
+const letters = new Map(providers.map(({ id, logo }) => [id, logo]));
+
+const looks = { letterOf: (id: number) => letters.get(id) ?? '', isDemo: () => true, asOf: new Date(0).toISOString() };
 
 interface SampleOffersProps {
   readonly job: Job;
@@ -18,7 +27,18 @@ export function SampleOffers({ job, today }: SampleOffersProps) {
   return (
     <>
       <OffersTable view={view} job={null} country={null} today={today} />
-      <DemoNotice services={fallbackCatalogue.services} />
+      <DemoNotice services={services} />
     </>
   );
+}
+
+/** The sample records ranked for a job in any country, for when the answer has failed: they have no coverage. */
+function sampleRanking({ workload }: Job['settled']): WorkloadView {
+  const priced = services.map((service) => {
+    const { own, direct } = priceOf(service);
+    const line = { country: null, fromQuantity: 1, own, direct, evidence: service.evidence };
+    return { ...service, totalProxies: 0, facts: {}, lines: [line], countries: new Map<string, number>() };
+  });
+  const prepared = prepareOffers({ providers, services: priced });
+  return workloadViewOf(prepared, { workload: { ...workload, country: null }, chosen: [], page: 1 }, looks);
 }

@@ -1,9 +1,6 @@
 import type { MicroDollars } from '#domain/money.ts';
-import { AxisAmounts } from '#web/public/parts/charts/axis-amounts.tsx';
-import { positionOf, scaleTo } from '#web/public/parts/charts/price-scale.ts';
-import { stackDots } from '#web/public/parts/charts/stack-dots.ts';
-import { Money } from '#web/public/parts/currency/money.tsx';
-import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
+import { AxisAmounts, positionOf, scaleTo, stackDots } from '#web/public/parts/charts/price-scale.tsx';
+import { Money, useMoneyText } from '#web/public/parts/currency/money.tsx';
 import { vendorCount } from './price-labels.ts';
 
 const INTERVALS = 4;

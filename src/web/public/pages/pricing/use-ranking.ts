@@ -5,7 +5,7 @@ import type { OffersView } from '#contract/offers/offers-view.ts';
 import type { WorkloadView } from '#contract/offers/workload-view.ts';
 import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { useLatestAnswer, type LatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
-import type { Ranker } from './offers-data.ts';
+import type { Ranker } from './rank-in-browser.ts';
 
 type RankingState =
   | { readonly status: 'loading' }
@@ -13,8 +13,8 @@ type RankingState =
   | { readonly status: 'failed'; readonly error: Error; readonly retry: () => void };
 
 /**
- * The ranking of a job. What the URL says comes with the page or from the server. Once `isWanted`, what ranks all amounts
- * of the type is fetched, and what is typed is ranked here from then on.
+ * The ranking of a job. The server ranks the job of the URL. Once `isWanted`, the offers of the type are fetched, and the
+ * browser ranks typed volumes.
  */
 export function useRanking(view: PricingPageView, settled: PricingPageView, isWanted: boolean): RankingState {
   const store = useAnswerStore();
@@ -30,7 +30,7 @@ export function useRanking(view: PricingPageView, settled: PricingPageView, isWa
   useEffect(() => {
     if (!offers || ready?.offers === offers) return;
     const prepare = async () => {
-      const { rankerOf } = await import('./offers-data.ts');
+      const { rankerOf } = await import('./rank-in-browser.ts');
       const rank = rankerOf(offers, { type, country });
       // The first ranking takes longest: a key that is pressed meanwhile comes first.
       startTransition(() => setReady({ offers, rank }));

@@ -1,19 +1,104 @@
 import { productHref } from '#contract/routes.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
+import { SERVICE_TYPE_LABELS, type Product } from '#domain/service-type.ts';
 import { lowerStart, STARTING_PRICES } from '#domain/prices/starting-prices.ts';
 import { useFigures } from '#web/public/parts/catalogue/counted-figures.ts';
 import { Money } from '#web/public/parts/currency/money.tsx';
 import { CONTENT_ICONS } from '#web/public/parts/layout/content-icons.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
-import { type Reason, WhyChoose } from '#web/public/parts/layout/reason-cards.tsx';
+import { type Reason, WhyChoose } from '#web/public/parts/layout/content-sections.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TickList } from '#web/ui/tick-list.tsx';
-import { PRODUCT_OFFERS, type ProductOffer } from './product-offers.ts';
 
-/** Why customers buy these products here instead of direct. */
+interface ProductOffer {
+  readonly product: Product;
+  readonly type: keyof typeof STARTING_PRICES;
+  readonly text: string;
+  readonly features: readonly string[];
+  readonly mostPopular?: boolean;
+}
+
+/** The six products in their fixed order. */
+const PRODUCT_OFFERS: readonly ProductOffer[] = [
+  {
+    product: 'residential',
+    type: 'residential',
+    text: 'IPs of home connections, for sites that vary by location or block server traffic.',
+    features: [
+      'Locations in 200+ countries',
+      'Country and city targeting',
+      'Rotating and sticky sessions',
+      'HTTP, HTTPS and SOCKS5',
+      'Pay per gigabyte, from 1GB per provider',
+    ],
+    mostPopular: true,
+  },
+  {
+    product: 'datacenter',
+    type: 'datacenter',
+    text: 'Fast, low-cost data center IPs, for targets that do not block them.',
+    features: [
+      'Shared and dedicated IPs',
+      'High speed and low latency',
+      'Plans per IP or per gigabyte',
+      'HTTP, HTTPS and SOCKS5',
+      'The lowest starting price per IP',
+    ],
+  },
+  {
+    product: 'mobile',
+    type: 'mobile',
+    text: 'IPs of 4G and 5G carriers. Many phones share them, so they are rarely blocked.',
+    features: [
+      '4G, 5G and LTE carrier networks',
+      'Country and carrier targeting',
+      'Rotation by time or on request',
+      'For apps, ads and social media checks',
+      'Pay per gigabyte, from 1GB per provider',
+    ],
+  },
+  {
+    product: 'staticResidential',
+    type: 'isp',
+    text: 'Static residential IPs, hosted in data centers and kept for as long as you rent them.',
+    features: [
+      'The same IP for as long as you rent it',
+      'Speed of a data center',
+      'Registered to internet service providers',
+      'For accounts and long sessions',
+      'Priced per IP and month',
+    ],
+  },
+  {
+    product: 'webScraper',
+    type: 'web-scraper-api',
+    text: 'Send a URL, get structured data. The vendor runs proxies, browsers and retries.',
+    features: [
+      'Results as JSON or CSV',
+      'Ready-made scrapers for large sites',
+      'JavaScript rendering',
+      'Proxy rotation and retries included',
+      'Single requests, batches and schedules',
+    ],
+  },
+  {
+    product: 'webUnblocker',
+    type: 'web-unblocker',
+    text: 'One endpoint for protected pages, with proxy, headers and browser included.',
+    features: [
+      'Automatic choice of proxy and country',
+      'Browser fingerprints and headers handled',
+      'CAPTCHAs solved automatically',
+      'JavaScript rendering',
+      'Works as a proxy: no new integration',
+    ],
+  },
+];
+
+/** Reasons to buy here instead of direct. */
 const REASONS: readonly Reason[] = [
   {
     outline: ICON_PATHS['badge-percent'],
@@ -32,7 +117,7 @@ const REASONS: readonly Reason[] = [
   },
 ];
 
-/** The six products with what they include and what they start at. */
+/** The six products with their features and starting prices. */
 export function ProductsPage() {
   const starting = useFigures()?.starting ?? [];
   return (
@@ -53,13 +138,14 @@ export function ProductsPage() {
 
 interface ProductCardProps {
   readonly offer: ProductOffer;
-  /** What it starts at in the catalogue where that is lower, else null. */
+  /** The catalogue's starting price if it is lower, else null. */
   readonly today: bigint | null;
 }
 
-/** One product: what it is, what it starts at, what it includes, and the way to its vendors. */
+/** A product: description, starting price, features, and a link to its vendors. */
 function ProductCard({ offer, today }: ProductCardProps) {
-  const { product, type, name, text, features, mostPopular } = offer;
+  const { product, type, text, features, mostPopular } = offer;
+  const name = SERVICE_TYPE_LABELS[type];
   const price = STARTING_PRICES[type];
   return (
     <Card as="li" layout="row-span-5 grid grid-rows-subgrid gap-y-0 p-6">

@@ -6,8 +6,7 @@ import { flagOf } from '#domain/countries/flag.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { UnknownValue } from '#web/public/parts/catalogue/fact-cell.tsx';
 import { Money } from '#web/public/parts/currency/money.tsx';
-import { inkScale } from '#web/public/parts/maps/ink-steps.ts';
-import { MapKey } from '#web/public/parts/maps/map-key.tsx';
+import { inkScale, MapKey } from '#web/public/parts/maps/map-key.tsx';
 import type { MappedCountry } from '#web/public/parts/maps/outline-map.tsx';
 import { TileMap } from '#web/public/parts/maps/tile-map.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -70,8 +69,9 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
             {typed.trim() === '' ? countriesText(coverage.length) : `${found.size} of ${coverage.length}`}
           </p>
         </div>
+        {/* Its size is fixed: what is out of sight is neither styled nor laid out, and nothing moves when it is. */}
         <div
-          className="h-103 overflow-y-auto [scrollbar-width:thin] focus-visible:-outline-offset-2 print:h-auto print:overflow-visible"
+          className="h-103 overflow-y-auto [content-visibility:auto] [scrollbar-width:thin] focus-visible:-outline-offset-2 print:h-auto print:overflow-visible print:[content-visibility:visible]"
           tabIndex={0}
           role="region"
           aria-label="Countries"

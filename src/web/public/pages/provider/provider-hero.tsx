@@ -8,7 +8,7 @@ import { dayText } from '#domain/day-text.ts';
 import { listText } from '#domain/list-text.ts';
 import { sourceHost } from '#web/public/parts/catalogue/evidence.ts';
 import { formatIpCount } from '#web/public/parts/catalogue/ip-count.ts';
-import { Breadcrumb } from '#web/public/parts/layout/breadcrumb.tsx';
+import { Breadcrumb } from '#web/public/parts/layout/trail.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
 import { providerQuote } from './provider-quote.ts';

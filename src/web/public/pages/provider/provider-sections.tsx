@@ -1,4 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
+import { comparisonOf } from '#contract/compare/compare-url.ts';
+import { jobOf } from '#contract/offers/workload-url.ts';
 import { parseProviderPage, providerPageHref } from '#contract/providers/provider-url.ts';
 import type { ProviderView, ShownProviderService } from '#contract/providers/provider-view.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
@@ -6,20 +8,21 @@ import { counted, formatCount } from '#domain/count.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { LiveForm } from '#web/public/parts/layout/live-form.tsx';
+import { Money } from '#web/public/parts/currency/money.tsx';
 import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
 import { useDraft } from '#web/public/parts/layout/use-draft.ts';
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type BillingType } from '#domain/service-type.ts';
 import { MAX_VOLUME_LENGTH } from '#domain/volume/read-volume.ts';
 import { volumeDigits, volumeUnit } from '#domain/volume/volume-text.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Alternatives, AlternativesTools } from './alternatives.tsx';
+import { laterPart } from '#web/public/define-page.ts';
 import { Coverage } from './coverage.tsx';
-import { PriceCost } from './price-cost.tsx';
-import { PriceHistory } from './price-history.tsx';
 import { providerQuote } from './provider-quote.ts';
 import { PriceTable } from './price-table.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { ServiceFacts } from './service-facts.tsx';
+
+const LaterBody = laterPart('#prices', async () => (await import('./later-body.tsx')).LaterBody);
 
 interface Section {
   readonly id: string;
@@ -92,14 +95,14 @@ function sectionsOf(view: ProviderView): readonly Section[] {
         label: 'Cost',
         title: 'Cost by volume',
         tools: <ServicePick {...(pick ?? { view, service })} section="cost" volume={chosen} />,
-        body: chosen.note?.isFault !== true && <PriceCost service={service} chosen={chosen} />,
+        body: chosen.note?.isFault !== true && <LaterBody view={view} section="cost" />,
       },
     services.length > 0 && {
       id: 'facts',
       label: 'Features',
       title: 'Features',
       lead: '–: not published. Blank: not applicable.',
-      body: <ServiceFacts services={services} />,
+      body: <LaterBody view={view} section="facts" />,
     },
     service &&
       chosen && {
@@ -117,7 +120,7 @@ function sectionsOf(view: ProviderView): readonly Section[] {
         title: 'Price history',
         lead: `${service.name}, last 12 months`,
         tools: pick && <ServicePick {...pick} section="history" />,
-        body: <PriceHistory view={view} service={service} history={chosen.history} />,
+        body: <LaterBody view={view} section="history" />,
       },
     alternatives.length > 0 && {
       id: 'alternatives',
@@ -125,7 +128,7 @@ function sectionsOf(view: ProviderView): readonly Section[] {
       title: alternatives.length === 3 ? 'Three alternatives' : 'Alternatives',
       lead: `${SERVICE_TYPE_LABELS[view.main?.type ?? 'custom']}, nearest in price, cheaper first.`,
       tools: <AlternativesTools view={view} />,
-      body: <Alternatives view={view} />,
+      body: <LaterBody view={view} section="alternatives" />,
     },
     provider.docs.length > 0 && {
       id: 'docs',
@@ -231,6 +234,28 @@ function ServiceVolume({ id, unit, volume: { amount, note } }: ServiceVolumeProp
           {note.text}
         </p>
       )}
+    </div>
+  );
+}
+
+const COUNTS = ['', 'one', 'two', 'three', 'four'];
+
+/** What the line in the alternatives' bars is, and all of them side by side. */
+function AlternativesTools({ view: { alternatives, provider, main, job } }: { readonly view: ProviderView }) {
+  const all = [provider.slug, ...alternatives.map(({ slug }) => slug)];
+  return (
+    <div className="flex items-center gap-4">
+      {main?.own && (
+        <p className="alternative-key">
+          {provider.name} <Money price={main.own} />
+        </p>
+      )}
+      <span className="shrink-0 print:hidden">
+        <LinkButton
+          href={comparisonOf(all, job ? jobOf(job) : {})}
+          size="sm"
+        >{`Compare all ${COUNTS[all.length] ?? ''}`}</LinkButton>
+      </span>
     </div>
   );
 }

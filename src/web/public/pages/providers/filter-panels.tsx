@@ -9,7 +9,7 @@ import { BILLING_LABELS, BILLING_TYPES, PER_UNIT } from '#domain/service-type.ts
 import { volumeDigits } from '#domain/volume/volume-text.ts';
 import { useDraft } from '#web/public/parts/layout/use-draft.ts';
 import { VolumeField } from '#web/public/parts/volume/volume-field.tsx';
-import { splitPage } from '#web/public/split-page.tsx';
+import { splitPage } from '#web/public/define-page.ts';
 import { filtersIn } from './list-filters.ts';
 import type { ListView } from './use-list-view.ts';
 

@@ -7,11 +7,8 @@ import { divideRounded } from '#domain/money.ts';
 import type { ProvidersView } from '#domain/providers/provider-listing.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
-import { AxisAmounts } from '#web/public/parts/charts/axis-amounts.tsx';
-import { positionOf, scaleTo } from '#web/public/parts/charts/price-scale.ts';
-import { stackDots } from '#web/public/parts/charts/stack-dots.ts';
-import { Money } from '#web/public/parts/currency/money.tsx';
-import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
+import { AxisAmounts, positionOf, scaleTo, stackDots } from '#web/public/parts/charts/price-scale.tsx';
+import { Money, useMoneyText } from '#web/public/parts/currency/money.tsx';
 
 const INTERVALS = 3;
 const DOT_RISE = 9;

@@ -5,7 +5,7 @@ import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import type { PreparedListing } from '#domain/providers/prepare-listing.ts';
 import { MAX_LIST_SEARCH } from '#domain/limits.ts';
 import type { ProvidersView } from '#domain/providers/provider-listing.ts';
-import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
+import { useMoneyText } from '#web/public/parts/currency/money.tsx';
 import { useDraft } from '#web/public/parts/layout/use-draft.ts';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { Icon } from '#web/ui/icon.tsx';

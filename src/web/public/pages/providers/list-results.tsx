@@ -4,7 +4,7 @@ import { providersHref } from '#contract/providers/providers-url.ts';
 import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import { selectedTypeOf, type ProvidersView } from '#domain/providers/provider-listing.ts';
 import { counted } from '#domain/count.ts';
-import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
+import { useMoneyText } from '#web/public/parts/currency/money.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { filtersOf, focusSearch, unfiltered, type NamedFilter } from './list-filters.ts';

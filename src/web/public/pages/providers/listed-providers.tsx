@@ -1,12 +1,15 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { partHref } from '#contract/list-part.ts';
 import { providersHref } from '#contract/providers/providers-url.ts';
 import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import { isTable, selectedTypeOf, type ProvidersView } from '#domain/providers/provider-listing.ts';
-import { NoneLeft } from './none-left.tsx';
+import { splitPage } from '#web/public/define-page.ts';
 import { type Picks, PicksContext } from './pick-link.tsx';
 import { ProviderCard } from './provider-card.tsx';
-import { ProviderTable } from './provider-table.tsx';
+
+/** What the list shows after some choices alone. */
+const noneLeft = splitPage(async () => (await import('./none-left.tsx')).NoneLeft);
+const providerTable = splitPage(async () => (await import('./provider-table.tsx')).ProviderTable);
 
 export interface ListedProvidersProps {
   readonly answer: ProvidersPart;
@@ -29,11 +32,17 @@ export function ListedProviders({ answer, view, picked, onPick, isTyped = false 
   const country = answer.country?.name ?? null;
   const href = partHref(providersHref({ ...view, picked }), page);
   const picks = useMemo(() => (onPick ? { href, slugs: picked, pick: onPick } : null), [href, picked, onPick]);
-  if (answer.shown === 0) return <NoneLeft answer={answer} view={{ ...view, picked }} />;
+  if (answer.shown === 0) {
+    return (
+      <Suspense>
+        <noneLeft.component answer={answer} view={{ ...view, picked }} />
+      </Suspense>
+    );
+  }
   return (
     <PicksContext value={picks}>
       {isTable(view) ? (
-        <ProviderTable rows={rows} view={view} country={country} />
+        <providerTable.component rows={rows} view={view} country={country} />
       ) : (
         listed
           .slice(0, isTyped ? CARDS_IN_SIGHT : listed.length)

@@ -6,7 +6,7 @@ import type { ListFilter } from '#domain/providers/filter-listing.ts';
 import { DEFAULT_VIEW, type ProvidersView } from '#domain/providers/provider-listing.ts';
 import { PRODUCTS } from '#domain/service-type.ts';
 import type { MoneyText } from '#domain/currency/shown-money.ts';
-import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
+import { useMoneyText } from '#web/public/parts/currency/money.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';

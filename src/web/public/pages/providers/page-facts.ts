@@ -4,7 +4,7 @@ import { parseCountryName } from '#contract/countries/named-country.ts';
 import type { CatalogueNames } from '#contract/page-module.ts';
 import { parseProvidersView, pickedPath, providersHref, providersPath } from '#contract/providers/providers-url.ts';
 import type { ProvidersPart } from '#contract/providers/providers-view.ts';
-import { productNodes } from '#web/discovery/structured-data.ts';
+import { productNodes } from '#web/discovery/page-metadata.ts';
 import { answerIn, type PageAddress, type PageFacts } from '#web/public/page-facts.ts';
 import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogue.ts';
 

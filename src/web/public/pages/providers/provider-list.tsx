@@ -5,15 +5,13 @@ import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import { isTable, type ProvidersView } from '#domain/providers/provider-listing.ts';
 import { NextParts, PartLink, type PartedList } from '#web/public/parts/answers/joined-parts.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
-import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
-import { SampleMarks } from '#web/public/parts/catalogue/evidence-mark.tsx';
-import { EvidenceShapes } from '#web/public/parts/catalogue/evidence-shapes.tsx';
-import { reasonOf } from '#web/public/parts/catalogue/failure-reason.ts';
+import { CatalogueFailure, reasonOf } from '#web/public/parts/catalogue/catalogue-failure.tsx';
+import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
+import { SampleMarks, EvidenceShapes } from '#web/public/parts/catalogue/evidence-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { splitPage } from '#web/public/split-page.tsx';
-import { ListNotes } from './list-notes.tsx';
+import { splitPage } from '#web/public/define-page.ts';
 import { ListedProviders, type ListedProvidersProps } from './listed-providers.tsx';
 
 /** Sample records for when the list could not be read. */
@@ -63,7 +61,12 @@ function KnownList({ answer, path, ...list }: KnownListProps) {
   return (
     <>
       <Parts answer={answer} path={path} {...list} />
-      <ListNotes hasFeatured={hasFeatured} isDemo={isDemo} demoSources={demoSources} />
+      {hasFeatured && (
+        <p className="list-note mt-2 text-xs text-subtle">
+          We choose which vendors and services are featured. Featured vendors come first only in the default order.
+        </p>
+      )}
+      {isDemo && <DemoNotice services={demoSources} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { CompareTray, type PickedProvider } from '#web/public/parts/compare/compare-tray.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
-import { type Reason, WhyChoose } from '#web/public/parts/layout/reason-cards.tsx';
+import { type Reason, WhyChoose } from '#web/public/parts/layout/content-sections.tsx';
 import { SectionTabs } from '#web/public/parts/layout/section-tabs.tsx';
 import { useAddress } from '#web/public/use-address.ts';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';

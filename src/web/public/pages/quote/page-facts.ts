@@ -5,7 +5,7 @@ import { quoteTitle } from './quote-title.ts';
 
 const readOf = ({ params }: PageAddress) => api.quote(params['token'] ?? '');
 
-/** What the server knows of the page of a quote. Whoever has its address may read it; search engines may not. */
+/** A quote can be read by anyone with its address, but is not for search engines. */
 export const facts: PageFacts = {
   title: (shown) => quoteTitle(answerIn<Quote>(shown.data, readOf(shown))),
   description: (site) => `A quote from ${site}: offers and prices on the day of the request.`,

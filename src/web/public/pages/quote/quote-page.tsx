@@ -11,7 +11,7 @@ import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { CopyLink } from '#web/public/parts/layout/copy-link.tsx';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
 import { UnknownName } from '#web/public/parts/layout/unknown-name.tsx';
-import type { PageProps } from '#web/public/split-page.tsx';
+import type { PageProps } from '#web/public/define-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -23,7 +23,7 @@ const PRINTER =
   'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1';
 const CIRCLE_CHECK = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M16 9l-5.5 5.5L8 12';
 
-/** Offers as they were when somebody asked for them, and what has become of them. */
+/** The offers of a quote as of its request, and the changes since then. */
 export function QuotePage({ params: { token = '' } }: PageProps) {
   const answer = useAnswer<Quote>(api.quote(token));
   if (answer.status === 'loaded') return <ShownQuote quote={answer.value} token={token} />;
@@ -63,7 +63,7 @@ function ShownQuote({ quote, token }: QuoteProps & { readonly token: string }) {
   );
 }
 
-/** Whether the quote still holds. */
+/** Whether the quote has expired or its prices have changed. */
 function QuoteState({ quote }: QuoteProps) {
   const { moved, offers, asOf, validUntil, isExpired } = quote;
   if (isExpired) {

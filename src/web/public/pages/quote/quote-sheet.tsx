@@ -1,28 +1,24 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
-import { fillPath } from '#contract/path-pattern.ts';
 import type { Quote } from '#contract/quotes/quote.ts';
-import { entryPages, pages } from '#contract/routes.ts';
+import { pages } from '#contract/routes.ts';
 import { dayText, timeText } from '#domain/day-text.ts';
 import { assumptionsText } from '#domain/offers/workload.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
-import { Money } from '#web/public/parts/currency/money.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { SavingsPill } from '#web/ui/savings-pill.tsx';
+import { sourceHost } from '#web/public/parts/catalogue/evidence.ts';
 import { Term } from '#web/ui/term.tsx';
-import { CostNow } from './cost-now.tsx';
-import { paperClass, QuoteEvidence, type QuotedOffer, ROWS_ON_PAPER } from './quote-evidence.tsx';
+import { OffersTable, paperClass, type QuotedOffer, ROWS_ON_PAPER } from './quote-offers.tsx';
 import { quotedJob } from './quote-title.ts';
 
-interface QuoteProps {
+interface QuoteSheetProps {
   readonly quote: Quote;
+  readonly path: string;
 }
 
-/** The quote itself: what was asked, what it costs where, and what that rests on. On paper it is all there is. */
-export function QuoteSheet({ quote, path }: QuoteProps & { readonly path: string }) {
+/** The quote itself: request, offers, sources and rules. On paper nothing else is printed. */
+export function QuoteSheet({ quote, path }: QuoteSheetProps) {
   const { name, email, phone } = useSite();
   const { asOf, validUntil, isExpired, catalogueVersion, offers } = quote;
   return (
@@ -97,113 +93,14 @@ export function QuoteSheet({ quote, path }: QuoteProps & { readonly path: string
 
 const DATE = 'flex justify-between gap-5 border-line py-1.25 not-first:border-t first:pt-0';
 
-function OffersTable({ quote }: QuoteProps) {
-  const { offers, moved, median, offerCount, unit, amount, provider } = quote;
-  const lowest = Math.min(...offers.map(({ rank }) => rank));
-  const movedOf = new Map(moved?.map((each) => [each.provider.id, each]));
-  const rest = offerCount - offers.length;
-  return (
-    <>
-      <table role="table" className="quote-table">
-        <thead role="rowgroup">
-          <tr role="row">
-            <Head>Vendor</Head>
-            <Head>Tier applied</Head>
-            <Head isNumber>Direct Price</Head>
-            <Head isNumber>Total</Head>
-            <Head isNumber>Savings</Head>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {offers.map((offer, index) => {
-            const change = movedOf.get(offer.provider.id);
-            const isConverted = offer.unit !== unit || offer.quantity !== amount;
-            return (
-              <tr role="row" key={offer.provider.id} className={paperClass(index)}>
-                <th role="rowheader" scope="row">
-                  <LetterTile
-                    name={offer.provider.name}
-                    letter={(offer.provider.name[0] ?? '').toUpperCase()}
-                    size={28}
-                  />
-                  <Link href={fillPath(entryPages.provider, { slug: offer.provider.slug })}>{offer.provider.name}</Link>
-                  {offer.rank === lowest && offers.length > 1 && <Badge>Lowest</Badge>}
-                  {offer.provider.slug === provider?.slug && <Badge tone="signal">Requested</Badge>}
-                </th>
-                <td role="cell" className="line">
-                  <Money price={offer.line.own} />
-                  <small>{PER_UNIT[offer.unit]}</small>
-                  <span>{lineText(offer, isConverted, quote)}</span>
-                </td>
-                <td role="cell" className="number direct">
-                  {offer.direct !== null && (
-                    <>
-                      <s>
-                        <span className="sr-only">Direct price </span>
-                        <Money cost={offer.direct} />
-                      </s>
-                      <sup>{index + 1}</sup>
-                      {change && <CostNow cost={change.direct} />}
-                    </>
-                  )}
-                </td>
-                <td role="cell" className="number own">
-                  <b>
-                    <Money cost={offer.own} />
-                  </b>
-                  {change ? <CostNow cost={change.own} saysSame /> : moved?.length ? <CostNow saysSame /> : null}
-                </td>
-                <td role="cell" className="number save">
-                  {offer.saving && <SavingsPill percentage={offer.saving.percent} counts={offer.saving.counts} />}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      <p className="quote-more mt-2.5 text-xs text-subtle">
-        {rest > 0 && `${rest} more expensive ${rest === 1 ? 'offer is' : 'offers are'} not listed. `}
-        {offers.length > ROWS_ON_PAPER && (
-          <span className="on-paper">The link below lists {offers.length - ROWS_ON_PAPER} more. </span>
-        )}
-        {median !== null && (
-          <>
-            The median of all vendors was <Money cost={median} />.
-          </>
-        )}
-      </p>
-    </>
-  );
-}
-
-function Head({ isNumber = false, children }: { readonly isNumber?: boolean; readonly children: string }) {
-  return (
-    <th role="columnheader" scope="col" className={isNumber ? 'number' : undefined}>
-      {children}
-    </th>
-  );
-}
-
-/** Under which condition a line's price holds, and what is bought of it. */
-function lineText(
-  { unit, quantity, buys, line }: QuotedOffer,
-  isConverted: boolean,
-  { countryName }: Pick<Quote, 'countryName'>,
-): string {
-  const needed = isConverted ? `× ${quantityText(quantity, unit)}` : '';
-  const bought = buys === null ? '' : `buys ${quantityText(buys, unit)}`;
-  const place = line.country === null ? '' : `, ${countryName ?? line.country}`;
-  return [needed, bought].filter(Boolean).join(', ') || `from ${quantityText(line.fromQuantity, unit)}${place}`;
-}
-
-/** Whose offers were asked for, and how many of them had one. */
+/** The requested vendors, and the number of them with an offer. */
 function vendorsText({ providers, offerCount, provider }: Quote): string {
-  const asked = provider ? `${provider.name} first; ` : '';
-  if (!providers) return `${asked}${provider ? 'all' : 'All'}, ${offerCount} with an offer`;
+  const first = provider ? `${provider.name} first; ` : '';
+  if (!providers) return `${first}${provider ? 'all' : 'All'}, ${offerCount} with an offer`;
   if (providers.length === 1 && provider)
     return offerCount === 1 ? provider.name : `${provider.name}, without an offer`;
   const chosen = `${providers.length} chosen`;
-  return asked + (offerCount === providers.length ? chosen : `${chosen}, ${offerCount} with an offer`);
+  return first + (offerCount === providers.length ? chosen : `${chosen}, ${offerCount} with an offer`);
 }
 
 function assumptionText({ unit, offers, assumptions }: Quote): string {
@@ -213,7 +110,7 @@ function assumptionText({ unit, offers, assumptions }: Quote): string {
   return `Assumptions: ${assumptionsText(assumptions)}.`;
 }
 
-/** The host of this page; the server does not draw it, since a quote is the same under each of its names. */
+/** The host of this page. The server renders none, because a quote is the same under each of its hosts. */
 function useHost(): string {
   return useSyncExternalStore(
     never,
@@ -223,3 +120,71 @@ function useHost(): string {
 }
 
 const never = () => () => undefined;
+
+type Evidenced = QuotedOffer & { readonly footnote: number };
+
+/** The distinct sources by day of check, each with the vendors whose list prices it states. */
+function QuoteEvidence({ offers }: { readonly offers: readonly QuotedOffer[] }) {
+  const evidenced = offers
+    .map((offer, index): Evidenced => ({ ...offer, footnote: index + 1 }))
+    .filter(({ direct }) => direct !== null);
+  const bySource = Map.groupBy(evidenced, ({ evidence }) => `${evidence?.checkedOn} ${evidence?.sourceUrl}`);
+  return (
+    <section aria-labelledby="quote-evidence">
+      <h2 id="quote-evidence">Sources of the list prices</h2>
+      <ul className="quote-evidence">
+        {[...bySource].map(([key, stated]) => (
+          <li
+            key={key}
+            className={stated.every(({ footnote }) => footnote > ROWS_ON_PAPER) ? 'beyond-paper' : undefined}
+          >
+            <CheckedSource evidence={stated[0]?.evidence ?? null} />
+            {stated.map((offer, index) => (
+              <span key={offer.provider.id} className={paperClass(offer.footnote - 1)}>
+                {index > 0 && ', '}
+                <StatedPrice offer={offer} />
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CheckedSource({ evidence }: Pick<QuotedOffer, 'evidence'>) {
+  if (evidence === null) return 'Source not stated: ';
+  return (
+    <>
+      <Source url={evidence.sourceUrl} />,{' '}
+      <span className={evidence.stale ? 'is-stale' : undefined}>
+        checked {dayText(evidence.checkedOn)}
+        {evidence.stale && ', outdated'}
+      </span>
+      :{' '}
+    </>
+  );
+}
+
+function StatedPrice({ offer: { provider, unit, evidence, footnote } }: { readonly offer: Evidenced }) {
+  const quantity = evidence?.atQuantity ?? null;
+  return (
+    <>
+      <sup>{footnote}</sup> <b>{provider.name}</b>
+      {quantity !== null && ` at ${quantityText(quantity, unit)}`}
+      {evidence !== null && evidence.note !== null && <span className="note"> ({evidence.note})</span>}
+    </>
+  );
+}
+
+function Source({ url }: { readonly url: string | null }) {
+  const host = url === null ? null : sourceHost(url);
+  if (url === null || host === null) return 'Source not stated';
+  return (
+    <a href={url} target="_blank" rel="noopener">
+      {host}
+      <span className="source-path">{new URL(url).pathname.replace(/\/$/, '')}</span>
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,6 +1,6 @@
-import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { RetryForm } from '#web/public/parts/catalogue/catalogue-failure.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import type { AnswerWithRetry } from './use-answer.ts';
 
@@ -22,20 +22,7 @@ export function AnswerFailure({ title, answer }: AnswerFailureProps) {
             Loading...
           </p>
         ) : (
-          <ErrorState
-            title="The prices could not be loaded"
-            action={
-              <form
-                className="grid"
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  answer.retry();
-                }}
-              >
-                <Button type="submit">Retry</Button>
-              </form>
-            }
-          >
+          <ErrorState title="The prices could not be loaded" action={<RetryForm retry={answer.retry} />}>
             Try again in a moment.
           </ErrorState>
         )}

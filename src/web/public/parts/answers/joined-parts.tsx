@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PART_SIZE } from '#contract/list-part.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { onFirstInteraction } from '#web/browser/first-interaction.ts';
+import { onFirstInteraction } from '#web/browser/early-interactions.ts';
 import { useAnswer, useAnswerStore } from './use-answer.ts';
 
 /** A list that is too long for one page. */

@@ -5,7 +5,17 @@ import { Money } from '#web/public/parts/currency/money.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Term } from '#web/ui/term.tsx';
 import type { ShownService } from './catalogue.ts';
-import { ageText, evidenceTitle, isInvented, sourceHost } from './evidence.ts';
+import {
+  ageText,
+  evidenceTitle,
+  isInvented,
+  sourceHost,
+  evidenceLabel,
+  evidenceShape,
+  type EvidenceShape,
+} from './evidence.ts';
+import { sinceText, type PriceSince } from '#domain/prices/price-since.ts';
+import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 
 interface EvidenceTextProps {
   /** The provider's name. */
@@ -69,5 +79,54 @@ function EvidenceSource({ url }: { readonly url: string | null }) {
       <Icon path="M7 7h10v10M7 17 17 7" size={13} className="flex-none text-subtle" />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
+  );
+}
+
+const CIRCLE = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0';
+
+const SHAPES: Record<EvidenceShape, string> = {
+  sourced: `${CIRCLE}M16 9l-5.5 5.5L8 12`,
+  unstated: `${CIRCLE}M12 16v-4M12 8h.01`,
+  stale: ICON_PATHS.clock,
+};
+
+interface DatedEvidenceProps {
+  /** Of the card, one in its page. */
+  readonly id: string;
+  readonly vendor: string;
+  readonly service: Pick<ShownService, 'isDemo' | 'evidence'>;
+  readonly unit: BillingType;
+  /** The direct price, as it travels. */
+  readonly direct: string;
+  /** Since when it is what it is, null where nobody knows. */
+  readonly since: PriceSince | null;
+}
+
+/** The day on which a direct price was checked. Pressed, it tells where and whose it is, without any script. */
+export function DatedEvidence({ id, vendor, service, unit, direct, since }: DatedEvidenceProps) {
+  const { evidence } = service;
+  if (!evidence) {
+    return (
+      <span className="evidence-date">
+        <Icon path={SHAPES.unstated} size={14} />
+        {isInvented(service) ? 'demo value†' : 'not stated'}
+      </span>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="evidence-date"
+        aria-label={evidenceLabel(vendor, service, unit)}
+      >
+        <Icon path={SHAPES[evidenceShape(service)]} size={14} />
+        <span>{dayText(evidence.checkedOn)}</span>
+      </button>
+      <div id={id} popover="auto" className="evidence-card evidence-below">
+        <EvidenceText vendor={vendor} priced={service} unit={unit} direct={direct} since={since && sinceText(since)} />
+      </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useReaderRate } from '#web/public/parts/currency/use-currency.ts';
+import { useReaderRate } from '#web/public/parts/currency/money.tsx';
 import { convertedTick, type DollarTick, type Tick } from './axis.ts';
 import { BOX } from './cost-line.ts';
 import './charts.css';
@@ -43,7 +43,7 @@ export function ChartFrame({
   const last = xTicks.at(-1);
   return (
     <div role="img" aria-label={label} className={ends === undefined ? 'chart' : 'chart chart-with-ends'}>
-      <svg aria-hidden="true" width="100%" height="20" className="chart-head">
+      <svg aria-hidden="true" width="100%" height="20" className="chart-head col-2 row-1">
         {mark && (
           <text x={`${mark.at}%`} y="12" textAnchor={anchorAt(mark.at)}>
             {mark.label}
@@ -51,13 +51,13 @@ export function ChartFrame({
         )}
       </svg>
       {endsHead && (
-        <svg aria-hidden="true" width="100%" height="20" className="chart-ends-head">
+        <svg aria-hidden="true" width="100%" height="20" className="chart-ends-head col-3 row-1">
           <text x="100%" y="12" textAnchor="end">
             {endsHead}
           </text>
         </svg>
       )}
-      <svg aria-hidden="true" width="100%" height={height} className="chart-y">
+      <svg aria-hidden="true" width="100%" height={height} className="chart-y col-1 row-2">
         {yTicks.map(({ at, label: text, dollars }) => (
           <text key={at} x="100%" y={`${at}%`} dx="-10" dy="0.35em" textAnchor="end">
             {text}
@@ -69,7 +69,7 @@ export function ChartFrame({
           </text>
         ))}
       </svg>
-      <svg aria-hidden="true" width="100%" height={height} className="chart-plot">
+      <svg aria-hidden="true" width="100%" height={height} className="chart-plot col-2 row-2">
         {yTicks.map(({ at }) => (
           <line key={at} x2="100%" y1={`${at}%`} y2={`${at}%`} className={at === 100 ? 'chart-base' : undefined} />
         ))}
@@ -80,11 +80,11 @@ export function ChartFrame({
         {children}
       </svg>
       {ends !== undefined && (
-        <svg aria-hidden="true" width="100%" height={height} className="chart-ends">
+        <svg aria-hidden="true" width="100%" height={height} className="chart-ends col-3 row-2">
           {ends}
         </svg>
       )}
-      <svg aria-hidden="true" width="100%" height="24" className="chart-x">
+      <svg aria-hidden="true" width="100%" height="24" className="chart-x col-2 row-3">
         {xTicks.map((tick, index) => (
           <text
             key={tick.at}
@@ -106,4 +106,20 @@ export function ChartFrame({
 function anchorAt(percent: number): 'start' | 'middle' | 'end' {
   if (percent < 4) return 'start';
   return percent > 96 ? 'end' : 'middle';
+}
+
+interface ChartCardProps {
+  readonly chart: ReactNode;
+  /** The same values, read. */
+  readonly table: ReactNode;
+}
+
+/** A chart with the table of its values beside it, on narrow screens below it. */
+export function ChartCard({ chart, table }: ChartCardProps) {
+  return (
+    <div className="chart-duo">
+      <div className="min-w-0 px-5 pt-3.5 pb-3 max-md:px-3.5">{chart}</div>
+      <div className="border-line py-2 max-lg:border-t lg:border-l">{table}</div>
+    </div>
+  );
 }

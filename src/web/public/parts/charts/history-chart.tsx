@@ -3,12 +3,9 @@ import type { ProviderView } from '#contract/providers/provider-view.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { dayText } from '#domain/day-text.ts';
 import type { PriceSince } from '#domain/prices/price-since.ts';
-import { Money } from '#web/public/parts/currency/money.tsx';
-import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
-import { ChartCard } from './chart-card.tsx';
-import { ChartFrame } from './chart-frame.tsx';
-import { HistoryLines } from './history-sparkline.tsx';
-import { signedPercent, spanText } from './history-text.ts';
+import { Money, useMoneyText } from '#web/public/parts/currency/money.tsx';
+import { ChartCard, ChartFrame } from './chart-frame.tsx';
+import { HistoryLines, signedPercent, spanText } from './history-sparkline.tsx';
 
 interface HistoryChartProps {
   readonly drawing: HistoryDrawing;

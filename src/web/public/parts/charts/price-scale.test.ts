@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dollarText } from '#domain/currency/shown-money.ts';
-import { positionOf, scaleTo } from './price-scale.ts';
+import { positionOf, scaleTo, stackDots } from './price-scale.tsx';
 
 const cents = fc.bigInt({ min: 1n, max: 9_999_999_999n });
 
@@ -32,4 +32,25 @@ test('a position is the share of the axis in percent', () => {
   expect(positionOf(0n, scale)).toBe(0);
   expect(positionOf(1_230_000n, scale)).toBe(30.75);
   expect(positionOf(9_000_000n, scale)).toBe(100);
+});
+
+const positions = fc
+  .array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 40 })
+  .map((drawn) => drawn.map((value) => value / 100).toSorted((a, b) => a - b));
+
+test('dots keep their place on the axis and never lie on each other', () => {
+  fc.assert(
+    fc.property(positions, (drawn) => {
+      const dots = stackDots(drawn);
+      expect(dots.map(({ position }) => position)).toEqual(drawn);
+      for (const [index, dot] of dots.entries()) {
+        const sameLevel = dots.slice(0, index).filter(({ level }) => level === dot.level);
+        expect(sameLevel.every(({ position }) => dot.position - position >= 2.6)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('a dot rises only where it has to', () => {
+  expect(stackDots([10, 11, 12, 13, 30]).map(({ level }) => level)).toEqual([0, 1, 2, 0, 0]);
 });

@@ -1,10 +1,8 @@
 import { quantityText } from '#domain/quantity-text.ts';
 import type { BillingType } from '#domain/service-type.ts';
-import { Money } from '#web/public/parts/currency/money.tsx';
-import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
+import { Money, useMoneyText } from '#web/public/parts/currency/money.tsx';
 import { amountLabel, amountTicks, axisUnit, dollarTicks, percentOf, roundNumbers } from './axis.ts';
-import { ChartCard } from './chart-card.tsx';
-import { ChartFrame } from './chart-frame.tsx';
+import { ChartCard, ChartFrame } from './chart-frame.tsx';
 import { type CostAt, type CostFunction, costPaths, costPieces, costText, inCents, savedArea } from './cost-line.ts';
 
 interface ServiceCostChartProps {

@@ -36,3 +36,20 @@ function onConsentChange(listener: () => void): () => void {
   addEventListener(CONSENT_CHANGED, listener);
   return () => removeEventListener(CONSENT_CHANGED, listener);
 }
+
+interface CookieSettingsButtonProps {
+  readonly className?: string;
+}
+
+/** Opens the cookie choice again. Without scripts nothing is stored, so that there is nothing to choose. */
+export function CookieSettingsButton({ className }: CookieSettingsButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`noscript:hidden ${className ?? ''}`}
+      onClick={() => dispatchEvent(new CustomEvent(OPEN_COOKIE_SETTINGS))}
+    >
+      Cookie settings
+    </button>
+  );
+}

@@ -1,54 +1,73 @@
+import type { ReactNode } from 'react';
 import { CONTACT_LIMITS } from '#domain/limits.ts';
-import { TextField } from '#web/ui/text-field.tsx';
-import type { ContactFaults } from './contact-faults.ts';
-import { HONEYPOT } from './submissions.ts';
+import { CONTROL } from '#web/ui/control-style.ts';
+import { controlOf, Field } from '#web/ui/field.tsx';
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { type ContactFaults, HONEYPOT } from './use-contact-form.ts';
 
-interface PersonFieldsProps {
-  /** Begins the fields' ids: both forms may stand in one document. */
+interface ContactFieldsProps {
+  /** The prefix of the fields' ids: both forms can be in one document. */
   readonly form: 'contact' | 'modal';
   readonly faults: ContactFaults;
+  readonly placeholder?: string;
+  /** The fields between company and message. */
+  readonly children: ReactNode;
 }
 
-/** Who writes: the fields that both contact forms begin with. */
-export function PersonFields({ form, faults }: PersonFieldsProps) {
+/** The fields of both contact forms. */
+export function ContactFields({ form, faults, placeholder, children }: ContactFieldsProps) {
+  const common = (name: 'fullName' | 'email' | 'company' | 'message', id: string = name) => ({
+    id: `${form}-${id}`,
+    name,
+    maxLength: CONTACT_LIMITS[name],
+    fault: faults[name],
+  });
   return (
     <>
       <div className="grid gap-4.5 md:grid-cols-2">
-        <TextField
-          id={`${form}-name`}
-          name="fullName"
-          label="Full Name"
-          mark="required"
-          autoComplete="name"
-          maxLength={CONTACT_LIMITS.fullName}
-          fault={faults['fullName']}
-        />
-        <TextField
-          id={`${form}-email`}
-          name="email"
-          type="email"
-          label="Email Address"
-          mark="required"
-          autoComplete="email"
-          maxLength={CONTACT_LIMITS.email}
-          fault={faults['email']}
-        />
+        <TextField {...common('fullName', 'name')} label="Full Name" mark="required" autoComplete="name" />
+        <TextField {...common('email')} type="email" label="Email Address" mark="required" autoComplete="email" />
       </div>
-      <TextField
-        id={`${form}-company`}
-        name="company"
-        label="Company Name"
-        mark="optional"
-        autoComplete="organization"
-        maxLength={CONTACT_LIMITS.company}
-        fault={faults['company']}
-      />
+      <TextField {...common('company')} label="Company Name" mark="optional" autoComplete="organization" />
+      {children}
+      <TextAreaField {...common('message')} label="Message" mark="optional" rows={4} placeholder={placeholder} />
+      <HoneypotField />
     </>
   );
 }
 
-/** A field that people neither see nor reach. Scripts that fill in everything give themselves away by it. */
-export function HoneypotField() {
+interface MobileFieldProps {
+  readonly form: ContactFieldsProps['form'];
+  readonly fault: string | undefined;
+  /** The calling code before the number. */
+  readonly code: ReactNode;
+  readonly className: string;
+  readonly children?: ReactNode;
+}
+
+/** The number after its calling code. */
+export function MobileField({ form, fault, code, className, children }: MobileFieldProps) {
+  const id = `${form}-mobile`;
+  return (
+    <Field id={id} label="Mobile Number" mark="optional" fault={fault}>
+      <div className="flex">
+        {code}
+        <input
+          type="tel"
+          name="mobile"
+          autoComplete="tel-national"
+          maxLength={CONTACT_LIMITS.mobile}
+          {...controlOf(id, fault)}
+          className={`${CONTROL} ${className}`}
+        />
+      </div>
+      {children}
+    </Field>
+  );
+}
+
+/** A field that people neither see nor reach: only scripts that fill in everything fill it in. */
+function HoneypotField() {
   return (
     <div aria-hidden="true" className="sr-only">
       <label>
@@ -59,7 +78,7 @@ export function HoneypotField() {
   );
 }
 
-/** Tells screen readers what is wrong with a form as soon as that is known, and not again while it is mended. */
+/** Announces what is wrong with a form as soon as that is known, and not again while it is corrected. */
 export function FaultAnnouncement({ faults }: { readonly faults: ContactFaults }) {
   return (
     <p role="alert" className="sr-only">

@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { callingCodeOf, internationalNumber } from '#domain/contacts/calling-codes.ts';
+import type { Country } from '#contract/countries/country.ts';
+import { api } from '#contract/routes.ts';
+import { CALLING_CODES, callingCodeOf, internationalNumber } from '#domain/contacts/calling-codes.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
+import { flagOf } from '#domain/countries/flag.ts';
 import { CONTACT_LIMITS, QUOTE_LIMITS } from '#domain/limits.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
-import { AnswersProvider } from '#web/public/parts/answers/use-answer.ts';
+import { AnswersProvider, useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { Button } from '#web/ui/button.tsx';
+import { type CountryChoice, CountryPicker } from '#web/ui/country-picker.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { openModal } from '#web/ui/open-modal.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
-import { ContactFields } from './modal-fields.tsx';
+import { ContactFields, FaultAnnouncement, MobileField } from './contact-fields.tsx';
 import { QuoteAnswer, type SentQuote } from './quote-answer.tsx';
-import { sendMultipart } from './send-contact.ts';
-import type { Circumstances } from './submissions.ts';
-import { useContactForm } from './use-contact-form.ts';
+import { type Circumstances, sendMultipart, useContactForm } from './use-contact-form.ts';
 
 const answers = new AnswerStore({ data: {}, failedReads: [] });
 let root: Root | null = null;
@@ -106,13 +109,20 @@ function ContactDialog({ opening }: { readonly opening: Opening }) {
       >
         <DialogBody>
           {opening.circumstances.quote !== undefined && <AskedQuote asks={opening.asks ?? ''} />}
-          <ContactFields
-            faults={faults}
-            found={found}
-            country={country}
-            callingCode={callingCode}
-            onCountry={setCountry}
-          />
+          <ContactFields form="modal" faults={faults}>
+            <div className="grid gap-4.5 md:grid-cols-2">
+              <Field id="modal-country" label="Country" mark="optional">
+                <CountryPicker id="modal-country" value={country} onChange={setCountry} {...useCountries()} />
+              </Field>
+              <MobileField
+                form="modal"
+                fault={faults['mobile']}
+                code={callingCode !== null && <CallingCode>{callingCode}</CallingCode>}
+                className={callingCode === null ? '' : 'rounded-l-none'}
+              />
+            </div>
+          </ContactFields>
+          <FaultAnnouncement faults={found} />
         </DialogBody>
         <DialogFooter hint="We'll get back to you within 24 hours.">
           <Button disabled={isSending} onClick={() => dialog.current?.close()}>
@@ -124,6 +134,15 @@ function ContactDialog({ opening }: { readonly opening: Opening }) {
         </DialogFooter>
       </form>
     </Dialog>
+  );
+}
+
+/** The calling code of the picked country. */
+function CallingCode({ children }: { readonly children: string }) {
+  return (
+    <span className="grid flex-none place-items-center rounded-l-md border border-r-0 border-control bg-sunken px-3 text-muted figures">
+      {children}
+    </span>
   );
 }
 
@@ -161,4 +180,26 @@ export function sourceOfRequest(detail: unknown): string {
   const source = typeof detail === 'object' && detail !== null && 'source' in detail ? detail.source : null;
   const label = typeof source === 'string' ? source.trim().slice(0, CONTACT_LIMITS.source) : '';
   return label || CONTACT_SOURCES.unknown;
+}
+
+/** Countries without their IP counts, for when nobody knows these. */
+const FALLBACK: readonly CountryChoice[] = CALLING_CODES.map(({ country, name }) => ({
+  code: country,
+  name,
+  flag: flagOf(country),
+  ipCount: null,
+}));
+
+/** The countries to pick from, those with most addresses first, and what to say where their counts are missing. */
+function useCountries(): { readonly countries: readonly CountryChoice[]; readonly note: string | null } {
+  const answer = useAnswer<readonly Country[]>(api.countries);
+  switch (answer.status) {
+    case 'loading':
+      return { countries: FALLBACK, note: 'Loading IP counts...' };
+    case 'failed':
+    case 'missing':
+      return { countries: FALLBACK, note: 'IP counts could not be loaded. You can still pick a country.' };
+    case 'loaded':
+      return { countries: answer.value.toSorted((a, b) => b.ipCount - a.ipCount), note: null };
+  }
 }

@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import { api } from '#contract/routes.ts';
 import { CALLING_CODES, callingCodeOf, DEFAULT_COUNTRY, internationalNumber } from '#domain/contacts/calling-codes.ts';
-import { CONTACT_LIMITS } from '#domain/limits.ts';
-import { FaultAnnouncement, HoneypotField, PersonFields } from './contact-fields.tsx';
-import { sendTwice } from './send-contact.ts';
-import { type ContactPhase, useContactForm } from './use-contact-form.ts';
+import { ContactFields, FaultAnnouncement, MobileField } from './contact-fields.tsx';
+import { sendWithFallback, type ContactPhase, useContactForm } from './use-contact-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
-import { controlOf, Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TextAreaField } from '#web/ui/text-field.tsx';
 
 /** The home page's contact form. Without scripts it is a plain form that the server answers with a page. */
 export function HomeContactForm() {
@@ -19,7 +15,7 @@ export function HomeContactForm() {
     mobileOf: (number) => internationalNumber(callingCodeOf(country), number),
     // What the server rendered can be filled in from the document's start, long before this code runs.
     circumstances: () => ({ source: null, shownAt: 0 }),
-    send: sendTwice,
+    send: sendWithFallback,
     onSent: () => setCountry(DEFAULT_COUNTRY),
     // oxlint-disable-next-line no-console
     onFailed: (error) => console.error(error),
@@ -37,53 +33,22 @@ export function HomeContactForm() {
         void submit(event.currentTarget);
       }}
     >
-      <PersonFields form="contact" faults={faults} />
-      <MobileField id="contact-mobile" country={country} onCountry={setCountry} fault={faults['mobile']} />
-      <TextAreaField
-        id="contact-message"
-        name="message"
-        label="Message"
-        mark="optional"
-        rows={4}
-        placeholder="Product, volume per month, target countries"
-        maxLength={CONTACT_LIMITS.message}
-        fault={faults['message']}
-      />
-      <HoneypotField />
+      <ContactFields form="contact" faults={faults} placeholder="Product, volume per month, target countries">
+        <MobileField
+          form="contact"
+          fault={faults['mobile']}
+          code={<CallingCodeSelect country={country} onChange={setCountry} />}
+          className="rounded-l-none noscript:rounded-l-md"
+        >
+          <p className="hidden text-xs text-subtle noscript:block">Start with the country code, such as +91.</p>
+        </MobileField>
+      </ContactFields>
       <Button type="submit" variant="primary" size="lg" layout="flex" disabled={phase === 'sending'}>
         Submit
       </Button>
       <FaultAnnouncement faults={found} />
       <FormStatus phase={phase} />
     </form>
-  );
-}
-
-interface MobileFieldProps {
-  readonly id: string;
-  /** ISO code of the country whose calling code comes first. */
-  readonly country: string;
-  readonly onCountry: (country: string) => void;
-  readonly fault: string | undefined;
-}
-
-/** The number behind the calling code that the visitor chooses. */
-function MobileField({ id, country, onCountry, fault }: MobileFieldProps) {
-  return (
-    <Field id={id} label="Mobile Number" mark="optional" fault={fault}>
-      <div className="flex">
-        <CallingCodeSelect country={country} onChange={onCountry} />
-        <input
-          type="tel"
-          name="mobile"
-          autoComplete="tel-national"
-          maxLength={CONTACT_LIMITS.mobile}
-          {...controlOf(id, fault)}
-          className={`${CONTROL} rounded-l-none noscript:rounded-l-md`}
-        />
-      </div>
-      <p className="hidden text-xs text-subtle noscript:block">Start with the country code, such as +91.</p>
-    </Field>
   );
 }
 
@@ -131,7 +96,7 @@ const STATUS: Record<ContactPhase, { readonly text: string; readonly look: strin
   },
 };
 
-/** Where the form stands, for eyes and screen readers. */
+/** The state of the form, shown and announced. */
 function FormStatus({ phase }: { readonly phase: ContactPhase }) {
   const { text, look } = STATUS[phase];
   return (

@@ -1,6 +1,6 @@
 import '#web/browser/zod-without-eval.ts';
 import { contactInputSchema, contactModalSchema, type ContactInput } from '#domain/contacts/contact-input.ts';
-import type { ContactFaults } from './contact-faults.ts';
+import type { ContactFaults } from './use-contact-form.ts';
 
 const SCHEMAS = { home: contactInputSchema, modal: contactModalSchema };
 

@@ -1,5 +1,6 @@
-import { convertedText, dollarText, type ShownMoney } from '#domain/currency/shown-money.ts';
-import { useReaderRate } from './use-currency.ts';
+import { convertedText, dollarText, type ShownMoney, type MoneyText, moneyText } from '#domain/currency/shown-money.ts';
+import { createContext, use, useSyncExternalStore } from 'react';
+import { type ChosenRate, currencyStore } from './currency-store.ts';
 
 type MoneyProps = ShownMoney & {
   /** Follows the dollars: "/GB". */
@@ -23,4 +24,20 @@ export function Money({ unit = '', as: Beside = 'span', ...money }: MoneyProps) 
       <Beside className="converted">{`≈ ${converted}`}</Beside>
     </>
   );
+}
+
+const CurrencyContext = createContext(currencyStore({}));
+
+/** Gives the reader's currency to every amount below. */
+export const CurrencyProvider = CurrencyContext.Provider;
+
+/** The rate of the reader's currency; null for dollars alone. */
+export function useReaderRate(): ChosenRate | null {
+  const { subscribe, chosen, rendered } = use(CurrencyContext);
+  return useSyncExternalStore(subscribe, chosen, rendered);
+}
+
+/** Writes the amounts of sentences, names and titles in dollars and the reader's currency. */
+export function useMoneyText(): MoneyText {
+  return moneyText(useReaderRate());
 }

@@ -1,64 +1,110 @@
-import type { ReactNode } from 'react';
-import { LastUpdated } from './last-updated.tsx';
+import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
+import { dayText } from '#domain/day-text.ts';
+import { readerDay } from '#web/browser/reader-time.ts';
+import { useRenderedOn, useSite } from '#web/document/site-context.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { PageHero } from './page-hero.tsx';
 
 interface LegalPageProps {
   readonly title: string;
   readonly lead: string;
-  readonly sections: readonly LegalSection[];
-  /** Puts a number before each title. */
-  readonly numbered?: boolean;
+  readonly children: readonly ReactElement<LegalSectionProps>[];
 }
 
 /** A legal text with today's date, a table of contents that stays in sight, and lines of a readable length. */
-export function LegalPage({ title, lead, sections, numbered = false }: LegalPageProps) {
-  const titled = sections.map((section, index) => ({
-    ...section,
-    title: numbered ? `${index + 1}. ${section.title}` : section.title,
-  }));
+export function LegalPage({ title, lead, children }: LegalPageProps) {
   return (
     <>
       <PageHero title={title} lead={lead}>
         <LastUpdated />
       </PageHero>
       <div className="page-width grid grid-cols-[264px_minmax(0,1fr)] items-start gap-x-14 gap-y-8 pt-12 pb-section max-lg:grid-cols-[minmax(0,1fr)] max-md:pt-8">
-        <Contents sections={titled} />
-        <div className="max-w-[68ch]">
-          {titled.map(({ id, title: heading, body }) => (
-            <section key={id} id={id} className="legal-text">
-              <h2>{heading}</h2>
-              {body}
-            </section>
-          ))}
-        </div>
+        <nav aria-labelledby="contents" className="contents-rail text-sm">
+          <h2 id="contents" className="mb-2 text-sm tracking-normal">
+            On this page
+          </h2>
+          <ol>
+            {children.map(({ props: section }) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`} className="inline-block py-[5px] text-muted hover:text-ink hover:underline">
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="max-w-[68ch]">{children}</div>
       </div>
     </>
   );
 }
 
-function Contents({ sections }: { readonly sections: readonly LegalSection[] }) {
-  return (
-    <nav aria-labelledby="contents" className="contents-rail text-sm">
-      <h2 id="contents" className="mb-2 text-sm tracking-normal">
-        On this page
-      </h2>
-      <ol>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`} className="inline-block py-[5px] text-muted hover:text-ink hover:underline">
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
-export interface LegalSection {
-  /** Its address within the page. */
+interface LegalSectionProps {
+  /** Its anchor on the page. */
   readonly id: string;
   readonly title: string;
   /** Paragraphs, lists and subheadings of the third level. */
-  readonly body: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A section of a legal text. */
+export function LegalSection({ id, title, children }: LegalSectionProps) {
+  return (
+    <section id={id} className="legal-text">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/**
+ * 'Last updated' with today's date: the server's until the page is hydrated, then the one of the visitor's own clock.
+ * The page's facts must say that it shows it.
+ */
+function LastUpdated() {
+  const renderedOn = useRenderedOn();
+  const date = useSyncExternalStore(onReturn, browserDate, () => requireDate(renderedOn));
+  return (
+    <p className="text-sm text-subtle">
+      Last updated: <time dateTime={date}>{dayText(date)}</time>
+    </p>
+  );
+}
+
+function browserDate(): string {
+  return readerDay(new Date().toISOString());
+}
+
+function requireDate(date: string | null): string {
+  if (date === null) throw new Error('A page shows the date, and its facts do not say so');
+  return date;
+}
+
+/** A tab that was left open overnight shows the new day when its reader comes back. */
+function onReturn(notify: () => void): () => void {
+  document.addEventListener('visibilitychange', notify);
+  return () => document.removeEventListener('visibilitychange', notify);
+}
+
+/** Email address of the operator, and the phone number where there is one, as a list within a legal text. */
+export function ContactDetails() {
+  const { email, phone } = useSite();
+  return (
+    <ul>
+      <li>
+        Email:{' '}
+        <TextLink to="address" href={`mailto:${encodeURI(email)}`}>
+          {email}
+        </TextLink>
+      </li>
+      {phone !== '' && (
+        <li>
+          Phone:{' '}
+          <TextLink to="address" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            {phone}
+          </TextLink>
+        </li>
+      )}
+    </ul>
+  );
 }

@@ -35,7 +35,7 @@ export function NavigationLink({ href, from, className, current, label, onFollow
 
 interface BrandLinkProps {
   readonly from: 'header' | 'footer';
-  /** Whether the button that pauses motion stands beside it: the smallest phones have no room for the name then. */
+  /** Whether the button that pauses motion is beside it: the smallest phones have no room for the name then. */
   readonly isCrowded?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface PageLinksProps {
   readonly hrefOf: (page: number) => string;
 }
 
-/** Leads through a list that stands on several pages; nothing where it stands on one. */
+/** Links through a list of several pages; nothing for a list of one. */
 export function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
   if (pages <= 1) return null;
   return (

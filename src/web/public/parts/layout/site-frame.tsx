@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConsentGate } from '#web/public/parts/consent/consent-gate.tsx';
-import { CurrencyBar } from '#web/public/parts/currency/currency-note.tsx';
+import { CurrencyBar } from '#web/public/parts/currency/currency-choice.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { ChatWidget } from './chat-widget.tsx';
 import { footerGroups, HEADER_LINKS, linksTo } from './navigation.ts';

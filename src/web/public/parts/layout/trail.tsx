@@ -9,7 +9,7 @@ interface TrailProps {
   readonly name: string;
 }
 
-/** The way to a page that stands below others. */
+/** The trail to a page below others. */
 export function Trail({ above, name }: TrailProps) {
   return (
     <nav aria-label="Breadcrumb" className="mb-3 text-sm text-subtle">
@@ -24,6 +24,28 @@ export function Trail({ above, name }: TrailProps) {
         ))}
         <li aria-current="page">{name}</li>
       </ol>
+    </nav>
+  );
+}
+
+const CHEVRON = 'm9 18 6-6-6-6';
+
+interface BreadcrumbProps {
+  readonly parent: { readonly path: string; readonly title: string };
+  readonly current: string;
+}
+
+/** The trail of a page below another. */
+export function Breadcrumb({ parent, current }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb" className="flex items-center gap-1 text-sm text-subtle print:hidden">
+      <Link href={parent.path} className="inline-flex min-h-6 items-center text-muted hover:text-ink hover:underline">
+        {parent.title}
+      </Link>
+      <Icon path={CHEVRON} size={14} className="flex-none" />
+      <span aria-current="page" className="truncate">
+        {current}
+      </span>
     </nav>
   );
 }

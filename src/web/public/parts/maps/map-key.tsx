@@ -1,5 +1,3 @@
-import type { MapKeyEntry } from './ink-steps.ts';
-
 /** What the ink of a map stands for. */
 export function MapKey({ entries }: { readonly entries: readonly MapKeyEntry[] }) {
   return (
@@ -19,4 +17,76 @@ export function MapKey({ entries }: { readonly entries: readonly MapKeyEntry[] }
 /** The class of a step, undefined for none. */
 export function inkClass(step: number | undefined): string | undefined {
   return step ? `ink-${step}` : undefined;
+}
+
+/** How dark a country is: 1 is the least, 5 the most; 0 is without a value. */
+export type InkStep = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** One line of a map's legend. */
+interface MapKeyEntry {
+  readonly step: InkStep;
+  readonly label: string;
+}
+
+/** The steps of a measure: which a value has, and what they stand for, darkest first. */
+interface InkScale {
+  readonly stepOf: (value: number | null | undefined) => InkStep;
+  readonly key: readonly MapKeyEntry[];
+}
+
+const STEPS = [1, 2, 3, 4, 5] as const;
+const ROUND = [1, 2, 5, 10] as const;
+
+interface ScaleOptions {
+  readonly format: (value: number) => string;
+  /** The lowest values are the darkest, as for prices. */
+  readonly lowFirst?: boolean;
+}
+
+/**
+ * Steps for the values that a map shows, between round bounds, with few countries on the darkest. Fewer steps where
+ * values are few.
+ * Zero is no value.
+ */
+export function inkScale(values: readonly number[], { format, lowFirst = false }: ScaleOptions): InkScale {
+  const sorted = values.filter((value) => value > 0 && Number.isFinite(value)).toSorted((a, b) => a - b);
+  const bounds = boundsOf(sorted);
+  // The darkest step is always used, however few there are.
+  const used = STEPS.slice(STEPS.length - bounds.length - 1);
+  const inkOf = (rank: number): InkStep => (lowFirst ? used.at(-1 - rank) : used[rank]) ?? 0;
+  const stepOf: InkScale['stepOf'] = (value) =>
+    value == null || !(value > 0) ? 0 : inkOf(bounds.filter((bound) => value >= bound).length);
+  if (sorted.length === 0) return { stepOf: () => 0, key: [] };
+  const entries = used.map((_, rank): MapKeyEntry => ({ step: inkOf(rank), label: rangeLabel(bounds, rank, format) }));
+  return { stepOf, key: [...entries.toSorted((a, b) => b.step - a.step), { step: 0, label: 'none' }] };
+}
+
+/** The ranks, from the lowest value to the highest, at which a step ends: the darkest has few. */
+const RANKS = [0.25, 0.5, 0.75, 0.92] as const;
+
+/** Round bounds at these ranks of ascending values, each higher than the one before and no higher than the highest value. */
+function boundsOf(sorted: readonly number[]): number[] {
+  const bounds: number[] = [];
+  const lowest = sorted[0] ?? 0;
+  for (const rank of RANKS) {
+    const value = sorted[Math.floor(sorted.length * rank)] ?? 0;
+    const bound = roundDown(value);
+    if (bound > lowest && bound > (bounds.at(-1) ?? 0)) bounds.push(bound);
+  }
+  return bounds;
+}
+
+/** The highest 1, 2 or 5 times a power of ten that a value reaches. */
+function roundDown(value: number): number {
+  if (!(value > 0)) return 0;
+  const power = 10 ** Math.floor(Math.log10(value));
+  // The logarithm of a number just below a power of ten is that power's.
+  const factor = ROUND.findLast((round) => round * power <= value) ?? 0.5;
+  return Number((factor * power).toPrecision(3));
+}
+
+function rangeLabel(bounds: readonly number[], rank: number, format: (value: number) => string): string {
+  const [from, to] = [bounds[rank - 1], bounds[rank]];
+  if (from === undefined) return to === undefined ? 'some' : `under ${format(to)}`;
+  return to === undefined ? `${format(from)} and more` : `${format(from)}–${format(to)}`;
 }

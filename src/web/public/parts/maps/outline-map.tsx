@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MapDrawing } from '#contract/countries/map-drawing.ts';
-import type { InkStep } from './ink-steps.ts';
-import { inkClass } from './map-key.tsx';
+import { type InkStep, inkClass } from './map-key.tsx';
 import './maps.css';
 
 /** What a map shows of a country. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject, useState } from 'react';
 import { pageMotion } from './page-motion.ts';
 
 /**
@@ -50,4 +50,16 @@ function watchAttention(element: HTMLElement, attend: (attended: boolean) => voi
   });
   report();
   return () => listening.abort();
+}
+
+/** Whether any part of an element is on the screen. Null until that is known. */
+export function useInView(element: RefObject<HTMLElement | null>): boolean | null {
+  const [inView, setInView] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return inView;
 }

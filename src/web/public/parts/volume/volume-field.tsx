@@ -20,7 +20,7 @@ interface VolumeFieldProps {
   readonly isFixedUnit?: boolean;
   /** Whether nothing may be typed; `hint` then says what that means. */
   readonly isOptional?: boolean;
-  /** What stands below an empty field. */
+  /** The text below an empty field. */
   readonly hint?: string;
   readonly placeholder?: string;
   /** Whether the focus begins here, where the form came back with it. */
@@ -83,7 +83,7 @@ export function VolumeField({
           {children ?? <span className={SUFFIX}>{volumeUnit(unit)}</span>}
         </span>
       </Field>
-      {/* In the place of the fault: what stands below does not move while somebody types. */}
+      {/* In the place of the fault, so that nothing below moves while somebody types. */}
       {!isFaulty && (
         <p id={`${id}-hint`} className="mt-1.5 text-xs text-muted">
           {isEmpty ? hint : otherUnit ? '' : volume && pricedAsText(volume)}

@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify';
+import type { ExchangeRates } from '#contract/currency/rates.ts';
+import { formatRate, rateExpiry } from '#domain/currency/exchange-rate.ts';
+import type { BackupSchedule } from '#server/backups/backup-schedule.ts';
+import { readBackups } from '#server/backups/stored-backups.ts';
+import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
+import { momentOf, type PriceMoment } from '#server/catalogue/price-lines.ts';
+import { readCatalogueWork } from '#server/catalogue/read-worklist.ts';
+import { countContacts } from '#server/contacts/find-contacts.ts';
+import { readContactWork } from '#server/contacts/read-contact-work.ts';
+import { readRateFetches } from '#server/currency/rate-watch.ts';
+import { ConflictError } from '#server/errors/problem-error.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  retryDelivery,
+  testWebhook,
+  updateWebhook,
+  type WebhooksContext,
+} from '#server/outbox/webhooks.ts';
+import { readRates, enterRates } from '#server/settings/stored-rates.ts';
+import {
+  readSettingsRow,
+  settingsOf,
+  type ConfiguredSettings,
+  NO_BACKUPS,
+  settingsEffects,
+  updateSettings,
+} from '#server/settings/stored-settings.ts';
+import { authorOf, registerOperations, withAuthor } from './register-operation.ts';
+
+/** The worklist, and the counts of pending work. */
+export function registerWorklistRoutes(server: FastifyInstance, context: CatalogueContext): void {
+  const { queries } = context.database;
+  const readGroups = async (moment: PriceMoment) => [
+    ...(await readCatalogueWork(queries, moment)),
+    ...(await readContactWork(queries, moment.now)),
+  ];
+  registerOperations(server, {
+    getWorklist: async () => ({ groups: await readGroups(await momentOf(queries, context)) }),
+    getWaiting: async () => {
+      const moment = await momentOf(queries, context);
+      const groups = await readGroups(moment);
+      const { new: open, overdue } = await countContacts(queries, '', moment.now);
+      const last = (await readBackups(queries, 2)).latest.find(({ state }) => state !== 'running');
+      return {
+        requests: { new: open, overdue },
+        worklist: {
+          total: groups.reduce((sum, { count }) => sum + count, 0),
+          kinds: groups.map(({ kind, count }) => ({ kind, count })),
+        },
+        failedBackup: last?.state === 'failed' ? { startedAt: last.startedAt, fault: last.fault } : null,
+      };
+    },
+  });
+}
+
+/** The configuration that settings override, and whether and from where the server fetches. */
+interface SettingsConfiguration extends ConfiguredSettings {
+  /** The source of exchange rates. */
+  readonly ratesUrl: string | null;
+}
+
+/** Settings and exchange rates. */
+export function registerSettingsRoutes(
+  server: FastifyInstance,
+  context: CatalogueContext,
+  configured: SettingsConfiguration,
+  makesBackups: boolean,
+): void {
+  const { queries } = context.database;
+  const ratesHost = configured.ratesUrl === null ? null : new URL(configured.ratesUrl).host;
+  const readExchangeRates = async (): Promise<ExchangeRates> => {
+    const { triedAt, fetchedAt, nextAt, problem } = await readRateFetches(queries);
+    const times = { triedAt: timeOf(triedAt), fetchedAt: timeOf(fetchedAt), nextAt: timeOf(nextAt) };
+    return {
+      rates: (await readRates(queries)).map(({ rateMicros, setAt, ...row }) => ({
+        currency: row.currency,
+        rate: formatRate(BigInt(rateMicros)),
+        day: row.day,
+        source: row.source,
+        setAt: timeOf(setAt),
+        offeredUntil: row.source === 'demo' ? null : timeOf(rateExpiry(row)),
+      })),
+      fetching: ratesHost === null ? null : { host: ratesHost, ...times, problem },
+    };
+  };
+  registerOperations(server, {
+    getSettings: async () => settingsOf(configured, await readSettingsRow(queries)),
+    getSettingsEffects: async () => settingsEffects(configured, makesBackups),
+    updateSettings: async ({ body, request }) => updateSettings(withAuthor(context, request), configured, body),
+    getExchangeRates: readExchangeRates,
+    setExchangeRates: async ({ body, request }) => {
+      await enterRates(withAuthor(context, request), body);
+      return readExchangeRates();
+    },
+  });
+}
+
+function timeOf(moment: number): string;
+function timeOf(moment: number | null): string | null;
+function timeOf(moment: number | null): string | null {
+  return moment === null ? null : new Date(moment).toISOString();
+}
+
+/** Backups; a conflict if they are turned off. */
+export function registerBackupRoutes(server: FastifyInstance, backups: BackupSchedule | null): void {
+  const existing = () => {
+    if (!backups) throw new ConflictError(NO_BACKUPS);
+    return backups;
+  };
+  registerOperations(server, {
+    getBackups: async () => existing().status(),
+    startBackup: async () => {
+      await existing().begin();
+      return existing().status();
+    },
+  });
+}
+
+/** Webhooks and their deliveries. */
+export function registerWebhookRoutes(server: FastifyInstance, context: WebhooksContext): void {
+  registerOperations(server, {
+    listWebhooks: async () => ({ webhooks: await listWebhooks(context) }),
+    createWebhook: async ({ body }) => createWebhook(context, body),
+    updateWebhook: async ({ params, body, request }) => updateWebhook(context, params.id, body, authorOf(request)),
+    deleteWebhook: async ({ params }) => deleteWebhook(context, params.id),
+    testWebhook: async ({ params }) => testWebhook(context, params.id),
+    listWebhookDeliveries: async ({ params }) => ({ deliveries: await listDeliveries(context, params.id) }),
+    retryWebhookDelivery: async ({ params: { id, messageId } }) => retryDelivery(context, id, messageId),
+  });
+}

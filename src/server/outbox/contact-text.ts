@@ -1,0 +1,43 @@
+import { jobOf } from '#contract/offers/workload-url.ts';
+import { quotePage } from '#contract/routes.ts';
+import { dayText } from '#domain/day-text.ts';
+import { assumptionsText, workloadText } from '#domain/offers/workload.ts';
+import { formatCost } from '#domain/prices/cost-of.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
+import type { StoredQuote } from '#server/quotes/stored-quotes.ts';
+import type { Sender } from './sender.ts';
+
+/** A contact request as the text of a mail. */
+export function contactText(contact: Omit<Parameters<Sender>[0], 'idempotencyKey' | 'from'>): string {
+  const { fullName, email, company, mobile, source, message, quote } = contact;
+  const lines = { Name: fullName, 'E-mail': email, Company: company, Phone: mobile, Source: source };
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${oneLine(value) || '-'}`);
+  return [...head, '', message, ...(quote === null ? [] : ['', quote])].join('\n');
+}
+
+/** Most offers in the text. */
+const MAX_OFFERS = 10;
+
+/** A quote as text, for destinations of contact requests. */
+export function quoteText({ offers: quoted, token, validUntil }: StoredQuote, publicUrl: string): string {
+  const { assumptions, offers, offerCount, median } = quoted;
+  const listed = offers.slice(0, MAX_OFFERS);
+  const others = offerCount - listed.length;
+  return [
+    `Quote: ${workloadText(jobOf(quoted))}`,
+    ...(quoted.provider ? [`Vendor: ${oneLine(quoted.provider.name)}`] : []),
+    `${publicUrl}${quotePage(token)} (valid until ${dayText(dayOf(validUntil))})`,
+    `Assumptions: ${assumptionsText(assumptions)}`,
+    ...listed.map(
+      ({ rank, provider, service, own, direct }) =>
+        `${rank}. ${oneLine(provider.name)}, ${oneLine(service.name)}: ${formatCost(own)}${direct === null ? '' : ` (list price ${formatCost(direct)})`}`,
+    ),
+    ...(others > 0 ? [`and ${others} more`] : []),
+    median === null ? 'No offers' : `Median: ${formatCost(median)}`,
+  ].join('\n');
+}
+
+/** Removes line breaks. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { flagAfter } from './country-dialog.tsx';
+
+test('the flag follows the code until another one is chosen', () => {
+  expect(flagAfter({ code: '', flag: '' }, 'D')).toBe('');
+  expect(flagAfter({ code: 'D', flag: '' }, 'DE')).toBe('🇩🇪');
+  expect(flagAfter({ code: 'DE', flag: '🇩🇪' }, 'DK')).toBe('🇩🇰');
+  expect(flagAfter({ code: 'DE', flag: '🏳' }, 'DK')).toBe('🏳');
+});

@@ -1,0 +1,222 @@
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { adminApi, adminPages } from '#contract/routes.ts';
+import { counted, formatCount } from '#domain/count.ts';
+import { searchEntry, searchEntries } from '#domain/name-search.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { BENCH_HEAD } from '#web/admin/frame/bench-style.ts';
+import { KeyCap } from '#web/admin/frame/key-cap.tsx';
+import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
+import { Keys } from '#web/admin/prices/panels/key-sheet.tsx';
+import { compareText } from '#web/admin/tables/sort-rows.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-style.ts';
+import { CHECK_BOX } from '#web/ui/control-style.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { CHOICES, LINE_STATES, type Choice, type useFilters } from './use-filters.ts';
+
+interface BenchHeadProps {
+  readonly filtering: ReturnType<typeof useFilters>;
+  /** The search field. */
+  readonly find: RefObject<HTMLInputElement | null>;
+  /** The stored lines, and the number of all. */
+  readonly lines: readonly GridLine[];
+  readonly count: number;
+  readonly onPanel: (panel: { readonly kind: 'add' | 'bulk' }) => void;
+}
+
+const CHIP =
+  'inline-flex h-7 flex-none items-center gap-1.5 rounded-sm border bg-surface px-[7px] text-xs/none ' +
+  'font-medium whitespace-nowrap hover:border-control hover:text-ink';
+
+/** The title of the screen, the ways to add and change many lines, and the filters. */
+export function BenchHead({ filtering, find, lines, count, onPanel }: BenchHeadProps) {
+  return (
+    <header className={BENCH_HEAD}>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1>Prices</h1>
+        <p role="status" className="pt-1.5 text-subtle figures">
+          {filtering.isFiltered && `${formatCount(filtering.rows.length)} of `}
+          {counted(count, 'line')}
+        </p>
+        <div className="ml-auto flex gap-2 max-bench:grid max-bench:w-full max-bench:grid-cols-2">
+          <LinkButton href={adminPages.import} size="sm" variant="ghost">
+            <AdminIcon name="file-up" size={15} />
+            Import
+          </LinkButton>
+          <a href={adminApi.pricesExport} download className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+            Export
+          </a>
+          <Button size="sm" onClick={() => onPanel({ kind: 'add' })}>
+            <AdminIcon name="plus" size={15} />
+            Add line
+            <Keys keys={['Alt', 'N']} />
+          </Button>
+          <Button size="sm" onClick={() => onPanel({ kind: 'bulk' })}>
+            <AdminIcon name="sliders-horizontal" size={15} />
+            Bulk change
+            <Keys keys={['Ctrl', 'B']} />
+          </Button>
+        </div>
+      </div>
+      <FilterBar find={find} filtering={filtering} lines={lines} />
+    </header>
+  );
+}
+
+/** The filters of the grid by words, values and states, all stored in the URL. */
+function FilterBar({ find, filtering, lines }: Pick<BenchHeadProps, 'find' | 'filtering' | 'lines'>) {
+  const { typed, type, chosen, states, counts, choose, toggle, isFiltered, clear } = filtering;
+  return (
+    <div className="flex min-w-0 items-center gap-2.5 max-bench:flex-wrap">
+      <search className="relative max-bench:flex-1">
+        <AdminIcon
+          name="search"
+          size={15}
+          className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-subtle"
+        />
+        <input
+          ref={find}
+          type="search"
+          aria-label="Filter lines"
+          aria-keyshortcuts="/"
+          placeholder="Find lines"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          className="h-7 w-43 rounded-sm border border-line-strong bg-surface pr-7 pl-7.5 text-xs text-ink placeholder:text-subtle max-bench:h-8.5 max-bench:w-full"
+        />
+        {typed === '' && <KeyCap layout="absolute top-1.5 right-1.5 max-bench:hidden">/</KeyCap>}
+      </search>
+      <div className="-m-0.5 flex min-w-0 items-center gap-[5px] overflow-x-auto p-0.5 [scrollbar-width:none] max-bench:order-3 max-bench:w-[calc(100%+4px)]">
+        {/* The filter by service comes from a link in the service dialog; the words find a service, too. */}
+        {CHOICES.filter((choice) => choice.name !== 'service' || chosen.has(choice)).map((choice) => (
+          <FilterChip
+            key={choice.name}
+            choice={choice}
+            chosen={chosen.get(choice) ?? []}
+            lines={lines}
+            onChoose={(values) => choose(choice, values)}
+          />
+        ))}
+        <span aria-hidden="true" className="h-4.5 w-px flex-none bg-line-strong" />
+        {LINE_STATES.map((state, index) => (
+          <button
+            key={state.name}
+            type="button"
+            aria-pressed={states.includes(state)}
+            className={`${CHIP} border-line-strong text-muted aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action aria-pressed:*:text-inherit`}
+            onClick={() => toggle(state)}
+          >
+            {state.label}
+            <span className="text-subtle figures">{formatCount(counts[index] ?? 0)}</span>
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="ml-auto h-7 px-2.25 text-xs font-medium text-muted underline decoration-line-strong underline-offset-3 aria-disabled:text-subtle aria-disabled:no-underline"
+        aria-disabled={!isFiltered}
+        onClick={clear}
+      >
+        Clear
+      </button>
+    </div>
+  );
+}
+
+interface FilterChipProps {
+  readonly choice: Choice;
+  readonly chosen: readonly string[];
+  readonly lines: readonly GridLine[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+}
+
+/** Number of options above which the list has a search field. */
+const SEARCHED = 12;
+const GAP = 6;
+
+/** A filter with multiple choice, in a popover list, whose options are computed when it opens. */
+function FilterChip({ choice, chosen, lines, onChoose }: FilterChipProps) {
+  const { label } = choice;
+  const id = useId();
+  const chip = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const [button, popover] = [chip.current, list.current];
+    if (!isOpen || !button || !popover) return;
+    const { left, bottom } = button.getBoundingClientRect();
+    popover.style.left = `${Math.max(8, Math.min(left, innerWidth - popover.offsetWidth - 8))}px`;
+    popover.style.top = `${bottom + GAP}px`;
+    popover.querySelector('input')?.focus();
+  }, [isOpen]);
+  const all = isOpen ? optionsOf(choice, lines) : [];
+  const shown = searchEntries(all, (option) => searchEntry(option.label), typed);
+  return (
+    <>
+      <button
+        ref={chip}
+        type="button"
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        className={`${CHIP} ${chosen.length > 0 ? 'border-control text-ink' : 'border-line-strong text-muted'}`}
+      >
+        {label}
+        {chosen.length > 0 && <b className="font-[550]">{chosen.length} chosen</b>}
+        <AdminIcon name="chevron-down" size={13} />
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={`${label} filter`}
+        className="popover max-h-[min(380px,60vh)] w-65 text-sm"
+        onToggle={(event) => {
+          setOpen(event.newState === 'open');
+          setTyped('');
+        }}
+      >
+        {all.length > SEARCHED && (
+          <input
+            type="search"
+            aria-label={`Find a ${label.toLowerCase()}`}
+            placeholder={`Find a ${label.toLowerCase()}`}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className="h-8.5 border-b border-line bg-transparent px-3 text-ink"
+          />
+        )}
+        <ul className="min-h-0 overflow-auto p-1.5">
+          {shown.map((option) => (
+            <li key={option.value}>
+              <label className="flex min-h-8 items-center gap-2.5 rounded-sm px-2 hover:bg-press">
+                <input
+                  type="checkbox"
+                  className={CHECK_BOX}
+                  checked={chosen.includes(option.value)}
+                  onChange={({ target }) => {
+                    const others = chosen.filter((value) => value !== option.value);
+                    onChoose(target.checked ? [...others, option.value] : others);
+                  }}
+                />
+                <span className="min-w-0 flex-1 truncate">{option.label}</span>
+                <span className="text-xs text-subtle figures">{formatCount(option.count)}</span>
+              </label>
+            </li>
+          ))}
+          {isOpen && shown.length === 0 && <li className="px-2 py-1.5 text-muted">Nothing of this name</li>}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** The values of a filter among stored lines with their numbers of lines, by label; all countries come first. */
+function optionsOf({ valueOf, labelOf }: Choice, lines: readonly GridLine[]) {
+  return [...Map.groupBy(lines, valueOf)]
+    .map(([value, of]) => ({ value, label: of[0] ? labelOf(of[0]) : '', count: of.length }))
+    .toSorted((a, b) => Number(b.value === 'all') - Number(a.value === 'all') || compareText(a.label, b.label));
+}

@@ -1,0 +1,198 @@
+import { memo, type ReactNode } from 'react';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import type { Question } from '#web/admin/prices/lines/conflicts.ts';
+import { textsIn, type Draft, type LineFaults } from '#web/admin/prices/lines/edits.ts';
+import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
+import {
+  figuresOf,
+  isStaleIn,
+  warningMark,
+  warningText,
+  type LineWarnings,
+} from '#web/admin/prices/lines/line-figures.ts';
+import type { Sort } from '#web/admin/tables/sort-rows.ts';
+import { CellContent } from './cell-content.tsx';
+import { COLUMNS } from './columns.ts';
+import type { Block } from './selection.ts';
+
+interface GridHeadProps {
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  readonly block: Block;
+  /** Moves the focus back to the cells. */
+  readonly onDown: () => void;
+}
+
+/** The column heads, which sort the lines. Arrow Up moves here from the first line, Arrow Down back. */
+export function GridHead({ sort, onSort, block, onDown }: GridHeadProps) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className="ix">
+          <span className="sr-only">Line</span>
+        </th>
+        {COLUMNS.map(({ id, label, look, width }, column) => {
+          const direction = sort.column === id ? sort.direction : undefined;
+          const isOn = column >= block.left && column <= block.right;
+          return (
+            <th
+              key={id}
+              scope="col"
+              aria-sort={direction ?? 'none'}
+              className={`${look} ${isOn ? 'is-on' : ''}`}
+              style={{ width }}
+            >
+              <button
+                type="button"
+                tabIndex={-1}
+                data-head={column}
+                onClick={() =>
+                  onSort({ column: id, direction: direction === 'ascending' ? 'descending' : 'ascending' })
+                }
+                onKeyDown={(event) => {
+                  if (event.key === 'ArrowDown' || event.key === 'Escape') {
+                    event.preventDefault();
+                    onDown();
+                  }
+                  const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+                  const row = event.currentTarget.closest('tr');
+                  if (by !== 0) row?.querySelector<HTMLElement>(`[data-head="${column + by}"]`)?.focus();
+                }}
+              >
+                {id === 'cost' && <AdminIcon name="lock" size={12} />}
+                {label}
+                {direction && <AdminIcon name={direction === 'ascending' ? 'arrow-up' : 'arrow-down'} size={12} />}
+              </button>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+interface GridRowProps {
+  readonly line: GridLine;
+  /** Its index among the shown lines. */
+  readonly index: number;
+  readonly draft: Draft | undefined;
+  readonly faults: LineFaults | undefined;
+  readonly warnings: LineWarnings | undefined;
+  readonly questions: readonly Question[] | undefined;
+  readonly isAfterProvider: boolean;
+  readonly isAfterService: boolean;
+  /** The selected block if it has several cells, some of this line. */
+  readonly block: Block | null;
+  /** The column of the current cell, if that is in this line. */
+  readonly current: number | null;
+  /** The editor of the current cell. */
+  readonly editor: ReactNode;
+}
+
+/** The id of the message with the current cell's fault. */
+export const FAULT_ID = 'grid-fault';
+
+const SIGN = 'absolute top-[9px] left-2 text-danger in-[.is-settled]:text-subtle';
+const HANDLE =
+  'absolute -right-[5px] -bottom-[5px] z-3 size-[9px] cursor-crosshair rounded-[2px] border-[1.5px] border-surface bg-signal-strong';
+
+/** A line of the grid, memoized. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { line, index, draft, faults, warnings, questions, isAfterProvider, isAfterService, block, current, editor } =
+    props;
+  const texts = textsIn(line, draft);
+  const figures = figuresOf(texts);
+  const isStale = isStaleIn(line, draft);
+  const isComing = texts.validFrom !== '';
+  const isRemoved = draft?.isRemoved ?? false;
+  const looks = [
+    !isAfterProvider && 'is-first',
+    isComing && 'is-coming',
+    isRemoved && 'is-removed',
+    line.id === null && 'is-new',
+  ];
+  return (
+    <tr aria-rowindex={index + 2} data-row={index} className={looks.filter(Boolean).join(' ')}>
+      <th scope="row" className={`ix ${block || current !== null ? 'is-on' : ''}`} data-number="">
+        {isComing ? (
+          <>
+            <AdminIcon name="calendar-clock" size={13} className="inline-block align-[-2px] text-signal-strong" />
+            <span className="sr-only">Scheduled price</span>
+          </>
+        ) : (
+          index + 1
+        )}
+        {isRemoved && <span className="sr-only">, removed</span>}
+      </th>
+      {COLUMNS.map(({ id, cell, look }, column) => {
+        const isCurrent = current === column;
+        const isChosen = block !== null && column >= block.left && column <= block.right;
+        const isChanged = cell !== null && draft?.cells[cell] !== undefined && draft.cells[cell] !== line.stored[cell];
+        const fault = cell === null ? undefined : faults?.[cell];
+        const question = questions?.find((each) => each.cell === cell && cell !== null);
+        const warned = warnings?.filter(({ which }) => which === cell) ?? [];
+        const warningTexts = warned.map(warningText).join(', ');
+        const isCorner = block ? block.bottom === index && column === block.right : isCurrent;
+        const isRepeated =
+          id === 'provider' ? isAfterProvider : ['service', 'type', 'unit'].includes(id) && isAfterService;
+        const cellLooks = [
+          look,
+          cell === null && 'is-grey',
+          isRepeated && 'is-repeated',
+          isChanged && 'is-changed',
+          fault !== undefined && 'is-faulty',
+          question && 'is-clash',
+          question?.choice && 'is-settled',
+          isCurrent && 'is-current',
+          isChosen && 'is-chosen',
+          isChosen && block.top === index && 'edge-top',
+          isChosen && block.bottom === index && 'edge-bottom',
+          isChosen && block.left === column && 'edge-left',
+          isChosen && block.right === column && 'edge-right',
+        ];
+        return (
+          <td
+            key={id}
+            aria-colindex={column + 2}
+            aria-selected={isChosen || isCurrent}
+            aria-readonly={cell === null || isRemoved ? true : undefined}
+            aria-invalid={fault === undefined ? undefined : true}
+            aria-describedby={fault !== undefined && isCurrent ? FAULT_ID : undefined}
+            tabIndex={isCurrent && !editor ? 0 : -1}
+            data-column={column}
+            data-current={isCurrent ? '' : undefined}
+            className={cellLooks.filter(Boolean).join(' ')}
+          >
+            {isCurrent && editor ? (
+              editor
+            ) : (
+              <>
+                {fault !== undefined && <AdminIcon name="circle-alert" size={14} className={SIGN} />}
+                {question && <AdminIcon name="git-merge" size={14} className={SIGN} />}
+                <CellContent
+                  id={id}
+                  line={line}
+                  texts={texts}
+                  figures={figures}
+                  isStale={isStale}
+                  isRepeated={isRepeated}
+                />
+                {warned.length > 0 && fault === undefined && (
+                  <span
+                    className="absolute top-2.5 left-2.5 text-2xs/none font-semibold text-warn"
+                    title={`${warningTexts}: confirm when you save`}
+                  >
+                    <span aria-hidden="true">{warningMark(warned)}</span>
+                    <span className="sr-only">, {warningTexts}</span>
+                  </span>
+                )}
+                {isChanged && <span className="sr-only">, changed</span>}
+                {isCorner && <span className={HANDLE} data-handle="" />}
+              </>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

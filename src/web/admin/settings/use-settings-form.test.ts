@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { changedPart, ungrouped } from './use-settings-form.ts';
+
+const settings = {
+  siteName: 'Rampage',
+  supportEmail: 'hello@example.com',
+  priceMaxAgeDays: 90,
+  sessionTimeoutMinutes: 120,
+  autoBackup: true,
+  maintenanceMode: false,
+  allowRegistration: true,
+  emailVerification: true,
+  emailNotifications: true,
+  systemAlerts: true,
+  contact: {
+    salesEmail: 'sales@example.com',
+    phone: '1',
+    messenger: '@a',
+    linkedinUrl: '',
+    bookingUrl: 'https://example.com/book',
+  },
+};
+
+test('only what was changed is sent, the contact block as a group', () => {
+  const before = ungrouped(settings);
+  expect(changedPart(before, settings)).toEqual({});
+  expect(changedPart({ ...before, maintenanceMode: true }, settings)).toEqual({ maintenanceMode: true });
+  expect(changedPart({ ...before, phone: '', siteName: 'Acme' }, settings)).toEqual({
+    siteName: 'Acme',
+    contact: { phone: '' },
+  });
+});

@@ -1,0 +1,91 @@
+import { useSite } from '#web/document/site-context.ts';
+import { useAddress } from '#web/public/use-address.ts';
+import { useReaderRate } from './money.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { chooseCurrency } from './currency-store.ts';
+
+interface CurrencyNoteProps {
+  /** What it says while amounts are in dollars alone. */
+  readonly note: string;
+}
+
+/** The rate of the amounts beside dollars, with its day and source. Without scripts its links choose. */
+export function CurrencyNote({ note }: CurrencyNoteProps) {
+  const { rates = [] } = useSite();
+  const { search } = useAddress();
+  const rate = useReaderRate();
+  return (
+    <div className="currency-note">
+      <p>{rate?.note ?? note}</p>
+      {rates.length > 0 && (
+        <nav aria-label="Currency beside US dollars">
+          {['USD', ...rates.map(({ currency }) => currency)].map((code, index) => (
+            <a
+              key={code}
+              href={hrefOf(search, code)}
+              rel="nofollow"
+              // For readers without scripts: the server's address counts, which may be shorter than the browser's.
+              suppressHydrationWarning
+              aria-current={code === (rate?.currency ?? 'USD') ? 'true' : undefined}
+            >
+              {index > 0 ? `+ ${code}` : code}
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** Below the footer of every page, on paper too. */
+export function CurrencyBar() {
+  const { rates = [] } = useSite();
+  if (rates.length === 0) return null;
+  return (
+    <aside aria-label="Currency" className="currency-bar">
+      <div className="page-width">
+        <CurrencyNote note="Prices in US dollars" />
+      </div>
+    </aside>
+  );
+}
+
+function hrefOf(search: string, currency: string): string {
+  const query = new URLSearchParams(search);
+  query.set('currency', currency);
+  return `?${query}`;
+}
+
+/**
+ * Chooses the currency that is shown beside US dollars; absent where no rate is known. `early-currency.ts` keeps a
+ * choice from before the page's code has come. Without scripts `CurrencyNote` has links.
+ */
+export function CurrencySelect() {
+  const { rates = [] } = useSite();
+  const rate = useReaderRate();
+  if (rates.length === 0) return null;
+  return (
+    <div className="relative noscript:hidden">
+      <select
+        data-currency-choice=""
+        aria-label="Currency"
+        autoComplete="off"
+        value={rate?.currency ?? 'USD'}
+        onChange={({ currentTarget }) => chooseCurrency(currentTarget.value)}
+        className="h-9 w-15 cursor-pointer appearance-none rounded-md pr-5.5 pl-2 max-sm:w-13 max-sm:pr-4.5 max-sm:pl-1 text-[0.8125rem] font-medium text-muted transition-colors duration-120 hover:bg-press hover:text-ink"
+      >
+        <option value="USD">USD</option>
+        {rates.map(({ currency: code }) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </select>
+      <Icon
+        path="m6 9 6 6 6-6"
+        size={13}
+        className="pointer-events-none absolute top-1/2 right-1.5 max-sm:right-0.5 -translate-y-1/2 text-subtle"
+      />
+    </div>
+  );
+}

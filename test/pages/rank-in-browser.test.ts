@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { offersViewPath, workloadPath } from '#contract/offers/pricing-reads.ts';
+import { getOffersView } from '#contract/offers/offers-view.ts';
+import { getWorkloadView } from '#contract/offers/workload-view.ts';
+import type { Workload } from '#domain/offers/workload.ts';
+import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
+import { BILLING_TYPES } from '#domain/service-type.ts';
+import { createTestApp } from '#test/create-test-app.ts';
+import { openDemoDatabase } from '#test/demo-database.ts';
+import { rankerOf } from '#web/public/pages/pricing/rank-in-browser.ts';
+
+const database = openDemoDatabase();
+const { server } = await createTestApp({ database });
+
+const read = async (path: string): Promise<unknown> => {
+  const { statusCode, body } = await server.inject(path);
+  expect([path, statusCode]).toEqual([path, 200]);
+  return JSON.parse(body);
+};
+
+const workloads: fc.Arbitrary<Workload> = fc.record({
+  type: fc.constantFrom(...CALCULATED_TYPES),
+  volume: fc.oneof(fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 1, max: 1_000_000 })),
+  unit: fc.constantFrom(...BILLING_TYPES),
+  country: fc.constantFrom(null, 'DE', 'US', 'TV', 'BR'),
+  kb: fc.integer({ min: 1, max: 5_000 }),
+  success: fc.integer({ min: 1, max: 100 }),
+  addresses: fc.integer({ min: 1, max: 500 }),
+});
+
+test('what the browser computes is what the server answers, for 100 workloads', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      workloads,
+      fc.constantFrom([], ['evomi'], ['decodo', 'oxylabs', 'nobody']),
+      fc.constantFrom(1, 2),
+      async (workload, chosen, page) => {
+        const shown = { workload, chosen, page };
+        const data = getOffersView.response.schema.parse(await read(offersViewPath(workload)));
+        const answer = getWorkloadView.response.schema.parse(await read(workloadPath(shown)));
+        expect(rankerOf(data, workload)(shown)).toEqual(answer);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test('what is fetched to compute with leaves out what no workload of its type and country needs', async () => {
+  const all = JSON.stringify(await read(offersViewPath({ type: 'residential', country: null })));
+  expect(all).not.toContain('"cost"');
+  expect(all.length).toBeLessThan(40_000);
+});
