@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { PriceChange, PriceHistoryAnswer } from '#contract/changes/price-changes.ts';
 import { api } from '#contract/routes.ts';
 import type { PriceLineAnswer } from '#contract/prices/price-line.ts';
@@ -165,10 +165,11 @@ function EvidencePopover({ mark, isKept, onClose, onEnter, onLeave, children }: 
       hintClosed(performance.now());
     };
   }, [mark]);
-  useEffect(() => {
+  // With the card's first frame: an effect after it would miss an Escape pressed while the page is busy.
+  useLayoutEffect(() => (card.current ? watch(card.current, mark, () => close.current()) : undefined), [mark]);
+  useLayoutEffect(() => {
     if (isKept) card.current?.focus({ preventScroll: true });
   }, [isKept]);
-  useEffect(() => (card.current ? watch(card.current, mark, () => close.current()) : undefined), [mark]);
   return createPortal(
     <div
       ref={card}
