@@ -54,6 +54,7 @@ interface OfferRowProps {
 /** A vendor that can do the job. Where the median lies between this row and the next, a line says so. */
 export function OfferRow({ offer, view, job, country, today, scale, showsIps, isFull, median }: OfferRowProps) {
   const { provider, service, own, saving, ips } = offer;
+  const isLowest = offer.rank === 1 && view.count.offers > 1;
   const isMedian = view.count.offers > 2 && view.count.offers % 2 === 1 && offer.rank === (view.count.offers + 1) / 2;
   const isStale = saving?.counts === false;
   const line = view.charted.findIndex(({ slug }) => slug === provider.slug);
@@ -64,11 +65,11 @@ export function OfferRow({ offer, view, job, country, today, scale, showsIps, is
           {job && <Pick provider={provider} job={job} isFull={isFull} />}
         </td>
         <th role="rowheader" scope="row" className="who">
-          <span>
+          <span className={isLowest || isMedian ? 'has-badge' : undefined}>
             <span className="rank">{offer.rank}</span>
             <LetterTile name={provider.name} letter={view.letters[provider.id] ?? ''} size={28} />
             <VendorName provider={provider} hasPage={job !== null} />
-            {offer.rank === 1 && view.count.offers > 1 && <Badge>Lowest</Badge>}
+            {isLowest && <Badge>Lowest</Badge>}
             {isMedian && <Badge tone="signal">Median</Badge>}
           </span>
         </th>

@@ -29,7 +29,7 @@ export const ProviderCard = memo(function ProviderCard(props: ProviderCardProps)
   const network = networkSize(ipCount, countries);
   return (
     <article className="vendor-card" aria-labelledby={nameId}>
-      <header>
+      <header className={featured ? 'has-badge' : undefined}>
         <LetterTile name={name} letter={logo} />
         <div>
           <h3 id={nameId}>{slug === '' ? name : <Link href={providerPageHref(slug)}>{name}</Link>}</h3>
