@@ -1,7 +1,8 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { adminApi, alertPaths } from '#contract/routes.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
+import { PriceWatch } from '#server/alerts/price-watch.ts';
 import { mailSchema, type Mail } from '#server/outbox/outgoing-messages.ts';
 import { injectAsOperator } from './operator.ts';
 import { createPriceDesk, line } from './price-client.ts';
@@ -21,6 +22,8 @@ export async function startAlertDesk() {
 }
 
 async function createAlertDesk() {
+  // Prices are checked by `check` alone, also where a test takes longer than the delay that combines changes.
+  vi.spyOn(PriceWatch.prototype, 'wake').mockReturnValue();
   const mail = async () => {};
   const config = readConfig({ ...WITH_MAIL, PUBLIC_URL: 'http://prices.example' });
   // Rate limits use this clock: an hour passes between any two calls.

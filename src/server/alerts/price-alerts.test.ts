@@ -3,6 +3,7 @@ import { alertPaths, adminApi } from '#contract/routes.ts';
 import { ALERT_LIMITS } from '#domain/limits.ts';
 import { startAlertDesk, tokensIn } from '#test/alert-desk.ts';
 import { createTestApp } from '#test/create-test-app.ts';
+import { PriceWatch } from './price-watch.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -180,7 +181,15 @@ describe('a confirmed alert', () => {
     desk.later(HOUR);
     // A request is what notices a clock that jumped.
     await desk.server.inject(adminApi.status);
-    await vi.waitFor(async () => expect(await desk.check()).toHaveLength(1), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(async () => expect(await desk.check()).toHaveLength(1), { timeout: 60_000, interval: 20 });
+  });
+
+  test('is due for a check after each change of the catalogue', async () => {
+    const desk = await startAlertDesk();
+    const wake = vi.mocked(PriceWatch.prototype.wake);
+    wake.mockClear();
+    await desk.price(desk.id, '1.00');
+    await vi.waitFor(() => expect(wake).toHaveBeenCalled(), { timeout: 60_000 });
   });
 
   test('is kept for 12 months, which asking and confirming again begin anew', async () => {
