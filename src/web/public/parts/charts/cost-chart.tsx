@@ -71,7 +71,7 @@ export function CostChart({ offers, amount, unit, title, description, action }: 
         ends={labels.map(({ item, lineAt, at }) => (
           <g key={item.id} data-line={item.line} className={kind(item)}>
             <line y1={`${lineAt}%`} x2="12" y2={`${at}%`} />
-            <text x="17" y={`${at}%`} dy="0.35em">
+            <text x="17" y={`${at}%`} dy="0.35em" className="chart-name">
               {shortName(item.name)}
             </text>
             <text x="100%" y={`${at}%`} dy="0.35em" textAnchor="end" className="chart-cost">
@@ -83,8 +83,8 @@ export function CostChart({ offers, amount, unit, title, description, action }: 
           const { use, pack } = costPaths(offer.pieces, corner);
           return (
             <g key={offer.id} data-line={offer.line} className={kind(offer)}>
-              {use !== '' && <path d={use} />}
-              {pack !== '' && <path d={pack} className="chart-pack" />}
+              {use !== '' && <path d={use} className="chart-line" />}
+              {pack !== '' && <path d={pack} className="chart-line chart-pack" />}
             </g>
           );
         })}
