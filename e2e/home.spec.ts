@@ -18,7 +18,7 @@ test.describe('the ten parts', () => {
 
     test('do not shift the layout', async ({ page }) => {
       await page.goto('/');
-      await expect.poll(() => shownDot(page).getAttribute('aria-label'), { timeout: 10_000 }).toContain('2 of 3');
+      await expect.poll(() => shownDot(page).getAttribute('aria-label')).toContain('2 of 3');
       const shift = await page.evaluate(
         () =>
           new Promise<number>((done) => {

@@ -3,7 +3,7 @@ import type { QueryExecutor } from 'kysely';
 import { z } from 'zod';
 import { readConfig, type Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
-import { withLongDeadline } from '#server/database/deadline.ts';
+import { deadlines, withLongDeadline } from '#server/database/deadline.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 
 /** A database's variables, and the step before which to stop, null for none. */
@@ -51,6 +51,8 @@ function stepThrough(executor: QueryExecutor, onStep: () => Promise<void>): Quer
 export async function dieAtSteps(
   work: (place: { readonly deadly: Database; readonly database: Database; readonly config: Config }) => Promise<void>,
 ): Promise<void> {
+  // The process is killed at a step, whatever time it took until then.
+  deadlines.response = 60_000;
   const places = deadlyPlaces.parse(JSON.parse(process.argv[2] ?? ''));
   const ends = await Promise.all(
     places.map(async ({ environment, step }) => {

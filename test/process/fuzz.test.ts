@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { pages } from '#contract/routes.ts';
 import { fuzz } from '#test/fuzz-requests.ts';
 import { mainThreadMilliseconds } from '#tools/server-process.ts';
-import { startServer, temporaryDirectory } from './start-server.ts';
+import { fetchAnswer, startServer, temporaryDirectory } from './start-server.ts';
 
 test('mutated bodies and targets are answered at once, briefly and never as our fault', async () => {
   const server = startServer({ DATA_DIR: temporaryDirectory() });
   const url = new URL(await server.ready);
-  for (const path of Object.values(pages)) await (await fetch(new URL(path, url))).arrayBuffer();
+  for (const path of Object.values(pages)) await (await fetchAnswer(new URL(path, url))).arrayBuffer();
   for (const [kind, count] of [
     ['bodies', 200],
     ['targets', 400],

@@ -78,7 +78,7 @@ test.skipIf(!existsSync('/dev/full'))(
         (response) => response.status,
         () => 0,
       );
-    await expect.poll(async () => status(probes.ready), { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => status(probes.ready)).toBe(200);
     const signIn = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminApi, pages } from '#contract/routes.ts';
-import { startServer, stopServer, temporaryDirectory } from './start-server.ts';
+import { fetchAnswer, startServer, stopServer, temporaryDirectory } from './start-server.ts';
 
 const PASSWORD = 'the operator of this server';
 const WRONG_PASSWORDS = 400;
@@ -13,7 +13,7 @@ test('beside 400 wrong passwords from as many addresses, operators on a known an
   const server = startServer({ DATA_DIR: temporaryDirectory(), ...variables });
   const url = await server.ready;
   const signIn = async (password: string, address: string, cookie = '') =>
-    fetch(url + adminApi.login, {
+    fetchAnswer(url + adminApi.login, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address, cookie },
       body: JSON.stringify({ password }),
@@ -27,7 +27,7 @@ test('beside 400 wrong passwords from as many addresses, operators on a known an
   );
   const operator = signIn(PASSWORD, '203.0.113.7', cookies.join('; '));
   for (const path of [pages.providers, pages.about, pages.providers])
-    expect((await fetch(url + path)).status).toBe(200);
+    expect((await fetchAnswer(url + path)).status).toBe(200);
   expect((await operator).status).toBe(200);
   await expect.poll(async () => (await signIn(PASSWORD, '203.0.113.8')).status).toBe(200);
 

@@ -24,6 +24,17 @@ export function startServer(environment: Record<string, string>): LaunchedProces
   return server;
 }
 
+/** Fetches until there is an answer: a connection on which nothing moves for 8 s is closed, as on a very busy machine. */
+export async function fetchAnswer(url: string | URL, options?: RequestInit): Promise<Response> {
+  for (;;) {
+    try {
+      return await fetch(url, options);
+    } catch (error) {
+      if (!(error instanceof TypeError && error.cause instanceof Error && 'socket' in error.cause)) throw error;
+    }
+  }
+}
+
 /** Ends a server, by asking it unless told otherwise, and resolves with how it ended. */
 export async function stopServer(
   { child, ended }: LaunchedProcess,

@@ -283,7 +283,7 @@ test('recipients of a request get its quote as text, if it has one', async () =>
   const { quoteUrl } = answerOf(await postContact(app.server, { ...contactInput(), quote: `${QUERY}&country=` }));
   expect(quoteUrl).toBeNull();
   const asked = answerOf(await postContact(app.server, { ...contactInput(), quote: QUERY }));
-  await vi.waitFor(() => expect(messages).toHaveLength(2), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(() => expect(messages).toHaveLength(2), { interval: 20 });
   expect(messages[0]?.quote).toBeNull();
   expect(messages[1]?.quote?.split('\n')).toEqual([
     'Quote: 500 GB a month, residential',

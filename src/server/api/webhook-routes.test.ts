@@ -11,7 +11,7 @@ import { contactInput, postContact } from '#test/contact-factory.ts';
 import { createPriceDesk, faultsOf, idOf, line } from '#test/price-client.ts';
 import { startWebhookCatcher } from '#test/webhook-catcher.ts';
 
-const WAIT = { timeout: 10_000, interval: 20 };
+const WAIT = { interval: 20 };
 const NAMED = ['127.0.0.1'];
 const HOUR = 3_600_000;
 

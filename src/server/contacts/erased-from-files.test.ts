@@ -63,7 +63,7 @@ test('if another process reads, the log is emptied as soon as it has ended', asy
   expect(filesWithTraces(dataDirectory)).not.toEqual([]);
   reader.exec('COMMIT');
   reader.close();
-  await vi.waitFor(() => expect(filesWithTraces(dataDirectory)).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(filesWithTraces(dataDirectory)).toEqual([]));
 });
 
 test('after a crash between erasing and emptying the log, the next start empties it', async () => {

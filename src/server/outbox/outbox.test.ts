@@ -13,7 +13,7 @@ import { MAX_ATTEMPTS } from './message-queue.ts';
 import { createForwardSender } from './forward-sender.ts';
 import { DeliveryError, type Message, type Sender } from './sender.ts';
 
-const WAIT = { timeout: 10_000, interval: 20 };
+const WAIT = { interval: 20 };
 
 async function startApp(forward: Sender, email?: Sender) {
   const clock = { time: Date.now() };

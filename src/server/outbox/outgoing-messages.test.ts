@@ -9,7 +9,7 @@ import { MAX_ATTEMPTS } from './message-queue.ts';
 import { createMailSender, type MailSender } from './mail-sender.ts';
 import { queueMessages, type OutgoingMessage } from './outgoing-messages.ts';
 
-const WAIT = { timeout: 10_000, interval: 20 };
+const WAIT = { interval: 20 };
 const DAY = 86_400_000;
 const NOW = Date.now();
 

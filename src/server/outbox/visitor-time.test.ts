@@ -43,14 +43,11 @@ test.each(Object.entries(endpointFaults(inside.url)))(
     endpoint.answer = success;
     const states = async () =>
       (await listedContacts(app.server)).flatMap(({ deliveries }) => deliveries.map(({ state }) => state));
-    await vi.waitFor(
-      async () => {
-        time += 60_000;
-        app.outbox.wake();
-        expect(new Set(await states())).toEqual(new Set(['delivered']));
-      },
-      { timeout: 15_000 },
-    );
+    await vi.waitFor(async () => {
+      time += 60_000;
+      app.outbox.wake();
+      expect(new Set(await states())).toEqual(new Set(['delivered']));
+    });
     const keys = endpoint.hits.map(({ form }) => form['idempotencyKey']);
     expect(new Set(keys).size).toBe(REQUESTS);
     expect(inside.hits).toEqual([]);
