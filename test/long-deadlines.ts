@@ -1,5 +1,5 @@
+import { afterAll, beforeAll, onTestFinished, TestRunner } from 'vitest';
 import { deadlines, REQUEST_DEADLINES } from '#server/database/deadline.ts';
-import { afterUse } from './after-use.ts';
 
 const LONG_DEADLINES = { response: 60_000, query: 60_000 };
 
@@ -7,6 +7,14 @@ Object.assign(deadlines, LONG_DEADLINES);
 
 /** The product's own deadlines until the end of the test, or of the file if called outside of tests. */
 export function keepRequestDeadlines(): void {
-  Object.assign(deadlines, REQUEST_DEADLINES);
-  afterUse(() => void Object.assign(deadlines, LONG_DEADLINES));
+  const keep = () => void Object.assign(deadlines, REQUEST_DEADLINES);
+  const extend = () => void Object.assign(deadlines, LONG_DEADLINES);
+  if (TestRunner.getCurrentTest()) {
+    keep();
+    onTestFinished(extend);
+  } else {
+    // By hooks alone: they stay out of a file whose tests are skipped, and the next file shares its process.
+    beforeAll(keep);
+    afterAll(extend);
+  }
 }
