@@ -62,7 +62,7 @@ export async function killInBursts(
     await inDatabase(open, endLeases);
     server = await startProductServer(settings);
     const { url } = server;
-    await Promise.all([...silent, ...burst.slice(0, 3)].map((attempt) => sendAttempt(url, attempt)));
+    await Promise.all([...silent, ...burst.slice(0, 3)].map((attempt) => sendUntilAcknowledged(url, attempt)));
   }
   const keys = new Set(attempts.map(({ key }) => key));
   await waitFor(() => new Set(endpoint.hits.map(({ form }) => form['idempotencyKey'])).size >= keys.size);
@@ -131,6 +131,12 @@ export async function sendAttempt(url: string, attempt: Attempt): Promise<void> 
   } catch {
     // Interrupted by the kill: not acknowledged.
   }
+}
+
+/** Sends at least once, and again where a busy machine answers 503. */
+async function sendUntilAcknowledged(url: string, attempt: Attempt): Promise<void> {
+  do await sendAttempt(url, attempt);
+  while (!attempt.isAcknowledged);
 }
 
 /** Reads or changes a database while no server uses it. */
