@@ -17,6 +17,13 @@ export function matchPath(pattern: string, pathname: string): PathParams | null 
   return params;
 }
 
+/** A path with a query of the values that are neither null nor undefined, in their order. */
+export function withQuery(path: string, values: Readonly<Record<string, string | number | null | undefined>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value != null) query.set(name, String(value));
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
+
 /** The pathname of a pattern with its parameters filled in. */
 export function fillPath(pattern: string, params: PathParams): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');

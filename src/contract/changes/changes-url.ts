@@ -1,5 +1,6 @@
 import { MAX_SLUG_LENGTH } from '#domain/limits.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
+import { withQuery } from '#contract/path-pattern.ts';
 import { pages } from '#contract/routes.ts';
 
 /** The vendor's list price, or that of this site. */
@@ -35,9 +36,5 @@ export function parseChangesQuery(search: string): ChangesQuery {
 
 /** The canonical URL of a query, without defaults. The same for page, API and feed. */
 export function changesHref(changes: Partial<ChangesQuery>, base: string = pages.changes): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...DEFAULT, ...changes })) {
-    if (value !== null) query.set(name, String(value));
-  }
-  return query.size === 0 ? base : `${base}?${query.toString()}`;
+  return withQuery(base, { ...DEFAULT, ...changes });
 }

@@ -1,7 +1,7 @@
 import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
 import { WORLD_REGIONS, type WorldRegion } from '#domain/countries/world-region.ts';
 import { parsePart, partHref } from '#contract/list-part.ts';
-import { fillPath } from '#contract/path-pattern.ts';
+import { fillPath, withQuery } from '#contract/path-pattern.ts';
 import { api, entryPages, pages } from '#contract/routes.ts';
 
 /** Types with a column in the table of countries; the others are not sold by country. */
@@ -53,13 +53,13 @@ export function parseCountriesQuery(search: string): CountriesQuery {
 /** The canonical URL of a query, without defaults. */
 export function countriesHref(changes: Partial<CountriesQuery>, base: string = pages.countries): string {
   const { q, region, sort, all, measure } = { ...DEFAULT, ...changes };
-  const query = new URLSearchParams();
-  if (q !== '') query.set('q', q);
-  if (region !== null) query.set('region', region);
-  if (all) query.set('show', 'all');
-  if (sort !== DEFAULT.sort) query.set('sort', sort);
-  if (measure !== DEFAULT.measure) query.set('measure', measure);
-  return query.size === 0 ? base : `${base}?${query.toString()}`;
+  return withQuery(base, {
+    q: q || null,
+    region,
+    show: all ? 'all' : null,
+    sort: sort === DEFAULT.sort ? null : sort,
+    measure: measure === DEFAULT.measure ? null : measure,
+  });
 }
 
 /** The API path of the table, independent of the map. */

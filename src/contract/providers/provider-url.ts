@@ -1,6 +1,6 @@
 import { wholeNumberIn } from '#domain/count.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
-import { fillPath } from '#contract/path-pattern.ts';
+import { fillPath, withQuery } from '#contract/path-pattern.ts';
 import { api, entryPages } from '#contract/routes.ts';
 import { typedVolume, volumeIn } from '#contract/offers/workload-url.ts';
 
@@ -29,18 +29,15 @@ export function parseProviderPage(search: string): ProviderPageView {
 
 /** The canonical URL of a provider's page. */
 export function providerPageHref(slug: string, view: Partial<ProviderPageView> = {}): string {
-  return fillPath(entryPages.provider, { slug }) + queryOf(view);
+  return withQuery(fillPath(entryPages.provider, { slug }), parametersOf(view));
 }
 
 /** The API path of a provider's page. */
 export function providerPagePath(slug: string, view: Partial<ProviderPageView> = {}): string {
-  return api.providerView(slug) + queryOf(view);
+  return withQuery(api.providerView(slug), parametersOf(view));
 }
 
-function queryOf({ service = null, amount = null, typed = null }: Partial<ProviderPageView>): string {
-  const query = new URLSearchParams();
-  if (service !== null) query.set('service', String(service));
-  if (amount !== null) query.set('amount', amount);
-  if (typed !== null) query.set('typed', typed);
-  return query.size === 0 ? '' : `?${query}`;
+/** In the order of a canonical URL. */
+function parametersOf({ service, amount, typed }: Partial<ProviderPageView>) {
+  return { service, amount, typed };
 }

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { ChangesQuery } from '#contract/changes/changes-url.ts';
 import type { PriceChange, PriceChangesAnswer, PriceChangesQuery } from '#contract/changes/price-changes.ts';
+import { withQuery } from '#contract/path-pattern.ts';
 import { api } from '#contract/routes.ts';
 import { formatAmount } from '#domain/money.ts';
 import { changePercent } from '#domain/prices/price-change.ts';
@@ -97,13 +98,8 @@ export async function readChangesAfter(
 
 /** The canonical URL of a page of changes. */
 export function changesUrl({ since, provider, type, limit, before }: PriceChangesQuery): string {
-  const query = new URLSearchParams();
-  if (since !== undefined) query.set('since', new Date(since).toISOString());
-  if (provider !== undefined) query.set('provider', provider);
-  if (type !== undefined) query.set('type', type);
-  query.set('limit', String(limit));
-  if (before !== undefined) query.set('before', String(before));
-  return `${api.priceChanges}?${query.toString()}`;
+  const from = since === undefined ? undefined : new Date(since).toISOString();
+  return withQuery(api.priceChanges, { since: from, provider, type, limit, before });
 }
 
 /**

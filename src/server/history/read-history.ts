@@ -7,6 +7,7 @@ import type {
   HistoryRowsAnswer,
   HistoryRowsQuery,
 } from '#contract/history/history.ts';
+import { withQuery } from '#contract/path-pattern.ts';
 import { adminApi } from '#contract/routes.ts';
 import { HISTORY_LIMITS } from '#domain/limits.ts';
 import { normalizeText, searchWords } from '#domain/search.ts';
@@ -89,11 +90,6 @@ export async function readHistory(
   const last = entries.at(-1);
   const next = last && found.length > limit ? withQuery(adminApi.history, { ...query, before: last.id }) : null;
   return { entries: answers, next };
-}
-
-function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
-  const values = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return `${path}?${new URLSearchParams(values).toString()}`;
 }
 
 /** A page of an entry's rows. @throws NotFoundError */
