@@ -41,52 +41,41 @@ import {
 } from '#contract/prices/price-line.ts';
 import { adminApi, api } from '#contract/routes.ts';
 
-/** The schema of a fact; null is unknown. */
-function factSchema(fact: Fact): z.ZodType {
-  switch (fact.kind) {
-    case 'set':
-      return z.array(z.enum(Object.keys(fact.words))).transform((words) => [...new Set(words)]);
-    case 'number':
-      return z.int().min(0).max(fact.most);
-    case 'number-or':
-      return z.union([z.int().min(0).max(fact.most), z.literal(fact.or)]);
-    case 'flag':
-      return z.boolean();
-  }
-}
-
-const shape = Object.fromEntries(Object.entries(FACTS).map(([name, fact]) => [name, factSchema(fact).nullish()]));
-
-/** All facts of a service. Missing, null and empty values are unknown and left out. */
-export const factsSchema = z.strictObject(shape).transform(knownFacts);
-
-function knownFacts(given: Readonly<Record<string, unknown>>): Facts;
-function knownFacts(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== null && value !== undefined && !isEmptyList(value)),
-  );
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
-}
-
-function factAnswer(fact: Fact): z.ZodType {
+/** The schema of a fact; `numbers` are those of a number. */
+function factSchema(fact: Fact, numbers: (most: number) => z.ZodInt): z.ZodType {
   switch (fact.kind) {
     case 'set':
       return z.array(z.enum(Object.keys(fact.words)));
     case 'number':
-      return z.int();
+      return numbers(fact.most);
     case 'number-or':
-      return z.union([z.int(), z.literal(fact.or)]);
+      return z.union([numbers(fact.most), z.literal(fact.or)]);
     case 'flag':
       return z.boolean();
   }
 }
 
+const shape = Object.fromEntries(
+  Object.entries(FACTS).map(([name, fact]) => [name, factSchema(fact, (most) => z.int().min(0).max(most)).nullish()]),
+);
+
+/** All facts of a service, each word once. Missing, null and empty values are unknown and left out. */
+export const factsSchema = z.strictObject(shape).transform(knownFacts);
+
+function knownFacts(given: Readonly<Record<string, unknown>>): Facts;
+function knownFacts(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const known = Object.entries(given).flatMap(([name, value]): [string, unknown][] => {
+    const distinct: unknown = Array.isArray(value) ? [...new Set<unknown>(value)] : value;
+    return distinct == null || (Array.isArray(distinct) && distinct.length === 0) ? [] : [[name, distinct]];
+  });
+  return Object.fromEntries(known);
+}
+
 const factAnswers = Object.entries(FACTS).map(([name, fact]) => [
   name,
-  factAnswer(fact).optional().describe(fact.label),
+  factSchema(fact, () => z.int())
+    .optional()
+    .describe(fact.label),
 ]);
 
 const factsAnswer: z.ZodType<Facts> = z
