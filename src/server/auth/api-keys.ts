@@ -165,10 +165,7 @@ class KeyThrottle {
   /** Looks up a key, undefined if unknown. @throws TooManyRequestsError for overuse, or too many unknown keys. */
   async check<T>(keyHash: string, caller: CallerNetworks, look: () => Promise<T | undefined>): Promise<T | undefined> {
     const isCounted = !this.#known.has(keyHash) && !this.#tried.has(keyHash);
-    const counted = isCounted ? this.#wrong.take(caller) : null;
-    if (typeof counted === 'number') {
-      throw new TooManyRequestsError('Too many wrong keys. Try again later.', counted);
-    }
+    const counted = isCounted ? this.#wrong.require(caller, 'Too many wrong keys. Try again later.') : null;
     if (counted) this.#tried.add(keyHash);
     const found = await look()
       .catch((error: unknown) => {

@@ -57,10 +57,7 @@ export class LoginThrottle {
   /** @throws TooManyRequestsError if neither the browser nor the client has attempts left. */
   begin({ device, ...networks }: Candidate): LoginAttempt {
     if (device !== null && this.#devices.take(device) === null) return this.#knownTry(device, networks);
-    const counted = this.#networks.take(networks);
-    if (typeof counted === 'number') {
-      throw new TooManyRequestsError('Too many wrong passwords. Try again later.', counted);
-    }
+    const counted = this.#networks.require(networks, 'Too many wrong passwords. Try again later.');
     return { isKnown: false, succeeded: () => counted.forgetClient(), withdrawn: () => counted.giveBack() };
   }
 

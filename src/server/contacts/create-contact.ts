@@ -50,8 +50,7 @@ export async function submitContact(
   const askedQuote = quote === '' ? null : (quote ?? null);
   const suspicion = suspicionOf({ website, elapsedMs });
   const key = headerKey ?? (idempotencyKey || null);
-  const repeat = key === null ? null : limits.repeated.take(caller);
-  if (typeof repeat === 'number') throw new TooManyRequestsError(TOO_MANY, repeat);
+  const repeat = key === null ? null : limits.repeated.require(caller, TOO_MANY);
   const storing = limits.stored.take(caller);
   if (typeof storing === 'number') {
     const contact = key === null ? null : await findRepeatedRequest(context, key, { request, askedQuote });

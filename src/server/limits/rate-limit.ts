@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { TooManyRequestsError } from '#server/errors/problem-error.ts';
 import type { CallerNetworks } from './client-address.ts';
 
 const MAX_KEYS = 50_000;
@@ -129,6 +130,13 @@ export class NetworkLimit {
   constructor({ client, site }: NetworkAllowances, monotonicNow: () => number) {
     this.#clients = new RateLimit(client, monotonicNow);
     this.#sites = new RateLimit(site, monotonicNow);
+  }
+
+  /** Counts an action. @throws TooManyRequestsError with this message. */
+  require(caller: Pick<CallerNetworks, 'client' | 'site'>, refusal: string): CountedAction {
+    const counted = this.take(caller);
+    if (typeof counted === 'number') throw new TooManyRequestsError(refusal, counted);
+    return counted;
   }
 
   /** Counts an action, or returns the milliseconds until one is allowed. */
