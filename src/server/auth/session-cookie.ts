@@ -30,30 +30,19 @@ export class ProtectedCookie {
 }
 
 /** The cookie with the session token. The server ends the session before the browser does. */
-export class SessionCookie {
-  readonly #cookie: ProtectedCookie;
-
+export class SessionCookie extends ProtectedCookie {
   constructor(publicUrl: string) {
-    this.#cookie = new ProtectedCookie(NAME, publicUrl);
-  }
-
-  get name(): string {
-    return this.#cookie.name;
+    super(NAME, publicUrl);
   }
 
   /** The token in a Cookie header, null without a well-formed one. */
-  read(header: string | undefined): string | null {
-    const token = this.#cookie.read(header);
+  override read(header: string | undefined): string | null {
+    const token = super.read(header);
     return token !== null && TOKEN_PATTERN.test(token) ? token : null;
-  }
-
-  /** The Set-Cookie header for a token, until the browser is closed. */
-  keep(token: string): string {
-    return this.#cookie.keep(token);
   }
 
   /** The Set-Cookie header that deletes the token. */
   remove(): string {
-    return this.#cookie.keep('', 0);
+    return this.keep('', 0);
   }
 }

@@ -106,8 +106,7 @@ export class Sessions {
       .executeTakeFirst();
     if (!session) return null;
     const now = this.#rules.now();
-    if (!isWithin(session.createdAt, now, ABSOLUTE_MS) || !isWithin(session.lastUsedAt, now, this.#idleMs()))
-      return null;
+    if (!this.#lasts(session, now)) return null;
     if (Math.abs(now - session.lastUsedAt) >= NOTE_USE_MS && !this.#noting.has(tokenHash)) {
       await Promise.race([this.#noteUse(tokenHash, now), delay(NOTE_PATIENCE_MS, undefined, { ref: false })]);
     }
