@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { backupsSchema, type Backups } from '#contract/backups/backups.ts';
 import { adminApi } from '#contract/routes.ts';
-import type { MakeBackup } from '#server/backups/backup-process.ts';
+import type { MakeBackup } from '#server/backups/back-up-database.ts';
 import { migrate, readMigrations } from '#server/database/migrate.ts';
 import { createAdminApp } from './admin-client.ts';
 import { afterUse } from './after-use.ts';

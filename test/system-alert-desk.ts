@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { adminApi } from '#contract/routes.ts';
-import type { DiskSpace } from '#server/backups/backup-folder.ts';
-import type { MakeBackup } from '#server/backups/backup-process.ts';
+import type { DiskSpace } from '#server/backups/backup-file.ts';
+import type { MakeBackup } from '#server/backups/back-up-database.ts';
 import { readConfig } from '#server/config.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { createMailSender } from '#server/outbox/mail-sender.ts';

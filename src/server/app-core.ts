@@ -7,7 +7,7 @@ import { PriceExpiryTimer } from '#server/catalogue/price-expiry-timer.ts';
 import { createHostCheck, type HostCheck } from '#server/http/known-hosts.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders, type HeaderFields } from '#server/http/security-headers.ts';
-import { CurrentSettings } from '#server/settings/settings-in-force.ts';
+import { CurrentSettings } from '#server/settings/stored-settings.ts';
 import type { RequestListener } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BackupPlace } from '#server/backups/backup-schedule.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
-import { createPriceAlerts, type PriceAlerts } from '#server/alerts/price-alerts.ts';
+import { createPriceAlerts, type PriceAlerts } from '#server/alerts/alert-desk.ts';
 import { registerAlertRoutes } from '#server/api/alert-routes.ts';
 import { registerBackupRoutes, registerWebhookRoutes } from '#server/api/panel-routes.ts';
 import { registerContactRoutes } from '#server/api/contact-routes.ts';
@@ -8,7 +8,7 @@ import { createQuoteDesk } from '#server/catalogue/quote-offers.ts';
 import { createContactLimits } from '#server/contacts/create-contact.ts';
 import { type Outbox, createOutbox } from '#server/outbox/outbox.ts';
 import type { Core } from './app-core.ts';
-import { readDiskSpace } from '#server/backups/backup-folder.ts';
+import { readDiskSpace } from '#server/backups/backup-file.ts';
 import { BackupSchedule } from '#server/backups/backup-schedule.ts';
 import { audit } from '#server/http/audit.ts';
 import { RateWatch } from '#server/currency/rate-watch.ts';

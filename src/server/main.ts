@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { createBackupProcess } from '#server/backups/backup-process.ts';
+import { createBackupProcess } from '#server/backups/back-up-database.ts';
 import { startChangeFeed } from './catalogue/change-feed.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
-import { isAutomatic, isUnfinished, backupsToDelete, automaticName } from './backup-folder.ts';
+import { isAutomatic, isUnfinished, backupsToDelete, automaticName } from './backup-file.ts';
 
 const START = Date.parse('2026-11-22T03:00:07Z');
 

@@ -9,8 +9,8 @@ import { createBackupDesk, createBackupPlace, sourceOf } from '#test/backup-desk
 import { createDatabase, postgresUrl } from '#test/open-test-database.ts';
 import { runCommand } from '#test/run-command.ts';
 import { mountSmallDisk } from '#test/small-disk.ts';
-import { removePartials, automaticName } from './backup-folder.ts';
-import { createBackupProcess } from './backup-process.ts';
+import { removePartials, automaticName } from './backup-file.ts';
+import { createBackupProcess } from './back-up-database.ts';
 
 const NEVER = new AbortController().signal;
 

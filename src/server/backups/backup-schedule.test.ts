@@ -8,7 +8,7 @@ import { createAdminApp } from '#test/admin-client.ts';
 import { postgresUrl } from '#test/open-test-database.ts';
 import { injectAsOperator } from '#test/operator.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
-import type { MakeBackup } from './backup-process.ts';
+import type { MakeBackup } from './back-up-database.ts';
 
 const EVENING = Date.parse('2026-11-21T20:00:00Z');
 const MINUTE = 60_000;

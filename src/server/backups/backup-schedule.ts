@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import { readMigrations } from '#server/database/migrate.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { RepeatedWork } from '#server/runtime/repeated-work.ts';
-import type { BackupReport } from './back-up-database.ts';
+import type { BackupReport, MakeBackup } from './back-up-database.ts';
 import {
   readRetained,
   readDiskSpace,
@@ -15,8 +15,7 @@ import {
   requireDiskSpace,
   deleteOldBackups,
   automaticName,
-} from './backup-folder.ts';
-import type { MakeBackup } from './backup-process.ts';
+} from './backup-file.ts';
 import {
   claimBackup,
   failExpiredClaim,

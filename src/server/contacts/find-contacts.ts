@@ -20,6 +20,7 @@ import { withinDeadline } from '#server/database/deadline.ts';
 import type { ContactsTable, DeliveriesTable, Schema } from '#server/database/schema.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { likePattern } from '#server/history/stored-entries.ts';
+import { deliveryState } from '#server/outbox/message-queue.ts';
 import { readQuotesOf, type QuoteDesk } from '#server/quotes/stored-quotes.ts';
 
 /** A page of requests with the total number. `now` in milliseconds since 1970. */
@@ -186,18 +187,6 @@ function presentStoredContact(
   quote: ContactQuote | null,
 ): StoredContact {
   const dueAt = new Date(row.createdAt + ANSWER_WITHIN_MS).toISOString();
-  return { ...presentRow(contactFields, { ...row, dueAt }), deliveries: deliveries.map(presentDelivery), quote };
-}
-
-function presentDelivery(row: Selectable<DeliveriesTable>): StoredContact['deliveries'][number] {
-  const { destination, attempts, lastError } = row;
-  const isPending = row.state === 'pending';
-  return {
-    destination,
-    state: isPending && lastError !== null ? 'failed' : row.state,
-    attempts,
-    nextAttemptAt: isPending ? new Date(row.dueAt).toISOString() : null,
-    deliveredAt: row.deliveredAt === null ? null : new Date(row.deliveredAt).toISOString(),
-    lastError,
-  };
+  const shown = deliveries.map((delivery) => ({ destination: delivery.destination, ...deliveryState(delivery) }));
+  return { ...presentRow(contactFields, { ...row, dueAt }), deliveries: shown, quote };
 }

@@ -1,6 +1,6 @@
 import { contactText, oneLine } from './contact-text.ts';
 import { mailSchema } from './outgoing-messages.ts';
-import type { StoredMessage } from './outgoing-queue.ts';
+import type { StoredMessage } from './message-queue.ts';
 import type { MailFrom, Sender } from './sender.ts';
 import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';

@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#server/database/database.ts';
+import type { Destination } from '#contract/contacts/contact.ts';
+import { readQuotesOf } from '#server/quotes/stored-quotes.ts';
+import { quoteText } from './contact-text.ts';
+import type { MailFrom, Sender } from './sender.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 
 const FIRST_MS = 5_000;
 const LONGEST_MS = 60 * 60 * 1_000;
@@ -23,13 +28,32 @@ export function waitAfter(attempts: number, random: () => number): number {
 const LEASE_MS = 30_000;
 
 /** A message of a queue, ready to be sent. */
-export interface QueuedMessage {
+interface QueuedMessage {
   /** Description for the audit log: ids only. */
   readonly about: { readonly entity: string; readonly id: number; readonly [detail: string]: string | number };
   /** Whether to give up after the first attempt. */
   readonly isTriedOnce?: boolean;
   /** Sends it. Resolves on acceptance; rejects with DeliveryError or any other error. */
   readonly send: (signal: AbortSignal) => Promise<void>;
+}
+
+/** The state of a stored delivery in the panel: one that will be retried has failed. */
+export function deliveryState<State extends string>(row: {
+  readonly state: State;
+  readonly attempts: number;
+  readonly dueAt: number;
+  readonly deliveredAt: number | null;
+  readonly lastError: string | null;
+}) {
+  const { state, attempts, dueAt, deliveredAt, lastError } = row;
+  const isPending = state === 'pending';
+  return {
+    state: isPending && lastError !== null ? ('failed' as const) : state,
+    attempts,
+    nextAttemptAt: isPending ? new Date(dueAt).toISOString() : null,
+    deliveredAt: deliveredAt === null ? null : new Date(deliveredAt).toISOString(),
+    lastError,
+  };
 }
 
 /** A row leased to this process, and the number of its attempts. */
@@ -121,4 +145,115 @@ export class MessageQueue {
   async tidy(now: number): Promise<void> {
     await this.#rows.tidy?.(now);
   }
+}
+
+export interface ContactQueueContext {
+  readonly queries: Queries;
+  /** The site's origin without a trailing slash, for URLs in messages. */
+  readonly publicUrl: string;
+  /** Current sender of mails. */
+  readonly from: () => MailFrom;
+}
+
+/** The queue of contact requests for one destination: rows of `deliveries`. */
+export function createContactQueue(
+  { queries, publicUrl, from }: ContactQueueContext,
+  destination: Destination,
+  send: Sender,
+): MessageQueue {
+  return new MessageQueue(queries, {
+    name: destination,
+    table: 'deliveries',
+    where: sql`destination = ${destination}`,
+    async read(ids) {
+      const messages = await readMessages(queries, ids, { publicUrl, from: from() });
+      return new Map(
+        messages.map(([id, message]) => {
+          const about = { entity: 'contact', id: message.contactId, destination };
+          return [id, { about, send: (signal: AbortSignal) => send(message, signal) }];
+        }),
+      );
+    },
+  });
+}
+
+/** The ids of deliveries, each with its message. */
+async function readMessages(
+  queries: Queries,
+  ids: readonly number[],
+  { publicUrl, from }: { readonly publicUrl: string; readonly from: MailFrom },
+) {
+  const rows = await queries
+    .selectFrom('deliveries')
+    .innerJoin('contacts', 'contacts.id', 'deliveries.contactId')
+    .select(['deliveries.id', 'contactId', 'idempotencyKey'])
+    .select(['fullName', 'email', 'company', 'phone', 'message', 'source'])
+    .where('deliveries.id', 'in', ids)
+    .execute();
+  const contactIds = rows.map(({ contactId }) => contactId);
+  const quotes = new Map((await readQuotesOf(queries, contactIds)).map((quote) => [quote.contactId, quote]));
+  return rows.map(({ id, contactId, company, phone, ...row }) => {
+    const stored = quotes.get(contactId);
+    const quote = stored ? quoteText(stored, publicUrl) : null;
+    return [id, { ...row, contactId, quote, from, company: company ?? '', mobile: phone }] as const;
+  });
+}
+
+/** Retention of delivered and given up messages. */
+const KEPT_MS = 30 * MILLISECONDS_PER_DAY;
+const TIDY_EVERY_MS = 60 * 60_000;
+
+/** A stored message for its sender. */
+export interface StoredMessage {
+  readonly id: number;
+  readonly kind: string;
+  readonly idempotencyKey: string;
+  /** The time of the event, in milliseconds since 1970. */
+  readonly createdAt: number;
+  /** JSON. */
+  readonly content: string;
+}
+
+interface OutgoingQueueContext {
+  readonly queries: Queries;
+  readonly name: string;
+  /** A condition over the columns of outgoing messages. */
+  readonly where: RawBuilder<unknown>;
+  readonly send: (message: StoredMessage, signal: AbortSignal) => Promise<void>;
+  /** A kind that is tried only once. */
+  readonly triedOnce?: string;
+}
+
+/** A queue of outgoing messages. Delivered ones lose their content. */
+export function createOutgoingQueue({ queries, name, where, send, triedOnce }: OutgoingQueueContext): MessageQueue {
+  let tidiedAt = Number.NEGATIVE_INFINITY;
+  return new MessageQueue(queries, {
+    name,
+    table: 'outgoingMessages',
+    where,
+    async read(ids) {
+      const stored = await queries
+        .selectFrom('outgoingMessages')
+        .select(['id', 'kind', 'idempotencyKey', 'createdAt', 'content'])
+        .where('id', 'in', ids)
+        .execute();
+      return new Map(
+        stored.map((message) => {
+          const about = { entity: 'message', id: message.id, kind: message.kind };
+          const isTriedOnce = message.kind === triedOnce;
+          return [message.id, { about, isTriedOnce, send: (signal: AbortSignal) => send(message, signal) }];
+        }),
+      );
+    },
+    delivered: sql`, content = '{}'`,
+    async tidy(now) {
+      if (performance.now() - tidiedAt < TIDY_EVERY_MS) return;
+      tidiedAt = performance.now();
+      await queries
+        .deleteFrom('outgoingMessages')
+        .where('state', '!=', 'pending')
+        .where('createdAt', '<', now - KEPT_MS)
+        .execute();
+    },
+  });
 }

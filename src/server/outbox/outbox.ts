@@ -1,25 +1,14 @@
 import { sql } from 'kysely';
 import { DESTINATIONS, type Destination } from '#contract/contacts/contact.ts';
-import type { Queries } from '#server/database/database.ts';
-import { createContactQueue } from './contact-queue.ts';
-import { DeliveryLane, type LaneContext } from './delivery-lane.ts';
+import { createContactQueue, createOutgoingQueue, type ContactQueueContext } from './message-queue.ts';
+import { DeliveryLane, type LaneContext, WebhookLanes } from './delivery-lane.ts';
 import { type MailSender, createMailSender, createContactMailSender, type EmailNotification } from './mail-sender.ts';
-import { createOutgoingQueue } from './outgoing-queue.ts';
-import type { MailFrom, Sender } from './sender.ts';
-import { WebhookLanes } from './webhook-lanes.ts';
+import type { Sender } from './sender.ts';
 import { type WebhookSender, createWebhookSender } from './webhook-sender.ts';
 import { createForwardSender } from './forward-sender.ts';
 
 /** The configured senders: of contact requests by destination, of mails and webhooks. */
 export type Senders = Readonly<Partial<Record<Destination, Sender> & { mail: MailSender; webhook: WebhookSender }>>;
-
-interface OutboxContext extends LaneContext {
-  readonly queries: Queries;
-  /** The site's origin without a trailing slash, for URLs in messages. */
-  readonly publicUrl: string;
-  /** Current sender of mails. */
-  readonly from: () => MailFrom;
-}
 
 /** Delivers stored messages, each destination independently of the others' failures. */
 export interface Outbox {
@@ -34,7 +23,7 @@ export interface Outbox {
 }
 
 /** Creates the outbox. It sends nothing until it is started. */
-export function createOutbox(context: OutboxContext, senders: Senders): Outbox {
+export function createOutbox(context: LaneContext & ContactQueueContext, senders: Senders): Outbox {
   const { queries, from } = context;
   const { mail, webhook } = senders;
   const destinations = DESTINATIONS.filter((destination) => senders[destination]);

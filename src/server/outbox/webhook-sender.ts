@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { StoredMessage } from './outgoing-queue.ts';
+import type { StoredMessage } from './message-queue.ts';
 import { type Zone, zoneOf, impliedZones } from './network-zone.ts';
 import { resolveAll, sendPinned, type Resolve } from './pinned-request.ts';
 import { DeliveryError } from './sender.ts';

@@ -16,6 +16,7 @@ import { withinDeadline } from '#server/database/deadline.ts';
 import type { OutgoingMessagesTable } from '#server/database/operator-tables.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
 import { recordedChange, type Author } from '#server/history/record-change.ts';
+import { deliveryState } from './message-queue.ts';
 import { queueMessages, eventsOf } from './outgoing-messages.ts';
 import { resolveAll, type Resolve } from './pinned-request.ts';
 import { SECRET_PREFIX, checkWebhookAddress } from './webhook-sender.ts';
@@ -210,25 +211,8 @@ type MessageRow = Pick<
   'id' | 'kind' | 'state' | 'attempts' | 'createdAt' | 'dueAt' | 'deliveredAt' | 'lastError'
 >;
 
-function presentDelivery({
-  id,
-  kind,
-  state,
-  attempts,
-  createdAt,
-  dueAt,
-  deliveredAt,
-  lastError,
-}: MessageRow): WebhookDelivery {
-  const isPending = state === 'pending';
-  return {
-    id,
-    event: kindSchema.parse(kind),
-    state: isPending && lastError !== null ? 'failed' : state,
-    attempts,
-    createdAt: new Date(createdAt).toISOString(),
-    nextAttemptAt: isPending ? new Date(dueAt).toISOString() : null,
-    deliveredAt: deliveredAt === null ? null : new Date(deliveredAt).toISOString(),
-    lastError,
-  };
+function presentDelivery({ id, kind, createdAt, ...row }: MessageRow): WebhookDelivery {
+  const { state, attempts, ...rest } = deliveryState(row);
+  const event = kindSchema.parse(kind);
+  return { id, event, state, attempts, createdAt: new Date(createdAt).toISOString(), ...rest };
 }

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
-import type { DiskSpace } from '#server/backups/backup-folder.ts';
+import type { DiskSpace } from '#server/backups/backup-file.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { queueMessages } from '#server/outbox/outgoing-messages.ts';
