@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { isApiPath } from '#contract/routes.ts';
-import type { PriceAlerts } from '#server/alerts/price-alerts.ts';
-import type { Lookup } from '#server/http/front.ts';
+import type { PriceAlerts } from '#server/alerts/alert-desk.ts';
+import type { Lookup } from '#server/http/finished-response.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
-import { registerAdminShell } from '#server/pages/admin-shell.ts';
+import { registerAdminShell, registerPageRoutes } from '#server/pages/page-routes.ts';
 import { registerAlertPages } from '#server/pages/alert-pages.ts';
 import { PageResponses, type PageSources } from '#server/pages/page-responses.ts';
-import { registerPageRoutes } from '#server/pages/page-routes.ts';
 import { SiteDocuments } from '#server/pages/site-documents.ts';
 import type { Core } from './app-core.ts';
 

@@ -1,16 +1,28 @@
 import { z } from 'zod';
-import { watchOf, type AlertInput } from '#contract/alerts/alert.ts';
-import { currentPriceOf } from '#domain/alerts/watch.ts';
-import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
+import { watchOf, type AlertInput, writeWatch } from '#contract/alerts/alert.ts';
+import { currentPriceOf, type Watch } from '#domain/alerts/watch.ts';
 import { alertCatalogue } from '#server/catalogue/prepared-catalogue.ts';
-import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
-import { ProblemError, TooManyRequestsError } from '#server/errors/problem-error.ts';
+import { ProblemError } from '#server/errors/problem-error.ts';
 import type { CallerNetworks } from '#server/limits/client-address.ts';
-import { watchText, type MailSite, type WatchNames } from './alert-mail.ts';
-import { confirmAlert, endAlert, findByLink, findByMails, type StoredAlert } from './stored-alerts.ts';
-import { subscribe } from './subscribe.ts';
+import { watchText, type WatchNames, confirmationMail, type MailSite } from './alert-mail.ts';
+import { PriceWatch, type PriceWatchContext } from './price-watch.ts';
+import {
+  confirmAlert,
+  endAlert,
+  findByLink,
+  findByMails,
+  type StoredAlert,
+  hashOf,
+  newToken,
+} from './stored-alerts.ts';
 import { NetworkLimit, perMinuteAndHour } from '#server/limits/rate-limit.ts';
+import { ALERT_LIMITS } from '#domain/limits.ts';
+import type { MicroDollars } from '#domain/money.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
+import type { Queries } from '#server/database/database.ts';
+import type { Milliseconds } from '#server/database/schema.ts';
+import { queueMessages } from '#server/outbox/outgoing-messages.ts';
 
 /** Requests for alerts per network. */
 const ASKED = perMinuteAndHour(5, 20);
@@ -18,29 +30,9 @@ const ASKED = perMinuteAndHour(5, 20);
 /** Unknown links per network. */
 const GUESSED = perMinuteAndHour(20, 100);
 
-/** Rate limits of price alerts, in memory. */
-interface AlertLimits {
-  readonly asked: NetworkLimit;
-  readonly guessed: NetworkLimit;
-}
-
-export function createAlertLimits(monotonicNow: () => number): AlertLimits {
-  return { asked: new NetworkLimit(ASKED, monotonicNow), guessed: new NetworkLimit(GUESSED, monotonicNow) };
-}
-
-export interface AlertDeskContext {
-  readonly queries: Queries;
-  readonly snapshot: CatalogueSnapshot;
-  readonly limits: AlertLimits;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  readonly site: () => MailSite;
-  /** Whether there is a mail server. */
-  readonly sendsMail: boolean;
+interface AlertDeskContext extends Omit<PriceWatchContext, 'logger'> {
   /** Whether new alerts are accepted. */
   readonly isOpen: () => boolean;
-  /** Called after a mail was queued. */
-  readonly onQueued: () => void;
   /** Called after an alert was confirmed. */
   readonly onConfirmed: () => void;
 }
@@ -65,9 +57,13 @@ export class UnknownLinkError extends ProblemError {
 /** The actions of visitors on price alerts. No response reveals which addresses have one. */
 export class AlertDesk {
   readonly #context: AlertDeskContext;
+  readonly #asked: NetworkLimit;
+  readonly #guessed: NetworkLimit;
 
   constructor(context: AlertDeskContext) {
     this.#context = context;
+    this.#asked = new NetworkLimit(ASKED, context.monotonicNow);
+    this.#guessed = new NetworkLimit(GUESSED, context.monotonicNow);
   }
 
   get isOpen(): boolean {
@@ -80,12 +76,10 @@ export class AlertDesk {
    * @throws ProblemError if alerts are unavailable or limits exceeded, ZodError for an unknown service.
    */
   async ask({ email, website = '', ...input }: AlertInput, caller: CallerNetworks): Promise<void> {
-    const { queries, snapshot, limits, now, site, isOpen, onQueued } = this.#context;
+    const { queries, snapshot, now, site, isOpen, onQueued } = this.#context;
     if (!isOpen()) throw new NoAlertsError();
-    const counted = limits.asked.take(caller);
-    if (typeof counted === 'number') {
-      throw new TooManyRequestsError('Too many requests for price alerts from your network. Try again later.', counted);
-    }
+    const refusal = 'Too many requests for price alerts from your network. Try again later.';
+    const counted = this.#asked.require(caller, refusal);
     if (website.trim() !== '') return;
     try {
       const watch = watchOf(input);
@@ -126,10 +120,8 @@ export class AlertDesk {
 
   /** Limits how many unknown links a caller may try. */
   async #byLink(caller: CallerNetworks, find: () => Promise<StoredAlert | null>): Promise<ShownAlert> {
-    const counted = this.#context.limits.guessed.take(caller);
-    if (typeof counted === 'number') {
-      throw new TooManyRequestsError('Too many invalid links from your network. Try again later.', counted);
-    }
+    const refusal = 'Too many invalid links from your network. Try again later.';
+    const counted = this.#guessed.require(caller, refusal);
     const alert = await withinDeadline(find());
     if (!alert) throw new UnknownLinkError();
     counted.giveBack();
@@ -150,4 +142,118 @@ export class AlertDesk {
 function unknownService(serviceId: number): z.ZodError {
   const message = 'This service does not exist';
   return new z.ZodError([{ code: 'custom', path: ['serviceId'], message, input: serviceId }]);
+}
+
+/** Price alerts: the actions of visitors, and the check of prices. */
+export interface PriceAlerts {
+  readonly desk: AlertDesk;
+  readonly watch: PriceWatch;
+}
+
+type PriceAlertsContext = PriceWatchContext & Pick<AlertDeskContext, 'isOpen'>;
+
+/** Composes price alerts. Nothing runs yet. */
+export function createPriceAlerts(context: PriceAlertsContext): PriceAlerts {
+  const watch = new PriceWatch(context);
+  return { desk: new AlertDesk({ ...context, onConfirmed: () => watch.wake() }), watch };
+}
+
+const LINK_MS = ALERT_LIMITS.linkHours * 60 * 60_000;
+
+/** A repeated request within this time sends no second link. */
+const RESEND_INTERVAL_MS = ALERT_LIMITS.resendSeconds * 1_000;
+
+/** A request for an alert, with the data for its mail. */
+interface Subscription {
+  readonly email: string;
+  readonly watch: Watch;
+  /** Current price of a watched service: the first mail reports a different one. */
+  readonly lastReported: MicroDollars | null;
+  readonly words: string;
+  readonly site: MailSite;
+}
+
+/**
+ * Stores an unconfirmed alert, or renews the link of an existing one, and queues its mail in one transaction. Nothing
+ * happens for an address that has reached its limits; the response does not tell.
+ */
+async function subscribe(queries: Queries, asked: Subscription, now: Milliseconds): Promise<void> {
+  const emailKey = asked.email.toLowerCase();
+  const watch = writeWatch(asked.watch);
+  await queries.transaction().execute(async (transaction) => {
+    // Locks the address, so that the counts below stay valid.
+    await transaction
+      .updateTable('alertChecks')
+      .set((row) => ({ heldUntil: row.ref('heldUntil') }))
+      .execute();
+    const others = await transaction
+      .selectFrom('priceAlerts')
+      .select(['id', 'watch', 'askedAt', 'asked', 'unsubscribeToken', 'confirmedAt'])
+      .where('emailKey', '=', emailKey)
+      .execute();
+    const existing = others.find((one) => one.watch === watch);
+    const links = others.reduce((sum, one) => sum + linksToday(one, now), 0);
+    if (links >= ALERT_LIMITS.linksPerDay) return;
+    if (
+      existing
+        ? now - existing.askedAt < RESEND_INTERVAL_MS && now >= existing.askedAt
+        : others.length >= ALERT_LIMITS.perAddress
+    ) {
+      return;
+    }
+    const confirmToken = newToken();
+    const link = { confirmHash: hashOf(confirmToken), confirmUntil: now + LINK_MS, askedAt: now };
+    const unsubscribeToken = existing?.unsubscribeToken ?? newToken();
+    const id = existing?.id ?? (await insertAlert(transaction, { ...asked, emailKey, watch, unsubscribeToken, link }));
+    if (existing) {
+      await transaction
+        .updateTable('priceAlerts')
+        .set({ ...link, asked: linksToday(existing, now) + 1 })
+        .$if(existing.confirmedAt === null, (update) => update.set({ expiresAt: link.confirmUntil }))
+        .where('id', '=', existing.id)
+        .execute();
+    }
+    await queueMessages(transaction, [
+      {
+        channel: 'mail',
+        kind: 'alert-confirmation',
+        idempotencyKey: `alert-confirmation/${link.confirmHash}`,
+        at: now,
+        alertId: id,
+        content: confirmationMail({ email: asked.email, unsubscribeToken }, asked.words, confirmToken, asked.site),
+      },
+    ]);
+  });
+}
+
+/** Links sent for an alert within a day, counting all that are in doubt. */
+function linksToday({ askedAt, asked }: { readonly askedAt: Milliseconds; readonly asked: number }, now: Milliseconds) {
+  return now - askedAt < MILLISECONDS_PER_DAY ? asked : 0;
+}
+
+interface NewAlert extends Pick<Subscription, 'email' | 'lastReported'> {
+  readonly emailKey: string;
+  readonly watch: string;
+  readonly unsubscribeToken: string;
+  readonly link: { readonly confirmHash: string; readonly confirmUntil: Milliseconds; readonly askedAt: Milliseconds };
+}
+
+async function insertAlert(queries: Queries, alert: NewAlert): Promise<number> {
+  const { email, emailKey, watch, unsubscribeToken, lastReported, link } = alert;
+  const { id } = await queries
+    .insertInto('priceAlerts')
+    .values({
+      ...link,
+      email,
+      emailKey,
+      watch,
+      unsubscribeToken,
+      toldMicros: lastReported,
+      asked: 1,
+      createdAt: link.askedAt,
+      expiresAt: link.confirmUntil,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

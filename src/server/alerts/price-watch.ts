@@ -25,6 +25,7 @@ export interface PriceWatchContext {
   readonly queries: Queries;
   readonly snapshot: CatalogueSnapshot;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
+  /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly monotonicNow: () => number;
   readonly site: () => MailSite;

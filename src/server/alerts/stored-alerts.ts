@@ -11,15 +11,9 @@ import type { Milliseconds } from '#server/database/schema.ts';
 const TOKEN_BYTES = 18;
 
 /** A stored price alert. */
-export interface StoredAlert {
-  readonly id: number;
-  readonly email: string;
+export interface StoredAlert extends Readonly<Omit<Selectable<PriceAlertsTable>, 'watch' | 'toldMicros'>> {
   readonly watch: Watch;
-  readonly unsubscribeToken: string;
-  readonly confirmedAt: Milliseconds | null;
-  readonly expiresAt: Milliseconds;
   readonly lastReported: MicroDollars | null;
-  readonly mails: number;
 }
 
 /** A random, unguessable token. */
@@ -80,10 +74,8 @@ export async function forgetExpired(queries: Queries, now: Milliseconds): Promis
   await queries.deleteFrom('priceAlerts').where('expiresAt', '<=', now).execute();
 }
 
-export function alertOf(row: Selectable<PriceAlertsTable>): StoredAlert {
-  const { id, email, watch, unsubscribeToken, confirmedAt, expiresAt, toldMicros, mails } = row;
-  const lastReported = toldMicros === null ? null : BigInt(toldMicros);
-  return { id, email, watch: readWatch(watch), unsubscribeToken, confirmedAt, expiresAt, lastReported, mails };
+export function alertOf({ watch, toldMicros, ...row }: Selectable<PriceAlertsTable>): StoredAlert {
+  return { ...row, watch: readWatch(watch), lastReported: toldMicros === null ? null : BigInt(toldMicros) };
 }
 
 function keptUntil(now: Milliseconds): Milliseconds {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PriceAlerts } from '#server/alerts/price-alerts.ts';
+import type { PriceAlerts } from '#server/alerts/alert-desk.ts';
 import { registerFormBodies } from '#server/http/form-body.ts';
 import { callerOf } from '#server/limits/client-address.ts';
 import { registerOperations } from './register-operation.ts';
