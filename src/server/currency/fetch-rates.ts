@@ -1,11 +1,17 @@
+import type { Currency } from '#domain/currency/exchange-rate.ts';
 import { DeliveryError } from '#server/outbox/sender.ts';
 import { impliedZones } from '#server/outbox/network-zone.ts';
 import { resolveAll, sendPinned } from '#server/outbox/pinned-request.ts';
-import { RatesError } from './rates-error.ts';
-import type { EcbRates } from './read-ecb-file.ts';
 
 const DEADLINE_MS = 15_000;
 const REDIRECT = /^3\d\d$/;
+
+/** The value of a dollar by currency, on the day of the file. */
+export interface EcbRates {
+  readonly day: string;
+  /** In millionths, without currencies that the file lacks. */
+  readonly micros: ReadonlyMap<Currency, bigint>;
+}
 
 /** Fetches the rates of a day; rejects with RatesError or any other error. */
 export type FetchRates = (stopping: AbortSignal) => Promise<EcbRates>;
@@ -33,4 +39,12 @@ export function ratesProblem(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return 'No complete response within 15 seconds.';
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
   return `The file could not be fetched${code === null ? '' : ` (${code})`}.`;
+}
+
+/** Why rates were rejected, as a sentence for the operator. */
+export class RatesError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'RatesError';
+  }
 }

@@ -8,8 +8,7 @@ import { injectAsOperator } from '#test/operator.ts';
 import { ecbFile, PER_EURO } from '#test/ecb-file.ts';
 import { startFakeEndpoint } from '#test/fake-endpoint.ts';
 import { readConfig } from '#server/config.ts';
-import { createRatesFetch, type FetchRates } from './fetch-rates.ts';
-import { RatesError } from './rates-error.ts';
+import { createRatesFetch, type FetchRates, RatesError } from './fetch-rates.ts';
 import { RateWatch } from './rate-watch.ts';
 import { readEcbFile } from './read-ecb-file.ts';
 

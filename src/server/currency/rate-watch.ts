@@ -2,15 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type CatalogueContext, changeCatalogue, SCHEDULED_CHANGE } from '#server/catalogue/change-catalogue.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { RepeatedWork } from '#server/runtime/repeated-work.ts';
-import { ratesProblem, type FetchRates } from './fetch-rates.ts';
-import { RatesError } from './rates-error.ts';
+import { ratesProblem, RatesError, type EcbRates, type FetchRates } from './fetch-rates.ts';
 import type { Selectable } from 'kysely';
 import type { Queries } from '#server/database/database.ts';
 import type { RateFetchesTable } from '#server/database/operator-tables.ts';
 import { FURTHEST_DUE_MS, waitAfter } from '#server/outbox/message-queue.ts';
 import { rateFault } from '#domain/currency/exchange-rate.ts';
 import { rateBefore, readRates, storeRate, type NewRate } from '#server/settings/stored-rates.ts';
-import type { EcbRates } from './read-ecb-file.ts';
 
 /** A changed system clock is noticed within this time. */
 const LONGEST_WAIT_MS = 60_000;
@@ -37,6 +35,7 @@ export class RateWatch extends RepeatedWork {
     const { catalogue } = this.#context;
     await this.check(this.#isStart);
     this.#isStart = false;
+    if (this.stopping.aborted) return 0;
     const next = await withinDeadline(readRateFetches(catalogue.database.queries)).catch(() => null);
     const wait = (next?.nextAt ?? 0) - catalogue.now();
     return Math.min(Math.max(wait, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);

@@ -1,13 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { CURRENCIES, crossRate, type Currency } from '#domain/currency/exchange-rate.ts';
-import { RatesError } from './rates-error.ts';
-
-/** The value of a dollar by currency, on the day of the file. */
-export interface EcbRates {
-  readonly day: string;
-  /** In millionths, without currencies that the file lacks. */
-  readonly micros: ReadonlyMap<Currency, bigint>;
-}
+import { RatesError, type EcbRates } from './fetch-rates.ts';
 
 /** Deeper nesting is another format. */
 const MAX_DEPTH = 8;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ecbFile, PER_EURO } from '#test/ecb-file.ts';
-import { RatesError } from './rates-error.ts';
+import { RatesError } from './fetch-rates.ts';
 import { readEcbFile } from './read-ecb-file.ts';
 
 const FILE = ecbFile('2026-11-20', PER_EURO);

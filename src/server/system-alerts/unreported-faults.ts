@@ -3,7 +3,7 @@ import { TEST_EVENT } from '#contract/webhooks/webhook.ts';
 import type { Queries } from '#server/database/database.ts';
 import { adminPages } from '#contract/routes.ts';
 import { counted, formatCount } from '#domain/count.ts';
-import type { DiskSpace } from '#server/backups/backup-folder.ts';
+import type { DiskSpace } from '#server/backups/backup-file.ts';
 
 /** Kinds of faults in the database. */
 export const STORED_CAUSES = ['deliveries', 'backups'] as const;
@@ -16,8 +16,8 @@ const EXCLUDED_KINDS = [SYSTEM_ALERT_KIND, TEST_EVENT];
 
 /** An unreported fault. */
 interface UnreportedFault {
-  /** Its id: `delivery:12`. */
-  readonly subject: string;
+  /** Its kind and id: `delivery:12`. */
+  readonly faultKey: string;
   /** Its description, without personal data. */
   readonly text: string;
 }
@@ -40,7 +40,7 @@ async function readFailedBackups(queries: Queries): Promise<readonly UnreportedF
     .limit(MAX_FAULTS_READ)
     .execute();
   return rows.map(({ id, startedAt, host, fault }) => ({
-    subject: `backup:${id}`,
+    faultKey: `backup:${id}`,
     text: `${new Date(startedAt).toISOString()}, on ${host}: ${fault ?? 'unknown'}`,
   }));
 }
@@ -66,27 +66,27 @@ async function readDeadDeliveries(queries: Queries): Promise<readonly Unreported
     .execute();
   return [
     ...deliveries.map(({ id, contactId, destination, lastError }) => ({
-      subject: `delivery:${id}`,
+      faultKey: `delivery:${id}`,
       text: `Contact request ${contactId}, ${destination === 'email' ? 'by e-mail' : 'to the endpoint'}: ${lastError ?? 'unknown'}`,
     })),
     ...messages.map(({ id, kind, lastError, url }) => ({
-      subject: `message:${id}`,
+      faultKey: `message:${id}`,
       text: `Message ${id} (${kind}), ${url === null ? 'by e-mail' : `to the webhook at ${new URL(url).host}`}: ${lastError ?? 'unknown'}`,
     })),
   ];
 }
 
 function isUnreported(kind: string, table: string) {
-  return sql<boolean>`not exists (select 1 from told_faults where subject = ${subjectOf(kind, table)})`;
+  return sql<boolean>`not exists (select 1 from told_faults where subject = ${faultKeyOf(kind, table)})`;
 }
 
-function subjectOf(kind: string, table: string) {
+function faultKeyOf(kind: string, table: string) {
   return sql`${sql.lit(`${kind}:`)} || cast(${sql.ref(`${table}.id`)} as text)`;
 }
 
 /** Marks faults as reported, or as not to be. */
 export async function markReported(queries: Queries, faults: readonly UnreportedFault[], now: number): Promise<void> {
-  const rows = faults.map(({ subject }) => ({ subject, toldAt: now }));
+  const rows = faults.map(({ faultKey }) => ({ subject: faultKey, toldAt: now }));
   await queries
     .insertInto('toldFaults')
     .values(rows)
@@ -97,7 +97,7 @@ export async function markReported(queries: Queries, faults: readonly Unreported
 /** Forgets resolved faults: a delivery that was sent again may fail again. */
 export async function forgetResolved(queries: Queries): Promise<void> {
   const isOf = (kind: string, table: string, state: string) =>
-    sql<boolean>`exists (select 1 from ${sql.table(table)} where state = ${state} and subject = ${subjectOf(kind, table)})`;
+    sql<boolean>`exists (select 1 from ${sql.table(table)} where state = ${state} and subject = ${faultKeyOf(kind, table)})`;
   await queries
     .deleteFrom('toldFaults')
     .where(sql<boolean>`not ${isOf('delivery', 'deliveries', 'dead')}`)
