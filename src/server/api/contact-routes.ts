@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { ContactQuery } from '#contract/contacts/contact.ts';
 import { operations } from '#contract/operations.ts';
+import { withQuery } from '#contract/path-pattern.ts';
 import { api, pages } from '#contract/routes.ts';
 import { submitContact, type ContactContext, type ContactLimits } from '#server/contacts/create-contact.ts';
 import { deleteContact, erasePerson, replayContact, updateContact } from '#server/contacts/edit-contacts.ts';
@@ -11,15 +11,13 @@ import { dayOf } from '#domain/prices/staleness.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { audit } from '#server/http/audit.ts';
 import { callerOf } from '#server/limits/client-address.ts';
-import { registerFormBodies } from '#server/http/form-body.ts';
-import { isFormWithoutScripts, registerFormRefusals, type RefusalPage } from '#server/http/form-refusals.ts';
+import {
+  registerFormBodies,
+  isFormWithoutScripts,
+  registerFormRefusals,
+  type RefusalPage,
+} from '#server/http/form-body.ts';
 import { authorOf, registerOperation, registerOperations } from './register-operation.ts';
-
-/** URL of the list's next page (RFC 8288). */
-function nextPart(query: ContactQuery, offset: number): string {
-  const values = Object.entries({ ...query, offset }).map(([name, value]) => [name, String(value)]);
-  return `${api.contacts}?${new URLSearchParams(values).toString()}`;
-}
 
 /** Contact requests: submission, and the operator's operations. */
 export function registerContactRoutes(
@@ -47,7 +45,9 @@ export function registerContactRoutes(
       const { contacts, total } = await listContacts(queries, context.quotes, query, context.now());
       reply.header('X-Total-Count', total);
       const next = (query.offset ?? 0) + contacts.length;
-      if (contacts.length > 0 && next < total) reply.header('Link', `<${nextPart(query, next)}>; rel="next"`);
+      if (contacts.length > 0 && next < total) {
+        reply.header('Link', `<${withQuery(api.contacts, { ...query, offset: next })}>; rel="next"`);
+      }
       return contacts;
     },
     getContact: async ({ params }) => readContact(queries, context.quotes, params.id),

@@ -21,7 +21,7 @@ import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
 import { changeServiceLines, removeLists } from './apply-price-list.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
 import { changeCatalogue, recordCatalogueChange, type CatalogueContext } from './change-catalogue.ts';
-import { overridesIn, setOverrides, withCountryRows, withEnteredPrices } from './entered-prices.ts';
+import { overridesIn, setOverrides, withCountryRows, withEnteredPrices } from './plan-price-list.ts';
 import { presentServiceCountry, readCountry, readProvider, readService } from './read-catalogue.ts';
 import { readLines, type PriceMoment } from './price-lines.ts';
 

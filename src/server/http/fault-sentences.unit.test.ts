@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { setFaultSentences } from './fault-sentences.ts';
+import { setFaultSentences } from './problem-reply.ts';
 
 setFaultSentences();
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse, RequestListener } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { negotiateEncoding, type CompressedBodies, type Encoding } from './content-encoding.ts';
 import type { HeaderFields } from './security-headers.ts';
+import type { HostCheck } from './known-hosts.ts';
 
 /** A response ready to be sent: status, headers and the available encodings. */
 export interface FinishedResponse {
@@ -15,7 +16,7 @@ export interface FinishedResponse {
 }
 
 /** An encoding with its headers as alternating names and values, the fastest form for `writeHead`. */
-export interface Representation {
+interface Representation {
   readonly body: Buffer;
   readonly headers: string[];
   readonly notModifiedHeaders: string[];
@@ -61,7 +62,7 @@ function rawHeaders(fields: HeaderFields): string[] {
 }
 
 /** Sends a finished response in the best encoding; 304 if the client has it, no body for HEAD. */
-export function sendFinished(request: IncomingMessage, response: ServerResponse, finished: FinishedResponse): void {
+function sendFinished(request: IncomingMessage, response: ServerResponse, finished: FinishedResponse): void {
   const encoding = negotiateEncoding(request.headers['accept-encoding'], finished);
   const representation = (encoding && finished[encoding]) ?? finished.identity;
   const ifNoneMatch = request.headers['if-none-match'];
@@ -89,4 +90,22 @@ function hasContent(ifNoneMatch: string, contentHash: string): boolean {
 /** Bytes of a finished response in memory. */
 export function sizeOf({ identity, br, gzip }: FinishedResponse): number {
   return identity.body.length + (br?.body.length ?? 0) + (gzip?.body.length ?? 0);
+}
+
+/** Finds a finished response by the exact URL and the cookies. */
+export type Lookup = (url: string, cookie: string | undefined) => FinishedResponse | undefined;
+
+/** The fast path before the framework: sends finished responses, and passes everything else on to `next`. */
+export function createFront(isKnownHost: HostCheck, lookup: Lookup, next: RequestListener): RequestListener {
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const { method, url, headers } = request;
+    if ((method === 'GET' || method === 'HEAD') && url !== undefined && isKnownHost(request)) {
+      const finished = lookup(url, headers.cookie);
+      if (finished) {
+        sendFinished(request, response, finished);
+        return;
+      }
+    }
+    next(request, response);
+  };
 }

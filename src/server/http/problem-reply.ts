@@ -1,6 +1,6 @@
 import { STATUS_CODES } from '#server/runtime/node-http.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ZodError, type z } from 'zod';
+import type { FastifyReply, FastifyRequest, FastifyInstance, FastifyServerOptions } from 'fastify';
+import { ZodError, z } from 'zod';
 import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import type { Problem } from '#contract/problem.ts';
 import { formatCount } from '#domain/count.ts';
@@ -8,6 +8,9 @@ import { isDatabaseUnavailable } from '#server/errors/database-unavailable.ts';
 import { DATABASE_UNAVAILABLE, ProblemError } from '#server/errors/problem-error.ts';
 import { hasDisconnectedEarly } from './aborted-requests.ts';
 import { jsonWithoutCosts, mayReadCosts } from './hidden-costs.ts';
+import { probes } from '#contract/routes.ts';
+import type { HostCheck } from './known-hosts.ts';
+import type { HeaderFields } from './security-headers.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -132,4 +135,118 @@ function clientStatus(error: unknown): number | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
   const { statusCode } = error;
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : null;
+}
+
+const PLURAL_UNITS: Record<string, string> = { string: 'characters', array: 'entries', set: 'entries' };
+
+/** Sets default messages of schemas: sentences that name the field. */
+export function setFaultSentences(): void {
+  z.config({ customError: faultSentence });
+}
+
+function faultSentence(issue: z.core.$ZodRawIssue): string | undefined {
+  const field = issue.path?.join('.') || 'The value';
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? `${field} is missing` : `${field} must be ${withArticle(issue.expected)}`;
+    case 'too_big':
+      return `${field} must be at most ${amount(issue.origin, issue.maximum)}`;
+    case 'too_small':
+      return `${field} must be at least ${amount(issue.origin, issue.minimum)}`;
+    case 'invalid_value':
+      return `${field} must be one of ${issue.values.map(String).join(', ')}`;
+    default:
+      return undefined;
+  }
+}
+
+function amount(origin: string, limit: number | bigint): string {
+  const unit = PLURAL_UNITS[origin];
+  return `${formatCount(limit)}${unit ? ` ${unit}` : ''}`;
+}
+
+function withArticle(type: string): string {
+  if (type === 'int') return 'a whole number';
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+}
+
+const PAGE_NOT_FOUND = 'There is no page at this path.';
+
+/** Errors of the HTTP parser by code; all others are 400. */
+const CONNECTION_FAULTS: Readonly<Record<string, { readonly status: number; readonly detail: string }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request took too long to arrive.' },
+  HPE_HEADER_OVERFLOW: { status: 431, detail: 'The headers of the request are too large.' },
+};
+const UNREADABLE = { status: 400, detail: 'The request could not be read.' };
+
+/**
+ * Rejections before routing: unknown hosts (421, without one 400), invalid targets (400); and problem documents for all
+ * errors.
+ */
+export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck, headers: HeaderFields): void {
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    if (refuseForeignHost(request, reply, isKnownHost)) return reply;
+    if (!request.url.startsWith('/')) return sendProblem(reply, problem(400, 'The request target must be a path.'));
+    return undefined;
+  });
+  server.setNotFoundHandler(async (_request, reply) => sendProblem(reply, problem(404, PAGE_NOT_FOUND)));
+  server.setErrorHandler(async (error, request, reply) => sendProblem(reply, problemOfFailure(request, reply, error)));
+}
+
+/**
+ * Rejections of the framework and the parser, which run before hooks, as problem documents: undecodable paths (400),
+ * oversized ids (404), and invalid HTTP.
+ */
+export function parserRejections(
+  isKnownHost: HostCheck,
+  headers: HeaderFields,
+): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
+  return {
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers);
+      if (refuseForeignHost(request, reply, isKnownHost)) return;
+      const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+      sendProblem(
+        reply,
+        isTooLong ? problem(404, PAGE_NOT_FOUND) : problem(400, 'The request target cannot be decoded.'),
+      );
+    },
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return;
+      const { status, detail } = CONNECTION_FAULTS[error.code] ?? UNREADABLE;
+      const body = Buffer.from(JSON.stringify(problem(status, detail)));
+      const fields: HeaderFields = {
+        ...headers,
+        'Content-Type': PROBLEM_MEDIA_TYPE,
+        'Content-Length': String(body.length),
+        'Cache-Control': 'no-store',
+        Connection: 'close',
+      };
+      const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+      if (socket.writable)
+        socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+      socket.destroy(error);
+    },
+  };
+}
+
+function refuseForeignHost(request: FastifyRequest, reply: FastifyReply, isKnownHost: HostCheck): boolean {
+  if (isProbe(pathOf(request.url)) || isKnownHost(request.raw)) return false;
+  const isNamed = request.raw.headers.host !== undefined;
+  sendProblem(
+    reply,
+    isNamed
+      ? problem(421, 'This server has no site with this host name.')
+      : problem(400, 'The request has no Host header.'),
+  );
+  return true;
+}
+
+function isProbe(pathname: string): boolean {
+  return pathname === probes.alive || pathname === probes.ready;
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url;
 }

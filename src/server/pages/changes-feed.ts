@@ -1,24 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { changesHref, parseChangesQuery } from '#contract/changes/changes-url.ts';
-import type { PageModule } from '#contract/page-module.ts';
 import { CHANGES_FEED_PATH } from '#contract/routes.ts';
-import type { SiteInfo } from '#contract/site.ts';
-import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
 import { readChangesView } from '#server/catalogue/views/changes-view.ts';
-import type { Queries } from '#server/database/database.ts';
 import { UnknownNameError } from '#server/errors/problem-error.ts';
 import { replyFinished } from '#server/http/finished-response.ts';
 import type { ResponseCache } from '#server/http/response-cache.ts';
-import type { HeaderFields } from '#server/http/security-headers.ts';
+import type { PageSources } from './page-responses.ts';
 
-interface ChangesFeedSources {
-  readonly pageModule: Pick<PageModule, 'renderChangesFeed'>;
-  readonly site: () => SiteInfo;
-  readonly publicUrl: string;
-  readonly snapshot: CatalogueSnapshot;
-  readonly queries: Queries;
+interface ChangesFeedSources extends Pick<
+  PageSources,
+  'pageModule' | 'site' | 'publicUrl' | 'snapshot' | 'queries' | 'headers'
+> {
   readonly cache: ResponseCache;
-  readonly headers: HeaderFields;
 }
 
 /** The feed of price changes, rendered once per catalogue version. */

@@ -1,24 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isApiPath, pages as paths, SITEMAP_PATH } from '#contract/routes.ts';
+import { isApiPath, pages as paths, SITEMAP_PATH, adminPages } from '#contract/routes.ts';
 import { replyFinished, type FinishedResponse } from '#server/http/finished-response.ts';
-import type { PageModule } from '#contract/page-module.ts';
-import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
 import type { ResponseCache } from '#server/http/response-cache.ts';
 import type { HeaderFields } from '#server/http/security-headers.ts';
-import type { PageResponses } from './page-responses.ts';
+import type { PageResponses, PageSources } from './page-responses.ts';
 import type { SiteDocuments } from './site-documents.ts';
+import type { SiteInfo } from '#contract/site.ts';
+import type { BuiltFiles } from './built-files.ts';
 
 const SITEMAP_CACHE_CONTROL = 'public, max-age=3600';
 
-interface SitemapSources {
-  readonly pageModule: Pick<PageModule, 'pageAt' | 'renderSitemap'>;
-  readonly publicUrl: string;
-  readonly snapshot: CatalogueSnapshot;
+interface PageRoutesSources extends Pick<PageSources, 'pageModule' | 'publicUrl' | 'snapshot' | 'headers'> {
   readonly cache: ResponseCache;
-  readonly headers: HeaderFields;
-}
-
-interface PageRoutesSources extends SitemapSources {
   readonly files: SiteDocuments;
   readonly pages: PageResponses;
   /** The response instead of every page, such as during maintenance; null normally. */
@@ -28,7 +21,7 @@ interface PageRoutesSources extends SitemapSources {
 /** Built files and uncached pages. Below the API, unknown paths are the API's 404. */
 export function registerPageRoutes(server: FastifyInstance, sources: PageRoutesSources): void {
   const { files, pages, standIn } = sources;
-  const { pageAt } = sources.pageModule;
+  const pageAt = (path: string) => sources.pageModule.pageAt(path);
   server.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const { url } = request;
     const pathname = url.split('?', 1)[0] ?? url;
@@ -64,7 +57,7 @@ function comesFromOwnPage({ headers }: FastifyRequest): boolean {
  * only the other pages.
  */
 async function sitemapFile(
-  { pageModule, publicUrl, snapshot, cache, headers }: SitemapSources,
+  { pageModule, publicUrl, snapshot, cache, headers }: PageRoutesSources,
   pathname: string,
 ): Promise<FinishedResponse | null> {
   const [start = '', end = ''] = SITEMAP_PATH.split('.');
@@ -83,4 +76,33 @@ async function sitemapFile(
     source: { status: 200, contentType, cacheControl, headers, body: Buffer.from(body) },
     keep,
   }));
+}
+
+/** The admin panel's document at `/admin` and below: the same for everyone, without data. Never cached or indexed. */
+export function registerAdminShell(
+  server: FastifyInstance,
+  { pageModule, adminAssets }: Pick<BuiltFiles, 'pageModule' | 'adminAssets'>,
+  site: () => SiteInfo,
+  headers: HeaderFields,
+): void {
+  for (const url of [adminPages.dashboard, `${adminPages.dashboard}/*`]) {
+    server.get(url, { config: { access: 'public' } }, async (request, reply) => {
+      const [path = '', search] = request.url.split('?', 2);
+      if (path.endsWith('/')) return reply.redirect(withoutSlashes(path) + (search ? `?${search}` : ''), 308);
+      reply.headers(headers);
+      const { status, html } = pageModule.renderAdminShell({ path, site: site(), assets: adminAssets });
+      return reply
+        .code(status)
+        .header('Cache-Control', 'no-store')
+        .header('X-Robots-Tag', 'noindex')
+        .type('text/html; charset=utf-8')
+        .send(html);
+    });
+  }
+}
+
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }

@@ -11,12 +11,17 @@ import { getQuote } from '#contract/quotes/quote.ts';
 import { productRanges } from '#domain/prices/product-ranges.ts';
 import { averageSavings, residentialSavings } from '#domain/prices/savings-range.ts';
 import { HERO_NAMES, popularProviders, SAMPLE_COUNT, sampleOffers } from '#domain/providers/popular-providers.ts';
-import { demoSourcesOf, shownProvider, shownService } from '#server/catalogue/prepared-catalogue.ts';
+import {
+  demoSourcesOf,
+  shownProvider,
+  shownService,
+  alertCatalogue,
+  type PreparedCatalogue,
+} from '#server/catalogue/prepared-catalogue.ts';
 import { changedSinceQuote, countryNameOf } from '#server/catalogue/quote-offers.ts';
 import { dashboardStats } from '#server/catalogue/read-catalogue.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { readQuote } from '#server/quotes/stored-quotes.ts';
-import { alertView } from './alert-view.ts';
 import { changesView } from './changes-view.ts';
 import { compareView } from './compare-view.ts';
 import { countriesView, countryMapView, countryView, worldMapView } from './country-views.ts';
@@ -25,6 +30,10 @@ import { pricingView } from './pricing-view.ts';
 import { providerView } from './provider-view.ts';
 import { defineView, type View, type ViewOutcome, type ViewSource } from './view.ts';
 import { workloadView } from './workload-view.ts';
+import { parseAlert } from '#contract/alerts/alert-url.ts';
+import { getAlertView, type AlertView } from '#contract/alerts/alert-view.ts';
+import { currentPriceOf, type Watch } from '#domain/alerts/watch.ts';
+import { formatAmount } from '#domain/money.ts';
 
 /** Vendors offered by the search; further ones are found on the results page. */
 const NAMED_VENDORS = 200;
@@ -104,6 +113,56 @@ const quoteView = defineView(getQuote, async ({ catalogue, queries, now }, { par
   };
   return { answer, keep: false };
 });
+
+/** The options of a new price alert, with the current price of the selection. */
+const alertView = defineView(getAlertView, ({ catalogue }, { search }) => {
+  const { providers, countries, servicesByProvider, soldIn } = catalogue;
+  const sold = new Set(soldIn());
+  return {
+    answer: {
+      providers: providers.filter(({ id }) => servicesByProvider.has(id)).map(choiceOf),
+      countries: countries.filter(({ code }) => sold.has(code)).map(({ code, name }) => ({ code, name })),
+      ...chosenIn(catalogue, search),
+    },
+  };
+});
+
+type Chosen = Pick<AlertView, 'provider' | 'services' | 'service' | 'today'>;
+
+function chosenIn(catalogue: PreparedCatalogue, search: string): Chosen {
+  const target = parseAlert(search);
+  if (target.kind === 'offers') {
+    return { provider: null, services: [], service: null, today: todayOf(catalogue, { ...target, below: 0n }) };
+  }
+  const { services, providers, servicesByProvider, providerBySlug, slugNow } = catalogue;
+  const selected = target.service === null ? undefined : services.find(({ id }) => id === target.service);
+  const slug = target.provider === null ? '' : (slugNow.get(target.provider) ?? target.provider);
+  const provider = selected ? providers.find(({ id }) => id === selected.providerId) : providerBySlug.get(slug);
+  const offered = provider ? (servicesByProvider.get(provider.id) ?? []) : [];
+  const service = selected ?? offered[0];
+  return {
+    provider: provider?.slug ?? null,
+    services: offered.map(({ id, name }) => ({ id, name })),
+    service: service?.id ?? null,
+    today: service ? todayOf(catalogue, { serviceId: service.id }) : null,
+  };
+}
+
+function todayOf(catalogue: PreparedCatalogue, watch: Watch): AlertView['today'] {
+  const price = currentPriceOf(watch, alertCatalogue(catalogue));
+  const provider = price && catalogue.providerBySlug.get(price.provider.slug);
+  if (!provider) return null;
+  return {
+    provider: choiceOf(provider),
+    service: price.service.name,
+    price: formatAmount(price.price),
+    unit: price.unit,
+  };
+}
+
+function choiceOf({ slug, name, logo }: AlertView['providers'][number]): AlertView['providers'][number] {
+  return { slug, name, logo };
+}
 
 /** All views of the catalogue. A new one is added here. */
 export const CATALOGUE_VIEWS: readonly View[] = [
