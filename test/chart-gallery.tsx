@@ -1,6 +1,6 @@
 import { priceCurve } from '#domain/prices/cost-of.ts';
 import type { PriceLine } from '#domain/prices/price-line.ts';
-import { type DrawnChange, historyDrawing } from '#server/catalogue/drawings/history-drawing.ts';
+import { type DrawnChange, historyDrawing } from '#server/catalogue/drawings/draw-history.ts';
 import { CostChart, type ChartedOffer } from '#web/public/parts/charts/cost-chart.tsx';
 import { costFunction } from '#web/public/parts/charts/cost-line.ts';
 import { HistoryChart } from '#web/public/parts/charts/history-chart.tsx';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { neighborsOf } from '#server/catalogue/drawings/atlas.ts';
-import { locatorDrawing, worldDrawing } from '#server/catalogue/drawings/map-drawings.ts';
+import { locatorDrawing, worldDrawing } from '#server/catalogue/drawings/draw-maps.ts';
 import { inkScale, MapKey } from '#web/public/parts/maps/map-key.tsx';
 import { type MappedCountry, OutlineMap } from '#web/public/parts/maps/outline-map.tsx';
 import { TileMap } from '#web/public/parts/maps/tile-map.tsx';

@@ -6,12 +6,12 @@ import { pagePolicy } from '#server/http/security-headers.ts';
 import { registerAdminShell, registerPageRoutes } from '#server/pages/page-routes.ts';
 import { registerAlertPages } from '#server/pages/alert-pages.ts';
 import { PageResponses, type PageSources } from '#server/pages/page-responses.ts';
-import { SiteDocuments } from '#server/pages/site-documents.ts';
+import { PreparedFiles } from '#server/pages/prepared-files.ts';
 import type { Core } from './app-core.ts';
 
 /** Cached responses, and the sources of pages. */
 export interface PublicPages {
-  readonly files: SiteDocuments;
+  readonly files: PreparedFiles;
   readonly pages: PageResponses;
   readonly sources: PageSources;
   /** Finds a finished response by URL, before the framework. */
@@ -24,7 +24,7 @@ export function createPublicPages(core: Core): PublicPages {
     core;
   const { publicUrl } = config;
   const site = () => settings.site;
-  const files = new SiteDocuments({ built, publicUrl, site, headers: closedHeaders, pageHeaders });
+  const files = new PreparedFiles({ built, publicUrl, site, headers: closedHeaders, pageHeaders });
   settings.onChange(() => files.remake());
   const sources: PageSources = {
     pageModule: built.pageModule,

@@ -11,7 +11,7 @@ import { parsePrice } from '#domain/money.ts';
 import { savingsPercentage } from '#domain/prices/savings.ts';
 import { defaultDescription } from '#domain/providers/provider-description.ts';
 import { isSlugOf, providerSlug } from '#domain/slug.ts';
-import { columnsOf } from '#server/database/columns.ts';
+import { columnsOf } from '#server/database/field-columns.ts';
 import { explainViolation } from '#server/database/constraint-violation.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withLongDeadline } from '#server/database/deadline.ts';

@@ -14,7 +14,7 @@ import {
   type ServiceUpdate,
 } from '#contract/services/service.ts';
 import { priceOf, type PricedService } from '#domain/prices/service-price.ts';
-import { columnsOf } from '#server/database/columns.ts';
+import { columnsOf } from '#server/database/field-columns.ts';
 import { explainViolation } from '#server/database/constraint-violation.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';

@@ -6,7 +6,7 @@ import { savingsPercentage } from '#domain/prices/savings.ts';
 import { isStale } from '#domain/prices/staleness.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import type { Queries } from '#server/database/database.ts';
-import type { Computed } from '#server/database/columns.ts';
+import type { Computed } from '#server/database/field-columns.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
 import { isInForce, readLines, type ListedLine, type PriceMoment, type StoredLine } from './price-lines.ts';

@@ -14,7 +14,7 @@ import { compareNames } from '#domain/alphabetical.ts';
 import { leadingPrice } from '#domain/prices/leading-price.ts';
 import { maxSavings } from '#domain/prices/savings-range.ts';
 import { providerFigures, sumCounts } from '#domain/providers/provider-figures.ts';
-import { presentRow, type Selected } from '#server/database/columns.ts';
+import { presentRow, type Selected } from '#server/database/field-columns.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';

@@ -13,7 +13,7 @@ import { distribute } from '#domain/distribute.ts';
 import { MAX_PRICE_LINES } from '#domain/limits.ts';
 import { parseAmount } from '#domain/money.ts';
 import { SERVICE_TYPES, type BillingType } from '#domain/service-type.ts';
-import { columnsOf } from '#server/database/columns.ts';
+import { columnsOf } from '#server/database/field-columns.ts';
 import { inBatches, type Database, type Queries } from '#server/database/database.ts';
 import { withLongDeadline } from '#server/database/deadline.ts';
 import type { Author } from '#server/history/record-change.ts';

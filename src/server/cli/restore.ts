@@ -1,5 +1,5 @@
 import { countRows } from '#server/backups/known-migrations.ts';
-import { restorePostgres, restoreSqlite } from '#server/backups/restore-postgres.ts';
+import { restorePostgres, restoreSqlite } from '#server/backups/restore-backup.ts';
 import { readConfig } from '#server/config.ts';
 import { onlyArgument, runCommand, withDatabase, type Command } from './run-command.ts';
 

@@ -14,7 +14,7 @@ import type { ContactRequest } from '#domain/contacts/contact-input.ts';
 import { ANSWER_WITHIN_MS } from '#domain/contacts/contact-status.ts';
 import { MAX_LISTED_CONTACTS } from '#domain/limits.ts';
 import { digitsOf, normalizeText, searchWords } from '#domain/search.ts';
-import { presentRow } from '#server/database/columns.ts';
+import { presentRow } from '#server/database/field-columns.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import type { ContactsTable, DeliveriesTable, Schema } from '#server/database/schema.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailableError } from '#server/errors/problem-error.ts';
-import { ColumnNames } from './columns.ts';
+import { ColumnNames } from './field-columns.ts';
 import type { Database } from './database.ts';
 import { remainingTime } from './deadline.ts';
 import { closeImmediately, CONNECTION_SETTINGS, PostgresClient } from './postgres-client.ts';

@@ -5,7 +5,7 @@ import type { providerFields } from '#contract/providers/provider.ts';
 import type { serviceCountryFields, serviceFields } from '#contract/services/service.ts';
 import type { HistoryEntity, Way } from '#domain/history/history-text.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
-import type { TableOf } from './columns.ts';
+import type { TableOf } from './field-columns.ts';
 import type { OperatorTables } from './operator-tables.ts';
 
 /** Milliseconds since 1970 in UTC. */

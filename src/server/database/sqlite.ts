@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { makeFolder } from '#server/runtime/make-folder.ts';
-import { ColumnNames } from './columns.ts';
+import { ColumnNames } from './field-columns.ts';
 import {
   createPrivateFile,
   lockDataDirectory,

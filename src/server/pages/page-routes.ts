@@ -4,7 +4,7 @@ import { replyFinished, type FinishedResponse } from '#server/http/finished-resp
 import type { ResponseCache } from '#server/http/response-cache.ts';
 import type { HeaderFields } from '#server/http/security-headers.ts';
 import type { PageResponses, PageSources } from './page-responses.ts';
-import type { SiteDocuments } from './site-documents.ts';
+import type { PreparedFiles } from './prepared-files.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import type { BuiltFiles } from './built-files.ts';
 
@@ -12,7 +12,7 @@ const SITEMAP_CACHE_CONTROL = 'public, max-age=3600';
 
 interface PageRoutesSources extends Pick<PageSources, 'pageModule' | 'publicUrl' | 'snapshot' | 'headers'> {
   readonly cache: ResponseCache;
-  readonly files: SiteDocuments;
+  readonly files: PreparedFiles;
   readonly pages: PageResponses;
   /** The response instead of every page, such as during maintenance; null normally. */
   readonly standIn: () => FinishedResponse | null;

@@ -26,7 +26,7 @@ import { directSince } from '#domain/prices/price-since.ts';
 import { savingsPercentage } from '#domain/prices/savings.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
 import { neighborsOf } from '#server/catalogue/drawings/atlas.ts';
-import { locatorDrawing, worldDrawing } from '#server/catalogue/drawings/map-drawings.ts';
+import { locatorDrawing, worldDrawing } from '#server/catalogue/drawings/draw-maps.ts';
 import { vendorsOf, type Place, type PlacedService, type Places } from '#server/catalogue/prepare-places.ts';
 import { demoSourcesOf } from '#server/catalogue/prepared-catalogue.ts';
 import { defineView } from './view.ts';

@@ -6,7 +6,7 @@ import { changePercent } from '#domain/prices/price-change.ts';
 import { directSince, lineSince, type PriceSince } from '#domain/prices/price-since.ts';
 import { dayOf, MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { BillingType } from '#domain/service-type.ts';
-import { historyDrawing, type DrawnChange } from '#server/catalogue/drawings/history-drawing.ts';
+import { historyDrawing, type DrawnChange } from '#server/catalogue/drawings/draw-history.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import type { PricedService } from '#server/catalogue/read-catalogue.ts';
 import { publicChanges } from '#server/catalogue/price-changes.ts';

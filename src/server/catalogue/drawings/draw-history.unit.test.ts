@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { historyDrawingSchema } from '#contract/prices/history-drawing.ts';
-import { type DrawnChange, historyDrawing } from './history-drawing.ts';
+import { type DrawnChange, historyDrawing } from './draw-history.ts';
 
 const day = (text: string) => Date.parse(text);
 const micros = (dollars: number) => BigInt(Math.round(dollars * 1_000_000));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type MapDrawing, mapDrawingSchema } from '#contract/countries/map-drawing.ts';
 import { detailedAtlas, neighborsOf } from './atlas.ts';
-import { CompactPath, locatorDrawing, worldDrawing } from './map-drawings.ts';
+import { CompactPath, locatorDrawing, worldDrawing } from './draw-maps.ts';
 
 const codes = [...(await detailedAtlas()).middles.keys()];
 

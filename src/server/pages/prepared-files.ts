@@ -9,7 +9,7 @@ const CACHE_CONTROL = 'public, max-age=3600';
 /** Retry-After during maintenance. */
 const MAINTENANCE_RETRY_SECONDS = 600;
 
-interface SiteDocumentsSources {
+interface PreparedFilesSources {
   readonly built: Pick<BuiltFiles, 'assets' | 'files'> & {
     readonly pageModule: Pick<PageModule, 'renderSiteDocuments' | 'renderMaintenancePage'>;
   };
@@ -21,12 +21,12 @@ interface SiteDocumentsSources {
 }
 
 /** Prepared responses: built files, and documents that depend only on the site's settings. */
-export class SiteDocuments {
-  readonly #sources: SiteDocumentsSources;
+export class PreparedFiles {
+  readonly #sources: PreparedFilesSources;
   #files: ReadonlyMap<string, FinishedResponse> = new Map();
   #maintenance: FinishedResponse | null = null;
 
-  constructor(sources: SiteDocumentsSources) {
+  constructor(sources: PreparedFilesSources) {
     this.#sources = sources;
     this.remake();
   }

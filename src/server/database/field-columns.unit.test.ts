@@ -5,7 +5,7 @@ import { providerFields } from '#contract/providers/provider.ts';
 import { serviceFields } from '#contract/services/service.ts';
 import { formatPrice } from '#domain/money.ts';
 import { providerRow, serviceRow } from '#test/sample-services.ts';
-import { columnsOf, presentRow } from './columns.ts';
+import { columnsOf, presentRow } from './field-columns.ts';
 
 const service = serviceRow({ isPrimary: true, facts: { freeTrial: true } });
 const provider = { ...providerRow(1, 'Corvane'), pricePerGbDirect: '4.00' };
