@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PriceImport } from '#contract/import/import.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CHECK_BOX } from '#web/ui/control-style.ts';
 import { DryRunStep } from './dry-run-step.tsx';
 
 const SKIP_FAULTS = 'skip-faults';
@@ -64,7 +65,7 @@ export function Comparison({ compared, isDone, isBusy, onCancel, onApply }: Comp
                 type="checkbox"
                 checked={skipFaults}
                 onChange={({ target }) => setSkipFaults(target.checked)}
-                className="size-4 accent-(--rp-action)"
+                className={CHECK_BOX}
               />
               Leave out the {faulty === 1 ? '' : `${formatCount(faulty)} `}faulty {faulty === 1 ? 'line' : 'lines'}
             </label>

@@ -5,7 +5,7 @@ import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { controlOf, Field, FieldFault } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { CONTROL } from '#web/ui/control-style.ts';
+import { CHECK_BOX, CONTROL } from '#web/ui/control-style.ts';
 import { ALL_FACTS, isFactOf, type ServiceForm } from './service-controls.ts';
 
 /** The facts that apply to the service's type. */
@@ -92,7 +92,7 @@ function WordsField({ id, fact, texts, fault, onChange }: FactFieldProps<FactOf<
               onChange={({ target }) =>
                 onChange(target.checked ? [...texts, word] : texts.filter((other) => other !== word))
               }
-              className="size-4 accent-(--rp-action)"
+              className={CHECK_BOX}
             />
             {label}
           </label>

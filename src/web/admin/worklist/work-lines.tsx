@@ -3,10 +3,18 @@ import type { WorkLineAnswer } from '#contract/worklist/worklist.ts';
 import { formatCount } from '#domain/count.ts';
 import { typedAmount } from '#domain/money.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
-import { CONTROL } from '#web/ui/control-style.ts';
-import './work-lines.css';
+import { CHECK_BOX, CONTROL } from '#web/ui/control-style.ts';
 import type { WorkAnswers } from './use-answers.ts';
 import { lineMargin, placeOf, savingText } from './work-text.ts';
+
+/** The classes of cells; on phones each line is a grid of two rows. */
+const CELL = 'h-[34px] pr-2.5 max-md:h-auto max-md:py-1 max-md:pr-0';
+const TICK = 'w-13 pl-6 max-md:col-start-1 max-md:row-start-2 max-md:w-auto max-md:pl-0';
+const NUMBER = `${CELL} pl-2.5 text-right whitespace-nowrap figures max-md:pl-2`;
+const HEAD = 'h-8 border-y border-line bg-head px-2.5 font-normal';
+const ROW =
+  'border-line *:border-line md:last:*:border-b max-md:grid max-md:grid-cols-[32px_minmax(0,1fr)_auto_auto_44px] ' +
+  'max-md:items-center max-md:px-4 max-md:py-1';
 
 interface WorkLinesProps {
   readonly lines: readonly WorkLineAnswer[];
@@ -19,29 +27,34 @@ interface WorkLinesProps {
 export function WorkLines({ lines, hasTicks, answers }: WorkLinesProps) {
   const all = lines.map(({ id }) => id);
   return (
-    <table className="work-lines w-full">
-      <thead className="text-xs text-muted">
+    <table className="w-full max-md:block">
+      <thead className="text-xs text-muted max-md:hidden">
         <tr>
           {hasTicks && (
-            <th className="work-tick">
+            <th className={`${HEAD} w-13 pl-6`}>
               <input
                 type="checkbox"
+                className={CHECK_BOX}
                 aria-label="All lines"
                 checked={all.every((id) => answers.ticked.has(id))}
                 onChange={(event) => answers.tick(all, event.target.checked)}
               />
             </th>
           )}
-          <th scope="col">Service</th>
+          <th scope="col" className={`${HEAD} text-left`}>
+            Service
+          </th>
           {['From', 'Direct, $', 'Own, $', 'Saving', 'Margin'].map((name) => (
-            <th key={name} scope="col" className="work-number">
+            <th key={name} scope="col" className={`${HEAD} text-right whitespace-nowrap figures`}>
               {name}
             </th>
           ))}
-          <th scope="col">Note</th>
+          <th scope="col" className={`${HEAD} text-left`}>
+            Note
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-md:block max-md:border-b max-md:border-line">
         {lines.map((line, index) => (
           <WorkLine
             key={line.id}
@@ -87,21 +100,22 @@ function WorkLine({ line, isFirst, hasTick, answers }: WorkLineProps) {
       </>
     );
   return (
-    <tr className={isFirst ? 'work-first' : ''}>
+    <tr className={`${ROW} ${isFirst ? 'max-md:border-t md:*:border-t' : ''}`}>
       {hasTick && (
-        <td className="work-tick">
+        <td className={`${CELL} ${TICK}`}>
           <input
             type="checkbox"
+            className={CHECK_BOX}
             aria-label={place}
             checked={answers.ticked.has(id)}
             onChange={(event) => answers.tick([id], event.target.checked)}
           />
         </td>
       )}
-      <th scope="row" className="work-service">
+      <th scope="row" className={`${CELL} pl-2.5 text-left font-normal max-md:col-span-full max-md:pl-0`}>
         <b className={isFirst ? 'font-[550]' : 'sr-only'}>{service.name}</b>
       </th>
-      <td className="work-number work-from">
+      <td className={`${NUMBER} max-md:col-start-2 max-md:text-left max-md:whitespace-normal`}>
         <span className="md:sr-only">from </span>
         {formatCount(fromQuantity)}
         <span className="ml-1 text-xs text-subtle">
@@ -109,11 +123,15 @@ function WorkLine({ line, isFirst, hasTick, answers }: WorkLineProps) {
           {country !== null && ` · ${country}`}
         </span>
       </td>
-      <td className="work-number">{price('direct')}</td>
-      <td className="work-number font-[550]">{price('own')}</td>
-      <td className="work-number text-subtle">{savingText(own, direct)}</td>
-      <td className="work-number text-muted max-md:hidden">{lineMargin(own, cost ?? null)}</td>
-      <td className="work-note text-subtle">{evidence?.note ?? ''}</td>
+      <td className={NUMBER}>{price('direct')}</td>
+      <td className={`${NUMBER} font-[550]`}>{price('own')}</td>
+      <td className={`${NUMBER} text-subtle`}>{savingText(own, direct)}</td>
+      <td className={`${NUMBER} text-muted max-md:hidden`}>{lineMargin(own, cost ?? null)}</td>
+      <td
+        className={`${CELL} pl-2.5 text-subtle max-md:col-start-2 max-md:-col-end-1 max-md:pt-0 max-md:pl-2 max-md:text-(length:--rp-size-xs)`}
+      >
+        {evidence?.note ?? ''}
+      </td>
     </tr>
   );
 }

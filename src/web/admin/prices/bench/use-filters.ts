@@ -179,7 +179,7 @@ function sortValueOf(column: GridColumn, line: GridLine): SortValue {
   if (column.id === 'validFrom') return line.stored.validFrom || (line.dated?.since ?? null);
   if (column.id === 'checkedOn') return line.stored.direct === '' ? null : line.stored.checkedOn;
   const text = rawText(column, line, undefined);
-  if (!column.look.startsWith('n')) return text;
+  if (!column.look.startsWith('is-number')) return text;
   return text === '' ? null : Number(text);
 }
 

@@ -9,18 +9,18 @@ import { figuresOf } from '#web/admin/prices/lines/line-figures.ts';
  * `look` has the classes of its head and cells; `width` is in pixels, and the last column takes the rest.
  */
 export const COLUMNS = [
-  { id: 'provider', label: 'Provider', cell: null, look: 'pv', width: 126 },
-  { id: 'service', label: 'Service', cell: null, look: 'sv', width: 136 },
+  { id: 'provider', label: 'Provider', cell: null, look: 'is-frozen', width: 126 },
+  { id: 'service', label: 'Service', cell: null, look: 'is-frozen is-frozen-last', width: 136 },
   { id: 'type', label: 'Type', cell: null, look: '', width: 89 },
   { id: 'unit', label: 'Unit', cell: null, look: '', width: 48 },
   { id: 'country', label: 'Country', cell: 'country', look: '', width: 60 },
-  { id: 'fromQuantity', label: 'From', cell: 'fromQuantity', look: 'n', width: 58 },
-  { id: 'direct', label: 'Direct, $', cell: 'direct', look: 'n px', width: 80 },
+  { id: 'fromQuantity', label: 'From', cell: 'fromQuantity', look: 'is-number', width: 58 },
+  { id: 'direct', label: 'Direct, $', cell: 'direct', look: 'is-number is-price', width: 80 },
   { id: 'checkedOn', label: 'Checked', cell: 'checkedOn', look: '', width: 110 },
-  { id: 'own', label: 'Own, $', cell: 'own', look: 'n px own', width: 96 },
-  { id: 'saving', label: 'Saving', cell: null, look: 'n', width: 60 },
-  { id: 'cost', label: 'Cost, $', cell: 'cost', look: 'n px', width: 88 },
-  { id: 'margin', label: 'Margin', cell: null, look: 'n', width: 62 },
+  { id: 'own', label: 'Own, $', cell: 'own', look: 'is-number is-price font-semibold', width: 96 },
+  { id: 'saving', label: 'Saving', cell: null, look: 'is-number', width: 60 },
+  { id: 'cost', label: 'Cost, $', cell: 'cost', look: 'is-number is-price', width: 88 },
+  { id: 'margin', label: 'Margin', cell: null, look: 'is-number', width: 62 },
   { id: 'validFrom', label: 'Effective', cell: 'validFrom', look: '', width: undefined },
 ] as const;
 

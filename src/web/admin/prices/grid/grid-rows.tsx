@@ -28,7 +28,7 @@ export function GridHead({ sort, onSort, block, onDown }: GridHeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <th scope="col" className="ix">
+        <th scope="col" className="is-line-number">
           <span className="sr-only">Line</span>
         </th>
         {COLUMNS.map(({ id, label, look, width }, column) => {
@@ -46,6 +46,7 @@ export function GridHead({ sort, onSort, block, onDown }: GridHeadProps) {
                 type="button"
                 tabIndex={-1}
                 data-head={column}
+                className="inline-flex size-full items-center gap-1 px-2 font-medium hover:text-ink focus-visible:-outline-offset-3 in-[.is-number]:justify-end in-[.is-price]:pr-6 [&>svg]:flex-none"
                 onClick={() =>
                   onSort({ column: id, direction: direction === 'ascending' ? 'descending' : 'ascending' })
                 }
@@ -113,7 +114,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   ];
   return (
     <tr aria-rowindex={index + 2} data-row={index} className={looks.filter(Boolean).join(' ')}>
-      <th scope="row" className={`ix ${block || current !== null ? 'is-on' : ''}`} data-number="">
+      <th scope="row" className={`is-line-number ${block || current !== null ? 'is-on' : ''}`} data-number="">
         {isComing ? (
           <>
             <AdminIcon name="calendar-clock" size={13} className="inline-block align-[-2px] text-signal-strong" />
@@ -138,17 +139,17 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         const cellLooks = [
           look,
           cell === null && 'is-grey',
-          isRepeated && 'is-repeated',
+          isRepeated && 'text-subtle',
           isChanged && 'is-changed',
           fault !== undefined && 'is-faulty',
           question && 'is-clash',
           question?.choice && 'is-settled',
           isCurrent && 'is-current',
           isChosen && 'is-chosen',
-          isChosen && block.top === index && 'edge-top',
-          isChosen && block.bottom === index && 'edge-bottom',
-          isChosen && block.left === column && 'edge-left',
-          isChosen && block.right === column && 'edge-right',
+          isChosen && block.top === index && 'after:border-t-2',
+          isChosen && block.bottom === index && 'after:border-b-2',
+          isChosen && block.left === column && 'after:border-l-2',
+          isChosen && block.right === column && 'after:border-r-2',
         ];
         return (
           <td
