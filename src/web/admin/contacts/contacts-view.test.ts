@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { contactOperations } from '#contract/contacts/contact.ts';
 import { addressOf } from '#web/admin/api/call.ts';
+import { searchTerm } from '#web/admin/tables/use-url-values.ts';
 import {
   contactsExport,
   contactsHref,
   contactsQuery,
   contactsViewOf,
   lastPage,
-  searchTerm,
   type ContactsView,
 } from './contacts-view.ts';
 

@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { contactWorkOperations } from '#contract/contacts/contact-work.ts';
 import { CONTACT_FILTERS, CONTACT_SORTS, type ContactFilter, type ContactSort } from '#contract/contacts/contact.ts';
 import { adminPages } from '#contract/routes.ts';
-import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { addressOf } from '#web/admin/api/call.ts';
 import { sortName, type Sort } from '#web/admin/tables/sort-rows.ts';
+import { searchTerm, useUrlSearch } from '#web/admin/tables/use-url-values.ts';
 
 /** How many requests one page of the table shows. */
 export const PAGE_SIZE = 50;
@@ -45,11 +44,6 @@ function contactSort(name: string | null): ContactSort | undefined {
   return CONTACT_SORTS.find((sort) => sort === name);
 }
 
-/** A search term in the form that the API accepts. */
-export function searchTerm(typed: string): string {
-  return typed.slice(0, MAX_SEARCH_LENGTH).toWellFormed().trim();
-}
-
 /** The URL of a view, without defaults. */
 export function contactsHref({ page, q, sort, status, id }: ContactsView): string {
   const query = new URLSearchParams({
@@ -83,30 +77,12 @@ export function lastPage(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }
 
-/** Pause in typing after which the search starts. */
-const PAUSE_MS = 300;
-
-/** The view in the URL, and the text of the search field, which is written to the URL after a pause in typing. */
+/** The view in the URL, and the text of the search field. */
 export function useContactsView() {
   const view = contactsViewOf(useSearch());
   const [, navigate] = useLocation();
-  const [text, setText] = useState(view.q);
-  const [appliedQ, setAppliedQ] = useState(view.q);
-
-  const term = searchTerm(text);
-  if (view.q !== appliedQ) {
-    setAppliedQ(view.q);
-    // Back and Forward change the term; a trailing space in the field stays.
-    if (view.q !== term) setText(view.q);
-  }
-
-  const search = useEffectEvent((q: string) => navigate(contactsHref({ ...view, page: 1, q }), { replace: true }));
-  useEffect(() => {
-    if (term === view.q) return undefined;
-    const timer = setTimeout(() => search(term), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [term, view.q]);
-
+  // Another search starts on its first page.
+  const [text, setText] = useUrlSearch({ page: null });
   const setSort = (next: Sort) => {
     const sort = contactSort(sortName(next));
     if (sort) navigate(contactsHref({ ...view, page: 1, sort }));

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { historyOperations, type HistoryEntry } from '#contract/history/history.ts';
 import { adminApi, adminPages } from '#contract/routes.ts';
 import { HISTORY_ENTITIES, WAYS, type HistoryEntity, type Way } from '#domain/history/history-text.ts';
-import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { addressOf, callAddress } from '#web/admin/api/call.ts';
+import { searchTerm } from '#web/admin/tables/use-url-values.ts';
 import { startOfDay } from '#web/browser/reader-time.ts';
 
 /** The filters of the history in the URL. */
@@ -28,7 +28,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export function historyViewOf(search: string): HistoryView {
   const query = new URLSearchParams(search);
   return {
-    q: (query.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH).toWellFormed().trim(),
+    q: searchTerm(query.get('q') ?? ''),
     line: LINE.exec(query.get('line') ?? '')?.[0] ?? '',
     entity: HISTORY_ENTITIES.find((entity) => entity === query.get('entity')) ?? '',
     way: WAYS.find((way) => way === query.get('way')) ?? '',

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useRouter } from 'wouter';
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { namedSort, sortName, type Sort } from './sort-rows.ts';
 
 /** Delay of URL changes: browsers refuse more than about a hundred in ten seconds. */
@@ -30,21 +31,33 @@ export function useUrlValues() {
   return { values, change };
 }
 
-/** The search term: changes at once, and is stored in the URL after a pause in typing. */
-export function useUrlSearch(): readonly [string, (typed: string) => void] {
+/** A search term in the form that the API accepts. */
+export function searchTerm(typed: string): string {
+  return typed.slice(0, MAX_SEARCH_LENGTH).toWellFormed().trim();
+}
+
+/**
+ * The text of a search field: changes at once, and is stored in the URL after a pause in typing, together with other
+ * changes of the URL. A trailing space stays in the field alone.
+ */
+export function useUrlSearch(others: UrlValues = {}): readonly [string, (typed: string) => void] {
   const { values, change } = useUrlValues();
-  const [typed, setTyped] = useState<string | null>(null);
+  const stored = values.get('q') ?? '';
+  const [typed, setTyped] = useState(stored);
+  const [isTyping, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const search = (text: string) => {
     setTyped(text);
+    setTyping(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      change({ q: text }, { replace: true });
-      setTyped(null);
+      const q = searchTerm(text);
+      if (q !== stored) change({ ...others, q }, { replace: true });
+      setTyping(false);
     }, TYPING_PAUSE_MS);
   };
-  return [typed ?? values.get('q') ?? '', search];
+  return [isTyping || searchTerm(typed) === stored ? typed : stored, search];
 }
 
 /** The sort of a table. The default is not in the URL. */
