@@ -6,6 +6,7 @@ interface DialogProps {
   readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly title: string;
   readonly intro: string;
+  readonly onClosed?: () => void;
   /** `DialogBody` and `DialogFooter`, in a form if the dialog submits. */
   readonly children: ReactNode;
 }
@@ -14,10 +15,16 @@ interface DialogProps {
  * A dialog for `openModal()`. Escape, its close button and its content can close it; a press on the backdrop does
  * not.
  */
-export function Dialog({ dialog, title, intro, children }: DialogProps) {
+export function Dialog({ dialog, title, intro, onClosed, children }: DialogProps) {
   const id = useId();
   return (
-    <dialog ref={dialog} aria-labelledby={`${id}title`} aria-describedby={`${id}intro`} className="dialog">
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}intro`}
+      className="dialog"
+      onClose={onClosed}
+    >
       <header className="flex flex-none items-start justify-between gap-4 border-b border-line py-4 pr-3 pl-5 md:py-5 md:pr-4 md:pl-7">
         <div>
           <h2 id={`${id}title`} className="text-[1.375rem] leading-7">

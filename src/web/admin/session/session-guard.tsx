@@ -37,12 +37,7 @@ function SessionEnded({ refusals }: { readonly refusals: number }) {
   useEffect(ask, [refusals]);
   useLayoutEffect(() => {
     const element = dialog.current;
-    const onClose = () => setAsking(false);
-    element?.addEventListener('close', onClose);
-    return () => {
-      element?.removeEventListener('close', onClose);
-      element?.close();
-    };
+    return () => element?.close();
   }, []);
 
   return (
@@ -50,6 +45,7 @@ function SessionEnded({ refusals }: { readonly refusals: number }) {
       {!isAsking && createPortal(<EndedBar isInDialog={host !== document.body} onSignIn={ask} />, host)}
       <Dialog
         dialog={dialog}
+        onClosed={() => setAsking(false)}
         title="Your session has ended"
         intro="Sign in again to continue. Your entries are still here."
       >

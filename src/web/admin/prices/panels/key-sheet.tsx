@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { KeyCap } from '#web/admin/frame/key-cap.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { openModal } from '#web/ui/open-modal.ts';
@@ -67,21 +67,11 @@ export function Keys({ keys }: { readonly keys: readonly string[] }) {
 /** The list of the grid's keys. */
 export function KeySheet({ onClosed }: { readonly onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const closed = useEffectEvent(onClosed);
-  useEffect(() => {
-    const listen = () => closed();
-    const element = dialog.current;
-    if (!element) return;
-    element.addEventListener('close', listen);
-    const leave = openModal(element);
-    return () => {
-      element.removeEventListener('close', listen);
-      leave();
-    };
-  }, []);
+  useEffect(() => (dialog.current ? openModal(dialog.current) : undefined), []);
   return (
     <Dialog
       dialog={dialog}
+      onClosed={onClosed}
       title="Keys of the grid"
       intro="Save and Bulk change work anywhere on this screen, the others in the grid. On a Mac: Cmd and Option instead of Ctrl and Alt."
     >
