@@ -5,7 +5,7 @@ import { adminPages } from '#contract/routes.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { createQueryClient } from '#web/admin/api/session.ts';
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
-import { focusMain } from '#web/admin/frame/focus-main.ts';
+import { focusMain } from '#web/admin/frame/screen-parts.tsx';
 import { isCodeThere, preloadCode } from '#web/admin/frame/split-code.ts';
 import { LoginPage } from '#web/admin/session/login-form.tsx';
 import { SessionGuard } from '#web/admin/session/session-guard.tsx';

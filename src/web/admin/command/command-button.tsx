@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { splitCode } from '#web/admin/frame/split-code.ts';
+import { useDocumentKeys } from '#web/admin/frame/use-document-keys.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 
@@ -15,18 +16,12 @@ export function CommandButton() {
   const [opened, setOpened] = useState(0);
   const open = () => setOpened((times) => times + 1);
 
-  // A layout effect: the shortcut works from the first frame on.
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-        return;
-      event.preventDefault();
-      // Does not open over another dialog, which may have unsaved input.
-      if (!document.querySelector('dialog:modal')) open();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useDocumentKeys((event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // Does not open over another dialog, which may have unsaved input.
+    if (!document.querySelector('dialog:modal')) open();
+  });
 
   return (
     <>

@@ -67,10 +67,10 @@ export function ContactPanel(props: ContactPanelProps) {
           </div>
           <div className="-mt-1 -mr-2 flex max-lg:hidden">
             <IconButton aria-label="Previous, K" onClick={() => request.step(-1)}>
-              <Icon path="m5 12 7-7 7 7M12 19V5" size={16} />
+              <AdminIcon name="arrow-up" size={16} />
             </IconButton>
             <IconButton aria-label="Next, J" onClick={() => request.step(1)}>
-              <Icon path="M12 5v14M19 12l-7 7-7-7" size={16} />
+              <AdminIcon name="arrow-down" size={16} />
             </IconButton>
             <Link
               href={closeHref}

@@ -6,12 +6,11 @@ import { formatCount } from '#domain/count.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
 import { ConfirmDialog, useOneAtATime } from '#web/admin/editing/confirm-dialog.tsx';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import { BENCH_HEAD } from '#web/admin/frame/bench-style.ts';
-import { focusMain } from '#web/admin/frame/focus-main.ts';
+import { BENCH_HEAD, focusMain } from '#web/admin/frame/screen-parts.tsx';
 import { DataTable } from '#web/admin/tables/data-table.tsx';
 import { SearchField } from '#web/admin/tables/search-field.tsx';
 import { namedSort } from '#web/admin/tables/sort-rows.ts';
-import { TableNotice } from '#web/admin/tables/table-notice.tsx';
+import { failureOf, TableNotice } from '#web/admin/tables/table-notice.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +36,8 @@ const count = new Intl.NumberFormat('en-US');
 /** The list of contact requests, paged, with the open one beside it. */
 export function ContactsPage() {
   const { view, text, setText, setSort, open } = useContactsView();
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useContacts(view);
+  const contacts = useContacts(view);
+  const { data, isFetching, isPlaceholderData, refetch } = contacts;
   const counts = useContactCounts(view.q);
   const [toDelete, setToDelete] = useState<StoredContact | null>(null);
   const [toErase, setToErase] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export function ContactsPage() {
 
   const isBeside = request.isMissing || Boolean(request.contact);
 
-  const failure = isError ? { title: 'The contacts could not be loaded', onRetry: () => void refetch() } : null;
+  const failure = failureOf('The contacts', contacts);
   const columns = contactColumns({
     replayingId: replay.isPending ? replay.variables : null,
     onReplay: ({ id }) => void replayOnce(id),
@@ -178,8 +178,7 @@ export function ContactsPage() {
               The request of <b>{toDelete.fullName}</b> ({toDelete.email}) of {listedDay(toDelete.createdAt)}
             </>
           }
-          isBusy={deletion.isPending}
-          onConfirm={async () => succeeds(deletion.mutateAsync(toDelete.id))}
+          onConfirm={async () => deletion.mutateAsync(toDelete.id)}
           onConfirmed={() => {
             if (toDelete.id === view.id) open(null);
             focusMain();

@@ -6,6 +6,7 @@ import { CONTACT_STATUS_LABELS, CONTACT_STATUSES, type ContactStatus } from '#do
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { succeeds, useChange } from '#web/admin/api/use-change.ts';
 import { useUnloadWarning } from '#web/admin/editing/use-leave-guard.tsx';
+import { useDocumentKeys } from '#web/admin/frame/use-document-keys.ts';
 import { ONE, REFRESHED } from './use-contacts.ts';
 
 interface OpenRequestRules {
@@ -104,26 +105,18 @@ const FIELDS = 'input:not([type="radio"]), textarea, select, [contenteditable]';
  * dialogs.
  */
 export function useBenchKeys(bench: RefObject<HTMLElement | null>, keys: BenchKeys): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.target instanceof Element && isAt(event.target, bench.current)) pressBenchKey(event, keys);
+  useDocumentKeys((event) => {
+    const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+    if (!(target instanceof Element) || !isAt(target, bench.current)) return;
+    if (defaultPrevented || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return;
+    if (target.matches(FIELDS) || target.closest('dialog, [popover]')) return;
+    if (act(key.length === 1 ? key.toLowerCase() : key, keys)) event.preventDefault();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }
 
 /** The focus is on the frame when a screen opens, and on the document after a reload. */
 function isAt(target: Element, bench: HTMLElement | null): boolean {
   return bench?.contains(target) === true || target.id === 'main' || target === document.body;
-}
-
-function pressBenchKey(event: KeyboardEvent, keys: BenchKeys): void {
-  const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-  if (defaultPrevented || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return;
-  if (target instanceof Element && (target.matches(FIELDS) || target.closest('dialog, [popover]'))) return;
-  if (act(key.length === 1 ? key.toLowerCase() : key, keys)) event.preventDefault();
 }
 
 /** Whether the key is a command; runs it. */

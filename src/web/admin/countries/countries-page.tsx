@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { countryOperations, type Country } from '#contract/countries/country.ts';
+import { countryFields, countryInputSchema, countryOperations, type Country } from '#contract/countries/country.ts';
 import { api } from '#contract/routes.ts';
 import { formatCount } from '#domain/count.ts';
 import { searchCountries } from '#domain/countries/country-search.ts';
+import { flagOf } from '#domain/countries/flag.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
+import { controlsOf } from '#web/admin/editing/controls.ts';
+import { EditorDialog, useEditor, type RowDialogProps } from '#web/admin/editing/use-editor.tsx';
 import type { Column } from '#web/admin/tables/data-table.tsx';
 import { ResourceScreen } from '#web/admin/tables/resource-screen.tsx';
-import { CountryDialog, readCountry } from './country-dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 
 /** Deleting a country also deletes its rows of services, which changes the providers' country counts. */
 const AFTER_DELETION = [[api.countries], [api.dashboardStats], [api.providers], [api.services]] as const;
@@ -96,4 +99,59 @@ function CountryLoss({ country: { id, name, code } }: { readonly country: Countr
           : `, with its rows in ${formatCount(data.services)} services`)}
     </>
   );
+}
+
+const CONTROLS = controlsOf(countryFields);
+const CODE_LENGTH = 2;
+
+async function readCountry(id: number) {
+  return call(countryOperations.getCountry, { params: { id } });
+}
+
+/** The dialog that adds or edits a country. */
+function CountryDialog({ edited, onClosed }: RowDialogProps<Country>) {
+  const editor = useEditor({
+    what: 'Country',
+    controls: CONTROLS,
+    edited,
+    schema: countryInputSchema,
+    create: async (body) => call(countryOperations.createCountry, { body }),
+    read: readCountry,
+    update: async (id, body, etag) =>
+      call(countryOperations.updateCountry, { params: { id }, body, headers: { 'If-Match': etag } }),
+    refreshes: [[api.countries], [api.dashboardStats]],
+    conflictField: 'code',
+  });
+  const { change, set, input } = editor;
+  const setCode = (typed: string) => {
+    const code = typed.toUpperCase();
+    change('flag', (flag) => flagAfter(flag, code));
+    set('code', code);
+  };
+  return (
+    <EditorDialog editor={editor} onClosed={onClosed}>
+      <TextField {...input('name')} mark="required" />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          {...input('code')}
+          mark="required"
+          maxLength={CODE_LENGTH}
+          autoCapitalize="characters"
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <TextField {...input('flag')} mark="required" />
+      </div>
+      <TextField {...input('ipCount')} inputMode="numeric" />
+    </EditorDialog>
+  );
+}
+
+/** The flag for a typed code, unless another flag was chosen. */
+export function flagAfter(before: { readonly code: string; readonly flag: string }, code: string): string {
+  const isOwnFlag = before.flag !== '' && before.flag !== flagOfCode(before.code);
+  return isOwnFlag ? before.flag : flagOfCode(code);
+}
+
+function flagOfCode(code: string): string {
+  return /^[A-Z]{2}$/i.test(code) ? flagOf(code) : '';
 }

@@ -6,7 +6,7 @@ import { formatCount } from '#domain/count.ts';
 import { WORK_KIND_LABELS } from '#domain/worklist/worklist.ts';
 import { useWaiting } from '#web/admin/api/use-waiting.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import { TableNotice } from '#web/admin/tables/table-notice.tsx';
+import { failureOf, TableNotice } from '#web/admin/tables/table-notice.tsx';
 import { readerDayText } from '#web/browser/reader-time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,9 +15,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 /** The operator's tasks, the most urgent first, each with a link to its screen. */
 export function AttentionList() {
   const id = useId();
-  const { data, isError, refetch } = useWaiting();
-  const failure =
-    isError && !data ? { title: 'What needs attention could not be loaded', onRetry: () => void refetch() } : null;
+  const waiting = useWaiting();
+  const { data } = waiting;
+  const failure = data ? null : failureOf('What needs attention', waiting);
   const items = data && attentionItems(data);
   return (
     <Card as="section" labelledBy={id} busy={!items && !failure}>

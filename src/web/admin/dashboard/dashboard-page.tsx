@@ -9,7 +9,8 @@ import { formatCount } from '#domain/count.ts';
 import { MAX_LISTED_CONTACTS } from '#domain/limits.ts';
 import { queryOf, replyQueryOf } from '#web/admin/api/call.ts';
 import { type AdminIconName, AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
+import { ScreenHead } from '#web/admin/frame/screen-parts.tsx';
+import { failureOf } from '#web/admin/tables/table-notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AttentionList } from './attention-list.tsx';
@@ -70,7 +71,7 @@ export function DashboardPage() {
           rows={providers.data?.slice(0, LIST_LENGTH)}
           keyOf={({ id }) => id}
           renderRow={(provider) => <ProviderRow provider={provider} />}
-          failure={failureOf('providers', providers)}
+          failure={failureOf('The providers', providers)}
           empty="No providers yet."
         />
         <TopList
@@ -83,7 +84,7 @@ export function DashboardPage() {
           rows={countries.data && topCountries(countries.data, stats.data?.totalProxies)}
           keyOf={({ country }) => country.id}
           renderRow={(ranked) => <CountryRow ranked={ranked} />}
-          failure={failureOf('countries', countries)}
+          failure={failureOf('The countries', countries)}
           empty="No countries yet."
         />
       </div>
@@ -93,10 +94,6 @@ export function DashboardPage() {
 
 function chartLabel(perDay: readonly number[]): string {
   return `Contact requests per day, last ${perDay.length} days: between ${Math.min(...perDay)} and ${Math.max(...perDay)}`;
-}
-
-function failureOf(things: string, query: { readonly isError: boolean; readonly refetch: () => unknown }) {
-  return query.isError ? { title: `The ${things} could not be loaded`, onRetry: () => void query.refetch() } : null;
 }
 
 interface KpiCardProps {

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { Provider } from '#contract/providers/provider.ts';
 import { formatCount } from '#domain/count.ts';
 import { Savings } from '#web/admin/tables/savings.tsx';
-import { TableNotice } from '#web/admin/tables/table-notice.tsx';
+import { TableNotice, type ReadFailure } from '#web/admin/tables/table-notice.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
@@ -17,7 +17,7 @@ interface TopListProps<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly keyOf: (row: Row) => number;
   readonly renderRow: (row: Row) => ReactNode;
-  readonly failure: { readonly title: string; readonly onRetry: () => void } | null;
+  readonly failure: ReadFailure | null;
   readonly empty: string;
 }
 

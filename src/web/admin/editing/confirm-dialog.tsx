@@ -1,9 +1,8 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Reply } from '#web/admin/api/call.ts';
-import { succeeds, useChange } from '#web/admin/api/use-change.ts';
-import { useUndo } from '#web/admin/api/use-undo.ts';
-import { focusMain } from '#web/admin/frame/focus-main.ts';
+import { succeeds, useChange, useUndo } from '#web/admin/api/use-change.ts';
+import { focusMain } from '#web/admin/frame/screen-parts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { closeModal, openModal } from '#web/ui/open-modal.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -16,36 +15,40 @@ interface ConfirmDialogProps {
   readonly loss?: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** While the action runs, buttons are disabled and Escape is ignored. */
-  readonly isBusy?: boolean;
-  /** Runs the action. The dialog closes if it resolves to true. */
-  readonly onConfirm: () => boolean | Promise<boolean>;
+  /** Runs the action and shows its error. The dialog closes unless it rejects. */
+  readonly onConfirm?: () => Promise<unknown> | void;
   /** Called after a confirmed dialog has closed and the focus is restored. */
   readonly onConfirmed?: () => void;
   /** Called after the dialog has closed, for its owner to unmount it. */
   readonly onClosed: () => void;
 }
 
-/** A confirmation of an action that cannot be undone. It opens when it is mounted, with the focus on Cancel. */
+/**
+ * A confirmation of an action that cannot be undone. It opens when it is mounted, with the focus on Cancel. While the
+ * action runs, buttons are disabled and Escape is ignored.
+ */
 export function ConfirmDialog({
   title,
   children,
   loss,
   confirmLabel,
   cancelLabel = 'Cancel',
-  isBusy = false,
   onConfirm,
   onConfirmed,
   onClosed,
 }: ConfirmDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isBusy, setBusy] = useState(false);
 
   // The dialog focuses its first control, which is Cancel.
   useEffect(() => (dialog.current ? openModal(dialog.current) : undefined), []);
 
   const confirm = useOneAtATime(async () => {
-    if (!(await onConfirm())) return;
+    setBusy(true);
+    const isDone = await succeeds(Promise.resolve(onConfirm?.()));
+    setBusy(false);
+    if (!isDone) return;
     closeModal(dialog.current);
     onConfirmed?.();
   });
@@ -119,8 +122,7 @@ export function DeleteDialog({ title, children, loss, send, success, refreshes, 
       title={title}
       confirmLabel="Delete"
       loss={loss}
-      isBusy={remove.isPending}
-      onConfirm={async () => succeeds(remove.mutateAsync(undefined))}
+      onConfirm={async () => remove.mutateAsync(undefined)}
       onConfirmed={focusMain}
       onClosed={onClosed}
     >

@@ -166,7 +166,6 @@ export function FormDialog(props: FormDialogProps) {
           title="Discard changes?"
           confirmLabel="Discard"
           cancelLabel="Keep editing"
-          onConfirm={() => true}
           onConfirmed={close}
           onClosed={() => setQuestion(0)}
         >

@@ -15,6 +15,13 @@ import { FormDialog } from './form-dialog.tsx';
 /** A stored row by the values of its controls. */
 type Row<C extends Controls> = RowValues<C> & { readonly id: number };
 
+/** The props of a dialog that adds or edits a row. */
+export interface RowDialogProps<Stored> {
+  /** The edited row, null to add one. */
+  readonly edited: Reply<Stored> | null;
+  readonly onClosed: () => void;
+}
+
 /** The resource's name and its calls. */
 interface EditorRules<C extends Controls, Sent> {
   /** The resource's name for messages ("Provider"). */

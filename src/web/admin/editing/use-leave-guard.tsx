@@ -55,7 +55,6 @@ export function useLeaveGuard(isDirty: boolean, what: string): ReactNode {
       cancelLabel="Keep editing"
       onConfirm={() => {
         isFree.current = true;
-        return true;
       }}
       onConfirmed={() => {
         if (target === 'back') setLeaving(true);

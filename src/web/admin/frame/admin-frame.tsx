@@ -11,7 +11,7 @@ import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AdminIcon } from './admin-icon.tsx';
-import { BackToSite } from './back-to-site.tsx';
+import { BackToSite } from './screen-parts.tsx';
 import { isActive, waitingCount } from './navigation-item.ts';
 
 interface AdminFrameProps {

@@ -1,14 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { HistoryEntry } from '#contract/history/history.ts';
 import { adminPages } from '#contract/routes.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
 import { HISTORY_ENTITIES, WAYS, type HistoryEntity } from '#domain/history/history-text.ts';
-import { succeeds } from '#web/admin/api/use-change.ts';
-import { useUndo } from '#web/admin/api/use-undo.ts';
+import { succeeds, useUndo } from '#web/admin/api/use-change.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
+import { ScreenHead } from '#web/admin/frame/screen-parts.tsx';
+import { useDocumentKeys } from '#web/admin/frame/use-document-keys.ts';
 import { readerDay, readerZone } from '#web/browser/reader-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -110,11 +110,7 @@ export function HistoryPage() {
           title={`Undo ${formatCount(toUndo.changed)} changes`}
           confirmLabel="Undo all"
           loss={toUndo.summary}
-          isBusy={undo.isPending}
-          onConfirm={async () => {
-            await succeeds(undo.mutateAsync(toUndo.id));
-            return true;
-          }}
+          onConfirm={async () => succeeds(undo.mutateAsync(toUndo.id))}
           onClosed={() => setToUndo(null)}
         >
           Restores the former values of all rows, or of none. Undo this change?
@@ -175,16 +171,12 @@ function HistoryFilters({ view, count }: FiltersProps) {
   const search = useRef<HTMLDivElement>(null);
   const [typed, type] = useUrlSearch();
   const change = (changes: Partial<HistoryView>) => navigate(historyHref({ ...view, ...changes }), { replace: true });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return;
-      event.preventDefault();
-      search.current?.querySelector('input')?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useDocumentKeys((event) => {
+    const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return;
+    event.preventDefault();
+    search.current?.querySelector('input')?.focus();
+  });
 
   return (
     <div className="grid gap-2.5">

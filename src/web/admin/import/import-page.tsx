@@ -7,7 +7,7 @@ import { call } from '#web/admin/api/call.ts';
 import { errorText, refusalText } from '#web/admin/api/error-text.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
+import { ScreenHead } from '#web/admin/frame/screen-parts.tsx';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 import { readerTime } from '#web/browser/reader-time.ts';
 import { Button } from '#web/ui/button.tsx';

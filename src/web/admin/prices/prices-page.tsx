@@ -4,7 +4,7 @@ import { priceOperations } from '#contract/prices/price-line.ts';
 import { providerOperations } from '#contract/providers/provider.ts';
 import { serviceOperations } from '#contract/services/service.ts';
 import { adminPages } from '#contract/routes.ts';
-import { BENCH_HEAD } from '#web/admin/frame/bench-style.ts';
+import { BENCH_HEAD } from '#web/admin/frame/screen-parts.tsx';
 import { queryOf } from '#web/admin/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

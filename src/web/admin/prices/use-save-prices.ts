@@ -13,7 +13,7 @@ import { counted, formatCount } from '#domain/count.ts';
 import { MAX_PRICE_EDITS } from '#domain/limits.ts';
 import { call } from '#web/admin/api/call.ts';
 import { showFailure } from '#web/admin/api/error-text.ts';
-import { useUndo } from '#web/admin/api/use-undo.ts';
+import { useUndo } from '#web/admin/api/use-change.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { CELLS, type Cell, type CellTexts } from './lines/cell-text.ts';

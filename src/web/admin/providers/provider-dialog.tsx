@@ -11,9 +11,9 @@ import {
 import { adminPages, api } from '#contract/routes.ts';
 import { MAX_DESCRIPTION_LENGTH, DOCS_LIMITS } from '#domain/limits.ts';
 import { defaultDescription } from '#domain/providers/provider-description.ts';
-import { call, type Reply } from '#web/admin/api/call.ts';
+import { call } from '#web/admin/api/call.ts';
 import { controlsOf } from '#web/admin/editing/controls.ts';
-import { EditorDialog, useEditor } from '#web/admin/editing/use-editor.tsx';
+import { EditorDialog, useEditor, type RowDialogProps } from '#web/admin/editing/use-editor.tsx';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
@@ -77,19 +77,13 @@ const NO_FIGURES = {
   countries: 0,
 };
 
-interface ProviderDialogProps {
-  /** The edited provider, null to add one. */
-  readonly edited: Reply<Provider> | null;
-  readonly onClosed: () => void;
-}
-
 /** A stored provider. */
 export async function readProvider(id: number) {
   return call(providerOperations.getProvider, { params: { id } });
 }
 
 /** The dialog that adds or edits a provider. */
-export function ProviderDialog({ edited, onClosed }: ProviderDialogProps) {
+export function ProviderDialog({ edited, onClosed }: RowDialogProps<Provider>) {
   const [, navigate] = useLocation();
   const editor = useEditor({
     what: 'Provider',

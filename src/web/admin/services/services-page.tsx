@@ -7,7 +7,7 @@ import { serviceOperations, type Service } from '#contract/services/service.ts';
 import { formatCount } from '#domain/count.ts';
 import { queryOf, call } from '#web/admin/api/call.ts';
 import { DeleteDialog } from '#web/admin/editing/confirm-dialog.tsx';
-import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
+import { ScreenHead } from '#web/admin/frame/screen-parts.tsx';
 import { SearchField } from '#web/admin/tables/search-field.tsx';
 import { namedSort, sortName, type Sort } from '#web/admin/tables/sort-rows.ts';
 import { useUrlSearch, useUrlSort } from '#web/admin/tables/use-url-values.ts';

@@ -7,7 +7,7 @@ import { useLogin } from '#web/admin/api/session.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import { BackToSite } from '#web/admin/frame/back-to-site.tsx';
+import { BackToSite } from '#web/admin/frame/screen-parts.tsx';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -11,7 +11,7 @@ import type { KeyScope } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 import { API_KEY_LIMITS } from '#domain/limits.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
-import { succeeds, useChange } from '#web/admin/api/use-change.ts';
+import { useChange } from '#web/admin/api/use-change.ts';
 import { ConfirmDialog } from '#web/admin/editing/confirm-dialog.tsx';
 import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
 import { formValuesOf, namesControl, textControl } from '#web/admin/editing/controls.ts';
@@ -70,8 +70,7 @@ export function KeySection() {
         <ConfirmDialog
           title={`Revoke ${leaving.name}?`}
           confirmLabel="Revoke"
-          isBusy={revoke.isPending}
-          onConfirm={async () => succeeds(revoke.mutateAsync(leaving))}
+          onConfirm={async () => revoke.mutateAsync(leaving)}
           onClosed={() => setLeaving(null)}
         >
           Requests with this key are refused from now on. This cannot be undone, but you can create another key.

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useEffectEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { settingsOperations, type Settings, type SettingsEffects } from '#contract/settings/settings.ts';
 import { counted } from '#domain/count.ts';
 import { queryOf, replyQueryOf, type Reply } from '#web/admin/api/call.ts';
 import { errorText } from '#web/admin/api/error-text.ts';
 import { useLeaveGuard } from '#web/admin/editing/use-leave-guard.tsx';
-import { ChangedSwatch, DOCKED_BAR } from '#web/admin/frame/docked-bar.tsx';
+import { ChangedSwatch, DOCKED_BAR, ScreenHead } from '#web/admin/frame/screen-parts.tsx';
 import { KeyCap } from '#web/admin/frame/key-cap.tsx';
-import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
+import { useDocumentKeys } from '#web/admin/frame/use-document-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -194,16 +194,11 @@ function SaveBar({ form }: { readonly form: SettingsForm }) {
   const submit = () => {
     if (!isSaving) void save();
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
     submit();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
   return (
     <form
       id={SETTINGS_FORM}

@@ -5,7 +5,7 @@ import { twoFactorOperations, type TwoFactorSetup, codeSchema } from '#contract/
 import { adminApi } from '#contract/routes.ts';
 import { counted } from '#domain/count.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
-import { succeeds, useChange } from '#web/admin/api/use-change.ts';
+import { useChange } from '#web/admin/api/use-change.ts';
 import { ConfirmDialog } from '#web/admin/editing/confirm-dialog.tsx';
 import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
 import { textControl } from '#web/admin/editing/controls.ts';
@@ -54,8 +54,7 @@ export function TwoFactorRow() {
         <ConfirmDialog
           title="Turn off two-factor authentication?"
           confirmLabel="Turn off"
-          isBusy={end.isPending}
-          onConfirm={async () => succeeds(end.mutateAsync(undefined))}
+          onConfirm={async () => end.mutateAsync(undefined)}
           onClosed={() => setAsking(false)}
         >
           Your password alone will be enough to sign in. The app’s entry and the recovery codes stop working.

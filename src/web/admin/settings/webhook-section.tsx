@@ -4,7 +4,7 @@ import { adminApi } from '#contract/routes.ts';
 import { webhookOperations, type Webhook, type WebhookDelivery } from '#contract/webhooks/webhook.ts';
 import { counted } from '#domain/count.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
-import { succeeds, useChange } from '#web/admin/api/use-change.ts';
+import { useChange } from '#web/admin/api/use-change.ts';
 import { ConfirmDialog } from '#web/admin/editing/confirm-dialog.tsx';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { readerTime } from '#web/browser/reader-time.ts';
@@ -73,8 +73,7 @@ export function WebhookSection() {
           title="Delete this webhook?"
           loss={leaving.waiting > 0 && `${counted(leaving.waiting, 'waiting message')} will be lost.`}
           confirmLabel="Delete"
-          isBusy={remove.isPending}
-          onConfirm={async () => succeeds(remove.mutateAsync(leaving))}
+          onConfirm={async () => remove.mutateAsync(leaving)}
           onClosed={() => setLeaving(null)}
         >
           {leaving.url} will receive no more events, and its secret is deleted.

@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { sortRows, type Sort, type SortValue } from './sort-rows.ts';
-import { TableNotice } from './table-notice.tsx';
+import { TableNotice, type ReadFailure } from './table-notice.tsx';
 
 interface DataTableProps<Row> {
   /** The table's name for screen readers. */
@@ -19,7 +19,7 @@ interface DataTableProps<Row> {
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   /** The message in place of rows that could not be loaded. */
-  readonly failure?: { readonly title: string; readonly onRetry: () => void } | null;
+  readonly failure?: ReadFailure | null;
   /** The message in place of rows if there are none, or none match. */
   readonly empty: ReactNode;
   /** The key of the row that is open beside the table. */
@@ -118,8 +118,6 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
   );
 }
 
-const ARROWS = { ascending: 'M12 19V5M5 12l7-7 7 7', descending: 'M12 5v14M19 12l-7 7-7-7' };
-
 interface ColumnHeadProps<Row> {
   readonly column: Pick<Column<Row>, 'id' | 'label' | 'sortBy' | 'align' | 'headLayout'>;
   readonly sort: Sort;
@@ -148,7 +146,9 @@ function ColumnHead<Row>({
         className={`-mx-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-press hover:text-ink ${direction ? 'text-ink' : ''}`}
       >
         {label}
-        {direction && <Icon path={ARROWS[direction]} size={13} className="flex-none" />}
+        {direction && (
+          <AdminIcon name={direction === 'ascending' ? 'arrow-up' : 'arrow-down'} size={13} className="flex-none" />
+        )}
       </button>
     </th>
   );

@@ -3,14 +3,16 @@ import { useDeferredValue, useMemo, useState, type ComponentType, type ReactNode
 import type { Reply } from '#web/admin/api/call.ts';
 import { showFailure } from '#web/admin/api/error-text.ts';
 import { DeleteDialog } from '#web/admin/editing/confirm-dialog.tsx';
+import type { RowDialogProps } from '#web/admin/editing/use-editor.tsx';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
+import { ScreenHead } from '#web/admin/frame/screen-parts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { DataTable, type Column } from './data-table.tsx';
 import { SearchField } from './search-field.tsx';
+import { failureOf } from './table-notice.tsx';
 import { useUrlSearch, useUrlSort } from './use-url-values.ts';
 
 /** A confirmation's texts and effects for the deletion of a row. */
@@ -39,7 +41,7 @@ interface ResourceScreenProps<Row> {
   /** Reads the row for its form, with the ETag for the update. */
   readonly read: (id: number) => Promise<Reply<Row>>;
   /** The form that edits a row, or adds one for null. */
-  readonly dialog: ComponentType<{ readonly edited: Reply<Row> | null; readonly onClosed: () => void }>;
+  readonly dialog: ComponentType<RowDialogProps<Row>>;
   readonly deletionOf: (row: Row) => Deletion;
   /** The queries that a deletion invalidates, the list first. */
   readonly refreshes: readonly [QueryKey, ...QueryKey[]];
@@ -97,11 +99,7 @@ export function ResourceScreen<Row extends { readonly id: number; readonly name:
           keyOf={({ id }) => id}
           sort={sort}
           onSort={setSort}
-          failure={
-            query.isError && !all
-              ? { title: `The ${things} could not be loaded`, onRetry: () => void query.refetch() }
-              : null
-          }
+          failure={all ? null : failureOf(`The ${things}`, query)}
           empty={
             all?.length === 0 ? (
               <>

@@ -1,7 +1,5 @@
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
-import { Icon } from '#web/ui/icon.tsx';
-
-const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
 
 interface SearchFieldProps {
   /** Its label and placeholder. */
@@ -20,8 +18,8 @@ export function SearchField({ label, value, count, onChange }: SearchFieldProps)
         {count}
       </p>
       <div className="relative w-70 max-lg:w-0 max-lg:flex-1">
-        <Icon
-          path={SEARCH}
+        <AdminIcon
+          name="search"
           size={15}
           className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-subtle"
         />

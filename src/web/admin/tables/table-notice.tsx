@@ -2,8 +2,23 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-type TableNoticeProps =
-  { readonly children: ReactNode } | { readonly failure: { readonly title: string; readonly onRetry: () => void } };
+/** A read that failed, and its repetition. */
+export interface ReadFailure {
+  readonly title: string;
+  readonly onRetry: () => void;
+}
+
+interface Read {
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** The failure of a read of things ("The providers"), null if it has not failed. */
+export function failureOf(things: string, { isError, refetch }: Read): ReadFailure | null {
+  return isError ? { title: `${things} could not be loaded`, onRetry: () => void refetch() } : null;
+}
+
+type TableNoticeProps = { readonly children: ReactNode } | { readonly failure: ReadFailure };
 
 /** A message in place of a table, for no rows or an error. */
 export function TableNotice(props: TableNoticeProps) {

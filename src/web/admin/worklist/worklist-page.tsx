@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { worklistOperations } from '#contract/worklist/worklist.ts';
 import { formatCount } from '#domain/count.ts';
 import { queryOf } from '#web/admin/api/call.ts';
-import { BENCH_HEAD } from '#web/admin/frame/bench-style.ts';
+import { BENCH_HEAD } from '#web/admin/frame/screen-parts.tsx';
+import { useDocumentKeys } from '#web/admin/frame/use-document-keys.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TableNotice } from '#web/admin/tables/table-notice.tsx';
@@ -154,7 +155,7 @@ interface WorkKeys {
 
 /** The keys of the worklist. They work in its list and panel, never in a field. */
 function useWorkKeys(bench: RefObject<HTMLElement | null>, keys: WorkKeys): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     const { target } = event;
     if (!(target instanceof HTMLElement) || event.defaultPrevented || event.altKey) return;
     if (target.id !== 'main' && !bench.current?.contains(target)) return;
@@ -163,11 +164,6 @@ function useWorkKeys(bench: RefObject<HTMLElement | null>, keys: WorkKeys): void
     event.preventDefault();
     command();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }
 
 /** The command of a key, null if there is none. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { counted, formatCount } from '#domain/count.ts';
 import { divideRounded, formatAmount } from '#domain/money.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import { ChangedSwatch, DOCKED_BAR } from '#web/admin/frame/docked-bar.tsx';
+import { ChangedSwatch, DOCKED_BAR } from '#web/admin/frame/screen-parts.tsx';
 import { COLUMNS, rawText, type GridColumn } from '#web/admin/prices/grid/columns.ts';
 import { blockOf, cellsIn, type Selection } from '#web/admin/prices/grid/selection.ts';
 import { NO_EDITS, type Edits } from '#web/admin/prices/lines/edits.ts';

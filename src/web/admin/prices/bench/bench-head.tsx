@@ -3,7 +3,7 @@ import { adminApi, adminPages } from '#contract/routes.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import { searchEntry, searchEntries } from '#domain/name-search.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import { BENCH_HEAD } from '#web/admin/frame/bench-style.ts';
+import { BENCH_HEAD } from '#web/admin/frame/screen-parts.tsx';
 import { KeyCap } from '#web/admin/frame/key-cap.tsx';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import { Keys } from '#web/admin/prices/panels/key-sheet.tsx';

@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/count.ts';
 import { marginText } from '#domain/prices/margin.ts';
 import { formatAmount, type MicroDollars } from '#domain/money.ts';
-import { BENCH_PANE } from '#web/admin/frame/bench-style.ts';
+import { BENCH_PANE } from '#web/admin/frame/screen-parts.tsx';
 import { PlainTable } from '#web/admin/tables/plain-table.tsx';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { textsIn, type Edits } from '#web/admin/prices/lines/edits.ts';

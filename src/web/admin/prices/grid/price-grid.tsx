@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
-import { BENCH_PANE } from '#web/admin/frame/bench-style.ts';
+import { BENCH_PANE } from '#web/admin/frame/screen-parts.tsx';
 import type { useFilters } from '#web/admin/prices/bench/use-filters.ts';
 import { editedText } from '#web/admin/prices/lines/cell-text.ts';
 import { textsIn } from '#web/admin/prices/lines/edits.ts';

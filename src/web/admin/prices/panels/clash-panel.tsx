@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { formatCount } from '#domain/count.ts';
-import { BENCH_PANE } from '#web/admin/frame/bench-style.ts';
+import { BENCH_PANE } from '#web/admin/frame/screen-parts.tsx';
 import { readerTime } from '#web/browser/reader-time.ts';
 import { CELL_TRAITS, shownText, type Cell } from '#web/admin/prices/lines/cell-text.ts';
 import type { Question, Side } from '#web/admin/prices/lines/conflicts.ts';
