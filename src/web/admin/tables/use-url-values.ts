@@ -4,7 +4,7 @@ import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { namedSort, sortName, type Sort } from './sort-rows.ts';
 
 /** Delay of URL changes: browsers refuse more than about a hundred in ten seconds. */
-const TYPING_PAUSE_MS = 200;
+const TYPING_PAUSE_MS = 300;
 
 type UrlValues = Readonly<Record<string, string | null>>;
 
