@@ -2,7 +2,6 @@ import { useState, useSyncExternalStore, useEffect, useRef, type KeyboardEvent, 
 import { createPortal } from 'react-dom';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { currentToast, subscribeToToast, type StoredToast, dismissToast, TOAST_DURATION_MS } from './toast-store.ts';
 import { useTopModal } from './use-top-modal.ts';
 
@@ -115,7 +114,7 @@ function ToastCard({ toast: { title, description, variant, action }, onDismiss }
       <div role={isDestructive ? 'alert' : 'status'} aria-atomic="true">
         {isThere && (
           <>
-            <VisuallyHidden>Notification</VisuallyHidden>
+            <span className="sr-only">Notification</span>
             <p className={`font-semibold ${isDestructive ? 'text-danger' : ''}`}>{title}</p>
             <p className={isDestructive ? '' : 'text-muted'}>{description}</p>
           </>

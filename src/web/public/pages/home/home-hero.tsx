@@ -7,7 +7,6 @@ import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { useBeat } from '#web/public/parts/motion/use-beat.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { JobBar } from './job-bar.tsx';
 import { FeaturedBoard } from './featured-board.tsx';
 import type { ShownHome } from './fallback-home.ts';
@@ -78,7 +77,7 @@ function PoweredBy({ home }: { readonly home: ShownHome | null }) {
       >
         <p className="flex items-baseline gap-2.5 text-xl tracking-[-0.015em] whitespace-nowrap">
           <span className="text-subtle">Powered by</span>
-          <VisuallyHidden>{words.join(', ')}</VisuallyHidden>
+          <span className="sr-only">{words.join(', ')}</span>
           <span aria-hidden="true" className="grid min-w-26">
             {words.map((name, index) => (
               <b key={name} className={`rotating-word ${index === word % words.length ? 'current' : ''}`}>

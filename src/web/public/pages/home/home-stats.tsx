@@ -5,7 +5,6 @@ import { formatIpCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { useAlive, useMoving } from '#web/public/parts/motion/page-motion.ts';
 import { useBeat, useInView } from '#web/public/parts/motion/use-beat.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const PLACEHOLDERS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
@@ -51,7 +50,7 @@ function Counter({ count, format, region, inView }: CounterProps) {
   const { value, countsUp } = useCount(count, region, inView);
   return (
     <>
-      <VisuallyHidden>{format(count.target)}</VisuallyHidden>
+      <span className="sr-only">{format(count.target)}</span>
       <span aria-hidden="true" className={countsUp ? 'figures' : undefined}>
         {format(value)}
       </span>

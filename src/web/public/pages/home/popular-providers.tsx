@@ -4,7 +4,7 @@ import { countedSavings, priceOf } from '#domain/prices/service-price.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import type { AnswerWithRetry } from '#web/public/parts/answers/use-answer.ts';
 import { CatalogueFailure, reasonOf } from '#web/public/parts/catalogue/catalogue-failure.tsx';
-import type { ShownService } from '#web/public/parts/catalogue/catalogue.ts';
+import type { ShownServiceAnswer } from '#contract/providers/providers-view.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { DirectPrice, DrawnSaving } from '#web/public/parts/catalogue/direct-price.tsx';
 import { SampleMarks, EvidenceShapes } from '#web/public/parts/catalogue/evidence-mark.tsx';
@@ -121,7 +121,7 @@ function PopularCard({ provider, service, isCopy }: PopularProvider & { readonly
 }
 
 interface LeadingPriceProps {
-  readonly service: ShownService;
+  readonly service: ShownServiceAnswer;
   readonly vendor: string;
   readonly isCopy: boolean;
 }

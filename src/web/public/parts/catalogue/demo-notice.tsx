@@ -2,11 +2,11 @@ import { CREDITED_PRICE_LIST } from '#domain/prices/credited-price-list.ts';
 import { dayText } from '#domain/day-text.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type { ShownService } from './catalogue.ts';
+import type { ShownServiceAnswer } from '#contract/providers/providers-view.ts';
 
 interface DemoNoticeProps {
   /** The services whose prices stand above. */
-  readonly services: readonly Pick<ShownService, 'directPriceSource' | 'directPriceAsOf'>[];
+  readonly services: readonly Pick<ShownServiceAnswer, 'directPriceSource' | 'directPriceAsOf'>[];
 }
 
 /** Says which figures are invented, and credits those that are not: each source with the days of its prices. */

@@ -3,7 +3,6 @@ import type { ServicePrice } from '#domain/prices/service-price.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { StruckPrice } from './price.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type EvidencedService, isInvented } from './evidence.ts';
 import { EvidenceMark } from './evidence-mark.tsx';
 
@@ -27,7 +26,7 @@ export function DirectPrice({ price: { direct, billingType }, service, vendor, i
         <span aria-hidden="true" className="text-subtle max-md:hidden">
           –
         </span>
-        <VisuallyHidden>No direct price</VisuallyHidden>
+        <span className="sr-only">No direct price</span>
         <span className="no-evidence" />
       </>
     );
@@ -50,7 +49,7 @@ export function DemoMark() {
   return (
     <>
       <span aria-hidden="true">†</span>
-      <VisuallyHidden> (demo value)</VisuallyHidden>
+      <span className="sr-only"> (demo value)</span>
     </>
   );
 }

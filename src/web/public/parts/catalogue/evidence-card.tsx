@@ -10,7 +10,7 @@ import type { MoneyText } from '#domain/currency/shown-money.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { useMoneyText } from '#web/public/parts/currency/money.tsx';
-import type { ShownService } from './catalogue.ts';
+import type { ShownServiceAnswer } from '#contract/providers/providers-view.ts';
 import { EvidenceText } from './evidence-text.tsx';
 import { fallbackCatalogue } from './fallback-catalogue.ts';
 import { createPortal } from 'react-dom';
@@ -83,7 +83,7 @@ function SampleEvidence({ serviceId, now }: OpenedProps) {
 interface EvidenceProps {
   /** The provider's name. */
   readonly vendor: string;
-  readonly service: ShownService;
+  readonly service: ShownServiceAnswer;
   /** Since when the direct price is what it is; null where nobody knows. */
   readonly since: string | null;
   /** In milliseconds since 1970. */

@@ -4,7 +4,7 @@ import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { Money } from '#web/public/parts/currency/money.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Term } from '#web/ui/term.tsx';
-import type { ShownService } from './catalogue.ts';
+import type { ShownServiceAnswer } from '#contract/providers/providers-view.ts';
 import {
   ageText,
   evidenceTitle,
@@ -20,7 +20,7 @@ import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 interface EvidenceTextProps {
   /** The provider's name. */
   readonly vendor: string;
-  readonly priced: Pick<ShownService, 'isDemo' | 'evidence'>;
+  readonly priced: Pick<ShownServiceAnswer, 'isDemo' | 'evidence'>;
   readonly unit: BillingType;
   /** The direct price, as it travels. */
   readonly direct: string | null;
@@ -94,7 +94,7 @@ interface DatedEvidenceProps {
   /** Of the card, one in its page. */
   readonly id: string;
   readonly vendor: string;
-  readonly service: Pick<ShownService, 'isDemo' | 'evidence'>;
+  readonly service: Pick<ShownServiceAnswer, 'isDemo' | 'evidence'>;
   readonly unit: BillingType;
   /** The direct price, as it travels. */
   readonly direct: string;

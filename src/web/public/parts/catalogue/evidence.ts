@@ -4,7 +4,7 @@ import type { ListedEvidence } from '#domain/providers/listing.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
-import type { ShownService } from './catalogue.ts';
+import type { ShownServiceAnswer } from '#contract/providers/providers-view.ts';
 
 /** What the shape of a mark says of a direct price: its source is known, it is not stated, or the check is too long ago. */
 export type EvidenceShape = 'sourced' | 'unstated' | 'stale';
@@ -12,7 +12,7 @@ export type EvidenceShape = 'sourced' | 'unstated' | 'stale';
 /** The part of a service that says where its direct price comes from, or just whether that is stated. */
 export interface EvidencedService {
   readonly isDemo: boolean;
-  readonly evidence: ShownService['evidence'] | ListedEvidence;
+  readonly evidence: ShownServiceAnswer['evidence'] | ListedEvidence;
 }
 
 /** The shape of the mark beside a service's direct price. */

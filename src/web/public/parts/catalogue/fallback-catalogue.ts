@@ -1,10 +1,15 @@
+import type { ProvidersPart, ShownServiceAnswer } from '#contract/providers/providers-view.ts';
 import { CREDITED_PRICE_LIST } from '#domain/prices/credited-price-list.ts';
 import {
   FALLBACK_PRICE_DAY,
   FALLBACK_PRICE_QUANTITY,
   FALLBACK_PROVIDERS,
 } from '#domain/providers/fallback-providers.ts';
-import type { Catalogue } from './catalogue.ts';
+
+interface Catalogue {
+  readonly providers: readonly ProvidersPart['listed'][number]['provider'][];
+  readonly services: readonly ShownServiceAnswer[];
+}
 
 /** Sample records for when the API's answer has failed: one residential service each. */
 export const fallbackCatalogue: Catalogue = {

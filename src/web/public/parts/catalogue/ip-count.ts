@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/count.ts';
+import { counted, formatCount } from '#domain/count.ts';
 
 const MILLION = 1_000_000;
 
@@ -6,7 +6,7 @@ const MILLION = 1_000_000;
 export function networkSize(ipCount: number, countries: number): string {
   return [
     ipCount > 0 ? `${formatIpCount(ipCount)} IPs` : '',
-    countries > 0 ? `${countries} ${countries === 1 ? 'country' : 'countries'}` : '',
+    countries > 0 ? counted(countries, 'country', 'countries') : '',
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MicroDollars } from '#domain/money.ts';
 import { Money } from '#web/public/parts/currency/money.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface PriceProps {
   /** Of a unit, in micro-dollars or as it travels. */
@@ -34,7 +33,7 @@ export function StruckPrice({ amount, unit, label, mark }: StruckPriceProps) {
   return (
     <>
       <s className="struck-price">
-        <VisuallyHidden>{`${label} `}</VisuallyHidden>
+        <span className="sr-only">{`${label} `}</span>
         <Money price={amount} />
       </s>
       <Unit>
