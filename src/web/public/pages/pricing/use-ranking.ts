@@ -1,9 +1,9 @@
-import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { PricingPageView } from '#contract/offers/pricing-url.ts';
 import { offersViewPath, workloadPath } from '#contract/offers/pricing-reads.ts';
 import type { OffersView } from '#contract/offers/offers-view.ts';
 import type { WorkloadView } from '#contract/offers/workload-view.ts';
-import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
+import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { useLatestAnswer, type LatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import type { Ranker } from './rank-in-browser.ts';
 
@@ -17,14 +17,8 @@ type RankingState =
  * browser ranks typed volumes.
  */
 export function useRanking(view: PricingPageView, settled: PricingPageView, isWanted: boolean): RankingState {
-  const store = useAnswerStore();
   const { type, country } = view.workload;
-  const dataPath = offersViewPath(view.workload);
-  const current = () => store.answerTo<OffersView>(dataPath);
-  const data = useSyncExternalStore(store.subscribe, current, current);
-  useEffect(() => {
-    if (isWanted) store.request(dataPath);
-  }, [store, dataPath, isWanted]);
+  const data = useAnswer<OffersView>(offersViewPath(view.workload), isWanted);
   const offers = data.status === 'loaded' ? data.value : null;
   const [ready, setReady] = useState<{ readonly offers: OffersView; readonly rank: Ranker } | null>(null);
   useEffect(() => {

@@ -15,12 +15,17 @@ export function useAnswerStore(): AnswerStore {
 /** An answer, and how to read it again. */
 export type AnswerWithRetry<T> = Answer<T> & { readonly retry: () => void };
 
-/** The answer to a GET of the API, read when the page did not bring it, and how to read it again. */
-export function useAnswer<T>(path: string): AnswerWithRetry<T> {
+/**
+ * The answer to a GET of the API, and how to read it again. What the page did not bring is read once wanted; until then
+ * it is loading.
+ */
+export function useAnswer<T>(path: string, isWanted = true): AnswerWithRetry<T> {
   const store = useAnswerStore();
   const current = () => store.answerTo<T>(path);
   const answer = useSyncExternalStore(store.subscribe, current, current);
-  useEffect(() => store.request(path), [store, path]);
+  useEffect(() => {
+    if (isWanted) store.request(path);
+  }, [store, path, isWanted]);
   const retry = useCallback(() => void store.retry(path), [store, path]);
   return { ...answer, retry };
 }
