@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { Icon } from './icon.tsx';
+import './panel-button.css';
 
 interface PanelButtonProps {
   /** The panel's name, and its heading on phones. */
@@ -13,7 +14,7 @@ interface PanelButtonProps {
   /** Whether the panel is a list of links, which is aligned further to the left. */
   readonly isMenu?: boolean;
   /** Classes for the panel's size. */
-  readonly layout: string;
+  readonly layout?: string;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
@@ -41,7 +42,7 @@ export function PanelButton({ title, children, panel, isOn = false, isMenu = fal
         popover="auto"
         role={isMenu ? undefined : 'dialog'}
         aria-label={isMenu ? undefined : title}
-        className={`panel ${layout}`}
+        className={`panel ${layout ?? ''}`}
         onToggle={(event) => {
           if (event.newState !== 'open' || isMenu) return;
           event.currentTarget.querySelector<HTMLElement>('input:not([type=hidden])')?.focus({ preventScroll: true });

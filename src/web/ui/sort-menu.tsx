@@ -22,12 +22,12 @@ export function SortMenu({ label, choices }: SortMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useMenuKeys(box, menu);
   return (
-    <div ref={box} className="sort-menu">
+    <div ref={box} className="ml-auto flex min-w-0 max-md:flex-none">
       <PanelButton
         ref={menu}
         title={label}
         isMenu
-        layout="panel-sort"
+        layout="panel-sort md:w-89"
         panel={
           <nav aria-label={label}>
             <ul>

@@ -10,12 +10,39 @@ import { volumeDigits } from '#domain/volume/volume-text.ts';
 import { useDraft } from '#web/public/parts/layout/use-draft.ts';
 import { VolumeField } from '#web/public/parts/volume/volume-field.tsx';
 import { splitPage } from '#web/public/define-page.ts';
-import { filtersIn } from './list-filters.ts';
-import type { ListView } from './use-list-view.ts';
 
 /** What only an open panel shows. */
-const countryChoices = splitPage(async () => (await import('./country-choices.tsx')).CountryChoices);
-const limitPlot = splitPage(async () => (await import('./limit-plot.tsx')).LimitPlot);
+const countryChoices = splitPage(async () => (await import('./open-panels.tsx')).CountryChoices);
+const limitPlot = splitPage(async () => (await import('./open-panels.tsx')).LimitPlot);
+
+/** The classes of a link beside small text. */
+export const TEXT_LINK =
+  'inline-flex min-h-6 items-center text-[0.8125rem] font-medium text-ink underline decoration-line-strong ' +
+  'underline-offset-3 hover:decoration-signal-strong';
+
+/** What the list shows: what the URL says, and ahead of it while somebody types. */
+export interface ListView {
+  /** What the URL says. */
+  readonly settled: ProvidersView;
+  readonly view: ProvidersView;
+  /** Shows what is typed at once; the URL follows, in the place of this entry. */
+  readonly type: (changes: Partial<ProvidersView>) => void;
+  /** Makes the URL say it: as a new entry of the history, or in the place of this one. */
+  readonly show: (changes: Partial<ProvidersView>, options?: { readonly replace: boolean }) => void;
+}
+
+/** The filters that the fields of a form say. A number that cannot be read yet leaves what was there. */
+export function filtersIn(form: HTMLFormElement, view: ProvidersView): Partial<ProvidersView> {
+  const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  const query = new URLSearchParams(fields);
+  // A volume that nobody has changed stays the same number of units in another unit.
+  if (query.get('typed') === volumeDigits(view.at, view.unit)) {
+    query.delete('typed');
+    query.set('at', String(view.at));
+  }
+  const { q, max, at, unit, facts } = parseProvidersView(query.toString());
+  return max === null ? { q, max, facts, at: view.at, unit: view.unit } : { q, max, at, unit, facts };
+}
 
 /** Shows the list that a box asks for. */
 function showChoice({ view, show }: ListView, { target }: ChangeEvent<HTMLInputElement>): void {
@@ -25,12 +52,14 @@ function showChoice({ view, show }: ListView, { target }: ChangeEvent<HTMLInputE
 const limitIn = (max: bigint | null) => (max === null ? '' : limitText(max));
 const limitMeant = (typed: string) => limitIn(parseProvidersView(new URLSearchParams({ max: typed }).toString()).max);
 
-interface FilterPanelProps {
+/** The list as search and filters know it. */
+export interface FilterPanelProps {
   readonly list: ListView;
+  /** What is known of the list; null while nothing is. */
   readonly answer: ProvidersPart | null;
   /** Null until everything can be searched here. */
   readonly listing: PreparedListing | null;
-  /** Called when the panel opens, or is open before the page is hydrated: it needs `listing`. */
+  /** Called when somebody comes near: pointer, focus, or a panel that opens or is open before the page is hydrated. */
   readonly onApproach: () => void;
 }
 
@@ -41,7 +70,7 @@ export function CountryPanel({ list, answer, listing, onApproach }: FilterPanelP
   const isOpen = useIsOpen(panel, onApproach);
   return (
     <div ref={panel}>
-      <label className="panel-field hidden noscript:grid">
+      <label className="panel-field hidden px-4 py-3.5 noscript:grid">
         <span>Country</span>
         <input name="country" defaultValue={answer?.country?.name ?? ''} placeholder="Germany or DE" maxLength={60} />
       </label>
@@ -66,13 +95,14 @@ export function PricePanel({ list, answer, listing, onApproach }: FilterPanelPro
   const isOpen = useIsOpen(panel, onApproach);
   return (
     <div ref={panel}>
-      <div className="panel-body">
-        <fieldset className="panel-switch">
+      <div className="grid gap-3.5 px-4 pt-3.5 pb-4 max-md:px-5">
+        <fieldset className="panel-switch flex rounded-md bg-press p-[3px]">
           <legend className="sr-only">Unit</legend>
           {BILLING_TYPES.map((one) => (
             <label key={one}>
               <input
                 type="radio"
+                className="absolute opacity-0"
                 name="unit"
                 value={one}
                 checked={one === unit}
@@ -114,7 +144,7 @@ export function FactsPanel({ list, answer }: FilterPanelProps) {
   const { view } = list;
   return (
     <>
-      <div className="panel-facts-groups">
+      <div className="panel-facts">
         {FACT_FILTER_GROUPS.map(({ group, filters }) => (
           <fieldset key={group}>
             <legend>{group}</legend>
@@ -155,13 +185,13 @@ function PanelFoot({ answer, reset, children }: PanelFootProps) {
       <span>
         {answer && (
           <>
-            <b>{answer.shown}</b> {answer.shown === 1 ? 'vendor' : 'vendors'}.
+            <b className="text-ink figures">{answer.shown}</b> {answer.shown === 1 ? 'vendor' : 'vendors'}.
           </>
         )}
         {children}
       </span>
       {reset && (
-        <Link href={providersHref(reset)} className="text-link">
+        <Link href={providersHref(reset)} className={TEXT_LINK}>
           Reset
         </Link>
       )}

@@ -1,14 +1,19 @@
-import { useRef, useState, useEffect } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { providersHref } from '#contract/providers/providers-url.ts';
 import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import { selectedTypeOf, type ProvidersView } from '#domain/providers/provider-listing.ts';
 import { counted } from '#domain/count.ts';
+import { factFilterName } from '#domain/providers/fact-filters.ts';
+import type { ListFilter } from '#domain/providers/filter-listing.ts';
+import { quantityText } from '#domain/quantity-text.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
+import type { MoneyText } from '#domain/currency/shown-money.ts';
 import { useMoneyText } from '#web/public/parts/currency/money.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { filtersOf, focusSearch, unfiltered, type NamedFilter } from './list-filters.ts';
-import type { ListView } from './use-list-view.ts';
+import { type ListView, TEXT_LINK } from './filter-panels.tsx';
+import { focusNext } from '#web/public/parts/compare/compare-tray.tsx';
 
 const TABLE = 'M3 5h18v14H3zM3 10h18M9 10v9';
 
@@ -28,7 +33,7 @@ export function ListResults({ list: { view, settled }, answer }: ListResultsProp
       {filters.length > 0 && (
         <>
           <FilterChips filters={filters} />
-          <Link href={providersHref(unfiltered(view))} className="text-link" onClick={focusSearch}>
+          <Link href={providersHref(unfiltered(view))} className={`${TEXT_LINK} print:hidden`} onClick={focusSearch}>
             Clear all
           </Link>
         </>
@@ -51,8 +56,8 @@ function Count({ answer: { shown, total, isSimilar }, view, isSettled }: CountPr
   if (isSettled && announced !== text) setAnnounced(text);
   return (
     <>
-      <p aria-hidden="true">
-        <b>{shown}</b> of {total} vendors
+      <p aria-hidden="true" className="mr-2.5 text-[0.8125rem] text-muted figures">
+        <b className="text-ink">{shown}</b> of {total} vendors
       </p>
       {similar !== '' && (
         <p aria-hidden="true" className="text-sm text-muted">
@@ -68,27 +73,16 @@ function Count({ answer: { shown, total, isSimilar }, view, isSettled }: CountPr
 
 /** Each filter in force with what takes it back. The focus goes on to the next one, from the last to the search. */
 function FilterChips({ filters }: { readonly filters: readonly NamedFilter[] }) {
-  const chips = useRef<HTMLUListElement>(null);
-  const left = useRef<number | null>(null);
-  const count = filters.length;
-  useEffect(() => {
-    if (left.current === null) return;
-    chips.current?.querySelectorAll('a')[Math.min(left.current, count - 1)]?.focus();
-    left.current = null;
-  }, [count]);
   return (
-    <ul ref={chips} aria-label="Filters">
-      {filters.map(({ id, kind, value, href }, index) => (
+    <ul aria-label="Filters" className="list-chips">
+      {filters.map(({ id, kind, value, href }) => (
         <li key={id}>
           {kind && <span>{kind}</span>}
           <b>{value}</b>
           <Link
             href={href}
             aria-label={`Remove filter ${kind} ${value}`.replace('  ', ' ')}
-            onClick={() => {
-              if (count > 1) left.current = index;
-              else focusSearch();
-            }}
+            onClick={({ currentTarget }) => focusNext(currentTarget) || focusSearch()}
           >
             <Icon name="x" size={14} />
           </Link>
@@ -102,7 +96,7 @@ function FilterChips({ filters }: { readonly filters: readonly NamedFilter[] }) 
 function LayoutLink({ view, shown }: { readonly view: ProvidersView; readonly shown: number }) {
   const layout = view.layout === 'table' ? 'cards' : 'table';
   return (
-    <Link href={providersHref({ ...view, layout })} className={buttonClass({ size: 'sm' }, 'inline-flex')}>
+    <Link href={providersHref({ ...view, layout })} className={buttonClass({ size: 'sm' }, 'inline-flex print:hidden')}>
       {layout === 'table' ? (
         <>
           <Icon path={TABLE} size={15} />
@@ -113,4 +107,74 @@ function LayoutLink({ view, shown }: { readonly view: ProvidersView; readonly sh
       )}
     </Link>
   );
+}
+
+/** A filter in force, in words. */
+export interface NamedFilter {
+  readonly id: string;
+  /** What kind it is, where its value does not say that. */
+  readonly kind: string;
+  readonly value: string;
+  /** The list without it. */
+  readonly href: string;
+}
+
+/** "$5.00/GB", empty without a limit. */
+export function limitPerUnit({ max, unit }: Pick<ProvidersView, 'max' | 'unit'>, money: MoneyText): string {
+  return max === null ? '' : money({ price: max }, PER_UNIT[unit]);
+}
+
+/** The filters of a view beside its tabs, in the order of the toolbar. */
+export function filtersOf(
+  view: ProvidersView,
+  country: ProvidersPart['country'],
+  money: MoneyText,
+): readonly NamedFilter[] {
+  const kinds: Filter[] = [
+    ...(view.q === '' ? [] : [{ kind: 'search' } as const]),
+    ...(view.country === null ? [] : [{ kind: 'country' } as const]),
+    ...(view.max === null ? [] : [{ kind: 'price' } as const]),
+    ...view.facts.map((fact) => ({ kind: 'fact', fact }) as const),
+  ];
+  return kinds.map((filter) => nameFilter(filter, view, country, money));
+}
+
+/** A filter that is no tab. */
+type Filter = Extract<ListFilter, { kind: 'fact' }> | { readonly kind: 'search' | 'country' | 'price' };
+
+/** One filter of a view in words. */
+export function nameFilter(
+  filter: Filter,
+  view: ProvidersView,
+  country: ProvidersPart['country'],
+  money: MoneyText,
+): NamedFilter {
+  const named = (kind: string, value: string, changes: Partial<ProvidersView>): NamedFilter => ({
+    id: filter.kind === 'fact' ? filter.fact : filter.kind,
+    kind,
+    value,
+    href: providersHref({ ...view, ...changes }),
+  });
+  switch (filter.kind) {
+    case 'search':
+      return named('Search', `“${view.q}”`, { q: '' });
+    case 'country':
+      return named('Country', country?.name ?? view.country ?? '', { country: null });
+    case 'price':
+      return named('Max price', `${limitPerUnit(view, money)} at ${quantityText(view.at, view.unit)}`, { max: null });
+    case 'fact':
+      return named('', factFilterName(filter.fact), {
+        facts: view.facts.filter((fact) => fact !== filter.fact),
+      });
+  }
+}
+
+/** A view without any filter beside its tabs. */
+export function unfiltered(view: ProvidersView): ProvidersView {
+  return { ...view, q: '', country: null, max: null, facts: [] };
+}
+
+/** Puts the focus into the search: what takes filters back goes with them. */
+export function focusSearch(): void {
+  document.querySelector<HTMLInputElement>('[role=search] [name=q]')?.focus({ preventScroll: true });
 }

@@ -11,7 +11,7 @@ import { buttonClass } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { filtersOf, focusSearch, nameFilter, unfiltered, type NamedFilter } from './list-filters.ts';
+import { filtersOf, focusSearch, nameFilter, unfiltered, type NamedFilter } from './list-results.tsx';
 
 interface NoneLeftProps {
   readonly answer: Pick<ProvidersPart, 'total' | 'country' | 'removals'>;

@@ -2,21 +2,27 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { providerPageHref } from '#contract/providers/provider-url.ts';
 import type { ProvidersPart } from '#contract/providers/providers-view.ts';
-import type { ServiceType } from '#domain/service-type.ts';
+import { type ServiceType, PER_UNIT, SERVICE_TYPE_LABELS, type BillingType } from '#domain/service-type.ts';
+import { leadingServicePrice } from '#domain/prices/service-price.ts';
+import { FACTS, type Fact, type Facts, factText } from '#domain/facts/facts.ts';
+import type { LeadingPrice } from '#domain/prices/leading-price.ts';
+import { quantityText } from '#domain/quantity-text.ts';
+import type { MoneyText } from '#domain/currency/shown-money.ts';
 import { networkSize, shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { PickLink } from './pick-link.tsx';
-import { ServiceTable } from './service-table.tsx';
+import { useSite } from '#web/document/site-context.ts';
+import { DemoMark, DirectPrice, LastChecked } from '#web/public/parts/catalogue/direct-price.tsx';
+import { EvidenceMark } from '#web/public/parts/catalogue/evidence-mark.tsx';
+import { isInvented } from '#web/public/parts/catalogue/evidence.ts';
+import { Money, useMoneyText } from '#web/public/parts/currency/money.tsx';
+import { SavingsPill } from '#web/ui/savings-pill.tsx';
+import { PickLink } from '#web/public/parts/compare/pick-link.tsx';
 
-interface ProviderCardProps {
-  readonly provider: ProvidersPart['listed'][number]['provider'];
-  readonly services: ProvidersPart['listed'][number]['services'];
-  /** Addresses in the country that is asked for. */
-  readonly addresses: number | null;
-  /** The former name that it was found by. */
-  readonly formerName: string | null;
+type ListedProvider = ProvidersPart['listed'][number];
+
+interface ProviderCardProps extends ListedProvider {
   readonly country: string | null;
   readonly selected: ServiceType | null;
 }
@@ -73,4 +79,196 @@ function ComingSoon() {
       <p>Services information coming soon</p>
     </div>
   );
+}
+
+type CardService = ListedProvider['services'][number];
+
+interface ServiceTableProps {
+  /** The provider's name. */
+  readonly vendor: string;
+  readonly services: readonly CardService[];
+  /** The type whose rows are marked. */
+  readonly selected: ServiceType | null;
+  /** The name of the country that is asked for. */
+  readonly country: string | null;
+  readonly labelledBy: string;
+}
+
+/**
+ * A provider's services with their prices. Roles are explicit since rows change their display on phones; columns are told
+ * apart by their place, since a page has hundreds of rows.
+ */
+function ServiceTable({ vendor, services, selected, country, labelledBy }: ServiceTableProps) {
+  const site = useSite();
+  return (
+    <table role="table" className="service-table" aria-labelledby={labelledBy}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader">Service</th>
+          <td role="cell">{NO_HEAD}</td>
+          <th role="columnheader">Direct Price</th>
+          <th role="columnheader">{`${site.name} Price`}</th>
+          <th role="columnheader">Savings</th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {services.map((service) => (
+          <ServiceRow
+            key={service.id}
+            vendor={vendor}
+            service={service}
+            selected={service.type === selected}
+            country={country}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Above the bars, which say nothing that the savings do not. */
+const NO_HEAD = '\u00A0';
+
+interface ServiceRowProps {
+  readonly vendor: string;
+  readonly service: CardService;
+  readonly selected: boolean;
+  readonly country: string | null;
+}
+
+/** One service: its direct price, the own price and what that saves. */
+export function ServiceRow({ vendor, service, selected, country }: ServiceRowProps) {
+  const money = useMoneyText();
+  const price = leadingServicePrice(service);
+  const hint = service.isElsewhere ? `not in ${country ?? ''}` : quantityHint(service, price.billingType, money);
+  return (
+    <tr
+      role="row"
+      className={[selected && 'selected', price.isStale && 'stale'].filter(Boolean).join(' ') || undefined}
+    >
+      <th role="rowheader">
+        {selected && <SelectedMark />}
+        <ServiceDetail service={service} />
+        {service.featured && (
+          <>
+            {' '}
+            <Badge tone="signal">Featured</Badge>
+          </>
+        )}
+        {hint && (
+          <>
+            {' '}
+            <small>{hint}</small>
+          </>
+        )}
+      </th>
+      <td role="cell">
+        {price.isStale && service.evidence ? (
+          <LastChecked day={service.evidence.checkedOn} />
+        ) : (
+          // The saving beside it says the same in words.
+          price.own !== null && price.direct !== null && <span className={`gap-bar own-${100 - price.savings}`} />
+        )}
+      </td>
+      <td role="cell">
+        {price.direct === null ? (
+          <DirectPrice price={price} service={service} vendor={vendor} />
+        ) : (
+          <>
+            <s>
+              <span>Direct price </span>
+              <Money price={price.direct} />
+            </s>
+            <i>
+              {PER_UNIT[price.billingType]}
+              {isInvented(service) && <DemoMark />}
+            </i>
+            <EvidenceMark service={service} vendor={vendor} unit={price.billingType} />
+          </>
+        )}
+      </td>
+      <td role="cell">
+        {price.own === null ? (
+          <span className="text-muted">Price on request</span>
+        ) : (
+          <>
+            <b>
+              <Money price={price.own} />
+            </b>
+            <i>{PER_UNIT[price.billingType]}</i>
+          </>
+        )}
+      </td>
+      <td role="cell">
+        <SavingsPill percentage={price.savings} counts={!price.isStale} />
+      </td>
+    </tr>
+  );
+}
+
+/** A service's name. Where something is known of it, the name is a button that shows that, without any script. */
+function ServiceDetail({ service }: { readonly service: CardService }) {
+  const facts = knownFacts(service);
+  if (facts === '') return <ServiceName service={service} />;
+  const detail = `facts-${service.id}`;
+  return (
+    <>
+      <button type="button" className="service-name" popoverTarget={detail}>
+        <ServiceName service={service} />
+      </button>
+      <p id={detail} popover="auto" className="facts">
+        {facts}
+      </p>
+    </>
+  );
+}
+
+function SelectedMark() {
+  return (
+    <>
+      <Icon name="star" size={16} className="mr-1.75 inline-block fill-signal-strong align-[-3px] text-signal-strong" />
+      <span className="sr-only">Selected product: </span>
+    </>
+  );
+}
+
+/** The service's name, with what it is where the name does not say so. */
+function ServiceName({ service: { name, type } }: { readonly service: CardService }) {
+  const label = SERVICE_TYPE_LABELS[type];
+  if (name === label) return label;
+  return (
+    <>
+      {name} <i>{label}</i>
+    </>
+  );
+}
+
+const REGISTRY: readonly (readonly [string, Fact])[] = Object.entries(FACTS);
+
+/**
+ * What is known of a service, a line for each fact in the registry's order: one text, since the page has one of them for
+ * each of hundreds of rows. A fact that is not known is not in it, and none says "no" for it.
+ */
+export function knownFacts({ facts }: { readonly facts: Facts }): string {
+  const known = new Map(Object.entries(facts));
+  return REGISTRY.flatMap(([name, fact]) => {
+    const value = known.get(name);
+    return value === undefined ? [] : `${fact.label}: ${factText(fact, value)}`;
+  }).join('\n');
+}
+
+/** The least that is sold, and what a volume leads to: "from 10 IPs, down to $1.15 from 100 IPs". Empty where neither is. */
+export function quantityHint(
+  { leadingPrice }: { readonly leadingPrice?: LeadingPrice | null },
+  unit: BillingType,
+  money: MoneyText,
+): string {
+  if (!leadingPrice) return '';
+  const { fromQuantity, lowest } = leadingPrice;
+  return [
+    fromQuantity > 1 ? `from ${quantityText(fromQuantity, unit)}` : '',
+    lowest ? `down to ${money({ price: lowest.own })} from ${quantityText(lowest.fromQuantity, unit)}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

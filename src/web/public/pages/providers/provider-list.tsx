@@ -1,8 +1,8 @@
-import { memo, Suspense, type ReactNode } from 'react';
+import { memo, Suspense, type ReactNode, useMemo } from 'react';
 import { parsePart, partHref } from '#contract/list-part.ts';
 import { parseProvidersView, providersHref, providersPath } from '#contract/providers/providers-url.ts';
 import type { ProvidersPart } from '#contract/providers/providers-view.ts';
-import { isTable, type ProvidersView } from '#domain/providers/provider-listing.ts';
+import { isTable, type ProvidersView, selectedTypeOf } from '#domain/providers/provider-listing.ts';
 import { NextParts, PartLink, type PartedList } from '#web/public/parts/answers/joined-parts.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { CatalogueFailure, reasonOf } from '#web/public/parts/catalogue/catalogue-failure.tsx';
@@ -12,10 +12,15 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { splitPage } from '#web/public/define-page.ts';
-import { ListedProviders, type ListedProvidersProps } from './listed-providers.tsx';
+import { type Picks, PicksContext } from '#web/public/parts/compare/pick-link.tsx';
+import { ProviderCard } from './provider-card.tsx';
 
 /** Sample records for when the list could not be read. */
 const sampleProviders = splitPage(async () => (await import('./sample-providers.tsx')).SampleProviders);
+
+/** What the list shows after some choices alone. */
+const noneLeft = splitPage(async () => (await import('./none-left.tsx')).NoneLeft);
+const providerTable = splitPage(async () => (await import('./provider-table.tsx')).ProviderTable);
 
 interface ProviderListProps extends Required<Pick<ListedProvidersProps, 'picked' | 'isTyped' | 'onPick'>> {
   /** The API path of what is shown. */
@@ -77,7 +82,11 @@ function Parts({ answer, path, picked, isTyped, onPick }: KnownListProps) {
   const part = parsePart(path.split('?')[1] ?? '');
   const render = (shown: ProvidersPart): ReactNode => (
     <Suspense>
-      <div className={isTable(view) && shown.shown > 0 ? 'provider-rows' : 'grid gap-3.5'}>
+      <div
+        className={
+          isTable(view) && shown.shown > 0 ? 'overflow-clip rounded-lg border border-line bg-surface' : 'grid gap-3.5'
+        }
+      >
         <ListedProviders answer={shown} view={view} picked={picked} isTyped={isTyped} onPick={onPick} />
       </div>
     </Suspense>
@@ -133,5 +142,48 @@ function SkeletonRow() {
       <Skeleton layout="h-3 w-30" />
       <Skeleton layout="h-5.5 w-15" />
     </div>
+  );
+}
+
+export interface ListedProvidersProps {
+  readonly answer: ProvidersPart;
+  /** What it is the answer to. */
+  readonly view: ProvidersView;
+  /** Slugs of providers that are picked to be compared. */
+  readonly picked: readonly string[];
+  /** Left out for sample records, which cannot be compared. */
+  readonly onPick?: Picks['pick'];
+  /** Whether somebody types what is shown. */
+  readonly isTyped?: boolean;
+}
+
+/** What a tall window shows of a list from its start, where typing leads: more would let the next key wait. */
+const CARDS_IN_SIGHT = 6;
+
+/** A part of the list, as cards or as a table. */
+export function ListedProviders({ answer, view, picked, onPick, isTyped = false }: ListedProvidersProps) {
+  const { page, listed, rows } = answer;
+  const country = answer.country?.name ?? null;
+  const href = partHref(providersHref({ ...view, picked }), page);
+  const picks = useMemo(() => (onPick ? { href, slugs: picked, pick: onPick } : null), [href, picked, onPick]);
+  if (answer.shown === 0) {
+    return (
+      <Suspense>
+        <noneLeft.component answer={answer} view={{ ...view, picked }} />
+      </Suspense>
+    );
+  }
+  return (
+    <PicksContext value={picks}>
+      {isTable(view) ? (
+        <providerTable.component rows={rows} view={view} country={country} />
+      ) : (
+        listed
+          .slice(0, isTyped ? CARDS_IN_SIGHT : listed.length)
+          .map((one) => (
+            <ProviderCard key={one.provider.id} {...one} country={country} selected={selectedTypeOf(view)} />
+          ))
+      )}
+    </PicksContext>
   );
 }

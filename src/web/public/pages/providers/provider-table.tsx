@@ -8,12 +8,12 @@ import { quantityText } from '#domain/quantity-text.ts';
 import { leadingServicePrice } from '#domain/prices/service-price.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { DirectPrice } from '#web/public/parts/catalogue/direct-price.tsx';
+import { OwnPrice } from '#web/public/parts/catalogue/price.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { OwnPrice } from '#web/public/parts/catalogue/price.tsx';
 import { Money } from '#web/public/parts/currency/money.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
-import { PickLink } from './pick-link.tsx';
+import { PickLink } from '#web/public/parts/compare/pick-link.tsx';
 
 type Row = ProvidersPart['rows'][number];
 

@@ -1,23 +1,24 @@
-import { memo, useDeferredValue, useEffect, useRef, type RefObject } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, type RefObject, type ReactNode, type SyntheticEvent } from 'react';
+import { searchText, providersHref } from '#contract/providers/providers-url.ts';
+import { pages } from '#contract/routes.ts';
+import { type ProvidersView, PROVIDER_SORTS } from '#domain/providers/provider-listing.ts';
+import { MAX_LIST_SEARCH } from '#domain/limits.ts';
+import { PRODUCTS } from '#domain/service-type.ts';
 import { SegmentedLinks } from '#web/ui/segmented-links.tsx';
-import { SortMenu } from '#web/ui/sort-menu.tsx';
+import { SortMenu, type MenuChoice } from '#web/ui/sort-menu.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
-import type { ProvidersPart } from '#contract/providers/providers-view.ts';
-import type { PreparedListing } from '#domain/providers/prepare-listing.ts';
-import type { ProvidersView } from '#domain/providers/provider-listing.ts';
-import { ListForm } from './list-form.tsx';
-import { modeLinks, productLinks, providerLinks, sortLinks } from './provider-links.ts';
-import type { ListView } from './use-list-view.ts';
-
-interface ProviderToolbarProps {
-  readonly list: ListView;
-  readonly answer: ProvidersPart | null;
-  readonly listing: PreparedListing | null;
-  readonly onApproach: () => void;
-}
+import { useMoneyText } from '#web/public/parts/currency/money.tsx';
+import { useDraft } from '#web/public/parts/layout/use-draft.ts';
+import { CONTROL } from '#web/ui/control-style.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PanelButton } from '#web/ui/panel-button.tsx';
+import type { ChoiceLink } from '#web/ui/choice-link.ts';
+import { CountryPanel, FactsPanel, type FilterPanelProps, filtersIn, PricePanel } from './filter-panels.tsx';
+import { limitPerUnit } from './list-results.tsx';
 
 /** Filters and order of the list. It sticks below the header; in narrow windows only its last row does. */
-export function ProviderToolbar({ list, answer, listing, onApproach }: ProviderToolbarProps) {
+export function ProviderToolbar(props: FilterPanelProps) {
+  const { list, answer } = props;
   const toolbar = useRef<HTMLDivElement>(null);
   // Where links lead to follows the count, which answers each key.
   const view = useDeferredValue(list.view);
@@ -26,9 +27,9 @@ export function ProviderToolbar({ list, answer, listing, onApproach }: ProviderT
   return (
     <div ref={toolbar} className="toolbar list-toolbar">
       <div className="page-width">
-        <div className="list-tools">
+        <div className="flex items-center gap-4 pt-4 max-xl:flex-wrap max-xl:gap-2">
           <Modes view={view} />
-          <ListForm list={list} answer={answer} listing={listing} onApproach={onApproach}>
+          <ListForm {...props}>
             <Orders view={view} />
           </ListForm>
         </div>
@@ -81,4 +82,170 @@ function useListFromStart(toolbar: RefObject<HTMLDivElement | null>): void {
     element.addEventListener('input', onInput, { signal: ends.signal });
     return () => ends.abort();
   }, [toolbar]);
+}
+
+const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
+
+const BOXES = new Set(['checkbox', 'radio']);
+
+interface ListFormProps extends FilterPanelProps {
+  readonly children: ReactNode;
+}
+
+/** Search and filters: a form that the server answers without scripts. With scripts the list follows what stands in it. */
+function ListForm({ children, ...panel }: ListFormProps) {
+  const { list, answer, onApproach } = panel;
+  const { view } = list;
+  const money = useMoneyText();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useDraft(view.q, searchText);
+  useSlash(form);
+  const follow = (event: SyntheticEvent<HTMLFormElement>) => {
+    const { target, currentTarget } = event;
+    // Boxes show their choice by themselves.
+    if (!(target instanceof HTMLInputElement) || target.name === '' || BOXES.has(target.type)) return;
+    list.type(filtersIn(currentTarget, view));
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the data to search comes with the pointer
+    <form
+      ref={form}
+      action={pages.providers}
+      role="search"
+      aria-label="Providers"
+      className="flex min-w-0 flex-1 gap-2 max-xl:basis-full max-tablet:flex-wrap"
+      onInput={follow}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+      onSubmit={(event) => {
+        event.preventDefault();
+        list.show(filtersIn(event.currentTarget, view), { replace: true });
+      }}
+    >
+      <Unchanged view={view} />
+      <div className="list-search">
+        <Icon path={SEARCH} size={16} />
+        <input
+          type="search"
+          name="q"
+          aria-label="Search by vendor or service"
+          aria-keyshortcuts="/"
+          placeholder="Vendor, service or feature"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_LIST_SEARCH}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className={`${CONTROL} pl-9 text-md`}
+        />
+      </div>
+      <div className="list-filters">
+        <PanelButton title="Country" isOn={view.country !== null} panel={<CountryPanel {...panel} />}>
+          {view.country === null ? 'Country' : (answer?.country?.name ?? view.country)}
+        </PanelButton>
+        <PanelButton title="Max price" isOn={view.max !== null} panel={<PricePanel {...panel} />}>
+          {view.max === null ? 'Max price' : `≤ ${limitPerUnit(view, money)}`}
+        </PanelButton>
+        <PanelButton title="Features" isOn={view.facts.length > 0} layout="md:w-153" panel={<FactsPanel {...panel} />}>
+          Features
+          {view.facts.length > 0 && (
+            <b>
+              {view.facts.length}
+              <span className="sr-only"> chosen</span>
+            </b>
+          )}
+        </PanelButton>
+        {children}
+      </div>
+      <button type="submit" className="panel-button hidden noscript:inline-flex">
+        Search
+      </button>
+    </form>
+  );
+}
+
+/** What the form does not change, for readers without scripts. */
+function Unchanged({ view }: { readonly view: ProvidersView }) {
+  const { mode, product, provider, sort, layout, picked } = view;
+  const fields = {
+    filter: mode === 'provider' ? mode : '',
+    product: product ?? '',
+    provider: provider ?? '',
+    sort: sort === 'default' ? '' : sort,
+    view: layout === 'table' ? layout : '',
+    compare: picked.join(','),
+  };
+  return Object.entries(fields).map(
+    ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
+
+/** "/" leads to the search from wherever nothing is typed. */
+function useSlash(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (key !== '/' || ctrlKey || metaKey || altKey) return;
+      const isTyping =
+        target instanceof Element && target.closest('input, textarea, select, dialog, [popover]') !== null;
+      const search = form.current?.querySelector<HTMLInputElement>('[name=q]');
+      if (isTyping || !search) return;
+      event.preventDefault();
+      search.focus();
+      search.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [form]);
+}
+
+const MODES = [
+  { mode: 'product', label: 'Filter by Product Type' },
+  { mode: 'provider', label: 'Filter by Provider' },
+] as const;
+
+/** The switch between both ways to filter. */
+export function modeLinks(view: ProvidersView): readonly ChoiceLink[] {
+  return MODES.map(({ mode, label }) => ({
+    id: mode,
+    href: providersHref({ ...view, mode }),
+    label,
+    current: view.mode === mode,
+  }));
+}
+
+/** 'All Services' and one tab a product. */
+export function productLinks(view: ProvidersView): readonly ChoiceLink[] {
+  return [{ id: null, label: 'All Services' }, ...PRODUCTS].map(({ id, label }) => ({
+    id: id ?? 'all',
+    href: providersHref({ ...view, product: id }),
+    label,
+    current: view.product === id,
+  }));
+}
+
+/** 'All Providers' and one link a name. */
+export function providerLinks(view: ProvidersView, names: readonly string[]): readonly ChoiceLink[] {
+  return [null, ...names].map((name) => ({
+    id: name === null ? 'all' : `name ${name}`,
+    href: providersHref({ ...view, provider: name }),
+    label: name ?? 'All Providers',
+    current: view.provider === name,
+  }));
+}
+
+/** Every order of the list, with lines between plain, price and discount orders. */
+export function sortLinks(view: ProvidersView): readonly MenuChoice[] {
+  return PROVIDER_SORTS.map(({ id, label }, index) => ({
+    id,
+    href: providersHref({ ...view, sort: id }),
+    label,
+    current: view.sort === id,
+    divided: index > 0 && groupOf(id) !== groupOf(PROVIDER_SORTS[index - 1]?.id ?? 'default'),
+  }));
+}
+
+function groupOf(sort: ProvidersView['sort']): 'plain' | 'price' | 'discount' {
+  if (sort === 'default' || sort === 'name') return 'plain';
+  return sort.startsWith('discount-') ? 'discount' : 'price';
 }

@@ -1,13 +1,23 @@
-import { useCallback, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState, startTransition } from 'react';
+import { useLocation } from 'wouter';
 import { parsePart } from '#contract/list-part.ts';
-import { pages } from '#contract/routes.ts';
+import { pages, api } from '#contract/routes.ts';
 import type { FiguresView } from '#contract/catalogue/figures-view.ts';
-import { pickedCompareHref, pickedPath, providersHref, providersPath } from '#contract/providers/providers-url.ts';
+import {
+  pickedCompareHref,
+  pickedPath,
+  providersHref,
+  providersPath,
+  parseProvidersView,
+} from '#contract/providers/providers-url.ts';
 import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import type { PickedView } from '#contract/providers/picked-view.ts';
+import type { CatalogueView } from '#contract/catalogue/catalogue-view.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
+import type { ProvidersView } from '#domain/providers/provider-listing.ts';
+import type { PreparedListing } from '#domain/providers/prepare-listing.ts';
 import { countedText, useFigures } from '#web/public/parts/catalogue/counted-figures.ts';
-import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
+import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { CompareTray, type PickedProvider } from '#web/public/parts/compare/compare-tray.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
@@ -16,15 +26,13 @@ import { SectionTabs } from '#web/public/parts/layout/section-tabs.tsx';
 import { useAddress } from '#web/public/use-address.ts';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import { StatStrip, type StripFigure } from '#web/ui/stat-strip.tsx';
+import type { ListView } from './filter-panels.tsx';
 import { ListResults } from './list-results.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { ProviderToolbar } from './provider-toolbar.tsx';
-import { useListView } from './use-list-view.ts';
-import { useLocalListing } from './use-local-listing.ts';
 import '#web/public/parts/compare/compare-tray.css';
 import './provider-cards.css';
-import './list-filters.css';
-import './list-print.css';
+import './providers-page.css';
 
 /** The three reasons to compare here: fixed texts. */
 const REASONS: readonly Reason[] = [
@@ -73,7 +81,7 @@ export function ProvidersPage() {
         compareHref={pickedCompareHref({ ...settled, picked: picked.providers.map(({ slug }) => slug) })}
       />
       <ProviderToolbar list={list} answer={known} listing={listing} onApproach={() => setWanted(true)} />
-      <section className="list-section">
+      <section className="list-section pt-4.5 pb-section max-md:pt-3.5 print:py-0">
         <h2 className="sr-only">Providers</h2>
         <div className="page-width">
           <ListResults list={list} answer={known} />
@@ -94,15 +102,9 @@ export function ProvidersPage() {
 
 /** Who is picked: as the page came, and who was pressed since. */
 function usePicked(slugs: readonly string[]) {
-  const store = useAnswerStore();
   const [first] = useState(slugs);
   const [pressed, setPressed] = useState<readonly PickedProvider[]>([]);
-  const path = pickedPath(first);
-  const current = () => store.answerTo<PickedView>(path);
-  const answer = useSyncExternalStore(store.subscribe, current, current);
-  useEffect(() => {
-    if (first.length > 0) store.request(path);
-  }, [store, first, path]);
+  const answer = useAnswer<PickedView>(pickedPath(first), first.length > 0);
   const remember = useCallback((provider: PickedProvider) => setPressed((before) => [...before, provider]), []);
   const known = answer.status === 'loaded' ? [...answer.value.providers, ...pressed] : pressed;
   return {
@@ -133,4 +135,62 @@ function ProvidersHero({ compareHref }: { readonly compareHref: string }) {
       <StatStrip figures={figuresWith(useFigures())} />
     </PageHero>
   );
+}
+
+/** After this time without typing the URL, and the count that is announced, say what is typed. */
+const SETTLES_AFTER_MS = 300;
+
+/** The view of the list, and what changes it. */
+function useListView(): ListView {
+  const { search } = useAddress();
+  const [, navigate] = useLocation();
+  const query = search.replace(/^\?/, '');
+  const settled = parseProvidersView(query);
+  const [draft, setDraft] = useState<{ readonly view: ProvidersView; readonly query: string } | null>(null);
+  // What was typed ahead of another address is over, also where Back leads to that one again.
+  if (draft && draft.query !== query) setDraft(null);
+  const view = draft?.query === query ? draft.view : settled;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Whoever goes elsewhere meanwhile is not called back.
+  useEffect(() => () => clearTimeout(timer.current), [query]);
+
+  const show = (next: ProvidersView, replace: boolean) => {
+    clearTimeout(timer.current);
+    const href = providersHref(next);
+    if (href === location.pathname + location.search) setDraft(null);
+    else navigate(href, { replace });
+  };
+  return {
+    settled,
+    view,
+    type: (changes) => {
+      const next = { ...view, ...changes };
+      setDraft({ view: next, query });
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => show(next, true), SETTLES_AFTER_MS);
+    },
+    show: (changes, { replace } = { replace: false }) => show({ ...view, ...changes }, replace),
+  };
+}
+
+/** Once wanted, the whole catalogue in short. From then on every list is made here; null until then. */
+function useLocalListing(isWanted: boolean): PreparedListing | null {
+  const store = useAnswerStore();
+  const data = useAnswer<CatalogueView>(api.catalogueView, isWanted);
+  const catalogue = data.status === 'loaded' ? data.value : null;
+  const [ready, setReady] = useState<{ readonly catalogue: CatalogueView; readonly listing: PreparedListing } | null>(
+    null,
+  );
+  useEffect(() => {
+    if (!catalogue || ready?.catalogue === catalogue) return;
+    const prepare = async () => {
+      const { prepareLocally, answerLocally } = await import('./local-listing.ts');
+      const listing = await prepareLocally(catalogue);
+      store.answerHere(api.providersView, (path) => answerLocally(listing, path));
+      startTransition(() => setReady({ catalogue, listing }));
+    };
+    // Where the code cannot be fetched the server goes on to answer.
+    prepare().catch(() => undefined);
+  }, [store, catalogue, ready]);
+  return ready && ready.catalogue === catalogue ? ready.listing : null;
 }

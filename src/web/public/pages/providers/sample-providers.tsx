@@ -4,7 +4,7 @@ import { parseAmount } from '#domain/money.ts';
 import type { ProvidersView } from '#domain/providers/provider-listing.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogue.ts';
-import { ListedProviders } from './listed-providers.tsx';
+import { ListedProviders } from './provider-list.tsx';
 
 const { providers, services } = fallbackCatalogue;
 

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { CompareTray } from './compare-tray.tsx';
+import { PickLink, PicksContext } from './pick-link.tsx';
 
 const markupOf = (content: ReactNode) => renderToStaticMarkup(<Router ssrPath="/">{content}</Router>);
 
@@ -15,7 +16,7 @@ test('the tray leads to the comparison, and each pick can be taken back', () => 
   expect(markup).toContain('href="/compare?p=a,b"');
   expect(markup).toContain('href="/providers?sort=name&amp;compare=b"');
   expect(markup).toContain('aria-label="Remove Vendor a"');
-  expect(markup).toContain('<b>2</b> of 6');
+  expect(markup).toContain('<b class="text-ink">2</b> of 6');
 });
 
 test('one pick cannot be compared yet, and without any there is no tray', () => {
@@ -23,4 +24,24 @@ test('one pick cannot be compared yet, and without any there is no tray', () => 
   expect(one).toContain('Select one more');
   expect(one).not.toContain('/x');
   expect(markupOf(<CompareTray picked={[]} href="/providers" compareHref="/x" />)).toBe('');
+});
+
+const pickMarkup = (href: string, slugs: readonly string[]) =>
+  renderToStaticMarkup(
+    <PicksContext value={{ href, slugs, pick: () => {} }}>
+      <PickLink slug="a" name="Vendor a" logo="A" />
+    </PicksContext>,
+  );
+
+test('a pick leads to the list with it, and a second press without it', () => {
+  expect(pickMarkup('/providers?sort=name', ['b'])).toContain('href="/providers?sort=name&amp;compare=b,a"');
+  const back = pickMarkup('/providers?compare=a', ['a']);
+  expect(back).toContain('aria-checked="true"');
+  expect(back).toContain('href="/providers"');
+});
+
+test('six picks leave no room for another', () => {
+  const full = pickMarkup('/providers', ['1', '2', '3', '4', '5', '6']);
+  expect(full).toContain('aria-disabled="true"');
+  expect(full).toContain('href="/providers"');
 });

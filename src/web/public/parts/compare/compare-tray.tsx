@@ -28,9 +28,9 @@ export function CompareTray({ picked, href, compareHref }: CompareTrayProps) {
   if (picked.length === 0) return null;
   return (
     <section aria-label="Compare" className="compare-tray">
-      <div className="page-width">
-        <p role="status">
-          <b>{picked.length}</b> of {MAX_COMPARED}
+      <div className="page-width flex min-h-16 items-center gap-2">
+        <p role="status" className="mr-3 text-[0.875rem] whitespace-nowrap text-muted figures">
+          <b className="text-ink">{picked.length}</b> of {MAX_COMPARED}
           <span className="sr-only"> selected to compare</span>
         </p>
         <button type="button" popoverTarget={LIST_ID} className="tray-open">
@@ -38,7 +38,7 @@ export function CompareTray({ picked, href, compareHref }: CompareTrayProps) {
           {picked.map(({ slug, name, logo }) => (
             <LetterTile key={slug} name={name} letter={logo} size={28} />
           ))}
-          <Icon path="m18 15-6-6-6 6" size={16} />
+          <Icon path="m18 15-6-6-6 6" size={16} className="ml-2 text-muted" />
         </button>
         {/* In narrow windows the browser opens it as a sheet. */}
         <ul id={LIST_ID} popover="auto" aria-label="Selected vendors">
@@ -79,9 +79,11 @@ export function CompareTray({ picked, href, compareHref }: CompareTrayProps) {
   );
 }
 
-/** A link that goes leaves the focus to the one after it, the last one to the one before. */
-function focusNext(link: HTMLAnchorElement): void {
+/** A link of a list that goes leaves the focus to the one after it, the last one to the one before; false for the only one. */
+export function focusNext(link: HTMLAnchorElement): boolean {
   const links = [...(link.closest('ul')?.querySelectorAll('a') ?? [])];
   const place = links.indexOf(link);
-  (links[place + 1] ?? links[place - 1])?.focus();
+  const next = links[place + 1] ?? links[place - 1];
+  next?.focus();
+  return next !== undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_VIEW, type ProvidersView } from '#domain/providers/provider-listing.ts';
-import { modeLinks, productLinks, providerLinks, sortLinks } from './provider-links.ts';
+import { modeLinks, productLinks, providerLinks, sortLinks } from './provider-toolbar.tsx';
 
 const view: ProvidersView = { ...DEFAULT_VIEW, product: 'mobile', provider: 'B', sort: 'name' };
 const currentOf = (links: readonly { current: boolean; label: string }[]) =>

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { choiceHref, toggleChoice, MAX_COMPARED } from '#contract/compare/compare-choice.ts';
-import type { PickedProvider } from '#web/public/parts/compare/compare-tray.tsx';
+import type { PickedProvider } from './compare-tray.tsx';
 
 /** Who of a list is picked to be compared. */
 export interface Picks {
