@@ -1,4 +1,3 @@
-import { priceCurve } from '#domain/prices/cost-of.ts';
 import type { PriceLine } from '#domain/prices/price-line.ts';
 import { type DrawnChange, historyDrawing } from '#server/catalogue/drawings/draw-history.ts';
 import { CostChart, type ChartedOffer } from '#web/public/parts/charts/cost-chart.tsx';
@@ -57,7 +56,7 @@ export function ChartGallery() {
 }
 
 function costOf(tiers: readonly Tier[], which: 'own' | 'direct') {
-  return costFunction(priceCurve(tiers.map(lineOf), which, null));
+  return costFunction(tiers.map(lineOf), which);
 }
 
 function lineOf([fromQuantity, own, direct = own]: Tier): PriceLine {

@@ -1,10 +1,10 @@
 import { compareNames } from '#domain/alphabetical.ts';
 import {
   centsOf,
-  priceCurve,
+  priceCurves,
   purchaseOf,
+  type CurveOf,
   type ExactCost,
-  type PriceCurve,
   type Purchase,
 } from '#domain/prices/cost-of.ts';
 import { compareAmounts, divideRounded, formatAmount, formatPrice, MICRO_PER_CENT } from '#domain/money.ts';
@@ -26,11 +26,11 @@ import type { Workload } from './workload.ts';
 /** A catalogue prepared for ranking many workloads. Callers must not change it. */
 export type PreparedOffers = ReadonlyMap<ServiceType, readonly PreparedService[]>;
 
-/** A service with its provider and price curves, computed on first use. */
+/** A service with its provider and price curves. */
 interface PreparedService {
   readonly provider: OfferProvider;
   readonly service: OfferService;
-  readonly curve: (which: 'own' | 'direct', country: string | null) => PriceCurve<OfferLine>;
+  readonly curve: CurveOf<OfferLine>;
   /** Whether the service has a price for this country only. */
   readonly isPricedIn: (country: string) => boolean;
 }
@@ -57,14 +57,7 @@ function prepareFor({ id, slug, name }: OfferProvider) {
   const provider = { id, slug, name };
   return (service: OfferService): PreparedService => {
     const priced = new Set(service.lines.filter(({ own, direct }) => own || direct).map(({ country }) => country));
-    const curves = new Map<string, PriceCurve<OfferLine>>();
-    const curve = (which: 'own' | 'direct', country: string | null) => {
-      const scope = country !== null && priced.has(country) ? country : null;
-      const key = `${which} ${scope}`;
-      const cached = curves.get(key) ?? priceCurve(service.lines, which, scope);
-      curves.set(key, cached);
-      return cached;
-    };
+    const curve = priceCurves(service.lines);
     return { provider, service, curve, isPricedIn: (country) => priced.has(country) };
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOf, costOf } from './cost-of.ts';
+import { centsOf, priceCurves, purchaseOf } from './cost-of.ts';
 import { formatPrice, MICRO_PER_CENT, readCost } from '#domain/money.ts';
 import type { PriceLine } from './price-line.ts';
 
@@ -26,6 +26,14 @@ const quantity = fc
   .oneof(fc.integer({ min: 1, max: 1_500 }), fc.integer({ min: 1, max: 1_000_000_000_000 }))
   .map((hundredths) => hundredths / 100);
 const country = fc.option(fc.constantFrom(...COUNTRIES), { nil: null });
+
+function costOf(list: readonly PriceLine[], wish: { readonly quantity: number; readonly country: string | null }) {
+  const curve = priceCurves(list);
+  return {
+    own: purchaseOf(curve('own', wish.country), wish.quantity),
+    direct: purchaseOf(curve('direct', wish.country), wish.quantity),
+  };
+}
 
 /** Every line of the scope by itself, all in one list, the best picked from it. In hundredths of a micro-dollar. */
 function slowCost(list: readonly PriceLine[], which: 'own' | 'direct', wanted: number, where: string | null) {

@@ -18,27 +18,6 @@ export interface Purchase<L extends PriceLine> {
   readonly buys: number | null;
 }
 
-/** The cost of a quantity at Rampage's and at the vendor's prices; null without a price. */
-export interface Costs<L extends PriceLine> {
-  readonly own: Purchase<L> | null;
-  readonly direct: Purchase<L> | null;
-}
-
-/**
- * The cost of a quantity (units, at most two decimal places) in a country, null for any. Each price uses the country's
- * lines that have it, else those for all countries. The cost is the minimum of quantity × price over the tiers reached
- * and tier quantity × price over the tiers above. Of equal costs the lower tier wins.
- */
-export function costOf<L extends PriceLine>(
-  lines: readonly L[],
-  { quantity, country }: { readonly quantity: number; readonly country: string | null },
-): Costs<L> {
-  return {
-    own: purchaseOf(priceCurve(lines, 'own', country), quantity),
-    direct: purchaseOf(priceCurve(lines, 'direct', country), quantity),
-  };
-}
-
 /** One of the two prices of a price list in a country, prepared for many quantities. Empty without a price. */
 export interface PriceCurve<L extends PriceLine> {
   /** Quantities of the price lines, ascending. */
@@ -54,8 +33,24 @@ interface PricedLine<L extends PriceLine> {
   readonly line: L;
 }
 
-/** The curve of one price of a list in a country, null for any. A price of zero is no price. */
-export function priceCurve<L extends PriceLine>(
+/** The curve of one price in a country, null for any: of the country's lines that have the price, else of those for all. */
+export type CurveOf<L extends PriceLine> = (which: 'own' | 'direct', country: string | null) => PriceCurve<L>;
+
+/** The curves of a price list. Each is prepared on first use and kept. */
+export function priceCurves<L extends PriceLine>(lines: readonly L[]): CurveOf<L> {
+  const countries = new Set(lines.map(({ country }) => country));
+  const curves = new Map<string, PriceCurve<L>>();
+  return (which, country) => {
+    const scope = countries.has(country) ? country : null;
+    const key = `${which} ${scope}`;
+    const curve = curves.get(key) ?? priceCurve(lines, which, scope);
+    curves.set(key, curve);
+    return curve;
+  };
+}
+
+/** A price of zero is no price. */
+function priceCurve<L extends PriceLine>(
   lines: readonly L[],
   which: 'own' | 'direct',
   country: string | null,
@@ -89,7 +84,11 @@ function bestSoFar<T>(items: readonly T[], isStillBest: (best: T, next: T) => bo
   return best;
 }
 
-/** The cheapest way to buy a quantity; null without a price. */
+/**
+ * The cheapest way to buy a quantity (units, at most two decimal places); null without a price. Its cost is the minimum
+ * of quantity × price over the tiers reached and tier quantity × price over the tiers above. Of equal costs the lower
+ * tier wins.
+ */
 export function purchaseOf<L extends PriceLine>(curve: PriceCurve<L>, quantity: number): Purchase<L> | null {
   const linesReached = curve.quantities.findLastIndex((from) => from <= quantity) + 1;
   const best = curve.reached[linesReached - 1];

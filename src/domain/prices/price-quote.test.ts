@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatDollars, formatPrice } from '#domain/money.ts';
-import { quotePrices } from './price-quote.ts';
+import { quoteOfSums, sumPrices } from './price-quote.ts';
 import { priceOf, type ServicePrice } from './service-price.ts';
 
 const volumes = fc.constantFrom(1, 100, 250, 500, 1000);
@@ -11,6 +11,11 @@ const pairs = fc.array(fc.record({ own: cents, direct: cents }), { minLength: 1,
 function price(own: string | number, direct: string | number): ServicePrice {
   const unused = { pricePerCpmRampage: '9.99', pricePerCpmDirect: '99.99' };
   return priceOf({ billingType: 'gb', pricePerGbRampage: own, pricePerGbDirect: direct, ...unused });
+}
+
+function quotePrices(prices: readonly ServicePrice[], volume: number) {
+  const sums = sumPrices(prices);
+  return sums && quoteOfSums(sums, volume);
 }
 
 const fromCents = ({ own, direct }: { own: number; direct: number }) => price(own / 100, direct / 100);

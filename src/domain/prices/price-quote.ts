@@ -53,15 +53,9 @@ export function sumPrices(prices: readonly ServicePrice[]): PriceSums | null {
 }
 
 /**
- * Prices a volume at the average own price; null without one. Results are truncated to whole micro-dollars, so that
- * rounding them to cents equals rounding the exact average.
+ * Prices a volume at the average own price. Results are truncated to whole micro-dollars, so that rounding them to cents
+ * equals rounding the exact average.
  */
-export function quotePrices(prices: readonly ServicePrice[], volume: number): PriceQuote | null {
-  const sums = sumPrices(prices);
-  return sums && quoteOfSums(sums, volume);
-}
-
-/** As `quotePrices`, from sums. */
 export function quoteOfSums({ own, services, both }: PriceSums, volume: number): PriceQuote {
   return {
     average: average(own, services),

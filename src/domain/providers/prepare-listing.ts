@@ -1,4 +1,4 @@
-import { priceCurve, type PriceCurve } from '#domain/prices/cost-of.ts';
+import { priceCurves, type CurveOf } from '#domain/prices/cost-of.ts';
 import { leadingPrice } from '#domain/prices/leading-price.ts';
 import { formatAmount } from '#domain/money.ts';
 import { searchedText, type SearchedText } from '#domain/name-search.ts';
@@ -27,7 +27,7 @@ export interface PreparedService {
   readonly service: ListingService;
   /** Searchable texts: service, type, product and known features. */
   readonly texts: readonly SearchedText[];
-  readonly curve: (which: 'own' | 'direct', country: string | null) => PriceCurve<ListedLine>;
+  readonly curve: CurveOf<ListedLine>;
   /** A bit for each condition of `FACT_FILTERS` that is met. */
   readonly facts: number;
   /** Whether it has IPs in a country or a price for it. */
@@ -88,7 +88,6 @@ function prepareService(service: ListingService): PreparedService {
   const { type, lines, countries } = service;
   const met = FACT_FILTERS.map(({ id }) => FACT_CHECKS[id](service.facts));
   const priced = new Set(lines.map(({ country }) => country));
-  const curves = new Map<string, PriceCurve<ListedLine>>();
   return {
     service,
     texts: [
@@ -96,13 +95,7 @@ function prepareService(service: ListingService): PreparedService {
       ...(TYPE_TEXTS.get(type) ?? []),
       ...FACT_TEXTS.filter((_, place) => met[place]),
     ],
-    curve: (which, country) => {
-      const scope = country !== null && priced.has(country) ? country : null;
-      const key = `${which} ${scope}`;
-      const cached = curves.get(key) ?? priceCurve(lines, which, scope);
-      curves.set(key, cached);
-      return cached;
-    },
+    curve: priceCurves(lines),
     facts: met.reduce((bits, isMet, place) => (isMet ? bits | (1 << place) : bits), 0),
     isIn: (country) => priced.has(country) || (countries.get(country) ?? 0) > 0,
   };

@@ -1,6 +1,5 @@
 import { pricingPageHref } from '#contract/offers/pricing-url.ts';
 import type { WorkloadView } from '#contract/offers/workload-view.ts';
-import { priceCurve } from '#domain/prices/cost-of.ts';
 import { parseAmount } from '#domain/money.ts';
 import { quantityOf } from '#domain/offers/quantity.ts';
 import type { Workload } from '#domain/offers/workload.ts';
@@ -27,8 +26,7 @@ export function JobChart({ view, job }: JobChartProps) {
       own: parseAmount(own),
       direct: null,
     }));
-    const curve = priceCurve(priced, 'own', null);
-    const costAt = costFunction(curve, (volume) => quantityOf({ ...shown, volume }, { billingType, facts }));
+    const costAt = costFunction(priced, 'own', (volume) => quantityOf({ ...shown, volume }, { billingType, facts }));
     return { id: slug, name, costAt };
   });
   const whose = view.isChosen

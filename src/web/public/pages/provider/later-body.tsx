@@ -5,7 +5,6 @@ import { dayText } from '#domain/day-text.ts';
 import { factTable } from '#domain/facts/fact-rows.ts';
 import { listText } from '#domain/list-text.ts';
 import { parseAmount } from '#domain/money.ts';
-import { priceCurve } from '#domain/prices/cost-of.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { type BillingType, PER_UNIT, UNIT_NAMES } from '#domain/service-type.ts';
 import { FactCell } from '#web/public/parts/catalogue/fact-cell.tsx';
@@ -52,13 +51,12 @@ interface PriceCostProps {
 /** What amounts of a service cost here and at the vendor. */
 function PriceCost({ service: { name, billingType }, chosen: { curve, amount } }: PriceCostProps) {
   const lines = curve.map(({ own, direct, ...line }) => ({ ...line, own: amountOf(own), direct: amountOf(direct) }));
-  const costBy = (which: 'own' | 'direct') => costFunction(priceCurve(lines, which, null));
   return (
     <Card layout="overflow-clip">
       <ServiceCostChart
         service={name}
-        own={costBy('own')}
-        direct={costBy('direct')}
+        own={costFunction(lines, 'own')}
+        direct={costFunction(lines, 'direct')}
         amount={amount}
         unit={billingType}
         amounts={AMOUNTS[billingType]}

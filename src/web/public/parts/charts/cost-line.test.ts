@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceCurve } from '#domain/prices/cost-of.ts';
 import type { PriceLine } from '#domain/prices/price-line.ts';
 import { inDollars } from '#domain/currency/shown-money.ts';
 import { BOX, type CostFunction, costFunction, costPaths, costPieces, costText, savedArea } from './cost-line.ts';
@@ -10,7 +9,7 @@ function ownPrices(...prices: readonly (readonly [fromQuantity: number, dollars:
     const own = BigInt(Math.round(dollars * 1_000_000));
     return { country: null, fromQuantity, own, direct: null };
   });
-  return costFunction(priceCurve(lines, 'own', null));
+  return costFunction(lines, 'own');
 }
 
 const priceLists = fc.array(
@@ -54,7 +53,7 @@ test('nothing is drawn of no price, of no amount, and of amounts that cannot be 
   expect(costPieces(ownPrices([1, 2]), 0)).toEqual([]);
   expect(
     costPieces(
-      costFunction(priceCurve([], 'own', null), () => null),
+      costFunction([], 'own', () => null),
       100,
     ),
   ).toEqual([]);

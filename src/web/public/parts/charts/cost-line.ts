@@ -1,4 +1,4 @@
-import { centsOf, type ExactCost, type PriceCurve, purchaseOf } from '#domain/prices/cost-of.ts';
+import { centsOf, type ExactCost, priceCurves, purchaseOf } from '#domain/prices/cost-of.ts';
 import { MICRO_PER_CENT, type MicroDollars } from '#domain/money.ts';
 import type { PriceLine } from '#domain/prices/price-line.ts';
 import type { MoneyText } from '#domain/currency/shown-money.ts';
@@ -21,13 +21,15 @@ const EXACT_PER_DOLLAR = 100_000_000;
 const CENTS = 100;
 
 /**
- * The costs of amounts by a price curve. `quantityOf` says how many units an amount needs, null for never; without it an
- * amount is a quantity.
+ * The costs of amounts by one of the prices for all countries. `quantityOf` says how many units an amount needs, null for
+ * never; without it an amount is a quantity.
  */
-export function costFunction<L extends PriceLine>(
-  curve: PriceCurve<L>,
+export function costFunction(
+  lines: readonly PriceLine[],
+  which: 'own' | 'direct',
   quantityOf: (amount: number) => number | null = (amount) => amount,
 ): CostFunction {
+  const curve = priceCurves(lines)(which, null);
   return (amount) => {
     const quantity = quantityOf(Math.round(amount * CENTS) / CENTS);
     const bought = quantity === null ? null : purchaseOf(curve, quantity);
