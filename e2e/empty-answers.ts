@@ -1,7 +1,5 @@
 import type { ProvidersPart } from '#contract/providers/providers-view.ts';
-import type { OffersView } from '#contract/offers/offers-view.ts';
-import type { PricingPart } from '#contract/offers/pricing-view.ts';
-import type { WorkloadView } from '#contract/offers/workload-view.ts';
+import type { OffersView, PricingPart, WorkloadView } from '#contract/offers/pricing-views.ts';
 
 const NO_LIST = { isDemo: false, demoSources: [], ranges: [] };
 

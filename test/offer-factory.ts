@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OfferCatalogue, OfferLine, OfferService } from '#domain/offers/offer.ts';
+import type { OfferCatalogue, OfferLine, OfferService } from '#domain/offers/rank-offers.ts';
 import type { Workload } from '#domain/offers/workload.ts';
 import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';

@@ -6,7 +6,7 @@ import type {
   OfferLine,
   OfferService,
   Ranking,
-} from '#domain/offers/offer.ts';
+} from '#domain/offers/rank-offers.ts';
 import type { Workload } from '#domain/offers/workload.ts';
 
 /** Exact fractions of whole numbers. */

@@ -32,11 +32,9 @@ import { getEvidenceView } from '#contract/prices/evidence-view.ts';
 import { getFiguresView } from '#contract/catalogue/figures-view.ts';
 import { getHomeView } from '#contract/catalogue/home-view.ts';
 import { getProvidersView } from '#contract/providers/providers-view.ts';
-import { getOffersView } from '#contract/offers/offers-view.ts';
+import { getOffersView, getPricingView, getWorkloadView } from '#contract/offers/pricing-views.ts';
 import { getPickedView } from '#contract/providers/picked-view.ts';
-import { getPricingView } from '#contract/offers/pricing-view.ts';
 import { getProviderView } from '#contract/providers/provider-view.ts';
-import { getWorkloadView } from '#contract/offers/workload-view.ts';
 
 /** The views of pages, embedded in documents and served by the API. */
 export const viewOperations = {

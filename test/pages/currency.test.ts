@@ -165,7 +165,9 @@ test('drawings and their names, sentences and titles have euros, too', async () 
   const page = parse(await (await started)('/pricing?amount=640', 'currency=EUR'));
   expect(page.querySelector('.chart')?.getAttribute('aria-label')).toMatch(/\$[\d.,]+ \(about €[\d.,]+\)/);
   expect(page.querySelector('.chart-y')?.textContent).toContain('€');
-  expect(page.querySelector('.job-answer')?.textContent).toMatch(/\$[\d.,]+ \(about €[\d.,]+\)/);
+  expect(page.querySelector('[aria-labelledby="calculator"] [data-theme] > p')?.textContent).toMatch(
+    /\$[\d.,]+ \(about €[\d.,]+\)/,
+  );
   const vendor = parse(await (await started)('/providers/soax', 'currency=EUR'));
   expect(vendor.title).toMatch(/from \$[\d.]+\/GB \(about €[\d.]+\) \| /);
 });

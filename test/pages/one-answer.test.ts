@@ -70,7 +70,7 @@ test.each(JOBS)('/pricing and the exports say of %s what the API says', async (q
   expect(cells(rows, 'td.total')).toEqual(byVendor(offers, total));
   expect(cells(rows, 'td.saved')).toEqual(byVendor(offers, saved));
   expect(cells(rows, 'td.save')).toEqual(byVendor(offers, percentOff));
-  const sentence = textOf(page.root.querySelector('.job-answer'));
+  const sentence = textOf(page.root.querySelector('[aria-labelledby="calculator"] [data-theme] > p'));
   const [cheapest] = offers;
   for (const cost of [cheapest?.own, median]) expect(sentence).toContain(formatCost(cost ?? '').replace(/\.00$/, ''));
   expect(sentence).toContain(cheapest?.provider.name);

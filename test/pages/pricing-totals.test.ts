@@ -73,12 +73,13 @@ test('each cure of a vendor without a price leads to a page that has one', async
     '/pricing?type=isp&country=DE',
   ]) {
     const html = (await request(path)).body;
-    const entries = matchesIn(html, /<li><span class="who">(.*?)<\/li>/gs);
+    const [section] = matchesIn(html, /<section [^>]*aria-labelledby="unavailable"[^>]*>(.*?)<\/section>/gs);
+    const entries = matchesIn(section ?? '', /<li [^>]*>(.*?)<\/li>/gs);
     expect(entries.length, path).toBeGreaterThan(0);
     for (const entry of entries) {
       const cure = /<a href="(\/pricing[^"]*)" class="row-link"/.exec(entry)?.[1]?.replaceAll('&amp;', '&');
       if (cure === undefined) continue;
-      const vendor = textOf(/class="name"[^>]*>(.*?)<\/a>/.exec(entry)?.[1]);
+      const vendor = textOf(/<a href="\/providers\/[^>]*>(.*?)<\/a>/.exec(entry)?.[1]);
       const vendors = rowsOf((await request(cure)).body).map((row) => row.vendor);
       expect(vendors, `${path}: ${cure}`).toContain(vendor);
     }

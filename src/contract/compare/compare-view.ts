@@ -6,7 +6,7 @@ import { providerSchema } from '#contract/providers/provider.ts';
 import { api } from '#contract/routes.ts';
 import { serviceSchema } from '#contract/services/service.ts';
 import { countSchema } from '#domain/count-schema.ts';
-import { EXCLUSIONS } from '#domain/offers/offer.ts';
+import { EXCLUSIONS } from '#domain/offers/rank-offers.ts';
 import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { historyDrawingSchema, steadyPricesSchema } from '#contract/prices/history-drawing.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatCount } from '#domain/count.ts';
-import { EXCLUSIONS, type Ranking } from '#domain/offers/offer.ts';
+import { EXCLUSIONS, type Ranking } from '#domain/offers/rank-offers.ts';
 import {
   ASSUMPTIONS,
   WORKLOAD_RANGES,

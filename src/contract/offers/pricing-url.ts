@@ -1,9 +1,9 @@
-import { MAX_CHOSEN } from '#domain/offers/workload.ts';
+import { MAX_CHOSEN, type Workload } from '#domain/offers/workload.ts';
 import { DEFAULT_PRICING_VIEW, type PricingView } from '#domain/offers/plans.ts';
 import { parsePart, partHref } from '#contract/list-part.ts';
 import type { CatalogueNames } from '#contract/page-module.ts';
-import { pages } from '#contract/routes.ts';
-import { workloadQuery, parseWorkload, type ParsedWorkload } from './workload-url.ts';
+import { api, pages } from '#contract/routes.ts';
+import { offersHref, workloadQuery, parseWorkload, type ParsedWorkload } from './workload-url.ts';
 
 /** The state of the pricing page. */
 export interface PricingPageView extends ParsedWorkload {
@@ -12,6 +12,9 @@ export interface PricingPageView extends ParsedWorkload {
   /** The page of the list, from 1. */
   readonly page: number;
 }
+
+/** A page of a workload's ranking, with the providers in its chart. */
+export type ShownWorkload = Omit<PricingPageView, 'notes'>;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -57,4 +60,20 @@ export function listedPricingPath(search: string): string {
   const volume = new URLSearchParams(search).has('volume') ? workload.volume : DEFAULT_PRICING_VIEW.volume;
   const listed = { ...parseWorkload(`type=${type}`).workload, country, volume };
   return pricingPageHref({ workload: listed, page });
+}
+
+/** The path of the data for a type, independent of the volume. */
+export function pricingPath({ type }: Pick<PricingView, 'type'>): string {
+  return type === DEFAULT_PRICING_VIEW.type ? api.pricingView : `${api.pricingView}?type=${type}`;
+}
+
+/** The path of a workload's view. */
+export function workloadPath({ workload, chosen, page }: ShownWorkload): string {
+  const path = offersHref(workload).replace(api.offers, api.workloadView);
+  return partHref(chosen.length === 0 ? path : `${path}&p=${chosen.join(',')}`, page);
+}
+
+/** The path of the data to rank workloads of any volume. */
+export function offersViewPath({ type, country }: Pick<Workload, 'type' | 'country'>): string {
+  return `${api.offersView}?type=${type}${country === null ? '' : `&country=${country}`}`;
 }

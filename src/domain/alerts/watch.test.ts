@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { OfferCatalogue } from '#domain/offers/offer.ts';
-import { prepareOffers } from '#domain/offers/rank-offers.ts';
+import { type OfferCatalogue, prepareOffers } from '#domain/offers/rank-offers.ts';
 import { ASSUMPTIONS, WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
 import { drawnCatalogue, lineOf, serviceOf } from '#test/offer-factory.ts';

@@ -1,7 +1,14 @@
 import { leadingPrice } from '#domain/prices/leading-price.ts';
 import { divideRounded, readAmount, type MicroDollars } from '#domain/money.ts';
-import type { Offer, OfferEvidence, OfferLine, OfferProvider, OfferService } from '#domain/offers/offer.ts';
-import { cheapestOffer, type PreparedOffers } from '#domain/offers/rank-offers.ts';
+import {
+  cheapestOffer,
+  type Offer,
+  type OfferEvidence,
+  type OfferLine,
+  type OfferProvider,
+  type OfferService,
+  type PreparedOffers,
+} from '#domain/offers/rank-offers.ts';
 import { ASSUMPTIONS, WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import type { CalculatedType } from '#domain/offers/plans.ts';
 import type { BillingType } from '#domain/service-type.ts';

@@ -32,3 +32,17 @@ export function jobText(
   const preposition = unit === 'cpm' && PREPOSITIONS[type] === 'of' ? 'over' : PREPOSITIONS[type];
   return `${quantityText(volume, unit)} ${preposition} ${NOUNS[type]}${country === null ? '' : ` in ${country}`}`;
 }
+
+const PRODUCT_NOUNS: Record<CalculatedType, string> = {
+  residential: 'residential proxies',
+  mobile: 'mobile proxies',
+  isp: 'ISP proxies',
+  datacenter: 'datacenter proxies',
+  'web-unblocker': 'web unblockers',
+  'web-scraper-api': 'web scraper APIs',
+};
+
+/** What vendors sell: "residential proxies", "web unblockers". */
+export function productNoun(type: CalculatedType): string {
+  return PRODUCT_NOUNS[type];
+}

@@ -1,6 +1,6 @@
 import { jobOf } from '#contract/offers/workload-url.ts';
 import type { OffersAnswer } from '#contract/offers/offer.ts';
-import type { Exclusion } from '#domain/offers/offer.ts';
+import type { Exclusion } from '#domain/offers/rank-offers.ts';
 import { formatCost } from '#domain/prices/cost-of.ts';
 import { assumptionsText, VOLUME_UNITS, workloadText } from '#domain/offers/workload.ts';
 import { spreadsheetCsv } from '#server/runtime/spreadsheet-csv.ts';

@@ -1,5 +1,5 @@
 import { getCatalogueView, type CatalogueView } from '#contract/catalogue/catalogue-view.ts';
-import { getOffersView, type OffersView } from '#contract/offers/offers-view.ts';
+import { getOffersView, type OffersView } from '#contract/offers/pricing-views.ts';
 import type { PreparedProvider } from '#domain/providers/prepare-listing.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
 import type { PricedService } from '#server/catalogue/read-catalogue.ts';

@@ -1,20 +1,24 @@
+import { memo, useDeferredValue, type ComponentType } from 'react';
+import { Link } from 'wouter';
+import { pricingPageHref, type PricingPageView } from '#contract/offers/pricing-url.ts';
+import type { WorkloadView } from '#contract/offers/pricing-views.ts';
+import { isPriced } from '#contract/offers/workload-url.ts';
 import { pages } from '#contract/routes.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { readCost } from '#domain/money.ts';
-import { isPriced } from '#contract/offers/workload-url.ts';
-import type { PricingView } from '#domain/offers/plans.ts';
-import type { WorkloadView } from '#contract/offers/workload-view.ts';
+import { CALCULATED_TYPES, type CalculatedType, PLANS, type PricingView } from '#domain/offers/plans.ts';
+import { WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
 import type { PriceSheet } from '#domain/prices/price-sheets.ts';
+import { type BillingType, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { StripPlot } from '#web/public/parts/charts/strip-plot.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { CalculatorChoices, TypeChoices, VolumeChoices } from './calculator-choices.tsx';
 import { JobFields, type CountryChoice } from './job-fields.tsx';
-import { QuotePanel } from './quote-panel.tsx';
-import { StripPlot } from './strip-plot.tsx';
+import { AnswerPanel, QuotePanel, volumeLabel } from './quote-panel.tsx';
 import type { Job } from './use-job.ts';
-import type { AnswerSentence } from './workload-text.ts';
 
 /** The form that the fields of the job belong to, wherever they stand. */
 export const JOB_FORM = 'job';
@@ -24,7 +28,8 @@ interface CalculatorProps {
   readonly countries: readonly CountryChoice[];
   /** Null while it loads, and where it failed. */
   readonly ranking: WorkloadView | null;
-  readonly sentence: AnswerSentence | null;
+  /** The name of the ranking's country. */
+  readonly country: string | null;
   /** The sheet that averages are made of, null while prices load, and of what they are. */
   readonly sheet: PriceSheet | null;
   readonly averaged: PricingView;
@@ -41,7 +46,7 @@ export function Calculator({
   job,
   countries,
   ranking,
-  sentence,
+  country,
   sheet,
   averaged,
   isOtherUnit,
@@ -89,10 +94,9 @@ export function Calculator({
         {isAnswered ? (
           <QuotePanel
             view={averaged}
-            country={workload.country}
-            sentence={sentence}
-            hasOffers={ranking === null || ranking.count.offers > 0}
-            isSettled={job.isSettled}
+            job={job}
+            ranking={ranking}
+            country={country}
             sheet={sheet}
             isOtherUnit={isOtherUnit}
             isSample={isSample}
@@ -143,16 +147,144 @@ function LoadingSpread() {
 /** In the place of the answer where what is typed has no price: what to enter, and no price of anything else. */
 function NoPrice({ view: { notes } }: Pick<Job, 'view'>) {
   return (
-    <div data-theme="dark" className="bg-panel max-lg:contents lg:flex lg:flex-col lg:border-l lg:border-line lg:p-8">
-      <p role="status" className="job-answer">
-        No price for this volume.
-      </p>
-      <div className="flex flex-1 flex-col bg-panel max-lg:p-8 max-md:p-5">
-        {notes.map(({ name, isFault, text }) => isFault && <p key={name}>{text}</p>)}
-        <div className="mt-auto grid pt-6">
-          <ContactLink source={CONTACT_SOURCES.pricing} variant="signal" size="lg" layout="flex" />
-        </div>
+    <AnswerPanel answer="No price for this volume." isSpoken>
+      {notes.map(({ name, isFault, text }) => isFault && <p key={name}>{text}</p>)}
+      <div className="mt-auto grid pt-6">
+        <ContactLink source={CONTACT_SOURCES.pricing} variant="signal" size="lg" layout="flex" />
       </div>
-    </div>
+    </AnswerPanel>
   );
 }
+
+const TYPE_LAYOUT = 'min-h-12 items-center gap-2.5 text-md leading-[1.25] font-medium max-md:gap-2 max-md:text-sm';
+
+interface ChoicesProps {
+  readonly view: PricingPageView;
+}
+
+/** The page for another workload; who was chosen for the chart stays chosen. */
+function hrefOf(workload: Workload, { chosen }: PricingPageView): string {
+  return pricingPageHref({ workload, chosen });
+}
+
+/** Where links lead to follows the answer to each key: these alone are drawn then. */
+function CalculatorChoices({ of: Choices, view }: ChoicesProps & { readonly of: ComponentType<ChoicesProps> }) {
+  return <Choices view={useDeferredValue(view)} />;
+}
+
+/** The six proxy types, as links that keep the rest of the job. */
+const TypeChoices = memo(function TypeChoices({ view }: ChoicesProps) {
+  const { workload } = view;
+  return (
+    <nav aria-labelledby="proxy-type">
+      <h3 id="proxy-type" className="mb-3 text-base">
+        Proxy type
+      </h3>
+      <ul className="grid grid-cols-3 gap-2 max-md:grid-cols-2">
+        {CALCULATED_TYPES.map((type) => {
+          const chosen = type === workload.type;
+          const isUsual = workload.unit === WORKLOAD_UNITS[workload.type];
+          const unit = isUsual ? WORKLOAD_UNITS[type] : workload.unit;
+          return (
+            <li key={type} className="grid">
+              <Link
+                href={hrefOf({ ...workload, type, unit }, view)}
+                aria-current={chosen ? 'true' : undefined}
+                className={choiceClass(chosen, TYPE_LAYOUT)}
+              >
+                <Icon
+                  path={TYPE_ICONS[type]}
+                  size={17}
+                  className={`flex-none max-sm:hidden ${chosen ? '' : 'text-subtle'}`}
+                />
+                {SERVICE_TYPE_LABELS[type]}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+});
+
+const VOLUME_LAYOUT = 'min-h-18.5 flex-col justify-center gap-px py-2.5';
+const HINTS: Record<BillingType, string> = { gb: 'in gigabytes', cpm: 'in requests', ip: 'in IPs' };
+
+/** The five plans, as links that keep the rest of the job. One that is typed is chosen, too. */
+const VolumeChoices = memo(function VolumeChoices({ view }: ChoicesProps) {
+  const { workload } = view;
+  const { unit } = workload;
+  return (
+    <nav aria-labelledby="volume">
+      <h3 id="volume" className="mb-3 text-base">
+        Volume <span className="text-sm font-normal text-subtle">per month, {HINTS[unit]}</span>
+      </h3>
+      <ul className="grid grid-cols-5 gap-2 max-md:grid-cols-6">
+        {PLANS.map(({ volume, name, popular }) => {
+          const isChosen = isPriced(view) && volume === workload.volume;
+          return (
+            <li
+              key={volume}
+              className="grid max-md:col-span-2 max-md:nth-[n+4]:col-span-3 max-sm:col-span-3 max-sm:last:col-span-6"
+            >
+              <Link
+                href={hrefOf({ ...workload, volume: volume }, view)}
+                aria-current={isChosen ? 'true' : undefined}
+                className={choiceClass(isChosen, VOLUME_LAYOUT)}
+              >
+                <VolumeName label={volumeLabel(volume, unit)} unit={unit} />
+                <span className="text-xs whitespace-nowrap text-muted">{name}</span>
+                {popular && <PopularMark />}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+});
+
+/** Thousands of requests have a long unit, which may stand below its number. */
+function VolumeName({ label, unit }: { readonly label: string; readonly unit: BillingType }) {
+  const [amount, word] = label.split(' ');
+  return (
+    <b className="text-[1.0625rem] leading-[1.3] tracking-[-0.015em]">
+      {amount} <span className={unit === 'gb' ? undefined : 'text-sm font-medium max-lg:block'}>{word}</span>
+    </b>
+  );
+}
+
+function PopularMark() {
+  return (
+    <span className="absolute -top-[9px] left-3 rounded-xs bg-signal px-1.5 text-2xs leading-[18px] font-semibold text-on-signal">
+      Popular
+    </span>
+  );
+}
+
+const BASE =
+  'relative flex rounded-md border bg-surface transition-colors duration-120 hover:bg-hover px-3 max-md:px-2';
+const CHOSEN = 'border-ink [box-shadow:inset_0_0_0_1px_var(--rp-ink)]';
+const REST = 'border-line-strong hover:border-control';
+
+function choiceClass(chosen: boolean, layout: string): string {
+  return `${BASE} ${chosen ? CHOSEN : REST} ${layout}`;
+}
+
+/** Outlines on a grid of 24 by 24 from the Lucide icon set (ISC licence). */
+const TYPE_ICONS: Record<CalculatedType, string> = {
+  residential:
+    'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10' +
+    'v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z',
+  mobile: 'M7 2h10a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM12 18h.01',
+  isp:
+    'M10 12h4M10 8h4M14 21v-3a2 2 0 0 0-4 0v3M6 10H4a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2V9a2 2 0 0 0-2' +
+    '-2h-2M6 21V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v16',
+  datacenter:
+    'M4 2h16a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM4 14h16a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2H4' +
+    'a2 2 0 0 1-2-2v-4a2 2 0 0 1 2-2zM6 6h.01M6 18h.01',
+  'web-unblocker': 'M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM7 11V7a5 5 0 0 1 9.9-1',
+  'web-scraper-api':
+    'M8 3H7a2 2 0 0 0-2 2v5a2 2 0 0 1-2 2 2 2 0 0 1 2 2v5c0 1.1.9 2 2 2h1M16 21h1a2 2 0 0 0 2-2v-5c0-1.1.9-2 2-2a2 ' +
+    '2 0 0 1-2-2V5a2 2 0 0 0-2-2h-1',
+};

@@ -1,8 +1,7 @@
 import { pricingPageHref } from '#contract/offers/pricing-url.ts';
-import type { WorkloadView } from '#contract/offers/workload-view.ts';
+import type { WorkloadView } from '#contract/offers/pricing-views.ts';
 import { parseAmount } from '#domain/money.ts';
-import { quantityOf } from '#domain/offers/quantity.ts';
-import type { Workload } from '#domain/offers/workload.ts';
+import { quantityOf, type Workload } from '#domain/offers/workload.ts';
 import { CostChart, type ChartedOffer } from '#web/public/parts/charts/cost-chart.tsx';
 import { costFunction } from '#web/public/parts/charts/cost-line.ts';
 import { TextLink } from '#web/ui/text-link.tsx';

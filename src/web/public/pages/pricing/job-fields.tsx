@@ -1,15 +1,21 @@
 import { memo } from 'react';
-import type { WorkloadView } from '#contract/offers/workload-view.ts';
+import type { WorkloadView } from '#contract/offers/pricing-views.ts';
 import { noteOn } from '#contract/offers/workload-url.ts';
-import { ASSUMPTIONS, type WorkloadNumber } from '#domain/offers/workload.ts';
-import { BILLING_TYPES } from '#domain/service-type.ts';
+import {
+  ASSUMPTIONS,
+  quantityOf,
+  WORKLOAD_RANGES,
+  type Workload,
+  type WorkloadNumber,
+} from '#domain/offers/workload.ts';
+import { quantityText } from '#domain/quantity-text.ts';
+import { BILLING_TYPES, type BillingType } from '#domain/service-type.ts';
 import { volumeUnit } from '#domain/volume/volume-text.ts';
 import { VolumeField } from '#web/public/parts/volume/volume-field.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { controlOf, Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Job } from './use-job.ts';
-import { boundsText, conversionText } from './workload-text.ts';
 
 /** A country to choose. */
 export interface CountryChoice {
@@ -186,13 +192,7 @@ export function countryName(code: string | null, countries: readonly CountryChoi
   return countries.find((country) => country.code === code)?.name ?? names.of(code) ?? code;
 }
 
-function Conversion({
-  workload,
-  assumes,
-}: {
-  readonly workload: Job['view']['workload'];
-  readonly assumes: WorkloadView['assumes'];
-}) {
+function Conversion({ workload, assumes }: { readonly workload: Workload; readonly assumes: WorkloadView['assumes'] }) {
   const conversion = conversionText(workload, assumes);
   if (!conversion) return null;
   return (
@@ -200,4 +200,51 @@ function Conversion({
       {conversion.sum} <b className="text-ink">{conversion.result}</b> {conversion.note}
     </p>
   );
+}
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** Between what a number may be: "From 1 to 100". */
+export function boundsText(name: WorkloadNumber): string {
+  const { least, most } = WORKLOAD_RANGES[name];
+  return `From ${least} to ${whole.format(most)}`;
+}
+
+/** How a volume becomes what other offers are billed by; null where every offer counts as the volume does. */
+export function conversionText(
+  workload: Workload,
+  assumes: WorkloadView['assumes'],
+): { readonly sum: string; readonly result: string; readonly note: string } | null {
+  const { volume, unit, kb, success } = workload;
+  const needed = (billingType: BillingType, paidOnSuccess: boolean) =>
+    whole.format(quantityOf(workload, { billingType, facts: { paidOnSuccess } }) ?? 0);
+  if (unit === 'cpm' && assumes.kb) {
+    return {
+      sum: `${whole.format(volume * 1_000)} requests × ${whole.format(kb)} KB ÷ ${success}% =`,
+      result: `${needed('gb', false)} GB`,
+      note: `in ${whole.format(Math.ceil((volume * 100_000) / success))} attempts. Vendors that bill only successful requests ignore the success rate.`,
+    };
+  }
+  if (unit === 'cpm' && assumes.success) {
+    return {
+      sum: `${whole.format(volume * 1_000)} requests ÷ ${success}% =`,
+      result: `${whole.format(Math.ceil((volume * 100_000) / success))} attempts`,
+      note: 'where every attempt is billed. Vendors that bill only successful requests ignore the success rate.',
+    };
+  }
+  if (unit === 'gb' && assumes.kb) {
+    return {
+      sum: `${whole.format(volume)} GB ÷ ${whole.format(kb)} KB =`,
+      result: `${needed('cpm', false)} thousand requests`,
+      note: assumes.success ? `at a success rate of ${success}%.` : '',
+    };
+  }
+  if (unit === 'gb' && assumes.addresses) {
+    return {
+      sum: 'Vendors billing per IP are priced for',
+      result: quantityText(workload.addresses, 'ip'),
+      note: `and for more where their published traffic limit per IP does not cover ${quantityText(volume, 'gb')}.`,
+    };
+  }
+  return null;
 }

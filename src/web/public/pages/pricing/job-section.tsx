@@ -1,24 +1,29 @@
-import type { ReactNode } from 'react';
-import { jobOf } from '#contract/offers/workload-url.ts';
+import { type ReactNode, useRef } from 'react';
+import { compareHref } from '#contract/compare/compare-url.ts';
 import { PART_SIZE } from '#contract/list-part.ts';
 import { pricingPageHref } from '#contract/offers/pricing-url.ts';
+import type { PricingPart, WorkloadView } from '#contract/offers/pricing-views.ts';
+import { jobOf, offersHref } from '#contract/offers/workload-url.ts';
 import { pages } from '#contract/routes.ts';
-import type { PricingPart } from '#contract/offers/pricing-view.ts';
-import type { WorkloadView } from '#contract/offers/workload-view.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
-import { jobText } from '#domain/offers/job-text.ts';
-import { quantityOf } from '#domain/offers/quantity.ts';
+import { counted } from '#domain/count.ts';
+import { jobText, productNoun } from '#domain/offers/job-text.ts';
 import { DEFAULT_PRICING_VIEW } from '#domain/offers/plans.ts';
-import { askedQuote } from '#web/public/parts/contacts/asked-quote.ts';
-import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
-import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
-import { CurrencyNote } from '#web/public/parts/currency/currency-choice.tsx';
+import { quantityOf, type Workload, WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import { laterPart } from '#web/public/define-page.ts';
+import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
+import { askedQuote } from '#web/public/parts/contacts/asked-quote.ts';
+import { CurrencyNote } from '#web/public/parts/currency/currency-choice.tsx';
+import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
+import { CopyLink } from '#web/public/parts/layout/copy-link.tsx';
+import { WatchLink } from '#web/public/parts/layout/watch-link.tsx';
+import { buttonClass } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { JobActions } from './job-actions.tsx';
-import { BarLegend, OffersTable } from './offers-table.tsx';
-import { productNoun, vendorCount } from './price-labels.ts';
+import { useDisclosure } from '#web/ui/use-disclosure.ts';
+import { BarLegend } from './offer-cells.tsx';
+import { OffersTable } from './offers-table.tsx';
 import type { Job } from './use-job.ts';
 
 const JobChart = laterPart('#job-title', async () => (await import('./job-chart.tsx')).JobChart);
@@ -85,7 +90,7 @@ export function JobSection({ view, part, job, country, today, isOld, onApproach 
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1.5 text-md">
               <p className="text-muted">
                 <b className="text-ink figures">{count.offers}</b> of{' '}
-                {vendorCount(count.vendors + elsewhere.elsewhereCount)}, cheapest first
+                {counted(count.vendors + elsewhere.elsewhereCount, 'vendor')}, cheapest first
               </p>
               <BarLegend />
             </div>
@@ -163,7 +168,7 @@ function NoOffer({ view, job, country }: Pick<JobSectionProps, 'view' | 'job' | 
         </>
       }
     >
-      {`${vendorCount(vendors)} ${vendors === 1 ? 'sells' : 'sell'} ${productNoun(view.type)}${country === null ? '.' : `, none with a price in ${country}.`}`}
+      {`${counted(vendors, 'vendor')} ${vendors === 1 ? 'sells' : 'sell'} ${productNoun(view.type)}${country === null ? '.' : `, none with a price in ${country}.`}`}
     </Notice>
   );
 }
@@ -198,5 +203,86 @@ function Parts({ view: { page, pages: parts, count }, job }: Pick<JobSectionProp
       {page > 1 && <LinkButton href={hrefOf(page - 1)}>{label(page - 1)}</LinkButton>}
       {page < parts && <LinkButton href={hrefOf(page + 1)}>{label(page + 1)}</LinkButton>}
     </nav>
+  );
+}
+
+const DOWNLOAD_ICON = 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5';
+const COLUMNS_ICON = 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM9 3v18M15 3v18';
+
+interface JobActionsProps {
+  readonly view: WorkloadView;
+  readonly job: Job;
+  readonly country: string | null;
+}
+
+/** What to do with an answer: share it, export it, set an alert, compare vendors, or get a quote. */
+function JobActions({ view, job, country }: JobActionsProps) {
+  const { workload, chosen } = job.view;
+  const { type, volume } = workload;
+  const compared = chosen.length > 0 ? chosen : view.charted.map(({ slug }) => slug);
+  const nameOf = (slug: string) => view.charted.find((charted) => charted.slug === slug)?.name ?? slug;
+  return (
+    <div className="relative flex flex-wrap gap-2 max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(102px,1fr))] [&_svg]:flex-none">
+      <CopyLink href={pricingPageHref({ workload, chosen })} size="sm" />
+      <ExportMenu workload={workload} />
+      {/* Price alerts exist for amounts in the usual unit of the type alone. */}
+      {workload.unit === WORKLOAD_UNITS[workload.type] && (
+        <WatchLink asked={{ kind: 'offers', type, volume, country: workload.country, below: null }}>
+          Set alert
+        </WatchLink>
+      )}
+      {compared.length > 1 && (
+        <LinkButton href={compareHref({ slugs: compared, workload, notes: [], onlyDifferences: false })} size="sm">
+          <Icon path={COLUMNS_ICON} size={15} />
+          Compare {compared.length}
+        </LinkButton>
+      )}
+      <ContactLink
+        source={CONTACT_SOURCES.pricingQuote}
+        quote={askedQuote(
+          workload,
+          country,
+          chosen.map((slug) => ({ slug, name: nameOf(slug) })),
+        )}
+        variant="primary"
+        size="sm"
+        layout="inline-flex max-md:col-span-full max-md:row-start-1 max-md:min-h-(--rp-control-md)"
+      >
+        Get Quote
+      </ContactLink>
+    </div>
+  );
+}
+
+const FORMATS = [
+  { ending: '.csv', label: 'CSV', use: 'all rows, for a spreadsheet' },
+  { ending: '.md', label: 'Markdown', use: 'a table, for a document' },
+  { ending: '', label: 'JSON', use: 'the API’s response' },
+] as const;
+
+function ExportMenu({ workload }: { readonly workload: Workload }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useDisclosure(details);
+  return (
+    <details ref={details} className="relative h-8 max-md:static">
+      <summary className={buttonClass({ size: 'sm' }, 'flex w-full')}>
+        <Icon path={DOWNLOAD_ICON} size={15} />
+        Export
+        <Icon path="M6 9l6 6 6-6" size={14} className="-ml-0.5 text-subtle" />
+      </summary>
+      <ul className="absolute top-[calc(100%+6px)] right-0 z-80 w-67 rounded-lg border border-line bg-raised p-1.5 floating max-md:left-0 max-md:w-auto">
+        {FORMATS.map(({ ending, label, use }) => (
+          <li key={label}>
+            <a
+              href={offersHref(workload, ending)}
+              className="flex justify-between gap-3 rounded-sm px-2.5 py-[7px] text-sm font-medium -outline-offset-2 hover:bg-press"
+            >
+              {label}
+              <span className="text-xs font-normal text-subtle">{use}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

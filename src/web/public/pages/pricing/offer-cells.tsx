@@ -1,14 +1,20 @@
-import type { WorkloadView } from '#contract/offers/workload-view.ts';
-import { readCost } from '#domain/money.ts';
+import type { ReactNode } from 'react';
+import type { WorkloadView } from '#contract/offers/pricing-views.ts';
 import { dayText } from '#domain/day-text.ts';
-import type { Offer } from '#domain/offers/offer.ts';
-import { PER_UNIT } from '#domain/service-type.ts';
+import { readCost } from '#domain/money.ts';
+import type { Offer } from '#domain/offers/rank-offers.ts';
+import { quantityOf, type Workload } from '#domain/offers/workload.ts';
 import { quantityText } from '#domain/quantity-text.ts';
-import { ageText } from '#web/public/parts/catalogue/evidence.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
+import { useSite } from '#web/document/site-context.ts';
 import { EvidenceMark } from '#web/public/parts/catalogue/evidence-mark.tsx';
+import { ageText } from '#web/public/parts/catalogue/evidence.ts';
 import { positionOf, type PriceScale } from '#web/public/parts/charts/price-scale.tsx';
+import { SavingsBar } from '#web/public/parts/charts/savings-bar.tsx';
 import { Money } from '#web/public/parts/currency/money.tsx';
-import { SavingsBar } from './savings-bar.tsx';
+
+/** The hatch that marks savings in the rows. */
+export const HATCH = 'saved-for-the-job';
 
 interface UnitPriceProps {
   readonly offer: Offer;
@@ -80,11 +86,10 @@ function tierText(
 interface CostBarProps {
   readonly offer: Offer;
   readonly scale: PriceScale;
-  readonly hatch: string;
 }
 
 /** Own and direct total on the axis that all rows share. */
-export function CostBar({ offer: { own, direct, saving }, scale, hatch }: CostBarProps) {
+export function CostBar({ offer: { own, direct, saving }, scale }: CostBarProps) {
   const [ownCost, directCost] = [readCost(own), direct === null ? null : readCost(direct)];
   const isBeyond = ownCost > scale.max || (directCost !== null && directCost > scale.max);
   return (
@@ -98,10 +103,10 @@ export function CostBar({ offer: { own, direct, saving }, scale, hatch }: CostBa
         own={positionOf(ownCost, scale)}
         direct={directCost === null ? null : positionOf(directCost, scale)}
         counts={saving?.counts === true}
-        hatch={hatch}
+        hatch={HATCH}
       />
       {isBeyond && (
-        <span aria-hidden="true" className="beyond">
+        <span aria-hidden="true" className="ml-1 text-subtle">
           ›
         </span>
       )}
@@ -150,5 +155,45 @@ export function Checked({ offer: { provider, service, unit, direct, evidence }, 
         <small>{isDemo ? 'demo value†' : 'not stated'}</small>
       )}
     </>
+  );
+}
+
+/** What a vendor bills; the quantity tells whether only successful requests are. */
+export function chargedText({ unit, quantity }: Pick<Offer, 'unit' | 'quantity'>, workload: Workload): string {
+  if (unit === 'gb') return 'traffic';
+  if (unit === 'ip') return 'IPs';
+  const [attempts, successes] = [false, true].map((paidOnSuccess) =>
+    quantityOf(workload, { billingType: unit, facts: { paidOnSuccess } }),
+  );
+  if (attempts === successes) return 'requests';
+  return quantity === successes ? 'successful requests' : 'every attempt';
+}
+
+/** What the parts of the bars mean. */
+export function BarLegend() {
+  const { name } = useSite();
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-xs whitespace-nowrap text-subtle max-md:gap-x-4">
+      <Key text={`${name} Price`}>
+        <rect width="14" height="6" y="3" rx="1" className="fill-ink" />
+      </Key>
+      <Key text="Savings">
+        <rect width="14" height="6" y="3" rx="1" fill={`url(#${HATCH})`} />
+      </Key>
+      <Key text="Direct Price">
+        <rect width="2" height="12" x="12" className="fill-subtle" />
+      </Key>
+    </ul>
+  );
+}
+
+function Key({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <li className="inline-flex items-center gap-[7px]">
+      <svg aria-hidden="true" width="14" height="12">
+        {children}
+      </svg>
+      {text}
+    </li>
   );
 }

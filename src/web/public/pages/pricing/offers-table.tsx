@@ -1,17 +1,39 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { WorkloadView } from '#contract/offers/pricing-views.ts';
 import { jobOf } from '#contract/offers/workload-url.ts';
+import { fillPath } from '#contract/path-pattern.ts';
+import { entryPages } from '#contract/routes.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { readCost } from '#domain/money.ts';
-import type { WorkloadView } from '#contract/offers/workload-view.ts';
 import { jobText } from '#domain/offers/job-text.ts';
+import type { Offer } from '#domain/offers/rank-offers.ts';
 import { MAX_CHOSEN } from '#domain/offers/workload.ts';
 import { quantityText } from '#domain/quantity-text.ts';
+import type { BillingType } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
-import { AxisAmounts, scaleTo, type PriceScale } from '#web/public/parts/charts/price-scale.tsx';
+import { AxisAmounts, type PriceScale, scaleTo } from '#web/public/parts/charts/price-scale.tsx';
+import { SavedHatch } from '#web/public/parts/charts/savings-bar.tsx';
+import { askedQuote } from '#web/public/parts/contacts/asked-quote.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
+import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { COLUMNS, HATCH, OfferRow } from './offer-row.tsx';
-import { PRICE_HEADS } from './price-labels.ts';
-import { SavedHatch } from './savings-bar.tsx';
+import { LetterTile } from '#web/ui/letter-tile.tsx';
+import { SavingsPill } from '#web/ui/savings-pill.tsx';
+import { JOB_FORM } from './calculator.tsx';
+import { chargedText, Checked, CostBar, DirectUnitPrice, HATCH, IpCount, OwnUnitPrice } from './offer-cells.tsx';
 import type { Job } from './use-job.ts';
+
+/** The table's columns, by their classes. */
+const COLUMNS = ['pick', 'who', 'own', 'was', 'save', 'bar', 'total', 'saved', 'ips', 'checked', 'quote'] as const;
+
+/** What unit prices are for, above their columns. */
+const PRICE_HEADS: Readonly<Record<BillingType, string>> = {
+  gb: 'Per GB',
+  cpm: 'Per CPM (1,000 requests)',
+  ip: 'Per IP',
+};
 
 interface OffersTableProps {
   readonly view: WorkloadView;
@@ -66,7 +88,10 @@ export function OffersTable({ view, job, country, today }: OffersTableProps) {
             <Head className="number">Savings</Head>
             <Head className="group bar">
               <span className="sr-only">Total at {name} and direct, on one axis</span>
-              <span aria-hidden="true" className="axis">
+              <span
+                aria-hidden="true"
+                className="flex justify-between font-mono text-2xs leading-none font-medium text-subtle *:last:text-right [&_.converted]:block"
+              >
                 {offers.length > 0 && (
                   <AxisAmounts ticks={[scale.ticks.at(0), scale.ticks.at(-1)].filter((tick) => tick !== undefined)} />
                 )}
@@ -125,31 +150,139 @@ function Head({ className, children }: { readonly className?: string; readonly c
   );
 }
 
-/** What the parts of the bars mean. */
-export function BarLegend() {
-  const { name } = useSite();
+interface OfferRowProps {
+  readonly view: WorkloadView;
+  readonly job: Job | null;
+  readonly country: string | null;
+  readonly offer: Offer;
+  readonly today: number;
+  readonly scale: PriceScale;
+  /** False where the column of IPs says what is billed. */
+  readonly showsIps: boolean;
+  /** Whether six are selected. */
+  readonly isFull: boolean;
+  /** The median, where it lies between this row and the next. */
+  readonly median: string | null;
+}
+
+/** A vendor that can do the job. Where the median lies between this row and the next, a line says so. */
+function OfferRow({ offer, view, job, country, today, scale, showsIps, isFull, median }: OfferRowProps) {
+  const { provider, service, own, saving, ips } = offer;
+  const isLowest = offer.rank === 1 && view.count.offers > 1;
+  const isMedian = view.count.offers > 2 && view.count.offers % 2 === 1 && offer.rank === (view.count.offers + 1) / 2;
+  const isStale = saving?.counts === false;
+  const line = view.charted.findIndex(({ slug }) => slug === provider.slug);
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-xs whitespace-nowrap text-subtle max-md:gap-x-4">
-      <Key text={`${name} Price`}>
-        <rect width="14" height="6" y="3" rx="1" className="fill-ink" />
-      </Key>
-      <Key text="Savings">
-        <rect width="14" height="6" y="3" rx="1" fill={`url(#${HATCH})`} />
-      </Key>
-      <Key text="Direct Price">
-        <rect width="2" height="12" x="12" className="fill-subtle" />
-      </Key>
-    </ul>
+    <>
+      <tr role="row" data-line={line < 0 ? undefined : line} className={isStale ? 'stale' : undefined}>
+        <td role="cell" className="pick">
+          {job && <Pick provider={provider} job={job} isFull={isFull} />}
+        </td>
+        <th role="rowheader" scope="row" className="who">
+          <span className={isLowest || isMedian ? 'has-badge' : undefined}>
+            <span className="rank">{offer.rank}</span>
+            <LetterTile name={provider.name} letter={view.letters[provider.id] ?? ''} size={28} />
+            <VendorName provider={provider} hasPage={job !== null} />
+            {isLowest && <Badge>Lowest</Badge>}
+            {isMedian && <Badge tone="signal">Median</Badge>}
+          </span>
+        </th>
+        <td role="cell" className="group number own">
+          <OwnUnitPrice offer={offer} view={view} country={country} />
+        </td>
+        <td role="cell" className="number was">
+          <DirectUnitPrice offer={offer} view={view} country={country} />
+        </td>
+        <td role="cell" className="number save">
+          {saving && <SavingsPill percentage={saving.percent} counts={saving.counts} />}
+        </td>
+        <td role="cell" className="group bar">
+          <CostBar offer={offer} scale={scale} />
+        </td>
+        <td role="cell" className="number total">
+          <b>
+            <Money cost={own} />
+          </b>
+        </td>
+        <td role="cell" className="number saved">
+          {saving && saving.percent > 0 && (
+            <>
+              <span className="sr-only">You save </span>
+              <Money cost={saving.amount} />
+            </>
+          )}
+        </td>
+        <td role="cell" className={showsIps ? 'group number ips' : 'group ips'}>
+          {showsIps ? (
+            <IpCount ips={ips} country={country} />
+          ) : (
+            chargedText(offer, { ...jobOf(view), ...view.assumptions })
+          )}
+        </td>
+        <td role="cell" className="checked">
+          <Checked offer={offer} isDemo={view.demos.includes(service.id)} today={today} />
+        </td>
+        <td role="cell" className="quote">
+          {job && (
+            <ContactLink
+              source={CONTACT_SOURCES.pricingQuote}
+              quote={askedQuote(job.view.workload, country, [], provider)}
+              className="row-link"
+            >
+              Get Quote<span className="sr-only"> from {provider.name}</span>
+            </ContactLink>
+          )}
+        </td>
+      </tr>
+      {median !== null && (
+        <tr role="row" className="median">
+          <td role="cell" colSpan={COLUMNS.length - 2}>
+            <span>
+              median <Money cost={median} />
+            </span>
+          </td>
+          <td className="bar" aria-hidden="true" />
+          <td className="ips" aria-hidden="true" />
+        </tr>
+      )}
+    </>
   );
 }
 
-function Key({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+/** A sample has no page of its own. */
+function VendorName({ provider, hasPage }: { readonly provider: Offer['provider']; readonly hasPage: boolean }) {
+  if (!hasPage) return <span className="name">{provider.name}</span>;
   return (
-    <li className="inline-flex items-center gap-[7px]">
-      <svg aria-hidden="true" width="14" height="12">
-        {children}
-      </svg>
-      {text}
-    </li>
+    <Link href={fillPath(entryPages.provider, { slug: provider.slug })} className="name">
+      {provider.name}
+    </Link>
+  );
+}
+
+interface PickProps {
+  readonly provider: Offer['provider'];
+  readonly job: Job;
+  readonly isFull: boolean;
+}
+
+function Pick({ provider: { slug, name }, job, isFull }: PickProps) {
+  const { workload, chosen } = job.view;
+  const isChosen = chosen.includes(slug);
+  return (
+    <label title={isFull && !isChosen ? `${MAX_CHOSEN} vendors are selected: clear one first` : undefined}>
+      <input
+        type="checkbox"
+        name="p"
+        value={slug}
+        form={JOB_FORM}
+        checked={isChosen}
+        disabled={isFull && !isChosen}
+        onChange={() => {
+          const next = isChosen ? chosen.filter((one) => one !== slug) : [...chosen, slug];
+          job.show(workload, { chosen: next, replace: true });
+        }}
+      />
+      <span className="sr-only">Compare {name}</span>
+    </label>
   );
 }

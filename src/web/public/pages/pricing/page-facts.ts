@@ -1,8 +1,13 @@
 import { partsOf } from '#contract/list-part.ts';
-import { listedPricingPath, parsePricingPage, pricingPageHref } from '#contract/offers/pricing-url.ts';
+import {
+  listedPricingPath,
+  parsePricingPage,
+  pricingPageHref,
+  pricingPath,
+  workloadPath,
+} from '#contract/offers/pricing-url.ts';
 import { isPriced } from '#contract/offers/workload-url.ts';
-import { pricingPath, workloadPath } from '#contract/offers/pricing-reads.ts';
-import type { PricingPart } from '#contract/offers/pricing-view.ts';
+import type { PricingPart } from '#contract/offers/pricing-views.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { productNodes } from '#web/discovery/page-metadata.ts';
 import { answerIn, type PageAddress, type PageFacts } from '#web/public/page-facts.ts';

@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
-import { parsePricingPage } from '#contract/offers/pricing-url.ts';
+import { parsePricingPage, pricingPath, workloadPath } from '#contract/offers/pricing-url.ts';
 import type { Service } from '#contract/services/service.ts';
 import type { SiteInfo } from '#contract/site.ts';
-import { pricingPath, workloadPath } from '#contract/offers/pricing-reads.ts';
 import { providerRow, serviceRow } from '#test/sample-services.ts';
 import { viewAnswers } from '#test/view-answers.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
@@ -71,7 +70,8 @@ async function html(search: string, given: readonly Service[] | Answers, shown =
 const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 const textsIn = (markup: string, rows: RegExp) => [...markup.matchAll(rows)].map(([, row = '']) => textOf(row).trim());
 const rowsOf = (markup: string) => textsIn(markup, /<tr role="row"[^>]*>(<td role="cell" class="pick".*?)<\/tr>/g);
-const unavailableIn = (markup: string) => textsIn(markup, /<li>(<span class="who">.*?)<\/li>/g);
+const unavailableIn = (markup: string) =>
+  textsIn(/ aria-labelledby="unavailable".*?<\/section>/.exec(markup)?.[0] ?? '', /<li [^>]*>(.*?)<\/li>/g);
 
 test('averages times volume, and a row a vendor with unit prices and totals, cheapest first, on request apart', async () => {
   const markup = await html('', [service(1, '3.00', '5.00'), service(2, '1.00', '2.00'), service(3, '0.00', '4.00')]);

@@ -1,28 +1,37 @@
-import { useDeferredValue, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useState } from 'react';
+import { pricingPageHref, pricingPath } from '#contract/offers/pricing-url.ts';
+import type { PricingPart, WorkloadView } from '#contract/offers/pricing-views.ts';
 import { isPriced } from '#contract/offers/workload-url.ts';
-import { pricingPath } from '#contract/offers/pricing-reads.ts';
-import type { PricingPart } from '#contract/offers/pricing-view.ts';
-import { priceSheets, type PriceSheet } from '#domain/prices/price-sheets.ts';
 import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
+import { priceSheets, type PriceSheet } from '#domain/prices/price-sheets.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { useRenderedOn } from '#web/document/site-context.ts';
+import { laterPart, splitPage } from '#web/public/define-page.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
-import { reasonOf } from '#web/public/parts/catalogue/catalogue-failure.tsx';
+import { CatalogueFailure, reasonOf } from '#web/public/parts/catalogue/catalogue-failure.tsx';
+import { SampleMarks, EvidenceShapes } from '#web/public/parts/catalogue/evidence-mark.tsx';
 import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogue.ts';
-import { useMoneyText } from '#web/public/parts/currency/money.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
-import { BelowCalculator } from './below-calculator.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { Calculator } from './calculator.tsx';
 import { countryName } from './job-fields.tsx';
-import { useJob } from './use-job.ts';
-import { useRanking } from './use-ranking.ts';
-import { answerSentence } from './workload-text.ts';
+import { JobSection } from './job-section.tsx';
+import { type Job, useJob, useRanking } from './use-job.ts';
 import './offers-table.css';
+
+/** Sample records, which are fetched where live prices could not be read. */
+const sampleOffers = splitPage(async () => (await import('./rank-in-browser.tsx')).SampleOffers);
+
+const IncludedFeatures = laterPart<object>(
+  '#custom-plan',
+  async () => (await import('./included-features.tsx')).IncludedFeatures,
+);
 
 /** What a job costs at every vendor, and what its amount costs on average. What is chosen lives in the URL only. */
 export function PricingPage() {
   const job = useJob();
-  const money = useMoneyText();
   const [isWanted, setWanted] = useState(false);
   const ranking = useRanking(job.view, job.settled, isWanted);
   // A volume that is a fault has no price, and none of another volume stands in for it.
@@ -66,7 +75,7 @@ export function PricingPage() {
         job={job}
         countries={countries}
         ranking={ranked && ranked.view}
-        sentence={ranked && answerSentence(ranked.view, country, money)}
+        country={country}
         sheet={sheet}
         averaged={{ type: averaged, volume }}
         isOtherUnit={isOtherUnit}
@@ -111,4 +120,107 @@ function sheetsOf({ sheets }: PricingPart): readonly PriceSheet[] {
       both: sums.both && { ...sums.both, own: BigInt(sums.both.own), direct: BigInt(sums.both.direct) },
     },
   }));
+}
+
+interface BelowCalculatorProps {
+  readonly job: Job;
+  /** Null while it loads, and where it failed. */
+  readonly ranking: { readonly view: WorkloadView; readonly isOld: boolean } | null;
+  readonly country: string | null;
+  /** The day (UTC) that ages are counted to, as milliseconds since 1970. */
+  readonly today: number;
+  /** What holds for every amount of the type; null while it loads, and where it failed. */
+  readonly part: PricingPart | null;
+  /** Why there are sample prices in the place of live ones. */
+  readonly failure: { readonly reason: string; readonly retry: () => void } | null;
+  readonly onApproach: () => void;
+  /** False where what is typed has no price: then none is shown. */
+  readonly isAnswered: boolean;
+  /** True while somebody types: then all of it stays as it is. */
+  readonly isHeld: boolean;
+}
+
+/**
+ * What each vendor charges for the job. Below the calculator, which stays where it is. Isolated, it is painted by itself,
+ * and not with every key above.
+ */
+const BelowCalculator = memo(function BelowCalculator({
+  job,
+  ranking,
+  country,
+  today,
+  part,
+  failure,
+  onApproach,
+  isAnswered,
+}: BelowCalculatorProps) {
+  return (
+    <>
+      <div className="isolate page-width grid gap-3.5 pt-[clamp(2.5rem,1.6rem+2.6vw,4rem)] pb-section">
+        {failure && (
+          <>
+            <CatalogueFailure {...failure} href={pricingPageHref(job.view)} />
+            <SampleMarks value>
+              <Suspense fallback={<LoadingPrices />}>
+                <sampleOffers.component job={job} today={today} />
+              </Suspense>
+            </SampleMarks>
+          </>
+        )}
+        {ranking && (
+          <JobSection
+            view={ranking.view}
+            part={part}
+            job={job}
+            country={country}
+            today={today}
+            isOld={ranking.isOld}
+            onApproach={onApproach}
+          />
+        )}
+        {isAnswered && !failure && !ranking && <LoadingPrices />}
+        <EvidenceShapes />
+      </div>
+      <IncludedFeatures />
+    </>
+  );
+}, isHeld);
+
+/** Rows and chart take long to draw: they are drawn when they change, and not while somebody types. */
+function isHeld(before: BelowCalculatorProps, next: BelowCalculatorProps): boolean {
+  if (next.isHeld) return true;
+  return (
+    before.failure === null &&
+    next.failure === null &&
+    before.ranking?.view === next.ranking?.view &&
+    before.ranking?.isOld === next.ranking?.isOld &&
+    before.part === next.part &&
+    before.isAnswered === next.isAnswered &&
+    before.country === next.country &&
+    pricingPageHref(before.job.view) === pricingPageHref(next.job.view)
+  );
+}
+
+const ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** Stands where the price table will be. */
+function LoadingPrices() {
+  return (
+    <>
+      <p role="status" className="flex items-center justify-center gap-2.5 py-3 text-md text-muted">
+        <Spinner />
+        Loading providers...
+      </p>
+      <Card busy layout="overflow-clip">
+        <div className="h-15.5 border-b border-line bg-head max-md:hidden" />
+        {ROWS.map((row) => (
+          <div key={row} className="flex h-14 items-center gap-2.5 border-line px-5 not-first:border-t max-md:h-27">
+            <Skeleton layout="size-7 flex-none rounded-sm" />
+            <Skeleton layout="h-3 w-28" />
+            <Skeleton layout="ml-auto h-3 w-32" />
+          </div>
+        ))}
+      </Card>
+    </>
+  );
 }

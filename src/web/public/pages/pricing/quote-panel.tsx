@@ -1,29 +1,56 @@
 import { useState, type ReactNode } from 'react';
+import type { WorkloadView } from '#contract/offers/pricing-views.ts';
+import { jobOf } from '#contract/offers/workload-url.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
+import { counted } from '#domain/count.ts';
+import type { MoneyText } from '#domain/currency/shown-money.ts';
+import { jobText } from '#domain/offers/job-text.ts';
+import { CUSTOM_PLAN_VOLUME, PLANS, type PricingView } from '#domain/offers/plans.ts';
 import { quoteOfSums, type PriceQuote } from '#domain/prices/price-quote.ts';
 import type { PriceSheet } from '#domain/prices/price-sheets.ts';
-import { CUSTOM_PLAN_VOLUME, type PricingView } from '#domain/offers/plans.ts';
-import { PER_UNIT, SERVICE_TYPE_LABELS, UNIT_NAMES } from '#domain/service-type.ts';
-import type { MoneyText } from '#domain/currency/shown-money.ts';
+import { quantityText } from '#domain/quantity-text.ts';
+import { PER_UNIT, SERVICE_TYPE_LABELS, UNIT_NAMES, type BillingType } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
+import { SavedHatch, SavingsBar } from '#web/public/parts/charts/savings-bar.tsx';
 import { Money, useMoneyText } from '#web/public/parts/currency/money.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Term } from '#web/ui/term.tsx';
-import { purchaseLabel, vendorCount } from './price-labels.ts';
-import { SavedHatch, SavingsBar } from './savings-bar.tsx';
-import { sentenceText, type AnswerSentence } from './workload-text.ts';
+import type { Job } from './use-job.ts';
+
+interface AnswerPanelProps {
+  readonly answer: ReactNode;
+  /** Whether the answer is announced; else what follows announces it. */
+  readonly isSpoken?: boolean;
+  readonly children: ReactNode;
+}
+
+/** In one column the answer comes first and stays in sight: its height is that of the longest usual one. */
+const ANSWER =
+  'mb-4.5 text-[1.5rem]/7.75 font-medium tracking-[-0.018em] text-pretty text-muted figures [word-spacing:0.06em] ' +
+  'max-lg:sticky max-lg:top-header max-lg:z-4 max-lg:-order-1 max-lg:m-0 max-lg:min-h-17 max-lg:border-b ' +
+  'max-lg:border-b-line max-lg:bg-panel max-lg:px-8 max-lg:py-3 max-lg:text-[1rem]/5.5 max-lg:tracking-[-0.01em] ' +
+  'max-md:min-h-21.5 max-md:px-5 max-md:py-2.5 max-md:text-[0.9375rem] [&>b]:text-ink';
+
+/** The answer to the job with what stands below it, always on dark ground. */
+export function AnswerPanel({ answer, isSpoken = false, children }: AnswerPanelProps) {
+  return (
+    <div data-theme="dark" className="bg-panel max-lg:contents lg:flex lg:flex-col lg:border-l lg:border-line lg:p-8">
+      <p className={ANSWER} {...(isSpoken ? { role: 'status' } : { 'aria-hidden': true })}>
+        {answer}
+      </p>
+      <div className="flex flex-1 flex-col bg-panel max-lg:p-8 max-md:p-5">{children}</div>
+    </div>
+  );
+}
 
 interface QuotePanelProps {
   readonly view: PricingView;
-  /** The country of the job, which averages do not know. */
+  readonly job: Job;
+  /** Null while it loads, and where it failed. */
+  readonly ranking: WorkloadView | null;
+  /** The name of the ranking's country. */
   readonly country: string | null;
-  /** The answer, null while it loads and where it failed. */
-  readonly sentence: AnswerSentence | null;
-  /** False where no vendor has a price for the job: then there is no average beside that. */
-  readonly hasOffers: boolean;
-  /** False while somebody types: then nothing is announced. */
-  readonly isSettled: boolean;
   /** Null while prices load. */
   readonly sheet: PriceSheet | null;
   /** True where the sheet is not in the unit of the amount: its totals would be those of another job. */
@@ -31,74 +58,71 @@ interface QuotePanelProps {
   readonly isSample: boolean;
 }
 
-/**
- * The cheapest vendor for the job, then averages, always on dark ground. In one column the answer comes first and stays in
- * sight while somebody chooses.
- */
-export function QuotePanel({ sentence, isSample, hasOffers, ...average }: QuotePanelProps) {
-  const { view, isSettled, sheet } = average;
+/** The cheapest vendor for the job, then averages, which know no country. */
+export function QuotePanel({ view, job, ranking, country, sheet, isOtherUnit, isSample }: QuotePanelProps) {
   const money = useMoneyText();
-  const label = sheet && hasOffers ? averageLabel({ ...average, sheet, isSample }) : '';
-  const total = sheet && hasOffers ? totalOf({ ...average, sheet }, money) : '';
+  const sentence = ranking && answerSentence(ranking, country, money);
+  // Where no vendor has a price for the job there is no average beside that.
+  const hasOffers = ranking === null || ranking.count.offers > 0;
+  const average = sheet && hasOffers ? { view, sheet, isOtherUnit } : null;
+  const label = average ? averageLabel({ ...average, isLocal: job.view.workload.country !== null, isSample }) : '';
+  const total = average ? totalOf(average, money) : '';
   const spoken = [sentence ? sentenceText(sentence) : isSample ? SAMPLE_SENTENCE : '', label, total];
+  const isCustom = view.volume === CUSTOM_PLAN_VOLUME;
+  const answer = sentence ? (
+    <>
+      {sentence.before}
+      <b>{sentence.answer}</b>
+      {sentence.after}
+    </>
+  ) : isSample ? (
+    SAMPLE_SENTENCE
+  ) : (
+    <Skeleton layout="block h-10 w-4/5" />
+  );
   return (
-    <div data-theme="dark" className="bg-panel max-lg:contents lg:flex lg:flex-col lg:border-l lg:border-line lg:p-8">
-      <p className="job-answer" aria-hidden="true">
-        {sentence ? (
-          <>
-            {sentence.before}
-            <b>{sentence.answer}</b>
-            {sentence.after}
-          </>
-        ) : isSample ? (
-          SAMPLE_SENTENCE
-        ) : (
-          <Skeleton layout="block h-10 w-4/5" />
+    <AnswerPanel answer={answer}>
+      <Announced isSettled={job.isSettled} text={spoken.filter(Boolean).join(' ')} />
+      {hasOffers && (
+        <section aria-label="Average price" className="border-line-strong lg:border-t lg:pt-4.5">
+          {average ? <Average label={label} total={total} {...average} /> : <Skeleton layout="h-70" />}
+        </section>
+      )}
+      <div className="mt-auto grid gap-2.5 pt-6">
+        {isCustom && (
+          <ContactLink source={CONTACT_SOURCES.pricingCustomPlan} variant="signal" size="lg" layout="flex">
+            Get Quote
+          </ContactLink>
         )}
-      </p>
-      <div className="flex flex-1 flex-col bg-panel max-lg:p-8 max-md:p-5">
-        <Announced isSettled={isSettled} text={spoken.filter(Boolean).join(' ')} />
-        {hasOffers && (
-          <section aria-label="Average price" className="border-line-strong lg:border-t lg:pt-4.5">
-            {sheet ? <Average label={label} total={total} {...average} sheet={sheet} /> : <LoadingQuote />}
-          </section>
-        )}
-        <div className="mt-auto grid gap-2.5 pt-6">
-          {view.volume === CUSTOM_PLAN_VOLUME && (
-            <ContactLink source={CONTACT_SOURCES.pricingCustomPlan} variant="signal" size="lg" layout="flex">
-              Get Quote
-            </ContactLink>
-          )}
-          <ContactLink
-            source={CONTACT_SOURCES.pricing}
-            variant={view.volume === CUSTOM_PLAN_VOLUME ? 'outline' : 'signal'}
-            size="lg"
-            layout="flex"
-          />
-        </div>
+        <ContactLink
+          source={CONTACT_SOURCES.pricing}
+          variant={isCustom ? 'outline' : 'signal'}
+          size="lg"
+          layout="flex"
+        />
       </div>
-    </div>
+    </AnswerPanel>
   );
 }
 
 const SAMPLE_SENTENCE = 'Live prices could not be loaded. The prices shown are samples.';
 
-type AverageOf = Pick<QuotePanelProps, 'view' | 'country' | 'isOtherUnit'> & { readonly sheet: PriceSheet };
+type AverageOf = Pick<QuotePanelProps, 'view' | 'isOtherUnit'> & { readonly sheet: PriceSheet };
 
 /** Of what, and over how many: "250 GB of Residential Proxies, average of 23 vendors in any country". */
 function averageLabel({
   view,
-  country,
+  isLocal,
   isOtherUnit,
   sheet: { unit, vendors },
   isSample,
-}: AverageOf & Pick<QuotePanelProps, 'isSample'>): string {
+}: AverageOf & Pick<QuotePanelProps, 'isSample'> & { readonly isLocal: boolean }): string {
   const what = isOtherUnit
     ? `${SERVICE_TYPE_LABELS[view.type]}, billed per ${UNIT_NAMES[unit]}`
     : purchaseLabel(view, unit);
   if (vendors === 0) return what;
   const of = isSample ? 'sample average' : 'average';
-  return `${what}, ${of} of ${vendorCount(vendors)}${country === null ? '' : ' in any country'}`;
+  return `${what}, ${of} of ${counted(vendors, 'vendor')}${isLocal ? ' in any country' : ''}`;
 }
 
 function totalOf({ view, isOtherUnit, sheet: { sums } }: AverageOf, money: MoneyText): string {
@@ -227,7 +251,49 @@ function Line({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
-/** Stands where the averages will be. */
-function LoadingQuote() {
-  return <Skeleton layout="h-70" />;
+/** The answer in one sentence, in three parts of which the middle one counts most. */
+export interface AnswerSentence {
+  readonly before: string;
+  readonly answer: string;
+  readonly after: string;
+}
+
+/** The cheapest vendor with its total and saving, and the median. A saving against a stale direct price is left out. */
+export function answerSentence(
+  view: Pick<WorkloadView, 'type' | 'amount' | 'unit' | 'cheapest' | 'median' | 'count'>,
+  country: string | null,
+  money: MoneyText,
+): AnswerSentence {
+  const { cheapest, median, count } = view;
+  const job = jobText(jobOf(view), country);
+  if (!cheapest || median === null) return { before: `No vendor has a price for ${job}.`, answer: '', after: '' };
+  const { saving } = cheapest;
+  const below = saving?.counts === true && saving.percent > 0 ? `, ${saving.percent}% below direct` : '';
+  const middle =
+    count.offers === 1 ? '; no other vendor has a price.' : `; the median is ${money({ roundCost: median })}.`;
+  return {
+    before: `Cheapest for ${job}: `,
+    answer: `${cheapest.provider.name}, ${money({ roundCost: cheapest.own })}`,
+    after: below + middle,
+  };
+}
+
+/** The same in one piece. */
+export function sentenceText({ before, answer, after }: AnswerSentence): string {
+  return before + answer + after;
+}
+
+/** A volume in the unit that it counts: "250 GB", "250K requests", "250 IPs". */
+export function volumeLabel(volume: number, unit: BillingType): string {
+  if (unit === 'ip') return volume === 1 ? '1 IP' : `${volume} IPs`;
+  return unit === 'gb' ? `${volume} GB` : `${volume}K requests`;
+}
+
+/** Up to this a volume is written as its plan is. */
+const LARGEST_PLAN = Math.max(...PLANS.map(({ volume }) => volume));
+
+/** What the calculated price buys: "250 GB of Residential Proxies", "250K requests with Web Scraper API". */
+export function purchaseLabel({ volume, type }: PricingView, unit: BillingType): string {
+  const text = volume > LARGEST_PLAN ? quantityText(volume, unit) : volumeLabel(volume, unit);
+  return `${text} ${unit === 'cpm' ? 'with' : 'of'} ${SERVICE_TYPE_LABELS[type]}`;
 }

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { pricingPageHref, type PricingPageView } from '#contract/offers/pricing-url.ts';
+import type { PricingPart, WorkloadView } from '#contract/offers/pricing-views.ts';
 import { fillPath } from '#contract/path-pattern.ts';
-import { pricingPageHref } from '#contract/offers/pricing-url.ts';
 import { entryPages } from '#contract/routes.ts';
-import type { PricingPart } from '#contract/offers/pricing-view.ts';
-import type { WorkloadView } from '#contract/offers/workload-view.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
-import type { ExcludedService } from '#domain/offers/offer.ts';
+import { counted } from '#domain/count.ts';
+import { productNoun } from '#domain/offers/job-text.ts';
+import type { CalculatedType } from '#domain/offers/plans.ts';
+import type { ExcludedService } from '#domain/offers/rank-offers.ts';
+import { WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
+import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { volumeUnit } from '#domain/volume/volume-text.ts';
 import { askedQuote } from '#web/public/parts/contacts/asked-quote.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { exclusionText, otherProductText } from './exclusion-text.ts';
-import { vendorCount } from './price-labels.ts';
 import type { Job } from './use-job.ts';
 
 /** More vendors that sell other products than this are folded away. */
@@ -50,8 +53,10 @@ export function UnavailableVendors({
   });
   const isFolded = elsewhereCount > MOST_OPEN;
   return (
-    <Card as="section" labelledBy="unavailable" layout="unavailable overflow-clip">
-      <h3 id="unavailable">{vendorCount(vendors)} not available for this job</h3>
+    <Card as="section" labelledBy="unavailable" layout="overflow-clip">
+      <h3 id="unavailable" className="bg-head px-5 py-3 text-sm tracking-normal max-tablet:px-4">
+        {counted(vendors, 'vendor')} not available for this job
+      </h3>
       {(view.excluded.length > 0 || (isLast && !isFolded)) && (
         <ul>
           {view.excluded.map((excluded) => (
@@ -61,15 +66,19 @@ export function UnavailableVendors({
         </ul>
       )}
       {isLast && isFolded && (
-        <details>
-          <summary>
+        <details className="group">
+          <summary className="flex cursor-pointer items-center gap-2 border-t border-line px-5 py-3 text-md text-muted hover:bg-hover max-tablet:px-4">
             {view.excluded.length > 0
-              ? `${vendorCount(elsewhereCount)} selling other products only`
+              ? `${counted(elsewhereCount, 'vendor')} selling other products only`
               : 'Show vendors selling other products only'}
-            <Icon path="M6 9l6 6 6-6" size={14} />
+            <Icon path="M6 9l6 6 6-6" size={14} className="group-open:rotate-180" />
           </summary>
           <ul>{others}</ul>
-          {elsewhereCount > others.length && <p>The first {others.length} are listed.</p>}
+          {elsewhereCount > others.length && (
+            <p className="border-t border-line px-5 py-3 text-[0.75rem] text-subtle max-tablet:px-4">
+              The first {others.length} are listed.
+            </p>
+          )}
         </details>
       )}
     </Card>
@@ -118,17 +127,72 @@ interface VendorProps {
   readonly children: ReactNode;
 }
 
+const ROW =
+  'grid min-h-11.5 grid-cols-[230px_minmax(0,1fr)_auto] items-center gap-4 border-t border-line px-5 py-1.5 text-md ' +
+  'text-muted max-tablet:grid-cols-[minmax(0,1fr)_auto] max-tablet:gap-x-3 max-tablet:gap-y-0 max-tablet:px-4 ' +
+  'max-tablet:py-2.25 max-tablet:*:last:col-2 max-tablet:*:last:row-[1/3]';
+
 function Vendor({ vendor: { slug, name }, letter, reason, children }: VendorProps) {
   return (
-    <li>
-      <span className="who">
+    <li className={ROW}>
+      <span className="flex min-w-0 items-center gap-2.5 [&>.letter-tile]:[filter:saturate(0.2)]">
         <LetterTile name={name} letter={letter} size={28} />
-        <Link href={fillPath(entryPages.provider, { slug })} className="name">
+        <Link
+          href={fillPath(entryPages.provider, { slug })}
+          className="min-w-0 wrap-break-word decoration-line-strong underline-offset-3 hover:underline"
+        >
           {name}
         </Link>
       </span>
-      <span className="why">{reason}</span>
+      <span className="max-tablet:col-1 max-tablet:row-2 max-tablet:pl-9.5 max-tablet:text-[0.8125rem]">{reason}</span>
       {children}
     </li>
   );
+}
+
+/** A link to a job for which a vendor has a price. */
+interface Cure extends Pick<PricingPageView, 'workload'> {
+  readonly label: string;
+}
+
+interface Exclusion {
+  readonly reason: string;
+  readonly cure: Cure | null;
+}
+
+/** Why a service has no price for a job, and what gives it one: another job, or else to ask. */
+export function exclusionText(
+  { reason }: Pick<ExcludedService, 'reason'>,
+  workload: Workload,
+  country: string | null,
+): Exclusion {
+  const anywhere = { label: 'Any country', workload: { ...workload, country: null } };
+  switch (reason) {
+    case 'no-price':
+      return { reason: 'Price on request', cure: null };
+    case 'not-in-country':
+      return { reason: `No IPs in ${country ?? 'this country'}`, cure: anywhere };
+    case 'coverage-unknown':
+      return { reason: 'Country coverage not published', cure: anywhere };
+    case 'other-unit': {
+      const usual = WORKLOAD_UNITS[workload.type];
+      const unit = usual === workload.unit ? 'gb' : usual;
+      return {
+        reason: workload.unit === 'ip' ? 'Not billed per IP' : 'Billed per IP',
+        cure: { label: `See in ${volumeUnit(unit)}`, workload: { ...workload, unit } },
+      };
+    }
+  }
+}
+
+/** The same of a vendor that does not sell the product: "Sells no residential proxies", "See Web Unblocker". */
+export function otherProductText(
+  { type }: { readonly type: CalculatedType },
+  workload: Workload,
+): Exclusion & { readonly cure: Cure } {
+  const other = { ...workload, type, unit: WORKLOAD_UNITS[type], country: null };
+  return {
+    reason: `Sells no ${productNoun(workload.type)}`,
+    cure: { label: `See ${SERVICE_TYPE_LABELS[type]}`, workload: other },
+  };
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { moneyText, inDollars } from '#domain/currency/shown-money.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import { ASSUMPTIONS, type Workload } from '#domain/offers/workload.ts';
-import { moneyText, inDollars } from '#domain/currency/shown-money.ts';
-import { answerSentence, boundsText, chargedText, conversionText, sentenceText } from './workload-text.ts';
-import { exclusionText } from './exclusion-text.ts';
+import { boundsText, conversionText } from './job-fields.tsx';
+import { chargedText } from './offer-cells.tsx';
+import { answerSentence, purchaseLabel, sentenceText, volumeLabel } from './quote-panel.tsx';
+import { exclusionText } from './unavailable-vendors.tsx';
 
 const workload: Workload = { type: 'residential', volume: 500, unit: 'gb', country: 'DE', ...ASSUMPTIONS };
 const provider = { id: 1, slug: 'x', name: 'X' };
@@ -127,4 +129,21 @@ test.each([
 
 test('what a number beside the volume may be', () => {
   expect(boundsText('success')).toBe('From 1 to 100');
+});
+
+test('a volume counts gigabytes, thousands of requests or addresses', () => {
+  expect(volumeLabel(250, 'gb')).toBe('250 GB');
+  expect(volumeLabel(250, 'cpm')).toBe('250K requests');
+  expect([1, 250].map((volume) => volumeLabel(volume, 'ip'))).toEqual(['1 IP', '250 IPs']);
+});
+
+test('what the price buys names volume and type', () => {
+  expect(purchaseLabel({ volume: 1000, type: 'isp' }, 'gb')).toBe('1000 GB of ISP Proxies');
+  expect(purchaseLabel({ volume: 100, type: 'isp' }, 'ip')).toBe('100 IPs of ISP Proxies');
+  expect(purchaseLabel({ volume: 1, type: 'web-unblocker' }, 'cpm')).toBe('1K requests with Web Unblocker');
+});
+
+test('a volume beyond the plans is written as amounts are', () => {
+  expect(purchaseLabel({ type: 'web-unblocker', volume: 3_000 }, 'cpm')).toBe('3M requests with Web Unblocker');
+  expect(purchaseLabel({ type: 'residential', volume: 1_500 }, 'gb')).toBe('1,500 GB of Residential Proxies');
 });

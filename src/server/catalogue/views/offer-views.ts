@@ -1,12 +1,27 @@
-import { PART_SIZE } from '#contract/list-part.ts';
-import { getPricingView, type PricingPart } from '#contract/offers/pricing-view.ts';
+import { parsePart, PART_SIZE } from '#contract/list-part.ts';
+import { workloadViewOf } from '#contract/offers/make-workload-view.ts';
+import { workloadOf } from '#contract/offers/offer.ts';
+import { getPricingView, getWorkloadView, type PricingPart } from '#contract/offers/pricing-views.ts';
 import { compareNames } from '#domain/alphabetical.ts';
+import { CALCULATED_TYPES, type CalculatedType } from '#domain/offers/plans.ts';
 import type { PriceSums } from '#domain/prices/price-quote.ts';
 import { priceSheets } from '#domain/prices/price-sheets.ts';
-import { CALCULATED_TYPES, type CalculatedType } from '#domain/offers/plans.ts';
 import { productRanges } from '#domain/prices/product-ranges.ts';
 import { demoSourcesOf, type PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { defineView } from './view.ts';
+
+/** A page of a workload's ranking. */
+export const workloadView = defineView(getWorkloadView, ({ catalogue }, { query: { p, page, ...query }, search }) => {
+  const shown = { workload: workloadOf(query), chosen: p?.split(',') ?? [], page: parsePart(search) };
+  const letters = new Map(catalogue.providers.map(({ id, logo }) => [id, logo]));
+  const demos = new Set(catalogue.services.filter(({ isDemo }) => isDemo).map(({ id }) => id));
+  const details = {
+    letterOf: (id: number) => letters.get(id) ?? '',
+    isDemo: (id: number) => demos.has(id),
+    asOf: new Date(catalogue.asOf).toISOString(),
+  };
+  return { answer: workloadViewOf(catalogue.offers(), shown, details) };
+});
 
 /** The pricing page's data for a type, independent of the volume. */
 export const pricingView = defineView(getPricingView, ({ catalogue }, { query: { type } }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { offersSchema } from '#contract/offers/offer.ts';
 import { api } from '#contract/routes.ts';
-import { getWorkloadView } from '#contract/offers/workload-view.ts';
+import { getWorkloadView } from '#contract/offers/pricing-views.ts';
 import { addProvider, addService } from '#test/catalogue-factory.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 

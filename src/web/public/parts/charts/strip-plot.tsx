@@ -1,7 +1,7 @@
+import { counted } from '#domain/count.ts';
 import type { MicroDollars } from '#domain/money.ts';
-import { AxisAmounts, positionOf, scaleTo, stackDots } from '#web/public/parts/charts/price-scale.tsx';
 import { Money, useMoneyText } from '#web/public/parts/currency/money.tsx';
-import { vendorCount } from './price-labels.ts';
+import { AxisAmounts, positionOf, scaleTo, stackDots } from './price-scale.tsx';
 
 const INTERVALS = 4;
 /** Always the same, so that nothing below it moves when the amount changes. */
@@ -37,7 +37,7 @@ export function StripPlot({ costs, highest, count, median }: StripPlotProps) {
     <>
       <svg
         role="img"
-        aria-label={`${vendorCount(count)} ${span} a month, median ${money({ cost: median })}`}
+        aria-label={`${counted(count, 'vendor')} ${span} a month, median ${money({ cost: median })}`}
         width="100%"
         height={HEIGHT}
         className="mt-2.5 block overflow-visible border-b border-line-strong"

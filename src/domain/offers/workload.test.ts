@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawnWorkload } from '#test/offer-factory.ts';
-import { quantityOf, type MeteredService } from './quantity.ts';
-import { ASSUMPTIONS, type Workload } from './workload.ts';
+import { ASSUMPTIONS, type MeteredService, quantityOf, type Workload } from './workload.ts';
 
 const PAID = { paidOnSuccess: true };
 
