@@ -18,9 +18,9 @@ export const ROWS_ON_PAPER = 20;
 
 export type QuotedOffer = Quote['offers'][number];
 
-/** The class that hides a row on paper. */
+/** The class that hides a row on paper, beyond the first ones. */
 export function paperClass(index: number): string | undefined {
-  return index < ROWS_ON_PAPER ? undefined : 'beyond-paper';
+  return index < ROWS_ON_PAPER ? undefined : 'print:hidden';
 }
 
 /** The offers of a quote, cheapest first, with today's costs beside changed ones. */
@@ -91,7 +91,7 @@ export function OffersTable({ quote }: { readonly quote: Quote }) {
       <p className="quote-more mt-2.5 text-xs text-subtle">
         {rest > 0 && `${rest} more expensive ${rest === 1 ? 'offer is' : 'offers are'} not listed. `}
         {offers.length > ROWS_ON_PAPER && (
-          <span className="on-paper">The link below lists {offers.length - ROWS_ON_PAPER} more. </span>
+          <span className="hidden print:inline">The link below lists {offers.length - ROWS_ON_PAPER} more. </span>
         )}
         {median !== null && (
           <>

@@ -21,6 +21,8 @@ interface QuoteSheetProps {
 export function QuoteSheet({ quote, path }: QuoteSheetProps) {
   const { name, email, phone } = useSite();
   const { asOf, validUntil, isExpired, catalogueVersion, offers } = quote;
+  const sources = sourcesOf(offers);
+  const isLong = sources.length > MOST_BESIDE;
   return (
     <article className={`quote-sheet ${isExpired ? 'is-expired' : ''}`} aria-labelledby="quote-job">
       <header className="flex justify-between gap-x-10 gap-y-6 border-b-2 border-ink pb-5 max-md:flex-col md:pb-7 print:pb-[10pt]">
@@ -65,11 +67,11 @@ export function QuoteSheet({ quote, path }: QuoteSheetProps) {
           <OffersTable quote={quote} />
         )}
       </section>
-      <div className="quote-basis">
-        {offers.some(({ direct }) => direct !== null) && <QuoteEvidence offers={offers} />}
+      <div className={`${BASIS} ${isLong ? 'md:block print:block' : ''}`}>
+        {sources.length > 0 && <QuoteEvidence sources={sources} isLong={isLong} />}
         <section aria-labelledby="quote-rules">
           <h2 id="quote-rules">How totals are calculated</h2>
-          <ul className="quote-rules">
+          <ul className={`${LIST} print:*:inline`}>
             <li>Prices in US dollars before tax, for one month.</li>
             <li>
               The tier’s price applies to the whole volume. Where a larger tier costs less in total, it is bought
@@ -91,6 +93,13 @@ export function QuoteSheet({ quote, path }: QuoteSheetProps) {
   );
 }
 
+/** With more sources than this their list has the full width, in two columns. */
+const MOST_BESIDE = 8;
+
+const BASIS =
+  'grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] gap-x-11 max-md:grid-cols-[minmax(0,1fr)] ' +
+  'print:break-inside-avoid *:only:col-span-full';
+const LIST = 'text-sm text-muted *:py-1 *:wrap-anywhere print:text-[7.5pt]/[9.5pt] print:*:py-[1pt]';
 const DATE = 'flex justify-between gap-5 border-line py-1.25 not-first:border-t first:pt-0';
 
 /** The requested vendors, and the number of them with an offer. */
@@ -124,19 +133,27 @@ const never = () => () => undefined;
 type Evidenced = QuotedOffer & { readonly footnote: number };
 
 /** The distinct sources by day of check, each with the vendors whose list prices it states. */
-function QuoteEvidence({ offers }: { readonly offers: readonly QuotedOffer[] }) {
+function sourcesOf(offers: readonly QuotedOffer[]) {
   const evidenced = offers
     .map((offer, index): Evidenced => ({ ...offer, footnote: index + 1 }))
     .filter(({ direct }) => direct !== null);
-  const bySource = Map.groupBy(evidenced, ({ evidence }) => `${evidence?.checkedOn} ${evidence?.sourceUrl}`);
+  return [...Map.groupBy(evidenced, ({ evidence }) => `${evidence?.checkedOn} ${evidence?.sourceUrl}`)];
+}
+
+interface QuoteEvidenceProps {
+  readonly sources: ReturnType<typeof sourcesOf>;
+  readonly isLong: boolean;
+}
+
+function QuoteEvidence({ sources, isLong }: QuoteEvidenceProps) {
   return (
     <section aria-labelledby="quote-evidence">
       <h2 id="quote-evidence">Sources of the list prices</h2>
-      <ul className="quote-evidence">
-        {[...bySource].map(([key, stated]) => (
+      <ul className={`${LIST} ${isLong ? 'gap-x-11 md:columns-2 print:columns-2' : ''}`}>
+        {sources.map(([key, stated]) => (
           <li
             key={key}
-            className={stated.every(({ footnote }) => footnote > ROWS_ON_PAPER) ? 'beyond-paper' : undefined}
+            className={stated.every(({ footnote }) => footnote > ROWS_ON_PAPER) ? 'print:hidden' : undefined}
           >
             <CheckedSource evidence={stated[0]?.evidence ?? null} />
             {stated.map((offer, index) => (
@@ -157,7 +174,7 @@ function CheckedSource({ evidence }: Pick<QuotedOffer, 'evidence'>) {
   return (
     <>
       <Source url={evidence.sourceUrl} />,{' '}
-      <span className={evidence.stale ? 'is-stale' : undefined}>
+      <span className={evidence.stale ? 'font-medium text-ink' : undefined}>
         checked {dayText(evidence.checkedOn)}
         {evidence.stale && ', outdated'}
       </span>
@@ -170,9 +187,9 @@ function StatedPrice({ offer: { provider, unit, evidence, footnote } }: { readon
   const quantity = evidence?.atQuantity ?? null;
   return (
     <>
-      <sup>{footnote}</sup> <b>{provider.name}</b>
+      <sup className="font-mono text-subtle">{footnote}</sup> <b className="font-[550] text-ink">{provider.name}</b>
       {quantity !== null && ` at ${quantityText(quantity, unit)}`}
-      {evidence !== null && evidence.note !== null && <span className="note"> ({evidence.note})</span>}
+      {evidence !== null && evidence.note !== null && <span className="print:hidden"> ({evidence.note})</span>}
     </>
   );
 }
@@ -181,9 +198,9 @@ function Source({ url }: { readonly url: string | null }) {
   const host = url === null ? null : sourceHost(url);
   if (url === null || host === null) return 'Source not stated';
   return (
-    <a href={url} target="_blank" rel="noopener">
+    <a href={url} target="_blank" rel="noopener" className="border-b border-line-strong">
       {host}
-      <span className="source-path">{new URL(url).pathname.replace(/\/$/, '')}</span>
+      {new URL(url).pathname.replace(/\/$/, '')}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

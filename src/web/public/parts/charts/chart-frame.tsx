@@ -117,7 +117,7 @@ interface ChartCardProps {
 /** A chart with the table of its values beside it, on narrow screens below it. */
 export function ChartCard({ chart, table }: ChartCardProps) {
   return (
-    <div className="chart-duo">
+    <div className="grid grid-cols-[minmax(0,1fr)_424px] not-print:max-lg:grid-cols-[minmax(0,1fr)] print:break-inside-avoid print:grid-cols-[minmax(0,1fr)_74mm]">
       <div className="min-w-0 px-5 pt-3.5 pb-3 max-md:px-3.5">{chart}</div>
       <div className="border-line py-2 max-lg:border-t lg:border-l">{table}</div>
     </div>

@@ -54,10 +54,10 @@ export function CostChart({ offers, amount, unit, title, description, action }: 
   const labels = endLabels(charted, ({ pieces }) => heightOf(pieces.at(-1)?.to.cost ?? 0));
   const here = amountLabel(amount, unit);
   return (
-    <figure className="chart-card">
-      <figcaption>
-        <h3>{title}</h3>
-        <p>{description}</p>
+    <figure className="px-6 pt-5 pb-4 max-md:px-4 max-md:pt-4 max-md:pb-3">
+      <figcaption className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+        <h3 className="text-base tracking-[-0.005em]">{title}</h3>
+        <p className="flex-1 text-sm text-muted max-md:order-1 max-md:basis-full">{description}</p>
         {action}
       </figcaption>
       <ChartFrame
