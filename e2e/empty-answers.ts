@@ -1,5 +1,5 @@
 import type { ProvidersPart } from '#contract/providers/providers-view.ts';
-import type { OffersView, PricingPart, WorkloadView } from '#contract/offers/pricing-views.ts';
+import type { OffersView, PricingView, WorkloadView } from '#contract/offers/pricing-views.ts';
 
 const NO_LIST = { isDemo: false, demoSources: [], ranges: [] };
 
@@ -21,7 +21,7 @@ export const NO_PROVIDERS: ProvidersPart = {
 };
 
 /** The server's answer for a type that no provider offers. */
-export const NO_OFFERS: PricingPart = {
+export const NO_OFFERS: PricingView = {
   ...NO_LIST,
   type: 'residential',
   hasProviders: true,

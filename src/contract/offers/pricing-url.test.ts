@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ASSUMPTIONS, WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
-import { CALCULATED_TYPES, DEFAULT_PRICING_VIEW, PLANS } from '#domain/offers/plans.ts';
+import { CALCULATED_TYPES, DEFAULT_JOB, PLANS } from '#domain/offers/plans.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { isPriced } from './workload-url.ts';
 import { listedPricingPath, parsePricingPage, pricingHref, pricingPageHref } from './pricing-url.ts';
@@ -75,7 +75,7 @@ test('any query string gives a page whose URL gives the same page', () => {
 
 test('250 GB of residential proxies is what the bare URL shows', () => {
   expect(parsePricingPage('').workload).toEqual(DEFAULT);
-  expect(pricingHref(DEFAULT_PRICING_VIEW)).toBe('/pricing');
+  expect(pricingHref(DEFAULT_JOB)).toBe('/pricing');
   expect(pricingHref({ type: 'mobile', volume: 1 })).toBe('/pricing?type=mobile&volume=1');
   expect(pricingHref({ type: 'web-unblocker', volume: 7 })).toBe('/pricing?type=web-unblocker&amount=7');
 });

@@ -1,5 +1,5 @@
 import { MAX_CHOSEN, type Workload } from '#domain/offers/workload.ts';
-import { DEFAULT_PRICING_VIEW, type PricingView } from '#domain/offers/plans.ts';
+import { DEFAULT_JOB } from '#domain/offers/plans.ts';
 import { parsePart, partHref } from '#contract/list-part.ts';
 import type { CatalogueNames } from '#contract/page-module.ts';
 import { api, pages } from '#contract/routes.ts';
@@ -43,28 +43,22 @@ export function pricingPageHref({ workload, notes = [], chosen = [], page = 1 }:
 }
 
 /** The URL of a plan, or of any other volume. */
-export function pricingHref({ type, volume }: PricingView): string {
-  const { workload } = parseWorkload('');
-  return pricingPageHref({ workload: { ...workload, ...inUnitOf(type), volume: volume } });
-}
-
-function inUnitOf(type: PricingView['type']) {
-  const { unit } = parseWorkload(`type=${type}`).workload;
-  return { type, unit };
+export function pricingHref({ type, volume }: Pick<Workload, 'type' | 'volume'>): string {
+  return pricingPageHref({ workload: { ...parseWorkload(`type=${type}`).workload, volume } });
 }
 
 /** The URL for search engines: the offers of a type in a country, at a plan's volume. */
 export function listedPricingPath(search: string): string {
   const { workload, page } = parsePricingPage(search);
   const { type, country } = workload;
-  const volume = new URLSearchParams(search).has('volume') ? workload.volume : DEFAULT_PRICING_VIEW.volume;
+  const volume = new URLSearchParams(search).has('volume') ? workload.volume : DEFAULT_JOB.volume;
   const listed = { ...parseWorkload(`type=${type}`).workload, country, volume };
   return pricingPageHref({ workload: listed, page });
 }
 
 /** The path of the data for a type, independent of the volume. */
-export function pricingPath({ type }: Pick<PricingView, 'type'>): string {
-  return type === DEFAULT_PRICING_VIEW.type ? api.pricingView : `${api.pricingView}?type=${type}`;
+export function pricingPath({ type }: Pick<Workload, 'type'>): string {
+  return type === DEFAULT_JOB.type ? api.pricingView : `${api.pricingView}?type=${type}`;
 }
 
 /** The path of a workload's view. */

@@ -8,7 +8,7 @@ import {
   shownProviderSchema,
 } from '#contract/providers/providers-view.ts';
 import { api } from '#contract/routes.ts';
-import { CALCULATED_TYPES, DEFAULT_PRICING_VIEW } from '#domain/offers/plans.ts';
+import { CALCULATED_TYPES, DEFAULT_JOB } from '#domain/offers/plans.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { excludedSchema, offerSchema, offersQuerySchema, offersSchema } from './offer.ts';
 
@@ -48,11 +48,11 @@ const pricingViewSchema = record('PricingView', {
   ranges: z.array(productRangeSchema),
 });
 
-export type PricingPart = z.output<typeof pricingViewSchema>;
+export type PricingView = z.output<typeof pricingViewSchema>;
 
 export const getPricingView = view('getPricingView', api.pricingView, {
   summary: 'Averages of a product, its countries, and vendors that sell other products only',
-  query: z.strictObject({ type: z.enum(CALCULATED_TYPES).default(DEFAULT_PRICING_VIEW.type) }),
+  query: z.strictObject({ type: z.enum(CALCULATED_TYPES).default(DEFAULT_JOB.type) }),
   response: ok('Data for every volume and country', pricingViewSchema),
 });
 

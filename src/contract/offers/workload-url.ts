@@ -7,7 +7,7 @@ import {
   type Workload,
   type WorkloadNumber,
 } from '#domain/offers/workload.ts';
-import { CALCULATED_TYPES, DEFAULT_PRICING_VIEW, PLANS } from '#domain/offers/plans.ts';
+import { CALCULATED_TYPES, DEFAULT_JOB, PLANS } from '#domain/offers/plans.ts';
 import { BILLING_TYPES, type BillingType } from '#domain/service-type.ts';
 import { MAX_VOLUME_LENGTH, readVolume } from '#domain/volume/read-volume.ts';
 import { pricedAsText, volumeDigits, volumeFault } from '#domain/volume/volume-text.ts';
@@ -39,7 +39,7 @@ const MAX_NUMBER_LENGTH = 16;
  */
 export function parseWorkload(search: string, countries?: readonly string[]): ParsedWorkload {
   const query = new URLSearchParams(search);
-  const type = CALCULATED_TYPES.find((known) => known === query.get('type')) ?? DEFAULT_PRICING_VIEW.type;
+  const type = CALCULATED_TYPES.find((known) => known === query.get('type')) ?? DEFAULT_JOB.type;
   const unit = BILLING_TYPES.find((known) => known === query.get('unit')) ?? WORKLOAD_UNITS[type];
   const volume = volumeIn({ ...volumeTexts(query), unit, fallback: planOf(query) });
   const numbers = (['kb', 'success', 'addresses'] as const).map((name) => askedNumber(query, name));
@@ -139,9 +139,9 @@ function unitsAsTyped(units: string, unit: BillingType): string {
 
 /** The volume of the plan in a query; the default if a volume is typed. */
 function planOf(query: URLSearchParams): number {
-  if (typedVolume(query.get('typed') ?? '') !== '' || query.has('amount')) return DEFAULT_PRICING_VIEW.volume;
+  if (typedVolume(query.get('typed') ?? '') !== '' || query.has('amount')) return DEFAULT_JOB.volume;
   const plan = PLANS.find(({ volume }) => String(volume) === query.get('volume'));
-  return (plan ?? DEFAULT_PRICING_VIEW).volume;
+  return (plan ?? DEFAULT_JOB).volume;
 }
 
 type Assumption = Exclude<WorkloadNumber, 'volume'>;
@@ -174,10 +174,10 @@ function knownCountry(asked: string | null, countries: readonly string[] | undef
 /** The canonical URL of a workload on a page, without defaults. The volume of a plan is written as `volume`. */
 export function workloadHref(path: string, workload: Workload): string {
   const query = new URLSearchParams();
-  if (workload.type !== DEFAULT_PRICING_VIEW.type) query.set('type', workload.type);
+  if (workload.type !== DEFAULT_JOB.type) query.set('type', workload.type);
   const isPlan = PLANS.some(({ volume }) => volume === workload.volume);
   if (!isPlan) query.set('amount', String(workload.volume));
-  else if (workload.volume !== DEFAULT_PRICING_VIEW.volume) query.set('volume', String(workload.volume));
+  else if (workload.volume !== DEFAULT_JOB.volume) query.set('volume', String(workload.volume));
   return withQuery(path, addRest(query, workload));
 }
 

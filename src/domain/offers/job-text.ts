@@ -33,7 +33,8 @@ export function jobText(
   return `${quantityText(volume, unit)} ${preposition} ${NOUNS[type]}${country === null ? '' : ` in ${country}`}`;
 }
 
-const PRODUCT_NOUNS: Record<CalculatedType, string> = {
+/** What vendors sell: "residential proxies", "web unblockers". */
+export const PRODUCT_NOUNS: Record<CalculatedType, string> = {
   residential: 'residential proxies',
   mobile: 'mobile proxies',
   isp: 'ISP proxies',
@@ -41,8 +42,3 @@ const PRODUCT_NOUNS: Record<CalculatedType, string> = {
   'web-unblocker': 'web unblockers',
   'web-scraper-api': 'web scraper APIs',
 };
-
-/** What vendors sell: "residential proxies", "web unblockers". */
-export function productNoun(type: CalculatedType): string {
-  return PRODUCT_NOUNS[type];
-}

@@ -26,12 +26,8 @@ export const CALCULATED_TYPES = [
 
 export type CalculatedType = (typeof CALCULATED_TYPES)[number];
 
-/** The selection on the pricing page. */
-export interface PricingView {
-  readonly type: CalculatedType;
-  /** Whole units: that of a plan, or any other. */
-  readonly volume: number;
-}
-
-/** The selection of a URL without parameters. */
-export const DEFAULT_PRICING_VIEW: PricingView = { type: 'residential', volume: 250 };
+/** The job of a URL without parameters. */
+export const DEFAULT_JOB: { readonly type: CalculatedType; readonly volume: number } = {
+  type: 'residential',
+  volume: 250,
+};

@@ -1,7 +1,7 @@
 import { parsePart, PART_SIZE } from '#contract/list-part.ts';
 import { workloadViewOf } from '#contract/offers/make-workload-view.ts';
 import { workloadOf } from '#contract/offers/offer.ts';
-import { getPricingView, getWorkloadView, type PricingPart } from '#contract/offers/pricing-views.ts';
+import { getPricingView, getWorkloadView, type PricingView } from '#contract/offers/pricing-views.ts';
 import { compareNames } from '#domain/alphabetical.ts';
 import { CALCULATED_TYPES, type CalculatedType } from '#domain/offers/plans.ts';
 import type { PriceSums } from '#domain/prices/price-quote.ts';
@@ -44,7 +44,7 @@ export const pricingView = defineView(getPricingView, ({ catalogue }, { query: {
   };
 });
 
-function sumsOf({ own, services, both }: PriceSums): PricingPart['sheets'][number]['sums'] {
+function sumsOf({ own, services, both }: PriceSums): PricingView['sheets'][number]['sums'] {
   return {
     own: own.toString(),
     services,
@@ -57,7 +57,7 @@ function elsewhereOf({ providers, services }: PreparedCatalogue, vendors: Readon
   const sold = Map.groupBy(services, ({ providerId }) => providerId);
   return providers
     .filter(({ id }) => !vendors.has(id))
-    .flatMap(({ id, slug, name, logo }): PricingPart['elsewhere'] => {
+    .flatMap(({ id, slug, name, logo }): PricingView['elsewhere'] => {
       const type = CALCULATED_TYPES.find((each: CalculatedType) =>
         sold.get(id)?.some((service) => service.type === each),
       );

@@ -8,7 +8,7 @@ import { isPriced } from '#contract/offers/workload-url.ts';
 import type { HomeView } from '#contract/catalogue/home-view.ts';
 import { MAX_LIST_SEARCH } from '#domain/limits.ts';
 import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
-import { CALCULATED_TYPES, DEFAULT_PRICING_VIEW } from '#domain/offers/plans.ts';
+import { CALCULATED_TYPES, DEFAULT_JOB } from '#domain/offers/plans.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { VolumeField } from '#web/public/parts/volume/volume-field.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -34,10 +34,10 @@ export function JobBar({ countries, vendors }: JobBarProps) {
 function JobForm({ countries }: Pick<JobBarProps, 'countries'>) {
   const [, navigate] = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const [type, setType] = useState(DEFAULT_PRICING_VIEW.type);
+  const [type, setType] = useState(DEFAULT_JOB.type);
   const follow = () => {
     const chosen = new FormData(form.current ?? undefined).get('type');
-    setType(CALCULATED_TYPES.find((known) => known === chosen) ?? DEFAULT_PRICING_VIEW.type);
+    setType(CALCULATED_TYPES.find((known) => known === chosen) ?? DEFAULT_JOB.type);
   };
   // The form may have been filled before hydration.
   useEffect(follow, []);
@@ -56,7 +56,7 @@ function JobForm({ countries }: Pick<JobBarProps, 'countries'>) {
       onSubmit={submit}
       className="grid grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1fr)_auto] items-start gap-3 px-6 pt-5 pb-3 max-md:grid-cols-[minmax(0,1fr)] max-md:p-5"
     >
-      <SelectField id="bar-type" name="type" label="Product" defaultValue={DEFAULT_PRICING_VIEW.type} onChange={follow}>
+      <SelectField id="bar-type" name="type" label="Product" defaultValue={DEFAULT_JOB.type} onChange={follow}>
         <Options entries={CALCULATED_TYPES.map((known) => [known, SERVICE_TYPE_LABELS[known]])} />
       </SelectField>
       <VolumeField

@@ -6,7 +6,7 @@ import { isPriced } from '#contract/offers/workload-url.ts';
 import { pages } from '#contract/routes.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { readCost } from '#domain/money.ts';
-import { CALCULATED_TYPES, type CalculatedType, PLANS, type PricingView } from '#domain/offers/plans.ts';
+import { CALCULATED_TYPES, type CalculatedType, PLANS } from '#domain/offers/plans.ts';
 import { WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
 import type { PriceSheet } from '#domain/prices/price-sheets.ts';
 import { type BillingType, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
@@ -32,7 +32,7 @@ interface CalculatorProps {
   readonly country: string | null;
   /** The sheet that averages are made of, null while prices load, and of what they are. */
   readonly sheet: PriceSheet | null;
-  readonly averaged: PricingView;
+  readonly averaged: Pick<Workload, 'type' | 'volume'>;
   /** True where vendors bill the product in another unit than that of the amount. */
   readonly isOtherUnit: boolean;
   /** True where the prices are samples, since live ones could not be loaded. */

@@ -2,13 +2,13 @@ import { type ReactNode, useRef } from 'react';
 import { compareHref } from '#contract/compare/compare-url.ts';
 import { PART_SIZE } from '#contract/list-part.ts';
 import { pricingPageHref } from '#contract/offers/pricing-url.ts';
-import type { PricingPart, WorkloadView } from '#contract/offers/pricing-views.ts';
+import type { PricingView, WorkloadView } from '#contract/offers/pricing-views.ts';
 import { jobOf, offersHref } from '#contract/offers/workload-url.ts';
 import { pages } from '#contract/routes.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { counted } from '#domain/count.ts';
-import { jobText, productNoun } from '#domain/offers/job-text.ts';
-import { DEFAULT_PRICING_VIEW } from '#domain/offers/plans.ts';
+import { jobText, PRODUCT_NOUNS } from '#domain/offers/job-text.ts';
+import { DEFAULT_JOB } from '#domain/offers/plans.ts';
 import { quantityOf, type Workload, WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import { laterPart } from '#web/public/define-page.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
@@ -35,7 +35,7 @@ const UnavailableVendors = laterPart(
 interface JobSectionProps {
   readonly view: WorkloadView;
   /** What holds for every amount of the type; null while it loads. */
-  readonly part: PricingPart | null;
+  readonly part: PricingView | null;
   readonly job: Job;
   readonly country: string | null;
   readonly today: number;
@@ -130,7 +130,7 @@ interface NothingSoldProps {
 /** No vendor sells the type. */
 export function NothingSold({ job, hasProviders }: NothingSoldProps) {
   const { workload } = job.view;
-  const { type } = DEFAULT_PRICING_VIEW;
+  const { type } = DEFAULT_JOB;
   if (!hasProviders) return <EmptyState>No vendors are listed yet.</EmptyState>;
   const action =
     workload.type === type ? (
@@ -168,7 +168,7 @@ function NoOffer({ view, job, country }: Pick<JobSectionProps, 'view' | 'job' | 
         </>
       }
     >
-      {`${counted(vendors, 'vendor')} ${vendors === 1 ? 'sells' : 'sell'} ${productNoun(view.type)}${country === null ? '.' : `, none with a price in ${country}.`}`}
+      {`${counted(vendors, 'vendor')} ${vendors === 1 ? 'sells' : 'sell'} ${PRODUCT_NOUNS[view.type]}${country === null ? '.' : `, none with a price in ${country}.`}`}
     </Notice>
   );
 }

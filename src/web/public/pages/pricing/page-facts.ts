@@ -7,7 +7,7 @@ import {
   workloadPath,
 } from '#contract/offers/pricing-url.ts';
 import { isPriced } from '#contract/offers/workload-url.ts';
-import type { PricingPart } from '#contract/offers/pricing-views.ts';
+import type { PricingView } from '#contract/offers/pricing-views.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { productNodes } from '#web/discovery/page-metadata.ts';
 import { answerIn, type PageAddress, type PageFacts } from '#web/public/page-facts.ts';
@@ -36,5 +36,5 @@ export const facts: PageFacts = {
   },
   listedPath: listedPricingPath,
   graph: ({ data, siteName, url, ...address }) =>
-    productNodes(answerIn<PricingPart>(data, readOf(address))?.ranges ?? [], { siteName, url }),
+    productNodes(answerIn<PricingView>(data, readOf(address))?.ranges ?? [], { siteName, url }),
 };

@@ -1,6 +1,6 @@
 import { memo, Suspense, useDeferredValue, useState } from 'react';
 import { pricingPageHref, pricingPath } from '#contract/offers/pricing-url.ts';
-import type { PricingPart, WorkloadView } from '#contract/offers/pricing-views.ts';
+import type { PricingView, WorkloadView } from '#contract/offers/pricing-views.ts';
 import { isPriced } from '#contract/offers/workload-url.ts';
 import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import { priceSheets, type PriceSheet } from '#domain/prices/price-sheets.ts';
@@ -36,7 +36,7 @@ export function PricingPage() {
   const ranking = useRanking(job.view, job.settled, isWanted);
   // A volume that is a fault has no price, and none of another volume stands in for it.
   const isAnswered = isPriced(job.view);
-  const answer = useLatestAnswer<PricingPart>(pricingPath(job.settled.workload));
+  const answer = useLatestAnswer<PricingView>(pricingPath(job.settled.workload));
   const isSample = answer.status === 'failed' || ranking.status === 'failed';
   const part = isAnswered && !isSample && answer.status === 'loaded' ? answer.value : null;
   const sheets =
@@ -97,7 +97,7 @@ export function PricingPage() {
   );
 }
 
-const NO_COUNTRIES: PricingPart['countries'] = [];
+const NO_COUNTRIES: PricingView['countries'] = [];
 
 /** The sheet in the unit of the amount, else the one that most vendors are in. */
 function sheetOf(sheets: readonly PriceSheet[] | null, unit: BillingType): PriceSheet | null {
@@ -111,7 +111,7 @@ function failureOf(
 }
 
 /** The sheets of an answer, the one of most vendors first. */
-function sheetsOf({ sheets }: PricingPart): readonly PriceSheet[] {
+function sheetsOf({ sheets }: PricingView): readonly PriceSheet[] {
   return sheets.map(({ sums, ...sheet }) => ({
     ...sheet,
     sums: sums && {
@@ -130,7 +130,7 @@ interface BelowCalculatorProps {
   /** The day (UTC) that ages are counted to, as milliseconds since 1970. */
   readonly today: number;
   /** What holds for every amount of the type; null while it loads, and where it failed. */
-  readonly part: PricingPart | null;
+  readonly part: PricingView | null;
   /** Why there are sample prices in the place of live ones. */
   readonly failure: { readonly reason: string; readonly retry: () => void } | null;
   readonly onApproach: () => void;

@@ -5,7 +5,8 @@ import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { counted } from '#domain/count.ts';
 import type { MoneyText } from '#domain/currency/shown-money.ts';
 import { jobText } from '#domain/offers/job-text.ts';
-import { CUSTOM_PLAN_VOLUME, PLANS, type PricingView } from '#domain/offers/plans.ts';
+import { CUSTOM_PLAN_VOLUME, PLANS } from '#domain/offers/plans.ts';
+import type { Workload } from '#domain/offers/workload.ts';
 import { quoteOfSums, type PriceQuote } from '#domain/prices/price-quote.ts';
 import type { PriceSheet } from '#domain/prices/price-sheets.ts';
 import { quantityText } from '#domain/quantity-text.ts';
@@ -45,7 +46,7 @@ export function AnswerPanel({ answer, isSpoken = false, children }: AnswerPanelP
 }
 
 interface QuotePanelProps {
-  readonly view: PricingView;
+  readonly view: Pick<Workload, 'type' | 'volume'>;
   readonly job: Job;
   /** Null while it loads, and where it failed. */
   readonly ranking: WorkloadView | null;
@@ -293,7 +294,7 @@ export function volumeLabel(volume: number, unit: BillingType): string {
 const LARGEST_PLAN = Math.max(...PLANS.map(({ volume }) => volume));
 
 /** What the calculated price buys: "250 GB of Residential Proxies", "250K requests with Web Scraper API". */
-export function purchaseLabel({ volume, type }: PricingView, unit: BillingType): string {
+export function purchaseLabel({ volume, type }: Pick<Workload, 'type' | 'volume'>, unit: BillingType): string {
   const text = volume > LARGEST_PLAN ? quantityText(volume, unit) : volumeLabel(volume, unit);
   return `${text} ${unit === 'cpm' ? 'with' : 'of'} ${SERVICE_TYPE_LABELS[type]}`;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { pricingPageHref, type PricingPageView } from '#contract/offers/pricing-url.ts';
-import type { PricingPart, WorkloadView } from '#contract/offers/pricing-views.ts';
+import type { PricingView, WorkloadView } from '#contract/offers/pricing-views.ts';
 import { fillPath } from '#contract/path-pattern.ts';
 import { entryPages } from '#contract/routes.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { counted } from '#domain/count.ts';
-import { productNoun } from '#domain/offers/job-text.ts';
+import { PRODUCT_NOUNS } from '#domain/offers/job-text.ts';
 import type { CalculatedType } from '#domain/offers/plans.ts';
 import type { ExcludedService } from '#domain/offers/rank-offers.ts';
 import { WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
@@ -27,7 +27,7 @@ interface UnavailableVendorsProps {
   readonly job: Job;
   readonly country: string | null;
   /** Vendors that do not sell the product. */
-  readonly elsewhere: Pick<PricingPart, 'elsewhere' | 'elsewhereCount'>;
+  readonly elsewhere: Pick<PricingView, 'elsewhere' | 'elsewhereCount'>;
 }
 
 /** Vendors without a price for the job: why, and a link that leads to one. */
@@ -192,7 +192,7 @@ export function otherProductText(
 ): Exclusion & { readonly cure: Cure } {
   const other = { ...workload, type, unit: WORKLOAD_UNITS[type], country: null };
   return {
-    reason: `Sells no ${productNoun(workload.type)}`,
+    reason: `Sells no ${PRODUCT_NOUNS[workload.type]}`,
     cure: { label: `See ${SERVICE_TYPE_LABELS[type]}`, workload: other },
   };
 }
