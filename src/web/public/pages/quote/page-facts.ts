@@ -1,7 +1,7 @@
 import type { Quote } from '#contract/quotes/quote.ts';
 import { api, quotePage } from '#contract/routes.ts';
 import { answerIn, type PageAddress, type PageFacts } from '#web/public/page-facts.ts';
-import { quoteTitle } from './quote-title.ts';
+import { quoteTitle } from './quote-sheet.tsx';
 
 const readOf = ({ params }: PageAddress) => api.quote(params['token'] ?? '');
 

@@ -15,8 +15,7 @@ import type { PageProps } from '#web/public/define-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { QuoteSheet } from './quote-sheet.tsx';
-import { quoteTitle } from './quote-title.ts';
+import { QuoteSheet, quoteTitle } from './quote-sheet.tsx';
 import './quote.css';
 
 const PRINTER =

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
+import { jobOf } from '#contract/offers/workload-url.ts';
 import type { Quote } from '#contract/quotes/quote.ts';
 import { pages } from '#contract/routes.ts';
 import { dayText, timeText } from '#domain/day-text.ts';
+import { jobText } from '#domain/offers/job-text.ts';
 import { assumptionsText } from '#domain/offers/workload.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
@@ -10,7 +12,17 @@ import { useSite } from '#web/document/site-context.ts';
 import { sourceHost } from '#web/public/parts/catalogue/evidence.ts';
 import { Term } from '#web/ui/term.tsx';
 import { OffersTable, paperClass, type QuotedOffer, ROWS_ON_PAPER } from './quote-offers.tsx';
-import { quotedJob } from './quote-title.ts';
+
+/** The job of a quote and the requested vendor: "500 GB of residential in Germany from Oxylabs, per month". */
+function quotedJob(quote: Quote): string {
+  const vendor = quote.provider ? ` from ${quote.provider.name}` : '';
+  return `${jobText(jobOf(quote), quote.countryName ?? quote.country)}${vendor}, per month`;
+}
+
+/** The title of the page; null for an unknown quote. */
+export function quoteTitle(quote: Quote | null): string {
+  return quote ? `Quote: ${quotedJob(quote)}` : 'Quote';
+}
 
 interface QuoteSheetProps {
   readonly quote: Quote;
