@@ -25,8 +25,20 @@ import { JOB_FORM } from './calculator.tsx';
 import { chargedText, Checked, CostBar, DirectUnitPrice, HATCH, IpCount, OwnUnitPrice } from './offer-cells.tsx';
 import type { Job } from './use-job.ts';
 
-/** The table's columns, by their classes. */
-const COLUMNS = ['pick', 'who', 'own', 'was', 'save', 'bar', 'total', 'saved', 'ips', 'checked', 'quote'] as const;
+/** The columns with their widths. */
+const COLUMNS = {
+  pick: 'w-12',
+  who: '',
+  own: 'w-30.5 max-lg:w-28',
+  was: 'w-25 max-lg:w-21',
+  save: 'w-22 max-lg:w-20',
+  bar: 'w-30.5 max-xl:hidden',
+  total: 'w-29.5 max-lg:w-26',
+  saved: 'w-26 max-lg:w-23',
+  ips: 'w-20 max-xl:hidden',
+  checked: 'w-32 max-lg:w-29.5',
+  quote: 'w-22 max-lg:w-20',
+};
 
 /** What unit prices are for, above their columns. */
 const PRICE_HEADS: Readonly<Record<BillingType, string>> = {
@@ -58,9 +70,9 @@ export function OffersTable({ view, job, country, today }: OffersTableProps) {
       <SavedHatch id={HATCH} />
       <table role="table" className="offers-table">
         <caption className="sr-only">Vendors for {jobText(jobOf(view), country)}, cheapest first</caption>
-        <colgroup>
-          {COLUMNS.map((column) => (
-            <col key={column} className={column} />
+        <colgroup className="max-tablet:hidden">
+          {Object.entries(COLUMNS).map(([name, width]) => (
+            <col key={name} className={width} />
           ))}
         </colgroup>
         <thead role="rowgroup">
@@ -236,7 +248,7 @@ function OfferRow({ offer, view, job, country, today, scale, showsIps, isFull, m
       </tr>
       {median !== null && (
         <tr role="row" className="median">
-          <td role="cell" colSpan={COLUMNS.length - 2}>
+          <td role="cell" colSpan={Object.keys(COLUMNS).length - 2}>
             <span>
               median <Money cost={median} />
             </span>
