@@ -37,7 +37,8 @@ export function PricingPage() {
   // A volume that is a fault has no price, and none of another volume stands in for it.
   const isAnswered = isPriced(job.view);
   const answer = useLatestAnswer<PricingView>(pricingPath(job.settled.workload));
-  const isSample = answer.status === 'failed' || ranking.status === 'failed';
+  const failures = [answer, ranking].flatMap((one) => (one.status === 'failed' ? [one] : []));
+  const isSample = failures.length > 0;
   const part = isAnswered && !isSample && answer.status === 'loaded' ? answer.value : null;
   const sheets =
     isAnswered && isSample
@@ -47,10 +48,7 @@ export function PricingPage() {
   const countries = answer.status === 'loaded' ? answer.value.countries : NO_COUNTRIES;
   const country = ranked && countryName(ranked.view.country, countries);
   const approach = () => setWanted(true);
-  const retry = () => {
-    if (answer.status === 'failed') answer.retry();
-    if (ranking.status === 'failed') ranking.retry();
-  };
+  const retry = () => failures.forEach((failure) => failure.retry());
   const [openedOn] = useState(() => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length));
   const today = Date.parse(useRenderedOn() ?? openedOn);
   // The key that makes the fields say what the URL says is answered before the rows are drawn.
@@ -88,7 +86,7 @@ export function PricingPage() {
         country={country}
         today={today}
         part={part}
-        failure={isAnswered && isSample ? { reason: reasonOf(failureOf(answer, ranking)), retry } : null}
+        failure={isAnswered && isSample ? { reason: reasonOf(failures[0]?.error), retry } : null}
         onApproach={approach}
         isHeld={!isSettled}
         isAnswered={isAnswered}
@@ -102,12 +100,6 @@ const NO_COUNTRIES: PricingView['countries'] = [];
 /** The sheet in the unit of the amount, else the one that most vendors are in. */
 function sheetOf(sheets: readonly PriceSheet[] | null, unit: BillingType): PriceSheet | null {
   return sheets?.find((sheet) => sheet.unit === unit) ?? sheets?.[0] ?? null;
-}
-
-function failureOf(
-  ...answers: readonly ({ readonly status: string } | { readonly status: 'failed'; readonly error: Error })[]
-) {
-  return answers.flatMap((answer) => ('error' in answer ? [answer.error] : []))[0];
 }
 
 /** The sheets of an answer, the one of most vendors first. */
