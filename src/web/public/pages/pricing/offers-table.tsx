@@ -71,8 +71,8 @@ export function OffersTable({ view, job, country, today }: OffersTableProps) {
       <table role="table" className="offers-table">
         <caption className="sr-only">Vendors for {jobText(jobOf(view), country)}, cheapest first</caption>
         <colgroup className="max-tablet:hidden">
-          {Object.entries(COLUMNS).map(([name, width]) => (
-            <col key={name} className={width} />
+          {Object.entries(COLUMNS).map(([column, width]) => (
+            <col key={column} className={width} />
           ))}
         </colgroup>
         <thead role="rowgroup">
