@@ -161,7 +161,7 @@ function QuoteEvidence({ sources, isLong }: QuoteEvidenceProps) {
   return (
     <section aria-labelledby="quote-evidence">
       <h2 id="quote-evidence">Sources of the list prices</h2>
-      <ul className={`${LIST} ${isLong ? 'gap-x-11 md:columns-2 print:columns-2' : ''}`}>
+      <ul className={`${LIST} ${isLong ? 'gap-x-11 md:[columns:2] print:[columns:2]' : ''}`}>
         {sources.map(([key, stated]) => (
           <li
             key={key}
