@@ -77,7 +77,7 @@ test('each cure of a vendor without a price leads to a page that has one', async
     const entries = matchesIn(section ?? '', /<li [^>]*>(.*?)<\/li>/gs);
     expect(entries.length, path).toBeGreaterThan(0);
     for (const entry of entries) {
-      const cure = /<a href="(\/pricing[^"]*)" class="row-link"/.exec(entry)?.[1]?.replaceAll('&amp;', '&');
+      const cure = /<a href="(\/pricing[^"]*)" class="row-link /.exec(entry)?.[1]?.replaceAll('&amp;', '&');
       if (cure === undefined) continue;
       const vendor = textOf(/<a href="\/providers\/[^>]*>(.*?)<\/a>/.exec(entry)?.[1]);
       const vendors = rowsOf((await request(cure)).body).map((row) => row.vendor);

@@ -100,10 +100,7 @@ export function OffersTable({ view, job, country, today }: OffersTableProps) {
             <Head className="number">Savings</Head>
             <Head className="group bar">
               <span className="sr-only">Total at {name} and direct, on one axis</span>
-              <span
-                aria-hidden="true"
-                className="flex justify-between font-mono text-2xs leading-none font-medium text-subtle *:last:text-right [&_.converted]:block"
-              >
+              <span aria-hidden="true" className="axis">
                 {offers.length > 0 && (
                   <AxisAmounts ticks={[scale.ticks.at(0), scale.ticks.at(-1)].filter((tick) => tick !== undefined)} />
                 )}

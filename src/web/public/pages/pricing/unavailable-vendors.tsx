@@ -44,7 +44,7 @@ export function UnavailableVendors({
     const { reason, cure } = otherProductText(vendor, job.view.workload);
     return (
       <Vendor key={vendor.slug} vendor={vendor} letter={vendor.logo} reason={reason}>
-        <Link href={pricingPageHref(cure)} className="row-link">
+        <Link href={pricingPageHref(cure)} className={LINK}>
           {cure.label}
           <span className="sr-only"> from {vendor.name}</span>
         </Link>
@@ -103,7 +103,7 @@ function Excluded({ excluded, view, job, country }: ExcludedProps) {
       reason={isOneOfMany ? `${service.name}: ${reason}` : reason}
     >
       {cure ? (
-        <Link href={pricingPageHref({ workload: cure.workload, chosen })} className="row-link">
+        <Link href={pricingPageHref({ workload: cure.workload, chosen })} className={LINK}>
           {cure.label}
           <span className="sr-only"> for {service.name}</span>
         </Link>
@@ -111,7 +111,7 @@ function Excluded({ excluded, view, job, country }: ExcludedProps) {
         <ContactLink
           source={CONTACT_SOURCES.pricingQuote}
           quote={askedQuote(workload, country, [], provider)}
-          className="row-link"
+          className={LINK}
         >
           Get Quote<span className="sr-only"> from {provider.name}</span>
         </ContactLink>
@@ -130,7 +130,8 @@ interface VendorProps {
 const ROW =
   'grid min-h-11.5 grid-cols-[230px_minmax(0,1fr)_auto] items-center gap-4 border-t border-line px-5 py-1.5 text-md ' +
   'text-muted max-tablet:grid-cols-[minmax(0,1fr)_auto] max-tablet:gap-x-3 max-tablet:gap-y-0 max-tablet:px-4 ' +
-  'max-tablet:py-2.25 max-tablet:*:last:col-2 max-tablet:*:last:row-[1/3]';
+  'max-tablet:py-2.25';
+const LINK = 'row-link max-tablet:col-2 max-tablet:row-[1/3]';
 
 function Vendor({ vendor: { slug, name }, letter, reason, children }: VendorProps) {
   return (

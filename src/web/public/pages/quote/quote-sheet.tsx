@@ -81,7 +81,7 @@ export function QuoteSheet({ quote, path }: QuoteSheetProps) {
       </section>
       <div className={`${BASIS} ${isLong ? 'md:block print:block' : ''}`}>
         {sources.length > 0 && <QuoteEvidence sources={sources} isLong={isLong} />}
-        <section aria-labelledby="quote-rules">
+        <section aria-labelledby="quote-rules" className={sources.length === 0 ? 'col-span-full' : undefined}>
           <h2 id="quote-rules">How totals are calculated</h2>
           <ul className={`${LIST} print:*:inline`}>
             <li>Prices in US dollars before tax, for one month.</li>
@@ -110,7 +110,7 @@ const MOST_BESIDE = 8;
 
 const BASIS =
   'grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] gap-x-11 max-md:grid-cols-[minmax(0,1fr)] ' +
-  'print:break-inside-avoid *:only:col-span-full';
+  'print:break-inside-avoid';
 const LIST = 'text-sm text-muted *:py-1 *:wrap-anywhere print:text-[7.5pt]/[9.5pt] print:*:py-[1pt]';
 const DATE = 'flex justify-between gap-5 border-line py-1.25 not-first:border-t first:pt-0';
 
