@@ -16,6 +16,12 @@ import { FEATURED_COUNT, fallbackFeatured } from './fallback-home.ts';
 const INTERVAL = 3000;
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
+/** A row of the board: two lines of three columns on phones. */
+const ROW =
+  'board-row grid h-[65px] grid-cols-[36px_minmax(0,1fr)_clamp(64px,6.4vw,92px)_66px_84px] items-center gap-3.5 border-t ' +
+  'border-line px-6 max-md:h-18 max-md:grid-cols-[36px_minmax(0,1fr)_auto] max-md:content-center max-md:gap-x-3 ' +
+  'max-md:gap-y-0.5 max-md:px-4 max-sm:h-23 max-md:[&>.letter-tile]:row-[1/3]';
+
 /** The featured providers, five at a time. If they rotate, screen readers get all of them as one text. */
 export function FeaturedBoard({ stats }: { readonly stats: Answer<DashboardStats> }) {
   const { name } = useSite();
@@ -44,7 +50,7 @@ export function FeaturedBoard({ stats }: { readonly stats: Answer<DashboardStats
         <ul aria-hidden={rotates || undefined}>
           {windowOf(featured, start, FEATURED_COUNT).map((provider, place) => (
             // A row stays while vendors change in it, so that the layout does not shift.
-            <li key={ROWS[place]} className="board-row">
+            <li key={ROWS[place]} className={ROW}>
               <FeaturedRow key={provider.id} provider={provider} />
             </li>
           ))}
@@ -62,7 +68,7 @@ function FeaturedLoading() {
   return (
     <div role="status" aria-label="Loading featured providers">
       {ROWS.map((row) => (
-        <div key={row} className="board-row">
+        <div key={row} className={ROW}>
           <Skeleton layout="size-9 rounded-md" />
           <Skeleton layout="h-3 w-26" />
         </div>
@@ -116,17 +122,17 @@ function FeaturedRow({ provider }: { readonly provider: FeaturedProvider }) {
   return (
     <>
       <LetterTile name={name} letter={logo} size={36} />
-      <div className="board-name min-w-0">
+      <div className="min-w-0 max-md:flex max-md:items-baseline max-md:gap-2 max-sm:block">
         <strong className="block truncate leading-[1.3] font-[550]">{name}</strong>
         <span className="block truncate text-xs leading-[1.4] text-subtle figures">{networkSize(ipCount, 0)}</span>
       </div>
-      <div className="board-bar">
+      <div className="max-md:col-2 max-md:row-2">
         {price !== null && price > 0n && savingsPercentage > 0 && <GapBar savings={savingsPercentage} />}
       </div>
-      <div className="board-pill justify-self-end">
+      <div className="justify-self-end max-md:col-3 max-md:row-2">
         <SavingsPill percentage={savingsPercentage} />
       </div>
-      <div className="board-price text-right whitespace-nowrap figures">
+      <div className="board-price text-right whitespace-nowrap figures max-md:col-3 max-md:row-1">
         {!price ? (
           <span className="text-xs text-subtle">On request</span>
         ) : (

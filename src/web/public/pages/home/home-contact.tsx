@@ -1,4 +1,10 @@
-import { HomeContactForm } from '#web/public/parts/contacts/home-contact-form.tsx';
+import { useState } from 'react';
+import { api } from '#contract/routes.ts';
+import { CALLING_CODES, callingCodeOf, DEFAULT_COUNTRY, internationalNumber } from '#domain/contacts/calling-codes.ts';
+import { ContactFields, FaultAnnouncement, MobileField } from '#web/public/parts/contacts/contact-fields.tsx';
+import { sendWithFallback, type ContactPhase, useContactForm } from '#web/public/parts/contacts/use-contact-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CONTROL } from '#web/ui/control-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 const PROMISES = ['No minimums, no contracts, no lock-in', 'From 1GB per provider', 'One contact for 15+ vendors'];
@@ -37,5 +43,104 @@ export function HomeContact() {
         <HomeContactForm />
       </div>
     </>
+  );
+}
+
+/** The home page's contact form. Without scripts it is a plain form that the server answers with a page. */
+function HomeContactForm() {
+  const [country, setCountry] = useState(DEFAULT_COUNTRY);
+  const { formElement, phase, faults, found, submit } = useContactForm({
+    form: 'home',
+    mobileOf: (number) => internationalNumber(callingCodeOf(country), number),
+    // What the server rendered can be filled in from the document's start, long before this code runs.
+    circumstances: () => ({ source: null, shownAt: 0 }),
+    send: sendWithFallback,
+    onSent: () => setCountry(DEFAULT_COUNTRY),
+    // oxlint-disable-next-line no-console
+    onFailed: (error) => console.error(error),
+  });
+
+  return (
+    <form
+      ref={formElement}
+      noValidate
+      method="post"
+      action={api.contacts}
+      className="grid gap-4.5 rounded-lg border border-line bg-raised p-5 md:p-7"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      <ContactFields form="contact" faults={faults} placeholder="Product, volume per month, target countries">
+        <MobileField
+          form="contact"
+          fault={faults['mobile']}
+          code={<CallingCodeSelect country={country} onChange={setCountry} />}
+          className="rounded-l-none noscript:rounded-l-md"
+        >
+          <p className="hidden text-xs text-subtle noscript:block">Start with the country code, such as +91.</p>
+        </MobileField>
+      </ContactFields>
+      <Button type="submit" variant="primary" size="lg" layout="flex" disabled={phase === 'sending'}>
+        Submit
+      </Button>
+      <FaultAnnouncement faults={found} />
+      <FormStatus phase={phase} />
+    </form>
+  );
+}
+
+interface CallingCodeSelectProps {
+  /** ISO code of the chosen country. */
+  readonly country: string;
+  readonly onChange: (country: string) => void;
+}
+
+/** A country's calling code. Closed it shows the code alone. Without scripts it could not be sent, and is not there. */
+function CallingCodeSelect({ country, onChange }: CallingCodeSelectProps) {
+  return (
+    <div className="relative w-23 flex-none noscript:hidden">
+      <select
+        aria-label="Country code"
+        autoComplete="tel-country-code"
+        value={country}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${CONTROL} appearance-none rounded-r-none border-r-0 text-transparent *:bg-raised *:text-ink`}
+      >
+        {CALLING_CODES.map((one) => (
+          <option key={one.country} value={one.country}>
+            {one.name} ({one.callingCode})
+          </option>
+        ))}
+      </select>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 flex items-center justify-between pr-2.5 pl-3 figures"
+      >
+        {callingCodeOf(country)}
+        <Icon name="chevrons-up-down" size={16} className="text-subtle" />
+      </span>
+    </div>
+  );
+}
+
+const STATUS: Record<ContactPhase, { readonly text: string; readonly look: string }> = {
+  idle: { text: 'We use what you submit only to answer you.', look: 'text-subtle' },
+  sending: { text: 'Submitting...', look: 'text-info' },
+  sent: { text: '✔️ Submitted successfully!', look: 'text-save' },
+  failed: {
+    text: '❌ Submission failed. Please check your Google Apps Script configuration or try again later.',
+    look: 'text-danger',
+  },
+};
+
+/** The state of the form, shown and announced. */
+function FormStatus({ phase }: { readonly phase: ContactPhase }) {
+  const { text, look } = STATUS[phase];
+  return (
+    <p role="status" className={`text-center text-xs ${look}`}>
+      {text}
+    </p>
   );
 }

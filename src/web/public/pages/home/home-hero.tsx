@@ -28,7 +28,9 @@ export function HomeHero({ stats, home, start }: HomeHeroProps) {
         <div className="lg:min-h-[426px]">
           <h1 tabIndex={-1} className="text-5xl tracking-[-0.038em]">
             Every proxy vendor, <span className="whitespace-nowrap">10-67%</span> below{' '}
-            <span className="struck-word text-subtle">direct</span>
+            <span className="relative inline-block text-subtle after:absolute after:inset-x-[-0.04em] after:top-[0.56em] after:h-[0.075em] after:rounded-[1px] after:bg-signal">
+              direct
+            </span>
           </h1>
           <p className="mt-6 max-w-[52ch] text-lg text-muted max-md:mt-4.5 max-md:text-[1rem] max-md:leading-6.5">
             Residential, datacenter, mobile and ISP proxies, scraper APIs and datasets from 15+ vendors on one platform
@@ -56,6 +58,10 @@ export function HomeHero({ stats, home, start }: HomeHeroProps) {
   );
 }
 
+/** All words are in one place, as wide as the longest of them. */
+const WORD =
+  'rotating-word [grid-area:1/1] [transition:opacity_var(--rp-dur-3),translate_var(--rp-dur-3)_var(--rp-ease-out)]';
+const MARKED = 'marked-name text-ink [box-shadow:0_2px_var(--rp-signal-strong)]';
 const WORD_INTERVAL = 2000;
 const LIST_INTERVAL = 1000;
 
@@ -80,7 +86,10 @@ function PoweredBy({ home }: { readonly home: ShownHome | null }) {
           <span className="sr-only">{words.join(', ')}</span>
           <span aria-hidden="true" className="grid min-w-26">
             {words.map((name, index) => (
-              <b key={name} className={`rotating-word ${index === word % words.length ? 'current' : ''}`}>
+              <b
+                key={name}
+                className={`${WORD} ${index === word % words.length ? 'current' : 'opacity-0 [translate:0_6px]'}`}
+              >
                 {name}
               </b>
             ))}
@@ -91,7 +100,7 @@ function PoweredBy({ home }: { readonly home: ShownHome | null }) {
           className="grid grid-cols-[repeat(8,auto)] justify-between gap-x-5 gap-y-1.5 text-sm text-subtle max-lg:flex max-lg:flex-wrap max-lg:justify-start max-lg:gap-x-4 max-lg:gap-y-1"
         >
           {names.map((name, index) => (
-            <li key={name} className={index === marked % names.length ? 'marked-name' : ''}>
+            <li key={name} className={index === marked % names.length ? MARKED : ''}>
               {name}
             </li>
           ))}

@@ -12,10 +12,9 @@ import { HomeHero } from './home-hero.tsx';
 import { HomeStats } from './home-stats.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { PopularProviders } from './popular-providers.tsx';
+import { UseCases, WhyHere } from './reasons.tsx';
 import { ScreenshotSection } from './screenshot-section.tsx';
 import { Solutions } from './solutions.tsx';
-import { UseCases } from './use-cases.tsx';
-import { WhyHere } from './why-here.tsx';
 
 /** The form at the end of the page. Its code is loaded after the first interaction. */
 const Contact = laterPart<object>('#contact form', async () => (await import('./home-contact.tsx')).HomeContact);

@@ -26,11 +26,16 @@ export function HomeStats({ stats }: { readonly stats: Answer<DashboardStats> })
             ))}
           </div>
         ) : (
-          <dl className="home-stats">
+          <dl className="home-stats grid grid-cols-4 max-md:grid-cols-[repeat(2,minmax(0,1fr))]">
             {homeFigures(stats.status === 'loaded' ? stats.value : null).map((figure) => (
-              <div key={figure.label}>
-                <dt>{figure.label}</dt>
-                <dd>{'text' in figure ? figure.text : <Counter {...figure} region={region} inView={inView} />}</dd>
+              <div
+                key={figure.label}
+                className="flex h-39.5 flex-col-reverse justify-center border-l border-line px-8 first:border-l-0 first:pl-0 max-lg:px-5 max-md:h-28.5 max-md:pr-0 max-md:odd:border-l-0 max-md:odd:pl-0 max-md:nth-[n+3]:border-t"
+              >
+                <dt className="mt-1.5 text-muted">{figure.label}</dt>
+                <dd className="text-[clamp(2rem,4.6vw,3.5rem)] leading-[1.05] font-semibold tracking-[-0.035em]">
+                  {'text' in figure ? figure.text : <Counter {...figure} region={region} inView={inView} />}
+                </dd>
               </div>
             ))}
           </dl>

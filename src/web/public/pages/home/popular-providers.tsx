@@ -71,10 +71,12 @@ function isDemo({ provider, service }: PopularProvider): boolean {
   return provider.isDemo || service?.isDemo === true;
 }
 
+const RUN = 'flex w-max gap-4 pr-4';
+
 /** The cards. A copy of them, hidden from screen readers, continues the band once it moves. */
 function Band({ popular }: { readonly popular: readonly PopularProvider[] | null }) {
   const moving = useMoving();
-  const started = useAlive();
+  const runs = useAlive() && popular !== null;
   const cards = (isCopy: boolean) =>
     popular?.map((entry) => <PopularCard key={entry.provider.id} {...entry} isCopy={isCopy} />);
   return (
@@ -82,12 +84,15 @@ function Band({ popular }: { readonly popular: readonly PopularProvider[] | null
       role="region"
       tabIndex={0}
       aria-label="Most popular providers"
-      className={`marquee ${started && popular ? 'runs' : ''} ${moving ? '' : 'paused'}`}
+      // Hidden texts in the cards are placed absolutely: they scroll with the band instead of widening the page.
+      className={`marquee relative overflow-x-auto pt-1 pb-6 scrollbar-none ${runs ? 'runs' : ''} ${moving ? '' : 'paused'}`}
     >
-      <div className="marquee-track">
-        <div className="marquee-run">{cards(false) ?? <PopularCardLoading />}</div>
-        {started && popular && (
-          <div aria-hidden="true" className="marquee-run marquee-copy">
+      <div
+        className={`marquee-track flex w-max pl-[max(var(--rp-gutter),calc((100vw-var(--rp-page))/2))] ${runs ? 'motion-safe:pl-0' : ''}`}
+      >
+        <div className={RUN}>{cards(false) ?? <PopularCardLoading />}</div>
+        {runs && (
+          <div aria-hidden="true" className={`marquee-copy ${RUN} motion-reduce:hidden`}>
             {cards(true)}
           </div>
         )}
@@ -96,7 +101,8 @@ function Band({ popular }: { readonly popular: readonly PopularProvider[] | null
   );
 }
 
-const CARD = 'popular-card rounded-lg border border-line bg-surface';
+const CARD =
+  'flex min-h-[285px] w-82 flex-col rounded-lg border border-line bg-surface p-5.5 [box-shadow:var(--rp-shadow-1)] max-md:w-75 max-md:p-4.5';
 
 /** A vendor with the price of its leading service. */
 function PopularCard({ provider, service, isCopy }: PopularProvider & { readonly isCopy: boolean }) {

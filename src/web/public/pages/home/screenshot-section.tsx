@@ -78,7 +78,7 @@ export function ScreenshotSection() {
             <button
               key={title}
               type="button"
-              className="shot-dot"
+              className="shot-dot grid h-6 w-7 place-items-center before:h-2 before:w-5.5 before:bg-control before:[clip-path:inset(0_7px_round_4px)] before:[transition:clip-path_var(--rp-dur-2)] aria-current:before:bg-signal-strong aria-current:before:[clip-path:inset(0_0_round_4px)]"
               aria-label={`Screenshot ${index + 1} of ${SCREENSHOTS.length}: ${title}`}
               aria-current={index === shown ? 'true' : undefined}
               onClick={() => setShown(index)}
@@ -104,9 +104,12 @@ function Frame({ shown }: { readonly shown: number }) {
       </div>
       <div className="grid">
         {SCREENSHOTS.map(({ file, alt }, index) => (
-          <div key={file} className={`shot ${index === shown ? 'current' : ''}`}>
-            <img {...IMAGE} {...filesOf(`${file}-light`)} alt={alt} className="only-light w-full" />
-            <img {...IMAGE} {...filesOf(`${file}-dark`)} alt={alt} className="only-dark w-full" />
+          <div
+            key={file}
+            className={`shot [grid-area:1/1] [transition:opacity_var(--rp-dur-4)_var(--rp-ease-in-out)] ${index === shown ? 'current' : 'opacity-0'}`}
+          >
+            <img {...IMAGE} {...filesOf(`${file}-light`)} alt={alt} className="w-full dark:hidden" />
+            <img {...IMAGE} {...filesOf(`${file}-dark`)} alt={alt} className="hidden w-full dark:[display:revert]" />
           </div>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { otherIndex } from './use-cases.tsx';
+import { otherIndex } from './reasons.tsx';
 
 test('the next index is another one, and any other can be next', () => {
   fc.assert(
