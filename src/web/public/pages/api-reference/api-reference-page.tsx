@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { anchorOf, fieldsOf, groupOperations, refusalSchemas, SCHEMA_PREFIX, type OpenApiDocument } from './openapi.ts';
-import { FieldTable, OperationSection } from './operation-section.tsx';
+import { ApiSection, FieldTable, OperationSection } from './operation-section.tsx';
 
 /** Every call of the API, generated from its OpenAPI document. */
 export function ApiReferencePage() {
@@ -92,11 +92,11 @@ function Operations({ document }: { readonly document: OpenApiDocument }) {
           )),
         )}
         {refusals.map((name) => (
-          <section key={name} id={name} aria-label={name} className="api-call">
+          <ApiSection key={name} id={name} label={name}>
             <h2 className="font-mono text-xl font-medium tracking-normal">{name}</h2>
             <p className="text-muted">The answer to a call that failed.</p>
             <FieldTable label={`Fields of ${name}`} fields={fieldsOf(document, { $ref: SCHEMA_PREFIX + name })} />
-          </section>
+          </ApiSection>
         ))}
       </div>
     </>

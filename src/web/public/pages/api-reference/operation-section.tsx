@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { fieldsOf, typeText } from './openapi.ts';
 import type { Body, ListedOperation, OpenApiDocument, Parameter, SchemaField } from './openapi.ts';
+import './field-table.css';
 
 interface OperationSectionProps extends ListedOperation {
   /** Its address within the page. */
@@ -14,7 +16,7 @@ export function OperationSection({ id, document, method, path, operation }: Oper
   const title = `${method} ${path}`;
   const { summary, description, parameters = [], requestBody, responses = {} } = operation;
   return (
-    <section id={id} className="api-call" aria-label={title}>
+    <ApiSection id={id} label={title}>
       <h2 className="flex flex-wrap items-center gap-3 text-xl tracking-normal">
         <Badge tone="ink">{method}</Badge>
         <code className="font-mono font-medium tracking-normal wrap-anywhere">{path}</code>
@@ -40,6 +42,26 @@ export function OperationSection({ id, document, method, path, operation }: Oper
           body={body}
         />
       ))}
+    </ApiSection>
+  );
+}
+
+interface ApiSectionProps {
+  /** Its address within the page. */
+  readonly id: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A section of the reference that a link can lead to. */
+export function ApiSection({ id, label, children }: ApiSectionProps) {
+  return (
+    <section
+      id={id}
+      aria-label={label}
+      className="api-call grid scroll-mt-header grid-cols-[minmax(0,1fr)] gap-4 border-t border-line py-10 first:border-t-0"
+    >
+      {children}
     </section>
   );
 }
