@@ -8,10 +8,10 @@ export function ThemeToggle() {
   useEffect(followConsent, []);
   return (
     <IconButton onClick={switchTheme} layout="inline-grid noscript:hidden">
-      <Icon name="moon" className="only-light" />
-      <Icon name="sun" className="only-dark" />
-      <span className="only-light sr-only">Switch to dark theme</span>
-      <span className="only-dark sr-only">Switch to light theme</span>
+      <Icon name="moon" className="dark:hidden" />
+      <Icon name="sun" className="hidden dark:[display:revert]" />
+      <span className="sr-only dark:hidden">Switch to dark theme</span>
+      <span className="sr-only hidden dark:[display:revert]">Switch to light theme</span>
     </IconButton>
   );
 }

@@ -177,7 +177,11 @@ function CountryPopover({ id, countries, note, value, onPick }: CountryPopoverPr
         id={`${id}-list`}
         role="listbox"
         aria-labelledby={`${id}-label`}
-        className={found.length === 0 ? 'hidden' : 'h-[15rem] overflow-y-auto overscroll-contain p-1.5 country-list'}
+        className={
+          found.length === 0
+            ? 'hidden'
+            : 'h-[15rem] overflow-y-auto overscroll-contain p-1.5 [scrollbar-color:var(--rp-line-strong)_transparent] [scrollbar-width:thin]'
+        }
       >
         {found.map((country) => (
           <CountryOption

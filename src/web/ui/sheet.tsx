@@ -15,7 +15,12 @@ interface SheetProps {
 export function Sheet({ dialog, title, children }: SheetProps) {
   const close = () => dialog.current?.close();
   return (
-    <dialog ref={dialog} aria-label={title} className="sheet" closedby="any">
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(22rem,calc(100vw-3rem))] border-l border-line bg-raised text-ink [box-shadow:var(--rp-shadow-4)] [transition:translate_var(--rp-dur-3)_var(--rp-ease-out)] [translate:0] backdrop:bg-scrim starting:[translate:100%_0]"
+      closedby="any"
+    >
       <div className="flex min-h-full flex-col p-5">
         <div className="mb-2 flex items-center justify-between">
           <p className="text-sm font-semibold">{title}</p>

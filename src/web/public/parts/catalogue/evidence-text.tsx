@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { dayText } from '#domain/day-text.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { Money } from '#web/public/parts/currency/money.tsx';
+import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Term } from '#web/ui/term.tsx';
 import type { ShownServiceAnswer } from '#contract/providers/providers-view.ts';
@@ -30,6 +31,8 @@ interface EvidenceTextProps {
   readonly now?: number;
 }
 
+const TERM = 'grid grid-cols-[64px_minmax(0,1fr)] gap-2 figures';
+
 /** What a card of evidence says: whose price it is, for what quantity, when and where it was seen, since when. */
 export function EvidenceText({ vendor, priced, unit, direct, since, now }: EvidenceTextProps) {
   const { evidence } = priced;
@@ -46,15 +49,19 @@ export function EvidenceText({ vendor, priced, unit, direct, since, now }: Evide
         )}
       </p>
       {evidence && !isInvented(priced) && (
-        <dl>
-          <Term term="Checked">
+        <dl className="mt-2 grid gap-0.75 border-t border-line pt-2.25 [&_dt]:text-subtle">
+          <Term term="Checked" layout={TERM}>
             {dayText(evidence.checkedOn)}
             {now !== undefined && <span className="text-subtle"> · {ageText(evidence.checkedOn, now)}</span>}
           </Term>
-          <Term term="Source">
+          <Term term="Source" layout={TERM}>
             <EvidenceSource url={evidence.sourceUrl} />
           </Term>
-          {since !== null && <Term term="Since">{since}</Term>}
+          {since !== null && (
+            <Term term="Since" layout={TERM}>
+              {since}
+            </Term>
+          )}
         </dl>
       )}
       {notes.length > 0 && <p className="mt-2 text-muted">{notes.join(' ')}</p>}
@@ -74,11 +81,12 @@ function EvidenceSource({ url }: { readonly url: string | null }) {
   const host = sourceHost(url);
   if (host === null) return url;
   return (
-    <a href={url} target="_blank" rel="noopener">
+    <OutsideLink
+      href={url}
+      className="-my-0.5 inline-flex min-h-6 items-center gap-0.75 font-medium underline decoration-line-strong underline-offset-3 hover:decoration-current"
+    >
       {host}
-      <Icon path="M7 7h10v10M7 17 17 7" size={13} className="flex-none text-subtle" />
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
+    </OutsideLink>
   );
 }
 
@@ -102,12 +110,14 @@ interface DatedEvidenceProps {
   readonly since: PriceSince | null;
 }
 
+const DATE = 'inline-flex min-h-6 items-center gap-1.5 text-[0.8125rem] text-subtle max-md:text-[0.75rem]';
+
 /** The day on which a direct price was checked. Pressed, it tells where and whose it is, without any script. */
 export function DatedEvidence({ id, vendor, service, unit, direct, since }: DatedEvidenceProps) {
   const { evidence } = service;
   if (!evidence) {
     return (
-      <span className="evidence-date">
+      <span className={DATE}>
         <Icon path={SHAPES.unstated} size={14} />
         {isInvented(service) ? 'demo value†' : 'not stated'}
       </span>
@@ -118,11 +128,13 @@ export function DatedEvidence({ id, vendor, service, unit, direct, since }: Date
       <button
         type="button"
         popoverTarget={id}
-        className="evidence-date"
+        className={`group ${DATE}`}
         aria-label={evidenceLabel(vendor, service, unit)}
       >
         <Icon path={SHAPES[evidenceShape(service)]} size={14} />
-        <span>{dayText(evidence.checkedOn)}</span>
+        <span className="border-b border-dotted border-control leading-[1.3] text-ink group-hover:border-solid">
+          {dayText(evidence.checkedOn)}
+        </span>
       </button>
       <div id={id} popover="auto" className="evidence-card evidence-below">
         <EvidenceText vendor={vendor} priced={service} unit={unit} direct={direct} since={since && sinceText(since)} />

@@ -52,7 +52,10 @@ export function CookieConsent({ asksForTypes, onDone }: CookieConsentProps) {
 
   if (!choosing) {
     return (
-      <section aria-labelledby={heading} className="consent">
+      <section
+        aria-labelledby={heading}
+        className="consent fixed inset-x-0 bottom-0 z-50 grid h-(--foot) content-center border-t border-line-strong bg-raised text-sm text-ink floating"
+      >
         <div className="page-width flex items-center justify-between gap-x-6 gap-y-2 max-lg:flex-col max-lg:items-stretch max-md:px-3">
           <p className="truncate text-muted max-md:text-xs">
             <span id={heading} className="font-semibold text-ink max-md:sr-only">
@@ -72,7 +75,10 @@ export function CookieConsent({ asksForTypes, onDone }: CookieConsentProps) {
     );
   }
   return (
-    <section aria-labelledby={heading} className="consent is-choosing">
+    <section
+      aria-labelledby={heading}
+      className="consent fixed bottom-6 left-6 z-50 max-h-[calc(100dvh-48px)] w-[min(404px,calc(100vw-24px))] scroll-pb-28 overflow-y-auto rounded-lg border border-line bg-raised px-5 pt-4.5 pb-5 text-sm text-ink floating max-md:bottom-3 max-md:left-3"
+    >
       <h2 id={heading} ref={title} tabIndex={-1} className="flex items-center gap-2 text-[0.9375rem] tracking-normal">
         <Icon path={COOKIE} size={17} className="text-subtle" />
         Your cookie choice

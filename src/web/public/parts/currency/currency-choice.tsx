@@ -15,10 +15,13 @@ export function CurrencyNote({ note }: CurrencyNoteProps) {
   const { search } = useAddress();
   const rate = useReaderRate();
   return (
-    <div className="currency-note">
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5 text-xs text-subtle figures max-md:justify-start">
       <p>{rate?.note ?? note}</p>
       {rates.length > 0 && (
-        <nav aria-label="Currency beside US dollars">
+        <nav
+          aria-label="Currency beside US dollars"
+          className="hidden rounded-md bg-press p-[3px] noscript:flex print:hidden"
+        >
           {['USD', ...rates.map(({ currency }) => currency)].map((code, index) => (
             <a
               key={code}
@@ -27,6 +30,7 @@ export function CurrencyNote({ note }: CurrencyNoteProps) {
               // For readers without scripts: the server's address counts, which may be shorter than the browser's.
               suppressHydrationWarning
               aria-current={code === (rate?.currency ?? 'USD') ? 'true' : undefined}
+              className="flex h-7 items-center rounded-sm px-2.5 text-[0.8125rem] leading-none font-medium text-muted hover:text-ink aria-current:bg-raised aria-current:text-ink aria-current:lifted"
             >
               {index > 0 ? `+ ${code}` : code}
             </a>
@@ -42,7 +46,7 @@ export function CurrencyBar() {
   const { rates = [] } = useSite();
   if (rates.length === 0) return null;
   return (
-    <aside aria-label="Currency" className="currency-bar">
+    <aside aria-label="Currency" className="currency-bar bg-sunken pb-7">
       <div className="page-width">
         <CurrencyNote note="Prices in US dollars" />
       </div>

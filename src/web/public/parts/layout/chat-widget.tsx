@@ -23,7 +23,12 @@ export function ChatWidget() {
       <button type="button" popoverTarget={PANEL} aria-label="Live chat" className="chat-button">
         <Icon name="message-circle" size={22} />
       </button>
-      <section id={PANEL} popover="auto" aria-labelledby={`${PANEL}-title`} className="chat-panel">
+      <section
+        id={PANEL}
+        popover="auto"
+        aria-labelledby={`${PANEL}-title`}
+        className="chat-panel fixed top-auto right-6 bottom-[calc(88px+var(--foot,0px))] left-auto w-[min(320px,calc(100vw-32px))] rounded-lg border border-line bg-raised p-0 text-sm text-ink floating max-md:right-4 max-md:bottom-[calc(16px+var(--foot,0px))]"
+      >
         <div className="flex items-center justify-between border-b border-line px-4 py-3">
           <h2 id={`${PANEL}-title`} className="text-[0.9375rem] tracking-normal">
             Live Chat Support
