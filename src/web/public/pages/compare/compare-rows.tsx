@@ -128,7 +128,9 @@ function priceCell({ service, offer }: Compared, unit: BillingType, quantity: nu
     isUsed,
     shown: (
       <>
-        <span className={own?.fromQuantity === quantity ? 'line-price' : 'line-price is-same'}>
+        <span
+          className={`mr-1.5 inline-block min-w-12 ${own?.fromQuantity === quantity ? 'font-[550]' : 'text-subtle'}`}
+        >
           <Price amount={own?.own} />
         </span>{' '}
         {direct && (

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import type { CompareRow, CompareSection, RowGroup } from './compare-row.tsx';
 import { comparedJob } from './compare-text.ts';
+import { BEST_DOT } from './table-bar.tsx';
 import type { ComparisonProps } from './workload-bar.tsx';
 
 /** The vendors as columns. Head and first column stay visible; in narrow windows the table scrolls sideways. */
@@ -20,12 +21,23 @@ export function CompareTable({
   const { providers, amount, unit, country } = view;
   return (
     <>
-      <div ref={strip} className={`compare-strip ${isStripOn ? 'is-on' : ''}`} aria-hidden="true">
-        <span>{country ? `${quantityText(amount, unit)}, ${country.code}` : quantityText(amount, unit)}</span>
-        <div ref={names}>
-          <ul className={`columns-${providers.length}`}>
+      <div
+        ref={strip}
+        className={`compare-strip sticky top-header z-15 flex h-0 text-[0.8125rem] font-[550] lg:hidden print:hidden ${isStripOn ? '' : 'invisible'}`}
+        aria-hidden="true"
+      >
+        <span className="flex h-10 flex-[0_0_var(--first)] items-center bg-surface pl-4 text-[0.75rem] [box-shadow:inset_-1px_-1px_var(--rp-line-strong)] max-md:pl-3.5 max-sm:pl-2.5">
+          {country ? `${quantityText(amount, unit)}, ${country.code}` : quantityText(amount, unit)}
+        </span>
+        <div ref={names} className="h-10 min-w-0 flex-1 overflow-hidden">
+          <ul
+            className={`columns-${providers.length} flex h-10 w-[max(100%,calc(var(--columns)*var(--column)))] bg-surface [box-shadow:inset_0_-1px_var(--rp-line-strong)] max-md:w-[calc(var(--columns)*var(--column))] ${providers.length === 2 ? 'max-md:[--column:calc((100vw-var(--first))/2)]' : ''}`}
+          >
             {providers.map(({ slug, name, logo }) => (
-              <li key={slug}>
+              <li
+                key={slug}
+                className="flex min-w-0 flex-1 items-center gap-2 overflow-clip border-line pr-2 pl-4 whitespace-nowrap not-first:border-l max-md:pr-1.5 max-md:pl-3.5"
+              >
                 <LetterTile name={name} letter={logo} size={20} />
                 {name}
               </li>
@@ -44,7 +56,12 @@ export function CompareTable({
                   {country?.name ?? 'Any country'}
                 </td>
                 {providers.map((provider) => (
-                  <ProviderHead key={provider.slug} provider={provider} comparison={comparison} />
+                  <ProviderHead
+                    key={provider.slug}
+                    provider={provider}
+                    comparison={comparison}
+                    isNarrow={providers.length > MOST_WIDE}
+                  />
                 ))}
               </tr>
             </thead>
@@ -94,17 +111,39 @@ function useStrip() {
   return { strip, names, scroller, head, isStripOn };
 }
 
-function ProviderHead({ provider, comparison }: { readonly provider: Compared; readonly comparison: Comparison }) {
+/** More columns than these leave a name no room beside its tile. */
+const MOST_WIDE = 4;
+
+const HEAD = 'flex items-center gap-2.5 max-lg:flex-wrap max-lg:gap-x-2 max-lg:gap-y-0.5';
+const NAME =
+  'min-w-0 truncate py-1 text-[0.9375rem] font-semibold hover:underline hover:decoration-signal-strong ' +
+  'hover:underline-offset-3 max-lg:order-3 max-lg:w-full print:p-0 print:text-[9pt]';
+const REMOVE =
+  '-mr-2 ml-auto grid size-7 flex-none place-items-center rounded-sm text-subtle hover:bg-press hover:text-ink ' +
+  'max-md:mr-0 print:hidden';
+
+interface ProviderHeadProps {
+  readonly provider: Compared;
+  readonly comparison: Comparison;
+  /** Whether the name has a line of its own below the tile in wide windows, too. */
+  readonly isNarrow: boolean;
+}
+
+function ProviderHead({ provider, comparison, isNarrow }: ProviderHeadProps) {
   const { slug, name, logo, service } = provider;
   const others = comparison.slugs.filter((other) => other !== slug);
   return (
     <th scope="col">
-      <span className="provider-head">
+      <span className={`${HEAD} ${isNarrow ? 'flex-wrap gap-x-2 gap-y-0.5' : ''}`}>
         <LetterTile name={name} letter={logo} size={28} />
-        <Link href={providerPageHref(slug)} title={service?.name}>
+        <Link
+          href={providerPageHref(slug)}
+          title={service?.name}
+          className={`${NAME} ${isNarrow ? 'order-3 w-full' : ''}`}
+        >
           {name}
         </Link>
-        <Link href={compareHref({ ...comparison, slugs: others })} aria-label={`Remove ${name}`} className="remove">
+        <Link href={compareHref({ ...comparison, slugs: others })} aria-label={`Remove ${name}`} className={REMOVE}>
           <Icon name="x" size={16} />
         </Link>
       </span>
@@ -161,7 +200,9 @@ function GroupRows({ group: { label, rows }, columns }: ColumnsProps & { readonl
           {row.cells.map(({ text, shown, isUsed }, index) => (
             <td key={columns[index]?.slug} className={isUsed ? 'is-used' : undefined}>
               {row.best.has(index) && (
-                <span className="best-dot">
+                <span
+                  className={`${BEST_DOT} absolute top-[calc(50%-3px)] left-[5px] lg:left-2.25 print:left-[3pt] print:size-[3pt]`}
+                >
                   <span className="sr-only">Best: </span>
                 </span>
               )}

@@ -68,8 +68,15 @@ function costCell({ own, direct, saving }: Offer, highest: bigint): CompareCell 
         <b className="cost">
           <Money cost={cost} />
         </b>
-        <span aria-hidden="true" className={`cost-bar own-${share}`}>
-          {compared > cost ? <GapBar savings={saving?.percent ?? 0} /> : <span className="cost-bar-own" />}
+        <span
+          aria-hidden="true"
+          className={`cost-bar own-${share} mt-1 block h-3.5 w-[calc(var(--own)*1%)] print:m-0 print:h-[8pt]`}
+        >
+          {compared > cost ? (
+            <GapBar savings={saving?.percent ?? 0} />
+          ) : (
+            <span className="block h-1.5 translate-y-1 rounded-[2px] bg-ink" />
+          )}
         </span>
       </>
     ),
@@ -112,7 +119,7 @@ function savingCell({ saving, evidence }: Offer): CompareCell {
   return {
     text: amount,
     shown: (
-      <span className="saving">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 print:[&>span]:h-[10pt] print:[&>span]:text-[7pt]/[9pt]">
         <SavingsPill percentage={percent} counts={counts} />
         {counts ? (
           <span className="text-save">

@@ -16,6 +16,9 @@ import type { RowCounts } from './compare-row.tsx';
 import { comparedJob, equalRowsText } from './compare-text.ts';
 import { hrefOfForm, type ComparisonProps } from './workload-bar.tsx';
 
+/** The dot of a best cell, and of its legend. */
+export const BEST_DOT = 'inline-block size-1.5 rounded-full bg-save-bar';
+
 const PLUS = 'M5 12h14M12 5v14';
 
 /** The bar above the table: a switch that hides rows of equal cells, and a dialog that adds a vendor. */
@@ -43,7 +46,7 @@ export function TableBar({ view, comparison, rows }: ComparisonProps & { readonl
         {equalRowsText(rows, onlyDifferences)}
       </p>
       <p className="inline-flex items-center gap-[7px] text-[0.75rem] text-subtle max-md:order-4 max-md:ml-auto">
-        <i className="best-dot" />
+        <i className={BEST_DOT} />
         best in the row
       </p>
       {count < MAX_COMPARED && (
