@@ -197,7 +197,7 @@ function ChangedDay({ day, isToday, changes, countryNames }: ChangedDayProps) {
         </h2>
         <p className="text-xs text-subtle">{isToday ? 'Today' : WEEKDAYS[new Date(day).getUTCDay()]}</p>
       </header>
-      <ul className="rounded-lg border border-line bg-surface">
+      <ul className="overflow-clip rounded-lg border border-line bg-surface">
         {changes.map((change) => (
           <ChangeRow
             key={change.id}

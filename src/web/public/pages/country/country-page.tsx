@@ -56,7 +56,7 @@ function Country({ view }: { readonly view: CountryView }) {
   return (
     <>
       <PageHero
-        trail={<Trail above={[{ name: 'Countries', href: pages.countries }]} name={country.name} />}
+        trail={<Trail parent={{ href: pages.countries, name: 'Countries' }} name={country.name} layout="mb-3" />}
         title={`Proxies in ${country.name}`}
         lead={leadOf(view, money)}
         plain

@@ -84,8 +84,12 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
                 <th scope="col" className="share">
                   <span className="sr-only">Share of the largest</span>
                 </th>
-                <th scope="col">IPs</th>
-                <th scope="col">From {PER_UNIT[service.billingType]}</th>
+                <th scope="col" className="w-25">
+                  IPs
+                </th>
+                <th scope="col" className="w-19 md:w-21">
+                  From {PER_UNIT[service.billingType]}
+                </th>
               </tr>
             </thead>
             <tbody>

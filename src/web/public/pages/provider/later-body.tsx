@@ -210,11 +210,16 @@ function Alternative({ alternative, view: { main, provider }, most }: Alternativ
         </span>
       </p>
       {direct !== null && !isStale && (
-        <div className="alternative-bar">
-          <div className={`own-${shareOf(direct, most)}`}>
+        <div className="relative mt-2">
+          <div className={`own-${shareOf(direct, most)} w-[calc(var(--own)*1%)] min-w-12`}>
             <GapBar savings={savings} />
           </div>
-          {main?.own && <i className={`own-${shareOf(main.own, most)}`} />}
+          {/* The price of the page's own vendor is a line across the bars. */}
+          {main?.own && (
+            <i
+              className={`own-${shareOf(main.own, most)} absolute -inset-y-0.5 left-[calc(var(--own)*1%-2px)] w-0.5 bg-signal-strong`}
+            />
+          )}
         </div>
       )}
       {ours && (

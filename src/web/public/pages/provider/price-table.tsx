@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { alertHref } from '#contract/alerts/alert-url.ts';
 import { providerPageHref } from '#contract/providers/provider-url.ts';
@@ -11,6 +10,7 @@ import { savingsPercentage } from '#domain/prices/savings.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { quantityText } from '#domain/quantity-text.ts';
+import { DemoMark } from '#web/public/parts/catalogue/direct-price.tsx';
 import { isInvented, sourceHost } from '#web/public/parts/catalogue/evidence.ts';
 import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
 import { LineMark } from '#web/public/parts/catalogue/evidence-mark.tsx';
@@ -28,8 +28,12 @@ export function PriceTable({ view }: { readonly view: ProviderView }) {
         <caption className="sr-only">Price lists of {view.provider.name}</caption>
         <thead>
           <tr>
-            <th scope="col">Service</th>
-            <th scope="col">Quantity</th>
+            <th scope="col" className="w-[190px] rounded-tl-[11px] pl-5 lg:w-[220px]">
+              Service
+            </th>
+            <th scope="col" className="w-[170px] pl-5 lg:w-[196px]">
+              Quantity
+            </th>
             <th scope="col" className="bar">
               <span className="sr-only">{site.name} price as a share of the direct price</span>
             </th>
@@ -42,7 +46,9 @@ export function PriceTable({ view }: { readonly view: ProviderView }) {
             <th scope="col" className="number saving">
               Savings
             </th>
-            <th scope="col">Direct price checked</th>
+            <th scope="col" className="w-40 rounded-tr-[11px] lg:w-[260px]">
+              Direct price checked
+            </th>
           </tr>
         </thead>
         {view.services.map((service) => (
@@ -65,7 +71,7 @@ function ServiceLines({ service, view }: ServiceLinesProps) {
   const head = (
     <th scope="rowgroup" rowSpan={Math.max(lines.length, 1) + (further > 0 ? 1 : 0)}>
       {service.name}
-      <small>{detailOf(service)}</small>
+      <small className="block text-xs font-normal text-subtle">{detailOf(service)}</small>
       {offersAlerts && (
         <a
           href={alertHref({ kind: 'service', provider: view.provider.slug, service: service.id })}
@@ -90,8 +96,7 @@ function ServiceLines({ service, view }: ServiceLinesProps) {
           <td className="from">Any</td>
           <td className="bar">{null}</td>
           <td className="number direct">
-            <span aria-hidden="true">–</span>
-            <span className="sr-only">Direct price unknown</span>
+            <UnknownDirect />
           </td>
           <td className="number own">Price on request</td>
           <td className="number saving">{null}</td>
@@ -128,6 +133,17 @@ function detailOf({ totalProxies, countries, facts, type, name }: ShownProviderS
   return known === '' && label !== name ? label : known;
 }
 
+function UnknownDirect() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">Direct price unknown</span>
+    </>
+  );
+}
+
+const ASIDE = 'text-[0.75rem] whitespace-nowrap text-subtle';
+
 interface LineCellsProps extends ServiceLinesProps {
   readonly line: ShownProviderService['lines'][number];
   readonly isFirst: boolean;
@@ -145,36 +161,21 @@ function LineCells({ line, isFirst, service, view }: LineCellsProps) {
       <td className="from">
         From {quantityText(line.fromQuantity, billingType)}
         {line.country !== null && (
-          <span className="tag">
+          <span className="ml-2 inline-flex h-5.5 items-center gap-1 rounded-sm border border-line-strong pr-2 pl-1.5 text-[0.75rem]">
             <span aria-hidden="true" className="flag">
               {flagOf(line.country)}
             </span>{' '}
             {view.countryNames[line.country] ?? line.country}
           </span>
         )}
-        {isFirst && line.fromQuantity > 1 && <span className="aside">minimum order</span>}
+        {isFirst && line.fromQuantity > 1 && <span className={`ml-2 ${ASIDE}`}>minimum order</span>}
       </td>
       <td className="bar">{own !== null && direct !== null && !isStale && <GapBar savings={savings} />}</td>
       <td className="number direct">
         {direct === null ? (
-          <>
-            <span aria-hidden="true">–</span>
-            <span className="sr-only">Direct price unknown</span>
-          </>
+          <UnknownDirect />
         ) : (
-          <StruckPrice
-            label="Direct price"
-            amount={direct}
-            unit={unit}
-            mark={
-              isDemoValue && (
-                <>
-                  <span aria-hidden="true">†</span>
-                  <span className="sr-only"> (demo value)</span>
-                </>
-              )
-            }
-          />
+          <StruckPrice label="Direct price" amount={direct} unit={unit} mark={isDemoValue && <DemoMark />} />
         )}
       </td>
       <td className="number own">{own === null ? 'Price on request' : <OwnPrice amount={own} unit={unit} />}</td>
@@ -183,10 +184,10 @@ function LineCells({ line, isFirst, service, view }: LineCellsProps) {
       </td>
       <td className="checked">
         {direct !== null && (
-          <Fragment>
+          <>
             <LineMark unit={billingType} isDemo={isDemo} vendor={view.provider.name} line={line} />
-            {isDemoValue ? <span className="aside">demo value</span> : <Checked evidence={line.evidence} />}
-          </Fragment>
+            {isDemoValue ? <span className={ASIDE}>demo value</span> : <Checked evidence={line.evidence} />}
+          </>
         )}
       </td>
     </>
@@ -205,7 +206,7 @@ function Checked({ evidence }: { readonly evidence: LineCellsProps['line']['evid
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       ) : (
-        <span className="aside">source not stated</span>
+        <span className={ASIDE}>source not stated</span>
       )}
     </>
   );

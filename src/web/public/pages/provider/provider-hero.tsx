@@ -4,14 +4,15 @@ import { comparisonOf } from '#contract/compare/compare-url.ts';
 import { pages } from '#contract/routes.ts';
 import type { ProviderView } from '#contract/providers/provider-view.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
+import { ASSUMPTIONS } from '#domain/offers/workload.ts';
 import { dayText } from '#domain/day-text.ts';
 import { listText } from '#domain/list-text.ts';
 import { sourceHost } from '#web/public/parts/catalogue/evidence.ts';
 import { formatIpCount } from '#web/public/parts/catalogue/ip-count.ts';
-import { Breadcrumb } from '#web/public/parts/layout/trail.tsx';
+import { askedQuote, type AskedQuote } from '#web/public/parts/contacts/asked-quote.ts';
+import { Trail } from '#web/public/parts/layout/trail.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
-import { providerQuote } from './provider-quote.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
@@ -25,7 +26,7 @@ export function ProviderHero({ view }: { readonly view: ProviderView }) {
     <section className="border-b border-line bg-surface">
       <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-14 gap-y-6 pt-7 pb-8 max-lg:grid-cols-[minmax(0,1fr)] max-md:pt-5 max-md:pb-6">
         <div className="min-w-0">
-          <Breadcrumb parent={{ path: pages.providers, title: 'Providers' }} current={name} />
+          <Trail parent={{ href: pages.providers, name: 'Providers' }} name={name} layout="print:hidden" />
           <div className="mt-3.5 flex flex-wrap items-center gap-x-3.5 gap-y-2 max-md:mt-2.5">
             <LetterTile name={name} letter={logo} />
             <h1 tabIndex={-1} className="min-w-0 wrap-anywhere print:text-[16pt]/[20pt]">
@@ -75,6 +76,11 @@ export function ProviderHero({ view }: { readonly view: ProviderView }) {
       </div>
     </section>
   );
+}
+
+/** What 'Get Quote' on a provider's page asks for: the amount that its costs are shown for; undefined where there is none. */
+export function providerQuote({ job, provider }: Pick<ProviderView, 'job' | 'provider'>): AskedQuote | undefined {
+  return job ? askedQuote({ ...jobOf(job), ...ASSUMPTIONS, country: null }, null, [provider], provider) : undefined;
 }
 
 /** What is not known is left out. */

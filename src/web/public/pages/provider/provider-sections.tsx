@@ -18,8 +18,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { laterPart } from '#web/public/define-page.ts';
 import { Coverage } from './coverage.tsx';
-import { providerQuote } from './provider-quote.ts';
 import { PriceTable } from './price-table.tsx';
+import { providerQuote } from './provider-hero.tsx';
 import { SectionNav } from './section-nav.tsx';
 
 const LaterBody = laterPart('#prices', async () => (await import('./later-body.tsx')).LaterBody);
@@ -246,7 +246,7 @@ function AlternativesTools({ view: { alternatives, provider, main, job } }: { re
   return (
     <div className="flex items-center gap-4">
       {main?.own && (
-        <p className="alternative-key">
+        <p className="border-l-2 border-signal-strong pl-2 text-xs text-muted figures">
           {provider.name} <Money price={main.own} />
         </p>
       )}
