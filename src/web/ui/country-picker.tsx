@@ -138,7 +138,7 @@ function CountryPopover({ id, countries, note, value, onPick }: CountryPopoverPr
   return (
     <>
       <label className="flex h-11 flex-none items-center gap-2.5 border-b border-line px-3.5">
-        <Icon path="m21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0" size={16} className="flex-none text-subtle" />
+        <Icon name="search" size={16} className="flex-none text-subtle" />
         <input
           ref={search}
           type="text"

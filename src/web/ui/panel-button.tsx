@@ -18,8 +18,6 @@ interface PanelButtonProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-const CHEVRON = 'm6 9 6 6 6-6';
-
 /**
  * A button with a panel below it, or a sheet at the bottom of the screen on phones. A native popover: it works
  * without scripts, and nothing clips it.
@@ -34,7 +32,7 @@ export function PanelButton({ title, children, panel, isOn = false, isMenu = fal
         className={`panel-button ${isMenu ? 'panel-menu' : ''} ${isOn ? 'is-on' : ''}`}
       >
         <span>{children}</span>
-        {isMenu ? <Icon name="chevrons-up-down" size={16} /> : <Icon path={CHEVRON} size={15} />}
+        {isMenu ? <Icon name="chevrons-up-down" size={16} /> : <Icon name="chevron-down" size={15} />}
       </button>
       <div
         ref={ref}

@@ -12,7 +12,6 @@ const LINK =
 const DOWNLOAD = 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5';
 const PRINTER =
   'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1';
-const CHEVRON = 'm6 9 6 6 6-6';
 
 /** Export formats besides CSV, the most common one. */
 const OTHER_FORMATS = [
@@ -42,7 +41,7 @@ export function CompareActions({ view, comparison: { workload } }: ComparisonPro
           popoverTarget="compare-export"
           className={buttonClass({ size: 'sm' }, 'inline-flex -ml-px rounded-l-none px-2! max-md:h-10')}
         >
-          <Icon path={CHEVRON} size={14} />
+          <Icon name="chevron-down" size={14} />
         </button>
       </span>
       <ul id="compare-export" popover="auto" className="menu-popover" aria-label="Export in other formats">

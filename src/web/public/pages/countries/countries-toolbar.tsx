@@ -16,8 +16,6 @@ import { Options } from '#web/ui/options.tsx';
 import { SegmentedLinks } from '#web/ui/segmented-links.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
-
 /** The pause in typing after which the list is searched. */
 const TYPING_MS = 250;
 
@@ -76,7 +74,7 @@ export function CountriesToolbar({ query, matching }: CountriesToolbarProps) {
         {query.measure !== 'ips' && <input type="hidden" name="measure" value={query.measure} />}
         {region !== null && <input type="hidden" name="region" value={region} />}
         <div className="relative md:w-60">
-          <Icon path={SEARCH} size={16} className="pointer-events-none absolute top-3 left-3 text-subtle" />
+          <Icon name="search" size={16} className="pointer-events-none absolute top-3 left-3 text-subtle" />
           <input
             type="search"
             name="q"

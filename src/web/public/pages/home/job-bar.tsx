@@ -17,8 +17,6 @@ import { Options } from '#web/ui/options.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
-
 type JobBarProps = Pick<HomeView, 'countries' | 'vendors'>;
 
 /** The price of a job and the search for a vendor: two forms, which work without scripts. */
@@ -101,7 +99,7 @@ function VendorSearch({ vendors }: Pick<JobBarProps, 'vendors'>) {
       <span className="flex gap-2">
         <span className="relative flex-1">
           <Icon
-            path={SEARCH}
+            name="search"
             size={16}
             className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-subtle"
           />

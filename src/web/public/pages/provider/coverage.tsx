@@ -12,8 +12,6 @@ import { TileMap } from '#web/public/parts/maps/tile-map.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The icon of a search. */
-const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
 interface CoverageProps {
   readonly view: ProviderView;
   readonly service: ShownProviderService;
@@ -54,7 +52,7 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
       </div>
       <div className="min-w-0 border-line max-lg:border-t lg:border-l">
         <div className="relative flex items-center gap-3.5 border-b border-line px-4 py-3 print:hidden">
-          <Icon path={SEARCH} size={15} className="absolute left-7 text-subtle noscript:hidden" />
+          <Icon name="search" size={15} className="absolute left-7 text-subtle noscript:hidden" />
           <input
             type="search"
             aria-label="Find a country"

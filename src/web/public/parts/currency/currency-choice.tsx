@@ -86,7 +86,7 @@ export function CurrencySelect() {
         ))}
       </select>
       <Icon
-        path="m6 9 6 6 6-6"
+        name="chevron-down"
         size={13}
         className="pointer-events-none absolute top-1/2 right-1.5 max-sm:right-0.5 -translate-y-1/2 text-subtle"
       />
