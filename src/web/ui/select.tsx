@@ -1,5 +1,6 @@
-import type { SelectHTMLAttributes } from 'react';
+import type { ComponentProps, SelectHTMLAttributes } from 'react';
 import { CONTROL } from './control-style.ts';
+import { controlOf, Field, type LabelledControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'onChange'> {
@@ -25,4 +26,31 @@ export function Select({ layout = '', onChange, ...select }: SelectProps) {
       />
     </div>
   );
+}
+
+interface SelectFieldProps extends LabelledControl, Omit<ComponentProps<typeof Select>, 'layout' | 'id'> {
+  /** Whether it has the focus when the page loads. */
+  readonly isFirstFault?: boolean;
+}
+
+/** A labelled select. */
+export function SelectField({ label, mark, fault, isFirstFault, ...select }: SelectFieldProps) {
+  return (
+    <Field id={select.id} label={label} fault={fault} {...(mark && { mark })}>
+      <Select required={mark === 'required'} {...select} {...controlOf(select.id, fault, isFirstFault)} />
+    </Field>
+  );
+}
+
+interface OptionsProps {
+  readonly entries: readonly (readonly [value: string | number, label: string])[];
+}
+
+/** The options of a select, by value and label. */
+export function Options({ entries }: OptionsProps) {
+  return entries.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

@@ -3,8 +3,7 @@ import type { Fact } from '#domain/facts/facts.ts';
 import { AffixField } from '#web/admin/editing/affix-field.tsx';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { controlOf, Field, FieldFault } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { Select, SelectField } from '#web/ui/select.tsx';
 import { CHECK_BOX, CONTROL } from '#web/ui/control-style.ts';
 import { ALL_FACTS, isFactOf, type ServiceForm } from './service-controls.ts';
 

@@ -17,7 +17,7 @@ import { AffixField, PriceField } from '#web/admin/editing/affix-field.tsx';
 import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SelectField } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogBody } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SelectField } from '#web/ui/select.tsx';
 
 interface LineSheetProps {
   readonly line: GridLine;

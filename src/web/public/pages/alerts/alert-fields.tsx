@@ -15,8 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { controlOf, Field } from '#web/ui/field.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { Options } from '#web/ui/options.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { Options, SelectField } from '#web/ui/select.tsx';
 
 /** The classes of fields side by side. */
 const FIELD_PAIR = 'grid grid-cols-2 gap-3 md:gap-4.5';

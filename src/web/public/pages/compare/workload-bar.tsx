@@ -12,8 +12,7 @@ import { useMoneyText } from '#web/public/parts/currency/money.tsx';
 import { LiveForm } from '#web/public/parts/layout/live-form.tsx';
 import { useDraft } from '#web/public/parts/layout/use-draft.ts';
 import { VolumeField } from '#web/public/parts/volume/volume-field.tsx';
-import { Options } from '#web/ui/options.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Options, Select } from '#web/ui/select.tsx';
 import { cheapestParts, comparedJob } from './compare-text.ts';
 
 /** The vendors of a comparison, and the job and vendors in its address. */

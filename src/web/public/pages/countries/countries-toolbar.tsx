@@ -12,9 +12,8 @@ import { useDraft } from '#web/public/parts/layout/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Options } from '#web/ui/options.tsx';
+import { Options, Select } from '#web/ui/select.tsx';
 import { SegmentedLinks } from '#web/ui/segmented-links.tsx';
-import { Select } from '#web/ui/select.tsx';
 
 /** The pause in typing after which the list is searched. */
 const TYPING_MS = 250;

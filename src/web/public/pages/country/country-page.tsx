@@ -14,7 +14,6 @@ import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { useMoneyText } from '#web/public/parts/currency/money.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
-import { PageLinks } from '#web/public/parts/layout/page-links.tsx';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
 import { SectionTabs } from '#web/public/parts/layout/section-tabs.tsx';
 import { Trail } from '#web/public/parts/layout/trail.tsx';
@@ -148,5 +147,38 @@ function Vendors({ view }: { readonly view: CountryView }) {
       </p>
       {view.isDemo && <DemoNotice services={view.demoSources} />}
     </section>
+  );
+}
+
+interface PageLinksProps {
+  /** The part of the list that is shown, from 1, of how many. */
+  readonly page: number;
+  readonly pages: number;
+  readonly hrefOf: (page: number) => string;
+}
+
+/** Links through a list of several pages; nothing for a list of one. */
+function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-3 text-sm text-muted">
+      <span className="min-w-24">
+        {page > 1 && (
+          <LinkButton href={hrefOf(page - 1)} size="sm">
+            Previous
+          </LinkButton>
+        )}
+      </span>
+      <span className="figures">
+        Page {page} of {pages}
+      </span>
+      <span className="min-w-24 text-right">
+        {page < pages && (
+          <LinkButton href={hrefOf(page + 1)} size="sm">
+            Next
+          </LinkButton>
+        )}
+      </span>
+    </nav>
   );
 }

@@ -13,8 +13,7 @@ import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { VolumeField } from '#web/public/parts/volume/volume-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
-import { Options } from '#web/ui/options.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { Options, SelectField } from '#web/ui/select.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 type JobBarProps = Pick<HomeView, 'countries' | 'vendors'>;

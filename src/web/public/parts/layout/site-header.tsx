@@ -7,9 +7,8 @@ import { ContactLink } from './contact-link.tsx';
 import { currentOf, type NavigationLink as Link, VENDOR_PAGES } from './navigation.ts';
 import { ThemeToggle } from '#web/theme/theme-toggle.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
 import { useSite } from '#web/document/site-context.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { pageMotion, useStoppedByVisitor } from '#web/public/parts/motion/page-motion.ts';
@@ -124,6 +123,38 @@ function MobileMenu({ links, currentPath }: MobileMenuProps) {
         </div>
       </Sheet>
     </>
+  );
+}
+
+interface SheetProps {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog that slides in from the right. Open it with `showModal()`. Escape, its close button and the backdrop close
+ * it.
+ */
+function Sheet({ dialog, title, children }: SheetProps) {
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(22rem,calc(100vw-3rem))] border-l border-line bg-raised text-ink [box-shadow:var(--rp-shadow-4)] [transition:translate_var(--rp-dur-3)_var(--rp-ease-out)] [translate:0] backdrop:bg-scrim starting:[translate:100%_0]"
+      closedby="any"
+    >
+      <div className="flex min-h-full flex-col p-5">
+        <div className="mb-2 flex items-center justify-between">
+          <p className="text-sm font-semibold">{title}</p>
+          <IconButton aria-label={`Close ${title.toLowerCase()}`} onClick={close}>
+            <Icon name="x" />
+          </IconButton>
+        </div>
+        {children}
+      </div>
+    </dialog>
   );
 }
 
