@@ -8,6 +8,7 @@ import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { anchorOf, fieldsOf, groupOperations, refusalSchemas, SCHEMA_PREFIX, type OpenApiDocument } from './openapi.ts';
 import { ApiSection, FieldTable, OperationSection } from './operation-section.tsx';
+import '#web/public/parts/layout/legal-page.css';
 
 /** Every call of the API, generated from its OpenAPI document. */
 export function ApiReferencePage() {

@@ -4,6 +4,7 @@ import { readerDay } from '#web/browser/reader-time.ts';
 import { useRenderedOn, useSite } from '#web/document/site-context.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { PageHero } from './page-hero.tsx';
+import './legal-page.css';
 
 interface LegalPageProps {
   readonly title: string;
