@@ -21,6 +21,13 @@ const MEASURES: readonly { readonly id: MapMeasure; readonly label: string }[] =
   { id: 'price', label: 'Cheapest residential' },
 ];
 
+/** The card of the map, which keeps its place before the map is there. */
+const CARD =
+  'grid min-h-[calc(min(100vw,1200px)*0.44+64px)] grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] items-center gap-x-6 ' +
+  'gap-y-3 rounded-lg border border-line bg-surface px-5 pt-4 pb-2 max-md:grid-cols-[minmax(0,1fr)] max-md:px-4 ' +
+  '[&_li]:whitespace-nowrap [&>ul]:justify-end max-md:[&>ul]:justify-start [&>svg]:col-span-full max-md:[&>svg]:-mx-3 ' +
+  'max-md:[&>svg]:w-[calc(100%+24px)]';
+
 /** The map above the table. A page of all rows does not load it, but shows a map that is already loaded. */
 export function CountriesMap({ query }: { readonly query: CountriesQuery }) {
   const path = worldMapRead(query);
@@ -28,7 +35,7 @@ export function CountriesMap({ query }: { readonly query: CountriesQuery }) {
   if (query.all && !isKnown) return null;
   return (
     <section aria-label="Map" className="page-width pb-4">
-      <div className="world-map">
+      <div className={CARD}>
         <SegmentedLinks
           label="Map values"
           size="sm"
