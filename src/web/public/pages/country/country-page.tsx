@@ -140,7 +140,7 @@ function Vendors({ view }: { readonly view: CountryView }) {
         )}
       </header>
       <VendorTable view={view} label={label} />
-      <PageLinks page={page} pages={parts} hrefOf={(part) => partHref(hrefOf(chosen.type), part)} />
+      <PageLinks page={page} count={parts} hrefOf={(part) => partHref(hrefOf(chosen.type), part)} />
       <p className="mt-3.5 max-w-[110ch] text-xs text-subtle">
         Prices at the smallest quantity sold. A vendor’s own prices for {country.name} replace its prices for all
         countries.
@@ -153,13 +153,13 @@ function Vendors({ view }: { readonly view: CountryView }) {
 interface PageLinksProps {
   /** The part of the list that is shown, from 1, of how many. */
   readonly page: number;
-  readonly pages: number;
+  readonly count: number;
   readonly hrefOf: (page: number) => string;
 }
 
 /** Links through a list of several pages; nothing for a list of one. */
-function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
-  if (pages <= 1) return null;
+function PageLinks({ page, count, hrefOf }: PageLinksProps) {
+  if (count <= 1) return null;
   return (
     <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-3 text-sm text-muted">
       <span className="min-w-24">
@@ -170,10 +170,10 @@ function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
         )}
       </span>
       <span className="figures">
-        Page {page} of {pages}
+        Page {page} of {count}
       </span>
       <span className="min-w-24 text-right">
-        {page < pages && (
+        {page < count && (
           <LinkButton href={hrefOf(page + 1)} size="sm">
             Next
           </LinkButton>
