@@ -102,7 +102,7 @@ function Band({ popular }: { readonly popular: readonly PopularProvider[] | null
 }
 
 const CARD =
-  'flex min-h-[285px] w-82 flex-col rounded-lg border border-line bg-surface p-5.5 [box-shadow:var(--rp-shadow-1)] max-md:w-75 max-md:p-4.5';
+  'popular-card flex min-h-[285px] w-82 flex-col rounded-lg border border-line bg-surface p-5.5 [box-shadow:var(--rp-shadow-1)] max-md:w-75 max-md:p-4.5';
 
 /** A vendor with the price of its leading service. */
 function PopularCard({ provider, service, isCopy }: PopularProvider & { readonly isCopy: boolean }) {

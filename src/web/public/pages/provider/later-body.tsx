@@ -210,16 +210,12 @@ function Alternative({ alternative, view: { main, provider }, most }: Alternativ
         </span>
       </p>
       {direct !== null && !isStale && (
-        <div className="relative mt-2">
+        <div className="alternative-bar relative mt-2 [&>i]:absolute [&>i]:-inset-y-0.5 [&>i]:left-[calc(var(--own)*1%-2px)] [&>i]:w-0.5 [&>i]:bg-signal-strong">
           <div className={`own-${shareOf(direct, most)} w-[calc(var(--own)*1%)] min-w-12`}>
             <GapBar savings={savings} />
           </div>
           {/* The price of the page's own vendor is a line across the bars. */}
-          {main?.own && (
-            <i
-              className={`own-${shareOf(main.own, most)} absolute -inset-y-0.5 left-[calc(var(--own)*1%-2px)] w-0.5 bg-signal-strong`}
-            />
-          )}
+          {main?.own && <i className={`own-${shareOf(main.own, most)}`} />}
         </div>
       )}
       {ours && (

@@ -246,7 +246,7 @@ function AlternativesTools({ view: { alternatives, provider, main, job } }: { re
   return (
     <div className="flex items-center gap-4">
       {main?.own && (
-        <p className="border-l-2 border-signal-strong pl-2 text-xs text-muted figures">
+        <p className="alternative-key border-l-2 border-signal-strong pl-2 text-xs text-muted figures">
           {provider.name} <Money price={main.own} />
         </p>
       )}

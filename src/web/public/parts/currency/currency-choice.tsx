@@ -15,7 +15,7 @@ export function CurrencyNote({ note }: CurrencyNoteProps) {
   const { search } = useAddress();
   const rate = useReaderRate();
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5 text-xs text-subtle figures max-md:justify-start">
+    <div className="currency-note flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5 text-xs text-subtle figures max-md:justify-start">
       <p>{rate?.note ?? note}</p>
       {rates.length > 0 && (
         <nav
