@@ -78,9 +78,9 @@ export function Calculator({
             job.settle();
           }}
         >
-          <CalculatorChoices of={TypeChoices} view={job.view} />
+          <CalculatorChoices of={TypeChoices} job={job} />
           <div>
-            <CalculatorChoices of={VolumeChoices} view={job.view} />
+            <CalculatorChoices of={VolumeChoices} job={job} />
             <input type="hidden" name="type" value={workload.type} />
             <JobFields job={job} countries={countries} assumes={ranking && ranking.assumes} />
             <div className="mt-3 hidden noscript:block">
@@ -167,9 +167,15 @@ function hrefOf(workload: Workload, { chosen }: PricingPageView): string {
   return pricingPageHref({ workload, chosen });
 }
 
-/** Where links lead to follows the answer to each key: these alone are drawn then. */
-function CalculatorChoices({ of: Choices, view }: ChoicesProps & { readonly of: ComponentType<ChoicesProps> }) {
-  return <Choices view={useDeferredValue(view)} />;
+interface CalculatorChoicesProps {
+  readonly of: ComponentType<ChoicesProps>;
+  readonly job: Job;
+}
+
+/** While somebody types, where links lead to follows the answer to each key: these alone are drawn then. */
+function CalculatorChoices({ of: Choices, job: { view, isSettled } }: CalculatorChoicesProps) {
+  const deferred = useDeferredValue(view);
+  return <Choices view={isSettled ? view : deferred} />;
 }
 
 /** The six proxy types, as links that keep the rest of the job. */

@@ -20,8 +20,9 @@ import { limitPerUnit } from './list-results.tsx';
 export function ProviderToolbar(props: FilterPanelProps) {
   const { list, answer } = props;
   const toolbar = useRef<HTMLDivElement>(null);
-  // Where links lead to follows the count, which answers each key.
-  const view = useDeferredValue(list.view);
+  // While somebody types, where links lead to follows the count, which answers each key.
+  const deferred = useDeferredValue(list.view);
+  const view = list.view === list.settled ? list.view : deferred;
   const names = answer?.names;
   useListFromStart(toolbar);
   return (
