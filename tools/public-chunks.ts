@@ -9,7 +9,7 @@ interface ModuleGraph {
 }
 
 /** Every page, by its folder. */
-const FOLDERS = globSync('src/web/public/pages/*/{page-facts.ts,alerts-page.tsx}', { cwd: ROOT })
+const FOLDERS = globSync('src/web/public/pages/*/{page.ts,alerts-page.tsx}', { cwd: ROOT })
   .map((file) => basename(dirname(file)))
   .toSorted();
 

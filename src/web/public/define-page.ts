@@ -17,23 +17,24 @@ export interface ShownPage {
 }
 
 /** A page with a path of its own. */
-export interface PublicPage extends ShownPage {
-  /** Its folder in `pages/`. */
-  readonly folder: string;
+export interface DefinedPage extends ShownPage {
   readonly path: PagePath;
 }
 
+interface PageDefinition {
+  readonly path: PagePath;
+  /** Left out where the title depends on what is shown. */
+  readonly title?: string;
+  /** Fetches the code of the page. */
+  readonly load: () => Promise<ComponentType<PageProps>>;
+}
+
 /**
- * Declares a page for `public-pages.tsx`; `load` fetches its code. What only the server needs (description, reads,
- * structured data, entries, feed) is in `page-facts.ts` of its folder, which never reaches the browser.
+ * Declares a page in `page.ts` of its folder, where `public-pages.tsx` finds it. What only the server needs (description,
+ * reads, structured data, entries, feed) is in `page-facts.ts` beside it, which never reaches the browser.
  */
-export function definePage(
-  folder: string,
-  path: PagePath,
-  title: ShownPage['title'],
-  load: () => Promise<ComponentType<PageProps>>,
-): PublicPage {
-  return { folder, path, title, ...splitPage(load) };
+export function definePage({ path, title, load }: PageDefinition): DefinedPage {
+  return { path, title: title ?? null, ...splitPage(load) };
 }
 
 /** The properties of a page. */

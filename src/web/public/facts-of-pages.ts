@@ -1,5 +1,5 @@
 import type { PageFacts } from './page-facts.ts';
-import type { PublicPage } from './define-page.ts';
+import type { PublicPage } from './public-pages.tsx';
 
 const FACTS = import.meta.glob<PageFacts>('./pages/*/page-facts.ts', { eager: true, import: 'facts' });
 
