@@ -72,8 +72,7 @@ async function startUndisturbed() {
       await prepareDatabase({ ...database, settle }, config, Date.now);
       return [size, seededSize] as const;
     },
-  );
-  vi.useRealTimers();
+  ).finally(() => void vi.useRealTimers());
   expect(seeded).toBeGreaterThan(migrated);
   return { catalogue: catalogueOf(directory), migrated, seeded };
 }
