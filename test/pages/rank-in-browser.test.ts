@@ -7,7 +7,7 @@ import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { openDemoDatabase } from '#test/demo-database.ts';
-import { rankerOf } from '#web/public/pages/pricing/rank-in-browser.tsx';
+import { rankerOf } from '#web/public/pages/pricing/rank-in-browser.ts';
 
 const database = openDemoDatabase();
 const { server } = await createTestApp({ database });

@@ -22,7 +22,7 @@ import { type Job, useJob, useRanking } from './use-job.ts';
 import './offers-table.css';
 
 /** Sample records, which are fetched where live prices could not be read. */
-const sampleOffers = splitPage(async () => (await import('./rank-in-browser.tsx')).SampleOffers);
+const sampleOffers = splitPage(async () => (await import('./sample-offers.tsx')).SampleOffers);
 
 const IncludedFeatures = laterPart<object>(
   '#custom-plan',

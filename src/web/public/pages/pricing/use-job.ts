@@ -159,7 +159,7 @@ export function useRanking(view: PricingPageView, settled: PricingPageView, isWa
   useEffect(() => {
     if (!offers || ready?.offers === offers) return;
     const prepare = async () => {
-      const { rankerOf } = await import('./rank-in-browser.tsx');
+      const { rankerOf } = await import('./rank-in-browser.ts');
       const rank = rankerOf(offers, { type, country });
       // The first ranking takes longest: a key that is pressed meanwhile comes first.
       startTransition(() => setReady({ offers, rank }));
