@@ -52,7 +52,7 @@ export async function dieAtSteps(
   work: (place: { readonly deadly: Database; readonly database: Database; readonly config: Config }) => Promise<void>,
 ): Promise<void> {
   // The process is killed at a step, whatever time it took until then.
-  deadlines.response = 60_000;
+  Object.assign(deadlines, { response: 60_000, statement: 60_000, lock: 60_000, connect: 60_000 });
   const places = deadlyPlaces.parse(JSON.parse(process.argv[2] ?? ''));
   const ends = await Promise.all(
     places.map(async ({ environment, step }) => {

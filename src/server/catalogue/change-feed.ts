@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { deadlines } from '#server/database/deadline.ts';
 import { closeImmediately, CONNECTION_SETTINGS, PostgresClient } from '#server/database/postgres-client.ts';
 import { CATALOGUE_CHANNEL } from './change-catalogue.ts';
 
 /** Interval of polling: an unannounced change shows after 2 s, including the time of a response. */
 const ASK_EVERY_MS = 1_000;
-const ANSWER_WITHIN_MS = 1_000;
 
-const CONNECT_TIMEOUT_MS = 1_500;
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 1_000;
 
@@ -73,11 +72,11 @@ async function listen(
   const client = new PostgresClient({
     ...CONNECTION_SETTINGS,
     connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: deadlines.connect,
   });
   const cut = () => closeImmediately(client);
   const ask = async (statement: string) => {
-    const timer = setTimeout(cut, ANSWER_WITHIN_MS);
+    const timer = setTimeout(cut, deadlines.poll);
     try {
       return await client.query(statement);
     } finally {

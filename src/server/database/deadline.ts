@@ -1,11 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseUnavailableError } from '#server/errors/problem-error.ts';
 
-/**
- * Maximum milliseconds of what a request waits for, so that it has a response within 3 s: all its work on the database,
- * and one query or transaction with the wait for a connection.
- */
-export const REQUEST_DEADLINES = { response: 2_500, query: 2_300 };
+/** Maximum milliseconds of what a request waits for, so that it has a response within 3 s. */
+export const REQUEST_DEADLINES = {
+  /** All its work on the database. */
+  response: 2_500,
+  /** One query or transaction, with the wait for a connection. */
+  query: 2_300,
+  /** PostgreSQL cancels a statement before the query is given up, so that the connection can be reused. */
+  statement: 2_200,
+  /** The wait for a turn on SQLite, and for locks of other processes. */
+  lock: 2_000,
+  /** A new connection. Shorter than the query, so that a late connection can still be used. */
+  connect: 1_800,
+  /** The response to a poll for changes of other instances. */
+  poll: 1_000,
+};
 
 /** The deadlines in force. Tests extend them, since no result may depend on the speed of the machine. */
 export const deadlines = { ...REQUEST_DEADLINES };

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { DatabaseUnavailableError } from '#server/errors/problem-error.ts';
 import { ColumnNames } from './field-columns.ts';
 import type { Database } from './database.ts';
-import { remainingTime } from './deadline.ts';
+import { deadlines, remainingTime } from './deadline.ts';
 import { closeImmediately, CONNECTION_SETTINGS, PostgresClient } from './postgres-client.ts';
 import type { Schema } from './schema.ts';
 
@@ -29,12 +29,6 @@ export function openPostgres(url: string): Database {
   };
 }
 
-/** Shorter than the deadline, so that a late connection can still be used. */
-const CONNECT_TIMEOUT_MS = 1_800;
-
-/** Shorter than the deadline: a working server cancels the statement, and the connection is reused. */
-const STATEMENT_TIMEOUT_MS = 2_200;
-
 /** Longer than any work: only transactions of dead clients idle this long, with their locks. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 4_000;
 const POOL_SIZE = 10;
@@ -52,8 +46,8 @@ function createPostgresPool(url: string): PostgresPool {
     Client: PostgresClient,
     connectionString: url,
     max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: deadlines.connect,
+    statement_timeout: deadlines.statement,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: exactTypes(),
   });
@@ -120,7 +114,7 @@ class Silence {
       return await connect();
     } catch (error) {
       // An immediate refusal shows that the server is there.
-      if (performance.now() - startedAt < CONNECT_TIMEOUT_MS) this.end();
+      if (performance.now() - startedAt < deadlines.connect) this.end();
       else this.noteSince(startedAt);
       throw error;
     }

@@ -13,11 +13,9 @@ import {
 } from 'kysely';
 import { DatabaseUnavailableError } from '#server/errors/problem-error.ts';
 import { Turns } from '#server/runtime/turns.ts';
+import { deadlines } from './deadline.ts';
 import { sqliteFaultOf } from './sqlite-error.ts';
 import type { SqliteFiles } from './sqlite-files.ts';
-
-/** Maximum wait for a turn and for locks of other processes: callers have a response within 3 s. */
-const DEADLINE_MS = 2_000;
 
 /** Retry interval for a lock of another process. */
 const RETRY_MS = 20;
@@ -73,7 +71,7 @@ export class SqliteDriver implements Driver {
       this.#connection.exec(isReading ? 'BEGIN; SELECT 1 FROM sqlite_schema' : 'BEGIN IMMEDIATE');
       this.#transaction = { owner, isReading };
     };
-    const deadline = performance.now() + DEADLINE_MS;
+    const deadline = performance.now() + deadlines.lock;
     if (!isReading) await this.#writing.take(deadline);
     try {
       await this.#retry(begin, deadline);
@@ -135,7 +133,7 @@ export class SqliteDriver implements Driver {
   }
 
   async #write<T>(run: () => Promise<T>): Promise<T> {
-    const deadline = performance.now() + DEADLINE_MS;
+    const deadline = performance.now() + deadlines.lock;
     await this.#writing.take(deadline);
     try {
       const result = await this.#alone(async () => {
@@ -149,7 +147,7 @@ export class SqliteDriver implements Driver {
     }
   }
 
-  async #alone<T>(work: () => T | Promise<T>, deadline = performance.now() + DEADLINE_MS): Promise<T> {
+  async #alone<T>(work: () => T | Promise<T>, deadline = performance.now() + deadlines.lock): Promise<T> {
     const result = await this.#retry(work, deadline);
     this.#turn.pass();
     return result;
