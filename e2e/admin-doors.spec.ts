@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adminApi } from '#contract/routes.ts';
 import { startWebhookCatcher } from '#test/webhook-catcher.ts';
-import { startProductServer } from '#tools/server-process.ts';
 import { ADMIN_PASSWORD } from './admin-password.ts';
+import { startPatientServer } from './start-patient-server.ts';
 import { expect, expectNoAxeViolations, test as base } from './test.ts';
 
 /** A separate server whose webhooks may call this machine. */
@@ -14,7 +14,7 @@ const test = base.extend<{ readonly site: string }>({
   site: async ({ page }, provide) => {
     const folder = mkdtempSync(join(tmpdir(), 'rampage-journey-doors-'));
     const variables = { SEED: 'none', DATA_DIR: folder, ADMIN_PASSWORD, WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' };
-    const server = await startProductServer(variables);
+    const server = await startPatientServer(variables);
     await page.request.post(server.url + adminApi.login, { data: { password: ADMIN_PASSWORD } });
     await provide(server.url);
     await server.stop();

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { historyEntrySchema } from '#contract/history/history.ts';
 import { priceChangeSchema } from '#contract/changes/price-changes.ts';
 import { adminApi, api, CHANGES_FEED_PATH, pages } from '#contract/routes.ts';
-import { startProductServer } from '#tools/server-process.ts';
 import { ADMIN_PASSWORD } from './admin-password.ts';
+import { startPatientServer } from './start-patient-server.ts';
 import { expect, expectNoAxeViolations, test as base } from './test.ts';
 
 const changesSchema = z.object({ changes: z.array(priceChangeSchema) });
@@ -23,7 +23,7 @@ const test = base.extend<{ readonly shop: string }>({
   storageState: undefined,
   shop: async ({ page }, provide) => {
     const folder = mkdtempSync(join(tmpdir(), 'rampage-journey-import-'));
-    const server = await startProductServer({ SEED: 'none', DATA_DIR: folder, ADMIN_PASSWORD });
+    const server = await startPatientServer({ SEED: 'none', DATA_DIR: folder, ADMIN_PASSWORD });
     const post = async (path: string, data: object) => {
       const answer = await page.request.post(server.url + path, { data });
       expect(answer.ok(), await answer.text()).toBe(true);

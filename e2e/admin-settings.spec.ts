@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { adminApi } from '#contract/routes.ts';
 import { operations } from '#contract/operations.ts';
-import { startProductServer } from '#tools/server-process.ts';
 import { ADMIN_PASSWORD } from './admin-password.ts';
+import { startPatientServer } from './start-patient-server.ts';
 import { expect, expectNoAxeViolations, test as base } from './test.ts';
 
 const SWITCHES = [
@@ -24,7 +24,7 @@ const test = base.extend<{ readonly site: string }>({
   expectedNoise: /\b(?:400|401|412)\b/,
   site: async ({ page }, provide) => {
     const folder = mkdtempSync(join(tmpdir(), 'rampage-journey-settings-'));
-    const server = await startProductServer({ SEED: 'none', DATA_DIR: folder, ADMIN_PASSWORD });
+    const server = await startPatientServer({ SEED: 'none', DATA_DIR: folder, ADMIN_PASSWORD });
     await page.request.post(server.url + adminApi.login, { data: { password: ADMIN_PASSWORD } });
     await page.goto(`${server.url}/admin/settings`);
     await provide(server.url);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { adminApi, api } from '#contract/routes.ts';
-import { startProductServer } from '#tools/server-process.ts';
 import { ADMIN_PASSWORD } from './admin-password.ts';
 import { openHydrated } from './hydrated.ts';
+import { startPatientServer } from './start-patient-server.ts';
 import { expect, expectNoAxeViolations, test as base } from './test.ts';
 
 const providersSchema = z.array(z.object({ id: z.int(), name: z.string() }));
@@ -19,7 +19,7 @@ const test = base.extend<object, { readonly shop: string }>({
   shop: [
     async ({ playwright }, provide) => {
       const folder = mkdtempSync(join(tmpdir(), 'rampage-journey-changes-'));
-      const server = await startProductServer({ SEED: 'demo', DATA_DIR: folder, ADMIN_PASSWORD });
+      const server = await startPatientServer({ SEED: 'demo', DATA_DIR: folder, ADMIN_PASSWORD });
       const request = await playwright.request.newContext({ baseURL: server.url });
       const answered = async (sent: ReturnType<typeof request.fetch>): Promise<unknown> => {
         const answer = await sent;

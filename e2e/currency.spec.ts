@@ -5,7 +5,7 @@ import type { Locator } from '@playwright/test';
 import { pages } from '#contract/routes.ts';
 import { ecbFile, PER_EURO } from '#test/ecb-file.ts';
 import { startFakeEndpoint } from '#test/fake-endpoint.ts';
-import { startProductServer } from '#tools/server-process.ts';
+import { startPatientServer } from './start-patient-server.ts';
 import { expect, expectNoAxeViolations, test as base } from './test.ts';
 
 const RATE = 0.86408;
@@ -17,7 +17,7 @@ const test = base.extend<{ readonly site: string }>({
     const today = new Date().toISOString().slice(0, 10);
     const endpoint = await startFakeEndpoint((response) => response.end(ecbFile(today, PER_EURO)));
     const folder = mkdtempSync(join(tmpdir(), 'rampage-journey-currency-'));
-    const server = await startProductServer({ SEED: 'demo', DATA_DIR: folder, RATES_URL: endpoint.url });
+    const server = await startPatientServer({ SEED: 'demo', DATA_DIR: folder, RATES_URL: endpoint.url });
     await expect(async () => {
       expect(await (await page.request.get(`${server.url}${pages.about}`)).text()).toContain('ECB');
     }).toPass();

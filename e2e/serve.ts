@@ -17,4 +17,5 @@ Object.assign(process.env, {
   ADMIN_PASSWORD,
 });
 
+await import('./patient-database.ts');
 await import('#tools/start.ts');

@@ -3,8 +3,9 @@ import type { QueryExecutor } from 'kysely';
 import { z } from 'zod';
 import { readConfig, type Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
-import { deadlines, withLongDeadline } from '#server/database/deadline.ts';
+import { withLongDeadline } from '#server/database/deadline.ts';
 import { openDatabase } from '#server/database/open-database.ts';
+import { extendDeadlines } from './extend-deadlines.ts';
 
 /** A database's variables, and the step before which to stop, null for none. */
 export const deadlyPlaces = z.array(
@@ -52,7 +53,7 @@ export async function dieAtSteps(
   work: (place: { readonly deadly: Database; readonly database: Database; readonly config: Config }) => Promise<void>,
 ): Promise<void> {
   // The process is killed at a step, whatever time it took until then.
-  Object.assign(deadlines, { response: 60_000, statement: 60_000, lock: 60_000, connect: 60_000 });
+  extendDeadlines();
   const places = deadlyPlaces.parse(JSON.parse(process.argv[2] ?? ''));
   const ends = await Promise.all(
     places.map(async ({ environment, step }) => {

@@ -1,20 +1,6 @@
 import { afterAll, beforeAll, onTestFinished, TestRunner } from 'vitest';
 import { deadlines, REQUEST_DEADLINES } from '#server/database/deadline.ts';
-
-const LONG = 60_000;
-const LONG_DEADLINES: typeof REQUEST_DEADLINES = {
-  response: LONG,
-  query: LONG,
-  statement: LONG,
-  lock: LONG,
-  connect: LONG,
-  poll: LONG,
-};
-
-/** No result may depend on the speed of the machine. */
-export function extendDeadlines(): void {
-  Object.assign(deadlines, LONG_DEADLINES);
-}
+import { extendDeadlines } from './extend-deadlines.ts';
 
 extendDeadlines();
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addProvider, catalogueContext } from '#test/catalogue-factory.ts';
-import { extendDeadlines, keepRequestDeadlines } from '#test/long-deadlines.ts';
+import { extendDeadlines } from '#test/extend-deadlines.ts';
+import { keepRequestDeadlines } from '#test/long-deadlines.ts';
 import { createDatabase, postgresUrl } from '#test/open-test-database.ts';
 import { startRelay } from '#test/relay.ts';
 import { migrate } from '#server/database/migrate.ts';
