@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pages } from '#contract/routes.ts';
 import { openHydrated } from './hydrated.ts';
 import { KNOWN_PAGES } from './known-pages.ts';
-import { shiftOf } from './shift-of.ts';
+import { noteDrawing, shiftOf } from './shift-of.ts';
 import { expect, expectNoAxeViolations, expectNoAxeViolationsOnAPhone, MOVING, test } from './test.ts';
 
 /** The narrowest windows of wider layouts, a window at 200 % zoom, and small phones. */
@@ -156,6 +156,7 @@ for (const path of VIEWS) {
   test(`${path} does not shift while loading, overflow, truncate text or break names, is usable at 200 % zoom, and has no axe violation of WCAG 2.2 AA`, async ({
     page,
   }) => {
+    await noteDrawing(page);
     await openHydrated(page, path);
     await test.step('it does not shift while loading', async () => {
       expect(await shiftOf(page)).toEqual({ value: 0, moved: [] });

@@ -61,7 +61,9 @@ test.describe('the evidence of a direct price', () => {
       const [above, below] = [await mark.boundingBox(), await card.boundingBox()];
       return above && below && Math.round(below.y - above.y);
     };
-    // Below its mark if there is room, otherwise above.
+    // Below its mark if there is room, otherwise above, where the height of its complete text counts.
+    await expect(card).toContainText('$');
+    await expect(card).not.toContainText('…');
     await expect(card).toBeInViewport({ ratio: 1 });
     const distance = await apart();
     await page.evaluate(() => scrollBy({ top: 20, behavior: 'instant' }));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from './hydrated.ts';
 import { KNOWN_PAGES } from './known-pages.ts';
-import { shiftOf } from './shift-of.ts';
+import { noteDrawing, shiftOf } from './shift-of.ts';
 import { expect, MOVING, test } from './test.ts';
 
 const SIZES = [
@@ -39,6 +39,7 @@ for (const viewport of SIZES) {
       page.on('response', (response) => {
         if (response.url().endsWith('.woff2')) fonts.add(response.url());
       });
+      await noteDrawing(page);
       for (const path of KNOWN_PAGES) {
         await openWithLateFonts(page, path);
         expect.soft(await shiftOf(page), path).toEqual({ value: 0, moved: [] });

@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test';
 
+/** Notes in each document when it was first drawn as a whole: in the frame after its parsing. Call it before `goto`. */
+export async function noteDrawing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      requestAnimationFrame(() => {
+        requestAnimationFrame((startTime) => performance.mark('document-drawn', { startTime }));
+      });
+    });
+  });
+}
+
 /**
  * The layout shifts since the navigation, read once fonts have loaded and are painted. A slow browser paints a document in
  * pieces while it parses it: shifts until then count if they exceed a hundredth together.
@@ -12,16 +24,15 @@ export async function shiftOf(page: Page): Promise<{ readonly value: number; rea
       });
     await document.fonts.ready;
     await drawn();
-    const [navigation] = performance.getEntriesByType('navigation');
-    const parsedAt = navigation instanceof PerformanceNavigationTiming ? navigation.domInteractive : 0;
+    const drawnAt = performance.getEntriesByName('document-drawn')[0]?.startTime ?? 0;
     const moved: string[] = [];
     let value = 0;
     new PerformanceObserver((list) => {
       const shifts = list.getEntries().map((entry) => ({ entry, size: 'value' in entry ? Number(entry.value) : 0 }));
-      const whileParsing = shifts.filter(({ entry }) => entry.startTime < parsedAt);
+      const whileParsing = shifts.filter(({ entry }) => entry.startTime < drawnAt);
       const isTolerated = whileParsing.reduce((sum, { size }) => sum + size, 0) <= 0.01;
       for (const { entry, size } of shifts) {
-        if (isTolerated && entry.startTime < parsedAt) continue;
+        if (isTolerated && entry.startTime < drawnAt) continue;
         value += size;
         if (!('sources' in entry) || !Array.isArray(entry.sources)) continue;
         for (const { node } of entry.sources)
