@@ -7,7 +7,7 @@ const ROOT = '*.ts';
 /** The folders of src/server from the bottom up. A folder may import those of the rows before its own. */
 const SERVER_FOLDERS: readonly (readonly string[])[] = [
   ['errors', 'runtime'],
-  ['limits'],
+  ['limits', 'http-client'],
   ['database'],
   ['history', 'quotes'],
   ['outbox'],

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/currency/exchange-rate.ts';
-import { DeliveryError } from '#server/outbox/sender.ts';
-import { impliedZones } from '#server/outbox/network-zone.ts';
-import { resolveAll, sendPinned } from '#server/outbox/pinned-request.ts';
+import { ExchangeError } from '#server/http-client/exchange-error.ts';
+import { impliedZones } from '#server/http-client/network-zone.ts';
+import { resolveAll, sendPinned } from '#server/http-client/pinned-request.ts';
 
 const DEADLINE_MS = 15_000;
 const REDIRECT = /^3\d\d$/;
@@ -35,7 +35,7 @@ export function createRatesFetch(address: string, resolve = resolveAll): FetchRa
 /** The message for a failed fetch. */
 export function ratesProblem(error: unknown): string {
   if (error instanceof RatesError) return error.message;
-  if (error instanceof DeliveryError) return `${error.message}.`;
+  if (error instanceof ExchangeError) return `${error.message}.`;
   if (error instanceof Error && error.name === 'TimeoutError') return 'No complete response within 15 seconds.';
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
   return `The file could not be fetched${code === null ? '' : ` (${code})`}.`;

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { startFakeEndpoint, success } from '#test/fake-endpoint.ts';
 import { contactInput } from '#test/contact-factory.ts';
 import { createForwardSender } from './forward-sender.ts';
-import type { Resolve } from './pinned-request.ts';
+import type { Resolve } from '#server/http-client/pinned-request.ts';
 
 const endpoint = await startFakeEndpoint();
 const inside = await startFakeEndpoint();

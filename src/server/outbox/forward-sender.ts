@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { impliedZones, type Zone } from './network-zone.ts';
-import { resolveAll, sendPinned, type PinnedAnswer, type PinnedRequest } from './pinned-request.ts';
+import { impliedZones, type Zone } from '#server/http-client/network-zone.ts';
+import { resolveAll, sendPinned, type PinnedAnswer, type PinnedRequest } from '#server/http-client/pinned-request.ts';
 import { DeliveryError, type Message, type Sender } from './sender.ts';
 import { spreadsheetCell } from '#domain/import/spreadsheet-cell.ts';
 

@@ -1,4 +1,5 @@
 import type { ContactRequest } from '#domain/contacts/contact-input.ts';
+import { ExchangeError } from '#server/http-client/exchange-error.ts';
 
 /** A contact request to deliver. */
 export interface Message extends ContactRequest {
@@ -33,7 +34,7 @@ export class DeliveryError extends Error {
  * message.
  */
 export function faultOf(error: unknown): string {
-  if (error instanceof DeliveryError) return error.message;
+  if (error instanceof DeliveryError || error instanceof ExchangeError) return error.message;
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return error instanceof Error ? error.name : 'Unknown error';
 }

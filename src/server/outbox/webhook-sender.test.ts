@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startWebhookCatcher } from '#test/webhook-catcher.ts';
-import type { Resolve } from './pinned-request.ts';
+import type { Resolve } from '#server/http-client/pinned-request.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of thirty-two bytes ...').toString('base64')}`;

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { StoredMessage } from './message-queue.ts';
-import { type Zone, zoneOf, impliedZones } from './network-zone.ts';
-import { resolveAll, sendPinned, type Resolve } from './pinned-request.ts';
+import { impliedZones, isPrivateHost, zoneOf, zonesFor } from '#server/http-client/network-zone.ts';
+import { resolveAll, sendPinned, type Resolve } from '#server/http-client/pinned-request.ts';
 import { DeliveryError } from './sender.ts';
 import { z } from 'zod';
 
@@ -51,17 +51,6 @@ export function createWebhookSender(privateHosts: readonly string[], resolve = r
   };
 }
 
-/** The allowed zones of a webhook's host. */
-function zonesFor(url: URL, privateHosts: readonly string[]): readonly Zone[] {
-  return isAllowedPrivateHost(url, privateHosts) ? ['public', 'private', 'loopback'] : ['public'];
-}
-
-/** Whether the operator allows a private host: on any port, or on this one. */
-function isAllowedPrivateHost({ hostname, port, protocol }: URL, privateHosts: readonly string[]): boolean {
-  const usedPort = port || (protocol === 'https:' ? '443' : '80');
-  return privateHosts.includes(hostname) || privateHosts.includes(`${hostname}:${usedPort}`);
-}
-
 /** The id of a message, derived from its key. */
 function webhookIdOf(idempotencyKey: string): string {
   return `msg_${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32)}`;
@@ -94,7 +83,7 @@ export async function checkWebhookAddress(
   if (username !== '' || password !== '') refuse('Leave out user and password: others could read them');
   if (hash !== '') refuse('Leave out # and what follows: it is never sent');
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (isAllowedPrivateHost(url, privateHosts)) {
+  if (isPrivateHost(url, privateHosts)) {
     if (zoneOf(host) === 'forbidden' && impliedZones(hostname).length === 0) refuse('This address is blocked');
     return;
   }

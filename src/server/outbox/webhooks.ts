@@ -18,7 +18,7 @@ import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
 import { recordedChange, type Author } from '#server/history/record-change.ts';
 import { deliveryState } from './message-queue.ts';
 import { queueMessages, eventsOf } from './outgoing-messages.ts';
-import { resolveAll, type Resolve } from './pinned-request.ts';
+import { resolveAll, type Resolve } from '#server/http-client/pinned-request.ts';
 import { SECRET_PREFIX, checkWebhookAddress } from './webhook-sender.ts';
 
 const SECRET_BYTES = 32;

@@ -63,6 +63,20 @@ export function impliedZones(hostname: string): readonly Zone[] {
   return ['public'];
 }
 
+/**
+ * The zones that a host may be in: private ones only if the operator has named it, on any port (`crm.lan`) or on this
+ * one (`10.0.0.7:8080`).
+ */
+export function zonesFor(url: URL, privateHosts: readonly string[]): readonly Zone[] {
+  return isPrivateHost(url, privateHosts) ? ['public', 'private', 'loopback'] : ['public'];
+}
+
+/** Whether the operator allows a host in a private network: on any port, or on this one. */
+export function isPrivateHost({ hostname, port, protocol }: URL, privateHosts: readonly string[]): boolean {
+  const usedPort = port || (protocol === 'https:' ? '443' : '80');
+  return privateHosts.includes(hostname) || privateHosts.includes(`${hostname}:${usedPort}`);
+}
+
 /** A list per family: a combined one would match every IPv4 address by `::/3`, since it maps to IPv6. */
 function blockLists(subnets: readonly string[]): Record<Family, BlockList> {
   const byFamily = { ipv4: new BlockList(), ipv6: new BlockList() };
