@@ -29,6 +29,12 @@ const text = z
   .trim()
   .min(1, 'must not be blank')
   .regex(NO_CONTROL_CHARACTERS, 'must not contain control characters');
+const hostList = text
+  .transform((list) => list.split(',').map((entry) => hostOf(entry.trim())))
+  .refine(
+    (hosts) => !hosts.includes(null),
+    'must be host names or IP addresses, with or without ports, separated by commas',
+  );
 const httpUrl = urlOf(/^https?$/, 'http:// or https://');
 
 const schema = z.object({
@@ -47,12 +53,11 @@ const schema = z.object({
     })
     .optional(),
   CONTACT_FORWARD_URL: httpUrl.optional(),
-  WEBHOOK_PRIVATE_HOSTS: text
-    .transform((list) => list.split(',').map((entry) => hostOf(entry.trim())))
-    .refine(
-      (hosts) => !hosts.includes(null),
-      'must be host names or IP addresses, with or without ports, separated by commas',
-    )
+  WEBHOOK_PRIVATE_HOSTS: hostList.optional(),
+  SOURCE_PRIVATE_HOSTS: hostList.optional(),
+  SOURCE_BLOCKED_HOSTS: text
+    .transform((list) => list.split(',').map((entry) => blockedHostOf(entry.trim())))
+    .refine((hosts) => !hosts.includes(null), 'must be host names or IP addresses, without ports, separated by commas')
     .optional(),
   RATES_URL: httpUrl.optional(),
   CONTACT_NOTIFY_EMAIL: z.email('must be an e-mail address').optional(),
@@ -113,6 +118,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     contactEmail: contactEmailOf(values),
     /** Hosts in private networks that webhooks may call. */
     webhookPrivateHosts: (values.WEBHOOK_PRIVATE_HOSTS ?? []).filter((host) => host !== null),
+    /** Hosts in private networks, or without https, whose prices may be read. */
+    sourcePrivateHosts: (values.SOURCE_PRIVATE_HOSTS ?? []).filter((host) => host !== null),
+    /** Hosts that are never read, subdomains included. */
+    sourceBlockedHosts: (values.SOURCE_BLOCKED_HOSTS ?? []).filter((host) => host !== null),
     /** Public origin without a trailing slash, configured or from host and port. */
     publicUrl: new URL(values.PUBLIC_URL ?? originOf(values.HOST, values.PORT)).origin,
     /** Whether the site opts in to HSTS preloading. */
@@ -166,6 +175,12 @@ function hostOf(entry: string): string | null {
   const url = URL.parse(`http://${host}`);
   if (!isHost(host.replaceAll(/[[\]]/g, '')) || !url) return null;
   return `${url.hostname}${port === undefined ? '' : `:${Number(port)}`}`;
+}
+
+/** A host as URLs spell it; null if it is invalid or has a port, which a block covers anyway. */
+function blockedHostOf(entry: string): string | null {
+  const host = hostOf(entry.replace(/\.$/, ''));
+  return host === null || /:\d+$/.test(host) ? null : host;
 }
 
 /** Broader than browsers: container names may have underscores. */

@@ -52,6 +52,18 @@ test('hosts that webhooks may call are as URLs spell them', () => {
   ]);
 });
 
+test('hosts of sources are as URLs spell them, and blocked ones have no port', () => {
+  expect(readConfig({})).toMatchObject({ sourcePrivateHosts: [], sourceBlockedHosts: [] });
+  const variables = {
+    SOURCE_PRIVATE_HOSTS: 'Prices.lan:8080, ::1',
+    SOURCE_BLOCKED_HOSTS: 'Vendor.example, b.test., ::1',
+  };
+  expect(readConfig(variables)).toMatchObject({
+    sourcePrivateHosts: ['prices.lan:8080', '[::1]'],
+    sourceBlockedHosts: ['vendor.example', 'b.test', '[::1]'],
+  });
+});
+
 test('the public URL loses its trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com');
 });
@@ -89,6 +101,16 @@ test.each([
     'WEBHOOK_PRIVATE_HOSTS',
     'crm.lan,,10.0.0.7',
     'WEBHOOK_PRIVATE_HOSTS must be host names or IP addresses, with or without ports, separated by commas.',
+  ],
+  [
+    'SOURCE_PRIVATE_HOSTS',
+    'http://prices.lan',
+    'SOURCE_PRIVATE_HOSTS must be host names or IP addresses, with or without ports, separated by commas.',
+  ],
+  [
+    'SOURCE_BLOCKED_HOSTS',
+    'vendor.example:443',
+    'SOURCE_BLOCKED_HOSTS must be host names or IP addresses, without ports, separated by commas.',
   ],
   ['CONTACT_NOTIFY_EMAIL', 'nobody', 'CONTACT_NOTIFY_EMAIL must be an e-mail address.'],
   ['CONTACT_NOTIFY_EMAIL', 'me@example.com', 'SMTP_URL must be set where CONTACT_NOTIFY_EMAIL is.'],

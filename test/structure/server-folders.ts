@@ -14,7 +14,7 @@ const SERVER_FOLDERS: readonly (readonly string[])[] = [
   ['auth', 'catalogue', 'contacts'],
   ['alerts', 'import', 'settings'],
   ['http'],
-  ['backups', 'currency'],
+  ['backups', 'currency', 'sources'],
   ['system-alerts'],
   ['api', 'pages'],
   [ROOT],

@@ -1,0 +1,9 @@
+/** The package describes its export as that of an ES module; it is the function itself. */
+declare module 'robots-parser' {
+  interface RobotsRules {
+    isAllowed(url: string, agent: string): boolean | undefined;
+    getCrawlDelay(agent: string): number | undefined;
+  }
+  function robotsParser(url: string, text: string): RobotsRules;
+  export = robotsParser;
+}

@@ -1,0 +1,166 @@
+import robotsParser from 'robots-parser';
+import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
+import { ExchangeError } from '#server/http-client/exchange-error.ts';
+import type { PinnedResponse } from '#server/http-client/pinned-request.ts';
+import { askHost, PAUSE_MS, redirectOf, type Visitor } from './ask-host.ts';
+
+/** Hops of a redirect that are followed. */
+export const MAX_REDIRECTS = 3;
+
+/** Time for which a failed reading is kept: one bad minute of a network must not cost a day's check. */
+const FAILURE_MS = 3_600_000;
+
+/** Length of a robots.txt; the rest is ignored (RFC 9309 asks for at least as much). */
+const MAX_BYTES = 500 * 1024;
+
+const MAX_CRAWL_DELAY_MS = 60_000;
+
+/** Steps to compare an address with rules that have wildcards: a tenth of a second. No honest file needs as many. */
+const MAX_STEPS = 10_000_000;
+
+/** The robots.txt of an origin: its text; null where it could not be read, so that nothing of the origin may be. */
+export interface StoredRobots {
+  readonly text: string | null;
+  /** Milliseconds since 1970. */
+  readonly readAt: number;
+}
+
+/** The last robots.txt of each origin (`https://example.com`), shared by all instances. */
+export interface RobotsStore {
+  read(origin: string): Promise<StoredRobots | null>;
+  save(origin: string, robots: StoredRobots): Promise<void>;
+}
+
+/** What the robots.txt of an address' origin says; `ms` is the time that reading it took. */
+interface RobotsVerdict {
+  /** `refused`: the origin itself may not be asked. */
+  readonly access: 'allowed' | 'forbidden' | 'refused';
+  /** Pause between two requests to the host. */
+  readonly pauseMs: number;
+  readonly ms: number;
+}
+
+/**
+ * Judges an address by its origin's robots.txt, which is read once a day, or after an hour if that failed. 4xx but 429
+ * allows everything; 429, 5xx, silence, a fault of the network and redirects that are not followed forbid everything.
+ */
+export async function judgeByRobots(url: URL, store: RobotsStore, visitor: Visitor): Promise<RobotsVerdict> {
+  const { token } = visitor.agent;
+  const stored = await store.read(url.origin);
+  if (stored !== null && isFresh(stored, visitor.now())) return { ...verdictOf(url, stored.text, token), ms: 0 };
+  const { text, ms } = await readRobots(url.origin, visitor);
+  if (text === undefined) return { access: 'refused', pauseMs: PAUSE_MS, ms };
+  await store.save(url.origin, { text, readAt: visitor.now() });
+  return { ...verdictOf(url, text, token), ms };
+}
+
+function isFresh({ text, readAt }: StoredRobots, now: number): boolean {
+  return now - readAt < (text === null ? FAILURE_MS : MILLISECONDS_PER_DAY);
+}
+
+/** Null for a file that could not be read, undefined for an origin that may not be asked. */
+async function readRobots(
+  origin: string,
+  visitor: Visitor,
+): Promise<{ readonly text: string | null | undefined; readonly ms: number }> {
+  let url = new URL('/robots.txt', origin);
+  let ms = 0;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const asked = await askHost(visitor, {
+      url,
+      headers: { Accept: 'text/plain, */*;q=0.1' },
+      maxBytes: MAX_BYTES,
+      pauseMs: (answer) => (typeof answer === 'string' ? crawlDelayOf(answer, visitor.agent.token) : PAUSE_MS),
+      use: fileIn(url),
+    });
+    ms += asked.ms;
+    if ('failure' in asked) return { text: asked.failure === 'refused-address' && hop === 0 ? undefined : null, ms };
+    if (!(asked.answer instanceof URL)) return { text: asked.answer, ms };
+    url = asked.answer;
+  }
+  return { text: null, ms };
+}
+
+/** Takes a file, its next address, or null from a response. */
+function fileIn(url: URL): (response: PinnedResponse) => Promise<string | URL | null> {
+  return async (response) => {
+    const target = redirectOf(url, response);
+    if (target !== undefined) return target;
+    const { status, body } = response;
+    if (status >= 200 && status < 300) return beginningOf(body);
+    return status >= 400 && status < 500 && status !== 429 ? '' : null;
+  };
+}
+
+/** The complete lines of a body as far as its limit. */
+async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
+  const pieces: Buffer[] = [];
+  try {
+    for await (const piece of body) pieces.push(piece);
+  } catch (error) {
+    if (!(error instanceof ExchangeError && error.fault === 'too-large')) throw error;
+    const text = textOf(pieces);
+    return text.slice(0, text.lastIndexOf('\n') + 1);
+  }
+  return textOf(pieces);
+}
+
+/** PostgreSQL stores no NUL, which no rule has either. */
+function textOf(pieces: readonly Buffer[]): string {
+  return new TextDecoder().decode(Buffer.concat(pieces)).replaceAll('\0', '');
+}
+
+function verdictOf(url: URL, text: string | null, token: string): Omit<RobotsVerdict, 'ms'> {
+  if (text === null) return { access: 'forbidden', pauseMs: PAUSE_MS };
+  const rules = robotsParser(`${url.origin}/robots.txt`, reducedGroups(text, token));
+  const isAllowed = stepsFor(url, text) <= MAX_STEPS && rules.isAllowed(url.href, token) === true;
+  return { access: isAllowed ? 'allowed' : 'forbidden', pauseMs: crawlDelayOf(text, token) };
+}
+
+/** The Crawl-delay for us in milliseconds, from five seconds to a minute. */
+function crawlDelayOf(text: string, token: string): number {
+  const seconds = robotsParser('https://example.com/robots.txt', reducedGroups(text, token)).getCrawlDelay(token) ?? 0;
+  return Math.min(MAX_CRAWL_DELAY_MS, Math.max(PAUSE_MS, seconds * 1_000));
+}
+
+/**
+ * The same file with at most one line for each of us, everybody and anybody else at the beginning of a group. The parser
+ * copies each rule for each name of its group: 500 KB could become some hundred million rules.
+ */
+function reducedGroups(text: string, token: string): string {
+  const kept: string[] = [];
+  let names = new Set<string>();
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [field, value] = fieldOf(line);
+    if (field === '') continue;
+    if (field === 'user-agent') {
+      const name = knownName(value, token);
+      if (!names.has(name)) kept.push(`user-agent: ${name}`);
+      names.add(name);
+    } else {
+      names = new Set();
+      kept.push(line);
+    }
+  }
+  return kept.join('\n');
+}
+
+function knownName(value: string, token: string): string {
+  const [product = ''] = value.toLowerCase().split('/', 1);
+  const name = product.trim();
+  return name === '*' || name === token.toLowerCase() ? name : 'another';
+}
+
+/** Comparing a rule with a wildcard takes up to its length times that of the address. */
+function stepsFor({ pathname, search }: URL, text: string): number {
+  const starred = text.split(/[\r\n]/).filter((line) => line.includes('*') && fieldOf(line)[0] !== 'user-agent');
+  const size = starred.reduce((sum, line) => sum + Buffer.byteLength(line), 0);
+  return size * (pathname.length + search.length);
+}
+
+/** Name (in lower case) and value of a line; an empty name for a line without a colon. */
+function fieldOf(line: string): readonly [string, string] {
+  const [content = ''] = line.split('#', 1);
+  const colon = content.indexOf(':');
+  return colon === -1 ? ['', ''] : [content.slice(0, colon).trim().toLowerCase(), content.slice(colon + 1)];
+}

@@ -1,0 +1,69 @@
+/** How the text of a source is to be read. */
+export type SourceFormat = 'html' | 'json' | 'csv' | 'tsv' | 'text';
+
+/** Bytes in which a page may declare its charset. */
+const META_BYTES = 1_024;
+
+const FORMATS: Readonly<Record<string, SourceFormat>> = {
+  'text/html': 'html',
+  'application/xhtml+xml': 'html',
+  'application/json': 'json',
+  'text/json': 'json',
+  'text/csv': 'csv',
+  'application/csv': 'csv',
+  'text/tab-separated-values': 'tsv',
+  'text/plain': 'text',
+};
+
+/** Formats of plain text by the end of its path. */
+const PLAIN_FORMATS: readonly (readonly [string, SourceFormat])[] = [
+  ['.csv', 'csv'],
+  ['.tsv', 'tsv'],
+  ['.json', 'json'],
+];
+
+/** The format that a header `Content-Type` states, null for none that is read; the path tells kinds of plain text apart. */
+export function formatOf(contentType: string, pathname: string): SourceFormat | null {
+  const [essence = ''] = contentType.toLowerCase().split(';', 1);
+  const type = essence.trim();
+  if (type.startsWith('application/') && type.endsWith('+json')) return 'json';
+  const format = Object.hasOwn(FORMATS, type) ? (FORMATS[type] ?? null) : null;
+  if (format !== 'text') return format;
+  const path = pathname.toLowerCase();
+  return PLAIN_FORMATS.find(([end]) => path.endsWith(end))?.[1] ?? format;
+}
+
+/**
+ * The text of a body, by the charset of the header, else of its byte order mark, else of a page's `<meta>`, else UTF-8,
+ * which also replaces unknown charsets. Bytes that the charset does not have become U+FFFD.
+ */
+export function decodeSource(bytes: Uint8Array, contentType: string, format: SourceFormat): string {
+  const charset = charsetIn(contentType) ?? markedCharset(bytes) ?? (format === 'html' ? metaCharset(bytes) : null);
+  return decoderFor(charset ?? 'utf-8').decode(bytes);
+}
+
+function decoderFor(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+function charsetIn(text: string): string | null {
+  return /\bcharset\s*=[\s"']*([\w.:+-]+)/i.exec(text)?.[1] ?? null;
+}
+
+function markedCharset([first, second, third]: Uint8Array): string | null {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xff && second === 0xfe ? 'utf-16le' : null;
+}
+
+/** The charset that a page declares; UTF-16 cannot be, since the declaration was read as ASCII. */
+function metaCharset(bytes: Uint8Array): string | null {
+  const beginning = new TextDecoder('windows-1252').decode(bytes.subarray(0, META_BYTES));
+  const tags = beginning.match(/<meta\b[^<>]*/gi) ?? [];
+  const charset = tags.map(charsetIn).find((found) => found !== null) ?? null;
+  return charset !== null && /^utf-?16/i.test(charset) ? 'utf-8' : charset;
+}
