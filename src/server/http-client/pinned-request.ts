@@ -39,14 +39,14 @@ export interface PinnedResponse {
 
 /**
  * Sends a request without following redirects, to the address that was checked: a changed DNS answer has no effect. The
- * connection is its own, without a proxy, and closed once `use` has ended, whatever of the body it has read.
+ * connection is its own, without a proxy, and closed once `read` has ended, whatever of the body it has read.
  *
  * @throws the signal's reason; ExchangeError for a host outside of the allowed zones and for a refused body; Node's
  *   errors of the network.
  */
 export async function exchangePinned<Result>(
   request: PinnedExchange,
-  use: (response: PinnedResponse) => Promise<Result>,
+  read: (response: PinnedResponse) => Promise<Result>,
 ): Promise<Result> {
   const { url, method, body, headers, signal, maxBytes } = request;
   const pinned = lookupOf(await checkedAddresses(request));
@@ -76,7 +76,7 @@ export async function exchangePinned<Result>(
   outgoing.end(body?.text);
   try {
     const answer = await promise;
-    return await use({ status: answer.statusCode ?? 0, headers: answer.headers, body: bodyOf(answer, maxBytes) });
+    return await read({ status: answer.statusCode ?? 0, headers: answer.headers, body: bodyOf(answer, maxBytes) });
   } catch (error) {
     throw signal.aborted ? reasonOf(signal) : error;
   } finally {

@@ -17,9 +17,6 @@ const MAX_ADDRESS = 2_048;
 /** Redirects that are followed. */
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** The deadline of a request that begins now. */
-export const deadlineOfRequest = (): AbortSignal => AbortSignal.timeout(DEADLINE_MS);
-
 /** Who asks, whom, and when. */
 export interface Visitor {
   readonly agent: SourceAgent;
@@ -32,8 +29,8 @@ export interface Visitor {
   readonly wait: Wait;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Starts the deadline of a request: `deadlineOfRequest`. */
-  readonly deadline: () => AbortSignal;
+  /** Starts the deadline of a request with its body; ten seconds by default. */
+  readonly deadline?: () => AbortSignal;
   /** Ends the reading, which then rejects with the reason. */
   readonly signal: AbortSignal;
 }
@@ -45,7 +42,7 @@ interface Question<Answer> {
   readonly maxBytes: number;
   /** Pause after the request in milliseconds; null: it failed. */
   readonly pauseMs: (answer: Answer | null) => number;
-  readonly use: (response: PinnedResponse) => Promise<Answer>;
+  readonly read: (response: PinnedResponse) => Promise<Answer>;
 }
 
 /** What became of a request; `ms` is its duration, without the wait for its turn. */
@@ -54,8 +51,9 @@ type Asked<Answer> =
 
 /** Sends one GET request in the host's turn. @throws the visitor's signal's reason, and faults of `turns` and `wait`. */
 export async function askHost<Answer>(visitor: Visitor, question: Question<Answer>): Promise<Asked<Answer>> {
-  const { url, headers, maxBytes, pauseMs, use } = question;
-  if (!isAllowed(url, visitor)) return { failure: 'refused-address', ms: 0 };
+  const { url, headers, maxBytes, pauseMs, read } = question;
+  const { deadline = () => AbortSignal.timeout(DEADLINE_MS) } = visitor;
+  if (!mayAsk(url, visitor)) return { failure: 'refused-address', ms: 0 };
   const turn = await nextTurn(hostOf(url), visitor);
   const beganAt = visitor.now();
   let answer: Answer | null = null;
@@ -66,10 +64,10 @@ export async function askHost<Answer>(visitor: Visitor, question: Question<Answe
       headers: { ...headers, 'User-Agent': visitor.agent.header, 'Accept-Encoding': 'gzip, br' },
       zones: zonesFor(url, visitor.privateHosts),
       resolve: visitor.resolve,
-      signal: AbortSignal.any([visitor.signal, visitor.deadline()]),
+      signal: AbortSignal.any([visitor.signal, deadline()]),
       maxBytes,
     } as const;
-    answer = await exchangePinned(request, use);
+    answer = await exchangePinned(request, read);
     return { answer, ms: visitor.now() - beganAt };
   } catch (error) {
     visitor.signal.throwIfAborted();
@@ -98,7 +96,8 @@ export function withoutSecrets(address: URL): URL {
   return url;
 }
 
-function isAllowed(url: URL, { privateHosts, blockedHosts }: Visitor): boolean {
+/** Whether an address may be asked at all: by https, or by http at a host that is named, and at no blocked host. */
+export function mayAsk(url: URL, { privateHosts, blockedHosts }: Visitor): boolean {
   const isPlain = url.protocol === 'http:' && isPrivateHost(url, privateHosts);
   if (!isPlain && url.protocol !== 'https:') return false;
   const host = hostOf(url);

@@ -1,6 +1,6 @@
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { PinnedResponse } from '#server/http-client/pinned-request.ts';
-import { askHost, redirectOf, withoutSecrets, type Visitor } from './ask-host.ts';
+import { askHost, mayAsk, redirectOf, withoutSecrets, type Visitor } from './ask-host.ts';
 import { judgeByRobots, MAX_REDIRECTS, type RobotsStore } from './robots.ts';
 import type { SourceReading, UnreadReason } from './source-reading.ts';
 import { decodeSource, formatOf } from './source-text.ts';
@@ -47,6 +47,7 @@ export async function readSource(source: KnownSource, visitor: SourceVisitor): P
   let url = withoutSecrets(address);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const refusal = hop === 0 ? 'refused-address' : 'redirect';
+    if (!mayAsk(url, visitor)) return unread(refusal);
     const { access, pauseMs, ms } = await judgeByRobots(url, visitor.robots, visitor);
     progress.ms += ms;
     if (access !== 'allowed') return unread(access === 'refused' ? refusal : 'robots');
@@ -55,7 +56,7 @@ export async function readSource(source: KnownSource, visitor: SourceVisitor): P
       headers: headersFor(source),
       maxBytes: MAX_BYTES,
       pauseMs: () => pauseMs,
-      use: stepIn(url, source, progress, visitor.now),
+      read: stepIn(url, source, progress, visitor.now),
     });
     progress.ms += asked.ms;
     if ('failure' in asked) return unread(asked.failure === 'refused-address' ? refusal : asked.failure);

@@ -71,7 +71,7 @@ async function readRobots(
       headers: { Accept: 'text/plain, */*;q=0.1' },
       maxBytes: MAX_BYTES,
       pauseMs: (answer) => (typeof answer === 'string' ? crawlDelayOf(answer, visitor.agent.token) : PAUSE_MS),
-      use: fileIn(url),
+      read: fileIn(url),
     });
     ms += asked.ms;
     if ('failure' in asked) return { text: asked.failure === 'refused-address' && hop === 0 ? undefined : null, ms };

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Resolve } from '#server/http-client/pinned-request.ts';
+import type { StoredRobots } from '#server/sources/robots.ts';
+import type { SourceVisitor } from '#server/sources/read-source.ts';
+import { sourceAgentOf } from '#server/sources/source-agent.ts';
+import { afterUse } from './after-use.ts';
+import { memoryTurns } from './memory-turns.ts';
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+/** A request that a host got; `at` is the time of the visitor's clock. */
+interface AskedHost {
+  readonly address: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly at: number;
+}
+
+const addressSchema = z.object({ port: z.number() });
+
+/** Names that lead to the local server, and that the visitor may ask. */
+const NAMES = ['vendor-a.test', 'vendor-b.test', 'vendor-c.test'];
+
+/** A local server with several host names, and a visitor whose clock moves only by waiting. */
+export async function startSourceHosts() {
+  const answers = new Map<string, Answer>();
+  const asked: AskedHost[] = [];
+  const clock = { now: Date.UTC(2026, 10, 23) };
+  const robots = new Map<string, StoredRobots>();
+  let deadline = new AbortController();
+  const server = createServer((request, response) => {
+    const address = `${request.headers.host?.split(':', 1)[0] ?? ''}${request.url ?? ''}`;
+    asked.push({ address, headers: request.headers, at: clock.now });
+    const answer = answers.get(address);
+    if (answer) answer(response, request);
+    else response.writeHead(404).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterUse(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  const { port } = addressSchema.parse(server.address());
+  const resolve: Resolve = async (name) => {
+    if (!NAMES.includes(name)) throw Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' });
+    return [{ address: '127.0.0.1', family: 4 }];
+  };
+  const now = () => clock.now;
+  const visitor: SourceVisitor = {
+    agent: sourceAgentOf('Rampage', 'https://rampage.example'),
+    privateHosts: NAMES,
+    blockedHosts: [],
+    resolve,
+    turns: memoryTurns(now),
+    wait: async (ms) => {
+      // Requests of other readings go on.
+      await setImmediate();
+      clock.now += ms;
+    },
+    now,
+    deadline: () => {
+      deadline = new AbortController();
+      return deadline.signal;
+    },
+    signal: new AbortController().signal,
+    robots: {
+      read: async (origin) => robots.get(origin) ?? null,
+      save: async (origin, file) => void robots.set(origin, file),
+    },
+  };
+  return {
+    /** Requests in their order. */
+    asked,
+    clock,
+    visitor,
+    port,
+    /** What an address such as `vendor-a.test/prices` answers; 404 without one. */
+    on: (address: string, answer: Answer) => void answers.set(address, answer),
+    /** The URL of such an address. */
+    url: (address: string) => `http://${address.replace('/', `:${port}/`)}`,
+    /** Ends the time of the last request. */
+    timeOut: () => deadline.abort(new DOMException('The time is over', 'TimeoutError')),
+  };
+}
+
+/** Answers with a body and its media type. */
+export function sends(type: string, body: string | Buffer, headers: Record<string, string> = {}): Answer {
+  return (response) => void response.writeHead(200, { 'Content-Type': type, ...headers }).end(body);
+}
+
+/** Answers with a body that has no end, as fast as it is read. `closed` resolves with its connection. */
+export function sendsForever(type: string, piece: Buffer, headers: Record<string, string> = {}) {
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  const answer: Answer = (response) => {
+    response.writeHead(200, { 'Content-Type': type, ...headers });
+    response.on('close', resolve);
+    const send = () => {
+      while (!response.destroyed && response.write(piece));
+    };
+    response.on('drain', send);
+    send();
+  };
+  return { answer, closed };
+}
