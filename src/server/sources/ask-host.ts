@@ -1,7 +1,7 @@
 import { ExchangeError } from '#server/http-client/exchange-error.ts';
 import { isPrivateHost, zonesFor } from '#server/http-client/network-zone.ts';
 import { exchangePinned, type PinnedResponse, type Resolve } from '#server/http-client/pinned-request.ts';
-import { nextTurn, type HostTurns, type Wait } from './host-turns.ts';
+import { nextTurn, type HostTurn, type HostTurns, type Wait } from './host-turns.ts';
 import type { SourceAgent } from './source-agent.ts';
 import type { UnreadReason } from './source-reading.ts';
 
@@ -35,7 +35,8 @@ export interface Visitor {
   readonly signal: AbortSignal;
 }
 
-interface Question<Answer> {
+/** A GET request, and what is taken from its response. */
+export interface Question<Answer> {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   /** Maximum of the body, as sent and decoded. */
@@ -51,10 +52,22 @@ type Asked<Answer> =
 
 /** Sends one GET request in the host's turn. @throws the visitor's signal's reason, and faults of `turns` and `wait`. */
 export async function askHost<Answer>(visitor: Visitor, question: Question<Answer>): Promise<Asked<Answer>> {
-  const { url, headers, maxBytes, pauseMs, read } = question;
+  if (!mayAsk(question.url, visitor)) return { failure: 'refused-address', ms: 0 };
+  return askInTurn(visitor, await turnAt(question.url, visitor), question);
+}
+
+/** Waits for a turn of the address' host. @throws as `askHost` does. */
+export async function turnAt(url: URL, visitor: Visitor): Promise<HostTurn> {
+  return nextTurn(hostOf(url), visitor);
+}
+
+/** Sends one GET request, to an address that may be asked, in a turn of its host, which it ends. Throws as `askHost`. */
+export async function askInTurn<Answer>(
+  visitor: Visitor,
+  turn: HostTurn,
+  { url, headers, maxBytes, pauseMs, read }: Question<Answer>,
+): Promise<Asked<Answer>> {
   const { deadline = () => AbortSignal.timeout(DEADLINE_MS) } = visitor;
-  if (!mayAsk(url, visitor)) return { failure: 'refused-address', ms: 0 };
-  const turn = await nextTurn(hostOf(url), visitor);
   const beganAt = visitor.now();
   let answer: Answer | null = null;
   try {

@@ -2,7 +2,8 @@ import robotsParser from 'robots-parser';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import { ExchangeError } from '#server/http-client/exchange-error.ts';
 import type { PinnedResponse } from '#server/http-client/pinned-request.ts';
-import { askHost, PAUSE_MS, redirectOf, type Visitor } from './ask-host.ts';
+import { askHost, askInTurn, PAUSE_MS, redirectOf, turnAt, type Question, type Visitor } from './ask-host.ts';
+import type { HostTurn } from './host-turns.ts';
 
 /** Hops of a redirect that are followed. */
 export const MAX_REDIRECTS = 3;
@@ -41,38 +42,64 @@ interface RobotsVerdict {
 }
 
 /**
- * Judges an address by its origin's robots.txt, which is read once a day, or after an hour if that failed. 4xx but 429
- * allows everything; 429, 5xx, silence, a fault of the network and redirects that are not followed forbid everything.
+ * Judges an address (one that `mayAsk` allows) by its origin's robots.txt, read once a day, or again after an hour if
+ * that failed. 4xx without 429 allows everything; 429, 5xx, silence, a fault of the network and redirects that are not
+ * followed forbid everything.
  */
 export async function judgeByRobots(url: URL, store: RobotsStore, visitor: Visitor): Promise<RobotsVerdict> {
   const { token } = visitor.agent;
-  const stored = await store.read(url.origin);
-  if (stored !== null && isFresh(stored, visitor.now())) return { ...verdictOf(url, stored.text, token), ms: 0 };
-  const { text, ms } = await readRobots(url.origin, visitor);
+  const known = await freshRobots(url.origin, store, visitor);
+  if (known !== null) return { ...verdictOf(url, known.text, token), ms: 0 };
+  const turn = await turnAt(url, visitor);
+  const meanwhile = await freshAfterWait(url.origin, store, visitor, turn);
+  if (meanwhile !== null) return { ...verdictOf(url, meanwhile.text, token), ms: 0 };
+  const { text, ms } = await readRobots(url.origin, visitor, turn);
   if (text === undefined) return { access: 'refused', pauseMs: PAUSE_MS, ms };
   await store.save(url.origin, { text, readAt: visitor.now() });
   return { ...verdictOf(url, text, token), ms };
 }
 
-function isFresh({ text, readAt }: StoredRobots, now: number): boolean {
-  return now - readAt < (text === null ? FAILURE_MS : MILLISECONDS_PER_DAY);
+async function freshRobots(origin: string, store: RobotsStore, { now }: Visitor): Promise<StoredRobots | null> {
+  const stored = await store.read(origin);
+  if (stored === null) return null;
+  const keptMs = stored.text === null ? FAILURE_MS : MILLISECONDS_PER_DAY;
+  return now() - stored.readAt < keptMs ? stored : null;
+}
+
+/** What another reading of the host has stored while this one waited; the turn ends then, unused. */
+async function freshAfterWait(
+  origin: string,
+  store: RobotsStore,
+  visitor: Visitor,
+  turn: HostTurn,
+): Promise<StoredRobots | null> {
+  let isUnused = true;
+  try {
+    const robots = await freshRobots(origin, store, visitor);
+    isUnused = robots !== null;
+    return robots;
+  } finally {
+    if (isUnused) await turn.release(0);
+  }
 }
 
 /** Null for a file that could not be read, undefined for an origin that may not be asked. */
 async function readRobots(
   origin: string,
   visitor: Visitor,
+  firstTurn: HostTurn,
 ): Promise<{ readonly text: string | null | undefined; readonly ms: number }> {
   let url = new URL('/robots.txt', origin);
   let ms = 0;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    const asked = await askHost(visitor, {
+    const question: Question<RobotsAnswer> = {
       url,
       headers: { Accept: 'text/plain, */*;q=0.1' },
       maxBytes: MAX_BYTES,
       pauseMs: (answer) => (typeof answer === 'string' ? crawlDelayOf(answer, visitor.agent.token) : PAUSE_MS),
       read: fileIn(url),
-    });
+    };
+    const asked = hop === 0 ? await askInTurn(visitor, firstTurn, question) : await askHost(visitor, question);
     ms += asked.ms;
     if ('failure' in asked) return { text: asked.failure === 'refused-address' && hop === 0 ? undefined : null, ms };
     if (!(asked.answer instanceof URL)) return { text: asked.answer, ms };
@@ -81,8 +108,10 @@ async function readRobots(
   return { text: null, ms };
 }
 
-/** Takes a file, its next address, or null from a response. */
-function fileIn(url: URL): (response: PinnedResponse) => Promise<string | URL | null> {
+/** A file, its next address, or null for neither. */
+type RobotsAnswer = string | URL | null;
+
+function fileIn(url: URL): (response: PinnedResponse) => Promise<RobotsAnswer> {
   return async (response) => {
     const target = redirectOf(url, response);
     if (target !== undefined) return target;
