@@ -1,0 +1,70 @@
+/** Elements whose content no visitor sees, or sees as a drawing or in a frame. */
+const UNSEEN = new Set(
+  'script style template noscript svg iframe head title noembed noframes object canvas audio video datalist'.split(' '),
+);
+
+const VOID = new Set('area base basefont br col embed frame hr img input link meta param source track wbr'.split(' '));
+
+const BLOCKS = new Set(
+  `address article aside blockquote body br caption center dd details dialog dir div dl dt fieldset figcaption figure
+  footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p plaintext pre search section
+  summary table tbody tfoot thead tr ul xmp`.split(/\s+/),
+);
+
+/** Elements that stand beside others in a line, and are words of their own. */
+const WORDS = new Set('td th button select option optgroup input img textarea output'.split(' '));
+
+const IN_HEAD = new Set('base link meta noscript script style template title'.split(' '));
+
+/** The open elements that end where another begins without their end tag. */
+const ENDED_BY = new Map(
+  Object.entries({
+    li: 'li',
+    dt: 'dt dd',
+    dd: 'dt dd',
+    tr: 'tr td th',
+    td: 'td th',
+    th: 'td th',
+    tbody: 'tr td th thead tbody',
+    tfoot: 'tr td th thead tbody',
+    option: 'option',
+    optgroup: 'option optgroup',
+  }).map(([name, ended]) => [name, new Set(ended.split(' '))]),
+);
+
+export function isVoid(name: string): boolean {
+  return VOID.has(name);
+}
+
+export function isUnseen(name: string): boolean {
+  return UNSEEN.has(name);
+}
+
+/** What an element's beginning and its end put between the texts on both sides. */
+export function separatorOf(name: string): '' | ' ' | '\n' {
+  if (BLOCKS.has(name)) return '\n';
+  return WORDS.has(name) ? ' ' : '';
+}
+
+/** Whether an open element ends, without an end tag, where the other begins. */
+export function isEndedBy(open: string, name: string): boolean {
+  if (open === 'head') return !IN_HEAD.has(name);
+  if (open === 'p') return name === 'p' || (BLOCKS.has(name) && name !== 'br');
+  return ENDED_BY.get(name)?.has(open) ?? false;
+}
+
+/** Whether an inline style hides its element. The last declaration of a property counts. */
+export function isHiddenStyle(style: string): boolean {
+  let [display, visibility] = ['', ''];
+  for (const declaration of style.toLowerCase().split(';')) {
+    const colon = declaration.indexOf(':');
+    const value = declaration
+      .slice(colon + 1)
+      .replace('!important', '')
+      .trim();
+    const property = colon < 0 ? '' : declaration.slice(0, colon).trim();
+    if (property === 'display') display = value;
+    if (property === 'visibility') visibility = value;
+  }
+  return display === 'none' || visibility === 'hidden' || visibility === 'collapse';
+}

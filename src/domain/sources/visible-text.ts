@@ -1,0 +1,187 @@
+import { Tokenizer } from 'htmlparser2';
+import { isEndedBy, isHiddenStyle, isUnseen, isVoid, separatorOf } from './elements.ts';
+import { LEVEL, LOWERED, RAISED, TextLines, withoutMarks } from './text-lines.ts';
+
+/** Longest style and name that count. */
+const LONGEST_STYLE = 4096;
+const LONGEST_NAME = 32;
+
+/**
+ * The visible text of an HTML page, which arrives in slices of any size. Blocks are separated by one line feed, cells by
+ * one space. The time is linear in the page's length, whatever its markup: end tags without their element are known by
+ * a count of the open ones, not by a search of the stack.
+ */
+export class VisibleText {
+  readonly #lines = new TextLines();
+  readonly #slices = new Slices();
+  readonly #open: string[] = [];
+  readonly #counts = new Map<string, number>();
+  /** The number of open elements inside which everything is hidden, or null. */
+  #hiddenFrom: number | null = null;
+  #tag = '';
+  #attribute = '';
+  #value = '';
+  #isHidden = false;
+  #isOpenDialog = false;
+
+  readonly #tokenizer = new Tokenizer(
+    {},
+    {
+      ontext: (start, end) => this.#text(this.#slices.read(start, end)),
+      ontextentity: (codePoint) => this.#text(String.fromCodePoint(codePoint)),
+      onopentagname: (start, end) => this.#beginTag(this.#slices.read(start, Math.min(end, start + LONGEST_NAME))),
+      onopentagend: () => this.#openElement(),
+      onselfclosingtag: () => {
+        const name = this.#tag;
+        this.#openElement();
+        if (this.#isDrawing() && this.#open.at(-1) === name) this.#closeLast();
+      },
+      onclosetag: (start, end) => this.#endTag(this.#slices.read(start, Math.min(end, start + LONGEST_NAME))),
+      onattribname: (start, end) => {
+        this.#attribute = this.#slices.read(start, Math.min(end, start + LONGEST_NAME)).toLowerCase();
+        this.#value = '';
+      },
+      onattribdata: (start, end) => {
+        if (this.#attribute === 'style' && this.#value.length < LONGEST_STYLE) {
+          this.#value += this.#slices.read(start, Math.min(end, start + LONGEST_STYLE));
+        }
+      },
+      onattribentity: (codePoint) => {
+        if (this.#attribute === 'style' && this.#value.length < LONGEST_STYLE) {
+          this.#value += String.fromCodePoint(codePoint);
+        }
+      },
+      onattribend: () => this.#endAttribute(),
+      oncdata: () => {},
+      oncomment: () => {},
+      ondeclaration: () => {},
+      onprocessinginstruction: () => {},
+      onend: () => {},
+      isInForeignContext: () => this.#isDrawing(),
+    },
+  );
+
+  write(chunk: string): void {
+    this.#slices.add(chunk);
+    this.#tokenizer.write(chunk);
+  }
+
+  /** The whole text. Nothing can be written afterwards. */
+  end(): string {
+    this.#tokenizer.end();
+    return this.#lines.end();
+  }
+
+  #text(text: string): void {
+    if (this.#open.at(-1) === 'head' && text.trim() !== '') this.#closeLast();
+    if (this.#hiddenFrom === null) this.#lines.add(withoutMarks(text));
+  }
+
+  #isDrawing(): boolean {
+    return (this.#counts.get('svg') ?? 0) > 0;
+  }
+
+  #beginTag(name: string): void {
+    this.#tag = name.toLowerCase();
+    this.#isHidden = isUnseen(this.#tag);
+    this.#isOpenDialog = false;
+  }
+
+  #endAttribute(): void {
+    if (this.#attribute === 'hidden') this.#isHidden = true;
+    if (this.#attribute === 'open') this.#isOpenDialog = true;
+    if (this.#attribute === 'style' && isHiddenStyle(this.#value)) this.#isHidden = true;
+    this.#attribute = '';
+  }
+
+  #openElement(): void {
+    const name = this.#tag;
+    for (let last = this.#open.at(-1); last !== undefined && isEndedBy(last, name); last = this.#open.at(-1)) {
+      this.#closeLast();
+    }
+    this.#separate(name);
+    if (isVoid(name)) return;
+    this.#open.push(name);
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    const isClosedDialog = name === 'dialog' && !this.#isOpenDialog;
+    if (this.#isHidden || isClosedDialog) this.#hiddenFrom ??= this.#open.length;
+    if (this.#hiddenFrom !== null) return;
+    if (name === 'sup') this.#lines.add(RAISED);
+    if (name === 'sub') this.#lines.add(LOWERED);
+  }
+
+  #endTag(tag: string): void {
+    const name = tag.toLowerCase();
+    if (name === 'br' || name === 'p') this.#separate(name);
+    if ((this.#counts.get(name) ?? 0) === 0) return;
+    while (this.#open.at(-1) !== name) this.#closeLast();
+    this.#closeLast();
+  }
+
+  #closeLast(): void {
+    const name = this.#open.pop();
+    if (name === undefined) return;
+    this.#counts.set(name, (this.#counts.get(name) ?? 1) - 1);
+    if (this.#hiddenFrom === null) {
+      if (name === 'sup' || name === 'sub') this.#lines.add(LEVEL);
+    } else if (this.#open.length < this.#hiddenFrom) this.#hiddenFrom = null;
+    this.#separate(name);
+  }
+
+  #separate(name: string): void {
+    if (this.#hiddenFrom !== null) return;
+    const separator = separatorOf(name);
+    if (separator === '\n') this.#lines.endLine();
+    else if (separator === ' ') this.#lines.add(' ');
+  }
+}
+
+/** The written slices, read by ascending offsets of the whole. */
+class Slices {
+  #slices: string[] = [];
+  #first = 0;
+  /** The offset of the first kept slice. */
+  #offset = 0;
+
+  add(slice: string): void {
+    if (slice !== '') this.#slices.push(slice);
+  }
+
+  read(start: number, end: number): string {
+    let slice = this.#slices[this.#first];
+    while (slice !== undefined && start >= this.#offset + slice.length) {
+      this.#offset += slice.length;
+      this.#first += 1;
+      slice = this.#slices[this.#first];
+    }
+    if (this.#first > 1000) {
+      this.#slices = this.#slices.slice(this.#first);
+      this.#first = 0;
+    }
+    let text = '';
+    for (let index = this.#first, from = this.#offset; from < end; index += 1) {
+      const part = this.#slices[index];
+      if (part === undefined) break;
+      text += part.slice(Math.max(0, start - from), end - from);
+      from += part.length;
+    }
+    return text;
+  }
+}
+
+/** The visible text of a whole HTML page, as `VisibleText` reads it. */
+export function visibleTextOf(html: string): string {
+  const text = new VisibleText();
+  text.write(html);
+  return text.end();
+}
+
+/** A plain text as lines, normalized as the text of a page is. */
+export function plainTextOf(text: string): string {
+  const lines = new TextLines();
+  for (const line of text.split(/[\n\r]+/)) {
+    lines.add(withoutMarks(line));
+    lines.endLine();
+  }
+  return lines.end();
+}
