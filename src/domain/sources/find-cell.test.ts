@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cellPlaceOf, findCell, readCells } from './find-cell.ts';
+import { hasChangedShape, resultOf, timesFactor, type SourceResult } from './source-result.ts';
+import { placeSchema } from './source-place.ts';
+
+const table = { header: ['vendor', 'type', 'gb', 'price'], rows: [] };
+const prices = readCells(
+  '\uFEFFvendor;type;gb;price\nA;residential;10;$3.50\nA;isp;10;7,00 €\n\nB;isp;50;"4.00"\nB;isp;10;free\n',
+  ';',
+);
+
+describe('cells', () => {
+  test('are found by what other columns of their row contain', () => {
+    const found = (where: Record<string, string>, column = 'price') =>
+      findCell(prices ?? table, { kind: 'cell', column, where });
+    expect(found({ type: 'residential' })).toEqual({ amount: 3_500_000n, currency: 'USD' });
+    expect(found({ vendor: 'A', type: 'isp' })).toEqual({ amount: 7_000_000n, currency: 'EUR' });
+    expect(found({ vendor: 'B', gb: '50' })).toEqual({ amount: 4_000_000n, currency: null });
+    expect(found({ vendor: 'B', gb: '10' })).toBeNull();
+    expect(found({ vendor: 'A' })).toBeNull();
+    expect(found({ vendor: 'C' })).toBeNull();
+    expect(found({ seller: 'A' })).toBeNull();
+    expect(found({ type: 'residential' }, 'cost')).toBeNull();
+  });
+
+  test('have places with the fewest columns', () => {
+    const where = (row: number) => cellPlaceOf(prices ?? table, row, 'price')?.where;
+    expect(where(0)).toEqual({ type: 'residential' });
+    expect(where(1)).toEqual({ vendor: 'A', type: 'isp' });
+    expect(where(2)).toEqual({ gb: '50' });
+    expect(where(9)).toBeUndefined();
+    expect(cellPlaceOf(prices ?? table, 0, 'cost')).toBeNull();
+  });
+
+  test('of rows that are equal have none', () => {
+    expect(
+      cellPlaceOf(
+        {
+          header: ['a', 'b'],
+          rows: [
+            ['x', '1.00'],
+            ['x', '2.00'],
+          ],
+        },
+        0,
+        'b',
+      ),
+    ).toBeNull();
+  });
+
+  test('of an unreadable table are none', () => {
+    expect(readCells('a,b\n"x', ',')).toBeNull();
+    expect(readCells('', ',')).toBeNull();
+  });
+
+  test('places lead to their row in any order', () => {
+    const cell = fc.constantFrom('a', 'b', 'c', 'long name', '');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 12 }), (texts) => {
+        const rows = texts.map((row, index) => [...row, `${index + 1}.50`]);
+        const made = { header: ['x', 'y', 'z', 'price'], rows };
+        const turned = { ...made, rows: rows.toReversed() };
+        for (const [index] of rows.entries()) {
+          const place = cellPlaceOf(made, index, 'price');
+          if (place !== null) expect(findCell(turned, place)?.amount).toBe(BigInt(index + 1) * 1_000_000n + 500_000n);
+        }
+      }),
+    );
+  });
+});
+
+describe('results', () => {
+  const dollars = (amount: bigint, currency: string | null = 'USD') => ({ amount, currency });
+
+  test('compare with the direct price, in dollars', () => {
+    expect(resultOf(8_000_000n, dollars(8_000_000n))).toEqual({ result: 'same' });
+    expect(resultOf(8_000_000n, dollars(8_000_000n, null))).toEqual({ result: 'same' });
+    expect(resultOf(8_000_000n, dollars(7_500_000n))).toEqual({ result: 'differs', found: 7_500_000n });
+    expect(resultOf(8_000_000n, dollars(8_000_000n, 'EUR'))).toEqual({ result: 'lost', reason: 'currency' });
+    expect(resultOf(8_000_000n, null)).toEqual({ result: 'lost', reason: 'place' });
+    expect(resultOf(8_000_000n, dollars(0n))).toEqual({ result: 'lost', reason: 'no-price' });
+    expect(resultOf(8_000_000n, dollars(99_999_999_999_999n), '2')).toEqual({ result: 'lost', reason: 'no-price' });
+  });
+
+  test('apply the factor, half up', () => {
+    expect(resultOf(1_500_000n, dollars(1500n), '1000')).toEqual({ result: 'same' });
+    expect(timesFactor(1500n, '0.001')).toBe(2n);
+    expect(timesFactor(1499n, '0.001')).toBe(1n);
+  });
+
+  test('the shape has changed where more than half and at least three differ or are lost', () => {
+    const [same, lost]: SourceResult[] = [{ result: 'same' }, { result: 'lost', reason: 'place' }];
+    const of = (sames: number, others: number) =>
+      hasChangedShape(
+        [...Array.from({ length: sames }, () => same), ...Array.from({ length: others }, () => lost)].flatMap(
+          (one) => one ?? [],
+        ),
+      );
+    expect([of(0, 2), of(0, 3), of(2, 3), of(3, 3), of(0, 0)]).toEqual([false, true, true, false, false]);
+  });
+});
+
+describe('the schema of places', () => {
+  const text = { kind: 'text', before: 'from ', figure: '$1', after: '' };
+
+  test.each([
+    [text, true],
+    [{ ...text, factor: '0.001' }, true],
+    [{ ...text, factor: '0.000' }, false],
+    [{ ...text, factor: '-1' }, false],
+    [{ ...text, more: 1 }, false],
+    [{ ...text, figure: '' }, false],
+    [{ ...text, before: 'a'.repeat(61) }, false],
+    [{ kind: 'json', path: '$.a' }, true],
+    [{ kind: 'json', path: '$..a..b' }, false],
+    [{ kind: 'json', path: `$.${'a'.repeat(500)}` }, false],
+    [{ kind: 'cell', column: 'a', where: { b: 'c' } }, true],
+    [
+      { kind: 'cell', column: 'a', where: Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`${i}`, ''])) },
+      false,
+    ],
+    [{ kind: 'page' }, false],
+  ])('%j: %s', (place, isValid) => {
+    expect(placeSchema.safeParse(place).success).toBe(isValid);
+  });
+});

@@ -1,0 +1,187 @@
+import { amountsIn, type SourceAmount } from './source-amounts.ts';
+import { CONTEXT_LENGTH, type TextPlace } from './source-place.ts';
+
+/** A text and its amounts as places are compared with them. */
+export interface PreparedText {
+  readonly candidates: readonly Candidate[];
+}
+
+/** An amount with its contexts: as they are, and with all other amounts replaced by one mask each. */
+interface Candidate {
+  readonly amount: SourceAmount;
+  readonly raw: Contexts;
+  readonly masked: Contexts;
+}
+
+/** What stands before a figure, read backwards, and after it. */
+interface Contexts {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Replaces an amount: a code point that is no character. */
+const MASK = '\u{FFFF}';
+
+/** The contexts of a text's amounts, once for all places. */
+export function prepareText(text: string, amounts: readonly SourceAmount[]): PreparedText {
+  const gaps = gapsOf(text, amounts);
+  const raw = new Joined(
+    gaps,
+    amounts.map(({ start, end }) => withSingleSpaces(text.slice(start, end))),
+  );
+  const masked = new Joined(
+    gaps,
+    amounts.map(() => MASK),
+  );
+  return {
+    candidates: amounts.map((amount, index) => ({ amount, raw: raw.around(index), masked: masked.around(index) })),
+  };
+}
+
+/**
+ * The amount at a place: by equal contexts, else by contexts that are equal but for other amounts, else where at least
+ * the nearer 30 characters of both contexts agree and most of all do. Null if the place is lost: there is none, or two are
+ * equally good, or another amount's unmasked contexts agree better than those of the best.
+ */
+export function findTextPlace({ candidates }: PreparedText, place: TextPlace): SourceAmount | null {
+  const wanted = contextsOf(place);
+  const same = candidates.filter(({ raw }) => beginsWith(raw, wanted.raw));
+  if (same.length > 0) return same.length === 1 ? (same[0]?.amount ?? null) : null;
+  const nearest = nearestOf(wanted.masked);
+  const near = candidates
+    .filter(({ masked }) => beginsWith(masked, nearest))
+    .map(({ amount, raw, masked }) => ({
+      amount,
+      isWhole: beginsWith(masked, wanted.masked),
+      agreed: agreedLength(masked, wanted.masked),
+      raw: agreedLength(raw, wanted.raw),
+    }));
+  const whole = near.filter((one) => one.isWhole);
+  if (whole.length > 1) return null;
+  const best = whole[0] ?? bestOf(near);
+  return best === null || near.some(({ raw }) => raw > best.raw) ? null : best.amount;
+}
+
+/** The place of an amount: its figure and up to 60 characters on each side of it. */
+export function textPlaceOf(text: string, { start, end }: SourceAmount): TextPlace {
+  const from = Math.max(0, start - CONTEXT_LENGTH);
+  const to = end + CONTEXT_LENGTH;
+  return {
+    kind: 'text',
+    before: lineOf(text.slice(isTrail(text, from) ? from + 1 : from, start)),
+    figure: text.slice(start, end),
+    after: lineOf(text.slice(end, isTrail(text, to) ? to - 1 : to)),
+  };
+}
+
+function lineOf(text: string): string {
+  return text.replaceAll('\n', ' ');
+}
+
+/** Whether an offset is between the halves of a character. */
+function isTrail(text: string, offset: number): boolean {
+  return offset > 0 && /[\uDC00-\uDFFF]/.test(text[offset] ?? '') && /[\uD800-\uDBFF]/.test(text[offset - 1] ?? '');
+}
+
+function withSingleSpaces(text: string): string {
+  return text.replaceAll(/\s{2,}|[^\S ]/g, ' ');
+}
+
+/** Longer gaps between amounts are shortened in their middle, which is in no context. */
+const LONGEST_GAP = 4096;
+
+/** The texts before, between and behind amounts, with single spaces. */
+function gapsOf(text: string, amounts: readonly SourceAmount[]): string[] {
+  return [...amounts, null].map((amount, index) => {
+    const gap = text.slice(amounts[index - 1]?.end ?? 0, amount?.start);
+    const half = LONGEST_GAP / 2;
+    return withSingleSpaces(gap.length > LONGEST_GAP ? gap.slice(0, half) + gap.slice(-half) : gap);
+  });
+}
+
+/** A text in which each amount is written in its own way. */
+class Joined {
+  readonly #text: string;
+  /** Offsets of each amount: its start and its end. */
+  readonly #spans: (readonly [start: number, end: number])[] = [];
+
+  constructor(gaps: readonly string[], amounts: readonly string[]) {
+    let length = 0;
+    for (const [index, amount] of amounts.entries()) {
+      const start = length + (gaps[index]?.length ?? 0);
+      length = start + amount.length;
+      this.#spans.push([start, length]);
+    }
+    this.#text = gaps.map((gap, index) => gap + (amounts[index] ?? '')).join('');
+  }
+
+  around(index: number): Contexts {
+    const [start, end] = this.#spans[index] ?? [0, 0];
+    const before = this.#text.slice(Math.max(0, start - CONTEXT_LENGTH), start);
+    return { before: reversed(before), after: this.#text.slice(end, end + CONTEXT_LENGTH) };
+  }
+}
+
+/** Backwards by UTF-16 units: halves of characters are only compared. */
+function reversed(text: string): string {
+  return text.split('').toReversed().join('');
+}
+
+/** The contexts of a place, as they are and with their amounts masked. */
+function contextsOf({ before, figure, after }: TextPlace): { readonly raw: Contexts; readonly masked: Contexts } {
+  const [left, right] = [withSingleSpaces(before), withSingleSpaces(after)];
+  const text = left + figure + right;
+  const [start, end] = [left.length, left.length + figure.length];
+  const amounts = amountsIn(text);
+  const all = [
+    ...amounts.filter((amount) => amount.end <= start),
+    { start, end, amount: 0n, currency: null },
+    ...amounts.filter((amount) => amount.start >= end),
+  ];
+  const masked = new Joined(
+    gapsOf(text, all),
+    all.map(() => MASK),
+  ).around(all.findIndex((amount) => amount.start === start));
+  return {
+    raw: { before: reversed(left), after: right },
+    masked: { before: withoutCutFigure(masked.before, left), after: withoutCutFigure(masked.after, right) },
+  };
+}
+
+/** A context without the part of a figure at which its length cut it off: no mask would stand for that part. */
+function withoutCutFigure(outward: string, context: string): string {
+  if (context.length < CONTEXT_LENGTH - 1) return outward;
+  let end = outward.length;
+  while (end > outward.length - 10 && /[\p{Sc}\d.,\uFFFF]/u.test(outward[end - 1] ?? '')) end -= 1;
+  return outward.slice(0, end);
+}
+
+/** The part of contexts that has to agree: the half of a whole one, as much of one that an edge or a mask made shorter. */
+function nearestOf({ before, after }: Contexts): Contexts {
+  return { before: before.slice(0, CONTEXT_LENGTH / 2), after: after.slice(0, CONTEXT_LENGTH / 2) };
+}
+
+/** Whether contexts agree with wanted ones as far as these reach. An empty one agrees at the text's edge alone. */
+function beginsWith(found: Contexts, wanted: Contexts): boolean {
+  return (
+    (wanted.before === '' ? found.before === '' : found.before.startsWith(wanted.before)) &&
+    (wanted.after === '' ? found.after === '' : found.after.startsWith(wanted.after))
+  );
+}
+
+/** How many characters of both contexts agree, outward from the figure. */
+function agreedLength(found: Contexts, wanted: Contexts): number {
+  return commonLength(found.before, wanted.before) + commonLength(found.after, wanted.after);
+}
+
+function commonLength(found: string, wanted: string): number {
+  let length = 0;
+  while (length < wanted.length && found.charCodeAt(length) === wanted.charCodeAt(length)) length += 1;
+  return length;
+}
+
+function bestOf<Found extends { readonly agreed: number }>(near: readonly Found[]): Found | null {
+  const most = near.reduce((longest, { agreed }) => Math.max(longest, agreed), 0);
+  const best = near.filter(({ agreed }) => agreed === most);
+  return best.length === 1 ? (best[0] ?? null) : null;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { storableText } from '#domain/text.ts';
+import { isBoundedPath } from './json-path.ts';
+
+/** The most UTF-16 units of a text place's context on one side. */
+export const CONTEXT_LENGTH = 60;
+const FIGURE_LENGTH = 40;
+const PATH_LENGTH = 500;
+const CELL_CONDITIONS = 10;
+const CELL_LENGTH = 1000;
+
+/** By what the price in the source is multiplied, as a positive decimal: "1000" where it is the price of one request. */
+const factor = z
+  .string()
+  .regex(/^\d{1,8}(?:\.\d{1,6})?$/, 'Enter a factor such as 1000 or 0.001')
+  .refine((text) => /[1-9]/.test(text), 'Enter a factor above 0')
+  .optional();
+
+const textPlace = z.strictObject({
+  kind: z.literal('text'),
+  before: storableText.max(CONTEXT_LENGTH),
+  figure: storableText.min(1).max(FIGURE_LENGTH),
+  after: storableText.max(CONTEXT_LENGTH),
+  factor,
+});
+
+const jsonPlace = z.strictObject({
+  kind: z.literal('json'),
+  path: storableText.max(PATH_LENGTH).refine(isBoundedPath, 'Enter a JSONPath that selects one value'),
+  factor,
+});
+
+const cellPlace = z.strictObject({
+  kind: z.literal('cell'),
+  column: storableText.min(1).max(CELL_LENGTH),
+  where: z
+    .record(storableText.max(CELL_LENGTH), storableText.max(CELL_LENGTH))
+    .refine((where) => Object.keys(where).length <= CELL_CONDITIONS, `Name at most ${CELL_CONDITIONS} columns`),
+  factor,
+});
+
+/** Where a price stands in a source. */
+export const placeSchema = z.discriminatedUnion('kind', [textPlace, jsonPlace, cellPlace]);
+
+/** A figure with the text on both sides of it. */
+export type TextPlace = z.infer<typeof textPlace>;
+/** The JSONPath of one value. */
+export type JsonPlace = z.infer<typeof jsonPlace>;
+/** A column, and what other columns contain in its row. */
+export type CellPlace = z.infer<typeof cellPlace>;
+export type Place = z.infer<typeof placeSchema>;

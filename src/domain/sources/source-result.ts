@@ -1,0 +1,38 @@
+import { divideRounded, parseAmount, type MicroDollars } from '#domain/money.ts';
+import type { SourceAmount } from './source-amounts.ts';
+
+const LARGEST = 99_999_999_999_999n;
+const ONE = 1_000_000n;
+
+/**
+ * What a reading found at a line's place. `lost` with its reason: the place was not found, it states another currency
+ * than the dollar, or what it states is no price (zero, or too large with its factor).
+ */
+export type SourceResult =
+  | { readonly result: 'same' }
+  | { readonly result: 'differs'; readonly found: MicroDollars }
+  | { readonly result: 'lost'; readonly reason: 'place' | 'currency' | 'no-price' };
+
+/** Compares a direct price with the amount found at its place, times the place's factor. No currency means dollars. */
+export function resultOf(
+  direct: MicroDollars,
+  found: Pick<SourceAmount, 'amount' | 'currency'> | null,
+  factor?: string,
+): SourceResult {
+  if (found === null) return { result: 'lost', reason: 'place' };
+  if (found.currency !== null && found.currency !== 'USD') return { result: 'lost', reason: 'currency' };
+  const price = timesFactor(found.amount, factor);
+  if (price <= 0n || price > LARGEST) return { result: 'lost', reason: 'no-price' };
+  return price === direct ? { result: 'same' } : { result: 'differs', found: price };
+}
+
+/** An amount times a place's factor, rounded half up to six decimals. */
+export function timesFactor(amount: MicroDollars, factor = '1'): MicroDollars {
+  return divideRounded(amount * (parseAmount(factor) ?? 0n), ONE);
+}
+
+/** Whether a source has changed its shape: more than half of its places, and at least three, differ or are lost. */
+export function hasChangedShape(results: readonly SourceResult[]): boolean {
+  const others = results.filter(({ result }) => result !== 'same').length;
+  return others >= 3 && others * 2 > results.length;
+}
