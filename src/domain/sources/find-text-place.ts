@@ -4,6 +4,9 @@ import { CONTEXT_LENGTH, type TextPlace } from './source-place.ts';
 /** A text and its amounts as places are compared with them. */
 export interface PreparedText {
   readonly candidates: readonly Candidate[];
+  /** The candidates by the nearest part of their contexts. */
+  readonly byRaw: ReadonlyMap<string, readonly Candidate[]>;
+  readonly byMasked: ReadonlyMap<string, readonly Candidate[]>;
 }
 
 /** An amount with its contexts: as they are, and with all other amounts replaced by one mask each. */
@@ -33,9 +36,20 @@ export function prepareText(text: string, amounts: readonly SourceAmount[]): Pre
     gaps,
     amounts.map(() => MASK),
   );
+  const candidates = amounts.map((amount, index) => ({
+    amount,
+    raw: raw.around(index),
+    masked: masked.around(index),
+  }));
   return {
-    candidates: amounts.map((amount, index) => ({ amount, raw: raw.around(index), masked: masked.around(index) })),
+    candidates,
+    byRaw: Map.groupBy(candidates, (candidate) => keyOf(nearestOf(candidate.raw))),
+    byMasked: Map.groupBy(candidates, (candidate) => keyOf(nearestOf(candidate.masked))),
   };
+}
+
+function keyOf({ before, after }: Contexts): string {
+  return `${before}\n${after}`;
 }
 
 /**
@@ -43,12 +57,15 @@ export function prepareText(text: string, amounts: readonly SourceAmount[]): Pre
  * the nearer 30 characters of both contexts agree and most of all do. Null if the place is lost: there is none, or two are
  * equally good, or another amount's unmasked contexts agree better than those of the best.
  */
-export function findTextPlace({ candidates }: PreparedText, place: TextPlace): SourceAmount | null {
+export function findTextPlace(text: PreparedText, place: TextPlace): SourceAmount | null {
   const wanted = contextsOf(place);
-  const same = candidates.filter(({ raw }) => beginsWith(raw, wanted.raw));
+  const nearRaw = nearestOf(wanted.raw);
+  const likely = isKey(nearRaw) ? (text.byRaw.get(keyOf(nearRaw)) ?? []) : text.candidates;
+  const same = likely.filter(({ raw }) => beginsWith(raw, wanted.raw));
   if (same.length > 0) return same.length === 1 ? (same[0]?.amount ?? null) : null;
   const nearest = nearestOf(wanted.masked);
-  const near = candidates
+  const possible = isKey(nearest) ? (text.byMasked.get(keyOf(nearest)) ?? []) : text.candidates;
+  const near = possible
     .filter(({ masked }) => beginsWith(masked, nearest))
     .map(({ amount, raw, masked }) => ({
       amount,
@@ -159,6 +176,11 @@ function withoutCutFigure(outward: string, context: string): string {
 /** The part of contexts that has to agree: the half of a whole one, as much of one that an edge or a mask made shorter. */
 function nearestOf({ before, after }: Contexts): Contexts {
   return { before: before.slice(0, CONTEXT_LENGTH / 2), after: after.slice(0, CONTEXT_LENGTH / 2) };
+}
+
+/** Whether the nearest parts of contexts are whole, so that all that agree with them have the same. */
+function isKey({ before, after }: Contexts): boolean {
+  return before.length === CONTEXT_LENGTH / 2 && after.length === CONTEXT_LENGTH / 2;
 }
 
 /** Whether contexts agree with wanted ones as far as these reach. An empty one agrees at the text's edge alone. */
