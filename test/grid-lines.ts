@@ -27,6 +27,8 @@ export function listedLine(parts: Partial<ListedPriceLine> = {}): ListedPriceLin
     validFrom: null,
     evidence: {
       checkedOn: '2026-10-06',
+      checkedBy: 'person',
+      personOn: '2026-10-06',
       sourceUrl: 'https://vendor.example/pricing',
       atQuantity: 100,
       note: null,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { OfferCatalogue, OfferLine, OfferService } from '#domain/offers/rank-offers.ts';
 import type { Workload } from '#domain/offers/workload.ts';
 import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
+import { CHECKED_BY } from '#domain/prices/staleness.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 
 /** A test's price line; by default a dollar per GB in all countries. */
@@ -37,6 +38,8 @@ const price = fc.option(
 const evidence = fc.option(
   fc.record({
     checkedOn: fc.constantFrom('2026-01-01', '2026-10-06'),
+    checkedBy: fc.constantFrom(...CHECKED_BY),
+    personOn: fc.constantFrom(null, '2026-01-01'),
     sourceUrl: fc.constantFrom(null, 'https://example.com/prices'),
     atQuantity: fc.constantFrom(null, 100),
     note: fc.constantFrom(null, 'from'),

@@ -18,6 +18,7 @@ import { api } from './routes.ts';
 import { serviceOperations } from '#contract/services/service.ts';
 import { sessionOperations } from '#contract/auth/session.ts';
 import { settingsOperations } from '#contract/settings/settings.ts';
+import { sourceOperations } from '#contract/sources/source.ts';
 import { twoFactorOperations } from '#contract/auth/two-factor.ts';
 import { waitingOperations } from '#contract/worklist/waiting-counts.ts';
 import { webhookOperations } from '#contract/webhooks/webhook.ts';
@@ -75,6 +76,7 @@ export const operations = {
   ...backupOperations,
   ...webhookOperations,
   ...rateOperations,
+  ...sourceOperations,
   ...worklistOperations,
   ...waitingOperations,
   ...offerOperations,

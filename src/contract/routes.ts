@@ -131,6 +131,13 @@ export const adminApi = {
   webhookRetry: (id: number | ':id', messageId: number | ':messageId') =>
     `/api/admin/webhooks/${id}/deliveries/${messageId}/retry` as const,
   rates: '/api/admin/rates',
+  sources: '/api/admin/sources',
+  source: (id: number | ':id') => `/api/admin/sources/${id}` as const,
+  sourcePlaces: (id: number | ':id') => `/api/admin/sources/${id}/places` as const,
+  sourcesCheck: '/api/admin/sources/check',
+  sourceRun: (id: number | ':id') => `/api/admin/sources/runs/${id}` as const,
+  proposalAccept: (lineId: number | ':lineId') => `/api/admin/proposals/${lineId}/accept` as const,
+  proposalDismiss: (lineId: number | ':lineId') => `/api/admin/proposals/${lineId}/dismiss` as const,
   history: '/api/admin/history',
   historyRows: (id: number | ':id') => `/api/admin/history/${id}/rows` as const,
   historyUndo: (id: number | ':id') => `/api/admin/history/${id}/undo` as const,

@@ -144,3 +144,17 @@ export const ALERT_LIMITS = {
   linkHours: 48,
   keptMonths: 12,
 } as const;
+
+/** Limits of sources: readings and texts are bounded, so that no vendor's page costs more. Lengths in UTF-16 code units. */
+export const SOURCE_LIMITS = {
+  /** Of a decoded body, in bytes. */
+  bytes: 2 * 1024 * 1024,
+  listedReadings: 50,
+  readingsKeptDays: 400,
+  search: 200,
+  host: 260,
+  placesBytes: 1024 * 1024,
+} as const;
+
+/** Places in one request: more than a source has lines. */
+export const MAX_SOURCE_PLACES = 2_000;

@@ -9,6 +9,7 @@ import { ResponseCache } from '#server/http/response-cache.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders, type HeaderFields } from '#server/http/security-headers.ts';
 import { CurrentSettings } from '#server/settings/stored-settings.ts';
 import type { RequestListener } from 'node:http';
+import type { ReadAddress } from '#server/sources/source-watch.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BackupPlace } from '#server/backups/backup-schedule.ts';
 import type { Config } from './config.ts';
@@ -30,6 +31,8 @@ export interface AppDependencies {
     | 'site'
     | 'contactEmail'
     | 'webhookPrivateHosts'
+    | 'sourcePrivateHosts'
+    | 'sourceBlockedHosts'
     | 'ratesUrl'
   >;
   readonly database: Database;
@@ -43,6 +46,8 @@ export interface AppDependencies {
   readonly senders: Senders;
   /** Without it no backups are made. */
   readonly backups?: BackupPlace;
+  /** Reads sources; tests inject their own. */
+  readonly readSource?: ReadAddress;
   /** Fetches exchange rates; null if only the operator enters them. */
   readonly fetchRates?: FetchRates | null;
   /** Whether responses are validated against the contract: in tests and development. */

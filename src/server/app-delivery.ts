@@ -4,6 +4,9 @@ import { createPriceAlerts, type PriceAlerts } from '#server/alerts/alert-desk.t
 import { registerAlertRoutes } from '#server/api/alert-routes.ts';
 import { registerBackupRoutes, registerWebhookRoutes } from '#server/api/panel-routes.ts';
 import { registerContactRoutes } from '#server/api/contact-routes.ts';
+import { registerSourceRoutes } from '#server/api/source-routes.ts';
+import { createSourceReader } from '#server/sources/shared-turns.ts';
+import { SourceWatch } from '#server/sources/source-watch.ts';
 import { createQuoteDesk } from '#server/catalogue/quote-offers.ts';
 import { createContactLimits } from '#server/contacts/create-contact.ts';
 import { type Outbox, createOutbox } from '#server/outbox/outbox.ts';
@@ -43,6 +46,11 @@ export function registerDelivery(server: FastifyInstance, core: Core): Delivery 
   core.versions.add(() => alerts.watch.wake());
   core.versions.add(onQueued);
   registerBackupRoutes(server, background.backups);
+  registerSourceRoutes(server, {
+    catalogue: core.catalogue,
+    isOn: () => settings.current.checkSources,
+    onRequested: () => background.sources.wake(),
+  });
   registerWebhookRoutes(server, { queries, now, onQueued, privateHosts: config.webhookPrivateHosts });
   registerAlertRoutes(server, alerts);
   const contacts = {
@@ -68,6 +76,7 @@ interface BackgroundWork {
   readonly outbox: Outbox;
   /** Null if no backups are made. */
   readonly backups: BackupSchedule | null;
+  readonly sources: SourceWatch;
 }
 
 /** A background worker; runs while the server does. */
@@ -117,13 +126,29 @@ function startBackgroundWork(server: FastifyInstance, core: Core): BackgroundWor
       isOn: () => settings.current.autoBackup,
       onFailed: () => alerts.wake(),
     });
+  const sources = new SourceWatch({
+    catalogue,
+    logger,
+    isOn: () => settings.current.checkSources,
+    read:
+      core.readSource ??
+      createSourceReader({
+        queries,
+        now,
+        site: () => ({ name: settings.site.name, publicUrl }),
+        privateHosts: config.sourcePrivateHosts,
+        blockedHosts: config.sourceBlockedHosts,
+      }),
+  });
   settings.onChange(() => {
+    sources.wake();
     backups?.wake();
     alerts.wake();
   });
   const workers: Worker[] = [
     outbox,
     alerts,
+    sources,
     ...(backups ? [backups] : []),
     ...(fetchRates ? [new RateWatch({ catalogue, fetchRates, logger })] : []),
   ];
@@ -131,5 +156,5 @@ function startBackgroundWork(server: FastifyInstance, core: Core): BackgroundWor
     server.addHook('onReady', async () => worker.start());
     server.addHook('onClose', async () => worker.stop());
   }
-  return { outbox, backups };
+  return { outbox, backups, sources };
 }

@@ -14,7 +14,15 @@ import { ServiceDialogs } from '#web/admin/services/services-page.tsx';
 const bodySchema = z.record(z.string(), z.unknown());
 
 const TODAY = '2026-11-24';
-const stale = { checkedOn: '2026-05-25', sourceUrl: 'https://a.test/', atQuantity: 10, note: 'promotion', stale: true };
+const stale = {
+  checkedOn: '2026-05-25',
+  checkedBy: 'person' as const,
+  personOn: '2026-05-25',
+  sourceUrl: 'https://a.test/',
+  atQuantity: 10,
+  note: 'promotion',
+  stale: true,
+};
 
 const undated = { sinceAtLeast: false, firstCheckedOn: null, validFrom: null, version: 1 };
 function line(values: Partial<OperatorPriceLine>): OperatorPriceLine {

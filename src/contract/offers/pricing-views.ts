@@ -105,7 +105,7 @@ export const getWorkloadView = view('getWorkloadView', api.workloadView, {
 });
 
 const capSchema = z.union([z.number(), z.literal('unlimited')]).nullable();
-const { checkedOn, sourceUrl, atQuantity, note, stale } = evidenceSchema.shape;
+const { checkedOn, checkedBy, personOn, sourceUrl, atQuantity, note, stale } = evidenceSchema.shape;
 
 /** The data to rank every workload of one type in one country, as compact lists without names. */
 const offersViewSchema = record('OffersView', {
@@ -133,8 +133,8 @@ const offersViewSchema = record('OffersView', {
         'fromQuantity, own, direct, index of the evidence below',
     ),
   evidence: z
-    .array(z.tuple([checkedOn, sourceUrl, atQuantity, note, stale]))
-    .describe('checkedOn, sourceUrl, atQuantity, note, stale'),
+    .array(z.tuple([checkedOn, checkedBy, personOn, sourceUrl, atQuantity, note, stale]))
+    .describe('checkedOn, checkedBy, personOn, sourceUrl, atQuantity, note, stale'),
 });
 
 export type OffersView = z.output<typeof offersViewSchema>;

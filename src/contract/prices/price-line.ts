@@ -10,6 +10,7 @@ import {
   MAX_QUANTITY,
 } from '#domain/limits.ts';
 import { amountFault, formatAmount, parseAmount } from '#domain/money.ts';
+import { CHECKED_BY } from '#domain/prices/staleness.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { storableLine, storableText } from '#domain/text.ts';
 import {
@@ -50,6 +51,8 @@ export const TIME_RULE = 'Enter a time in ISO 8601, such as 2026-10-06T00:00:00Z
 /** The source of a list price. */
 export const evidenceSchema = z.strictObject({
   checkedOn: z.iso.date().describe('Day of the last check'),
+  checkedBy: z.enum(CHECKED_BY).describe('Who made it: a machine reads the source again'),
+  personOn: z.iso.date().nullable().describe('Day of the last check by a person, null if none is known'),
   sourceUrl: z.string().nullable().describe('The vendor’s page, null if not stated'),
   atQuantity: z.number().nullable().describe('Quantity that the vendor states the price for'),
   note: z.string().nullable(),

@@ -15,6 +15,8 @@ import { ASSUMPTIONS, type Workload } from './workload.ts';
 const residential: Workload = { type: 'residential', volume: 500, unit: 'gb', country: null, ...ASSUMPTIONS };
 const evidence: OfferEvidence = {
   checkedOn: '2026-10-06',
+  checkedBy: 'person',
+  personOn: '2026-10-06',
   sourceUrl: 'https://example.com/prices',
   atQuantity: 500,
   note: null,

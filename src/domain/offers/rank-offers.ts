@@ -9,6 +9,7 @@ import {
 } from '#domain/prices/cost-of.ts';
 import { compareAmounts, divideRounded, formatAmount, formatPrice, MICRO_PER_CENT } from '#domain/money.ts';
 import type { PriceLine } from '#domain/prices/price-line.ts';
+import type { CheckedBy } from '#domain/prices/staleness.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
 import { quantityOf, type MeteredService, type Workload } from './workload.ts';
 
@@ -16,6 +17,9 @@ import { quantityOf, type MeteredService, type Workload } from './workload.ts';
 export interface OfferEvidence {
   /** The day (UTC) of the last check, as YYYY-MM-DD. */
   readonly checkedOn: string;
+  readonly checkedBy: CheckedBy;
+  /** The day of a person's last check, null if none is known. */
+  readonly personOn: string | null;
   readonly sourceUrl: string | null;
   readonly atQuantity: number | null;
   readonly note: string | null;

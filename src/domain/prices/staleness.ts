@@ -1,5 +1,9 @@
 export const MILLISECONDS_PER_DAY = 86_400_000;
 
+/** Who checks list prices: a person, or the machine that reads sources again. */
+export const CHECKED_BY = ['person', 'machine'] as const;
+export type CheckedBy = (typeof CHECKED_BY)[number];
+
 /** The check of a list price. Demo prices are never outdated. */
 export interface CheckedPrice {
   /** The day (UTC) of the last check of the vendor's page, as YYYY-MM-DD. */

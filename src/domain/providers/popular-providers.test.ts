@@ -43,7 +43,15 @@ test('sample offers are the lowest residential prices per GB below a true direct
     service(5, 5, { isDemo: true }),
     service(6, 6, { isDemo: true, directPriceSource: 'https://example.com' }),
     service(7, 7, {
-      evidence: { checkedOn: '2026-01-01', sourceUrl: null, atQuantity: null, note: null, stale: true },
+      evidence: {
+        checkedOn: '2026-01-01',
+        checkedBy: 'person',
+        personOn: '2026-01-01',
+        sourceUrl: null,
+        atQuantity: null,
+        note: null,
+        stale: true,
+      },
     }),
   ];
   expect(sampleOffers({ providers, services }, 2)).toEqual([

@@ -36,6 +36,15 @@ export const SETTING_SWITCHES = {
     words: 'maintenance mode',
     description: 'Public pages answer 503; panel and API stay available',
   },
+  checkSources: {
+    label: 'Check direct prices at their sources',
+    hint: 'Once a day a machine reads the cited pages again and says what it saw. It never changes a price.',
+    section: 'database',
+    isOnAtFirst: false,
+    needs: null,
+    words: 'checks of direct prices at their sources',
+    description: 'Reads the sources of direct prices again once a day',
+  },
   allowRegistration: {
     label: 'Allow Registration',
     hint: 'Visitors can subscribe to price alerts.',

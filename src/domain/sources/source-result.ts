@@ -1,4 +1,4 @@
-import { divideRounded, parseAmount, type MicroDollars } from '#domain/money.ts';
+import { divideRounded, formatAmount, parseAmount, type MicroDollars } from '#domain/money.ts';
 import type { SourceAmount } from './source-amounts.ts';
 
 const LARGEST = 99_999_999_999_999n;
@@ -35,4 +35,15 @@ export function timesFactor(amount: MicroDollars, factor = '1'): MicroDollars {
 export function hasChangedShape(results: readonly SourceResult[]): boolean {
   const others = results.filter(({ result }) => result !== 'same').length;
   return others >= 3 && others * 2 > results.length;
+}
+
+/**
+ * The own price that keeps its discount when the direct price changes: found × own ÷ direct, rounded half up to the
+ * decimals of the own price, at least two. Null without an own price.
+ */
+export function keptDiscount(found: MicroDollars, own: MicroDollars | null, direct: MicroDollars): MicroDollars | null {
+  if (!own || direct === 0n) return own;
+  const [, decimals = ''] = formatAmount(own).split('.');
+  const step = 10n ** BigInt(6 - decimals.length);
+  return divideRounded(found * own, direct * step) * step;
 }

@@ -4,6 +4,7 @@ import { inBatches, type Queries } from '#server/database/database.ts';
 import type { Milliseconds, PriceLinesTable } from '#server/database/schema.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import type { Author } from '#server/history/record-change.ts';
+import { sourceIdsOf } from '#server/sources/cited-sources.ts';
 import {
   changesOfList,
   correctEntries,
@@ -94,7 +95,12 @@ export async function removeLines(queries: Queries, ids: readonly number[]): Pro
 
 /** Stores lines. A changed line keeps its id; it is deleted first, so that lines may swap places. */
 export async function insertLines(queries: Queries, rows: readonly Insertable<PriceLinesTable>[]): Promise<void> {
-  for (const group of [rows.filter(({ id }) => id !== undefined), rows.filter(({ id }) => id === undefined)]) {
+  const sources = await sourceIdsOf(
+    queries,
+    rows.map(({ sourceUrl }) => sourceUrl),
+  );
+  const cited = rows.map((row) => ({ ...row, sourceId: (row.sourceUrl && sources.get(row.sourceUrl)) || null }));
+  for (const group of [cited.filter(({ id }) => id !== undefined), cited.filter(({ id }) => id === undefined)]) {
     await inBatches(group, (some) => queries.insertInto('priceLines').values(some).execute());
   }
 }
@@ -114,7 +120,17 @@ function isSamePrice(a: ListedLine, b: ListedLine): boolean {
   return placeOf(a) === placeOf(b) && a.validFrom === b.validFrom && hasSamePrices(a, b);
 }
 
-const COMPARED = ['validFrom', 'own', 'direct', 'checkedOn', 'sourceUrl', 'atQuantity', 'note'] as const;
+const COMPARED = [
+  'validFrom',
+  'own',
+  'direct',
+  'checkedOn',
+  'checkedBy',
+  'personOn',
+  'sourceUrl',
+  'atQuantity',
+  'note',
+] as const;
 
 /** Whether two lines are equal. */
 export function isSameLine(a: ListedLine, b: ListedLine): boolean {

@@ -3,7 +3,7 @@ import type { priceLineInputSchema } from '#contract/prices/price-line.ts';
 import { parseAmount, formatPrice, parsePrice } from '#domain/money.ts';
 import { type BillingType, BILLING_TYPES } from '#domain/service-type.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isSameAmount, placeOf, type ListedLine, type PriceMoment, type StoredLine } from './price-lines.ts';
+import { isSameAmount, placeOf, type EvidenceColumn, type ListedLine, type PriceMoment, type StoredLine } from './price-lines.ts';
 import { isZeroOverride, firstLine, overrideLine } from './price-views.ts';
 import type { serviceCountryInputSchema, serviceInputSchema } from '#contract/services/service.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';
@@ -93,7 +93,14 @@ export function emptyLine(unit: BillingType): ListedLine {
 }
 
 /** A line without a checked list price. */
-const NO_EVIDENCE = { checkedOn: null, sourceUrl: null, atQuantity: null, note: null };
+const NO_EVIDENCE = {
+  checkedOn: null,
+  checkedBy: 'person',
+  personOn: null,
+  sourceUrl: null,
+  atQuantity: null,
+  note: null,
+} as const satisfies Pick<ListedLine, EvidenceColumn>;
 
 /** Identifies a line in its list: country, quantity and start. */
 export function lineKey(line: ListedLine): string {
@@ -152,9 +159,14 @@ function reviseEvidence(
     });
   }
   const base = isSameAmount(before.direct, direct) ? before : { ...NO_EVIDENCE, checkedOn: today };
+  const checkedOn = sent.checkedOn ?? base.checkedOn;
+  const sourceUrl = sent.sourceUrl === undefined ? base.sourceUrl : sent.sourceUrl;
+  const isSameCheck = checkedOn === base.checkedOn && sourceUrl === base.sourceUrl;
   return {
-    checkedOn: sent.checkedOn ?? base.checkedOn,
-    sourceUrl: sent.sourceUrl === undefined ? base.sourceUrl : sent.sourceUrl,
+    checkedOn,
+    checkedBy: isSameCheck ? base.checkedBy : ('person' as const),
+    personOn: isSameCheck ? base.personOn : null,
+    sourceUrl,
     atQuantity: sent.atQuantity === undefined ? base.atQuantity : sent.atQuantity,
     note: sent.note === undefined ? base.note : sent.note || null,
   };

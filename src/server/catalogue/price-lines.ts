@@ -34,11 +34,14 @@ export async function momentOf(
 
 type LineRow = Selectable<PriceLinesTable>;
 
+/** The columns of a list price's source. */
+export type EvidenceColumn = 'checkedOn' | 'checkedBy' | 'personOn' | 'sourceUrl' | 'atQuantity' | 'note';
+
 /** A price line to store. A price of zero is no price; only a country's override may be zero. */
 export interface ListedLine
   extends
     PriceLine,
-    Readonly<Pick<LineRow, 'unit' | 'countryId' | 'validFrom' | 'checkedOn' | 'sourceUrl' | 'atQuantity' | 'note'>> {
+    Readonly<Pick<LineRow, 'unit' | 'countryId' | 'validFrom' | EvidenceColumn>> {
   /** Null for a new line. */
   readonly id: number | null;
   readonly cost: bigint | null;

@@ -9,7 +9,7 @@ import type { Queries } from '#server/database/database.ts';
 import type { Computed } from '#server/database/field-columns.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
-import { isInForce, readLines, type ListedLine, type PriceMoment, type StoredLine } from './price-lines.ts';
+import { isInForce, readLines, type EvidenceColumn, type ListedLine, type PriceMoment, type StoredLine } from './price-lines.ts';
 
 /** The fields of a service that its prices depend on. */
 interface PricedRow {
@@ -116,13 +116,21 @@ export function sinceOf(line: Pick<StoredLine, 'since' | 'isOpening' | 'firstChe
 
 /** The source of a list price; null for an invented one of the demo catalogue. */
 export function evidenceOf(
-  { checkedOn, sourceUrl, atQuantity, note }: Pick<ListedLine, 'checkedOn' | 'sourceUrl' | 'atQuantity' | 'note'>,
+  { checkedOn, checkedBy, personOn, sourceUrl, atQuantity, note }: Pick<ListedLine, EvidenceColumn>,
   { isDemo }: Pick<PricedRow, 'isDemo'>,
   { today, maxAgeDays }: PriceMoment,
 ): Evidence | null {
   if (checkedOn === null) return null;
   const stale = isStale({ checkedOn, isDemo: Boolean(isDemo) }, today, maxAgeDays);
-  return { checkedOn, sourceUrl, atQuantity, note, stale };
+  return {
+    checkedOn,
+    checkedBy,
+    personOn: checkedBy === 'person' ? checkedOn : personOn,
+    sourceUrl,
+    atQuantity,
+    note,
+    stale,
+  };
 }
 
 /** The public price list of a service, in effect now. @throws NotFoundError */

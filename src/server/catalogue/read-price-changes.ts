@@ -219,7 +219,9 @@ function presentChange(row: ChangeRow, moment: PriceMoment): PriceChange {
     from: shownAmount(from),
     to: shownAmount(to),
     percent: changePercent(amountOf(from), amountOf(to)),
-    evidence: which === 'direct' && to ? evidenceOf(row, row, moment) : null,
+    // Only persons change prices.
+    evidence:
+      which === 'direct' && to ? evidenceOf({ ...row, checkedBy: 'person', personOn: null }, row, moment) : null,
   };
 }
 

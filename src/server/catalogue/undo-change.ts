@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHECKED_BY } from '#domain/prices/staleness.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import type { Queries } from '#server/database/database.ts';
 import { explainViolation } from '#server/database/constraint-violation.ts';
@@ -185,6 +186,9 @@ const lineRowSchema = z.object({
   costMicros: z.int().nullable(),
   validFrom: z.int().nullable(),
   checkedOn: z.string().nullable(),
+  // Rows that were recorded before these columns were added.
+  checkedBy: z.enum(CHECKED_BY).default('person'),
+  personOn: z.string().nullable().default(null),
   sourceUrl: z.string().nullable(),
   atQuantity: z.int().nullable(),
   note: z.string().nullable(),

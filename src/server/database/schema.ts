@@ -6,7 +6,9 @@ import type { serviceCountryFields, serviceFields } from '#contract/services/ser
 import type { HistoryEntity, Way } from '#domain/history/history-text.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
 import type { TableOf } from './field-columns.ts';
+import type { CheckedBy } from '#domain/prices/staleness.ts';
 import type { OperatorTables } from './operator-tables.ts';
+import type { SourceTables } from './source-tables.ts';
 
 /** Milliseconds since 1970 in UTC. */
 export type Milliseconds = number;
@@ -62,6 +64,12 @@ export interface PriceLinesTable extends EvidenceColumns {
   isOpening: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>;
   /** First check of the list price, YYYY-MM-DD; null if it was never checked. */
   firstCheckedOn: string | null;
+  /** Who made the last check of the list price. */
+  checkedBy: Generated<CheckedBy>;
+  /** The day of a person's last check if a machine has checked since, YYYY-MM-DD. */
+  personOn: Generated<string | null>;
+  /** The source that the list price cites. */
+  sourceId: Generated<number | null>;
   version: Generated<number>;
 }
 
@@ -123,7 +131,7 @@ export interface HistoryRowsTable {
 }
 
 /** All tables, with columns in camel case. */
-export interface Schema extends OperatorTables {
+export interface Schema extends OperatorTables, SourceTables {
   providers: TableOf<typeof providerFields> & {
     /** The name without regard to case, which is unique. */
     nameKey: string;

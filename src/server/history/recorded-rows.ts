@@ -70,7 +70,7 @@ export const RECORDED: Readonly<Record<RowKind, RecordedTable>> = {
     flags: ['isOpening'],
     parents: { serviceId: 'service', countryId: 'country' },
     unique: [['serviceId', 'unit', 'countryId', 'fromQuantity', 'validFrom']],
-    derived: ['since', 'isOpening', 'firstCheckedOn', 'version'],
+    derived: ['since', 'isOpening', 'firstCheckedOn', 'sourceId', 'version'],
   },
   // No personal data: an erasure must leave nothing here.
   contact: { table: 'contacts', key: 'id', only: ['status', 'answeredAt'], derived: ['answeredAt'] },

@@ -3,7 +3,7 @@ import { isPrivateHost, zonesFor } from '#server/http-client/network-zone.ts';
 import { exchangePinned, type PinnedResponse, type Resolve } from '#server/http-client/pinned-request.ts';
 import { nextTurn, type HostTurn, type HostTurns, type Wait } from './host-turns.ts';
 import type { SourceAgent } from './source-agent.ts';
-import type { UnreadReason } from './source-reading.ts';
+import type { UnreadReason } from '#domain/sources/source-state.ts';
 
 /** Pause between two requests to a host, without a Crawl-delay. */
 export const PAUSE_MS = 5_000;

@@ -2,7 +2,8 @@ import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { PinnedResponse } from '#server/http-client/pinned-request.ts';
 import { askHost, mayAsk, redirectOf, withoutSecrets, type Visitor } from './ask-host.ts';
 import { judgeByRobots, MAX_REDIRECTS, type RobotsStore } from './robots.ts';
-import type { SourceReading, UnreadReason } from './source-reading.ts';
+import type { UnreadReason } from '#domain/sources/source-state.ts';
+import type { SourceReading } from './source-reading.ts';
 import { decodeSource, formatOf } from './source-text.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;

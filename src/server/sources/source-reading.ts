@@ -1,8 +1,4 @@
-import type { SourceFormat } from './source-text.ts';
-
-/** Why a source gave no readable answer. */
-export type UnreadReason =
-  'robots' | 'status' | 'timeout' | 'too-large' | 'type' | 'empty' | 'network' | 'redirect' | 'refused-address';
+import type { SourceFormat, UnreadReason } from '#domain/sources/source-state.ts';
 
 /**
  * What a reading of a source gave. `bytes` are those of the decoded body, as far as it was read; `ms` is the time that

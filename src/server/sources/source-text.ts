@@ -1,5 +1,6 @@
+import type { SourceFormat } from '#domain/sources/source-state.ts';
+
 /** How the text of a source is to be read. */
-export type SourceFormat = 'html' | 'json' | 'csv' | 'tsv' | 'text';
 
 /** Bytes in which a page may declare its charset. */
 const META_BYTES = 1_024;

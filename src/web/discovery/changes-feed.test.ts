@@ -22,6 +22,8 @@ const change: ShownChange = {
   percent: -10.9,
   evidence: {
     checkedOn: '2026-11-14',
+    checkedBy: 'person',
+    personOn: '2026-11-14',
     sourceUrl: 'https://docs.evomi.com/?a=1&b=2',
     atQuantity: null,
     note: '\uD800 lone',

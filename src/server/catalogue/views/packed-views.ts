@@ -128,6 +128,15 @@ function offerLines(
       fromQuantity,
       own,
       direct,
-      source && evidence.placeOf([source.checkedOn, source.sourceUrl, source.atQuantity, source.note, source.stale]),
+      source &&
+        evidence.placeOf([
+          source.checkedOn,
+          source.checkedBy,
+          source.personOn,
+          source.sourceUrl,
+          source.atQuantity,
+          source.note,
+          source.stale,
+        ]),
     ]);
 }

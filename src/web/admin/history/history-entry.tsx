@@ -14,6 +14,7 @@ export const WAY_LABELS: Readonly<Record<Way, readonly [label: string, icon: Adm
   grid: ['Grid', 'table-2'],
   bulk: ['Bulk change', 'sliders-horizontal'],
   worklist: ['Worklist', 'list-checks'],
+  check: ['Source check', 'refresh-cw'],
   import: ['Import', 'file-up'],
   key: ['API key', 'key-round'],
   schedule: ['Schedule', 'calendar-clock'],

@@ -12,6 +12,7 @@ const settings = {
   emailVerification: true,
   emailNotifications: true,
   systemAlerts: true,
+  checkSources: false,
   contact: {
     salesEmail: 'sales@example.com',
     phone: '1',

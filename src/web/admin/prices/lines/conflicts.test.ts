@@ -44,7 +44,15 @@ describe('a line that somebody else changed', () => {
     const stored = listedLine({
       version: 5,
       direct: '2.60',
-      evidence: { checkedOn: '2026-11-21', sourceUrl: null, atQuantity: null, note: null, stale: false },
+      evidence: {
+        checkedOn: '2026-11-21',
+        checkedBy: 'person',
+        personOn: '2026-11-21',
+        sourceUrl: null,
+        atQuantity: null,
+        note: null,
+        stale: false,
+      },
     });
     const questions = questionsOf([{ line, stored }], edits);
     expect(questions.map(({ cell }) => cell)).toEqual(['direct']);

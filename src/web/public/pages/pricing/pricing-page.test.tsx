@@ -145,7 +145,15 @@ test('where direct prices are missing, the page says whose savings it shows', as
 });
 
 test('a stale direct price stands in its row, in no average and no saving', async () => {
-  const evidence = { checkedOn: '2026-05-25', sourceUrl: null, atQuantity: null, note: null, stale: true };
+  const evidence = {
+    checkedOn: '2026-05-25',
+    checkedBy: 'person' as const,
+    personOn: '2026-05-25',
+    sourceUrl: null,
+    atQuantity: null,
+    note: null,
+    stale: true,
+  };
   const markup = await html('', [service(1, '3.00', '5.00'), service(2, '1.00', '9.00', { evidence })]);
   const text = textOf(markup);
   expect(text).toContain('Savings cover 1 of 2 services: outdated list prices are excluded.');

@@ -11,8 +11,8 @@ const ELSEWHERE = '';
 /** Prepares the fetched offers of a type in a country, so that the browser ranks any volume as the server does. */
 export function rankerOf(view: OffersView, { type, country }: Pick<Workload, 'type' | 'country'>): Ranker {
   const { asOf, providers, services, evidence } = view;
-  const known = evidence.map(([checkedOn, sourceUrl, atQuantity, note, stale]) => {
-    return { checkedOn, sourceUrl, atQuantity, note, stale } satisfies OfferEvidence;
+  const known = evidence.map(([checkedOn, checkedBy, personOn, sourceUrl, atQuantity, note, stale]) => {
+    return { checkedOn, checkedBy, personOn, sourceUrl, atQuantity, note, stale } satisfies OfferEvidence;
   });
   const unpacked = services.map(
     ([id, provider, name, billingType, totalProxies, ips, isCovered, , paidOnSuccess, cap, lines]): OfferService => ({

@@ -5,6 +5,8 @@ import { ageText, evidenceLabel, evidenceShape, evidenceTitle, isInvented, sourc
 
 const evidence: Evidence = {
   checkedOn: '2026-10-06',
+  checkedBy: 'person',
+  personOn: '2026-10-06',
   sourceUrl: 'https://example.com/prices',
   atQuantity: 50,
   note: null,

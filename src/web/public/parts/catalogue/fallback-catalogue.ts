@@ -43,6 +43,8 @@ export const fallbackCatalogue: Catalogue = {
     directPriceAsOf: FALLBACK_PRICE_DAY,
     evidence: {
       checkedOn: FALLBACK_PRICE_DAY,
+      checkedBy: 'person',
+      personOn: FALLBACK_PRICE_DAY,
       sourceUrl: CREDITED_PRICE_LIST.url,
       atQuantity: FALLBACK_PRICE_QUANTITY,
       note: null,

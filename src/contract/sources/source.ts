@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { countSchema } from '#domain/count-schema.ts';
+import { MAX_SOURCE_PLACES, SOURCE_LIMITS } from '#domain/limits.ts';
+import { BILLING_TYPES } from '#domain/service-type.ts';
+import { placeSchema } from '#domain/sources/source-place.ts';
+import { PLACE_RESULTS, READING_RESULTS, SOURCE_STATES, UNREAD_REASONS } from '#domain/sources/source-state.ts';
+import { sanitizedText } from '#domain/text.ts';
+import { accepted, done, idParams, named, ok, operatorOnly, record } from '#contract/operation.ts';
+import { amountSchema } from '#contract/prices/price-line.ts';
+import { adminApi } from '#contract/routes.ts';
+
+/** Sources: the addresses that direct prices cite, read again by machine. */
+
+const reasonSchema = z.enum(UNREAD_REASONS).nullable().describe('Why the last reading brought no text, otherwise null');
+
+const sourceSchema = record('Source', {
+  id: z.int().positive(),
+  url: z.string().describe('Without fragment'),
+  host: z.string(),
+  lines: countSchema.describe('Price lines that cite it'),
+  state: z
+    .enum(SOURCE_STATES)
+    .describe('The worst of its lines: differs, lost, unread, no-place, same; never before the first reading'),
+  reason: reasonSchema,
+  readAt: z.iso.datetime().nullable(),
+  sameAt: z.iso.datetime().nullable().describe('The last reading that found a stored price'),
+  nextAt: z.iso.datetime().nullable().describe('Null while paused, or while checks are off'),
+});
+
+const countsSchema = z.strictObject({
+  all: countSchema,
+  same: countSchema,
+  differs: countSchema,
+  lost: countSchema,
+  unread: countSchema,
+  noPlace: countSchema,
+  paused: countSchema,
+  never: countSchema,
+});
+
+const sourcesSchema = record('Sources', {
+  sources: z.array(sourceSchema).describe('By host: the worst state first, then by name'),
+  counts: countsSchema.describe('Of all sources, whatever the query'),
+});
+
+const sourceLineSchema = z.strictObject({
+  lineId: z.int().positive(),
+  provider: z.strictObject({ id: z.int().positive(), name: z.string(), logo: z.string() }),
+  service: z.strictObject({ id: z.int().positive(), name: z.string(), unit: z.enum(BILLING_TYPES) }),
+  country: z.string().nullable(),
+  fromQuantity: z.number(),
+  direct: amountSchema.nullable(),
+  place: placeSchema.nullable(),
+  proposed: placeSchema.nullable().describe('The only place with an amount that equals the stored price'),
+  result: z.enum(PLACE_RESULTS).nullable().describe('What the last reading found; null without a place or a reading'),
+  counted: z.boolean().describe('False while the source has changed its shape'),
+  resultSince: z.iso.datetime().nullable(),
+  found: amountSchema.nullable().describe('The figure in the place, times its factor'),
+});
+
+const readingSchema = z.strictObject({
+  at: z.iso.datetime(),
+  result: z.enum(READING_RESULTS),
+  reason: reasonSchema,
+  status: z.int().nullable(),
+  bytes: countSchema.describe('Of the decoded body; 0 if it had not changed'),
+  ms: countSchema,
+  same: countSchema,
+  differs: countSchema,
+  lost: countSchema,
+});
+
+const openedSourceSchema = record('OpenedSource', {
+  ...sourceSchema.shape,
+  lines: z.array(sourceLineSchema),
+  text: z.string().nullable().describe('As the machine read it; null before the first reading'),
+  textAt: z.iso.datetime().nullable(),
+  amounts: z.array(
+    z.strictObject({
+      start: countSchema.describe('Offset in `text`, in UTF-16 units'),
+      end: countSchema,
+      amount: amountSchema,
+      currency: z.string().nullable().describe('ISO 4217; null where the text has none'),
+    }),
+  ),
+  changedShape: z.boolean().describe('Whether more than half of its places differed or were lost at once'),
+  readings: z.array(readingSchema).describe(`The last ${SOURCE_LIMITS.listedReadings}, newest first`),
+});
+
+const runSchema = record('SourceRun', {
+  state: z.enum(['running', 'done']),
+  total: countSchema,
+  done: countSchema,
+  same: countSchema,
+  differs: countSchema,
+  lost: countSchema,
+  unread: countSchema,
+});
+
+/** Filters of the list of sources. */
+const sourcesQuerySchema = z.strictObject({
+  state: z.enum(['all', ...SOURCE_STATES]).optional(),
+  q: sanitizedText.max(SOURCE_LIMITS.search).optional().describe('Words of host, address, provider or service'),
+});
+
+/** Places of lines; null removes one. */
+const placesInputSchema = z.strictObject({
+  places: z
+    .array(z.strictObject({ lineId: z.int().positive(), place: placeSchema.nullable() }))
+    .max(MAX_SOURCE_PLACES)
+    .refine((places) => new Set(places.map(({ lineId }) => lineId)).size === places.length, 'Name each line once'),
+});
+
+const checkInputSchema = z
+  .strictObject({ id: z.int().positive().optional(), host: z.string().max(SOURCE_LIMITS.host).optional() })
+  .refine(({ id, host }) => id === undefined || host === undefined, 'Name a source or a host, not both');
+
+const pauseInputSchema = z.strictObject({ paused: z.boolean() });
+
+const startedRunSchema = record('StartedSourceRun', { runId: z.int().positive() });
+
+const lineParams = z.strictObject({ lineId: idParams.shape.id });
+
+const acceptInputSchema = z.strictObject({
+  own: z.enum(['keep', 'keep-discount']).describe('Whether the own price stays, or keeps its discount'),
+});
+
+const acceptedSchema = record('AcceptedProposal', { historyId: z.int().positive() });
+
+export type SourcesAnswer = z.output<typeof sourcesSchema>;
+export type SourceAnswer = z.output<typeof sourceSchema>;
+export type OpenedSource = z.output<typeof openedSourceSchema>;
+export type SourceRunAnswer = z.output<typeof runSchema>;
+export type SourcesQuery = z.output<typeof sourcesQuerySchema>;
+export type PlacesInput = z.output<typeof placesInputSchema>;
+export type SourceCheckInput = z.output<typeof checkInputSchema>;
+export type AcceptInput = z.output<typeof acceptInputSchema>;
+
+/** Operations of sources and of the proposals that their readings make. */
+export const sourceOperations = named({
+  listSources: operatorOnly.get(adminApi.sources, {
+    summary: 'The sources of direct prices, with the results of their last readings',
+    query: sourcesQuerySchema,
+    response: ok('The sources', sourcesSchema),
+  }),
+  getSource: operatorOnly.get(adminApi.source(':id'), {
+    summary: 'A source with its lines, its text and the log of its readings',
+    params: idParams,
+    response: ok('The source', openedSourceSchema),
+  }),
+  setSourcePlaces: operatorOnly.put(adminApi.sourcePlaces(':id'), {
+    summary: 'Says where in a source the prices of lines are. Lines that are not named keep their places',
+    params: idParams,
+    body: placesInputSchema,
+    maxBodyBytes: SOURCE_LIMITS.placesBytes,
+    audit: { action: 'update', entity: 'source' },
+    response: ok('The source', openedSourceSchema),
+  }),
+  checkSources: operatorOnly.post(adminApi.sourcesCheck, {
+    summary: 'Reads a source now, or those of a host, or all. Of several, paused ones are left out',
+    body: checkInputSchema,
+    audit: { action: 'create', entity: 'source run' },
+    response: accepted('The run; the same one while it is running', startedRunSchema),
+  }),
+  getSourceRun: operatorOnly.get(adminApi.sourceRun(':id'), {
+    summary: 'The progress of a run',
+    params: idParams,
+    response: ok('The progress', runSchema),
+  }),
+  updateSource: operatorOnly.patch(adminApi.source(':id'), {
+    summary: 'Pauses a source, or resumes it',
+    params: idParams,
+    body: pauseInputSchema,
+    audit: { action: 'update', entity: 'source' },
+    response: ok('The source', sourceSchema),
+  }),
+  acceptProposal: operatorOnly.post(adminApi.proposalAccept(':lineId'), {
+    summary: 'Makes the found price the direct price, with the evidence of today',
+    params: lineParams,
+    body: acceptInputSchema,
+    audit: { action: 'update', entity: 'prices' },
+    response: ok('The history entry', acceptedSchema),
+  }),
+  dismissProposal: operatorOnly.post(adminApi.proposalDismiss(':lineId'), {
+    summary: 'Leaves the direct price as it is until the figure in the source changes again',
+    params: lineParams,
+    audit: { action: 'update', entity: 'proposal' },
+    response: done('Left as it is'),
+  }),
+});

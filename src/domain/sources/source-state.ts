@@ -1,0 +1,55 @@
+/** The formats that a source is read in. */
+export const SOURCE_FORMATS = ['html', 'json', 'csv', 'tsv', 'text'] as const;
+export type SourceFormat = (typeof SOURCE_FORMATS)[number];
+
+/** Why a source gave no readable answer. */
+export const UNREAD_REASONS = [
+  'robots',
+  'status',
+  'timeout',
+  'too-large',
+  'type',
+  'empty',
+  'network',
+  'redirect',
+  'refused-address',
+] as const;
+export type UnreadReason = (typeof UNREAD_REASONS)[number];
+
+/** What a reading found in the place of a line. */
+export const PLACE_RESULTS = ['same', 'differs', 'lost'] as const;
+export type PlaceResult = (typeof PLACE_RESULTS)[number];
+
+/** The worst that a reading found. */
+export const READING_RESULTS = ['differs', 'lost', 'unread', 'no-place', 'same'] as const;
+export type ReadingResult = (typeof READING_RESULTS)[number];
+
+/** States of sources, the worst first. */
+export const SOURCE_STATES = [...READING_RESULTS, 'paused', 'never'] as const;
+export type SourceState = (typeof SOURCE_STATES)[number];
+
+/** The worst of some results; without any, `no-place`. */
+export function worstOf(results: readonly ReadingResult[]): ReadingResult {
+  return READING_RESULTS.find((result) => results.includes(result)) ?? 'no-place';
+}
+
+interface SourceParts {
+  readonly isPaused: boolean;
+  readonly wasRead: boolean;
+  /** Whether its last reading brought no text. */
+  readonly isUnread: boolean;
+  /** The result of each line that cites it, null before its place was checked. */
+  readonly results: readonly (PlaceResult | 'no-place' | null)[];
+}
+
+/** The state of a source: the worst of its lines. */
+export function stateOf({ isPaused, wasRead, isUnread, results }: SourceParts): SourceState {
+  if (isPaused) return 'paused';
+  if (!wasRead) return 'never';
+  const known = results.filter((result) => result !== null);
+  return worstOf([
+    ...known,
+    ...(isUnread ? (['unread'] as const) : []),
+    ...(known.length === 0 ? (['no-place'] as const) : []),
+  ]);
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
+import { readOpenedSource, setPlaces } from '#server/sources/opened-source.ts';
+import { acceptProposal, dismissProposal } from '#server/sources/proposals.ts';
+import { readRun, startRun } from '#server/sources/source-runs.ts';
+import { readSource, readSources } from '#server/sources/source-views.ts';
+import { registerOperations, withAuthor } from './register-operation.ts';
+
+interface SourceRoutesContext {
+  readonly catalogue: CatalogueContext;
+  /** Whether sources are read each day. */
+  readonly isOn: () => boolean;
+  /** Called after a reading was requested. */
+  readonly onRequested: () => void;
+}
+
+/** Sources, their places, runs and proposals. */
+export function registerSourceRoutes(server: FastifyInstance, context: SourceRoutesContext): void {
+  const { catalogue, isOn, onRequested } = context;
+  const { queries } = catalogue.database;
+  const clock = { now: catalogue.now, isOn };
+  registerOperations(server, {
+    listSources: async ({ query }) => readSources(queries, query, clock),
+    getSource: async ({ params: { id } }) => readOpenedSource(queries, id, clock),
+    setSourcePlaces: async ({ params: { id }, body }) => {
+      await setPlaces(queries, id, body, catalogue.now());
+      return readOpenedSource(queries, id, clock);
+    },
+    checkSources: async ({ body }) => {
+      const runId = await startRun(queries, body, catalogue.now());
+      onRequested();
+      return { runId };
+    },
+    getSourceRun: async ({ params: { id } }) => readRun(queries, id),
+    updateSource: async ({ params: { id }, body: { paused } }) => {
+      await readSource(queries, id, clock);
+      await queries.updateTable('sources').set({ paused }).where('id', '=', id).execute();
+      return readSource(queries, id, clock);
+    },
+    acceptProposal: async ({ params: { lineId }, body, request }) => ({
+      historyId: await acceptProposal(withAuthor(catalogue, request), lineId, body),
+    }),
+    dismissProposal: async ({ params: { lineId } }) => dismissProposal(queries, lineId),
+  });
+}

@@ -1,0 +1,33 @@
+import type { Queries } from '#server/database/database.ts';
+import { inBatches } from '#server/database/database.ts';
+
+/** The address of the source that a list price cites: without fragment. */
+export function sourceAddress(citedUrl: string): string {
+  const url = new URL(citedUrl);
+  url.hash = '';
+  return url.href;
+}
+
+/**
+ * The ids of the sources that list prices cite, by cited address. Sources that nobody cited before are stored, to be
+ * read at their own minute of the day.
+ */
+export async function sourceIdsOf(
+  queries: Queries,
+  citedUrls: Iterable<string | null | undefined>,
+): Promise<ReadonlyMap<string, number>> {
+  const addresses = new Map<string, string>();
+  for (const cited of citedUrls) if (cited) addresses.set(cited, sourceAddress(cited));
+  const ids = new Map<string, number>();
+  await inBatches([...new Set(addresses.values())], async (some) => {
+    const rows = some.map((url) => ({ url, host: new URL(url).host, nextAt: 0 }));
+    await queries
+      .insertInto('sources')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('url').doNothing())
+      .execute();
+    const stored = await queries.selectFrom('sources').select(['id', 'url']).where('url', 'in', some).execute();
+    for (const { id, url } of stored) ids.set(url, id);
+  });
+  return new Map([...addresses].flatMap(([cited, url]) => (ids.has(url) ? [[cited, ids.get(url) ?? 0] as const] : [])));
+}

@@ -1,0 +1,190 @@
+import type { OpenedSource, PlacesInput } from '#contract/sources/source.ts';
+import { SOURCE_LIMITS } from '#domain/limits.ts';
+import { formatAmount, writeAmount } from '#domain/money.ts';
+import { placeSchema, type Place } from '#domain/sources/source-place.ts';
+import type { FoundValue } from '#domain/sources/found-value.ts';
+import type { SourceAmount } from '#domain/sources/source-amounts.ts';
+import { resultOf } from '#domain/sources/source-result.ts';
+import { rejectFaults, type LineFault } from '#server/catalogue/plan-price-list.ts';
+import type { Queries } from '#server/database/database.ts';
+import { NotFoundError } from '#server/errors/problem-error.ts';
+import { Turns } from '#server/runtime/turns.ts';
+import { readSourceText, type SourceText } from './check-places.ts';
+import { readSource, timeOf, type SourceClock } from './source-views.ts';
+
+/** A source with its lines, its text and the log of its readings. @throws NotFoundError */
+export async function readOpenedSource(queries: Queries, id: number, clock: SourceClock): Promise<OpenedSource> {
+  const source = await readSource(queries, id, clock);
+  const { format, content, contentAt, shapeChangedAt } = await queries
+    .selectFrom('sources')
+    .select(['format', 'content', 'contentAt', 'shapeChangedAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const text = format && content !== null ? await readSourceText(format, content) : null;
+  const readings = await queries
+    .selectFrom('sourceReadings')
+    .select(['at', 'result', 'reason', 'status', 'bytes', 'ms', 'same', 'differs', 'lost'])
+    .where('sourceId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(SOURCE_LIMITS.listedReadings)
+    .execute();
+  return {
+    ...source,
+    lines: await readLinesOf(queries, id, text, shapeChangedAt === null),
+    text: text?.text ?? null,
+    textAt: timeOf(contentAt),
+    amounts: (text?.amounts ?? []).map(({ start, end, amount, currency }) => ({
+      start,
+      end,
+      amount: formatAmount(amount),
+      currency,
+    })),
+    changedShape: shapeChangedAt !== null,
+    readings: readings.map(({ at, ...reading }) => ({ ...reading, at: new Date(at).toISOString() })),
+  };
+}
+
+async function readLinesOf(
+  queries: Queries,
+  sourceId: number,
+  text: SourceText | null,
+  counted: boolean,
+): Promise<OpenedSource['lines']> {
+  const rows = await queries
+    .selectFrom('priceLines')
+    .innerJoin('services', 'services.id', 'priceLines.serviceId')
+    .innerJoin('providers', 'providers.id', 'services.providerId')
+    .leftJoin('countries', 'countries.id', 'priceLines.countryId')
+    .leftJoin('sourcePlaces', (join) =>
+      join
+        .onRef('sourcePlaces.lineId', '=', 'priceLines.id')
+        .onRef('sourcePlaces.sourceId', '=', 'priceLines.sourceId'),
+    )
+    .select(['priceLines.id as lineId', 'priceLines.fromQuantity', 'priceLines.directMicros', 'priceLines.unit'])
+    .select(['services.id as serviceId', 'services.name as serviceName', 'countries.code as country'])
+    .select(['providers.id as providerId', 'providers.name as providerName', 'providers.logo'])
+    .select(['sourcePlaces.place', 'sourcePlaces.result', 'sourcePlaces.foundMicros', 'sourcePlaces.foundSince'])
+    .where('priceLines.sourceId', '=', sourceId)
+    .where('priceLines.validFrom', 'is', null)
+    .where('priceLines.directMicros', '>', 0)
+    .orderBy('providers.name')
+    .orderBy('services.name')
+    .orderBy('services.id')
+    .orderBy('countries.code')
+    .orderBy('priceLines.fromQuantity')
+    .execute();
+  const turns = new Turns();
+  const proposals = text ? onlyAmounts(text.amounts) : new Map<bigint, SourceAmount>();
+  const lines: OpenedSource['lines'] = [];
+  for (const row of rows) {
+    if (turns.isOver) await turns.next();
+    const direct = row.directMicros === null ? null : BigInt(row.directMicros);
+    const amount = row.place === null && direct !== null ? proposals.get(direct) : undefined;
+    lines.push({
+      lineId: row.lineId,
+      provider: { id: row.providerId, name: row.providerName, logo: row.logo },
+      service: { id: row.serviceId, name: row.serviceName, unit: row.unit },
+      country: row.country,
+      fromQuantity: row.fromQuantity,
+      direct: writeAmount(direct),
+      place: row.place === null ? null : placeSchema.parse(JSON.parse(row.place)),
+      proposed: (amount && text?.placeOf(amount)) ?? null,
+      result: row.result,
+      counted,
+      resultSince: timeOf(row.foundSince),
+      found: writeAmount(row.foundMicros === null ? null : BigInt(row.foundMicros)),
+    });
+  }
+  return lines;
+}
+
+/** The amounts in dollars, or without a currency, that a text has only once. */
+function onlyAmounts(amounts: readonly SourceAmount[]): ReadonlyMap<bigint, SourceAmount> {
+  const dollars = amounts.filter(isInDollars);
+  const found = Map.groupBy(dollars, ({ amount }) => amount);
+  return new Map(
+    [...found].flatMap(([amount, [first, ...others]]) => (first && others.length === 0 ? [[amount, first]] : [])),
+  );
+}
+
+function isInDollars({ currency }: Pick<SourceAmount, 'currency'>): boolean {
+  return currency === null || currency === 'USD';
+}
+
+/**
+ * Stores where the prices of lines are in a source, with what its last text has there; lines that are not named keep
+ * their places. Ends the state of a changed shape. No day of check moves before the next reading.
+ *
+ * @throws NotFoundError, ZodError for a line that does not cite the source, or a place with another currency.
+ */
+export async function setPlaces(
+  queries: Queries,
+  sourceId: number,
+  { places }: PlacesInput,
+  now: number,
+): Promise<void> {
+  const text = await readStoredText(queries, sourceId);
+  await queries.transaction().execute(async (transaction) => {
+    const lines = await transaction
+      .selectFrom('priceLines')
+      .select(['id', 'directMicros'])
+      .where('sourceId', '=', sourceId)
+      .where('validFrom', 'is', null)
+      .execute();
+    const directOf = new Map(lines.map(({ id, directMicros }) => [id, directMicros]));
+    const turns = new Turns();
+    const faults: LineFault[] = [];
+    for (const [index, { lineId, place }] of places.entries()) {
+      if (turns.isOver) await turns.next();
+      const directMicros = directOf.get(lineId);
+      const found = (place && text?.find(place)) ?? null;
+      if (!directMicros)
+        faults.push({ path: ['places', index, 'lineId'], message: 'This line does not cite the source' });
+      else if (found && !isInDollars(found)) {
+        const message = `This amount is in ${found.currency}, and prices are in US dollars`;
+        faults.push({ path: ['places', index, 'place'], message });
+      } else if (place) await storePlace(transaction, { sourceId, lineId, place, found, directMicros, now });
+      else await transaction.deleteFrom('sourcePlaces').where('lineId', '=', lineId).execute();
+    }
+    rejectFaults(faults);
+    await transaction.updateTable('sources').set({ shapeChangedAt: null }).where('id', '=', sourceId).execute();
+  });
+}
+
+interface NewPlace {
+  readonly sourceId: number;
+  readonly lineId: number;
+  readonly place: Place;
+  readonly found: FoundValue | null;
+  readonly directMicros: number;
+  readonly now: number;
+}
+
+async function storePlace(queries: Queries, { place, found, directMicros, now, ...ids }: NewPlace): Promise<void> {
+  const direct = BigInt(directMicros);
+  const seen = resultOf(direct, found, place.factor);
+  const values = {
+    ...ids,
+    place: JSON.stringify(place),
+    result: seen.result,
+    foundMicros: seen.result === 'differs' ? seen.found : seen.result === 'same' ? direct : null,
+    comparedMicros: direct,
+    foundSince: now,
+    dismissedMicros: null,
+  };
+  await queries
+    .insertInto('sourcePlaces')
+    .values(values)
+    .onConflict((conflict) => conflict.column('lineId').doUpdateSet(values))
+    .execute();
+}
+
+async function readStoredText(queries: Queries, sourceId: number): Promise<SourceText | null> {
+  const row = await queries
+    .selectFrom('sources')
+    .select(['format', 'content'])
+    .where('id', '=', sourceId)
+    .executeTakeFirst();
+  if (!row) throw new NotFoundError('source', sourceId);
+  return row.format && row.content !== null ? readSourceText(row.format, row.content) : null;
+}

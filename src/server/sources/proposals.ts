@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely';
+import type { AcceptInput } from '#contract/sources/source.ts';
+import { keptDiscount } from '#domain/sources/source-result.ts';
+import { formatAmount } from '#domain/money.ts';
+import type { Queries } from '#server/database/database.ts';
+import type { SourceTables } from '#server/database/source-tables.ts';
+import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
+import { changeServiceLines } from '#server/catalogue/apply-price-list.ts';
+import { recordCatalogueChange, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
+import { readLines } from '#server/catalogue/price-lines.ts';
+
+type PlaceRow = Selectable<SourceTables['sourcePlaces']>;
+
+/**
+ * Makes the price that a reading found the direct price of a line, with evidence of today by a person. Returns the
+ * history entry.
+ *
+ * @throws NotFoundError without a proposal, ConflictError if the price has changed since it was read.
+ */
+export async function acceptProposal(context: CatalogueContext, lineId: number, { own }: AcceptInput): Promise<number> {
+  const author = { ...context.author, way: 'check' as const };
+  const scope = async (queries: Queries) => {
+    const line = await queries.selectFrom('priceLines').select('serviceId').where('id', '=', lineId).executeTakeFirst();
+    return line ? [['service', line.serviceId] as const] : [];
+  };
+  const { historyId } = await recordCatalogueChange(
+    { ...context, author },
+    { entity: 'prices', scope },
+    async (queries, moment) => {
+      const { foundMicros, comparedMicros } = await readProposal(queries, lineId);
+      const found = BigInt(foundMicros);
+      const [[, serviceId] = []] = await scope(queries);
+      const lines = await readLines(queries, moment.now, { serviceId });
+      const line = lines.find(({ id, validFrom }) => id === lineId && validFrom === null);
+      if (!line?.direct || serviceId === undefined) throw new NotFoundError('proposal for the line', lineId);
+      if (comparedMicros === null || line.direct !== BigInt(comparedMicros)) {
+        throw new ConflictError(
+          `The price has changed since it was read: it is ${formatAmount(line.direct)} now, and the source says ${formatAmount(found)}.`,
+        );
+      }
+      const ownPrice = own === 'keep-discount' ? keptDiscount(found, line.own, line.direct) : line.own;
+      const accepted = {
+        ...line,
+        direct: found,
+        own: ownPrice,
+        checkedOn: moment.today,
+        checkedBy: 'person' as const,
+        personOn: null,
+      };
+      const after = lines.map((other) => (other === line ? accepted : other));
+      await changeServiceLines(queries, serviceId, lines, after, { author, now: moment.now });
+      await queries
+        .updateTable('sourcePlaces')
+        .set({ result: 'same', comparedMicros: found, foundSince: moment.now, dismissedMicros: null })
+        .where('lineId', '=', lineId)
+        .execute();
+    },
+  );
+  if (historyId === null) throw new NotFoundError('proposal for the line', lineId);
+  return historyId;
+}
+
+/** Leaves the direct price as it is until the source has another figure. @throws NotFoundError */
+export async function dismissProposal(queries: Queries, lineId: number): Promise<void> {
+  const { foundMicros } = await readProposal(queries, lineId);
+  await queries
+    .updateTable('sourcePlaces')
+    .set({ dismissedMicros: BigInt(foundMicros) })
+    .where('lineId', '=', lineId)
+    .execute();
+}
+
+/** A place whose last reading found another price than the stored one. */
+type Proposal = PlaceRow & { readonly foundMicros: number };
+
+async function readProposal(queries: Queries, lineId: number): Promise<Proposal> {
+  const row = await queries
+    .selectFrom('sourcePlaces')
+    .innerJoin('sources', 'sources.id', 'sourcePlaces.sourceId')
+    .selectAll('sourcePlaces')
+    .where('lineId', '=', lineId)
+    .where('result', '=', 'differs')
+    .where('shapeChangedAt', 'is', null)
+    .executeTakeFirst();
+  if (!row || !isOpen(row)) throw new NotFoundError('proposal for the line', lineId);
+  return row;
+}
+
+/** Whether a proposal was not left aside. */
+export function isOpen(row: PlaceRow): row is Proposal {
+  return row.foundMicros !== null && row.foundMicros !== row.dismissedMicros;
+}

@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Queries } from '#server/database/database.ts';
+import { withinDeadline } from '#server/database/deadline.ts';
+import { resolveAll } from '#server/http-client/pinned-request.ts';
+import type { HostTurns } from './host-turns.ts';
+import { readSource } from './read-source.ts';
+import type { RobotsStore } from './robots.ts';
+import { sourceAgentOf } from './source-agent.ts';
+import type { ReadAddress } from './source-watch.ts';
+
+/** Longer than any request: then a turn ends by itself. */
+const TURN_MS = 20_000;
+
+/** A time further ahead was stored before the clock was set back. */
+const FURTHEST_MS = 5 * 60_000;
+
+/** The turns of hosts in the database. */
+function createHostTurns(queries: Queries, now: () => number): HostTurns {
+  return {
+    async take(host) {
+      const at = now();
+      const until = at + TURN_MS;
+      await queries
+        .insertInto('sourceHosts')
+        .values({ host, freeAt: 0 })
+        .onConflict((conflict) => conflict.column('host').doNothing())
+        .execute();
+      const { numUpdatedRows } = await withinDeadline(
+        queries
+          .updateTable('sourceHosts')
+          .set({ freeAt: until })
+          .where('host', '=', host)
+          .where((row) => row.or([row('freeAt', '<=', at), row('freeAt', '>', at + FURTHEST_MS)]))
+          .executeTakeFirstOrThrow(),
+      );
+      if (numUpdatedRows > 0n) {
+        const release = async (pauseMs: number) => {
+          await queries
+            .updateTable('sourceHosts')
+            .set({ freeAt: now() + pauseMs })
+            .where('host', '=', host)
+            .where('freeAt', '=', until)
+            .execute();
+        };
+        return { turn: { release } };
+      }
+      const row = await queries.selectFrom('sourceHosts').select('freeAt').where('host', '=', host).executeTakeFirst();
+      return { waitUntil: row?.freeAt ?? at };
+    },
+  };
+}
+
+/** The last robots.txt of each origin in the database. */
+function createRobotsStore(queries: Queries): RobotsStore {
+  return {
+    async read(origin) {
+      const row = await queries.selectFrom('sourceRobots').selectAll().where('origin', '=', origin).executeTakeFirst();
+      return row ? { text: row.content, readAt: row.readAt } : null;
+    },
+    async save(origin, { text, readAt }) {
+      const values = { content: text, readAt };
+      await queries
+        .insertInto('sourceRobots')
+        .values({ origin, ...values })
+        .onConflict((conflict) => conflict.column('origin').doUpdateSet(values))
+        .execute();
+    },
+  };
+}
+
+interface ReaderContext {
+  readonly queries: Queries;
+  readonly now: () => number;
+  readonly site: () => { readonly name: string; readonly publicUrl: string };
+  readonly privateHosts: readonly string[];
+  readonly blockedHosts: readonly string[];
+}
+
+/** Creates the reader of sources, whose instances share turns and robots.txt files in the database. */
+export function createSourceReader(context: ReaderContext): ReadAddress {
+  const { queries, now, site, privateHosts, blockedHosts } = context;
+  const turns = createHostTurns(queries, now);
+  const robots = createRobotsStore(queries);
+  const wait = async (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal });
+  return async (source, signal) => {
+    const { name, publicUrl } = site();
+    const agent = sourceAgentOf(name, publicUrl);
+    const resolve = resolveAll;
+    return readSource(source, {
+      agent,
+      privateHosts,
+      blockedHosts,
+      resolve,
+      turns,
+      robots,
+      wait,
+      now,
+      signal,
+    });
+  };
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { SourceCheckInput, SourceRunAnswer } from '#contract/sources/source.ts';
+import type { Queries } from '#server/database/database.ts';
+import { inBatches } from '#server/database/database.ts';
+import { NotFoundError } from '#server/errors/problem-error.ts';
+import type { ReadingResult } from '#domain/sources/source-state.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
+
+const KEPT_MS = 30 * MILLISECONDS_PER_DAY;
+
+/**
+ * Requests readings: of a source, of a host's, or of all; of several without the paused ones. While a run of the same
+ * scope has readings left, it is that one.
+ *
+ * @throws NotFoundError without a source.
+ */
+export async function startRun(queries: Queries, { id, host }: SourceCheckInput, now: number): Promise<number> {
+  const scope = id === undefined ? (host ?? '') : String(id);
+  return queries.transaction().execute(async (transaction) => {
+    const running = await transaction
+      .selectFrom('sourceRuns')
+      .innerJoin('sourceRunReadings', 'sourceRunReadings.runId', 'sourceRuns.id')
+      .select('sourceRuns.id')
+      .where('scope', '=', scope)
+      .where('result', 'is', null)
+      .orderBy('sourceRuns.id', 'desc')
+      .executeTakeFirst();
+    if (running) return running.id;
+    let select = transaction
+      .selectFrom('sources')
+      .select('sources.id')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('priceLines')
+            .select('priceLines.id')
+            .whereRef('priceLines.sourceId', '=', 'sources.id')
+            .where('priceLines.directMicros', '>', 0),
+        ),
+      );
+    if (id !== undefined) select = select.where('sources.id', '=', id);
+    else select = select.where('paused', '=', false);
+    if (host !== undefined) select = select.where('host', '=', host);
+    const sources = await select.execute();
+    if (sources.length === 0) throw new NotFoundError('source', id ?? 0);
+    await transaction
+      .deleteFrom('sourceRuns')
+      .where('startedAt', '<', now - KEPT_MS)
+      .execute();
+    const run = await transaction
+      .insertInto('sourceRuns')
+      .values({ scope, startedAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await inBatches(sources, async (some) => {
+      const ids = some.map((source) => source.id);
+      await transaction
+        .insertInto('sourceRunReadings')
+        .values(ids.map((sourceId) => ({ runId: run.id, sourceId, result: null })))
+        .execute();
+      await transaction.updateTable('sources').set({ requestedAt: now }).where('id', 'in', ids).execute();
+    });
+    return run.id;
+  });
+}
+
+/** The progress of a run. @throws NotFoundError */
+export async function readRun(queries: Queries, id: number): Promise<SourceRunAnswer> {
+  const rows = await queries
+    .selectFrom('sourceRunReadings')
+    .select(['result', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('runId', '=', id)
+    .groupBy('result')
+    .execute();
+  if (rows.length === 0) throw new NotFoundError('run', id);
+  const count = (wanted: ReadingResult | null) => Number(rows.find(({ result }) => result === wanted)?.count ?? 0);
+  const total = rows.reduce((sum, row) => sum + Number(row.count), 0);
+  const open = count(null);
+  const [same, differs, lost, unread] = [count('same'), count('differs'), count('lost'), count('unread')];
+  return { state: open > 0 ? 'running' : 'done', total, done: total - open, same, differs, lost, unread };
+}
+
+/** Stores the result of a reading in the runs that requested it. */
+export async function noteInRuns(queries: Queries, sourceId: number, result: ReadingResult): Promise<void> {
+  await queries
+    .updateTable('sourceRunReadings')
+    .set({ result })
+    .where('sourceId', '=', sourceId)
+    .where(sql<boolean>`result is null`)
+    .execute();
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import { firstReadingAt } from '#domain/sources/reading-time.ts';
+import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
+import type { Queries } from '#server/database/database.ts';
+import { withinDeadline } from '#server/database/deadline.ts';
+import { RepeatedWork } from '#server/runtime/repeated-work.ts';
+import { checkPlaces } from './check-places.ts';
+import type { SourceReading } from './source-reading.ts';
+import { storeReading, type SourceLease } from './store-reading.ts';
+
+/** Hosts that are asked at the same time. */
+const LANES = 4;
+
+/** Longer than any reading with its pauses. After it a reading counts as lost and is repeated. */
+const LEASE_MS = 3 * 60_000;
+
+/** Requests on other instances, and a changed clock, are noticed within this time. */
+const LONGEST_SLEEP_MS = 60_000;
+const SHORTEST_SLEEP_MS = 50;
+const AFTER_ERROR_MS = 30_000;
+
+/** Reads an address; tests inject their own. */
+export type ReadAddress = (source: KnownSource, stopping: AbortSignal) => Promise<SourceReading>;
+
+interface SourceWatchContext {
+  readonly catalogue: CatalogueContext;
+  readonly read: ReadAddress;
+  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** Whether sources are read each day. */
+  readonly isOn: () => boolean;
+}
+
+/**
+ * Reads sources: each once a day at its own minute, and those that somebody requested. Instances share the work by
+ * leases, one source of a host at a time.
+ */
+export class SourceWatch extends RepeatedWork {
+  readonly #context: SourceWatchContext;
+
+  constructor(context: SourceWatchContext) {
+    super();
+    this.#context = context;
+  }
+
+  protected async run(): Promise<number> {
+    const { catalogue, logger, isOn } = this.#context;
+    const { queries } = catalogue.database;
+    try {
+      if (isOn()) await withinDeadline(scheduleNewSources(queries, catalogue.now()));
+      const wait = async () => (await withinDeadline(nextStart(queries, catalogue.now(), isOn()))) - catalogue.now();
+      if ((await wait()) <= 0) await Promise.all(Array.from({ length: LANES }, async () => this.#readDue()));
+      return this.stopping.aborted ? 0 : Math.min(Math.max(await wait(), SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS);
+    } catch (error) {
+      if (!this.stopping.aborted) logger.warn({ err: error }, 'Sources could not be read');
+      return AFTER_ERROR_MS;
+    }
+  }
+
+  /** Reads one source after the other until none is due. */
+  async #readDue(): Promise<void> {
+    const { catalogue, isOn } = this.#context;
+    const { queries } = catalogue.database;
+    while (!this.stopping.aborted) {
+      const lease = await withinDeadline(claimSource(queries, catalogue.now(), isOn()));
+      if (!lease) return;
+      await this.#read(lease);
+    }
+  }
+
+  async #read(lease: LeasedSource): Promise<void> {
+    const { catalogue, read, logger } = this.#context;
+    const { queries } = catalogue.database;
+    try {
+      const reading = await read(lease, this.stopping);
+      const checked = await checkPlaces(queries, lease.id, reading);
+      await storeReading(catalogue, lease, { reading, checked });
+      const { kind, bytes, ms } = reading;
+      logger.info({ source: lease.id, kind, bytes, ms }, 'A source was read');
+    } catch (error) {
+      if (!this.stopping.aborted) throw error;
+      // The next start reads it again, without waiting for the end of the lease.
+      await releaseSource(queries, lease).catch(() => {});
+    }
+  }
+}
+
+interface KnownSource {
+  readonly url: string;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+type LeasedSource = SourceLease & KnownSource;
+
+/** Gives sources that were cited since the last run the time of their first reading. */
+async function scheduleNewSources(queries: Queries, now: number): Promise<void> {
+  const added = await queries
+    .selectFrom('sources')
+    .select(['id', 'url'])
+    .where('nextAt', '=', 0)
+    .limit(1_000)
+    .execute();
+  for (const { id, url } of added) {
+    await queries
+      .updateTable('sources')
+      .set({ nextAt: firstReadingAt(url, now) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** When the next reading may begin, in milliseconds since 1970: its source is due, and its host free. */
+async function nextStart(queries: Queries, now: number, isOn: boolean): Promise<number> {
+  const rows = await queries
+    .selectFrom('sources')
+    .leftJoin('sourceHosts', 'sourceHosts.host', 'sources.host')
+    .select(['nextAt', 'requestedAt', 'leaseUntil', 'freeAt'])
+    .where((row) => {
+      const isDue = row.and([row('paused', '=', false), row('nextAt', '<=', now + LONGEST_SLEEP_MS)]);
+      return isOn ? row.or([row('requestedAt', 'is not', null), isDue]) : row('requestedAt', 'is not', null);
+    })
+    .where(isCited)
+    .execute();
+  const starts = rows.map(({ nextAt, requestedAt, leaseUntil, freeAt }) =>
+    Math.max(requestedAt === null ? nextAt : 0, leaseUntil ?? 0, freeAt ?? 0),
+  );
+  return starts.reduce((first, start) => Math.min(first, start), Infinity);
+}
+
+/** A source that a list price cites. */
+const isCited = sql<boolean>`exists (
+  select 1 from price_lines where price_lines.source_id = sources.id and price_lines.direct_micros > 0
+)`;
+
+/**
+ * Leases a due source whose host is free, requested ones first. A single statement, so that only one instance gets it;
+ * null without one.
+ */
+async function claimSource(queries: Queries, now: number, isOn: boolean): Promise<LeasedSource | null> {
+  const leaseUntil = now + LEASE_MS;
+  const isFree = sql`(lease_until is null or lease_until <= ${now} or lease_until > ${now + 2 * LEASE_MS})`;
+  const isDue = isOn ? sql`(not paused and next_at > 0 and next_at <= ${now})` : sql`1 = 0`;
+  const { rows } = await sql<LeasedSource>`
+    update sources set lease_until = ${leaseUntil}
+    where id = (
+      select id from sources as due
+      where ${isFree} and (requested_at is not null or ${isDue})
+        and exists (select 1 from price_lines where source_id = due.id and direct_micros > 0)
+        and not exists (select 1 from sources as other where other.host = due.host and other.lease_until > ${now})
+        and not exists (select 1 from source_hosts where host = due.host and free_at > ${now})
+      order by requested_at is null, next_at, id limit 1
+    ) and ${isFree}
+    returning id, url, lease_until, failures, requested_at, etag, last_modified
+  `.execute(queries);
+  return rows[0] ?? null;
+}
+
+async function releaseSource(queries: Queries, { id, leaseUntil }: SourceLease): Promise<void> {
+  await queries
+    .updateTable('sources')
+    .set({ leaseUntil: null })
+    .where('id', '=', id)
+    .where('leaseUntil', '=', leaseUntil)
+    .execute();
+}
