@@ -27,6 +27,10 @@ const WITHOUT_ENTRY: ReadonlySet<string> = new Set([
   'retryWebhookDelivery',
   'createImport',
   'startBackup',
+  'setSourcePlaces',
+  'checkSources',
+  'updateSource',
+  'dismissProposal',
 ]);
 
 type Desk = Awaited<ReturnType<typeof createHistoryDesk>>;
@@ -44,6 +48,24 @@ const CALLS: Readonly<Record<string, (desk: Desk) => Promise<() => Promise<unkno
   deleteProvider: async ({ send, addService }) => {
     const { providerId } = await addService();
     return async () => send('DELETE', adminApi.provider(providerId));
+  },
+  acceptProposal: async ({ send, addService, replace, prices, database }) => {
+    const { id } = await addService();
+    const evidence = { sourceUrl: 'https://vendor.example/pricing' };
+    await replace(id, [line({ own: '1.00', direct: '8.00', evidence })]);
+    const [stored] = await prices(id);
+    const lineId = stored?.id ?? 0;
+    const { sourceId } = await database.queries
+      .selectFrom('priceLines')
+      .select('sourceId')
+      .where('id', '=', lineId)
+      .executeTakeFirstOrThrow();
+    const found = { result: 'differs', foundMicros: 7_500_000n, comparedMicros: 8_000_000n } as const;
+    await database.queries
+      .insertInto('sourcePlaces')
+      .values({ lineId, sourceId: sourceId ?? 0, place: '{}', ...found })
+      .execute();
+    return async () => send('POST', adminApi.proposalAccept(lineId), { own: 'keep' });
   },
   createService: async ({ addService }) => {
     const { providerId } = await addService();

@@ -62,7 +62,9 @@ async function createSecond(databaseUrl: string) {
 }
 
 const { id: serviceId } = await first.addService();
-await first.replace(serviceId, [line({ own: '2.00', direct: '5.00' })]);
+await first.replace(serviceId, [
+  line({ own: '2.00', direct: '5.00', evidence: { sourceUrl: 'https://vendor.example/pricing' } }),
+]);
 clock.now += 3 * DAY;
 
 // What is handed on is handed on by the second.
@@ -144,6 +146,12 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   autoBackup: {
     input: { autoBackup: false },
     observe: async () => backupsSchema.parse((await ask(adminApi.backups)).json()).nextAt === null,
+    before: false,
+    after: true,
+  },
+  checkSources: {
+    input: { checkSources: true },
+    observe: async () => (await ask(adminApi.sources)).body.includes('"nextAt":"'),
     before: false,
     after: true,
   },

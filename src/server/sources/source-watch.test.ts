@@ -1,0 +1,246 @@
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import type { Operation } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { adminApi, api } from '#contract/routes.ts';
+import { injectAsOperator } from '#test/operator.ts';
+import { createPriceDesk, line } from '#test/price-client.ts';
+import type { SourceReading } from './source-reading.ts';
+
+const URL_OF_VENDOR = 'https://vendor.example/pricing';
+const DAY = 86_400_000;
+
+const sourcesSchema = operations.listSources.response.schema;
+const openedSchema = operations.getSource.response.schema;
+const runSchema = operations.getSourceRun.response.schema;
+const started = operations.checkSources.response.schema;
+
+const PAGE = '<h1>Residential</h1><p>Pay as you go <b>$8.00</b> / GB</p><p>Growth <b>$3.50</b> / GB</p>';
+
+/** A panel with sources whose answers the test sets. */
+async function createSourceDesk() {
+  const pages = new Map<string, string | SourceReading>([[URL_OF_VENDOR, PAGE]]);
+  const desk = await createPriceDesk(undefined, {
+    readSource: async ({ url }): Promise<SourceReading> => {
+      const page = pages.get(url) ?? {
+        kind: 'unread',
+        reason: 'network',
+        status: null,
+        bytes: 0,
+        ms: 1,
+        retryAfterMs: null,
+      };
+      if (typeof page !== 'string') return page;
+      const validators = { etag: null, lastModified: null };
+      return { kind: 'read', status: 200, bytes: page.length, format: 'html', text: page, ...validators, ms: 5 };
+    },
+  });
+  // A session of its own for each call: the clock moves by days.
+  const send = async (method: Operation['method'], url: string, payload?: object) =>
+    injectAsOperator(desk.server, { method, url, ...(payload && { payload }) });
+  const service = await desk.addService({ name: 'Residential' });
+  const cite = async (directs: readonly string[], url = URL_OF_VENDOR) =>
+    desk.replace(
+      service.id,
+      directs.map((direct, index) =>
+        line({
+          fromQuantity: index + 1,
+          own: '2.00',
+          direct,
+          evidence: { checkedOn: '2026-10-06', sourceUrl: url },
+        }),
+      ),
+    );
+  const list = async (query = '') => sourcesSchema.parse((await send('GET', `${adminApi.sources}${query}`)).json());
+  const open = async (id: number) => openedSchema.parse((await send('GET', adminApi.source(id))).json());
+  const check = async (body: object = {}) => {
+    const answer = await send('POST', adminApi.sourcesCheck, body);
+    expect(answer.statusCode, answer.body).toBe(202);
+    const { runId } = started.parse(answer.json());
+    const read = async () => runSchema.parse((await send('GET', adminApi.sourceRun(runId))).json());
+    return vi.waitFor(async () => {
+      const run = await read();
+      expect(run.state).toBe('done');
+      return run;
+    });
+  };
+  /** Takes what the machine proposes for each line. */
+  const takeProposals = async (id: number) => {
+    const { lines } = await open(id);
+    const places = lines.map(({ lineId, proposed }) => ({ lineId, place: proposed }));
+    const saved = await send('PUT', adminApi.sourcePlaces(id), { places });
+    expect(saved.statusCode, saved.body).toBe(200);
+    return openedSchema.parse(saved.json());
+  };
+  const prices = async () => {
+    const schema = z.object({ lines: z.array(operations.listAdminPrices.response.schema.shape.lines.element) });
+    return schema.parse((await send('GET', adminApi.prices)).json()).lines;
+  };
+  return { ...desk, send, pages, service, cite, list, open, check, takeProposals, prices };
+}
+
+test('an address is a source as soon as a line cites it, once without its fragment, and leaves the list with the last', async () => {
+  const desk = await createSourceDesk();
+  expect((await desk.list()).counts.all).toBe(0);
+  await desk.cite(['8.00']);
+  await desk.cite(['8.00', '3.50'], `${URL_OF_VENDOR}#gb`);
+  const { sources, counts } = await desk.list();
+  expect(sources).toMatchObject([
+    { url: URL_OF_VENDOR, host: 'vendor.example', lines: 2, state: 'never', nextAt: null },
+  ]);
+  expect(counts).toMatchObject({ all: 1, never: 1 });
+  expect((await desk.list('?q=no+such')).sources).toEqual([]);
+  expect((await desk.list('?state=same')).sources).toEqual([]);
+  await desk.replace(desk.service.id, []);
+  expect((await desk.list()).sources).toEqual([]);
+});
+
+test('an unchanged price moves its day of check, by machine, as one entry that can be undone', async () => {
+  const desk = await createSourceDesk();
+  await desk.cite(['8.00', '3.50']);
+  const [source] = (await desk.list()).sources;
+  const id = source?.id ?? 0;
+  expect(await desk.check({ id })).toEqual({
+    state: 'done',
+    total: 1,
+    done: 1,
+    same: 0,
+    differs: 0,
+    lost: 0,
+    unread: 0,
+  });
+  expect((await desk.list()).sources[0]?.state).toBe('no-place');
+  const opened = await desk.takeProposals(id);
+  expect(opened.text).toBe('Residential\nPay as you go $8.00 / GB\nGrowth $3.50 / GB');
+  expect(opened.amounts.map(({ start, end }) => opened.text?.slice(start, end))).toEqual(['$8.00', '$3.50']);
+  expect(opened.lines.map(({ result, found }) => [result, found])).toEqual([
+    ['same', '8.00'],
+    ['same', '3.50'],
+  ]);
+  // Only a reading moves days.
+  expect((await desk.prices())[0]?.evidence).toMatchObject({ checkedOn: '2026-10-06', checkedBy: 'person' });
+
+  desk.clock.now += DAY;
+  expect(await desk.check()).toMatchObject({ total: 1, same: 1 });
+  for (const { evidence } of await desk.prices()) {
+    expect(evidence).toMatchObject({ checkedOn: '2026-11-22', checkedBy: 'machine', personOn: '2026-10-06' });
+  }
+  const shown = z.object({ lines: z.array(z.object({ evidence: z.object({ checkedBy: z.string() }) })) });
+  expect(shown.parse(await desk.get(api.servicePrices(desk.service.id))).lines[0]?.evidence.checkedBy).toBe('machine');
+  const history = operations.listHistory.response.schema.parse((await desk.send('GET', adminApi.history)).json());
+  const [entry] = history.entries;
+  expect(entry).toMatchObject({ way: 'check', changed: 2, actor: 'machine' });
+  const undone = await desk.send('POST', adminApi.historyUndo(entry?.id ?? 0));
+  expect(undone.statusCode, undone.body).toBe(200);
+  expect((await desk.prices())[0]?.evidence).toMatchObject({
+    checkedOn: '2026-10-06',
+    checkedBy: 'person',
+    personOn: '2026-10-06',
+  });
+});
+
+test('another figure is a proposal: the price stays until somebody accepts it', async () => {
+  const desk = await createSourceDesk();
+  await desk.cite(['8.00', '3.50']);
+  const [source] = (await desk.list()).sources;
+  const id = source?.id ?? 0;
+  await desk.check({ id });
+  await desk.takeProposals(id);
+  desk.pages.set(URL_OF_VENDOR, PAGE.replace('$8.00', '$7.50'));
+  expect(await desk.check({ id })).toMatchObject({ differs: 1 });
+  const [first, second] = (await desk.open(id)).lines;
+  expect([first?.result, first?.found, first?.direct]).toEqual(['differs', '7.50', '8.00']);
+  expect(second?.result).toBe('same');
+  const lineId = first?.lineId ?? 0;
+  expect((await desk.send('POST', adminApi.proposalDismiss(second?.lineId ?? 0))).statusCode).toBe(404);
+  expect((await desk.send('POST', adminApi.proposalDismiss(lineId))).statusCode).toBe(204);
+  expect((await desk.send('POST', adminApi.proposalAccept(lineId), { own: 'keep' })).statusCode).toBe(404);
+  desk.pages.set(URL_OF_VENDOR, PAGE.replace('$8.00', '$7.60'));
+  await desk.check({ id });
+  const accepted = await desk.send('POST', adminApi.proposalAccept(lineId), { own: 'keep-discount' });
+  expect(accepted.statusCode, accepted.body).toBe(200);
+  expect((await desk.prices()).find((one) => one.id === lineId)).toMatchObject({
+    own: '1.90',
+    direct: '7.60',
+    evidence: { checkedOn: '2026-11-21', checkedBy: 'person', sourceUrl: URL_OF_VENDOR },
+  });
+  const { historyId } = operations.acceptProposal.response.schema.parse(accepted.json());
+  expect((await desk.send('POST', adminApi.historyUndo(historyId))).statusCode).toBe(200);
+  expect((await desk.prices()).find((one) => one.id === lineId)).toMatchObject({ own: '2.00', direct: '8.00' });
+});
+
+test('a price that has changed since it was read is not replaced', async () => {
+  const desk = await createSourceDesk();
+  await desk.cite(['8.00']);
+  const [source] = (await desk.list()).sources;
+  const id = source?.id ?? 0;
+  await desk.check({ id });
+  const { lines } = await desk.takeProposals(id);
+  desk.pages.set(URL_OF_VENDOR, PAGE.replace('$8.00', '$7.50'));
+  await desk.check({ id });
+  await desk.cite(['7.90']);
+  const refused = await desk.send('POST', adminApi.proposalAccept(lines[0]?.lineId ?? 0), { own: 'keep' });
+  expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+    409,
+    'The price has changed since it was read: it is 7.90 now, and the source says 7.50.',
+  ]);
+});
+
+test('a source that has changed its shape moves no day, and proposes nothing', async () => {
+  const desk = await createSourceDesk();
+  const page = '<p>A $8.00 one</p><p>B $3.50 two</p><p>C $2.50 three</p>';
+  const other = `<p>${'Prices of addresses from internet providers. '.repeat(3)}D $1.50 four</p>`;
+  desk.pages.set(URL_OF_VENDOR, page);
+  await desk.cite(['8.00', '3.50', '2.50', '1.50']);
+  const [source] = (await desk.list()).sources;
+  const id = source?.id ?? 0;
+  desk.pages.set(URL_OF_VENDOR, page + other);
+  await desk.check({ id });
+  await desk.takeProposals(id);
+  desk.pages.set(URL_OF_VENDOR, `<p>Ask us</p>${other}`);
+  desk.clock.now += DAY;
+  await desk.check({ id });
+  const opened = await desk.open(id);
+  expect([opened.changedShape, opened.lines.map(({ result, counted }) => [result, counted])]).toEqual([
+    true,
+    [
+      ['lost', false],
+      ['lost', false],
+      ['lost', false],
+      ['same', false],
+    ],
+  ]);
+  expect((await desk.prices()).every(({ evidence }) => evidence?.checkedBy === 'person')).toBe(true);
+  desk.pages.set(URL_OF_VENDOR, page + other);
+  await desk.check({ id });
+  expect((await desk.open(id)).changedShape).toBe(false);
+  expect((await desk.prices()).every(({ evidence }) => evidence?.checkedBy === 'machine')).toBe(true);
+});
+
+test('what was not read has its reason; a paused source is read only by itself', async () => {
+  const desk = await createSourceDesk();
+  await desk.cite(['8.00'], 'https://silent.example/');
+  const [source] = (await desk.list()).sources;
+  const id = source?.id ?? 0;
+  expect(await desk.check({ host: 'silent.example' })).toMatchObject({ total: 1, unread: 1 });
+  expect((await desk.list()).sources).toMatchObject([{ state: 'unread', reason: 'network' }]);
+  expect((await desk.open(id)).readings).toMatchObject([{ result: 'unread', reason: 'network', bytes: 0 }]);
+  const paused = await desk.send('PATCH', adminApi.source(id), { paused: true });
+  expect([paused.statusCode, paused.json<{ state: string }>().state]).toEqual([200, 'paused']);
+  expect((await desk.send('POST', adminApi.sourcesCheck, {})).statusCode).toBe(404);
+  expect(await desk.check({ id })).toMatchObject({ total: 1, unread: 1 });
+});
+
+test('each day at its own minute, once checks are on', async () => {
+  const desk = await createSourceDesk();
+  await desk.cite(['8.00']);
+  const [source] = (await desk.list()).sources;
+  const turnedOn = await desk.send('PUT', adminApi.settings, { checkSources: true });
+  expect(turnedOn.statusCode, turnedOn.body).toBe(200);
+  const next = (await desk.list()).sources[0]?.nextAt ?? '';
+  desk.clock.now = Date.parse(next);
+  await desk.send('PUT', adminApi.settings, { siteName: 'Woken' });
+  await vi.waitFor(async () => expect((await desk.list()).sources[0]?.readAt).toBe(next));
+  expect((await desk.list()).sources[0]?.nextAt).toBe(new Date(Date.parse(next) + DAY).toISOString());
+  expect((await desk.open(source?.id ?? 0)).readings).toHaveLength(1);
+});
