@@ -45,7 +45,7 @@ function amountAt(text: string, index: number, found: string, from: number): Sou
   const figure = text.slice(begin, afterFigure);
   if (/[\p{N}_]/u.test(text[afterFigure] ?? '') || hasThousandsBehind(text, afterFigure)) return null;
   const before = currencyBefore(text, begin, from);
-  if (before === null && (hasPoint || isWithin(text, begin))) return null;
+  if (before === null && (hasPoint || isWithin(text, begin) || hasThousandsBefore(text, begin, figure))) return null;
   const factor = factorAt(text, afterFigure);
   const end = factor === 1n ? afterFigure : afterFigure + 1;
   const after = currencyAfter(text, end, before);
@@ -80,6 +80,14 @@ function hasThousandsBehind(text: string, end: number): boolean {
     /^['’]\d/.test(rest) ||
     (/[\d.,]/.test(text[end - 1] ?? '') && /^ \d{3}[.,]\d\d(?!\d)/.test(rest) && isShort(text, end))
   );
+}
+
+/**
+ * Whether a figure may be the end of another one: "1 234.50" is one figure with a space between thousands, or two cells
+ * of a table. It counts as neither, since a wrong price is worse than a lost one.
+ */
+function hasThousandsBefore(text: string, begin: number, figure: string): boolean {
+  return /^\d{3}(?!\d)/.test(figure) && /(?:^|[^\d.,])\d{1,3} $/.test(text.slice(Math.max(0, begin - 5), begin));
 }
 
 /** Whether a figure has up to three digits, before which a currency stands directly. */
