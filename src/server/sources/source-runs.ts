@@ -63,6 +63,17 @@ export async function startRun(queries: Queries, { id, host }: SourceCheckInput,
   });
 }
 
+/** The readings of a run: each source with its result, null until it was read. */
+export async function readRunReadings(queries: Queries, id: number) {
+  return queries
+    .selectFrom('sourceRunReadings')
+    .innerJoin('sources', 'sources.id', 'sourceRunReadings.sourceId')
+    .select(['url', 'result', 'reason'])
+    .where('runId', '=', id)
+    .orderBy('readAt')
+    .execute();
+}
+
 /** The progress of a run. @throws NotFoundError */
 export async function readRun(queries: Queries, id: number): Promise<SourceRunAnswer> {
   const rows = await queries
