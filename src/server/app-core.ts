@@ -87,7 +87,8 @@ export function createCore(dependencies: AppDependencies): Core {
   const { queries } = database;
   const monotonicNow = dependencies.monotonicNow ?? (() => performance.now());
   const headers = securityHeaders(config);
-  const clock = { now, priceMaxAgeDays: config.priceMaxAgeDays };
+  const { priceMaxAgeDays, sourcePrivateHosts } = config;
+  const clock = { now, priceMaxAgeDays, sourcePrivateHosts };
   const cookie = new SessionCookie(config.publicUrl);
   const settings = new CurrentSettings({
     queries,

@@ -64,8 +64,9 @@ export const evidenceInputSchema = z.strictObject({
   checkedOn: z.iso.date('Enter a day as year, month and day, such as 2026-10-06').optional(),
   sourceUrl: storableLine
     .max(EVIDENCE_LIMITS.sourceUrl)
-    .pipe(z.url({ protocol: /^https$/, error: 'Enter an https:// address' }))
-    .nullish(),
+    .pipe(z.url({ protocol: /^https?$/, error: 'Enter an https:// address' }))
+    .nullish()
+    .describe('https; plain http only for hosts that SOURCE_PRIVATE_HOSTS names'),
   atQuantity: quantity.nullish(),
   note: storableText.trim().max(EVIDENCE_LIMITS.note).nullish(),
 });

@@ -3,9 +3,17 @@ import type { priceLineInputSchema } from '#contract/prices/price-line.ts';
 import { parseAmount, formatPrice, parsePrice } from '#domain/money.ts';
 import { type BillingType, BILLING_TYPES } from '#domain/service-type.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isSameAmount, placeOf, type EvidenceColumn, type ListedLine, type PriceMoment, type StoredLine } from './price-lines.ts';
+import {
+  isSameAmount,
+  placeOf,
+  type EvidenceColumn,
+  type ListedLine,
+  type PriceMoment,
+  type StoredLine,
+} from './price-lines.ts';
 import { isZeroOverride, firstLine, overrideLine } from './price-views.ts';
 import type { serviceCountryInputSchema, serviceInputSchema } from '#contract/services/service.ts';
+import { isPrivateHost } from '#server/http-client/network-zone.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';
 
 type LineInput = z.output<typeof priceLineInputSchema>;
@@ -149,7 +157,7 @@ function reviseEvidence(
   before: ListedLine,
   direct: bigint,
   sent: NonNullable<LineParts['evidence']>,
-  { today }: PriceMoment,
+  { today, sourcePrivateHosts }: PriceMoment,
   faults: LineFault[],
 ) {
   if (sent.checkedOn !== undefined && sent.checkedOn > today) {
@@ -161,6 +169,9 @@ function reviseEvidence(
   const base = isSameAmount(before.direct, direct) ? before : { ...NO_EVIDENCE, checkedOn: today };
   const checkedOn = sent.checkedOn ?? base.checkedOn;
   const sourceUrl = sent.sourceUrl === undefined ? base.sourceUrl : sent.sourceUrl;
+  if (sourceUrl && sourceUrl !== base.sourceUrl && !mayBeCited(new URL(sourceUrl), sourcePrivateHosts)) {
+    faults.push({ path: ['evidence', 'sourceUrl'], message: 'Enter an https:// address' });
+  }
   const isSameCheck = checkedOn === base.checkedOn && sourceUrl === base.sourceUrl;
   return {
     checkedOn,
@@ -170,6 +181,11 @@ function reviseEvidence(
     atQuantity: sent.atQuantity === undefined ? base.atQuantity : sent.atQuantity,
     note: sent.note === undefined ? base.note : sent.note || null,
   };
+}
+
+/** Whether a price may cite an address: https, and http of hosts that SOURCE_PRIVATE_HOSTS names. */
+function mayBeCited(url: URL, sourcePrivateHosts: readonly string[]): boolean {
+  return url.protocol === 'https:' || isPrivateHost(url, sourcePrivateHosts);
 }
 
 /** The prices in a service's input. */

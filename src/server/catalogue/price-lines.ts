@@ -12,6 +12,8 @@ export interface PriceClock {
   readonly now: () => Milliseconds;
   /** Days until a list price is outdated, unless set in the panel. */
   readonly priceMaxAgeDays?: number;
+  /** Hosts in private networks whose http addresses a price may cite. */
+  readonly sourcePrivateHosts?: readonly string[];
 }
 
 /** The moment for which prices are read. */
@@ -20,16 +22,19 @@ export interface PriceMoment {
   /** The day in UTC, YYYY-MM-DD. */
   readonly today: string;
   readonly maxAgeDays: number;
+  /** Hosts in private networks whose http addresses a price may cite. */
+  readonly sourcePrivateHosts: readonly string[];
 }
 
 /** The current moment. */
 export async function momentOf(
   queries: Queries,
-  { now, priceMaxAgeDays = DEFAULT_PRICE_MAX_AGE_DAYS }: PriceClock,
+  { now, priceMaxAgeDays = DEFAULT_PRICE_MAX_AGE_DAYS, sourcePrivateHosts = [] }: PriceClock,
 ): Promise<PriceMoment> {
   const settings = await queries.selectFrom('settings').select('priceMaxAgeDays').executeTakeFirst();
   const time = now();
-  return { now: time, today: dayOf(time), maxAgeDays: settings?.priceMaxAgeDays ?? priceMaxAgeDays };
+  const maxAgeDays = settings?.priceMaxAgeDays ?? priceMaxAgeDays;
+  return { now: time, today: dayOf(time), maxAgeDays, sourcePrivateHosts };
 }
 
 type LineRow = Selectable<PriceLinesTable>;
@@ -39,9 +44,7 @@ export type EvidenceColumn = 'checkedOn' | 'checkedBy' | 'personOn' | 'sourceUrl
 
 /** A price line to store. A price of zero is no price; only a country's override may be zero. */
 export interface ListedLine
-  extends
-    PriceLine,
-    Readonly<Pick<LineRow, 'unit' | 'countryId' | 'validFrom' | EvidenceColumn>> {
+  extends PriceLine, Readonly<Pick<LineRow, 'unit' | 'countryId' | 'validFrom' | EvidenceColumn>> {
   /** Null for a new line. */
   readonly id: number | null;
   readonly cost: bigint | null;
