@@ -7,7 +7,7 @@ const MILLISECONDS_PER_MINUTE = 60_000;
 const DAYS_AFTER_FAILURES = [1, 1, 1, 1, 3, 7];
 
 /** The minute of the day (UTC) at which a source is read: spread over the day by its address. */
-export function minuteOf(url: string): number {
+function minuteOf(url: string): number {
   let hash = 0x811c9dc5;
   for (const letter of url) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash % MINUTES_PER_DAY;

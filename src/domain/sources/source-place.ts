@@ -44,8 +44,6 @@ export const placeSchema = z.discriminatedUnion('kind', [textPlace, jsonPlace, c
 
 /** A figure with the text on both sides of it. */
 export type TextPlace = z.infer<typeof textPlace>;
-/** The JSONPath of one value. */
-export type JsonPlace = z.infer<typeof jsonPlace>;
 /** A column, and what other columns contain in its row. */
 export type CellPlace = z.infer<typeof cellPlace>;
 export type Place = z.infer<typeof placeSchema>;

@@ -4,7 +4,7 @@ import { inBatches, type Queries } from '#server/database/database.ts';
 import type { Milliseconds, PriceLinesTable } from '#server/database/schema.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import type { Author } from '#server/history/record-change.ts';
-import { sourceIdsOf } from '#server/sources/cited-sources.ts';
+import { sourceIdsOf } from './cited-sources.ts';
 import {
   changesOfList,
   correctEntries,

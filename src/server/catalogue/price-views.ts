@@ -9,7 +9,14 @@ import type { Queries } from '#server/database/database.ts';
 import type { Computed } from '#server/database/field-columns.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
-import { isInForce, readLines, type EvidenceColumn, type ListedLine, type PriceMoment, type StoredLine } from './price-lines.ts';
+import {
+  isInForce,
+  readLines,
+  type EvidenceColumn,
+  type ListedLine,
+  type PriceMoment,
+  type StoredLine,
+} from './price-lines.ts';
 
 /** The fields of a service that its prices depend on. */
 interface PricedRow {

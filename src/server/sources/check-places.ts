@@ -98,10 +98,16 @@ const EMPTY: SourceText = { text: '', amounts: [], placeOf: () => null, find: ()
 
 function parseJson(content: string): JsonValue | undefined {
   try {
-    return JSON.parse(content);
+    const value: unknown = JSON.parse(content);
+    return isJson(value) ? value : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** What `JSON.parse` returns. */
+function isJson(value: unknown): value is JsonValue {
+  return value !== undefined;
 }
 
 /** A table is shown with a tab between cells. A file that cannot be read has no text. */

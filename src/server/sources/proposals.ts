@@ -87,6 +87,6 @@ async function readProposal(queries: Queries, lineId: number): Promise<Proposal>
 }
 
 /** Whether a proposal was not left aside. */
-export function isOpen(row: PlaceRow): row is Proposal {
+function isOpen(row: PlaceRow): row is Proposal {
   return row.foundMicros !== null && row.foundMicros !== row.dismissedMicros;
 }

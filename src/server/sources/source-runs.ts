@@ -8,6 +8,11 @@ import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 
 const KEPT_MS = 30 * MILLISECONDS_PER_DAY;
 
+/** Whether a list price cites a row of `sources`. */
+export const isCited = sql<boolean>`exists (
+  select 1 from price_lines where price_lines.source_id = sources.id and price_lines.direct_micros > 0
+)`;
+
 /**
  * Requests readings: of a source, of a host's, or of all; of several without the paused ones. While a run of the same
  * scope has readings left, it is that one.
@@ -26,17 +31,7 @@ export async function startRun(queries: Queries, { id, host }: SourceCheckInput,
       .orderBy('sourceRuns.id', 'desc')
       .executeTakeFirst();
     if (running) return running.id;
-    let select = transaction
-      .selectFrom('sources')
-      .select('sources.id')
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('priceLines')
-            .select('priceLines.id')
-            .whereRef('priceLines.sourceId', '=', 'sources.id')
-            .where('priceLines.directMicros', '>', 0),
-        ),
-      );
+    let select = transaction.selectFrom('sources').select('sources.id').where(isCited);
     if (id !== undefined) select = select.where('sources.id', '=', id);
     else select = select.where('paused', '=', false);
     if (host !== undefined) select = select.where('host', '=', host);
@@ -83,8 +78,8 @@ export async function readRun(queries: Queries, id: number): Promise<SourceRunAn
     .groupBy('result')
     .execute();
   if (rows.length === 0) throw new NotFoundError('run', id);
-  const count = (wanted: ReadingResult | null) => Number(rows.find(({ result }) => result === wanted)?.count ?? 0);
-  const total = rows.reduce((sum, row) => sum + Number(row.count), 0);
+  const count = (wanted: ReadingResult | null) => rows.find(({ result }) => result === wanted)?.count ?? 0;
+  const total = rows.reduce((sum, row) => sum + row.count, 0);
   const open = count(null);
   const [same, differs, lost, unread] = [count('same'), count('differs'), count('lost'), count('unread')];
   return { state: open > 0 ? 'running' : 'done', total, done: total - open, same, differs, lost, unread };

@@ -7,6 +7,7 @@ import { withinDeadline } from '#server/database/deadline.ts';
 import { RepeatedWork } from '#server/runtime/repeated-work.ts';
 import { checkPlaces } from './check-places.ts';
 import type { SourceReading } from './source-reading.ts';
+import { isCited } from './source-runs.ts';
 import { storeReading, type SourceLease } from './store-reading.ts';
 
 /** Hosts that are asked at the same time. */
@@ -127,11 +128,6 @@ async function nextStart(queries: Queries, now: number, isOn: boolean): Promise<
   );
   return starts.reduce((first, start) => Math.min(first, start), Infinity);
 }
-
-/** A source that a list price cites. */
-const isCited = sql<boolean>`exists (
-  select 1 from price_lines where price_lines.source_id = sources.id and price_lines.direct_micros > 0
-)`;
 
 /**
  * Leases a due source whose host is free, requested ones first. A single statement, so that only one instance gets it;

@@ -2,7 +2,7 @@ import type { Queries } from '#server/database/database.ts';
 import { inBatches } from '#server/database/database.ts';
 
 /** The address of the source that a list price cites: without fragment. */
-export function sourceAddress(citedUrl: string): string {
+function sourceAddress(citedUrl: string): string {
   const url = new URL(citedUrl);
   url.hash = '';
   return url.href;
