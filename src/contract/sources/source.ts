@@ -4,7 +4,7 @@ import { MAX_SOURCE_PLACES, SOURCE_LIMITS } from '#domain/limits.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { placeSchema } from '#domain/sources/source-place.ts';
 import { PLACE_RESULTS, READING_RESULTS, SOURCE_STATES, UNREAD_REASONS } from '#domain/sources/source-state.ts';
-import { sanitizedText } from '#domain/text.ts';
+import { sanitizedText, storableLine } from '#domain/text.ts';
 import { accepted, done, idParams, named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { amountSchema } from '#contract/prices/price-line.ts';
 import { adminApi } from '#contract/routes.ts';
@@ -112,7 +112,7 @@ const placesInputSchema = z.strictObject({
 });
 
 const checkInputSchema = z
-  .strictObject({ id: z.int().positive().optional(), host: z.string().max(SOURCE_LIMITS.host).optional() })
+  .strictObject({ id: z.int().positive().optional(), host: storableLine.max(SOURCE_LIMITS.host).optional() })
   .refine(({ id, host }) => id === undefined || host === undefined, 'Name a source or a host, not both');
 
 const pauseInputSchema = z.strictObject({ paused: z.boolean() });

@@ -9,7 +9,15 @@ const { send, get, germany, france } = desk;
 describe('a service’s single price fields are views of its price list', () => {
   test('a price that a form enters is the first line, checked today', async () => {
     const { id } = await desk.addService({ pricePerGbRampage: '3.00', pricePerGbDirect: '4.00' });
-    const checked = { checkedOn: '2026-11-21', sourceUrl: null, atQuantity: null, note: null, stale: false };
+    const checked = {
+      checkedOn: '2026-11-21',
+      checkedBy: 'person',
+      personOn: '2026-11-21',
+      sourceUrl: null,
+      atQuantity: null,
+      note: null,
+      stale: false,
+    };
     const since = '2026-11-21T10:00:00.000Z';
     const shown = {
       country: null,

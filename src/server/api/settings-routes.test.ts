@@ -50,6 +50,7 @@ test('without stored settings those of the environment and the defaults are in f
     emailVerification: true,
     emailNotifications: true,
     systemAlerts: true,
+    checkSources: false,
     contact: {
       salesEmail: 'sales@example.com',
       phone: '+1 555 010 0199',

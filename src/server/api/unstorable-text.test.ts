@@ -18,6 +18,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   updateContact: { note: 'N' },
   eraseContacts: { email: 'a@example.com' },
   updateSettings: { siteName: 'S' },
+  checkSources: { host: 'vendor.example' },
   createApiKey: { name: 'K', scopes: ['read'] },
 };
 

@@ -16,7 +16,7 @@ const withBody = closed.filter(({ body }) => body !== undefined);
 const withId = closed.filter(({ path }) => path.includes(':id'));
 const name = ({ method, path }: Operation) => `${method} ${path}`;
 const named = (list: readonly Operation[]) => list.map((operation) => [name(operation), operation] as const);
-const urlOf = ({ path }: Operation) => path.replace(':id', '999999');
+const urlOf = ({ path }: Operation) => path.replaceAll(/:\w+/g, '999999');
 
 function expectProblem(response: Awaited<ReturnType<typeof send>>, status: number) {
   expect(response.statusCode).toBe(status);
@@ -139,6 +139,8 @@ describe('ids', () => {
     applyImport: {},
     updateContact: { note: '' },
     updateWebhook: { events: ['price.changed'] },
+    setSourcePlaces: { places: [] },
+    updateSource: { paused: true },
   };
 
   test.each(named(withId))('%s of an unknown id is 404, and so is what is no id', async (_name, operation) => {
