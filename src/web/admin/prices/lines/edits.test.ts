@@ -86,7 +86,7 @@ describe('faults', () => {
     ['country', 'Germany', /^Enter a two-letter country code/],
     ['checkedOn', '10/06/2026', /^Enter a day/],
     ['validFrom', 'tomorrow', /^Enter a time/],
-    ['sourceUrl', 'http://vendor.example', /^Enter an https:\/\/ address/],
+    ['sourceUrl', 'ftp://vendor.example', /^Enter an https:\/\/ address/],
   ])('%s %j', (cell, text, sentence) => {
     const { draft } = typed([cell, text]);
     expect(faultsOf(line, draft)[cell]).toMatch(sentence);
