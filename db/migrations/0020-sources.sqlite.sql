@@ -30,7 +30,7 @@ CREATE INDEX sources_by_next ON sources (next_at);
 
 -- Where in a source the direct price of a line is, and what the last reading found there.
 CREATE TABLE source_places (
-  line_id INTEGER NOT NULL PRIMARY KEY,
+  line_id INT NOT NULL PRIMARY KEY,
   source_id INTEGER NOT NULL REFERENCES sources (id),
   -- JSON.
   place TEXT NOT NULL,
