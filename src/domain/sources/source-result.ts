@@ -26,6 +26,12 @@ export function resultOf(
   return price === direct ? { result: 'same' } : { result: 'differs', found: price };
 }
 
+/** The price that stands in a place, null if it was lost. */
+export function priceIn(seen: SourceResult, direct: MicroDollars): MicroDollars | null {
+  if (seen.result === 'lost') return null;
+  return seen.result === 'same' ? direct : seen.found;
+}
+
 /** An amount times a place's factor, rounded half up to six decimals. */
 export function timesFactor(amount: MicroDollars, factor = '1'): MicroDollars {
   return divideRounded(amount * (parseAmount(factor) ?? 0n), ONE);

@@ -20,6 +20,7 @@ import {
   updateWebhook,
   type WebhooksContext,
 } from '#server/outbox/webhooks.ts';
+import { isoTime } from '#server/runtime/iso-time.ts';
 import { readRates, enterRates } from '#server/settings/stored-rates.ts';
 import {
   readSettingsRow,
@@ -74,15 +75,15 @@ export function registerSettingsRoutes(
   const ratesHost = configured.ratesUrl === null ? null : new URL(configured.ratesUrl).host;
   const readExchangeRates = async (): Promise<ExchangeRates> => {
     const { triedAt, fetchedAt, nextAt, problem } = await readRateFetches(queries);
-    const times = { triedAt: timeOf(triedAt), fetchedAt: timeOf(fetchedAt), nextAt: timeOf(nextAt) };
+    const times = { triedAt: isoTime(triedAt), fetchedAt: isoTime(fetchedAt), nextAt: isoTime(nextAt) };
     return {
       rates: (await readRates(queries)).map(({ rateMicros, setAt, ...row }) => ({
         currency: row.currency,
         rate: formatRate(BigInt(rateMicros)),
         day: row.day,
         source: row.source,
-        setAt: timeOf(setAt),
-        offeredUntil: row.source === 'demo' ? null : timeOf(rateExpiry(row)),
+        setAt: isoTime(setAt),
+        offeredUntil: row.source === 'demo' ? null : isoTime(rateExpiry(row)),
       })),
       fetching: ratesHost === null ? null : { host: ratesHost, ...times, problem },
     };
@@ -97,12 +98,6 @@ export function registerSettingsRoutes(
       return readExchangeRates();
     },
   });
-}
-
-function timeOf(moment: number): string;
-function timeOf(moment: number | null): string | null;
-function timeOf(moment: number | null): string | null {
-  return moment === null ? null : new Date(moment).toISOString();
 }
 
 /** Backups; a conflict if they are turned off. */

@@ -1,5 +1,5 @@
-import type { Queries } from '#server/database/database.ts';
-import { inBatches } from '#server/database/database.ts';
+import { isPrivateHost } from '#server/http-client/network-zone.ts';
+import { inBatches, type Queries } from '#server/database/database.ts';
 
 /** The address of the source that a list price cites: without fragment. */
 function sourceAddress(citedUrl: string): string {
@@ -30,4 +30,9 @@ export async function sourceIdsOf(
     for (const { id, url } of stored) ids.set(url, id);
   });
   return new Map([...addresses].flatMap(([cited, url]) => (ids.has(url) ? [[cited, ids.get(url) ?? 0] as const] : [])));
+}
+
+/** Whether a price may cite an address: https, and http of hosts that SOURCE_PRIVATE_HOSTS names. */
+export function mayBeCited(url: URL, sourcePrivateHosts: readonly string[]): boolean {
+  return url.protocol === 'https:' || isPrivateHost(url, sourcePrivateHosts);
 }

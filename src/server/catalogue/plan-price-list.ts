@@ -11,9 +11,9 @@ import {
   type PriceMoment,
   type StoredLine,
 } from './price-lines.ts';
+import { mayBeCited } from './cited-sources.ts';
 import { isZeroOverride, firstLine, overrideLine } from './price-views.ts';
 import type { serviceCountryInputSchema, serviceInputSchema } from '#contract/services/service.ts';
-import { isPrivateHost } from '#server/http-client/network-zone.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';
 
 type LineInput = z.output<typeof priceLineInputSchema>;
@@ -181,11 +181,6 @@ function reviseEvidence(
     atQuantity: sent.atQuantity === undefined ? base.atQuantity : sent.atQuantity,
     note: sent.note === undefined ? base.note : sent.note || null,
   };
-}
-
-/** Whether a price may cite an address: https, and http of hosts that SOURCE_PRIVATE_HOSTS names. */
-function mayBeCited(url: URL, sourcePrivateHosts: readonly string[]): boolean {
-  return url.protocol === 'https:' || isPrivateHost(url, sourcePrivateHosts);
 }
 
 /** The prices in a service's input. */

@@ -34,7 +34,7 @@ export interface CheckedPlace {
 }
 
 /** Reads a source's body as text with amounts, without holding the event loop for long. */
-export async function readSourceText(format: SourceFormat, content: string): Promise<SourceText> {
+async function readSourceText(format: SourceFormat, content: string): Promise<SourceText> {
   switch (format) {
     case 'json':
       return jsonSource(content);
@@ -153,10 +153,11 @@ export async function checkPlaces(
     queries.selectFrom('sourcePlaces').select(['lineId', 'place']).where('sourceId', '=', sourceId).execute(),
   );
   if (rows.length === 0) return new Map();
-  const content =
-    reading.kind === 'read' ? { format: reading.format, content: reading.text } : await lastContent(queries, sourceId);
-  if (!content) return new Map();
-  const source = await readSourceText(content.format, content.content);
+  const source =
+    reading.kind === 'read'
+      ? await readSourceText(reading.format, reading.text)
+      : await readLastText(queries, sourceId);
+  if (!source) return new Map();
   const turns = new Turns();
   const checked = new Map<number, CheckedPlace>();
   for (const { lineId, place: stored } of rows) {
@@ -167,9 +168,10 @@ export async function checkPlaces(
   return checked;
 }
 
-async function lastContent(queries: Queries, sourceId: number) {
+/** The text of the last reading that brought one, null before the first. */
+export async function readLastText(queries: Queries, sourceId: number): Promise<SourceText | null> {
   const row = await withinDeadline(
     queries.selectFrom('sources').select(['format', 'content']).where('id', '=', sourceId).executeTakeFirst(),
   );
-  return row?.format && row.content !== null ? { format: row.format, content: row.content } : null;
+  return row?.format && row.content !== null ? readSourceText(row.format, row.content) : null;
 }

@@ -4,23 +4,24 @@ import { formatAmount, writeAmount } from '#domain/money.ts';
 import { placeSchema, type Place } from '#domain/sources/source-place.ts';
 import type { FoundValue } from '#domain/sources/found-value.ts';
 import type { SourceAmount } from '#domain/sources/source-amounts.ts';
-import { resultOf } from '#domain/sources/source-result.ts';
+import { priceIn, resultOf } from '#domain/sources/source-result.ts';
 import { rejectFaults, type LineFault } from '#server/catalogue/plan-price-list.ts';
 import type { Queries } from '#server/database/database.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
+import { isoTime } from '#server/runtime/iso-time.ts';
 import { Turns } from '#server/runtime/turns.ts';
-import { readSourceText, type SourceText } from './check-places.ts';
-import { readSource, timeOf, type SourceClock } from './source-views.ts';
+import { readLastText, type SourceText } from './check-places.ts';
+import { readSource, type SourceClock } from './source-views.ts';
 
 /** A source with its lines, its text and the log of its readings. @throws NotFoundError */
 export async function readOpenedSource(queries: Queries, id: number, clock: SourceClock): Promise<OpenedSource> {
   const source = await readSource(queries, id, clock);
-  const { format, content, contentAt, shapeChangedAt } = await queries
+  const { contentAt, shapeChangedAt } = await queries
     .selectFrom('sources')
-    .select(['format', 'content', 'contentAt', 'shapeChangedAt'])
+    .select(['contentAt', 'shapeChangedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const text = format && content !== null ? await readSourceText(format, content) : null;
+  const text = await readLastText(queries, id);
   const readings = await queries
     .selectFrom('sourceReadings')
     .select(['at', 'result', 'reason', 'status', 'bytes', 'ms', 'same', 'differs', 'lost'])
@@ -32,7 +33,7 @@ export async function readOpenedSource(queries: Queries, id: number, clock: Sour
     ...source,
     lines: await readLinesOf(queries, id, text, shapeChangedAt === null),
     text: text?.text ?? null,
-    textAt: timeOf(contentAt),
+    textAt: isoTime(contentAt),
     amounts: (text?.amounts ?? []).map(({ start, end, amount, currency }) => ({
       start,
       end,
@@ -40,7 +41,7 @@ export async function readOpenedSource(queries: Queries, id: number, clock: Sour
       currency,
     })),
     changedShape: shapeChangedAt !== null,
-    readings: readings.map(({ at, ...reading }) => ({ ...reading, at: new Date(at).toISOString() })),
+    readings: readings.map(({ at, ...reading }) => ({ ...reading, at: isoTime(at) })),
   };
 }
 
@@ -91,7 +92,7 @@ async function readLinesOf(
       proposed: (amount && text?.placeOf(amount)) ?? null,
       result: row.result,
       counted,
-      resultSince: timeOf(row.foundSince),
+      resultSince: isoTime(row.foundSince),
       found: writeAmount(row.foundMicros === null ? null : BigInt(row.foundMicros)),
     });
   }
@@ -123,8 +124,14 @@ export async function setPlaces(
   { places }: PlacesInput,
   now: number,
 ): Promise<void> {
-  const text = await readStoredText(queries, sourceId);
+  const text = await readLastText(queries, sourceId);
   await queries.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('sources')
+      .set({ shapeChangedAt: null })
+      .where('id', '=', sourceId)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new NotFoundError('source', sourceId);
     const lines = await transaction
       .selectFrom('priceLines')
       .select(['id', 'directMicros'])
@@ -147,7 +154,6 @@ export async function setPlaces(
       else await transaction.deleteFrom('sourcePlaces').where('lineId', '=', lineId).execute();
     }
     rejectFaults(faults);
-    await transaction.updateTable('sources').set({ shapeChangedAt: null }).where('id', '=', sourceId).execute();
   });
 }
 
@@ -167,7 +173,7 @@ async function storePlace(queries: Queries, { place, found, directMicros, now, .
     ...ids,
     place: JSON.stringify(place),
     result: seen.result,
-    foundMicros: seen.result === 'differs' ? seen.found : seen.result === 'same' ? direct : null,
+    foundMicros: priceIn(seen, direct),
     comparedMicros: direct,
     foundSince: now,
     dismissedMicros: null,
@@ -177,14 +183,4 @@ async function storePlace(queries: Queries, { place, found, directMicros, now, .
     .values(values)
     .onConflict((conflict) => conflict.column('lineId').doUpdateSet(values))
     .execute();
-}
-
-async function readStoredText(queries: Queries, sourceId: number): Promise<SourceText | null> {
-  const row = await queries
-    .selectFrom('sources')
-    .select(['format', 'content'])
-    .where('id', '=', sourceId)
-    .executeTakeFirst();
-  if (!row) throw new NotFoundError('source', sourceId);
-  return row.format && row.content !== null ? readSourceText(row.format, row.content) : null;
 }

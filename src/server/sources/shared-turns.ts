@@ -85,12 +85,11 @@ export function createSourceReader(context: ReaderContext): ReadAddress {
   return async (source, signal) => {
     const { name, publicUrl } = site();
     const agent = sourceAgentOf(name, publicUrl);
-    const resolve = resolveAll;
     return readSource(source, {
       agent,
       privateHosts,
       blockedHosts,
-      resolve,
+      resolve: resolveAll,
       turns,
       robots,
       wait,

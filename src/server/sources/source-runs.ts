@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { SourceCheckInput, SourceRunAnswer } from '#contract/sources/source.ts';
-import type { Queries } from '#server/database/database.ts';
-import { inBatches } from '#server/database/database.ts';
+import { inBatches, type Queries } from '#server/database/database.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import type { ReadingResult } from '#domain/sources/source-state.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';

@@ -7,9 +7,8 @@ import { SOURCE_STATES, stateOf, type SourceState } from '#domain/sources/source
 import type { Queries } from '#server/database/database.ts';
 import type { SourceTables } from '#server/database/source-tables.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
+import { isoTime } from '#server/runtime/iso-time.ts';
 import { Turns } from '#server/runtime/turns.ts';
-
-type SourceRow = Omit<Selectable<SourceTables['sources']>, 'content'>;
 
 /** A line that cites a source, with the result of its place. */
 interface CitingLine {
@@ -98,7 +97,10 @@ async function readCitingLines(queries: Queries, sourceId?: number): Promise<Cit
   return rows.map(({ place, ...row }) => ({ ...row, sourceId: row.sourceId ?? 0, hasPlace: place !== null }));
 }
 
-type ListedRow = Pick<SourceRow, 'id' | 'url' | 'host' | 'paused' | 'nextAt' | 'readAt' | 'reason' | 'sameAt'>;
+type ListedRow = Pick<
+  Selectable<SourceTables['sources']>,
+  'id' | 'url' | 'host' | 'paused' | 'nextAt' | 'readAt' | 'reason' | 'sameAt'
+>;
 
 function citedSource(row: ListedRow, lines: readonly CitingLine[], { now, isOn }: SourceClock): CitedSource {
   const { id, url, host, reason, readAt, sameAt } = row;
@@ -119,16 +121,12 @@ function citedSource(row: ListedRow, lines: readonly CitingLine[], { now, isOn }
       lines: lines.length,
       state,
       reason,
-      readAt: timeOf(readAt),
-      sameAt: timeOf(sameAt),
-      nextAt: timeOf(nextAt),
+      readAt: isoTime(readAt),
+      sameAt: isoTime(sameAt),
+      nextAt: isoTime(nextAt),
     },
     searchText: normalizeText([url, ...new Set(names)].join('\n')),
   };
-}
-
-export function timeOf(moment: number | null): string | null {
-  return moment === null ? null : new Date(moment).toISOString();
 }
 
 /** Hosts by the worst state of their sources, then by name; within a host the same. */

@@ -140,11 +140,11 @@ async function claimSource(queries: Queries, now: number, isOn: boolean): Promis
   const { rows } = await sql<LeasedSource>`
     update sources set lease_until = ${leaseUntil}
     where id = (
-      select id from sources as due
+      select id from sources
       where ${isFree} and (requested_at is not null or ${isDue})
-        and exists (select 1 from price_lines where source_id = due.id and direct_micros > 0)
-        and not exists (select 1 from sources as other where other.host = due.host and other.lease_until > ${now})
-        and not exists (select 1 from source_hosts where host = due.host and free_at > ${now})
+        and ${isCited}
+        and not exists (select 1 from sources as other where other.host = sources.host and other.lease_until > ${now})
+        and not exists (select 1 from source_hosts where source_hosts.host = sources.host and free_at > ${now})
       order by requested_at is null, next_at, id limit 1
     ) and ${isFree}
     returning id, url, lease_until, failures, requested_at, etag, last_modified

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { dayOf, MILLISECONDS_PER_DAY, type CheckedBy } from '#domain/prices/staleness.ts';
 import { SOURCE_LIMITS } from '#domain/limits.ts';
 import { nextReadingAt } from '#domain/sources/reading-time.ts';
-import { hasChangedShape, resultOf, type SourceResult } from '#domain/sources/source-result.ts';
+import { hasChangedShape, priceIn, resultOf, type SourceResult } from '#domain/sources/source-result.ts';
 import { worstOf, type PlaceResult, type ReadingResult } from '#domain/sources/source-state.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { SourceTables } from '#server/database/source-tables.ts';
@@ -91,8 +91,7 @@ function evaluate(lines: readonly PlacedLine[], { checked }: CheckedReading): Re
     if (!one || one.stored !== line.place || !line.directMicros) return [];
     const direct = BigInt(line.directMicros);
     const seen = resultOf(direct, one.found, one.place.factor);
-    const figure = seen.result === 'differs' ? seen.found : seen.result === 'same' ? direct : null;
-    return [{ ...line, seen, kind: seen.result, figure }];
+    return [{ ...line, seen, kind: seen.result, figure: priceIn(seen, direct) }];
   });
   const counted = !hasChangedShape(results.map(({ seen }) => seen));
   return results.map((result) => ({ ...result, counted }));
