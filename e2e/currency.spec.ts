@@ -5,6 +5,7 @@ import type { Locator } from '@playwright/test';
 import { pages } from '#contract/routes.ts';
 import { ecbFile, PER_EURO } from '#test/ecb-file.ts';
 import { startFakeEndpoint } from '#test/fake-endpoint.ts';
+import { noteDrawing, shiftOf } from './shift-of.ts';
 import { startPatientServer } from './start-patient-server.ts';
 import { expect, expectNoAxeViolations, test as base } from './test.ts';
 
@@ -67,16 +68,11 @@ test('euros are shown beside dollars while typing, on other pages, from the firs
   await expectEuros(page.locator('main td b').filter({ hasText: '$' }));
   await expectNoAxeViolations(page, bar);
 
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const shifts = list.getEntries().map((entry) => ('value' in entry ? entry.value : 0));
-      document.documentElement.dataset['shifts'] = JSON.stringify(shifts);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await noteDrawing(page);
   const answer = await page.goto(`${site}/providers/soax`);
   expect(await answer?.text()).toMatch(/≈ €[\d.]+/);
   await expectEuros(page.locator('main td b').filter({ hasText: '$' }));
-  expect(await page.evaluate(() => document.documentElement.dataset['shifts'] ?? '[]')).toBe('[]');
+  expect(await shiftOf(page)).toEqual({ value: 0, moved: [] });
   await page.emulateMedia({ media: 'print' });
   await expect(bar).toContainText('1 USD = 0.86408 EUR, ECB, ');
   await expect(bar.getByText('1 USD = 0.86408')).toBeVisible();

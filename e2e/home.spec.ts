@@ -1,5 +1,6 @@
 import { holdAnswers } from './hold-answers.ts';
 import { arriveFromProviders, pause, shownDot } from './home-page.ts';
+import { noteDrawing, shiftOf } from './shift-of.ts';
 import { expect, MOVING, test } from './test.ts';
 
 test.describe('the ten parts', () => {
@@ -17,19 +18,10 @@ test.describe('the ten parts', () => {
     test.use(MOVING);
 
     test('do not shift the layout', async ({ page }) => {
+      await noteDrawing(page);
       await page.goto('/');
       await expect.poll(() => shownDot(page).getAttribute('aria-label')).toContain('2 of 3');
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>((done) => {
-            let sum = 0;
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
-            }).observe({ type: 'layout-shift', buffered: true });
-            requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
-          }),
-      );
-      expect(shift).toBeLessThan(0.001);
+      expect(await shiftOf(page)).toEqual({ value: 0, moved: [] });
     });
   });
 });
