@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-const ANSWER_LIMIT_MS = 2_000;
+const ANSWER_LIMIT_MS = 10_000;
 const STATUS_LINE = /^HTTP\/1\.[01] (\d{3}) /gm;
 
 /** The response over one connection. */
