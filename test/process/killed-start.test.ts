@@ -13,7 +13,7 @@ import { prepareDatabase } from '#server/prepare-database.ts';
 import { inDatabase } from '#test/kill-contacts.ts';
 import { endChild } from '#tools/end-child.ts';
 import { PRELOADED } from '#tools/server-process.ts';
-import { prepareHere, startServer, stopServer, temporaryDirectory } from './start-server.ts';
+import { fetchAnswer, prepareHere, startServer, stopServer, temporaryDirectory } from './start-server.ts';
 
 const SCRIPT = join(import.meta.dirname, '../migrate-and-die.ts');
 const KILL_GRACE_MS = 1_000;
@@ -124,7 +124,7 @@ test('killed again and again in one folder, the next start works and has the com
   // Each start begins a new log, and goes on where the one before was killed.
   for (const bytes of [1, ...Array.from({ length: 4 }, () => migrated * 0.2)]) await killAt(directory, bytes);
   const server = startServer(variables(directory));
-  expect((await fetch(`${await server.ready}/readyz`)).status).toBe(200);
+  expect((await fetchAnswer(`${await server.ready}/readyz`)).status).toBe(200);
   expect(await stopServer(server)).toBe(0);
   expect(catalogueOf(directory)).toEqual(catalogue);
 });

@@ -8,7 +8,7 @@ import { adminApi, api, probes } from '#contract/routes.ts';
 import { contactInput } from '#test/contact-factory.ts';
 import { endChild } from '#tools/end-child.ts';
 import { MAIN, PRELOADED, type LaunchedProcess } from '#tools/server-process.ts';
-import { startServer, temporaryDirectory } from './start-server.ts';
+import { fetchAnswer, startServer, temporaryDirectory } from './start-server.ts';
 
 const FATAL = 60;
 const lineSchema = z.object({ level: z.number(), msg: z.string(), err: z.object({ message: z.string() }).optional() });
@@ -34,7 +34,7 @@ test.each([
     const url = new URL(await server.ready);
     server.child.kill('SIGUSR2');
     await expect.poll(() => server.output().join('\n')).toContain('The server could not accept a connection');
-    expect((await fetch(new URL(probes.ready, url))).status).toBe(200);
+    expect((await fetchAnswer(new URL(probes.ready, url))).status).toBe(200);
     const body = JSON.stringify(contactInput());
     const socket = connect(Number(url.port), url.hostname);
     let answer = '';
@@ -47,7 +47,7 @@ test.each([
     // Its headers have been read.
     await expect.poll(() => answer).toContain('100 Continue');
     server.child.kill('SIGUSR2');
-    await expect.poll(async () => (await fetch(new URL(probes.ready, url))).status).toBe(503);
+    await expect.poll(async () => (await fetchAnswer(new URL(probes.ready, url))).status).toBe(503);
     socket.end(body);
     expect(await server.ended).toBe(1);
     expect(answer).toContain('HTTP/1.1 201');

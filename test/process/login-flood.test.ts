@@ -6,6 +6,8 @@ const PASSWORD = 'the operator of this server';
 const WRONG_PASSWORDS = 400;
 const CHECKED_IN_A_ROW = 20;
 const CHECKED_PER_SECOND = 10;
+/** With 429 where it is not its turn; a machine that is too slow to read the request or the database answers otherwise. */
+const REFUSED = [408, 429, 503];
 
 // How many tries a new browser needs depends on the machine: `password-checks.test.ts` proves its turn without a clock.
 test('beside 400 wrong passwords from as many addresses, operators on a known and on a new browser sign in, and pages answer', async () => {
@@ -34,8 +36,7 @@ test('beside 400 wrong passwords from as many addresses, operators on a known an
   const statuses = await Promise.all(flood);
   const seconds = (performance.now() - startedAt) / 1_000;
   const checked = statuses.filter((status) => status === 401);
-  const refused = statuses.filter((status) => status === 429);
-  expect(checked.length + refused.length).toBe(WRONG_PASSWORDS);
+  expect(statuses.filter((status) => ![...REFUSED, 401].includes(status))).toEqual([]);
   expect(checked.length).toBeLessThanOrEqual(CHECKED_IN_A_ROW + CHECKED_PER_SECOND * (seconds + 1));
   expect(await stopServer(server)).toBe(0);
 });

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { explainStartFailure } from '#server/start-failure.ts';
 import { mountSmallDisk } from '#test/small-disk.ts';
-import { prepareHere, startServer, stopServer, temporaryDirectory } from './start-server.ts';
+import { fetchAnswer, prepareHere, startServer, stopServer, temporaryDirectory } from './start-server.ts';
 
 const ADMIN_PASSWORD = 'a long enough secret';
 
@@ -67,7 +67,7 @@ test('two processes on one DATA_DIR: the second refuses with a clear line, with 
   expect(await refusalOf({ DATA_DIR })).toBe(line);
   rmSync(join(DATA_DIR, 'server.lock'));
   expect(await refusalHere({ DATA_DIR })).toBe(line);
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect((await fetchAnswer(`${url}/readyz`)).status).toBe(200);
   expect(await stopServer(first)).toBe(0);
 });
 

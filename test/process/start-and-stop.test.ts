@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pages, probes } from '#contract/routes.ts';
-import { startServer, temporaryDirectory } from './start-server.ts';
+import { fetchAnswer, startServer, temporaryDirectory } from './start-server.ts';
 
 /** Every row of the tables that a start could change. */
 function contentOf(directory: string): unknown {
@@ -22,8 +22,8 @@ async function startAndStop(environment: Record<string, string>, signal: NodeJS.
   const server = startServer(environment);
   const url = await server.ready;
   expect(server.output()).toEqual([`Rampage is ready at ${url}`]);
-  for (const path of [probes.alive, probes.ready]) expect((await fetch(url + path)).status).toBe(200);
-  await (await fetch(url + pages.providers)).text();
+  for (const path of [probes.alive, probes.ready]) expect((await fetchAnswer(url + path)).status).toBe(200);
+  await (await fetchAnswer(url + pages.providers)).text();
   server.child.kill(signal);
   expect(await server.ended).toBe(0);
   expect(server.errors()).toEqual([]);

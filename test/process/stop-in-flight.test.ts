@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { api, pages, probes } from '#contract/routes.ts';
-import { startServer, temporaryDirectory } from './start-server.ts';
+import { fetchAnswer, startServer, temporaryDirectory } from './start-server.ts';
 
 const BODY = JSON.stringify({
   fullName: 'Slow Sender',
@@ -55,7 +55,7 @@ test('at the signal it says that it is not ready and answers whoever is there wi
   const idle = await send(url, `GET ${probes.alive} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`);
   await once(idle.socket, 'data');
   // The server has read what was sent before this answer.
-  await (await fetch(url + probes.alive)).text();
+  await (await fetchAnswer(url + probes.alive)).text();
 
   server.child.kill('SIGTERM');
   const answers = Promise.all([sendSlowly(headersOnly, BODY), sendSlowly(withBytes, BODY.slice(5))]);
