@@ -150,6 +150,10 @@ export const SOURCE_LIMITS = {
   /** Of a decoded body, in bytes. */
   bytes: 2 * 1024 * 1024,
   listedReadings: 50,
+  /** Readings shown beside a price that differs, one a day. */
+  trailReadings: 60,
+  /** Days without a text until a source is listed for the operator. */
+  unreadDays: 7,
   readingsKeptDays: 400,
   search: 200,
   host: 260,

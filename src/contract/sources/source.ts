@@ -123,6 +123,10 @@ const lineParams = z.strictObject({ lineId: idParams.shape.id });
 
 const acceptInputSchema = z.strictObject({
   own: z.enum(['keep', 'keep-discount']).describe('Whether the own price stays, or keeps its discount'),
+  seen: z
+    .strictObject({ direct: amountSchema, found: amountSchema })
+    .optional()
+    .describe('The prices that the decision is about: a conflict if either is another now'),
 });
 
 const acceptedSchema = record('AcceptedProposal', { historyId: z.int().positive() });

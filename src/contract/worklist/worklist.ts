@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
+import { countSchema } from '#domain/count-schema.ts';
+import { placeSchema } from '#domain/sources/source-place.ts';
+import { READING_RESULTS, UNREAD_REASONS } from '#domain/sources/source-state.ts';
 import { WORK_KINDS } from '#domain/worklist/worklist.ts';
 import { WORKLIST_LIMIT } from '#domain/limits.ts';
 import { DESTINATIONS } from '#contract/contacts/contact.ts';
@@ -18,6 +21,25 @@ const workServiceSchema = z.strictObject({
 
 const workLineSchema = operatorLineSchema.extend({ service: workServiceSchema });
 
+const workReadingSchema = z.strictObject({
+  sourceId: z.int().positive(),
+  readAt: z.iso.datetime().nullable(),
+  reason: z.enum(UNREAD_REASONS).nullable().describe('Why the last reading brought no text, otherwise null'),
+  places: countSchema.describe('Lines with a place in the source; `differs` and `lost` are those by result'),
+  differs: countSchema,
+  lost: countSchema,
+  proposal: z
+    .strictObject({
+      found: amountSchema,
+      keptDiscount: amountSchema.nullable().describe('The own price with the same discount; null if it has none'),
+      place: placeSchema,
+      since: z.iso.datetime().describe('The first reading that found this price'),
+      trail: z.array(z.enum(READING_RESULTS)).describe('What readings found for the line, oldest first'),
+    })
+    .nullable()
+    .describe('The price that the last reading found, for prices that differ'),
+});
+
 const workItemSchema = record('WorkItem', {
   id: z.string().describe('Stable as long as the item stays the same'),
   provider: z
@@ -35,6 +57,7 @@ const workItemSchema = record('WorkItem', {
   checkedOn: z.iso.date().nullable().describe('Day of the oldest check'),
   median: amountSchema.nullable().describe('Median of the outlier’s type and unit'),
   lines: z.array(workLineSchema),
+  reading: workReadingSchema.nullable().describe('What a machine read at the source, null without a source'),
   contact: z.strictObject({ id: z.int().positive(), fullName: z.string(), company: z.string().nullable() }).nullable(),
   delivery: z
     .strictObject({
@@ -47,7 +70,10 @@ const workItemSchema = record('WorkItem', {
         .describe('Message and destination; null for a contact request’s own destinations'),
     })
     .nullable(),
-  since: z.iso.datetime().nullable().describe('When the request was overdue, or the delivery was given up'),
+  since: z.iso
+    .datetime()
+    .nullable()
+    .describe('Since when: the request is overdue, the delivery given up, the source changed or not read'),
 });
 
 const worklistSchema = record('Worklist', {
@@ -61,6 +87,7 @@ const worklistSchema = record('Worklist', {
 });
 
 export type WorkItemAnswer = z.output<typeof workItemSchema>;
+export type WorkReading = z.output<typeof workReadingSchema>;
 export type WorkLineAnswer = z.output<typeof workLineSchema>;
 export type WorklistAnswer = z.output<typeof worklistSchema>;
 export type WorkGroup = WorklistAnswer['groups'][number];
@@ -68,7 +95,8 @@ export type WorkGroup = WorklistAnswer['groups'][number];
 /** The worklist. */
 export const worklistOperations = named({
   getWorklist: operatorOnly.get(adminApi.worklist, {
-    summary: 'Items for the operator: outdated prices, contradictions, gaps, deliveries given up and overdue requests',
+    summary:
+      'Items for the operator: prices that differ at their source, sources to look at, outdated prices, contradictions, gaps, deliveries given up and overdue requests',
     response: ok('Every kind with its items', worklistSchema),
   }),
 });

@@ -2,20 +2,27 @@ import type { PriceLine } from '#domain/prices/price-line.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
 import { isStale } from '#domain/prices/staleness.ts';
 
-/** The kinds of worklist items, in working order. */
-export const WORK_KINDS = [
+/** Kinds that the readings of sources make. */
+export const SOURCE_WORK_KINDS = ['price-differs', 'source-changed', 'source-unread'] as const;
+
+/** Kinds that the catalogue makes. */
+export const CATALOGUE_WORK_KINDS = [
   'stale-direct',
   'own-above-direct',
   'margin-below-zero',
   'outlier',
   'no-price',
   'no-services',
-  'dead-delivery',
-  'overdue-request',
 ] as const;
+
+/** The kinds of worklist items, in working order. */
+export const WORK_KINDS = [...SOURCE_WORK_KINDS, ...CATALOGUE_WORK_KINDS, 'dead-delivery', 'overdue-request'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 export const WORK_KIND_LABELS: Readonly<Record<WorkKind, string>> = {
+  'price-differs': 'Prices that differ',
+  'source-changed': 'Pages that changed shape',
+  'source-unread': 'Sources not read for 7 days',
   'stale-direct': 'Outdated list prices',
   'own-above-direct': 'Own price above direct',
   'margin-below-zero': 'Margin below zero',
@@ -80,7 +87,7 @@ interface Catalogue<P, S, L> {
 }
 
 type Work<P extends WorkProvider, S extends WorkService, L extends WorkLine> = Record<
-  Exclude<WorkKind, 'dead-delivery' | 'overdue-request'>,
+  (typeof CATALOGUE_WORK_KINDS)[number],
   WorkItem<P, S, L>[]
 >;
 

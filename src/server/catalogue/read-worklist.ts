@@ -3,7 +3,7 @@ import { WORKLIST_LIMIT } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import {
   catalogueWork,
-  WORK_KINDS,
+  CATALOGUE_WORK_KINDS,
   type WorkItem,
   type WorkProvider,
   type WorkService,
@@ -11,6 +11,7 @@ import {
 import type { Queries } from '#server/database/database.ts';
 import { readLines, type PriceMoment, type StoredLine } from './price-lines.ts';
 import { operatorLines } from './price-views.ts';
+import { readCitedLines, readingOf, readSourceWork } from './source-work.ts';
 
 interface Provider extends WorkProvider {
   readonly slug: string;
@@ -19,7 +20,11 @@ interface Provider extends WorkProvider {
 
 /** Worklist items of the catalogue: counts and the first items of each kind. */
 export async function readCatalogueWork(queries: Queries, moment: PriceMoment): Promise<WorkGroup[]> {
-  const providers = await queries.selectFrom('providers').select(['id', 'slug', 'name', 'logo', 'featured']).execute();
+  const rowsOfProviders = await queries
+    .selectFrom('providers')
+    .select(['id', 'slug', 'name', 'logo', 'featured'])
+    .execute();
+  const providers = rowsOfProviders.map((provider) => ({ ...provider, featured: Boolean(provider.featured) }));
   const rows = await queries
     .selectFrom('services')
     .select(['id', 'providerId', 'name', 'type', 'billingType', 'isDemo'])
@@ -28,19 +33,30 @@ export async function readCatalogueWork(queries: Queries, moment: PriceMoment): 
   const services = rows.map((row) => ({ ...row, isDemo: Boolean(row.isDemo) }));
   const servicesById = new Map(services.map((service) => [service.id, service]));
   const lines = await readLines(queries, moment.now);
-  const work = catalogueWork<Provider, WorkService, StoredLine>({
-    ...moment,
-    providers: providers.map((provider) => ({ ...provider, featured: Boolean(provider.featured) })),
-    services,
-    lines: lines.filter(
-      ({ serviceId, unit, validFrom }) => validFrom === null && unit === servicesById.get(serviceId)?.billingType,
-    ),
+  const inEffect = lines.filter(
+    ({ serviceId, unit, validFrom }) => validFrom === null && unit === servicesById.get(serviceId)?.billingType,
+  );
+  const work = catalogueWork<Provider, WorkService, StoredLine>({ ...moment, providers, services, lines: inEffect });
+  const cited = await readCitedLines(queries);
+  const providersById = new Map(providers.map((provider) => [provider.id, provider]));
+  const itemOf = (line: StoredLine) => {
+    const service = servicesById.get(line.serviceId);
+    const provider = service && providersById.get(service.providerId);
+    if (!provider) return null;
+    const item = { provider, service, lines: [line], source: null, checkedOn: null, median: null };
+    return presentItem(item, servicesById, moment);
+  };
+  const present = (item: WorkItem<Provider, WorkService, StoredLine>): WorkItemAnswer => ({
+    ...presentItem(item, servicesById, moment),
+    reading: item.source === null ? null : readingOf(cited, item.lines[0]?.id),
   });
-  return WORK_KINDS.flatMap((kind) => {
-    if (kind === 'dead-delivery' || kind === 'overdue-request') return [];
-    const items = work[kind].slice(0, WORKLIST_LIMIT).map((item) => presentItem(item, servicesById, moment));
-    return { kind, count: work[kind].length, items };
-  });
+  return [
+    ...(await readSourceWork(queries, cited, { lines: inEffect, itemOf }, moment.now)),
+    ...CATALOGUE_WORK_KINDS.map((kind) => {
+      const items = work[kind].slice(0, WORKLIST_LIMIT).map(present);
+      return { kind, count: work[kind].length, items };
+    }),
+  ];
 }
 
 function presentItem(
@@ -62,6 +78,7 @@ function presentItem(
       if (!owner) return [];
       return operatorLines([stored], owner, moment).map((shown) => ({ ...shown, service: presentService(owner) }));
     }),
+    reading: null,
     contact: null,
     delivery: null,
     since: null,

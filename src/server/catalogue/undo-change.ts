@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { CHECKED_BY } from '#domain/prices/staleness.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
-import type { Queries } from '#server/database/database.ts';
+import { inBatches, type Queries } from '#server/database/database.ts';
 import { explainViolation } from '#server/database/constraint-violation.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
@@ -173,6 +174,22 @@ async function restoreLines(
     return service ? [{ service, before, after }] : [];
   });
   await applyPriceLists(queries, lists, { author: context.author, now: moment.now });
+  await reopenProposals(queries, [...touched]);
+}
+
+/** A price that a source states is proposed again where the undo has taken it away. */
+async function reopenProposals(queries: Queries, lineIds: readonly number[]): Promise<void> {
+  await inBatches(lineIds, async (some) =>
+    queries
+      .updateTable('sourcePlaces')
+      .from('priceLines')
+      .set({ result: 'differs', comparedMicros: sql<bigint>`price_lines.direct_micros` })
+      .whereRef('priceLines.id', '=', 'sourcePlaces.lineId')
+      .whereRef('priceLines.directMicros', '<>', 'sourcePlaces.foundMicros')
+      .where('sourcePlaces.lineId', 'in', some)
+      .where('sourcePlaces.result', '=', 'same')
+      .execute(),
+  );
 }
 
 const lineRowSchema = z.object({

@@ -5,7 +5,15 @@ import { WORKLIST_LIMIT } from '#domain/limits.ts';
 import type { Queries } from '#server/database/database.ts';
 import { isOverdue } from './find-contacts.ts';
 
-const NO_CATALOGUE = { provider: null, service: null, source: null, checkedOn: null, median: null, lines: [] };
+const NO_CATALOGUE = {
+  provider: null,
+  service: null,
+  source: null,
+  checkedOn: null,
+  median: null,
+  lines: [],
+  reading: null,
+};
 
 /** Worklist items: deliveries given up, and overdue requests, oldest first. */
 export async function readContactWork(queries: Queries, now: number): Promise<WorkGroup[]> {

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { AcceptInput } from '#contract/sources/source.ts';
 import { keptDiscount } from '#domain/sources/source-result.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount, readAmount } from '#domain/money.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { SourceTables } from '#server/database/source-tables.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
 import { changeServiceLines } from '#server/catalogue/apply-price-list.ts';
 import { recordCatalogueChange, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
-import { readLines } from '#server/catalogue/price-lines.ts';
+import { amountOf, readLines } from '#server/catalogue/price-lines.ts';
 
 type PlaceRow = Selectable<SourceTables['sourcePlaces']>;
 
@@ -15,9 +15,13 @@ type PlaceRow = Selectable<SourceTables['sourcePlaces']>;
  * Makes the price that a reading found the direct price of a line, with evidence of today by a person. Returns the
  * history entry.
  *
- * @throws NotFoundError without a proposal, ConflictError if the price has changed since it was read.
+ * @throws NotFoundError without a proposal, ConflictError if a price is another than it was when read, or seen.
  */
-export async function acceptProposal(context: CatalogueContext, lineId: number, { own }: AcceptInput): Promise<number> {
+export async function acceptProposal(
+  context: CatalogueContext,
+  lineId: number,
+  { own, seen }: AcceptInput,
+): Promise<number> {
   const author = { ...context.author, way: 'check' as const };
   const scope = async (queries: Queries) => {
     const line = await queries.selectFrom('priceLines').select('serviceId').where('id', '=', lineId).executeTakeFirst();
@@ -33,7 +37,8 @@ export async function acceptProposal(context: CatalogueContext, lineId: number, 
       const lines = await readLines(queries, moment.now, { serviceId });
       const line = lines.find(({ id, validFrom }) => id === lineId && validFrom === null);
       if (!line?.direct || serviceId === undefined) throw new NotFoundError('proposal for the line', lineId);
-      if (comparedMicros === null || line.direct !== BigInt(comparedMicros)) {
+      const before = seen ? readAmount(seen.direct) : amountOf(comparedMicros);
+      if (line.direct !== before || (seen && found !== readAmount(seen.found))) {
         throw new ConflictError(
           `The price has changed since it was read: it is ${formatAmount(line.direct)} now, and the source says ${formatAmount(found)}.`,
         );

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { dayOf, MILLISECONDS_PER_DAY, type CheckedBy } from '#domain/prices/staleness.ts';
 import { SOURCE_LIMITS } from '#domain/limits.ts';
 import { nextReadingAt } from '#domain/sources/reading-time.ts';
@@ -141,7 +141,7 @@ async function store(queries: Queries, lease: SourceLease, checked: CheckedReadi
       ),
       ...(reading.kind === 'unread'
         ? { reason: reading.reason, ...(lease.failures === 0 && { unreadSince: now }) }
-        : { reason: null, unreadSince: null, shapeChangedAt: isCounted ? null : now }),
+        : { reason: null, unreadSince: null, shapeChangedAt: isCounted ? null : sql<number>`coalesce(shape_changed_at, ${now})` }),
       ...(reading.kind === 'read' && {
         etag: reading.etag,
         lastModified: reading.lastModified,

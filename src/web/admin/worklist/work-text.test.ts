@@ -31,6 +31,7 @@ const about = (kind: WorkKind, item: Partial<WorkItemAnswer> = {}) => {
       checkedOn: null,
       median: null,
       lines: [line],
+      reading: null,
       contact: null,
       delivery: null,
       since: null,

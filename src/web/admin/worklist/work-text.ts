@@ -1,4 +1,4 @@
-import type { WorkItemAnswer, WorkLineAnswer } from '#contract/worklist/worklist.ts';
+import type { WorkItemAnswer, WorkLineAnswer, WorkReading } from '#contract/worklist/worklist.ts';
 import { counted } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
 import { marginTenths, marginText } from '#domain/prices/margin.ts';
@@ -10,6 +10,7 @@ import type { Work } from './worklist-state.ts';
 
 /** The rule of a kind, if its name does not explain it. */
 export const KIND_RULES: Readonly<Partial<Record<WorkKind, string>>> = {
+  'price-differs': 'largest change first',
   'stale-direct': 'featured first, then oldest',
   outlier: 'over 3 times the median of the type',
   'overdue-request': 'promised within 24 hours',
@@ -24,9 +25,15 @@ export function titleOf({ item: { provider, contact, delivery } }: Work): string
 
 /** The subtitle of an item. */
 export function subtitleOf({ kind, item }: Work): string {
-  const { lines, service, source, contact, delivery, median } = item;
+  const { lines, service, source, reading, contact, delivery, median } = item;
   const [line] = lines;
   switch (kind) {
+    case 'price-differs':
+      return line ? `${placeOf(line)} · ${line.direct} → ${reading?.proposal?.found}` : '';
+    case 'source-changed':
+      return `${pageName(source)} · ${lostText(reading)}`;
+    case 'source-unread':
+      return pageName(source);
     case 'stale-direct': {
       const services = new Set(lines.map((one) => one.service.id)).size;
       const where = services === 1 ? (line?.service.name ?? '') : `${services} services`;
@@ -49,6 +56,18 @@ export function subtitleOf({ kind, item }: Work): string {
   }
 }
 
+/** The places that more than half of a source has lost: "3 of 3 places lost". */
+function lostText(reading: WorkReading | null): string {
+  const { places, differs, lost } = reading ?? { places: 0, differs: 0, lost: 0 };
+  return differs === 0 ? `${lost} of ${places} places lost` : `${differs + lost} of ${places} places differ or are lost`;
+}
+
+/** A change as a part of the price before: "−6.3%". */
+export function changeText(from: number, to: number): string {
+  const percent = (to / from - 1) * 100;
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`;
+}
+
 function deliveryName(delivery: WorkItemAnswer['delivery']): string {
   if (delivery?.webhook) return `Webhook: ${delivery.webhook.event}`;
   return delivery?.destination === 'email' ? 'E-mail' : 'Forwarding';
@@ -67,6 +86,10 @@ export function measureOf({ kind, item }: Work, now: number): string {
       return `−${((cost / own - 1) * 100).toFixed(1)}%`;
     case 'outlier':
       return `${(own / Number(item.median)).toFixed(1)}×`;
+    case 'price-differs':
+      return changeText(direct, Number(item.reading?.proposal?.found));
+    case 'source-changed':
+    case 'source-unread':
     case 'overdue-request':
     case 'dead-delivery':
       return item.since === null ? '' : agoText(now - Date.parse(item.since));

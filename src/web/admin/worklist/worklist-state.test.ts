@@ -10,6 +10,7 @@ const item = (id: string): WorkItemAnswer => ({
   checkedOn: null,
   median: null,
   lines: [],
+  reading: null,
   contact: null,
   delivery: null,
   since: null,

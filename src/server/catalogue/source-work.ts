@@ -1,0 +1,150 @@
+import type { WorkGroup, WorkItemAnswer, WorkReading } from '#contract/worklist/worklist.ts';
+import { SOURCE_LIMITS, WORKLIST_LIMIT } from '#domain/limits.ts';
+import { formatAmount, writeAmount } from '#domain/money.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
+import { placeSchema } from '#domain/sources/source-place.ts';
+import { keptDiscount } from '#domain/sources/source-result.ts';
+import type { PlaceResult, ReadingResult } from '#domain/sources/source-state.ts';
+import type { Queries } from '#server/database/database.ts';
+import { isoTime } from '#server/runtime/iso-time.ts';
+import { amountOf, type StoredLine } from './price-lines.ts';
+
+/** The lines in effect that cite sources, each with its source and its place there. */
+export interface CitedLines {
+  readonly byLine: ReadonlyMap<number, CitedLine>;
+  readonly bySource: ReadonlyMap<number, readonly CitedLine[]>;
+}
+
+type CitedLine = Awaited<ReturnType<typeof readRows>>[number];
+
+export async function readCitedLines(queries: Queries): Promise<CitedLines> {
+  const rows = await readRows(queries);
+  const byLine = new Map(rows.map((row) => [row.lineId, row]));
+  return { byLine, bySource: Map.groupBy(rows, ({ sourceId }) => sourceId) };
+}
+
+async function readRows(queries: Queries) {
+  return queries
+    .selectFrom('priceLines')
+    .innerJoin('sources', 'sources.id', 'priceLines.sourceId')
+    .leftJoin('sourcePlaces', (join) =>
+      join
+        .onRef('sourcePlaces.lineId', '=', 'priceLines.id')
+        .onRef('sourcePlaces.sourceId', '=', 'priceLines.sourceId'),
+    )
+    .select(['priceLines.id as lineId', 'sources.id as sourceId', 'url', 'paused', 'readAt', 'reason'])
+    .select(['unreadSince', 'shapeChangedAt', 'place', 'result', 'foundMicros', 'foundSince', 'dismissedMicros'])
+    .where('priceLines.validFrom', 'is', null)
+    .where('priceLines.directMicros', '>', 0)
+    .orderBy('priceLines.id')
+    .execute();
+}
+
+/** What a machine read at the source of a line, null without one. */
+export function readingOf(cited: CitedLines, lineId: number | undefined): WorkReading | null {
+  const line = lineId === undefined ? undefined : cited.byLine.get(lineId);
+  if (!line) return null;
+  const { sourceId, readAt, reason } = line;
+  const placed = (cited.bySource.get(sourceId) ?? []).filter(({ place }) => place !== null);
+  const count = (wanted: PlaceResult) => placed.filter(({ result }) => result === wanted).length;
+  const counts = { places: placed.length, differs: count('differs'), lost: count('lost') };
+  return { sourceId, readAt: isoTime(readAt), reason, ...counts, proposal: null };
+}
+
+interface Listed {
+  readonly line: StoredLine;
+  readonly cited: CitedLine;
+}
+
+interface Catalogue {
+  /** The lines in effect, in the unit of their service. */
+  readonly lines: readonly StoredLine[];
+  /** The item of a line, without what was read at its source; null if its service is gone. */
+  readonly itemOf: (line: StoredLine) => WorkItemAnswer | null;
+}
+
+/**
+ * Worklist items that the readings of sources make: prices that differ, the largest change first, then sources that
+ * changed their shape or were not read for days, the longest first.
+ */
+export async function readSourceWork(
+  queries: Queries,
+  cited: CitedLines,
+  { lines, itemOf }: Catalogue,
+  now: number,
+): Promise<WorkGroup[]> {
+  const listed = lines.flatMap((line) => {
+    const one = cited.byLine.get(line.id);
+    return one ? [{ line, cited: one }] : [];
+  });
+  const differing = listed.filter(isProposed).toSorted((a, b) => changeOf(b) - changeOf(a));
+  const shown = differing.slice(0, WORKLIST_LIMIT);
+  const trails = await readTrails(queries, new Set(shown.map((one) => one.cited.sourceId)), now);
+  const differs = shown.flatMap(({ line, cited: { url, sourceId, place, ...seen } }): WorkItemAnswer[] => {
+    const item = itemOf(line);
+    const reading = readingOf(cited, line.id);
+    const found = amountOf(seen.foundMicros);
+    if (!item || !reading || found === null || place === null) return [];
+    const kept = line.direct && line.own && line.own < line.direct ? keptDiscount(found, line.own, line.direct) : null;
+    const proposal = {
+      found: formatAmount(found),
+      keptDiscount: writeAmount(kept),
+      place: placeSchema.parse(JSON.parse(place)),
+      since: isoTime(seen.foundSince ?? now),
+      trail: trails.get(sourceId) ?? [],
+    };
+    return [{ ...item, source: url, reading: { ...reading, proposal } }];
+  });
+  const sources = [...Map.groupBy(listed, (one) => one.cited.sourceId).values()].flatMap((some) => some[0] ?? []);
+  const group = (kind: WorkGroup['kind'], sinceOf: (source: CitedLine) => number | null): WorkGroup => {
+    const dated = sources.flatMap((one) => {
+      const since = one.cited.paused ? null : sinceOf(one.cited);
+      return since === null ? [] : [{ ...one, since }];
+    });
+    const items = dated
+      .toSorted((a, b) => a.since - b.since)
+      .slice(0, WORKLIST_LIMIT)
+      .flatMap(({ line, cited: { sourceId, url }, since }) => {
+        const item = itemOf(line);
+        const reading = readingOf(cited, line.id);
+        const about = { id: `source ${sourceId}`, service: null, lines: [], source: url };
+        return item ? [{ ...item, ...about, reading, since: isoTime(since) }] : [];
+      });
+    return { kind, count: dated.length, items };
+  };
+  const unreadBefore = now - SOURCE_LIMITS.unreadDays * MILLISECONDS_PER_DAY;
+  return [
+    { kind: 'price-differs', count: differing.length, items: differs },
+    group('source-changed', ({ shapeChangedAt }) => shapeChangedAt),
+    group('source-unread', ({ unreadSince }) =>
+      unreadSince !== null && unreadSince <= unreadBefore ? unreadSince : null,
+    ),
+  ];
+}
+
+/** Whether the last reading found another price than the one that is stored now, which nobody left aside. */
+function isProposed({ line, cited: { result, shapeChangedAt, foundMicros, dismissedMicros } }: Listed): boolean {
+  const isOpen = result === 'differs' && shapeChangedAt === null && foundMicros !== dismissedMicros;
+  return isOpen && amountOf(foundMicros) !== line.direct;
+}
+
+/** The change of the direct price, as a part of it. */
+function changeOf({ line, cited: { foundMicros } }: Listed): number {
+  return Math.abs(Number(foundMicros) / Number(line.direct) - 1);
+}
+
+/** The results of the last readings of sources, oldest first. */
+async function readTrails(queries: Queries, sourceIds: ReadonlySet<number>, now: number) {
+  if (sourceIds.size === 0) return new Map<number, ReadingResult[]>();
+  const rows = await queries
+    .selectFrom('sourceReadings')
+    .select(['sourceId', 'result'])
+    .where('sourceId', 'in', [...sourceIds])
+    .where('at', '>', now - SOURCE_LIMITS.trailReadings * MILLISECONDS_PER_DAY)
+    .orderBy('id')
+    .execute();
+  const results = Map.groupBy(rows, ({ sourceId }) => sourceId);
+  return new Map(
+    [...results].map(([id, some]) => [id, some.slice(-SOURCE_LIMITS.trailReadings).map(({ result }) => result)]),
+  );
+}
