@@ -141,7 +141,11 @@ async function store(queries: Queries, lease: SourceLease, checked: CheckedReadi
       ),
       ...(reading.kind === 'unread'
         ? { reason: reading.reason, ...(lease.failures === 0 && { unreadSince: now }) }
-        : { reason: null, unreadSince: null, shapeChangedAt: isCounted ? null : sql<number>`coalesce(shape_changed_at, ${now})` }),
+        : {
+            reason: null,
+            unreadSince: null,
+            shapeChangedAt: isCounted ? null : sql<number>`coalesce(shape_changed_at, ${now})`,
+          }),
       ...(reading.kind === 'read' && {
         etag: reading.etag,
         lastModified: reading.lastModified,

@@ -59,7 +59,9 @@ export function subtitleOf({ kind, item }: Work): string {
 /** The places that more than half of a source has lost: "3 of 3 places lost". */
 function lostText(reading: WorkReading | null): string {
   const { places, differs, lost } = reading ?? { places: 0, differs: 0, lost: 0 };
-  return differs === 0 ? `${lost} of ${places} places lost` : `${differs + lost} of ${places} places differ or are lost`;
+  return differs === 0
+    ? `${lost} of ${places} places lost`
+    : `${differs + lost} of ${places} places differ or are lost`;
 }
 
 /** A change as a part of the price before: "−6.3%". */

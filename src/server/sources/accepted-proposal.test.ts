@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { getChangesView } from '#contract/changes/changes-view.ts';
+import { operations } from '#contract/operations.ts';
+import { getEvidenceView } from '#contract/prices/evidence-view.ts';
+import { adminApi, alertPaths, api } from '#contract/routes.ts';
+import { webhookMessages } from '#contract/webhooks/webhook.ts';
+import { readConfig } from '#server/config.ts';
+import { tokensIn } from '#test/alert-desk.ts';
+import { createSourceDesk, PAGE, URL_OF_VENDOR } from '#test/source-desk.ts';
+
+const SITE = {
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  CONTACT_NOTIFY_EMAIL: 'ops@example.com',
+  PUBLIC_URL: 'http://prices.example',
+  WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
+};
+const DAY = 86_400_000;
+
+/** A source whose first price has changed from 8.00 to 7.50. */
+async function createProposalDesk() {
+  const desk = await createSourceDesk({ config: readConfig(SITE), senders: { mail: async () => {} } });
+  // Messages stay in the queue, to be read there.
+  await desk.outbox.stop();
+  await desk.cite(['8.00', '3.50']);
+  const [{ id } = { id: 0 }] = (await desk.list()).sources;
+  await desk.check({ id });
+  await desk.takeProposals(id);
+  desk.clock.now += DAY;
+  await desk.check({ id });
+  desk.clock.now += DAY;
+  desk.pages.set(URL_OF_VENDOR, PAGE.replace('$8.00', '$7.50'));
+  await desk.check({ id });
+  const group = async (kind: string) => {
+    const list = operations.getWorklist.response.schema.parse((await desk.send('GET', adminApi.worklist)).json());
+    return list.groups.find((one) => one.kind === kind);
+  };
+  const queued = async (channel: 'mail' | 'webhook') =>
+    desk.database.queries
+      .selectFrom('outgoingMessages')
+      .select(['kind', 'content'])
+      .where('channel', '=', channel)
+      .orderBy('id')
+      .execute();
+  return { ...desk, id, group, queued };
+}
+
+test('an accepted price is the same in page, history, feed, alert, webhook and evidence, and is taken back at once', async () => {
+  const desk = await createProposalDesk();
+  const { service } = desk;
+  const hooked = await desk.send('POST', adminApi.webhooks, { url: 'http://127.0.0.1:1/', events: ['price.changed'] });
+  expect(hooked.statusCode, hooked.body).toBe(201);
+  const asked = { email: 'ada@example.org', serviceId: service.id };
+  expect((await desk.send('POST', alertPaths.create, asked)).statusCode).toBe(202);
+  const mails = (await desk.queued('mail')).map(({ content }) => ({ text: content ?? '' }));
+  expect((await desk.send('POST', alertPaths.confirm(tokensIn(mails).confirm))).statusCode).toBe(202);
+
+  const [item] = (await desk.group('price-differs'))?.items ?? [];
+  expect(item).toMatchObject({
+    service: { id: service.id },
+    source: URL_OF_VENDOR,
+    lines: [{ own: '2.00', direct: '8.00', evidence: { checkedOn: '2026-11-22', checkedBy: 'machine' } }],
+    reading: {
+      places: 2,
+      differs: 1,
+      lost: 0,
+      reason: null,
+      proposal: {
+        found: '7.50',
+        keptDiscount: '1.88',
+        place: { kind: 'text', figure: '$8.00' },
+        since: '2026-11-23T10:00:00.000Z',
+        trail: ['no-place', 'same', 'differs'],
+      },
+    },
+  });
+  const lineId = item?.lines[0]?.id ?? 0;
+  const seen = { direct: '8.00', found: '7.50' };
+  const accept = async (body: object) => desk.send('POST', adminApi.proposalAccept(lineId), body);
+  expect((await accept({ own: 'keep', seen: { ...seen, found: '7.40' } })).statusCode).toBe(409);
+  const accepted = await accept({ own: 'keep-discount', seen });
+  expect(accepted.statusCode, accepted.body).toBe(200);
+  expect((await desk.group('price-differs'))?.count).toBe(0);
+
+  const evidence = { checkedOn: '2026-11-23', checkedBy: 'person', personOn: '2026-11-23', sourceUrl: URL_OF_VENDOR };
+  const shown = async () => (await desk.shown(service.id))[0];
+  expect(await shown()).toMatchObject({ own: '1.88', direct: '7.50', evidence });
+  expect((await desk.history(service.id)).slice(-2)).toMatchObject([
+    { which: 'own', from: '2.00', to: '1.88' },
+    { which: 'direct', from: '8.00', to: '7.50' },
+  ]);
+  const feed = getChangesView.response.schema.parse(await desk.get(api.changesView));
+  const direct = feed.changes.find(({ which, to }) => which === 'direct' && to === '7.50');
+  expect(direct).toMatchObject({ from: '8.00', evidence: { checkedOn: '2026-11-23', sourceUrl: URL_OF_VENDOR } });
+  const card = getEvidenceView.response.schema.parse(await desk.get(api.evidenceView(service.id)));
+  expect(card.service).toMatchObject({ pricePerGbDirect: '7.50', evidence });
+  await desk.alerts.watch.check();
+  const alert = (await desk.queued('mail')).findLast(({ kind }) => kind === 'alert-price');
+  expect(alert?.content).toContain('$1.88');
+  const sent = (await desk.queued('webhook')).at(-1)?.content ?? '';
+  const message = webhookMessages['price.changed'].parse(JSON.parse(sent));
+  expect(message.data.changes.map(({ which, from, to }) => [which, from, to])).toEqual([
+    ['own', '2.00', '1.88'],
+    ['direct', '8.00', '7.50'],
+  ]);
+
+  const { historyId } = operations.acceptProposal.response.schema.parse(accepted.json());
+  expect((await desk.send('POST', adminApi.historyUndo(historyId))).statusCode).toBe(200);
+  expect(await shown()).toMatchObject({ own: '2.00', direct: '8.00', evidence: { checkedBy: 'machine' } });
+  expect((await desk.group('price-differs'))?.items[0]).toMatchObject({ id: item?.id, lines: [{ direct: '8.00' }] });
+  expect((await accept({ own: 'keep', seen })).statusCode).toBe(200);
+  expect(await shown()).toMatchObject({ own: '2.00', direct: '7.50', evidence });
+});
+
+test('a figure that is left aside is no item until it changes again', async () => {
+  const desk = await createProposalDesk();
+  const [item] = (await desk.group('price-differs'))?.items ?? [];
+  expect((await desk.send('POST', adminApi.proposalDismiss(item?.lines[0]?.id ?? 0))).statusCode).toBe(204);
+  desk.clock.now += DAY;
+  await desk.check({ id: desk.id });
+  expect((await desk.group('price-differs'))?.items).toEqual([]);
+  desk.pages.set(URL_OF_VENDOR, PAGE.replace('$8.00', '$7.25'));
+  await desk.check({ id: desk.id });
+  expect((await desk.group('price-differs'))?.items).toMatchObject([{ reading: { proposal: { found: '7.25' } } }]);
+});
+
+test('a source is listed where its shape has changed, and where it was not read for a week', async () => {
+  const desk = await createSourceDesk();
+  const { queries } = desk.database;
+  const list = async () => {
+    const { groups } = operations.getWorklist.response.schema.parse((await desk.send('GET', adminApi.worklist)).json());
+    return groups.flatMap(({ kind, items }) =>
+      items.map(({ source, since, reading }) => [kind, source, since, reading?.lost, reading?.reason]),
+    );
+  };
+  desk.pages.set(URL_OF_VENDOR, '<p>A $8.00 one</p><p>B $3.50 two</p><p>C $2.50 three</p>');
+  await desk.cite(['8.00', '3.50', '2.50']);
+  const [{ id } = { id: 0 }] = (await desk.list()).sources;
+  await desk.check({ id });
+  await desk.takeProposals(id);
+  desk.pages.set(URL_OF_VENDOR, '<p>Ask us</p>');
+  await desk.check({ id });
+  const since = new Date(desk.clock.now).toISOString();
+  desk.clock.now += DAY;
+  await desk.check({ id });
+  expect(await list()).toEqual([['source-changed', URL_OF_VENDOR, since, 3, null]]);
+  await desk.takeProposals(id);
+  desk.pages.delete(URL_OF_VENDOR);
+  await desk.check({ id });
+  const unread = new Date(desk.clock.now).toISOString();
+  desk.clock.now += 7 * DAY - 1;
+  expect(await list()).toEqual([]);
+  desk.clock.now += 1;
+  expect(await list()).toEqual([['source-unread', URL_OF_VENDOR, unread, 0, 'network']]);
+  await queries.updateTable('sources').set({ paused: true }).execute();
+  expect(await list()).toEqual([]);
+});
