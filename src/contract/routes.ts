@@ -48,6 +48,7 @@ export const adminPages = {
   contacts: '/admin/contacts',
   settings: '/admin/settings',
   worklist: '/admin/worklist',
+  sources: '/admin/sources',
   prices: '/admin/prices',
   import: '/admin/import',
   history: '/admin/history',
@@ -57,6 +58,11 @@ export const adminPages = {
 /** The history of a price line in the panel. */
 export function lineHistory(lineId: number): string {
   return `${adminPages.history}?line=${lineId}`;
+}
+
+/** A source in the panel, with one of its lines chosen if it is named. */
+export function openedSource(id: number, lineId?: number): string {
+  return `${adminPages.sources}?source=${id}${lineId === undefined ? '' : `&line=${lineId}`}`;
 }
 
 /** API paths, by name. Their segments are the query key of the browser's cache. */

@@ -154,6 +154,7 @@ export const SOURCE_LIMITS = {
   trailReadings: 60,
   /** Days without a text until a source is listed for the operator. */
   unreadDays: 7,
+  recentReadings: 14,
   readingsKeptDays: 400,
   search: 200,
   host: 260,

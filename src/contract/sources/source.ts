@@ -22,9 +22,25 @@ const sourceSchema = record('Source', {
     .enum(SOURCE_STATES)
     .describe('The worst of its lines: differs, lost, unread, no-place, same; never before the first reading'),
   reason: reasonSchema,
+  status: z.int().nullable().describe('HTTP status of the last reading'),
   readAt: z.iso.datetime().nullable(),
   sameAt: z.iso.datetime().nullable().describe('The last reading that found a stored price'),
   nextAt: z.iso.datetime().nullable().describe('Null while paused, or while checks are off'),
+  reading: z.boolean().describe('Whether it is being read now'),
+  failures: countSchema.describe('Readings without a text since the last one with a text'),
+  results: z
+    .strictObject({
+      same: countSchema,
+      differs: countSchema,
+      dismissed: countSchema.describe('Of those that differ, the ones left as they are'),
+      lost: countSchema,
+      noPlace: countSchema,
+    })
+    .describe('Its lines by the result of their place'),
+  worstSince: z.iso.datetime().nullable().describe('The first reading with the worst result of its lines'),
+  recent: z
+    .array(z.enum(READING_RESULTS))
+    .describe(`The results of the last ${SOURCE_LIMITS.recentReadings} readings, oldest first`),
 });
 
 const countsSchema = z.strictObject({

@@ -13,6 +13,7 @@ const waitingSchema = record('Waiting', {
     total: countSchema.describe('Items of all kinds'),
     kinds: z.array(z.strictObject({ kind: z.enum(WORK_KINDS), count: countSchema })),
   }),
+  sources: countSchema.describe('Sources that differ, are lost or unread'),
   failedBackup: z
     .strictObject({ startedAt: z.iso.datetime(), fault: z.string().nullable() })
     .nullable()
@@ -23,7 +24,7 @@ export type Waiting = z.output<typeof waitingSchema>;
 
 export const waitingOperations = named({
   getWaiting: operatorOnly.get(adminApi.waiting, {
-    summary: 'Counts for the operator: contact requests, worklist items by kind, and a failed backup',
+    summary: 'Counts for the operator: contact requests, worklist items by kind, sources, and a failed backup',
     response: ok('The counts', waitingSchema),
   }),
 });

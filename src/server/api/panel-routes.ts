@@ -30,6 +30,7 @@ import {
   settingsEffects,
   updateSettings,
 } from '#server/settings/stored-settings.ts';
+import { countTroubledSources } from '#server/sources/source-views.ts';
 import { authorOf, registerOperations, withAuthor } from './register-operation.ts';
 
 /** The worklist, and the counts of pending work. */
@@ -52,6 +53,7 @@ export function registerWorklistRoutes(server: FastifyInstance, context: Catalog
           total: groups.reduce((sum, { count }) => sum + count, 0),
           kinds: groups.map(({ kind, count }) => ({ kind, count })),
         },
+        sources: await countTroubledSources(queries),
         failedBackup: last?.state === 'failed' ? { startedAt: last.startedAt, fault: last.fault } : null,
       };
     },

@@ -57,6 +57,7 @@ test('items are listed by kind, and removed once done', async () => {
   expect((await desk.send('GET', adminApi.waiting)).json()).toEqual({
     requests: { new: 1, overdue: 1 },
     worklist: { total: 5, kinds: groups.map(({ kind, count }) => ({ kind, count })) },
+    sources: 0,
     failedBackup: null,
   });
   const [stale] = groups[3]?.items ?? [];

@@ -1,9 +1,17 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { SourceAnswer, SourcesAnswer, SourcesQuery } from '#contract/sources/source.ts';
 import { compareNames } from '#domain/alphabetical.ts';
+import { SOURCE_LIMITS } from '#domain/limits.ts';
 import { containsAll, normalizeText, searchWords } from '#domain/search.ts';
 import { firstReadingAt } from '#domain/sources/reading-time.ts';
-import { SOURCE_STATES, stateOf, type SourceState } from '#domain/sources/source-state.ts';
+import {
+  READING_RESULTS,
+  SOURCE_STATES,
+  stateOf,
+  type PlaceResult,
+  type ReadingResult,
+  type SourceState,
+} from '#domain/sources/source-state.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { SourceTables } from '#server/database/source-tables.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
@@ -16,7 +24,10 @@ interface CitingLine {
   readonly providerName: string;
   readonly serviceName: string;
   readonly hasPlace: boolean;
-  readonly result: Selectable<SourceTables['sourcePlaces']>['result'];
+  readonly result: PlaceResult | null;
+  /** Whether it differs by the figure that the operator left aside. */
+  readonly isDismissed: boolean;
+  readonly foundSince: number | null;
 }
 
 /** The times of sources depend on the clock and on whether checks are on. */
@@ -25,23 +36,25 @@ export interface SourceClock {
   readonly isOn: () => boolean;
 }
 
-/** A source with its lines. */
+/** A source that a list price cites now, with its lines. */
 interface CitedSource {
-  readonly answer: SourceAnswer;
-  readonly searchText: string;
+  readonly row: ListedRow;
+  readonly state: SourceState;
+  readonly lines: readonly CitingLine[];
 }
 
 /** All sources that a list price cites now. */
 export async function readSources(queries: Queries, query: SourcesQuery, clock: SourceClock): Promise<SourcesAnswer> {
-  const cited = await readCitedSources(queries, clock);
+  const cited = await readCitedSources(queries);
+  const recent = await readRecentReadings(queries);
   const words = searchWords(query.q ?? '');
-  const { state = 'all' } = query;
+  const { state: wanted = 'all' } = query;
   const shown = cited.filter(
-    ({ answer, searchText }) => (state === 'all' || answer.state === state) && containsAll(searchText, words),
+    (source) => (wanted === 'all' || source.state === wanted) && containsAll(searchText(source), words),
   );
-  const count = (wanted: SourceState) => cited.filter(({ answer }) => answer.state === wanted).length;
+  const count = (state: SourceState) => cited.filter((source) => source.state === state).length;
   return {
-    sources: byWorstHost(shown.map(({ answer }) => answer)),
+    sources: byWorstHost(shown.map((source) => answerOf(source, recent, clock))),
     counts: {
       all: cited.length,
       same: count('same'),
@@ -57,14 +70,35 @@ export async function readSources(queries: Queries, query: SourcesQuery, clock: 
 
 /** One source. @throws NotFoundError also if no list price cites it any more. */
 export async function readSource(queries: Queries, id: number, clock: SourceClock): Promise<SourceAnswer> {
-  const [source] = await readCitedSources(queries, clock, id);
+  const [source] = await readCitedSources(queries, id);
   if (!source) throw new NotFoundError('source', id);
-  return source.answer;
+  return answerOf(source, await readRecentReadings(queries, id), clock);
 }
 
-async function readCitedSources(queries: Queries, clock: SourceClock, id?: number): Promise<CitedSource[]> {
-  const columns = ['id', 'url', 'host', 'paused', 'nextAt', 'readAt', 'reason', 'sameAt'] as const;
-  let select = queries.selectFrom('sources').select(columns);
+const TROUBLED: ReadonlySet<SourceState> = new Set(['differs', 'lost', 'unread']);
+
+/** The number of cited sources that differ, are lost or unread. */
+export async function countTroubledSources(queries: Queries): Promise<number> {
+  return (await readCitedSources(queries)).filter(({ state }) => TROUBLED.has(state)).length;
+}
+
+const LISTED = [
+  'id',
+  'url',
+  'host',
+  'paused',
+  'nextAt',
+  'leaseUntil',
+  'failures',
+  'readAt',
+  'reason',
+  'sameAt',
+] as const;
+
+type ListedRow = Pick<Selectable<SourceTables['sources']>, (typeof LISTED)[number]>;
+
+async function readCitedSources(queries: Queries, id?: number): Promise<CitedSource[]> {
+  let select = queries.selectFrom('sources').select(LISTED);
   if (id !== undefined) select = select.where('id', '=', id);
   const linesOf = Map.groupBy(await readCitingLines(queries, id), ({ sourceId }) => sourceId);
   const turns = new Turns();
@@ -72,9 +106,18 @@ async function readCitedSources(queries: Queries, clock: SourceClock, id?: numbe
   for (const row of await select.execute()) {
     if (turns.isOver) await turns.next();
     const lines = linesOf.get(row.id);
-    if (lines) cited.push(citedSource(row, lines, clock));
+    if (lines) cited.push({ row, lines, state: stateIn(row, lines) });
   }
   return cited;
+}
+
+function stateIn(row: ListedRow, lines: readonly CitingLine[]): SourceState {
+  return stateOf({
+    isPaused: Boolean(row.paused),
+    wasRead: row.readAt !== null,
+    isUnread: row.reason !== null,
+    results: lines.map(({ hasPlace, result }) => (hasPlace ? result : 'no-place')),
+  });
 }
 
 async function readCitingLines(queries: Queries, sourceId?: number): Promise<CitingLine[]> {
@@ -88,44 +131,85 @@ async function readCitingLines(queries: Queries, sourceId?: number): Promise<Cit
         .onRef('sourcePlaces.sourceId', '=', 'priceLines.sourceId'),
     )
     .select(['priceLines.sourceId', 'providers.name as providerName', 'services.name as serviceName'])
-    .select(['sourcePlaces.place', 'sourcePlaces.result'])
+    .select(['sourcePlaces.place', 'sourcePlaces.result', 'foundMicros', 'foundSince', 'dismissedMicros'])
     .where('priceLines.sourceId', 'is not', null)
     .where('priceLines.validFrom', 'is', null)
     .where('priceLines.directMicros', '>', 0);
   if (sourceId !== undefined) select = select.where('priceLines.sourceId', '=', sourceId);
   const rows = await select.execute();
-  return rows.map(({ place, ...row }) => ({ ...row, sourceId: row.sourceId ?? 0, hasPlace: place !== null }));
+  return rows.map(({ place, foundMicros, dismissedMicros, ...row }) => ({
+    ...row,
+    sourceId: row.sourceId ?? 0,
+    hasPlace: place !== null,
+    isDismissed: row.result === 'differs' && dismissedMicros !== null && dismissedMicros === foundMicros,
+  }));
 }
 
-type ListedRow = Pick<
-  Selectable<SourceTables['sources']>,
-  'id' | 'url' | 'host' | 'paused' | 'nextAt' | 'readAt' | 'reason' | 'sameAt'
->;
+/** The last readings of a source. */
+interface RecentReadings {
+  /** Oldest first. */
+  readonly results: readonly ReadingResult[];
+  /** The HTTP status of the newest. */
+  readonly status: number | null;
+}
 
-function citedSource(row: ListedRow, lines: readonly CitingLine[], { now, isOn }: SourceClock): CitedSource {
-  const { id, url, host, reason, readAt, sameAt } = row;
-  const isPaused = Boolean(row.paused);
-  const state = stateOf({
-    isPaused,
-    wasRead: readAt !== null,
-    isUnread: reason !== null,
-    results: lines.map(({ hasPlace, result }) => (hasPlace ? result : 'no-place')),
-  });
-  const nextAt = isPaused || !isOn() ? null : row.nextAt || firstReadingAt(url, now());
+async function readRecentReadings(queries: Queries, id?: number): Promise<ReadonlyMap<number, RecentReadings>> {
+  let select = queries.selectFrom('sources').select([
+    'sources.id',
+    sql<number | null>`(
+      select status from source_readings where source_id = sources.id order by source_readings.id desc limit 1
+    )`.as('status'),
+    sql<string | null>`(
+      select string_agg(latest.result, ',' order by latest.id) from (
+        select id, result from source_readings where source_id = sources.id
+        order by id desc limit ${sql.lit(SOURCE_LIMITS.recentReadings)}
+      ) as latest
+    )`.as('results'),
+  ]);
+  if (id !== undefined) select = select.where('id', '=', id);
+  const resultsIn = (text: string | null) =>
+    text?.split(',').flatMap((name) => READING_RESULTS.find((result) => result === name) ?? []) ?? [];
+  const rows = await select.execute();
+  return new Map(rows.map(({ results, status, ...row }) => [row.id, { results: resultsIn(results), status }]));
+}
+
+function searchText({ row, lines }: CitedSource): string {
   const names = lines.flatMap(({ providerName, serviceName }) => [providerName, serviceName]);
+  return normalizeText([row.url, ...new Set(names)].join('\n'));
+}
+
+function answerOf(
+  { row, lines, state }: CitedSource,
+  recent: ReadonlyMap<number, RecentReadings>,
+  { now, isOn }: SourceClock,
+): SourceAnswer {
+  const { id, url, host, reason, failures, readAt, sameAt } = row;
+  const count = (isCounted: (line: CitingLine) => boolean) => lines.filter(isCounted).length;
+  const of = (wanted: PlaceResult) => (line: CitingLine) => line.hasPlace && line.result === wanted;
+  const worst = (['differs', 'lost'] as const).find((result) => lines.some(of(result)));
+  const starts = worst ? lines.filter(of(worst)).flatMap(({ foundSince }) => foundSince ?? []) : [];
   return {
-    answer: {
-      id,
-      url,
-      host,
-      lines: lines.length,
-      state,
-      reason,
-      readAt: isoTime(readAt),
-      sameAt: isoTime(sameAt),
-      nextAt: isoTime(nextAt),
+    id,
+    url,
+    host,
+    lines: lines.length,
+    state,
+    reason,
+    status: recent.get(id)?.status ?? null,
+    readAt: isoTime(readAt),
+    sameAt: isoTime(sameAt),
+    nextAt: isoTime(row.paused || !isOn() ? null : row.nextAt || firstReadingAt(url, now())),
+    reading: (row.leaseUntil ?? 0) > now(),
+    failures,
+    results: {
+      same: count(of('same')),
+      differs: count(of('differs')),
+      dismissed: count(({ isDismissed }) => isDismissed),
+      lost: count(of('lost')),
+      noPlace: count(({ hasPlace }) => !hasPlace),
     },
-    searchText: normalizeText([url, ...new Set(names)].join('\n')),
+    worstSince: isoTime(starts.length === 0 ? null : Math.min(...starts)),
+    recent: [...(recent.get(id)?.results ?? [])],
   };
 }
 

@@ -96,6 +96,39 @@ test('another figure is a proposal: the price stays until somebody accepts it', 
   expect((await desk.prices()).find((one) => one.id === lineId)).toMatchObject({ own: '2.00', direct: '8.00' });
 });
 
+test('the list has the lines of a source by result, and the results of its last 14 readings', async () => {
+  const desk = await createSourceDesk();
+  await desk.cite(['8.00', '3.50', '9.99']);
+  const listed = async () => (await desk.list()).sources[0];
+  expect(await listed()).toMatchObject({ recent: [], status: null, failures: 0, reading: false, worstSince: null });
+  const id = (await listed())?.id ?? 0;
+  await desk.check({ id });
+  const { lines } = await desk.takeProposals(id);
+  expect(await listed()).toMatchObject({
+    recent: ['no-place'],
+    status: 200,
+    results: { same: 2, differs: 0, dismissed: 0, lost: 0, noPlace: 1 },
+  });
+  const waiting = async () =>
+    operations.getWaiting.response.schema.parse((await desk.send('GET', adminApi.waiting)).json()).sources;
+  expect(await waiting()).toBe(0);
+  desk.pages.set(URL_OF_VENDOR, PAGE.replace('$8.00', '$7.50'));
+  await desk.check({ id });
+  expect(await listed()).toMatchObject({
+    state: 'differs',
+    recent: ['no-place', 'differs'],
+    results: { same: 1, differs: 1, dismissed: 0, lost: 0, noPlace: 1 },
+    worstSince: new Date(desk.clock.now).toISOString(),
+  });
+  expect(await waiting()).toBe(1);
+  await desk.send('POST', adminApi.proposalDismiss(lines[0]?.lineId ?? 0));
+  expect((await listed())?.results.dismissed).toBe(1);
+  desk.pages.delete(URL_OF_VENDOR);
+  for (let reading = 0; reading < 13; reading += 1) await desk.check({ id });
+  expect(await listed()).toMatchObject({ failures: 13, reason: 'network', status: null, state: 'differs' });
+  expect((await listed())?.recent).toEqual(['differs', ...Array.from({ length: 13 }, () => 'unread')]);
+});
+
 test('a price that has changed since it was read is not replaced', async () => {
   const desk = await createSourceDesk();
   await desk.cite(['8.00']);

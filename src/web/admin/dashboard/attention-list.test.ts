@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { attentionItems } from './attention-list.tsx';
 
-const NOTHING = { requests: { new: 0, overdue: 0 }, worklist: { total: 0, kinds: [] }, failedBackup: null };
+const NOTHING = { requests: { new: 0, overdue: 0 }, worklist: { total: 0, kinds: [] }, sources: 0, failedBackup: null };
 
 test('where nothing waits there is nothing to list', () => {
   expect(attentionItems(NOTHING)).toEqual([]);
@@ -19,6 +19,7 @@ test('overdue requests come first, then those that wait, the worklist by kind, a
         { kind: 'overdue-request', count: 2 },
       ],
     },
+    sources: 6,
     failedBackup: { startedAt: '2026-11-22T03:00:00.000Z', fault: 'The disk is full.' },
   });
   expect(items.map(({ href, detail, isUrgent }) => [href, detail, isUrgent])).toEqual([

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { waitingCount, isActive } from './navigation-item.ts';
 
-const WAITING = { requests: { new: 3, overdue: 0 }, worklist: { total: 1_203, kinds: [] }, failedBackup: null };
+const WAITING = {
+  requests: { new: 3, overdue: 0 },
+  worklist: { total: 1_203, kinds: [] },
+  sources: 6,
+  failedBackup: null,
+};
 
 test('a count is drawn short and said whole', () => {
   expect(waitingCount('worklist', WAITING)).toEqual({ figure: '999+', words: '1,203 open', isLate: false });
   expect(waitingCount('requests', WAITING)).toEqual({ figure: '3', words: '3 waiting', isLate: false });
+  expect(waitingCount('sources', WAITING)).toEqual({ figure: '6', words: '6 differ, lost or unread', isLate: false });
 });
 
 test('overdue requests are said, too', () => {

@@ -3,7 +3,7 @@ import type { Waiting } from '#contract/worklist/waiting-counts.ts';
 import { formatCount } from '#domain/count.ts';
 
 /** The kind of tasks that a navigation item counts. */
-export type CountedThings = 'requests' | 'worklist';
+export type CountedThings = 'requests' | 'worklist' | 'sources';
 
 /** The count beside a navigation item. */
 interface WaitingCount {
@@ -19,11 +19,14 @@ const MOST_DRAWN = 999;
 /** The count of a kind of tasks, null if it is zero or not loaded. */
 export function waitingCount(of: CountedThings | undefined, waiting: Waiting | undefined): WaitingCount | null {
   if (of === undefined || waiting === undefined) return null;
-  const { requests, worklist } = waiting;
-  const count = of === 'worklist' ? worklist.total : requests.new;
+  const { requests, worklist, sources } = waiting;
+  const count = { requests: requests.new, worklist: worklist.total, sources }[of];
   if (count === 0) return null;
   const figure = count > MOST_DRAWN ? `${MOST_DRAWN}+` : String(count);
-  if (of === 'worklist') return { figure, words: `${formatCount(count)} open`, isLate: false };
+  if (of !== 'requests') {
+    const words = of === 'worklist' ? 'open' : 'differ, lost or unread';
+    return { figure, words: `${formatCount(count)} ${words}`, isLate: false };
+  }
   const isLate = requests.overdue > 0;
   const words = `${formatCount(count)} waiting${isLate ? `, ${formatCount(requests.overdue)} overdue` : ''}`;
   return { figure, words, isLate };
