@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { counted, formatCount } from '#domain/count.ts';
 import { divideRounded, formatAmount } from '#domain/money.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { KeyHints, Keys, STATUS_LINE } from '#web/admin/frame/key-sheet.tsx';
 import { ChangedSwatch, DOCKED_BAR } from '#web/admin/frame/screen-parts.tsx';
 import { COLUMNS, rawText, type GridColumn } from '#web/admin/prices/grid/columns.ts';
 import { blockOf, cellsIn, type Selection } from '#web/admin/prices/grid/selection.ts';
 import { NO_EDITS, type Edits } from '#web/admin/prices/lines/edits.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import { amountIn } from '#web/admin/prices/lines/line-figures.ts';
-import { Keys } from '#web/admin/prices/panels/key-sheet.tsx';
 import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
 import { CHECK_BOX } from '#web/ui/control-style.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -134,7 +134,7 @@ function StatusBar({ bench: { status, edits }, selection, rows }: BenchFooterPro
   const column = COLUMNS[selection.anchor.column];
   const sums = sumsOf(column, rows.slice(block.top, block.bottom + 1), edits);
   return (
-    <div className="flex h-7.5 items-center gap-4.5 overflow-hidden border-t border-line bg-sunken px-6 text-xs whitespace-nowrap text-muted max-bench:hidden [&_b]:font-[550] [&_b]:text-ink [&_b]:tabular-nums">
+    <div className={STATUS_LINE}>
       <span role="status">{status}</span>
       {cellsIn(block) > 1 && <span>{formatCount(cellsIn(block))} cells</span>}
       {sums && column && (
@@ -150,14 +150,7 @@ function StatusBar({ bench: { status, edits }, selection, rows }: BenchFooterPro
           </span>
         </>
       )}
-      <span aria-hidden="true" className="ml-auto flex gap-4">
-        {HINTS.map(([text, ...keys]) => (
-          <span key={text} className="inline-flex items-center gap-1.5">
-            <Keys keys={keys} />
-            {text}
-          </span>
-        ))}
-      </span>
+      <KeyHints hints={HINTS} />
     </div>
   );
 }

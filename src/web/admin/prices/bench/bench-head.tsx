@@ -4,9 +4,9 @@ import { counted, formatCount } from '#domain/count.ts';
 import { searchEntry, searchEntries } from '#domain/name-search.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { BENCH_HEAD } from '#web/admin/frame/screen-parts.tsx';
-import { KeyCap } from '#web/admin/frame/key-cap.tsx';
+import { Keys } from '#web/admin/frame/key-sheet.tsx';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
-import { Keys } from '#web/admin/prices/panels/key-sheet.tsx';
+import { BenchSearch, CHIP, FILTER_CHIPS, FilterChip } from '#web/admin/tables/bench-filters.tsx';
 import { compareText } from '#web/admin/tables/sort-rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
@@ -23,10 +23,6 @@ interface BenchHeadProps {
   readonly count: number;
   readonly onPanel: (panel: { readonly kind: 'add' | 'bulk' }) => void;
 }
-
-const CHIP =
-  'inline-flex h-7 flex-none items-center gap-1.5 rounded-sm border bg-surface px-[7px] text-xs/none ' +
-  'font-medium whitespace-nowrap hover:border-control hover:text-ink';
 
 /** The title of the screen, the ways to add and change many lines, and the filters. */
 export function BenchHead({ filtering, find, lines, count, onPanel }: BenchHeadProps) {
@@ -68,30 +64,11 @@ function FilterBar({ find, filtering, lines }: Pick<BenchHeadProps, 'find' | 'fi
   const { typed, type, chosen, states, counts, choose, toggle, isFiltered, clear } = filtering;
   return (
     <div className="flex min-w-0 items-center gap-2.5 max-bench:flex-wrap">
-      <search className="relative max-bench:flex-1">
-        <AdminIcon
-          name="search"
-          size={15}
-          className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-subtle"
-        />
-        <input
-          ref={find}
-          type="search"
-          aria-label="Filter lines"
-          aria-keyshortcuts="/"
-          placeholder="Find lines"
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          className="h-7 w-43 rounded-sm border border-line-strong bg-surface pr-7 pl-7.5 text-xs text-ink placeholder:text-subtle max-bench:h-8.5 max-bench:w-full"
-        />
-        {typed === '' && <KeyCap layout="absolute top-1.5 right-1.5 max-bench:hidden">/</KeyCap>}
-      </search>
-      <div className="-m-0.5 flex min-w-0 items-center gap-[5px] overflow-x-auto p-0.5 [scrollbar-width:none] max-bench:order-3 max-bench:w-[calc(100%+4px)]">
+      <BenchSearch field={find} label="Filter lines" placeholder="Find lines" value={typed} onChange={type} />
+      <div className={FILTER_CHIPS}>
         {/* The filter by service comes from a link in the service dialog; the words find a service, too. */}
         {CHOICES.filter((choice) => choice.name !== 'service' || chosen.has(choice)).map((choice) => (
-          <FilterChip
+          <ChoiceChip
             key={choice.name}
             choice={choice}
             chosen={chosen.get(choice) ?? []}
@@ -101,16 +78,13 @@ function FilterBar({ find, filtering, lines }: Pick<BenchHeadProps, 'find' | 'fi
         ))}
         <span aria-hidden="true" className="h-4.5 w-px flex-none bg-line-strong" />
         {LINE_STATES.map((state, index) => (
-          <button
+          <FilterChip
             key={state.name}
-            type="button"
-            aria-pressed={states.includes(state)}
-            className={`${CHIP} border-line-strong text-muted aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action aria-pressed:*:text-inherit`}
-            onClick={() => toggle(state)}
-          >
-            {state.label}
-            <span className="text-subtle figures">{formatCount(counts[index] ?? 0)}</span>
-          </button>
+            label={state.label}
+            count={counts[index] ?? 0}
+            isPressed={states.includes(state)}
+            onPress={() => toggle(state)}
+          />
         ))}
       </div>
       <button
@@ -125,7 +99,7 @@ function FilterBar({ find, filtering, lines }: Pick<BenchHeadProps, 'find' | 'fi
   );
 }
 
-interface FilterChipProps {
+interface ChoiceChipProps {
   readonly choice: Choice;
   readonly chosen: readonly string[];
   readonly lines: readonly GridLine[];
@@ -137,7 +111,7 @@ const SEARCHED = 12;
 const GAP = 6;
 
 /** A filter with multiple choice, in a popover list, whose options are computed when it opens. */
-function FilterChip({ choice, chosen, lines, onChoose }: FilterChipProps) {
+function ChoiceChip({ choice, chosen, lines, onChoose }: ChoiceChipProps) {
   const { label } = choice;
   const id = useId();
   const chip = useRef<HTMLButtonElement>(null);

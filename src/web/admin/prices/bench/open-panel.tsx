@@ -21,7 +21,7 @@ import {
 import { isInForce, newLine, placeText, type GridLine, type LineService } from '#web/admin/prices/lines/grid-line.ts';
 import { warningText } from '#web/admin/prices/lines/line-figures.ts';
 import { EvidencePanel, FaultCallout } from '#web/admin/prices/panels/cell-panels.tsx';
-import { KeySheet } from '#web/admin/prices/panels/key-sheet.tsx';
+import { GridKeySheet } from '#web/admin/prices/panels/grid-key-sheet.tsx';
 import { LineSheet } from '#web/admin/prices/panels/line-sheet.tsx';
 import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
 import { compareText } from '#web/admin/tables/sort-rows.ts';
@@ -63,7 +63,7 @@ export function OpenPanel(props: OpenPanelProps) {
 
   switch (panel?.kind) {
     case 'keys':
-      return <KeySheet onClosed={close} />;
+      return <GridKeySheet onClosed={close} />;
     case 'bulk':
       return (
         <BulkDialog
