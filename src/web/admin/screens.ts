@@ -29,6 +29,7 @@ export interface AdminScreen {
 // Their code is fetched when they are first shown.
 const SettingsPage = splitCode(async () => (await import('#web/admin/settings/settings-page.tsx')).SettingsPage);
 const WorklistPage = splitCode(async () => (await import('./worklist/worklist-page.tsx')).WorklistPage);
+const SourcesPage = splitCode(async () => (await import('./sources/sources-page.tsx')).SourcesPage);
 const PricesPage = splitCode(async () => (await import('./prices/prices-page.tsx')).PricesPage);
 const ImportPage = splitCode(async () => (await import('./import/import-page.tsx')).ImportPage);
 const HistoryPage = splitCode(async () => (await import('./history/history-page.tsx')).HistoryPage);
@@ -70,6 +71,16 @@ export const SCREENS: readonly AdminScreen[] = [
     counts: 'worklist',
     isBench: true,
     component: WorklistPage,
+  },
+  {
+    path: adminPages.sources,
+    label: 'Sources',
+    icon: 'scan-text',
+    keywords: 'check direct prices machine read',
+    isUpkeep: true,
+    counts: 'sources',
+    isBench: true,
+    component: SourcesPage,
   },
   {
     path: adminPages.prices,
