@@ -149,12 +149,16 @@ export const ALERT_LIMITS = {
 export const SOURCE_LIMITS = {
   /** Of a decoded body, in bytes. */
   bytes: 2 * 1024 * 1024,
+  /** Of a text place on one side. */
+  context: 60,
   listedReadings: 50,
   /** Readings shown beside a price that differs, one a day. */
   trailReadings: 60,
   /** Days without a text until a source is listed for the operator. */
   unreadDays: 7,
   recentReadings: 14,
+  /** Amounts that are listed with a text: the first ones. */
+  amounts: 5_000,
   readingsKeptDays: 400,
   search: 200,
   host: 260,

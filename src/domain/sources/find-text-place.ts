@@ -1,5 +1,8 @@
 import { amountsIn, type SourceAmount } from './source-amounts.ts';
-import { CONTEXT_LENGTH, type TextPlace } from './source-place.ts';
+import { SOURCE_LIMITS } from '#domain/limits.ts';
+import type { TextPlace } from './source-place.ts';
+
+const CONTEXT_LENGTH = SOURCE_LIMITS.context;
 
 /** A text and its amounts as places are compared with them. */
 export interface PreparedText {

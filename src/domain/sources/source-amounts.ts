@@ -11,6 +11,11 @@ export interface SourceAmount {
   readonly currency: string | null;
 }
 
+/** Whether an amount may be a price: in dollars, or without a currency. */
+export function isInDollars({ currency }: Pick<SourceAmount, 'currency'>): boolean {
+  return currency === null || currency === 'USD';
+}
+
 const LARGEST = 99_999_999_999_999n;
 
 /** Longer runs of digits, points and commas are no figures. */
@@ -18,14 +23,13 @@ const LONGEST_FIGURE = 24;
 
 /**
  * The amounts of a text in order: figures with a currency, and figures with decimals that are not the measure of
- * something else. No amount crosses a line feed: parts cut there, by `start` and `end`, have the amounts of the whole.
+ * something else. No amount crosses a line feed.
  */
-export function amountsIn(text: string, start = 0, end = text.length): SourceAmount[] {
+export function amountsIn(text: string): SourceAmount[] {
   const amounts: SourceAmount[] = [];
   const figures = /\d[\d.,]*/g;
-  figures.lastIndex = start;
-  let last = start;
-  for (let found = figures.exec(text); found !== null && found.index < end; found = figures.exec(text)) {
+  let last = 0;
+  for (let found = figures.exec(text); found !== null; found = figures.exec(text)) {
     if (found.index < last || found[0].length > LONGEST_FIGURE) continue;
     const amount = amountAt(text, found.index, found[0], last);
     if (amount === null) continue;

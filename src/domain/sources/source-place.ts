@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { SOURCE_LIMITS } from '#domain/limits.ts';
 import { storableText } from '#domain/text.ts';
 import { isBoundedPath } from './json-path.ts';
 
-/** The most UTF-16 units of a text place's context on one side. */
-export const CONTEXT_LENGTH = 60;
 const FIGURE_LENGTH = 40;
 const PATH_LENGTH = 500;
 const CELL_CONDITIONS = 10;
@@ -18,9 +17,9 @@ const factor = z
 
 const textPlace = z.strictObject({
   kind: z.literal('text'),
-  before: storableText.max(CONTEXT_LENGTH),
+  before: storableText.max(SOURCE_LIMITS.context),
   figure: storableText.min(1).max(FIGURE_LENGTH),
-  after: storableText.max(CONTEXT_LENGTH),
+  after: storableText.max(SOURCE_LIMITS.context),
   factor,
 });
 

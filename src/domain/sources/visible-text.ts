@@ -7,13 +7,12 @@ const LONGEST_STYLE = 4096;
 const LONGEST_NAME = 32;
 
 /**
- * The visible text of an HTML page, which arrives in slices of any size. Blocks are separated by one line feed, cells by
- * one space. The time is linear in the page's length, whatever its markup: end tags without their element are known by
- * a count of the open ones, not by a search of the stack.
+ * Reads the visible text of an HTML page. The time is linear in the page's length, whatever its markup: end tags without
+ * their element are known by a count of the open ones, not by a search of the stack.
  */
-export class VisibleText {
+class PageText {
+  readonly #html: string;
   readonly #lines = new TextLines();
-  readonly #slices = new Slices();
   readonly #open: string[] = [];
   readonly #counts = new Map<string, number>();
   /** The number of open elements inside which everything is hidden, or null. */
@@ -27,23 +26,23 @@ export class VisibleText {
   readonly #tokenizer = new Tokenizer(
     {},
     {
-      ontext: (start, end) => this.#text(this.#slices.read(start, end)),
+      ontext: (start, end) => this.#text(this.#html.slice(start, end)),
       ontextentity: (codePoint) => this.#text(String.fromCodePoint(codePoint)),
-      onopentagname: (start, end) => this.#beginTag(this.#slices.read(start, Math.min(end, start + LONGEST_NAME))),
+      onopentagname: (start, end) => this.#beginTag(this.#html.slice(start, Math.min(end, start + LONGEST_NAME))),
       onopentagend: () => this.#openElement(),
       onselfclosingtag: () => {
         const name = this.#tag;
         this.#openElement();
         if (this.#isDrawing() && this.#open.at(-1) === name) this.#closeLast();
       },
-      onclosetag: (start, end) => this.#endTag(this.#slices.read(start, Math.min(end, start + LONGEST_NAME))),
+      onclosetag: (start, end) => this.#endTag(this.#html.slice(start, Math.min(end, start + LONGEST_NAME))),
       onattribname: (start, end) => {
-        this.#attribute = this.#slices.read(start, Math.min(end, start + LONGEST_NAME)).toLowerCase();
+        this.#attribute = this.#html.slice(start, Math.min(end, start + LONGEST_NAME)).toLowerCase();
         this.#value = '';
       },
       onattribdata: (start, end) => {
         if (this.#attribute === 'style' && this.#value.length < LONGEST_STYLE) {
-          this.#value += this.#slices.read(start, Math.min(end, start + LONGEST_STYLE));
+          this.#value += this.#html.slice(start, Math.min(end, start + LONGEST_STYLE));
         }
       },
       onattribentity: (codePoint) => {
@@ -61,13 +60,12 @@ export class VisibleText {
     },
   );
 
-  write(chunk: string): void {
-    this.#slices.add(chunk);
-    this.#tokenizer.write(chunk);
+  constructor(html: string) {
+    this.#html = html;
   }
 
-  /** The whole text. Nothing can be written afterwards. */
-  end(): string {
+  read(): string {
+    this.#tokenizer.write(this.#html);
     this.#tokenizer.end();
     return this.#lines.end();
   }
@@ -136,44 +134,9 @@ export class VisibleText {
   }
 }
 
-/** The written slices, read by ascending offsets of the whole. */
-class Slices {
-  #slices: string[] = [];
-  #first = 0;
-  /** The offset of the first kept slice. */
-  #offset = 0;
-
-  add(slice: string): void {
-    if (slice !== '') this.#slices.push(slice);
-  }
-
-  read(start: number, end: number): string {
-    let slice = this.#slices[this.#first];
-    while (slice !== undefined && start >= this.#offset + slice.length) {
-      this.#offset += slice.length;
-      this.#first += 1;
-      slice = this.#slices[this.#first];
-    }
-    if (this.#first > 1000) {
-      this.#slices = this.#slices.slice(this.#first);
-      this.#first = 0;
-    }
-    let text = '';
-    for (let index = this.#first, from = this.#offset; from < end; index += 1) {
-      const part = this.#slices[index];
-      if (part === undefined) break;
-      text += part.slice(Math.max(0, start - from), end - from);
-      from += part.length;
-    }
-    return text;
-  }
-}
-
-/** The visible text of a whole HTML page, as `VisibleText` reads it. */
+/** The visible text of an HTML page: blocks are separated by one line feed, cells by one space. */
 export function visibleTextOf(html: string): string {
-  const text = new VisibleText();
-  text.write(html);
-  return text.end();
+  return new PageText(html).read();
 }
 
 /** A plain text as lines, normalized as the text of a page is. */

@@ -7,8 +7,9 @@ import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { audit } from '#server/http/audit.ts';
 import { abortOnDisconnect } from '#server/http/aborted-requests.ts';
 import { mayReadCosts } from '#server/http/hidden-costs.ts';
-import { applyImport, dryRunImport, ImportQueue, type ImportFile } from '#server/import/price-imports.ts';
+import { applyImport, dryRunImport, type ImportFile } from '#server/import/price-imports.ts';
 import { readImportCatalogue } from '#server/import/import-catalogue.ts';
+import { BoundedQueue } from '#server/limits/bounded-queue.ts';
 import { registerOperation, registerOperations, withAuthor } from './register-operation.ts';
 
 /** Comparing and applying a large file takes longer than the usual timeout. */
@@ -17,7 +18,7 @@ const PATIENCE_MS = 60_000;
 /** Import and export of prices. */
 export function registerImportRoutes(server: FastifyInstance, context: CatalogueContext): void {
   const { queries } = context.database;
-  const queue = new ImportQueue();
+  const queue = new BoundedQueue('Other imports are being processed. Try again soon.');
   registerOperations(server, {
     exportPrices: async ({ request }, reply) => {
       const { exportPrices } = await import('#server/import/export-prices.ts');

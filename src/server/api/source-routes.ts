@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
+import { ContentThread } from '#server/sources/content-thread.ts';
 import { readOpenedSource, setPlaces } from '#server/sources/opened-source.ts';
 import { acceptProposal, dismissProposal } from '#server/sources/proposals.ts';
 import { readRun, startRun } from '#server/sources/source-runs.ts';
@@ -18,13 +19,14 @@ interface SourceRoutesContext {
 export function registerSourceRoutes(server: FastifyInstance, context: SourceRoutesContext): void {
   const { catalogue, isOn, onRequested } = context;
   const { queries } = catalogue.database;
+  const thread = new ContentThread();
   const clock = { now: catalogue.now, isOn };
   registerOperations(server, {
     listSources: async ({ query }) => readSources(queries, query, clock),
-    getSource: async ({ params: { id } }) => readOpenedSource(queries, id, clock),
+    getSource: async ({ params: { id } }) => readOpenedSource(queries, thread, id, clock),
     setSourcePlaces: async ({ params: { id }, body }) => {
-      await setPlaces(queries, id, body, catalogue.now());
-      return readOpenedSource(queries, id, clock);
+      await setPlaces(queries, thread, id, body, catalogue.now());
+      return readOpenedSource(queries, thread, id, clock);
     },
     checkSources: async ({ body }) => {
       const runId = await startRun(queries, body, catalogue.now());

@@ -21,12 +21,7 @@ import { readVersion } from '#server/catalogue/read-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withLongDeadline } from '#server/database/deadline.ts';
 import type { Schema } from '#server/database/schema.ts';
-import {
-  ConflictError,
-  NotFoundError,
-  TooManyRequestsError,
-  UnreadableBodyError,
-} from '#server/errors/problem-error.ts';
+import { ConflictError, NotFoundError, UnreadableBodyError } from '#server/errors/problem-error.ts';
 import { compareFile, revisedBy, type PlannedRow, type ReadOptions } from './compare-file.ts';
 import { readImportCatalogue } from './import-catalogue.ts';
 import { rowPartsSchema } from './read-row.ts';
@@ -226,27 +221,4 @@ async function readPlannedRows(content: string): Promise<PlannedRow[]> {
     rows.push({ serviceId, parts });
   }
   return rows;
-}
-
-/** Most waiting imports: each has a file in memory. */
-const MAX_WAITING = 4;
-const RETRY_AFTER_MS = 5_000;
-
-/** Runs one import at a time, in order, to bound memory. */
-export class ImportQueue {
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
-
-  /** @throws TooManyRequestsError if too many are waiting. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#waiting > MAX_WAITING) {
-      throw new TooManyRequestsError('Other imports are being processed. Try again soon.', RETRY_AFTER_MS);
-    }
-    this.#waiting += 1;
-    const result = this.#last.then(work).finally(() => {
-      this.#waiting -= 1;
-    });
-    this.#last = result.catch(() => {});
-    return result;
-  }
 }

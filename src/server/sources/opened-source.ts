@@ -3,25 +3,34 @@ import { SOURCE_LIMITS } from '#domain/limits.ts';
 import { formatAmount, writeAmount } from '#domain/money.ts';
 import { placeSchema, type Place } from '#domain/sources/source-place.ts';
 import type { FoundValue } from '#domain/sources/found-value.ts';
-import type { SourceAmount } from '#domain/sources/source-amounts.ts';
+import { isInDollars } from '#domain/sources/source-amounts.ts';
 import { priceIn, resultOf } from '#domain/sources/source-result.ts';
 import { rejectFaults, type LineFault } from '#server/catalogue/plan-price-list.ts';
 import type { Queries } from '#server/database/database.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { isoTime } from '#server/runtime/iso-time.ts';
-import { Turns } from '#server/runtime/turns.ts';
-import { readLastText, type SourceText } from './check-places.ts';
+import { readLastContent } from './check-places.ts';
+import type { ContentThread } from './content-thread.ts';
 import { readSource, type SourceClock } from './source-views.ts';
 
 /** A source with its lines, its text and the log of its readings. @throws NotFoundError */
-export async function readOpenedSource(queries: Queries, id: number, clock: SourceClock): Promise<OpenedSource> {
+export async function readOpenedSource(
+  queries: Queries,
+  thread: ContentThread,
+  id: number,
+  clock: SourceClock,
+): Promise<OpenedSource> {
   const source = await readSource(queries, id, clock);
   const { contentAt, shapeChangedAt } = await queries
     .selectFrom('sources')
     .select(['contentAt', 'shapeChangedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const text = await readLastText(queries, id);
+  const rows = await readLineRows(queries, id);
+  const prices = rows.filter(({ place }) => place === null).map(({ directMicros }) => BigInt(directMicros ?? 0));
+  const last = await readLastContent(queries, id);
+  const searched = last && (await thread.search({ ...last, places: [], prices, listedAmounts: SOURCE_LIMITS.amounts }));
+  const proposals = new Map(prices.map((price, index) => [price, searched?.proposed[index] ?? null]));
   const readings = await queries
     .selectFrom('sourceReadings')
     .select(['at', 'result', 'reason', 'status', 'bytes', 'ms', 'same', 'differs', 'lost'])
@@ -31,10 +40,10 @@ export async function readOpenedSource(queries: Queries, id: number, clock: Sour
     .execute();
   return {
     ...source,
-    lines: await readLinesOf(queries, id, text, shapeChangedAt === null),
-    text: text?.text ?? null,
+    lines: rows.map((row) => lineOf(row, proposals, shapeChangedAt === null)),
+    text: searched?.text ?? null,
     textAt: isoTime(contentAt),
-    amounts: (text?.amounts ?? []).map(({ start, end, amount, currency }) => ({
+    amounts: (searched?.amounts ?? []).map(({ start, end, amount, currency }) => ({
       start,
       end,
       amount: formatAmount(amount),
@@ -45,13 +54,10 @@ export async function readOpenedSource(queries: Queries, id: number, clock: Sour
   };
 }
 
-async function readLinesOf(
-  queries: Queries,
-  sourceId: number,
-  text: SourceText | null,
-  counted: boolean,
-): Promise<OpenedSource['lines']> {
-  const rows = await queries
+type LineRow = Awaited<ReturnType<typeof readLineRows>>[number];
+
+async function readLineRows(queries: Queries, sourceId: number) {
+  return queries
     .selectFrom('priceLines')
     .innerJoin('services', 'services.id', 'priceLines.serviceId')
     .innerJoin('providers', 'providers.id', 'services.providerId')
@@ -74,42 +80,28 @@ async function readLinesOf(
     .orderBy('countries.code')
     .orderBy('priceLines.fromQuantity')
     .execute();
-  const turns = new Turns();
-  const proposals = text ? onlyAmounts(text.amounts) : new Map<bigint, SourceAmount>();
-  const lines: OpenedSource['lines'] = [];
-  for (const row of rows) {
-    if (turns.isOver) await turns.next();
-    const direct = row.directMicros === null ? null : BigInt(row.directMicros);
-    const amount = row.place === null && direct !== null ? proposals.get(direct) : undefined;
-    lines.push({
-      lineId: row.lineId,
-      provider: { id: row.providerId, name: row.providerName, logo: row.logo },
-      service: { id: row.serviceId, name: row.serviceName, unit: row.unit },
-      country: row.country,
-      fromQuantity: row.fromQuantity,
-      direct: writeAmount(direct),
-      place: row.place === null ? null : placeSchema.parse(JSON.parse(row.place)),
-      proposed: (amount && text?.placeOf(amount)) ?? null,
-      result: row.result,
-      counted,
-      resultSince: isoTime(row.foundSince),
-      found: writeAmount(row.foundMicros === null ? null : BigInt(row.foundMicros)),
-    });
-  }
-  return lines;
 }
 
-/** The amounts in dollars, or without a currency, that a text has only once. */
-function onlyAmounts(amounts: readonly SourceAmount[]): ReadonlyMap<bigint, SourceAmount> {
-  const dollars = amounts.filter(isInDollars);
-  const found = Map.groupBy(dollars, ({ amount }) => amount);
-  return new Map(
-    [...found].flatMap(([amount, [first, ...others]]) => (first && others.length === 0 ? [[amount, first]] : [])),
-  );
-}
-
-function isInDollars({ currency }: Pick<SourceAmount, 'currency'>): boolean {
-  return currency === null || currency === 'USD';
+function lineOf(
+  row: LineRow,
+  proposals: ReadonlyMap<bigint, Place | null>,
+  counted: boolean,
+): OpenedSource['lines'][number] {
+  const direct = row.directMicros === null ? null : BigInt(row.directMicros);
+  return {
+    lineId: row.lineId,
+    provider: { id: row.providerId, name: row.providerName, logo: row.logo },
+    service: { id: row.serviceId, name: row.serviceName, unit: row.unit },
+    country: row.country,
+    fromQuantity: row.fromQuantity,
+    direct: writeAmount(direct),
+    place: row.place === null ? null : placeSchema.parse(JSON.parse(row.place)),
+    proposed: row.place === null && direct !== null ? (proposals.get(direct) ?? null) : null,
+    result: row.result,
+    counted,
+    resultSince: isoTime(row.foundSince),
+    found: writeAmount(row.foundMicros === null ? null : BigInt(row.foundMicros)),
+  };
 }
 
 /**
@@ -120,11 +112,15 @@ function isInDollars({ currency }: Pick<SourceAmount, 'currency'>): boolean {
  */
 export async function setPlaces(
   queries: Queries,
+  thread: ContentThread,
   sourceId: number,
   { places }: PlacesInput,
   now: number,
 ): Promise<void> {
-  const text = await readLastText(queries, sourceId);
+  const last = await readLastContent(queries, sourceId);
+  const given = places.flatMap(({ place }) => (place ? [place] : []));
+  const searched = last && (await thread.search({ ...last, places: given, prices: [] }));
+  const foundIn = new Map(given.map((place, index) => [place, searched?.found[index] ?? null]));
   await queries.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('sources')
@@ -139,12 +135,10 @@ export async function setPlaces(
       .where('validFrom', 'is', null)
       .execute();
     const directOf = new Map(lines.map(({ id, directMicros }) => [id, directMicros]));
-    const turns = new Turns();
     const faults: LineFault[] = [];
     for (const [index, { lineId, place }] of places.entries()) {
-      if (turns.isOver) await turns.next();
       const directMicros = directOf.get(lineId);
-      const found = (place && text?.find(place)) ?? null;
+      const found = (place && foundIn.get(place)) ?? null;
       if (!directMicros)
         faults.push({ path: ['places', index, 'lineId'], message: 'This line does not cite the source' });
       else if (found && !isInDollars(found)) {

@@ -36,11 +36,14 @@ export function formatOf(contentType: string, pathname: string): SourceFormat | 
 
 /**
  * The text of a body, by the charset of the header, else of its byte order mark, else of a page's `<meta>`, else UTF-8,
- * which also replaces unknown charsets. Bytes that the charset does not have become U+FFFD.
+ * which also replaces unknown charsets. Bytes that the charset does not have become U+FFFD; U+0000, which PostgreSQL does
+ * not store, is left out.
  */
 export function decodeSource(bytes: Uint8Array, contentType: string, format: SourceFormat): string {
   const charset = charsetIn(contentType) ?? markedCharset(bytes) ?? (format === 'html' ? metaCharset(bytes) : null);
-  return decoderFor(charset ?? 'utf-8').decode(bytes);
+  return decoderFor(charset ?? 'utf-8')
+    .decode(bytes)
+    .replaceAll('\0', '');
 }
 
 function decoderFor(charset: string): TextDecoder {

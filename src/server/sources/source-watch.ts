@@ -6,6 +6,7 @@ import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { RepeatedWork } from '#server/runtime/repeated-work.ts';
 import { checkPlaces } from './check-places.ts';
+import { ContentThread } from './content-thread.ts';
 import type { SourceReading } from './source-reading.ts';
 import { isCited } from './source-runs.ts';
 import { storeReading, type SourceLease } from './store-reading.ts';
@@ -38,6 +39,7 @@ interface SourceWatchContext {
  */
 export class SourceWatch extends RepeatedWork {
   readonly #context: SourceWatchContext;
+  readonly #thread = new ContentThread();
 
   constructor(context: SourceWatchContext) {
     super();
@@ -74,9 +76,9 @@ export class SourceWatch extends RepeatedWork {
     const { queries } = catalogue.database;
     try {
       const reading = await read(lease, this.stopping);
-      const checked = await checkPlaces(queries, lease.id, reading);
-      await storeReading(catalogue, lease, { reading, checked });
-      const { kind, bytes, ms } = reading;
+      const checked = await checkPlaces(queries, this.#thread, lease.id, reading);
+      await storeReading(catalogue, lease, checked);
+      const { kind, bytes, ms } = checked.reading;
       logger.info({ source: lease.id, kind, bytes, ms }, 'A source was read');
     } catch (error) {
       if (!this.stopping.aborted) throw error;

@@ -8,9 +8,8 @@ import type { Queries } from '#server/database/database.ts';
 import type { SourceTables } from '#server/database/source-tables.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { recordCatalogueChange, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
-import type { CheckedPlace } from './check-places.ts';
+import type { CheckedReading } from './check-places.ts';
 import { noteInRuns } from './source-runs.ts';
-import type { SourceReading } from './source-reading.ts';
 
 /** A source leased to this process. */
 export interface SourceLease {
@@ -20,12 +19,6 @@ export interface SourceLease {
   readonly leaseUntil: number;
   readonly failures: number;
   readonly requestedAt: number | null;
-}
-
-/** A reading with the figures that it found, by line. */
-export interface CheckedReading {
-  readonly reading: SourceReading;
-  readonly checked: ReadonlyMap<number, CheckedPlace>;
 }
 
 /** The author of what a reading changes: no person. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { TooManyRequestsError } from '#server/errors/problem-error.ts';
-import { ImportQueue } from './price-imports.ts';
+import { BoundedQueue } from './bounded-queue.ts';
 
 test('one works at a time in the order of coming, also behind one that failed, and the sixth is sent away', async () => {
-  const queue = new ImportQueue();
+  const queue = new BoundedQueue('Others are being processed. Try again soon.');
   const begun: number[] = [];
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
   const results = gates.map(async ({ promise }, index) =>

@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads';
+import { BoundedQueue } from '#server/limits/bounded-queue.ts';
+import type { ContentSearch, FoundContent } from './search-content.ts';
+
+interface ThreadLimits {
+  readonly milliseconds: number;
+  readonly heapMegabytes: number;
+}
+
+const LIMITS: ThreadLimits = { milliseconds: 10_000, heapMegabytes: 256 };
+
+/**
+ * Searches the bodies of sources in a thread of their own, one at a time: a body is whatever its sender wants, and neither
+ * holds the event loop nor takes more than ten seconds or 256 MB.
+ */
+export class ContentThread {
+  readonly #queue = new BoundedQueue('Other sources are being read. Try again soon.');
+  readonly #limits: ThreadLimits;
+
+  /** Tests give limits of their own. */
+  constructor(limits: Partial<ThreadLimits> = {}) {
+    this.#limits = { ...LIMITS, ...limits };
+  }
+
+  /** Null where a search exceeds its limits. @throws TooManyRequestsError if too many are waiting. */
+  async search(search: ContentSearch): Promise<FoundContent | null> {
+    return this.#queue.run(async () => searchInThread(search, this.#limits));
+  }
+}
+
+async function searchInThread(search: ContentSearch, limits: ThreadLimits): Promise<FoundContent | null> {
+  const worker = new Worker(new URL('content-worker.ts', import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<FoundContent | null>();
+  worker.on('error', (error) => (isOutOfMemory(error) ? resolve(null) : reject(error)));
+  worker.once('message', (found: FoundContent) => resolve(found));
+  const timer = setTimeout(() => resolve(null), limits.milliseconds);
+  try {
+    worker.postMessage(search, []);
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { TooManyRequestsError } from '#server/errors/problem-error.ts';
+import { ContentThread } from './content-thread.ts';
+import type { ContentSearch } from './search-content.ts';
+
+const PAGE: ContentSearch = { format: 'html', content: '<p>Pro<td>$7.50<p>Max<td>$12', places: [], prices: [] };
+
+test('text, amounts and places are found; the only amount that equals a price is its place', async () => {
+  const thread = new ContentThread();
+  const place = { kind: 'text', before: 'Pro ', figure: '$7.50', after: ' Max $12' } as const;
+  const search = { ...PAGE, places: [place, { kind: 'json', path: '$.a' } as const], prices: [12_000_000n, 1n] };
+  expect(await thread.search({ ...search, listedAmounts: 1 })).toEqual({
+    text: 'Pro $7.50\nMax $12',
+    amounts: [{ start: 4, end: 9, amount: 7_500_000n, currency: 'USD' }],
+    found: [expect.objectContaining({ amount: 7_500_000n }), null],
+    proposed: [{ kind: 'text', before: 'Pro $7.50 Max ', figure: '$12', after: '' }, null],
+  });
+  expect(await thread.search(search)).toMatchObject({ text: '', amounts: [] });
+});
+
+test('a search that takes more memory than it may ends alone, and the next one is answered', async () => {
+  const thread = new ContentThread({ heapMegabytes: 32 });
+  const nested: ContentSearch = {
+    ...PAGE,
+    format: 'json',
+    content: `[${'[1,2],'.repeat(300_000)}0]`,
+    listedAmounts: 9,
+  };
+  expect(await thread.search(nested)).toBeNull();
+  expect(await thread.search({ ...PAGE, listedAmounts: 9 })).toMatchObject({ amounts: [{}, {}] });
+});
+
+test('a search that takes longer than it may ends', async () => {
+  expect(await new ContentThread({ milliseconds: 1 }).search(PAGE)).toBeNull();
+});
+
+test('one at a time, and the sixth is refused', async () => {
+  const thread = new ContentThread();
+  const searches = Array.from({ length: 5 }, async () => thread.search(PAGE));
+  await expect(thread.search(PAGE)).rejects.toThrow(TooManyRequestsError);
+  expect(await Promise.all(searches)).toHaveLength(5);
+});

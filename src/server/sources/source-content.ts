@@ -1,0 +1,111 @@
+import type { JsonValue } from 'jsonpath-rfc9535';
+import type { CellDelimiter } from '#domain/import/cell-delimiter.ts';
+import { cellPlaceOf, findCell, readCells } from '#domain/sources/find-cell.ts';
+import { findTextPlace, prepareText, textPlaceOf } from '#domain/sources/find-text-place.ts';
+import { foundValueOf, type FoundValue } from '#domain/sources/found-value.ts';
+import { findJsonValue, jsonPlaces, jsonText } from '#domain/sources/find-json-value.ts';
+import { amountsIn, type SourceAmount } from '#domain/sources/source-amounts.ts';
+import type { Place } from '#domain/sources/source-place.ts';
+import type { SourceFormat } from '#domain/sources/source-state.ts';
+import { plainTextOf, visibleTextOf } from '#domain/sources/visible-text.ts';
+
+/** The text of a source as the machine reads it. */
+export interface SourceText {
+  readonly text: string;
+  readonly amounts: readonly SourceAmount[];
+  /** The place of one of the amounts, null where nothing identifies it. */
+  placeOf(amount: SourceAmount): Place | null;
+  /** The amount in a place, null if the place is lost. */
+  find(place: Place): FoundValue | null;
+}
+
+/** Reads a source's body as text with amounts. May take seconds: a body is whatever its sender wants. */
+export function readContent(format: SourceFormat, content: string): SourceText {
+  switch (format) {
+    case 'json':
+      return jsonSource(content);
+    case 'csv':
+    case 'tsv':
+      return tableSource(content, format === 'csv' ? ',' : '\t');
+    case 'html':
+      return textSource(visibleTextOf(content));
+    case 'text':
+      return textSource(plainTextOf(content));
+  }
+}
+
+function textSource(text: string): SourceText {
+  const amounts = amountsIn(text);
+  const prepared = prepareText(text, amounts);
+  return {
+    text,
+    amounts,
+    placeOf: (amount) => textPlaceOf(text, amount),
+    find: (place) => (place.kind === 'text' ? findTextPlace(prepared, place) : null),
+  };
+}
+
+/** JSON that cannot be parsed has no text. */
+function jsonSource(content: string): SourceText {
+  const json = parseJson(content);
+  if (json === undefined) return EMPTY;
+  const amounts = jsonPlaces(json);
+  const paths = new Map<SourceAmount, string>(amounts.map((amount) => [amount, amount.path]));
+  return {
+    text: jsonText(json),
+    amounts,
+    placeOf(amount) {
+      const path = paths.get(amount);
+      return path === undefined ? null : { kind: 'json', path };
+    },
+    find: (place) => (place.kind === 'json' ? findJsonValue(json, place.path) : null),
+  };
+}
+
+const EMPTY: SourceText = { text: '', amounts: [], placeOf: () => null, find: () => null };
+
+function parseJson(content: string): JsonValue | undefined {
+  try {
+    const value: unknown = JSON.parse(content);
+    return isJson(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What `JSON.parse` returns. */
+function isJson(value: unknown): value is JsonValue {
+  return value !== undefined;
+}
+
+/** A table is shown with a tab between cells. A file that cannot be read has no text. */
+function tableSource(content: string, delimiter: CellDelimiter): SourceText {
+  const table = readCells(content, delimiter);
+  if (!table) return EMPTY;
+  const amounts: SourceAmount[] = [];
+  const cells = new Map<SourceAmount, { readonly row: number; readonly column: string }>();
+  let text = '';
+  for (const [row, values] of [table.header, ...table.rows].entries()) {
+    for (const [index, value] of values.entries()) {
+      const shown = value.replaceAll(/\s+/g, ' ');
+      const found = row === 0 ? null : foundValueOf(value);
+      const column = table.header[index];
+      if (found && column !== undefined) {
+        const amount = { ...found, start: text.length, end: text.length + shown.length };
+        amounts.push(amount);
+        cells.set(amount, { row: row - 1, column });
+      }
+      text += index < values.length - 1 ? `${shown}\t` : shown;
+    }
+    text += row < table.rows.length ? '\n' : '';
+  }
+  return {
+    text,
+    amounts,
+    placeOf(amount) {
+      const cell = cells.get(amount);
+      return cell ? cellPlaceOf(table, cell.row, cell.column) : null;
+    },
+    find: (place) => (place.kind === 'cell' ? findCell(table, place) : null),
+  };
+}
