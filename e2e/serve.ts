@@ -17,5 +17,5 @@ Object.assign(process.env, {
   ADMIN_PASSWORD,
 });
 
-await import('./patient-database.ts');
+await import('#test/patient-database.ts');
 await import('#tools/start.ts');

@@ -1,7 +1,7 @@
+import { PATIENTLY } from '#test/extend-deadlines.ts';
 import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
 
 /** Starts a separate server of the product with these variables, as patient as the one that all journeys share. */
 export async function startPatientServer(variables: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const NODE_OPTIONS = `--import=${import.meta.resolve('./patient-database.ts')}`;
-  return startProductServer({ ...variables, NODE_OPTIONS });
+  return startProductServer({ ...variables, ...PATIENTLY });
 }

@@ -14,3 +14,6 @@ const LONG_DEADLINES: typeof REQUEST_DEADLINES = {
 export function extendDeadlines(): void {
   Object.assign(deadlines, LONG_DEADLINES);
 }
+
+/** The variable that has a server of the product do so. */
+export const PATIENTLY = { NODE_OPTIONS: `--import=${new URL('patient-database.ts', import.meta.url).href}` };

@@ -32,8 +32,12 @@ export function isUnharmed({ falselyAcknowledged, lostEdits, recoveredAfterMs, i
 }
 
 /** Restarts PostgreSQL repeatedly, by turns orderly and immediate, while visitors write and operators edit. */
-export async function restartUnderLoad(postgres: OwnPostgres, seconds: number): Promise<RestartReport> {
-  const variables = { DATABASE_URL: postgres.url, SEED: 'none', TRUST_PROXY: '1', ADMIN_PASSWORD };
+export async function restartUnderLoad(
+  postgres: OwnPostgres,
+  seconds: number,
+  further: NodeJS.ProcessEnv = {},
+): Promise<RestartReport> {
+  const variables = { DATABASE_URL: postgres.url, SEED: 'none', TRUST_PROXY: '1', ADMIN_PASSWORD, ...further };
   const server = await startProductServer(variables);
   try {
     return await restartBeneath(server, postgres, seconds);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GIVE_UP_MS, watchAbsences, type AbsenceReport } from '#test/database-away.ts';
+import { PATIENTLY } from '#test/extend-deadlines.ts';
 import { restartUnderLoad } from '#test/restart-under-load.ts';
 import { findPostgres } from '#tools/find-postgres.ts';
 import { startOwnPostgres, type OwnPostgres } from '#tools/test-postgres.ts';
@@ -34,7 +35,7 @@ describe.skipIf(findPostgres() === null)('on a PostgreSQL of its own', () => {
   });
 
   test('restarts of the database under load end no process and lose nothing', async () => {
-    expect(await restartUnderLoad(ownPostgres(), SECONDS)).toMatchObject({
+    expect(await restartUnderLoad(ownPostgres(), SECONDS, PATIENTLY)).toMatchObject({
       isAlive: true,
       falselyAcknowledged: 0,
       lostEdits: 0,
