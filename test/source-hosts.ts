@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Resolve } from '#server/http-client/pinned-request.ts';
 import type { StoredRobots } from '#server/sources/robots.ts';
 import type { SourceVisitor } from '#server/sources/read-source.ts';
-import { sourceAgentOf } from '#server/sources/source-agent.ts';
+import { sourceAgentOf } from '#contract/sources/source-agent.ts';
 import { afterUse } from './after-use.ts';
 import { memoryTurns } from './memory-turns.ts';
 

@@ -12,6 +12,8 @@ export const pages = {
   compare: '/compare',
   countries: '/countries',
   changes: '/changes',
+  /** Named in the User-Agent of readings. */
+  methodology: '/methodology',
   documentation: '/documentation',
   about: '/about',
   disclaimer: '/disclaimer',
@@ -89,6 +91,7 @@ export const api = {
   countryMap: (code: string) => `/api/views/countries/${code}/map` as const,
   worldMap: '/api/views/world-map',
   changesView: '/api/views/changes',
+  methodologyView: '/api/views/methodology',
   contacts: '/api/contacts',
   offers: '/api/offers',
   offersCsv: '/api/offers.csv',

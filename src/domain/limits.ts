@@ -151,6 +151,12 @@ export const SOURCE_LIMITS = {
   bytes: 2 * 1024 * 1024,
   /** Of a text place on one side. */
   context: 60,
+  /** Of a request with its body. */
+  deadlineSeconds: 10,
+  /** Between two requests to a host; a Crawl-delay can make it longer. */
+  pauseSeconds: 5,
+  mostPauseSeconds: 60,
+  redirects: 3,
   listedReadings: 50,
   /** Readings shown beside a price that differs, one a day. */
   trailReadings: 60,

@@ -3,8 +3,11 @@ import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 const MINUTES_PER_DAY = 1_440;
 const MILLISECONDS_PER_MINUTE = 60_000;
 
-/** Days until the next try, by consecutive failures: after three the tries are 1, 3 and 7 days apart. */
-const DAYS_AFTER_FAILURES = [1, 1, 1, 1, 3, 7];
+/** After three failures the next tries are so many days apart. */
+export const RETRY_DAYS = [1, 3, 7] as const;
+
+/** Days until the next try, by consecutive failures. */
+const DAYS_AFTER_FAILURES = [1, 1, 1, ...RETRY_DAYS];
 
 /** The minute of the day (UTC) at which a source is read: spread over the day by its address. */
 function minuteOf(url: string): number {

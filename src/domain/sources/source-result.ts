@@ -37,10 +37,13 @@ export function timesFactor(amount: MicroDollars, factor = '1'): MicroDollars {
   return divideRounded(amount * (parseAmount(factor) ?? 0n), ONE);
 }
 
+/** Fewer places that differ or are lost are no change of shape. */
+export const LEAST_SHAPE_CHANGE = 3;
+
 /** Whether a source has changed its shape: more than half of its places, and at least three, differ or are lost. */
 export function hasChangedShape(results: readonly SourceResult[]): boolean {
   const others = results.filter(({ result }) => result !== 'same').length;
-  return others >= 3 && others * 2 > results.length;
+  return others >= LEAST_SHAPE_CHANGE && others * 2 > results.length;
 }
 
 /**

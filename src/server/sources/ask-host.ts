@@ -1,15 +1,13 @@
+import { SOURCE_LIMITS } from '#domain/limits.ts';
 import { ExchangeError } from '#server/http-client/exchange-error.ts';
 import { isPrivateHost, zonesFor } from '#server/http-client/network-zone.ts';
 import { exchangePinned, type PinnedResponse, type Resolve } from '#server/http-client/pinned-request.ts';
 import { nextTurn, type HostTurn, type HostTurns, type Wait } from './host-turns.ts';
-import type { SourceAgent } from './source-agent.ts';
+import type { SourceAgent } from '#contract/sources/source-agent.ts';
 import type { UnreadReason } from '#domain/sources/source-state.ts';
 
 /** Pause between two requests to a host, without a Crawl-delay. */
-export const PAUSE_MS = 5_000;
-
-/** Maximum time of a request with its body. */
-const DEADLINE_MS = 10_000;
+export const PAUSE_MS = SOURCE_LIMITS.pauseSeconds * 1_000;
 
 /** Maximum length of an address; a redirect to a longer one is not followed. */
 const MAX_ADDRESS = 2_048;
@@ -67,7 +65,7 @@ export async function askInTurn<Answer>(
   turn: HostTurn,
   { url, headers, maxBytes, pauseMs, read }: Question<Answer>,
 ): Promise<Asked<Answer>> {
-  const { deadline = () => AbortSignal.timeout(DEADLINE_MS) } = visitor;
+  const { deadline = () => AbortSignal.timeout(SOURCE_LIMITS.deadlineSeconds * 1_000) } = visitor;
   const beganAt = visitor.now();
   let answer: Answer | null = null;
   try {

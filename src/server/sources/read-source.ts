@@ -1,12 +1,11 @@
+import { SOURCE_LIMITS } from '#domain/limits.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { PinnedResponse } from '#server/http-client/pinned-request.ts';
 import { askHost, mayAsk, redirectOf, withoutSecrets, type Visitor } from './ask-host.ts';
-import { judgeByRobots, MAX_REDIRECTS, type RobotsStore } from './robots.ts';
+import { judgeByRobots, type RobotsStore } from './robots.ts';
 import type { UnreadReason } from '#domain/sources/source-state.ts';
 import type { SourceReading } from './source-reading.ts';
 import { decodeSource, formatOf } from './source-text.ts';
-
-const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Longest validator that is kept to be sent back. */
 const MAX_VALIDATOR = 512;
@@ -46,7 +45,7 @@ export async function readSource(source: KnownSource, visitor: SourceVisitor): P
   const address = URL.parse(source.url);
   if (address === null) return unread('refused-address');
   let url = withoutSecrets(address);
-  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+  for (let hop = 0; hop <= SOURCE_LIMITS.redirects; hop += 1) {
     const refusal = hop === 0 ? 'refused-address' : 'redirect';
     if (!mayAsk(url, visitor)) return unread(refusal);
     const { access, pauseMs, ms } = await judgeByRobots(url, visitor.robots, visitor);
@@ -55,7 +54,7 @@ export async function readSource(source: KnownSource, visitor: SourceVisitor): P
     const asked = await askHost(visitor, {
       url,
       headers: headersFor(source),
-      maxBytes: MAX_BYTES,
+      maxBytes: SOURCE_LIMITS.bytes,
       pauseMs: () => pauseMs,
       read: stepIn(url, source, progress, visitor.now),
     });

@@ -1,20 +1,16 @@
 import robotsParser from 'robots-parser';
+import { SOURCE_LIMITS } from '#domain/limits.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import { ExchangeError } from '#server/http-client/exchange-error.ts';
 import type { PinnedResponse } from '#server/http-client/pinned-request.ts';
 import { askHost, askInTurn, PAUSE_MS, redirectOf, turnAt, type Question, type Visitor } from './ask-host.ts';
 import type { HostTurn } from './host-turns.ts';
 
-/** Hops of a redirect that are followed. */
-export const MAX_REDIRECTS = 3;
-
 /** Time for which a failed reading is kept: one bad minute of a network must not cost a day's check. */
 const FAILURE_MS = 3_600_000;
 
 /** Length of a robots.txt; the rest is ignored (RFC 9309 asks for at least as much). */
 const MAX_BYTES = 500 * 1024;
-
-const MAX_CRAWL_DELAY_MS = 60_000;
 
 /** Steps to compare an address with rules that have wildcards: a tenth of a second. No honest file needs as many. */
 const MAX_STEPS = 10_000_000;
@@ -91,7 +87,7 @@ async function readRobots(
 ): Promise<{ readonly text: string | null | undefined; readonly ms: number }> {
   let url = new URL('/robots.txt', origin);
   let ms = 0;
-  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+  for (let hop = 0; hop <= SOURCE_LIMITS.redirects; hop += 1) {
     const question: Question<RobotsAnswer> = {
       url,
       headers: { Accept: 'text/plain, */*;q=0.1' },
@@ -149,7 +145,7 @@ function verdictOf(url: URL, text: string | null, token: string): Omit<RobotsVer
 /** The Crawl-delay for us in milliseconds, from five seconds to a minute. */
 function crawlDelayOf(text: string, token: string): number {
   const seconds = robotsParser('https://example.com/robots.txt', reducedGroups(text, token)).getCrawlDelay(token) ?? 0;
-  return Math.min(MAX_CRAWL_DELAY_MS, Math.max(PAUSE_MS, seconds * 1_000));
+  return Math.min(SOURCE_LIMITS.mostPauseSeconds * 1_000, Math.max(PAUSE_MS, seconds * 1_000));
 }
 
 /**

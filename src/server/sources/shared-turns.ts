@@ -5,7 +5,7 @@ import { resolveAll } from '#server/http-client/pinned-request.ts';
 import type { HostTurns } from './host-turns.ts';
 import { readSource } from './read-source.ts';
 import type { RobotsStore } from './robots.ts';
-import { sourceAgentOf } from './source-agent.ts';
+import { sourceAgentOf } from '#contract/sources/source-agent.ts';
 import type { ReadAddress } from './source-watch.ts';
 
 /** Longer than any request: then a turn ends by itself. */

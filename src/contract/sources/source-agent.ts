@@ -1,3 +1,5 @@
+import { pages } from '#contract/routes.ts';
+
 /** How we introduce ourselves to sources. */
 export interface SourceAgent {
   /** The header `User-Agent`. */
@@ -15,5 +17,5 @@ export function sourceAgentOf(siteName: string, publicUrl: string): SourceAgent 
     .filter((part) => part !== '')
     .join('-');
   const token = name === '' ? 'price-check' : `${name}-price-check`;
-  return { header: `${token} (+${publicUrl}/methodology)`, token };
+  return { header: `${token} (+${publicUrl}${pages.methodology})`, token };
 }
