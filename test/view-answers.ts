@@ -26,7 +26,12 @@ export async function viewAnswers(
   });
   const data: Record<string, unknown> = {};
   for (const path of [paths].flat()) {
-    const outcome = await readView(path, { catalogue, queries, now: Date.now });
+    const outcome = await readView(path, {
+      catalogue,
+      queries,
+      now: Date.now,
+      site: { name: 'Rampage', publicUrl: 'https://rampage.example' },
+    });
     if (outcome && 'answer' in outcome) data[path] = outcome.answer;
   }
   return data;

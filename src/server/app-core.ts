@@ -97,7 +97,7 @@ export function createCore(dependencies: AppDependencies): Core {
     onError: (error) => logger.warn({ err: error }, 'Settings could not be loaded'),
   });
   const snapshot = new CatalogueSnapshot(queries, monotonicNow, clock);
-  const cache = new ResponseCache();
+  const cache = new ResponseCache({ now: monotonicNow });
   const dropCaches = () => {
     snapshot.invalidate();
     // In development every change of a source changes the pages.

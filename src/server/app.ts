@@ -55,10 +55,10 @@ function registerCatalogue(server: FastifyInstance, core: Core): void {
   const { config, database, built, backups, cache, catalogue, closedHeaders, fixedAnswers, settings, snapshot } = core;
   const reads = { queries: database.queries, cache, clock: catalogue, headers: closedHeaders };
   const settled = async () => core.priceExpiry.settled();
-  registerCatalogueRoutes(server, { ...reads, snapshot, fixedAnswers, settled });
+  const site = { site: () => settings.site, publicUrl: config.publicUrl };
+  registerCatalogueRoutes(server, { ...reads, ...site, snapshot, fixedAnswers, settled });
   registerOfferRoutes(server, { ...reads, snapshot, publicUrl: config.publicUrl });
-  const feed = { pageModule: built.pageModule, site: () => settings.site, publicUrl: config.publicUrl };
-  registerChangesFeed(server, { ...reads, ...feed, snapshot });
+  registerChangesFeed(server, { ...reads, ...site, pageModule: built.pageModule, snapshot });
   registerAdminCatalogueRoutes(server, catalogue);
   registerSettingsRoutes(server, catalogue, config, backups !== undefined);
   registerImportRoutes(server, catalogue);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { operations } from '#contract/operations.ts';
 import { api } from '#contract/routes.ts';
+import type { SiteInfo } from '#contract/site.ts';
 import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
 import { momentOf, type PriceClock } from '#server/catalogue/price-lines.ts';
 import { readPriceList } from '#server/catalogue/price-views.ts';
@@ -17,6 +18,8 @@ interface CatalogueRoutesSources extends AnswerSources {
   readonly queries: Queries;
   readonly snapshot: CatalogueSnapshot;
   readonly clock: PriceClock;
+  readonly site: () => Pick<SiteInfo, 'name'>;
+  readonly publicUrl: string;
   /** Responses that do not depend on the catalogue, or promises of them, by API path. */
   readonly fixedAnswers: Readonly<Record<string, unknown>>;
   /** Resolves when all effective price changes so far are in the history. */
@@ -96,11 +99,12 @@ function registerViewRoutes(app: FastifyInstance, sources: CatalogueRoutesSource
       const path = inOneSpelling(request.url);
       const read = async () => {
         const { catalogue, isFresh } = await snapshot.current();
-        const outcome = await view.read(path, { catalogue, queries, now: clock.now });
+        const site = { name: sources.site().name, publicUrl: sources.publicUrl };
+        const outcome = await view.read(path, { catalogue, queries, now: clock.now, site });
         if (!outcome || 'nearest' in outcome) throw new UnknownNameError(outcome?.nearest ?? []);
         if ('movedTo' in outcome) throw new MovedViewError(movedViewPath(view, outcome.movedTo, path));
-        const mayKeep = outcome.keep !== false;
-        return { value: outcome.answer, keep: isFresh && mayKeep, isPrivate: !mayKeep };
+        const { answer, keep = true } = outcome;
+        return { value: answer, keep: isFresh && keep, isPrivate: keep === false };
       };
       try {
         return await sendAnswer(sources, reply, path, read);

@@ -12,8 +12,8 @@ export interface AnswerSources {
 /** A JSON response. */
 interface ValueAnswer {
   readonly value: unknown;
-  /** Whether it may be cached. */
-  readonly keep: boolean;
+  /** Whether it may be cached, or for how many milliseconds. */
+  readonly keep: boolean | number;
   /** Not cached outside the server, since its URL is a secret. */
   readonly isPrivate?: boolean;
 }

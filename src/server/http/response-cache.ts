@@ -8,10 +8,10 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MIN_AGE_MS = 5_000;
 const MIN_USES = 8;
 
-/** A rendered response, and whether it may be cached. */
+/** A rendered response, and whether it may be cached, or for how many milliseconds. */
 export interface RenderedResponse {
   readonly source: ResponseSource;
-  readonly keep: boolean;
+  readonly keep: boolean | number;
 }
 
 /** The number of catalogue changes when a response was made; null if the response does not depend on the catalogue. */
@@ -22,6 +22,8 @@ interface Entry {
   readonly source: ResponseSource;
   readonly basis: Generation;
   readonly madeAt: number;
+  /** When it is made again, whether or not the catalogue has changed. */
+  readonly endsAt: number;
   uses: number;
   /** Whether best compression is done or queued. */
   isSettled: boolean;
@@ -70,6 +72,7 @@ export class ResponseCache {
   /** The cached response. Counts as a use, which can start best compression. */
   peek(key: string): FinishedResponse | undefined {
     const entry = this.#entries.get(key);
+    if (entry && this.#now() >= entry.endsAt) return undefined;
     if (entry && !entry.isSettled) this.#noteUse(key, entry);
     return entry?.finished;
   }
@@ -117,8 +120,10 @@ export class ResponseCache {
     const compressed = this.#lastQuick.then(async () => compressQuickly(source.body));
     this.#lastQuick = compressed.catch(() => {});
     const finished = finishResponse(source, await compressed);
-    if (keep && edition === this.#edition && this.#isCurrent(basis)) {
-      this.#entries.set(key, { finished, source, basis, madeAt: this.#now(), uses: 0, isSettled: false });
+    if (keep !== false && edition === this.#edition && this.#isCurrent(basis)) {
+      const madeAt = this.#now();
+      const endsAt = keep === true ? Infinity : madeAt + keep;
+      this.#entries.set(key, { finished, source, basis, madeAt, endsAt, uses: 0, isSettled: false });
     }
     return finished;
   }

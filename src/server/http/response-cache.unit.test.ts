@@ -16,10 +16,10 @@ function observedCache(best?: typeof compressBest) {
   let now = 0;
   const cache = new ResponseCache({ now: () => now, ...(best && { best }) });
   const made: string[] = [];
-  const get = async (key: string, basis: Generation, text = key) =>
+  const get = async (key: string, basis: Generation, text = key, keep: boolean | number = true) =>
     cache.get(key, basis, async () => {
       made.push(key);
-      return { source: sourceOf(text), keep: true };
+      return { source: sourceOf(text), keep };
     });
   const use = (key: string, times = OFTEN_ENOUGH) => {
     for (let time = 0; time < times; time += 1) cache.peek(key);
@@ -59,6 +59,19 @@ test('what was made from older data is sent and not kept', async () => {
   cache.forgetCatalogue();
   expect((await get('late', generation, 'old')).identity.body.toString()).toBe('old');
   expect(cache.peek('late')).toBeUndefined();
+});
+
+test('what changes without the catalogue is kept for its time', async () => {
+  const { cache, made, get, use, pass } = observedCache();
+  await get('page', cache.generation, 'page', LONG_ENOUGH_MS + 1);
+  pass(LONG_ENOUGH_MS);
+  use('page');
+  await expect.poll(() => tagOf(cache.peek('page'))).toBe('-br11');
+  pass(1);
+  expect(cache.peek('page')).toBeUndefined();
+  await get('page', cache.generation, 'page', LONG_ENOUGH_MS);
+  expect(made).toEqual(['page', 'page']);
+  expect(cache.peek('page')).toBeDefined();
 });
 
 test('best compression is for entries that are old and used enough', async () => {

@@ -123,19 +123,23 @@ function endedPage({ words, watch }: ShownAlert): AlertPage {
 
 /** Renders a page; a form with its options. */
 async function render(sources: AlertPagesSources, path: string, page: AlertPage): Promise<string> {
-  const { pageModule, assets, site, publicUrl, snapshot, queries, now, onError } = sources;
+  const { pageModule, assets, publicUrl, snapshot, queries, now, onError } = sources;
+  const site = sources.site();
   const read = page.state === 'form' ? alertHref(page.asked, alertPaths.view) : null;
   let data: PageData = {};
   let failedReads: readonly string[] = [];
   try {
     const { catalogue } = read === null ? { catalogue: null } : await snapshot.current();
-    const outcome = read !== null && catalogue ? await readView(read, { catalogue, queries, now }) : null;
+    const outcome =
+      read !== null && catalogue
+        ? await readView(read, { catalogue, queries, now, site: { ...site, publicUrl } })
+        : null;
     if (read !== null && outcome && 'answer' in outcome) data = { [read]: outcome.answer };
   } catch (error) {
     onError(error);
     failedReads = read === null ? [] : [read];
   }
-  return pageModule.renderAlertPage({ assets, site: site(), publicUrl, path, page, data, failedReads });
+  return pageModule.renderAlertPage({ assets, site, publicUrl, path, page, data, failedReads });
 }
 
 /** A form submitted without scripts. */

@@ -49,8 +49,8 @@ type Shown =
       readonly data: CatalogueAnswers;
       readonly missing: MissingReads;
       readonly freshness: Freshness;
-      /** Whether any part of it must not be cached. */
-      readonly isPrivate: boolean;
+      /** False if any part of it must not be cached; the milliseconds for which all of them may be. */
+      readonly keep: boolean | number;
     }
   | { readonly movedTo: PathParams };
 
@@ -141,20 +141,21 @@ export class PageResponses {
     const { search } = splitUrl(path);
     const shown = await this.#show(page.reads(search.slice(1)), known);
     if ('movedTo' in shown) return this.#redirect(page.movedPath(shown.movedTo, search.slice(1)));
-    const { data, missing, freshness, isPrivate } = shown;
+    const { data, missing, freshness, keep } = shown;
     // Reading and rendering a large page take separate turns of the event loop.
     await setImmediate();
-    const isKept = freshness === 'fresh' && !isPrivate && Object.keys(missing).length === 0;
-    return this.#render({ path, data, missing, unavailable: freshness === 'unavailable', ...rest }, isKept);
+    const isComplete = freshness === 'fresh' && Object.keys(missing).length === 0;
+    return this.#render({ path, data, missing, unavailable: freshness === 'unavailable', ...rest }, isComplete && keep);
   }
 
   /** The responses that a page reads, without those that are unavailable. */
   async #show(reads: readonly string[], { answers, catalogue, freshness }: Available): Promise<Shown> {
-    const { fixedAnswers, queries, onError, now } = this.#sources;
+    const { fixedAnswers, queries, onError, now, publicUrl } = this.#sources;
+    const site = { name: this.#sources.site().name, publicUrl };
     const data: Record<string, unknown> = {};
     const missing: Record<string, MissingReads[string]> = {};
     let worst = freshness;
-    let isPrivate = false;
+    let keep: boolean | number = true;
     const turns = new Turns();
     for (const path of reads) {
       if (turns.isOver) await turns.next();
@@ -162,12 +163,12 @@ export class PageResponses {
       else if (path in answers) data[path] = answers[path];
       else if (catalogue) {
         try {
-          const outcome = await readView(path, { catalogue, queries, now });
+          const outcome = await readView(path, { catalogue, queries, now, site });
           if (!outcome) missing[path] = [];
           else if ('movedTo' in outcome) return outcome;
           else if ('answer' in outcome) {
             data[path] = outcome.answer;
-            isPrivate ||= outcome.keep === false;
+            keep = shorter(keep, outcome.keep);
           } else missing[path] = outcome.nearest;
         } catch (error) {
           onError(error);
@@ -175,7 +176,7 @@ export class PageResponses {
         }
       }
     }
-    return { data, missing, freshness: worst, isPrivate };
+    return { data, missing, freshness: worst, keep };
   }
 
   #redirect(location: string): RenderedResponse {
@@ -213,10 +214,10 @@ export class PageResponses {
     }
   }
 
-  async #render({ currency, ...work }: PageWork, keep: boolean): Promise<RenderedResponse> {
+  async #render({ currency, ...work }: PageWork, keep: boolean | number): Promise<RenderedResponse> {
     const { pageModule, assets, site, publicUrl, headers, onError } = this.#sources;
     const frame = { assets, site: currency ? { ...site(), currency } : site(), publicUrl };
-    const caching = keep ? `${currency ? 'private' : 'public'}, max-age=0, must-revalidate` : 'no-store';
+    const caching = keep !== false ? `${currency ? 'private' : 'public'}, max-age=0, must-revalidate` : 'no-store';
     try {
       return { source: sourceOf(pageModule.renderPage({ ...frame, ...work }), headers, caching), keep };
     } catch (error) {
@@ -234,6 +235,12 @@ function sourceOf({ status, html }: RenderedPage, headers: HeaderFields, caching
     headers,
     body: Buffer.from(html),
   };
+}
+
+/** For how long two parts may be cached together. */
+function shorter(a: boolean | number, b: boolean | number = true): boolean | number {
+  if (a === false || b === false) return false;
+  return a === true ? b : b === true ? a : Math.min(a, b);
 }
 
 /** Paths contain no blanks, so that keys are unambiguous. */

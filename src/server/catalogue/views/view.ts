@@ -1,3 +1,4 @@
+import type { SiteInfo } from '#contract/site.ts';
 import type { NamedPage } from '#contract/page-module.ts';
 import type { Answer, Operation, Parsed } from '#contract/operation.ts';
 import { fillPath, matchPath, type PathParams } from '#contract/path-pattern.ts';
@@ -10,11 +11,16 @@ export interface ViewSource {
   readonly queries: Queries;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  readonly site: Pick<SiteInfo, 'name'> & { readonly publicUrl: string };
 }
 
 /** The outcome of a view's path: a response, the parameters of a redirect, or similar names for an unknown one. */
 export type ViewOutcome<T> =
-  | { readonly answer: T; /** False for what no cache may keep. */ readonly keep?: boolean }
+  | {
+      readonly answer: T;
+      /** False for what no cache may keep; a number of milliseconds for what changes without the catalogue, too. */
+      readonly keep?: boolean | number;
+    }
   | { readonly movedTo: PathParams }
   | { readonly nearest: readonly NamedPage[] };
 
