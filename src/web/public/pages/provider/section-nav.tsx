@@ -1,7 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-
-/** A section is the current one from so far below the top on, in pixels. */
-const READ_FROM = 160;
+import { type ReactNode, useRef } from 'react';
+import { useReadSection } from '#web/public/parts/layout/use-read-section.ts';
 
 interface SectionNavProps {
   readonly sections: readonly { readonly id: string; readonly label: string }[];
@@ -12,27 +10,7 @@ interface SectionNavProps {
 /** The page's own navigation, which marks the section that is read. */
 export function SectionNav({ sections, children }: SectionNavProps) {
   const nav = useRef<HTMLElement>(null);
-  const [read, setRead] = useState({ id: sections[0]?.id, isStuck: false });
-  const ids = sections.map(({ id }) => id).join(' ');
-  useEffect(() => {
-    let frame = 0;
-    const mark = () => {
-      frame = 0;
-      const [first, ...others] = ids.split(' ');
-      const id = others.findLast((one) => topOf(document.getElementById(one)) < READ_FROM) ?? first;
-      const isStuck = topOf(nav.current) < READ_FROM / 2;
-      setRead((before) => (before.id === id && before.isStuck === isStuck ? before : { id, isStuck }));
-    };
-    const onScroll = () => {
-      frame ||= requestAnimationFrame(mark);
-    };
-    onScroll();
-    addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      cancelAnimationFrame(frame);
-      removeEventListener('scroll', onScroll);
-    };
-  }, [ids]);
+  const read = useReadSection(sections, nav);
   return (
     <nav
       ref={nav}
@@ -57,8 +35,4 @@ export function SectionNav({ sections, children }: SectionNavProps) {
       </div>
     </nav>
   );
-}
-
-function topOf(element: HTMLElement | null): number {
-  return element?.getBoundingClientRect().top ?? Infinity;
 }
