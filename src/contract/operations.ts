@@ -34,6 +34,7 @@ import { getFiguresView } from '#contract/catalogue/figures-view.ts';
 import { getHomeView } from '#contract/catalogue/home-view.ts';
 import { getProvidersView } from '#contract/providers/providers-view.ts';
 import { getOffersView, getPricingView, getWorkloadView } from '#contract/offers/pricing-views.ts';
+import { getMethodologyView } from '#contract/sources/methodology-view.ts';
 import { getPickedView } from '#contract/providers/picked-view.ts';
 import { getProviderView } from '#contract/providers/provider-view.ts';
 
@@ -49,6 +50,7 @@ export const viewOperations = {
   getCountryMap,
   getWorldMap,
   getChangesView,
+  getMethodologyView,
   getPricingView,
   getWorkloadView,
   getOffersView,

@@ -17,6 +17,13 @@ export function formatCount(count: number | bigint): string {
   return grouped.format(count);
 }
 
+const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** A count in running text: words up to ten, then digits. */
+export function countInWords(count: number): string {
+  return WORDS[count] ?? formatCount(count);
+}
+
 /** A count with its noun ("1 line", "2,000 lines"); `many` for irregular plurals. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -19,6 +19,7 @@ const FOOTER_LINKS = [
   ['Countries', '/countries'],
   ['Price changes', '/changes'],
   ['Compare side by side', '/compare'],
+  ['How prices are checked', '/methodology'],
   ['About', '/about'],
   ['Pricing', '/pricing'],
   ['Disclaimer', '/disclaimer'],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface CardProps {
-  readonly as?: 'article' | 'div' | 'li' | 'section';
+  readonly as?: 'article' | 'div' | 'figure' | 'li' | 'section';
   readonly layout?: string;
   readonly labelledBy?: string;
   readonly busy?: boolean;

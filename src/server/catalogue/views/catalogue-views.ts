@@ -25,6 +25,7 @@ import { readQuote } from '#server/quotes/stored-quotes.ts';
 import { changesView } from './changes-view.ts';
 import { compareView } from './compare-view.ts';
 import { countriesView, countryMapView, countryView, worldMapView } from './country-views.ts';
+import { methodologyView } from './methodology-view.ts';
 import { pricingView, workloadView } from './offer-views.ts';
 import { catalogueView, offersView } from './packed-views.ts';
 import { providerView } from './provider-view.ts';
@@ -175,6 +176,7 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   countryMapView,
   worldMapView,
   changesView,
+  methodologyView,
   pricingView,
   compareView,
   workloadView,

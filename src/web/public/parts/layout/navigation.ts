@@ -45,6 +45,7 @@ export const FOOTER_GROUPS: readonly FooterGroup[] = [
       { label: 'Countries', href: pages.countries },
       { label: 'Price changes', href: pages.changes },
       { label: 'Compare side by side', href: pages.compare },
+      { label: 'How prices are checked', href: pages.methodology },
     ],
   },
   {

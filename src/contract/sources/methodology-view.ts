@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { countSchema } from '#domain/count-schema.ts';
+import { FIGURE_DAYS } from '#domain/prices/check-figures.ts';
+import { SOURCE_STATES, UNREAD_REASONS } from '#domain/sources/source-state.ts';
+import { ok, record, view } from '#contract/operation.ts';
+import { api } from '#contract/routes.ts';
+
+const hostSchema = z.strictObject({
+  host: z.string(),
+  prices: countSchema.describe('Direct prices that cite it'),
+  state: z
+    .enum(SOURCE_STATES)
+    .describe('Of its pages that are not paused: differs, lost, unread, same, no-place, never'),
+  found: countSchema.describe('Prices with this state, where it is differs or lost; otherwise 0'),
+  reason: z.enum(UNREAD_REASONS).nullable().describe('Why a page was not read, where the state is unread'),
+  readAt: z.iso.datetime().nullable().describe('The last reading'),
+});
+
+const methodologyViewSchema = record('MethodologyView', {
+  day: z.iso.date().describe('Day (UTC) of the figures'),
+  maxAgeDays: countSchema.describe('Days until a direct price is outdated'),
+  isReading: z.boolean().describe('Whether a machine reads the sources every day'),
+  agent: z.string().describe('The User-Agent of readings'),
+  prices: countSchema.describe('Direct prices in effect'),
+  sourced: countSchema.describe('Those with the address of their source'),
+  byMachine: countSchema.describe(`Those last checked by machine, within ${FIGURE_DAYS.machine} days`),
+  byPerson: countSchema.describe(`Those checked by a person within ${FIGURE_DAYS.person} days`),
+  stale: countSchema.describe('Those that are outdated'),
+  corrected: countSchema.describe(`Those corrected in the last ${FIGURE_DAYS.corrected} days`),
+  ages: z
+    .array(z.strictObject({ from: countSchema, to: countSchema.nullable(), prices: countSchema }))
+    .describe('Days since the last check, both ends included; to is null for all older ones'),
+  addresses: countSchema.describe('Sources'),
+  hosts: countSchema.describe('Their hosts'),
+  listed: z.array(hostSchema).describe('Hosts, most prices first'),
+});
+
+export type MethodologyView = z.output<typeof methodologyViewSchema>;
+export type CheckedHost = MethodologyView['listed'][number];
+
+export const getMethodologyView = view('getMethodologyView', api.methodologyView, {
+  summary: 'How direct prices are checked: figures, and the hosts of sources. At most a minute old',
+  query: z.strictObject({ all: z.literal('').optional().describe('With all hosts instead of the first ten') }),
+  response: ok('The figures and hosts', methodologyViewSchema),
+});

@@ -1,0 +1,112 @@
+import { sourceAgentOf } from '#contract/sources/source-agent.ts';
+import { getMethodologyView, type CheckedHost } from '#contract/sources/methodology-view.ts';
+import { isOfAllHosts } from '#contract/sources/methodology-url.ts';
+import { compareNames } from '#domain/alphabetical.ts';
+import { countChecks, FIGURE_DAYS } from '#domain/prices/check-figures.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
+import { SETTING_SWITCHES } from '#domain/settings/setting-switches.ts';
+import type { Queries } from '#server/database/database.ts';
+import { withinDeadline } from '#server/database/deadline.ts';
+import { isoTime } from '#server/runtime/iso-time.ts';
+import { defineView } from './view.ts';
+
+const FIRST_HOSTS = 10;
+
+/** Readings change it without a change of the catalogue. */
+const KEPT_MS = 60_000;
+
+/** How direct prices are checked, from the catalogue in memory and the last readings. */
+export const methodologyView = defineView(getMethodologyView, async (source, { search }) => {
+  const { catalogue, queries, site } = source;
+  const { today, maxAgeDays, now } = catalogue.moment;
+  const lines = catalogue.services.flatMap(({ priceLines }) => priceLines).filter(({ direct }) => direct !== null);
+  const checks = lines.map(({ evidence }) => evidence);
+  const [isReading, corrected, cited] = await withinDeadline(
+    Promise.all([
+      readSwitch(queries),
+      countCorrected(queries, now - FIGURE_DAYS.corrected * MILLISECONDS_PER_DAY),
+      readCitedLines(queries),
+    ]),
+  );
+  const hosts = [...Map.groupBy(cited, ({ host }) => host)]
+    .map(([host, ofHost]) => checkedHost(host, ofHost))
+    .toSorted((a, b) => b.prices - a.prices || compareNames(a.host, b.host));
+  const answer = {
+    day: today,
+    maxAgeDays,
+    isReading,
+    agent: sourceAgentOf(site.name, site.publicUrl).header,
+    ...countChecks(checks, today, maxAgeDays),
+    corrected,
+    addresses: new Set(cited.map(({ id }) => id)).size,
+    hosts: hosts.length,
+    listed: isOfAllHosts(search) ? hosts : hosts.slice(0, FIRST_HOSTS),
+  };
+  return { answer, keep: KEPT_MS };
+});
+
+/** Whether sources are read every day. */
+async function readSwitch(queries: Queries): Promise<boolean> {
+  const row = await queries.selectFrom('settings').select('checkSources').executeTakeFirst();
+  return Boolean(row?.checkSources ?? SETTING_SWITCHES.checkSources.isOnAtFirst);
+}
+
+/** The number of list prices with a correction since a time, in milliseconds since 1970. */
+async function countCorrected(queries: Queries, since: number): Promise<number> {
+  const rows = await queries
+    .selectFrom('priceChanges')
+    .innerJoin('services', 'services.id', 'priceChanges.serviceId')
+    .select(['serviceId', 'unit', 'country', 'fromQuantity'])
+    .distinct()
+    .where('at', '>=', since)
+    .where('which', '=', 'direct')
+    .where('correction', '=', true)
+    .execute();
+  return rows.length;
+}
+
+type CitedLine = Awaited<ReturnType<typeof readCitedLines>>[number];
+
+/** The public lines that cite a source, with what its last reading found. */
+async function readCitedLines(queries: Queries) {
+  return queries
+    .selectFrom('priceLines')
+    .innerJoin('services', (join) =>
+      join.onRef('services.id', '=', 'priceLines.serviceId').onRef('services.billingType', '=', 'priceLines.unit'),
+    )
+    .innerJoin('sources', 'sources.id', 'priceLines.sourceId')
+    .leftJoin('sourcePlaces', (join) =>
+      join
+        .onRef('sourcePlaces.lineId', '=', 'priceLines.id')
+        .onRef('sourcePlaces.sourceId', '=', 'priceLines.sourceId'),
+    )
+    .select(['sources.id', 'sources.host', 'sources.paused', 'sources.readAt', 'sources.reason', 'sourcePlaces.result'])
+    .where('priceLines.validFrom', 'is', null)
+    .where('priceLines.directMicros', '>', 0)
+    .execute();
+}
+
+/** A host with the worst of what its pages answered. */
+function checkedHost(host: string, lines: readonly CitedLine[]): CheckedHost {
+  const active = lines.filter(({ paused }) => !paused);
+  const read = active.filter(({ readAt }) => readAt !== null);
+  const count = (wanted: CitedLine['result']) => read.filter(({ result }) => result === wanted).length;
+  const [differing, lost] = [count('differs'), count('lost')];
+  const reason = read.find((line) => line.reason !== null)?.reason ?? null;
+  const times = lines.flatMap(({ readAt }) => readAt ?? []);
+  const stateOf = (): Pick<CheckedHost, 'state' | 'found' | 'reason'> => {
+    const plain = { found: 0, reason: null };
+    if (active.length === 0) return { ...plain, state: 'paused' };
+    if (read.length === 0) return { ...plain, state: 'never' };
+    if (differing > 0) return { ...plain, state: 'differs', found: differing };
+    if (lost > 0) return { ...plain, state: 'lost', found: lost };
+    if (reason !== null) return { ...plain, state: 'unread', reason };
+    return { ...plain, state: count('same') > 0 ? 'same' : 'no-place' };
+  };
+  return {
+    host,
+    prices: lines.length,
+    ...stateOf(),
+    readAt: isoTime(times.length === 0 ? null : times.reduce((a, b) => Math.max(a, b))),
+  };
+}

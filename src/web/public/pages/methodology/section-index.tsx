@@ -1,0 +1,21 @@
+import { useRef } from 'react';
+import { useReadSection } from '#web/public/parts/layout/use-read-section.ts';
+
+interface SectionIndexProps {
+  readonly sections: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** The table of contents beside the text, above it in narrow windows. It marks the section that is read. */
+export function SectionIndex({ sections }: SectionIndexProps) {
+  const nav = useRef<HTMLElement>(null);
+  const read = useReadSection(sections, nav);
+  return (
+    <nav ref={nav} aria-label="On this page" className="section-index print:hidden">
+      {sections.map(({ id, title }) => (
+        <a key={id} href={`#${id}`} aria-current={id === read.id ? 'true' : undefined}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}

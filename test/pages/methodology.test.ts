@@ -1,0 +1,102 @@
+import { within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { adminApi } from '#contract/routes.ts';
+import { line } from '#test/price-client.ts';
+import { createPagesDesk } from './own-pages.ts';
+import { ORIGIN, textOf, textsOf, visit } from './visit.ts';
+
+const PATH = '/methodology';
+
+/** A catalogue with a price at each of some hosts, read at another time each. */
+async function readCatalogue(hosts: number) {
+  const desk = await createPagesDesk(Date.UTC(2026, 10, 22, 9));
+  const { id } = await desk.addService({ type: 'residential' });
+  await desk.replace(
+    id,
+    Array.from({ length: hosts }, (_, index) =>
+      line({
+        fromQuantity: index + 1,
+        direct: '3.00',
+        evidence: { checkedOn: '2026-11-20', sourceUrl: `https://docs.vendor${index}.example/` },
+      }),
+    ),
+  );
+  const { queries } = desk.database;
+  await queries
+    .updateTable('sources')
+    .set({ readAt: Date.UTC(2026, 10, 22, 4, 50), reason: 'robots' })
+    .where('host', '=', 'docs.vendor0.example')
+    .execute();
+  await queries
+    .updateTable('sources')
+    .set({ readAt: Date.UTC(2026, 10, 15, 4, 50), paused: true })
+    .where('host', '=', 'docs.vendor1.example')
+    .execute();
+  return desk;
+}
+
+test('the rules, limits and figures are on the page, with a table of contents that marks where one is', async () => {
+  const { main, root } = await visit(PATH);
+  main.getByRole('heading', { level: 1, name: 'How prices are checked' });
+  const index = main.getByRole('navigation', { name: 'On this page' });
+  const links = within(index).getAllByRole('link');
+  expect(textsOf(links)).toEqual(textsOf(root.querySelectorAll('main h2')));
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', ...links.slice(1).map(() => null)]);
+  expect(textOf(root.querySelector('main'))).toContain('A machine does not read the sources at present.');
+  main.getByText('Rampage-price-check (+http://127.0.0.1:3000/methodology)');
+  main.getByText('obeyed, and asked for once a day');
+  main.getByText(/^to a host, with five seconds between two pages, or as long as its Crawl-delay says, up to 60/);
+  main.getByText('two megabytes and ten seconds at most; after three failures we try 1, 3 and 7 days later');
+  main.getByText('three at most, each judged by the same rules');
+  expect(textsOf(root.querySelectorAll('.outcomes b'))).toEqual(['Same', 'Differs', 'Not found', 'Not read']);
+  expect(textsOf(root.querySelectorAll('.check-figures dt'))).toEqual([
+    'direct prices',
+    'name their source',
+    'read again by machine within 7 days',
+    'checked by a person within 90 days',
+    'stale',
+    'corrected in the last 90 days',
+  ]);
+});
+
+test('ten hosts are listed with their last readings, and all of them at a link', async () => {
+  const desk = await readCatalogue(12);
+  const root = await desk.open(PATH);
+  const rows = root.querySelectorAll('.host-table tbody tr');
+  expect(rows).toHaveLength(10);
+  expect(textOf(rows[0])).toBe('Vdocs.vendor0.example1today 04:50The site asks machines to stay away');
+  expect(textOf(rows[1])).toBe('Vdocs.vendor1.example115 Nov 2026Paused by us');
+  expect(textOf(rows[2])).toMatch(/1–Not read yet$/);
+  expect(root.querySelector('.check-ages')?.getAttribute('aria-label')).toBe(
+    '0% today or yesterday, 100% 2 to 7 days, 0% 8 to 30 days, 0% 31 to 60 days, 0% 61 to 90 days, 0% over 90 days',
+  );
+  const more = within(root).getByRole('link', { name: 'Show all 12 hosts' });
+  expect(more.getAttribute('href')).toBe('/methodology?all');
+  const all = await desk.open('/methodology?all');
+  expect(all.querySelectorAll('.host-table tbody tr')).toHaveLength(12);
+  expect(within(all).queryByRole('link', { name: /^Show all/ })).toBeNull();
+  expect(all.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(ORIGIN + PATH);
+});
+
+test('while the checks are on, a machine is said to read', async () => {
+  const desk = await readCatalogue(0);
+  expect((await desk.send('PUT', adminApi.settings, { checkSources: true })).statusCode).toBe(200);
+  const root = await desk.open(PATH);
+  expect(textOf(root)).toContain('A machine reads the sources again each day. It never changes a price');
+  within(root).getByText('No direct price names its source yet.');
+});
+
+test('search engines read the day of its figures', async () => {
+  const desk = await readCatalogue(1);
+  const root = await desk.open(PATH);
+  const graph = z
+    .object({ '@graph': z.array(z.looseObject({ '@type': z.string() })) })
+    .parse(JSON.parse(root.querySelector('script[type="application/ld+json"]')?.textContent ?? ''));
+  expect(graph['@graph'].find((node) => node['@type'] === 'TechArticle')).toMatchObject({
+    url: ORIGIN + PATH,
+    dateModified: '2026-11-22',
+    publisher: { '@id': `${ORIGIN}/#organization` },
+  });
+  expect(root.querySelector('meta[name=description]')?.getAttribute('content')).toContain('1 of 1 name their source');
+});
