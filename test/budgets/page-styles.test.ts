@@ -35,6 +35,7 @@ const WITH_SHEETS = [
   '/countries',
   '/countries/DE',
   '/changes',
+  '/methodology',
   '/pricing',
   await quotePath('type=residential&amount=500'),
 ];

@@ -24,6 +24,7 @@ const PATHS = [
   '/countries',
   '/countries/DE',
   '/changes',
+  '/methodology',
   '/products',
   '/datasets',
   '/alerts/new?amount=640&below=0.40',

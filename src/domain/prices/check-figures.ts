@@ -21,7 +21,7 @@ interface AgeGroup {
 }
 
 /** How well list prices are checked. */
-export interface CheckFigures {
+interface CheckFigures {
   readonly prices: number;
   readonly sourced: number;
   /** Last checked by machine, within 7 days. */
