@@ -33,7 +33,7 @@ test('links appear in their fixed order once their pages exist', () => {
   ]);
   expect(footerGroups(all).map(({ links }) => links.map(({ label }) => label))).toEqual([
     ['Residential Proxies', 'Datacenter Proxies', 'ISP Proxies', 'Enterprise Solutions'],
-    ['Countries', 'Price changes', 'Compare side by side'],
+    ['Countries', 'Price changes', 'Compare side by side', 'How prices are checked'],
     ['About', 'Pricing', 'Disclaimer', 'Terms & Conditions', 'Cookie Policy'],
   ]);
 });
