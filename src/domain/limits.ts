@@ -159,7 +159,7 @@ export const SOURCE_LIMITS = {
   redirects: 3,
   listedReadings: 50,
   /** Readings shown beside a price that differs, one a day. */
-  trailReadings: 60,
+  trailReadings: 48,
   /** Days without a text until a source is listed for the operator. */
   unreadDays: 7,
   recentReadings: 14,

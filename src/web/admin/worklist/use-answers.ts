@@ -4,6 +4,7 @@ import { contactOperations } from '#contract/contacts/contact.ts';
 import { historyOperations } from '#contract/history/history.ts';
 import { priceOperations, type PriceEdits } from '#contract/prices/price-line.ts';
 import { adminApi, api } from '#contract/routes.ts';
+import { sourceOperations, type AcceptInput } from '#contract/sources/source.ts';
 import { webhookOperations } from '#contract/webhooks/webhook.ts';
 import type { WorkItemAnswer, WorkLineAnswer } from '#contract/worklist/worklist.ts';
 import { counted } from '#domain/count.ts';
@@ -20,7 +21,15 @@ export type TypedPrices = Readonly<Partial<Record<'own' | 'direct', string>>>;
 export const NEW_LINE = 0;
 
 /** The queries with prices, besides the worklist itself. */
-const PRICED = [api.services, api.providers, api.dashboardStats, adminApi.prices, adminApi.history];
+const PRICED = [
+  api.services,
+  api.providers,
+  api.dashboardStats,
+  adminApi.prices,
+  adminApi.history,
+  adminApi.sources,
+  adminApi.waiting,
+];
 
 interface AnswersOf {
   readonly work: Work | null;
@@ -38,9 +47,11 @@ interface Draft {
   readonly isEditing: boolean;
   readonly unticked: ReadonlySet<number>;
   readonly typed: ReadonlyMap<number, TypedPrices>;
+  /** What accepting a found price makes of the own price. */
+  readonly own: AcceptInput['own'];
 }
 
-const EMPTY: Draft = { key: null, isEditing: false, unticked: new Set(), typed: new Map() };
+const EMPTY: Draft = { key: null, isEditing: false, unticked: new Set(), typed: new Map(), own: 'keep' };
 
 /** The possible answers to the current work item, with their input. */
 export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSkip }: AnswersOf) {
@@ -81,6 +92,28 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
       },
     );
   };
+  const answerProposal = (isAccepted: boolean) => {
+    const [line] = lines;
+    const { found } = work?.item.reading?.proposal ?? {};
+    if (!work || !line || line.direct === null || found === undefined || decision || isBusy) return;
+    const { id, direct } = line;
+    const params = { lineId: id };
+    const send = async () => {
+      if (!isAccepted) {
+        await call(sourceOperations.dismissProposal, { params });
+        return null;
+      }
+      const body = { own: draft.own, seen: { direct, found } };
+      const { value } = await call(sourceOperations.acceptProposal, { params, body });
+      return value.historyId;
+    };
+    const text = isAccepted ? `${direct} → ${found} accepted` : `Left at ${direct} until the page says something else.`;
+    const conflict = ['The price has changed since.', 'Here is what stands there now.'] as const;
+    mutate(
+      { send, refreshes: isAccepted ? PRICED : [adminApi.sources, adminApi.waiting], conflict },
+      { onSuccess: (historyId) => onDecided({ work, text, historyId }) },
+    );
+  };
   const undo = (decided: Decision | null | undefined) => {
     const { historyId = null } = decided ?? {};
     if (!decided || historyId === null || isBusy) return;
@@ -97,10 +130,18 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
       if (work?.kind === 'stale-direct') save(true);
     },
     edit: () => {
+      if (work?.kind === 'price-differs') return;
       if ((lines.length > 0 || work?.kind === 'no-price') && !decision) change({ isEditing: true });
     },
     save: () => {
       if (draft.isEditing) save(false);
+    },
+    accept: () => answerProposal(true),
+    leaveAsIs: () => answerProposal(false),
+    /** The chosen own price after accepting. */
+    own: draft.own,
+    chooseOwn: (own: AcceptInput['own']) => {
+      if (own === 'keep' || work?.item.reading?.proposal?.keptDiscount != null) change({ own });
     },
     leave: () => change({ isEditing: false, typed: new Map() }),
     skip: onSkip,
@@ -134,6 +175,8 @@ interface Answer {
   readonly send: () => Promise<number | null>;
   /** The queries to invalidate after it. */
   readonly refreshes: readonly string[];
+  /** Title and sentence where something has changed meanwhile. */
+  readonly conflict?: readonly [title: string, description: string];
 }
 
 /** Sends an answer in one call, which succeeds or fails as a whole. */
@@ -144,12 +187,15 @@ function useAnswer() {
     onSuccess: async (_, { refreshes }) => {
       for (const key of refreshes) await client.invalidateQueries({ queryKey: [key] });
     },
-    onError: async (error) => {
-      const isConflict = error instanceof ResponseError && error.status === 409;
+    onError: async (error, { conflict }) => {
+      // A proposal that is gone is a conflict, too.
+      const isConflict =
+        error instanceof ResponseError && (error.status === 409 || (conflict !== undefined && error.status === 404));
       const [fault] = error instanceof ResponseError ? error.fields : [];
+      const [title, description] = conflict ?? ['Changed meanwhile', refusalText(error)];
       showFailure(error, {
-        title: isConflict ? 'Changed meanwhile' : 'Error',
-        description: fault?.message ?? (isConflict ? refusalText(error) : errorText(error)),
+        title: isConflict ? title : 'Error',
+        description: fault?.message ?? (isConflict ? description : errorText(error)),
       });
       if (isConflict) await client.invalidateQueries({ queryKey: [adminApi.worklist] });
     },

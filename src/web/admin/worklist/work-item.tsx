@@ -9,9 +9,10 @@ import { buttonClass } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { NEW_LINE, type WorkAnswers } from './use-answers.ts';
+import { PriceProposal, SourceLinks } from './price-proposal.tsx';
 import { WorkHistory } from './work-history.tsx';
 import { PriceInput, WorkLines } from './work-lines.tsx';
-import { explanationOf, pageName, titleOf } from './work-text.ts';
+import { explanationOf, measureOf, pageName, titleOf } from './work-text.ts';
 import type { Decision, Work } from './worklist-state.ts';
 
 interface WorkItemProps {
@@ -25,7 +26,9 @@ interface WorkItemProps {
 /** A work item with the details for a decision. */
 export function WorkItem({ work, position, now, answers, onStep }: WorkItemProps) {
   const { kind, item } = work;
-  const { provider, lines } = item;
+  const { provider, lines, reading } = item;
+  const [line] = lines;
+  const proposal = reading?.proposal;
   const search = new URLSearchParams({ q: provider?.name ?? '' });
   return (
     <article aria-labelledby="work-title" className="grid content-start bg-surface">
@@ -44,6 +47,17 @@ export function WorkItem({ work, position, now, answers, onStep }: WorkItemProps
           </h2>
           <p className="text-muted">{explanationOf(work, now)}</p>
         </div>
+        {proposal && line && (
+          <span className="flex items-baseline gap-2.5 text-[1.375rem] leading-7 tracking-tight whitespace-nowrap figures max-md:ml-14.5">
+            <s className="text-muted">{line.direct}</s>
+            <span aria-hidden="true" className="text-subtle">
+              →
+            </span>
+            <span className="sr-only"> found </span>
+            <b className="font-semibold">{proposal.found}</b>
+            <small className="text-sm font-[550] tracking-normal text-signal-text">{measureOf(work, now)}</small>
+          </span>
+        )}
         <span className="flex items-center gap-0.5 self-start text-xs whitespace-nowrap text-muted max-lg:hidden">
           <span className="mr-2 figures">{position}</span>
           <IconButton aria-label="Previous (K)" onClick={() => onStep(-1)}>
@@ -55,8 +69,19 @@ export function WorkItem({ work, position, now, answers, onStep }: WorkItemProps
         </span>
       </header>
       {kind === 'stale-direct' && <Source source={item.source} count={lines.length} />}
-      {lines.length > 0 && <WorkLines lines={lines} hasTicks={kind === 'stale-direct'} answers={answers} />}
-      {lines[0] && <WorkHistory line={lines[0]} now={now} />}
+      {line && reading && proposal && item.source !== null ? (
+        <PriceProposal source={item.source} {...{ line, reading, proposal, now, answers }} />
+      ) : (
+        <>
+          {lines.length > 0 && <WorkLines lines={lines} hasTicks={kind === 'stale-direct'} answers={answers} />}
+          {line && <WorkHistory line={line} now={now} />}
+        </>
+      )}
+      {lines.length === 0 && reading && item.source !== null && (
+        <p className="px-6 max-md:px-4">
+          <SourceLinks sourceId={reading.sourceId} source={item.source} />
+        </p>
+      )}
       {kind === 'no-price' && lines.length === 0 && answers.isEditing && <FirstPrice answers={answers} />}
       {provider && (
         <p className="flex flex-wrap gap-2 px-6 py-4.5 max-md:px-4">
@@ -172,6 +197,32 @@ export function WorkBar({ work, decision, answers }: WorkBarProps) {
       </Bar>
     );
   }
+  const [line] = item.lines;
+  const { proposal } = item.reading ?? {};
+  if (proposal && line) {
+    return (
+      <Bar
+        text={
+          <>
+            <b className="font-[550]">Accept writes one line.</b> Undo with Z or in the history.
+          </>
+        }
+      >
+        <Button size="sm" variant="ghost" onClick={answers.skip}>
+          Skip
+          <KeyCap layout="max-md:hidden">N</KeyCap>
+        </Button>
+        <Button size="sm" disabled={isBusy} onClick={answers.leaveAsIs}>
+          Leave {line.direct}
+          <KeyCap layout="max-md:hidden">D</KeyCap>
+        </Button>
+        <Button size="sm" variant="primary" disabled={isBusy} onClick={answers.accept}>
+          Accept {proposal.found}
+          <KeyCap layout="max-md:hidden">A</KeyCap>
+        </Button>
+      </Bar>
+    );
+  }
   const lines = `${counted(ticked, 'line')} ticked.`;
   return (
     <Bar text={isStale ? `${lines} Still the same confirms ${ticked === 1 ? 'it' : 'them'} for today.` : ''}>
@@ -208,7 +259,7 @@ export function WorkBar({ work, decision, answers }: WorkBarProps) {
   );
 }
 
-function Bar({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+function Bar({ text, children }: { readonly text: ReactNode; readonly children: ReactNode }) {
   return (
     <div
       role="toolbar"

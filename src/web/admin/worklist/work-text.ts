@@ -6,6 +6,7 @@ import { readAmount } from '#domain/money.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import { WORK_KIND_LABELS, type WorkKind } from '#domain/worklist/worklist.ts';
+import { reasonText } from '#web/admin/sources/source-words.ts';
 import type { Work } from './worklist-state.ts';
 
 /** The rule of a kind, if its name does not explain it. */
@@ -33,11 +34,14 @@ export function subtitleOf({ kind, item }: Work): string {
     case 'source-changed':
       return `${pageName(source)} · ${lostText(reading)}`;
     case 'source-unread':
-      return pageName(source);
+      return `${pageName(source)} · ${unreadText(reading)}`;
     case 'stale-direct': {
       const services = new Set(lines.map((one) => one.service.id)).size;
       const where = services === 1 ? (line?.service.name ?? '') : `${services} services`;
-      return `${pageName(source)} · ${counted(lines.length, 'line')} of ${where}`;
+      const barrier = barrierText(reading);
+      return barrier === null
+        ? `${pageName(source)} · ${counted(lines.length, 'line')} of ${where}`
+        : `${services === 1 ? where : pageName(source)} · ${barrier}`;
     }
     case 'own-above-direct':
       return line ? `${placeOf(line)} · own ${line.own}, direct ${line.direct}` : '';
@@ -54,6 +58,19 @@ export function subtitleOf({ kind, item }: Work): string {
     case 'overdue-request':
       return contact?.company ?? 'No company stated';
   }
+}
+
+/** Why the last reading brought no text. */
+function unreadText(reading: WorkReading | null): string {
+  return reading?.reason ? reasonText(reading.reason, null) : '';
+}
+
+/** Why no machine reads outdated prices again, null where one does. */
+function barrierText(reading: WorkReading | null): string | null {
+  if (!reading) return null;
+  if (reading.reason === 'empty') return 'drawn by scripts, no machine can read it';
+  if (reading.reason !== null) return `not read by machine: ${unreadText(reading)}`;
+  return reading.readAt !== null && reading.places === 0 ? 'not read by machine: no place' : null;
 }
 
 /** The places that more than half of a source has lost: "3 of 3 places lost". */
@@ -107,8 +124,12 @@ export function explanationOf(work: Work, now: number): string {
   const { checkedOn, lines } = item;
   if (kind === 'stale-direct' && checkedOn !== null) {
     const count = counted(lines.length, 'direct price');
-    return `${count}, checked ${dayText(checkedOn)}, ${ageInDays(checkedOn, now)} days ago. Excluded from savings.`;
+    const barrier = barrierText(item.reading);
+    const why = barrier === null ? '' : ` ${barrier.charAt(0).toUpperCase()}${barrier.slice(1)}.`;
+    return `${count}, checked ${dayText(checkedOn)}, ${ageInDays(checkedOn, now)} days ago. Excluded from savings.${why}`;
   }
+  const [line] = lines;
+  if (kind === 'price-differs' && line) return `${line.service.name}, ${line.country ?? 'all countries'}, from ${quantityText(line.fromQuantity, line.service.unit)}`;
   const measure = measureOf(work, now);
   return [WORK_KIND_LABELS[kind], subtitleOf(work), ...(measure ? [measure] : [])].join(' · ');
 }

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TableNotice } from '#web/admin/tables/table-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { adminPages } from '#contract/routes.ts';
+import { adminPages, openedSource } from '#contract/routes.ts';
 import { useAnswers, type WorkAnswers } from './use-answers.ts';
 import { WorkBar, WorkItem } from './work-item.tsx';
 import { WorkList, workHref } from './work-list.tsx';
@@ -67,7 +67,11 @@ export function WorklistPage() {
     onTakenBack: takeBack,
     onSkip: skip,
   });
-  useWorkKeys(bench, { answers, source: current?.item.source ?? null, step });
+  const { source = null, reading = null, lines = [] } = current?.item ?? {};
+  const openText = () => {
+    if (reading) navigate(openedSource(reading.sourceId, lines[0]?.id));
+  };
+  useWorkKeys(bench, { answers, source, openText, step });
 
   const currentKey = current?.key ?? null;
   useEffect(() => {
@@ -150,6 +154,8 @@ interface WorkKeys {
   readonly answers: WorkAnswers;
   /** The URL that O opens, null for none. */
   readonly source: string | null;
+  /** Opens the text of the source as the machine read it. */
+  readonly openText: () => void;
   readonly step: (by: 1 | -1) => void;
 }
 
@@ -159,7 +165,7 @@ function useWorkKeys(bench: RefObject<HTMLElement | null>, keys: WorkKeys): void
     const { target } = event;
     if (!(target instanceof HTMLElement) || event.defaultPrevented || event.altKey) return;
     if (target.id !== 'main' && !bench.current?.contains(target)) return;
-    const command = commandOf(event, keys, target.matches('input:not([type="checkbox"]), select, textarea'));
+    const command = commandOf(event, keys, target.matches('input:not([type="checkbox"], [type="radio"]), select, textarea'));
     if (!command) return;
     event.preventDefault();
     command();
@@ -169,7 +175,7 @@ function useWorkKeys(bench: RefObject<HTMLElement | null>, keys: WorkKeys): void
 /** The command of a key, null if there is none. */
 function commandOf(
   { key, ctrlKey, metaKey }: KeyboardEvent,
-  { answers, source, step }: WorkKeys,
+  { answers, source, openText, step }: WorkKeys,
   isField: boolean,
 ): (() => void) | null {
   if (answers.isEditing && key === 'Escape') return answers.leave;
@@ -182,6 +188,11 @@ function commandOf(
     arrowup: () => step(-1),
     s: answers.same,
     c: answers.edit,
+    a: answers.accept,
+    d: answers.leaveAsIs,
+    1: () => answers.chooseOwn('keep'),
+    2: () => answers.chooseOwn('keep-discount'),
+    t: openText,
     n: answers.skip,
     z: answers.undoLast,
     ...(source !== null && { o: () => void open(source, '_blank', 'noreferrer') }),
