@@ -14,6 +14,8 @@ Object.assign(process.env, {
   DATABASE_URL: '',
   PUBLIC_URL: '',
   SEED: 'demo',
+  // Journeys serve the pages of vendors themselves.
+  SOURCE_PRIVATE_HOSTS: '127.0.0.1',
   ADMIN_PASSWORD,
 });
 

@@ -156,7 +156,9 @@ function OwnChoices({ line, proposal, answers }: OwnChoicesProps) {
         <table className="w-full max-md:block">
           <thead className="text-xs text-muted max-md:hidden">
             <tr>
-              <td className={HEAD} />
+              <th scope="col" className={HEAD}>
+                <span className="sr-only">Own price</span>
+              </th>
               {['Direct, $', 'Own, $', 'Saving', ...(hasCost ? ['Margin'] : [])].map((name) => (
                 <th key={name} scope="col" className={`${HEAD} text-right`}>
                   {name}
@@ -167,7 +169,10 @@ function OwnChoices({ line, proposal, answers }: OwnChoicesProps) {
           <tbody className="max-md:block">
             {choices.map((choice, index) => (
               <tr key={choice.name} className={`${ROW} ${choice.own === null ? 'bg-canvas text-muted' : ''}`}>
-                <th scope="row" className="px-3.5 text-left font-normal whitespace-nowrap max-md:col-span-full max-md:p-0">
+                <th
+                  scope="row"
+                  className="px-3.5 text-left font-normal whitespace-nowrap max-md:col-span-full max-md:p-0"
+                >
                   <ChoiceName choice={choice} index={index} answers={answers} />
                 </th>
                 <Cell name="Direct">{choice.direct}</Cell>

@@ -188,14 +188,13 @@ function useAnswer() {
       for (const key of refreshes) await client.invalidateQueries({ queryKey: [key] });
     },
     onError: async (error, { conflict }) => {
+      const refused = error instanceof ResponseError ? error : null;
       // A proposal that is gone is a conflict, too.
-      const isConflict =
-        error instanceof ResponseError && (error.status === 409 || (conflict !== undefined && error.status === 404));
-      const [fault] = error instanceof ResponseError ? error.fields : [];
-      const [title, description] = conflict ?? ['Changed meanwhile', refusalText(error)];
+      const isConflict = refused?.status === 409 || (conflict !== undefined && refused?.status === 404);
+      const [title, description] = conflict ?? ['Changed meanwhile', refused && refusalText(refused)];
       showFailure(error, {
         title: isConflict ? title : 'Error',
-        description: fault?.message ?? (isConflict ? description : errorText(error)),
+        description: refused?.fields[0]?.message ?? (isConflict && description ? description : errorText(error)),
       });
       if (isConflict) await client.invalidateQueries({ queryKey: [adminApi.worklist] });
     },

@@ -129,7 +129,8 @@ export function explanationOf(work: Work, now: number): string {
     return `${count}, checked ${dayText(checkedOn)}, ${ageInDays(checkedOn, now)} days ago. Excluded from savings.${why}`;
   }
   const [line] = lines;
-  if (kind === 'price-differs' && line) return `${line.service.name}, ${line.country ?? 'all countries'}, from ${quantityText(line.fromQuantity, line.service.unit)}`;
+  if (kind === 'price-differs' && line)
+    return `${line.service.name}, ${line.country ?? 'all countries'}, from ${quantityText(line.fromQuantity, line.service.unit)}`;
   const measure = measureOf(work, now);
   return [WORK_KIND_LABELS[kind], subtitleOf(work), ...(measure ? [measure] : [])].join(' · ');
 }

@@ -165,7 +165,11 @@ function useWorkKeys(bench: RefObject<HTMLElement | null>, keys: WorkKeys): void
     const { target } = event;
     if (!(target instanceof HTMLElement) || event.defaultPrevented || event.altKey) return;
     if (target.id !== 'main' && !bench.current?.contains(target)) return;
-    const command = commandOf(event, keys, target.matches('input:not([type="checkbox"], [type="radio"]), select, textarea'));
+    const command = commandOf(
+      event,
+      keys,
+      target.matches('input:not([type="checkbox"], [type="radio"]), select, textarea'),
+    );
     if (!command) return;
     event.preventDefault();
     command();
