@@ -42,7 +42,8 @@ test.describe('the page of a country @everywhere', () => {
     const card = row.locator('.evidence-card');
     await expect(card).toBeVisible();
     await expect(card).toBeInViewport({ ratio: 1 });
-    await expect(card.getByRole('link')).toHaveAttribute('rel', 'noopener');
+    await expect(card.getByRole('link', { name: /new tab/ })).toHaveAttribute('rel', 'noopener');
+    await expect(card.getByRole('link', { name: 'How prices are checked' })).toHaveAttribute('href', '/methodology');
     await expectNoAxeViolations(page, card);
     await page.keyboard.press('Escape');
     await expect(card).toBeHidden();

@@ -101,7 +101,7 @@ test('by pointer, by keyboard and without scripts', async ({ page }) => {
     await mark.hover();
     await expect(card).toBeVisible();
     await expect(page.locator('body')).toBeFocused();
-    await card.getByRole('link').hover();
+    await card.getByRole('link').first().hover();
     await expect(card).toBeVisible();
     await page.getByRole('heading', { name: 'Bright Data' }).hover();
     await expect(card).toBeHidden();
@@ -111,14 +111,15 @@ test('by pointer, by keyboard and without scripts', async ({ page }) => {
     await mark.focus();
     await page.keyboard.press('Enter');
     await expect(card).toBeFocused();
-    await expect(card.getByRole('link')).toBeVisible();
+    await expect(card.getByRole('link').first()).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(card.getByRole('link')).toBeFocused();
+    await expect(card.getByRole('link').first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(card).toBeHidden();
     await expect(mark).toBeFocused();
 
     await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(card).toBeHidden();

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { pages } from '#contract/routes.ts';
 import { dayText } from '#domain/day-text.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { Money } from '#web/public/parts/currency/money.tsx';
@@ -31,6 +33,8 @@ interface EvidenceTextProps {
   readonly now?: number;
 }
 
+const LINK =
+  'inline-flex min-h-6 items-center gap-0.75 font-medium underline decoration-line-strong underline-offset-3 hover:decoration-current';
 const TERM = 'grid grid-cols-[64px_minmax(0,1fr)] gap-2 figures';
 
 /** What a card of evidence says: whose price it is, for what quantity, when and where it was seen, since when. */
@@ -65,6 +69,9 @@ export function EvidenceText({ vendor, priced, unit, direct, since, now }: Evide
         </dl>
       )}
       {notes.length > 0 && <p className="mt-2 text-muted">{notes.join(' ')}</p>}
+      <Link href={pages.methodology} className={`mt-1.5 ${LINK}`}>
+        How prices are checked
+      </Link>
     </>
   );
 }
@@ -81,10 +88,7 @@ function EvidenceSource({ url }: { readonly url: string | null }) {
   const host = sourceHost(url);
   if (host === null) return url;
   return (
-    <OutsideLink
-      href={url}
-      className="-my-0.5 inline-flex min-h-6 items-center gap-0.75 font-medium underline decoration-line-strong underline-offset-3 hover:decoration-current"
-    >
+    <OutsideLink href={url} className={`-my-0.5 ${LINK}`}>
       {host}
     </OutsideLink>
   );
