@@ -38,7 +38,7 @@ export const SETTING_SWITCHES = {
   },
   checkSources: {
     label: 'Check direct prices at their sources',
-    hint: 'Once a day a machine reads the cited pages again and says what it saw. It never changes a price.',
+    hint: 'Reads the cited pages and files again once a day and lists prices that differ. A machine never changes a price.',
     section: 'database',
     isOnAtFirst: false,
     needs: null,

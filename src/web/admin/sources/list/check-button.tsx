@@ -18,7 +18,7 @@ export function CheckButton({ isBusy, label, name = label, isPrimary = false, on
       variant={isPrimary ? 'primary' : 'outline'}
       layout={
         isPrimary
-          ? 'inline-flex max-bench:w-full aria-disabled:bg-press! aria-disabled:text-muted!'
+          ? 'inline-flex max-md:w-full aria-disabled:bg-press! aria-disabled:text-muted!'
           : 'inline-flex h-6.5! px-2.25! text-xs!'
       }
       aria-label={isBusy ? undefined : name}

@@ -67,7 +67,7 @@ export function SourceList() {
         <div className="flex flex-wrap items-center gap-3">
           <h1>Sources</h1>
           <p className="pt-1.5 text-muted figures">{all && summaryText(all, now)}</p>
-          <div className="ml-auto flex gap-2 max-bench:w-full">
+          <div className="ml-auto flex gap-2 max-md:w-full">
             <Button variant="ghost" size="sm" layout="inline-flex max-bench:hidden" onClick={() => setKeySheet(true)}>
               <AdminIcon name="keyboard" size={15} />
               Keys
@@ -114,10 +114,14 @@ export function SourceList() {
           {isOff && <OffNotice />}
         </div>
         <div ref={pane} className={`@container ${BENCH_PANE}`}>
-          {list.isFailed ? (
-            <TableNotice failure={{ title: 'The sources did not load.', onRetry: list.retry }} />
-          ) : shown?.length === 0 ? (
-            <NoSources list={list} count={all?.counts.all ?? 0} />
+          {list.isFailed || shown?.length === 0 ? (
+            <div className="border-b border-line bg-surface px-1.5 max-bench:px-0">
+              {list.isFailed ? (
+                <TableNotice failure={{ title: 'The sources did not load.', onRetry: list.retry }} />
+              ) : (
+                <NoSources list={list} count={all?.counts.all ?? 0} />
+              )}
+            </div>
           ) : (
             <SourceTable
               sources={shown}

@@ -55,7 +55,7 @@ export function SourceTable({ sources, checkable, run, now, onPause }: SourceTab
               {label}
             </th>
           ))}
-          <th scope="col" className="w-24">
+          <th scope="col" className="w-27">
             <span className="sr-only">Actions</span>
           </th>
         </tr>
@@ -146,12 +146,13 @@ function SourceRow({ source, isOfHost, isChanged, now, onCheck, onPause }: Sourc
       <th scope="row">
         <Link
           href={openedSource(id)}
+          aria-label={host + path}
           title={url}
           className={`flex min-w-0 items-center gap-3 no-underline hover:underline focus-visible:-outline-offset-2 ${isOfHost ? 'pl-8 max-lg:pl-0' : ''}`}
         >
           {!isOfHost && <HostTile host={host} />}
           <span className="truncate">
-            {isOfHost ? <span className="sr-only">{host}</span> : <b className="font-[550]">{host}</b>}
+            {!isOfHost && <b className="font-[550]">{host}</b>}
             <span className={isOfHost ? '' : 'text-subtle'}>{path}</span>
           </span>
         </Link>
