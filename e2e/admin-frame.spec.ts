@@ -11,6 +11,7 @@ const ITEMS = [
   ['Contacts', '/admin/contacts'],
   ['Settings', '/admin/settings'],
   ['Worklist', '/admin/worklist'],
+  ['Sources', '/admin/sources'],
   ['Prices', '/admin/prices'],
   ['Import', '/admin/import'],
   ['History', '/admin/history'],
