@@ -146,7 +146,7 @@ function SourceRow({ source, isOfHost, isChanged, now, onCheck, onPause }: Sourc
       <th scope="row">
         <Link
           href={openedSource(id)}
-          aria-label={host + path}
+          aria-label={isOfHost ? host + path : undefined}
           title={url}
           className={`flex min-w-0 items-center gap-3 no-underline hover:underline focus-visible:-outline-offset-2 ${isOfHost ? 'pl-8 max-lg:pl-0' : ''}`}
         >
