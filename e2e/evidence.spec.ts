@@ -22,7 +22,8 @@ test.describe('the evidence of a direct price', () => {
 
     await mark.click();
     await expect(card).toContainText('Bright Data list price at 50 GB$7.00/GB');
-    await expect(card).toContainText(/Checked6 Oct 2026 · \d+ days ago/);
+    await expect(card).toContainText('Checked by a person 6 Oct 2026.');
+    await expect(card.getByRole('link', { name: 'How prices are checked' })).toHaveAttribute('href', '/methodology');
     const source = card.getByRole('link', { name: 'github.com' });
     await expect(source).toHaveAttribute('href', 'https://github.com/proxyticker/proxy-pricing-data');
     await expect(source).toHaveAttribute('rel', 'noopener');

@@ -14,8 +14,8 @@ const lineSchema = z.tuple([z.int(), z.int(), micros, micros, z.int()]);
 /** Country (index in `countries`), number of IPs. */
 const placeSchema = z.tuple([z.int(), z.int()]);
 
-/** Day of the check, quantity of the price (0 for any), whether a source is stated, whether it is outdated. */
-const evidenceSchema = z.tuple([z.string(), z.int(), flag, flag]);
+/** Day of the check, quantity of the price (0 for any), whether a source is stated, is outdated, was read by machine. */
+const evidenceSchema = z.tuple([z.string(), z.int(), flag, flag, flag]);
 
 const serviceSchema = z.strictObject({
   i: z.int().describe('Id'),

@@ -5,6 +5,7 @@ import { providerSchema } from './provider.ts';
 import { api } from '#contract/routes.ts';
 import { serviceSchema } from '#contract/services/service.ts';
 import { MAX_LIST_SEARCH, MAX_NAME_LENGTH } from '#domain/limits.ts';
+import { CHECKED_BY } from '#domain/prices/staleness.ts';
 import { FACT_FILTERS } from '#domain/providers/fact-filters.ts';
 import { PROVIDER_SORTS } from '#domain/providers/provider-listing.ts';
 import { BILLING_TYPES, PRODUCTS, SERVICE_TYPES } from '#domain/service-type.ts';
@@ -50,6 +51,7 @@ const cardServiceSchema = serviceSchema
     evidence: z
       .strictObject({
         checkedOn: z.iso.date(),
+        checkedBy: z.enum(CHECKED_BY),
         atQuantity: z.int().nullable(),
         isSourced: z.boolean().describe('Whether the price has a stated source'),
         stale: z.boolean(),

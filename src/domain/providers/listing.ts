@@ -1,12 +1,14 @@
 import type { Facts } from '#domain/facts/facts.ts';
 import type { LeadingPrice } from '#domain/prices/leading-price.ts';
 import type { PriceLine } from '#domain/prices/price-line.ts';
+import type { CheckedBy } from '#domain/prices/staleness.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
 
 /** The source of a list price, as lists show it. */
 export interface ListedEvidence {
   /** The day (UTC) of the last check, as YYYY-MM-DD. */
   readonly checkedOn: string;
+  readonly checkedBy: CheckedBy;
   readonly atQuantity: number | null;
   /** Whether a source is stated. */
   readonly isSourced: boolean;

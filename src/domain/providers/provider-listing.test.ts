@@ -28,7 +28,10 @@ const service = (providers: number, id: number): fc.Arbitrary<ListingService> =>
         fromQuantity: 1,
         own,
         direct,
-        evidence: direct === null ? null : { checkedOn: '2026-10-06', atQuantity: null, isSourced: true, stale },
+        evidence:
+          direct === null
+            ? null
+            : { checkedOn: '2026-10-06', atQuantity: null, checkedBy: 'person', isSourced: true, stale },
       },
     ]),
   });

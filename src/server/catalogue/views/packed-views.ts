@@ -71,7 +71,13 @@ function packedService(
       Number(direct ?? 0n),
       source === null
         ? -1
-        : evidence.placeOf([source.checkedOn, source.atQuantity ?? 0, Number(source.isSourced), Number(source.stale)]),
+        : evidence.placeOf([
+            source.checkedOn,
+            source.atQuantity ?? 0,
+            Number(source.isSourced),
+            Number(source.stale),
+            Number(source.checkedBy === 'machine'),
+          ]),
     ]),
     c: [...countries].flatMap(([code, addresses]): [number, number][] => {
       const place = placeOf.get(code);

@@ -38,8 +38,9 @@ export function answerLocally(listing: PreparedListing, path: string): Providers
 
 /** Reads some of the providers of a catalogue. */
 function unpackerOf({ countries, evidence, demoSources }: CatalogueView) {
-  const known = evidence.map(([checkedOn, atQuantity, isSourced, stale]): ListedEvidence => ({
+  const known = evidence.map(([checkedOn, atQuantity, isSourced, stale, byMachine]): ListedEvidence => ({
     checkedOn,
+    checkedBy: byMachine === 1 ? 'machine' : 'person',
     atQuantity: atQuantity || null,
     isSourced: isSourced === 1,
     stale: stale === 1,

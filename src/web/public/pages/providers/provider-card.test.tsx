@@ -27,6 +27,7 @@ const service: CardService = {
 
 const evidence = {
   checkedOn: '2026-10-06',
+  checkedBy: 'person' as const,
   isSourced: true,
   atQuantity: 50,
   stale: false,
@@ -98,6 +99,7 @@ test('beside the direct price a mark names its evidence, and where it is none th
     /<button [^>]*class="evidence-mark"[^>]*aria-label="Corvane list price at 50 GB, checked 6 Oct 2026"/,
   );
   expect(render({ evidence })).toContain('href="#sourced"');
+  expect(render({ evidence: { ...evidence, checkedBy: 'machine' } })).toContain('href="#reread"');
   expect(render({ evidence: { ...evidence, isSourced: false } })).toContain('href="#unstated"');
   expect(render({ leadingPrice: { ...leadingPrice, direct: null } })).not.toContain('<button');
 });

@@ -55,6 +55,7 @@ function LineEvidence({ vendor, unit, isDemo, line, now }: LineEvidenceProps) {
       unit={unit}
       direct={line.direct}
       since={since && sinceText(since)}
+      firstCheckedOn={line.firstCheckedOn}
       now={now}
     />
   );

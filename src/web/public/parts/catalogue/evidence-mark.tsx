@@ -6,6 +6,7 @@ import { hintDelay } from '#web/ui/tooltip-delay.ts';
 import { evidenceLabel, evidenceShape, type EvidencedService, type EvidenceShape } from './evidence.ts';
 import type { EvidenceCardProps, ToldPrice } from './evidence-card.tsx';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
+import { REREAD } from './reread-icon.ts';
 
 /** How long the pointer may be away, on its way from the mark to the card. */
 const LEAVE_MS = 150;
@@ -158,6 +159,7 @@ const SHAPES: readonly (readonly [EvidenceShape, string])[] = [
   ['sourced', `${SEAL}M9 12l2 2 4-4`],
   ['unstated', 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 16v-4M12 8h.01'],
   ['stale', ICON_PATHS.clock],
+  ['reread', REREAD],
 ];
 
 /** The shapes of a page's marks, drawn once. */

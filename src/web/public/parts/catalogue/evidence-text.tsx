@@ -2,23 +2,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { pages } from '#contract/routes.ts';
 import { dayText } from '#domain/day-text.ts';
+import { checkText, type KnownCheck } from '#domain/prices/check-text.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { Money } from '#web/public/parts/currency/money.tsx';
 import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Term } from '#web/ui/term.tsx';
 import type { ShownServiceAnswer } from '#contract/providers/providers-view.ts';
-import {
-  ageText,
-  evidenceTitle,
-  isInvented,
-  sourceHost,
-  evidenceLabel,
-  evidenceShape,
-  type EvidenceShape,
-} from './evidence.ts';
+import { evidenceTitle, isInvented, sourceHost, evidenceLabel, evidenceShape, type EvidenceShape } from './evidence.ts';
 import { sinceText, type PriceSince } from '#domain/prices/price-since.ts';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
+import { REREAD } from './reread-icon.ts';
 
 interface EvidenceTextProps {
   /** The provider's name. */
@@ -29,6 +23,8 @@ interface EvidenceTextProps {
   readonly direct: string | null;
   /** Since when it is what it is; null where nobody knows. */
   readonly since: ReactNode;
+  /** The first check of this direct price (YYYY-MM-DD), where it is known. */
+  readonly firstCheckedOn?: string | null | undefined;
   /** In milliseconds since 1970; without it nothing says how long ago the check was. */
   readonly now?: number;
 }
@@ -38,9 +34,9 @@ const LINK =
 const TERM = 'grid grid-cols-[64px_minmax(0,1fr)] gap-2 figures';
 
 /** What a card of evidence says: whose price it is, for what quantity, when and where it was seen, since when. */
-export function EvidenceText({ vendor, priced, unit, direct, since, now }: EvidenceTextProps) {
+export function EvidenceText({ vendor, priced, unit, direct, since, firstCheckedOn, now }: EvidenceTextProps) {
   const { evidence } = priced;
-  const notes = notesOf(priced);
+  const note = noteOf(priced);
   return (
     <>
       <p className="flex justify-between gap-3 font-[550]">
@@ -53,22 +49,21 @@ export function EvidenceText({ vendor, priced, unit, direct, since, now }: Evide
         )}
       </p>
       {evidence && !isInvented(priced) && (
-        <dl className="mt-2 grid gap-0.75 border-t border-line pt-2.25 [&_dt]:text-subtle">
-          <Term term="Checked" layout={TERM}>
-            {dayText(evidence.checkedOn)}
-            {now !== undefined && <span className="text-subtle"> · {ageText(evidence.checkedOn, now)}</span>}
-          </Term>
-          <Term term="Source" layout={TERM}>
-            <EvidenceSource url={evidence.sourceUrl} />
-          </Term>
-          {since !== null && (
-            <Term term="Since" layout={TERM}>
-              {since}
+        <>
+          <CheckSentence check={{ ...evidence, firstCheckedOn }} now={now} />
+          <dl className="mt-2 grid gap-0.75 border-t border-line pt-2.25 [&_dt]:text-subtle">
+            <Term term="Source" layout={TERM}>
+              <EvidenceSource url={evidence.sourceUrl} />
             </Term>
-          )}
-        </dl>
+            {since !== null && (
+              <Term term="Since" layout={TERM}>
+                {since}
+              </Term>
+            )}
+          </dl>
+        </>
       )}
-      {notes.length > 0 && <p className="mt-2 text-muted">{notes.join(' ')}</p>}
+      {note !== null && <p className="mt-2 text-muted">{note}</p>}
       <Link href={pages.methodology} className={`mt-1.5 ${LINK}`}>
         How prices are checked
       </Link>
@@ -76,10 +71,18 @@ export function EvidenceText({ vendor, priced, unit, direct, since, now }: Evide
   );
 }
 
-function notesOf(priced: EvidenceTextProps['priced']): string[] {
-  if (isInvented(priced)) return ['A demo value, not from the vendor’s price list.'];
-  const { note = null, stale = false } = priced.evidence ?? {};
-  return [note ?? '', stale ? 'Outdated: not included in any savings.' : ''].filter(Boolean);
+/** Who checked the price, and when. */
+function CheckSentence({ check, now }: { readonly check: KnownCheck; readonly now: number | undefined }) {
+  const { lead, rest } = checkText(check, { now });
+  return (
+    <p className="mt-2">
+      {lead} <span className="text-muted">{rest}</span>
+    </p>
+  );
+}
+
+function noteOf(priced: EvidenceTextProps['priced']): string | null {
+  return isInvented(priced) ? 'A demo value, not from the vendor’s price list.' : (priced.evidence?.note ?? null);
 }
 
 /** Where a price was seen, as a link where it is one. */
@@ -100,6 +103,7 @@ const SHAPES: Record<EvidenceShape, string> = {
   sourced: `${CIRCLE}M16 9l-5.5 5.5L8 12`,
   unstated: `${CIRCLE}M12 16v-4M12 8h.01`,
   stale: ICON_PATHS.clock,
+  reread: REREAD,
 };
 
 interface DatedEvidenceProps {

@@ -6,8 +6,8 @@ import type { BillingType } from '#domain/service-type.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { ShownServiceAnswer } from '#contract/providers/providers-view.ts';
 
-/** What the shape of a mark says of a direct price: its source is known, it is not stated, or the check is too long ago. */
-export type EvidenceShape = 'sourced' | 'unstated' | 'stale';
+/** What the shape of a mark says of a direct price: how its source is known, or that the check is too long ago. */
+export type EvidenceShape = 'sourced' | 'reread' | 'unstated' | 'stale';
 
 /** The part of a service that says where its direct price comes from, or just whether that is stated. */
 export interface EvidencedService {
@@ -18,7 +18,8 @@ export interface EvidencedService {
 /** The shape of the mark beside a service's direct price. */
 export function evidenceShape({ evidence }: EvidencedService): EvidenceShape {
   if (evidence?.stale === true) return 'stale';
-  return isSourced(evidence) ? 'sourced' : 'unstated';
+  if (!isSourced(evidence)) return 'unstated';
+  return evidence?.checkedBy === 'machine' ? 'reread' : 'sourced';
 }
 
 /** Whether a direct price is a demo value that no vendor publishes. */
@@ -44,7 +45,7 @@ export function evidenceLabel(vendor: string, service: EvidencedService, unit: B
   if (isInvented(service)) return `${title}, demo value`;
   const { evidence } = service;
   const checked = evidence ? `, checked ${dayText(evidence.checkedOn)}` : '';
-  const more = { sourced: '', unstated: ', source not stated', stale: ', outdated' };
+  const more = { sourced: '', reread: ' by machine', unstated: ', source not stated', stale: ', outdated' };
   return title + checked + more[evidenceShape(service)];
 }
 

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { checkText, type KnownCheck } from './check-text.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const check: KnownCheck = {
+  checkedOn: '2026-10-06',
+  checkedBy: 'person',
+  personOn: '2026-10-06',
+  firstCheckedOn: '2026-10-06',
+  sourceUrl: 'https://vendor.example/pricing',
+  stale: false,
+};
+const machine = { ...check, checkedOn: '2026-11-22', checkedBy: 'machine' } as const;
+const say = (of: KnownCheck, reason?: Parameters<typeof checkText>[1]['reason']) => {
+  const { lead, rest } = checkText(of, { reason, now: NOW });
+  return `${lead} ${rest}`.trim();
+};
+
+test('a price that a machine reads says so, with the year once', () => {
+  expect(say(machine)).toBe('Read again by machine 22 Nov 2026, same since 6 Oct; last checked by a person 6 Oct.');
+  expect(say({ ...machine, firstCheckedOn: '2025-12-30', personOn: null })).toBe(
+    'Read again by machine 22 Nov 2026, same since 30 Dec 2025.',
+  );
+});
+
+test('a price that a person checks says why no machine does', () => {
+  expect(say(check, null)).toBe('Checked by a person 6 Oct 2026. No machine reads it again yet.');
+  expect(say(check, 'robots')).toBe(
+    'Checked by a person 6 Oct 2026. No machine can read this page: the site asks machines to stay away.',
+  );
+  expect(say(check, 'empty')).toContain('its prices are drawn by scripts.');
+  expect(say(check, 'timeout')).toContain('it does not answer.');
+  expect(say(check)).toBe('Checked by a person 6 Oct 2026.');
+  expect(say({ ...check, sourceUrl: null })).toBe('Checked by a person 6 Oct 2026. Source not stated.');
+});
+
+test('a check that is too old says how old', () => {
+  expect(say({ ...check, checkedOn: '2026-05-25', stale: true })).toBe(
+    'Last checked by a person 25 May 2026, 181 days ago. Too old to count: its saving is in no average and no order.',
+  );
+});
