@@ -3,7 +3,13 @@ import { countSchema } from '#domain/count-schema.ts';
 import { MAX_SOURCE_PLACES, SOURCE_LIMITS } from '#domain/limits.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { placeSchema } from '#domain/sources/source-place.ts';
-import { PLACE_RESULTS, READING_RESULTS, SOURCE_STATES, UNREAD_REASONS } from '#domain/sources/source-state.ts';
+import {
+  PLACE_RESULTS,
+  READING_RESULTS,
+  SOURCE_FORMATS,
+  SOURCE_STATES,
+  UNREAD_REASONS,
+} from '#domain/sources/source-state.ts';
 import { sanitizedText, storableLine } from '#domain/text.ts';
 import { accepted, done, idParams, named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { amountSchema } from '#contract/prices/price-line.ts';
@@ -91,6 +97,7 @@ const openedSourceSchema = record('OpenedSource', {
   lines: z.array(sourceLineSchema),
   text: z.string().nullable().describe('As the machine read it; null before the first reading'),
   textAt: z.iso.datetime().nullable(),
+  format: z.enum(SOURCE_FORMATS).nullable().describe('Of `text`: cells of CSV and TSV are separated by tabs'),
   amounts: z.array(
     z.strictObject({
       start: countSchema.describe('Offset in `text`, in UTF-16 units'),
@@ -122,7 +129,13 @@ const sourcesQuerySchema = z.strictObject({
 /** Places of lines; null removes one. */
 const placesInputSchema = z.strictObject({
   places: z
-    .array(z.strictObject({ lineId: z.int().positive(), place: placeSchema.nullable() }))
+    .array(
+      z.strictObject({
+        lineId: z.int().positive(),
+        place: placeSchema.nullable(),
+        was: placeSchema.nullable().optional().describe('The place that is replaced: a conflict if it is another now'),
+      }),
+    )
     .max(MAX_SOURCE_PLACES)
     .refine((places) => new Set(places.map(({ lineId }) => lineId)).size === places.length, 'Name each line once'),
 });

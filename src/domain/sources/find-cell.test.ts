@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cellPlaceOf, findCell, readCells } from './find-cell.ts';
+import { cellPlaceOf, findCell } from './find-cell.ts';
+import { readCells } from './read-cells.ts';
 import { hasChangedShape, resultOf, timesFactor, type SourceResult } from './source-result.ts';
 import { placeSchema } from './source-place.ts';
 

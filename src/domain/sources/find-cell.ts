@@ -1,5 +1,3 @@
-import { parse } from 'csv-parse/browser/esm/sync';
-import type { CellDelimiter } from '#domain/import/cell-delimiter.ts';
 import { foundValueOf, type FoundValue } from './found-value.ts';
 import type { CellPlace } from './source-place.ts';
 
@@ -9,30 +7,24 @@ export interface CellTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The table of a CSV or TSV text, null if it cannot be read. Cells are trimmed; blank lines are left out. */
-export function readCells(text: string, delimiter: CellDelimiter): CellTable | null {
-  try {
-    const [header, ...rows] = parse(text, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: delimiter === '\t',
-      skip_empty_lines: true,
-      trim: true,
-    });
-    return header === undefined ? null : { header, rows };
-  } catch {
-    return null;
-  }
+/** The amount in a column of the only row that has the place's values, else null. */
+export function findCell(table: CellTable, place: CellPlace): FoundValue | null {
+  const cell = cellAt(table, place);
+  return cell && foundValueOf(table.rows[cell.row]?.[cell.column] ?? '');
 }
 
-/** The amount in a column of the only row that has the place's values, else null. */
-export function findCell({ header, rows }: CellTable, { column, where }: CellPlace): FoundValue | null {
+/** The indices of a place's cell: its row, without the header, and its column. Null unless one row has the values. */
+export function cellAt(
+  { header, rows }: CellTable,
+  { column, where }: CellPlace,
+): { readonly row: number; readonly column: number } | null {
   const conditions = Object.entries(where).map(([name, value]) => [onlyIndexOf(header, name), value.trim()] as const);
   const index = onlyIndexOf(header, column);
   if (index === null || conditions.some(([at]) => at === null)) return null;
-  const found = rows.filter((row) => conditions.every(([at, value]) => at !== null && (row[at] ?? '') === value));
-  return found.length === 1 ? foundValueOf(found[0]?.[index] ?? '') : null;
+  const matches = (row: readonly string[]) =>
+    conditions.every(([at, value]) => at !== null && (row[at] ?? '') === value);
+  const row = rows.findIndex(matches);
+  return row < 0 || rows.findLastIndex(matches) !== row ? null : { row, column: index };
 }
 
 function onlyIndexOf(header: readonly string[], name: string): number | null {

@@ -7,7 +7,7 @@ import { isInDollars } from '#domain/sources/source-amounts.ts';
 import { priceIn, resultOf } from '#domain/sources/source-result.ts';
 import { rejectFaults, type LineFault } from '#server/catalogue/plan-price-list.ts';
 import type { Queries } from '#server/database/database.ts';
-import { NotFoundError } from '#server/errors/problem-error.ts';
+import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
 import { isoTime } from '#server/runtime/iso-time.ts';
 import { readLastContent } from './check-places.ts';
 import type { ContentThread } from './content-thread.ts';
@@ -21,9 +21,9 @@ export async function readOpenedSource(
   clock: SourceClock,
 ): Promise<OpenedSource> {
   const source = await readSource(queries, id, clock);
-  const { contentAt, shapeChangedAt } = await queries
+  const { contentAt, format, shapeChangedAt } = await queries
     .selectFrom('sources')
-    .select(['contentAt', 'shapeChangedAt'])
+    .select(['contentAt', 'format', 'shapeChangedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const rows = await readLineRows(queries, id);
@@ -43,6 +43,7 @@ export async function readOpenedSource(
     lines: rows.map((row) => lineOf(row, proposals, shapeChangedAt === null)),
     text: searched?.text ?? null,
     textAt: isoTime(contentAt),
+    format: searched && format,
     amounts: (searched?.amounts ?? []).map(({ start, end, amount, currency }) => ({
       start,
       end,
@@ -108,7 +109,7 @@ function lineOf(
  * Stores where the prices of lines are in a source, with what its last text has there; lines that are not named keep
  * their places. Ends the state of a changed shape. No day of check moves before the next reading.
  *
- * @throws NotFoundError, ZodError for a line that does not cite the source, or a place with another currency.
+ * @throws NotFoundError, ConflictError, ZodError for a line that does not cite the source, or a place with another currency.
  */
 export async function setPlaces(
   queries: Queries,
@@ -135,6 +136,7 @@ export async function setPlaces(
       .where('validFrom', 'is', null)
       .execute();
     const directOf = new Map(lines.map(({ id, directMicros }) => [id, directMicros]));
+    await refuseOverwriting(transaction, sourceId, places);
     const faults: LineFault[] = [];
     for (const [index, { lineId, place }] of places.entries()) {
       const directMicros = directOf.get(lineId);
@@ -149,6 +151,19 @@ export async function setPlaces(
     }
     rejectFaults(faults);
   });
+}
+
+/** @throws ConflictError if another place than the one that a change replaces is stored. */
+async function refuseOverwriting(queries: Queries, sourceId: number, places: PlacesInput['places']): Promise<void> {
+  const rows = await queries
+    .selectFrom('sourcePlaces')
+    .select(['lineId', 'place'])
+    .where('sourceId', '=', sourceId)
+    .execute();
+  const stored = new Map(rows.map(({ lineId, place }) => [lineId, place]));
+  const isOther = ({ lineId, was }: PlacesInput['places'][number]) =>
+    was !== undefined && (was && JSON.stringify(was)) !== (stored.get(lineId) ?? null);
+  if (places.some(isOther)) throw new ConflictError('Somebody else saved places meanwhile.');
 }
 
 interface NewPlace {

@@ -204,3 +204,19 @@ test('each day at its own minute, once checks are on', async () => {
   expect((await desk.list()).sources[0]?.nextAt).toBe(new Date(Date.parse(next) + DAY).toISOString());
   expect((await desk.open(source?.id ?? 0)).readings).toHaveLength(1);
 });
+
+test('places of somebody else are not overwritten by one who has not seen them', async () => {
+  const desk = await createSourceDesk();
+  await desk.cite(['8.00', '3.50']);
+  const [source] = (await desk.list()).sources;
+  const id = source?.id ?? 0;
+  await desk.check({ id });
+  const [first, second] = (await desk.takeProposals(id)).lines;
+  const save = async (...places: readonly object[]) => desk.send('PUT', adminApi.sourcePlaces(id), { places });
+  const change = { lineId: first?.lineId, place: second?.place, was: null };
+  const refused = await save({ lineId: second?.lineId, place: null }, change);
+  expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('Somebody else saved places')]);
+  expect((await desk.open(id)).lines.map(({ place }) => place)).toEqual([first?.place, second?.place]);
+  expect((await save({ ...change, was: first?.place })).statusCode).toBe(200);
+  expect((await desk.open(id)).lines[0]?.place).toEqual(second?.place);
+});
