@@ -38,6 +38,11 @@ const cellPlace = z.strictObject({
   factor,
 });
 
+/** Whether a text is a factor of a place. */
+export function isFactor(text: string): boolean {
+  return factor.safeParse(text).success;
+}
+
 /** Where a price stands in a source. */
 export const placeSchema = z.discriminatedUnion('kind', [textPlace, jsonPlace, cellPlace]);
 

@@ -1,7 +1,7 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { buttonClass, type ButtonLook } from './button-style.ts';
 
-interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
   /** Display classes where it is not `inline-flex`. */
   readonly layout?: string;
 }

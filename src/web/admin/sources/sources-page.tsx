@@ -1,6 +1,12 @@
+import { wholeNumberIn } from '#domain/count.ts';
+import { useUrlValues } from '#web/admin/tables/use-url-values.ts';
 import { SourceList } from './list/source-list.tsx';
+import { SourceBench } from './source/source-bench.tsx';
 
-/** The sources of direct prices. */
+/** The sources of direct prices, or the one that the URL names. */
 export function SourcesPage() {
-  return <SourceList />;
+  const { values } = useUrlValues();
+  const id = wholeNumberIn(values.get('source'));
+  if (id === null) return <SourceList />;
+  return <SourceBench key={id} id={id} lineId={wholeNumberIn(values.get('line'))} />;
 }

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { adminPages } from '#contract/routes.ts';
+import type { OpenedSource } from '#contract/sources/source.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { Keys } from '#web/admin/frame/key-sheet.tsx';
+import { BENCH_HEAD } from '#web/admin/frame/screen-parts.tsx';
+import { reasonText, whenText } from '#web/admin/sources/source-words.ts';
+import { readerTime } from '#web/browser/reader-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-style.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { secondsText, sizeText } from './readings.tsx';
+
+interface BenchHeadProps {
+  readonly source: OpenedSource;
+  readonly now: number;
+  readonly isChecking: boolean;
+  readonly onCheck: () => void;
+  readonly onPause: () => void;
+  readonly isHidden: boolean;
+}
+
+const FORMATS = { html: 'HTML, scripts not run', json: 'JSON', csv: 'CSV', tsv: 'TSV', text: 'Plain text' } as const;
+
+/** The address of a source, how it was read, and what can be done with it. */
+export function BenchHead({ source, now, isChecking, onCheck, onPause, isHidden }: BenchHeadProps) {
+  const { host, url, readAt, nextAt, reason, status, format, state } = source;
+  const [last] = source.readings;
+  const isPaused = state === 'paused';
+  const path = url.slice(url.indexOf(host) + host.length).replace(/^\/$/, '');
+  return (
+    <header className={`${BENCH_HEAD} gap-0.5! pt-2! ${isHidden ? 'max-bench:hidden' : ''}`}>
+      <Link
+        href={adminPages.sources}
+        className="inline-flex h-6 items-center gap-1.5 justify-self-start text-xs text-muted no-underline hover:text-ink"
+      >
+        <AdminIcon name="chevron-right" size={14} className="rotate-180" />
+        Sources
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="min-w-0 flex-1 truncate text-[1.375rem]/7 max-bench:basis-full max-bench:text-[1.125rem]/6 max-bench:wrap-anywhere max-bench:whitespace-normal">
+          {host}
+          <span className="font-medium text-muted">{path}</span>
+        </h1>
+        <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+          <AdminIcon name="external-link" size={15} />
+          <span className="max-bench:sr-only">Open page</span>
+          <Keys keys={['O']} />
+        </a>
+        <Button size="sm" variant="ghost" onClick={onPause}>
+          <Icon name={isPaused ? 'play' : 'pause'} size={15} />
+          <span className="max-bench:sr-only">{isPaused ? 'Resume' : 'Pause'}</span>
+        </Button>
+        <CheckNow isBusy={isChecking} onPress={onCheck} />
+      </div>
+      <p className="flex flex-wrap gap-x-4.5 text-xs text-muted figures [&_b]:font-[550] [&_b]:text-ink">
+        {readAt === null ? (
+          <span>Not read yet</span>
+        ) : (
+          <Fact title={readerTime(readAt)}>
+            Read <b>{whenText(readAt, now)}</b>
+            {reason === null && last && last.bytes > 0 && `, ${sizeText(last.bytes)} in ${secondsText(last.ms)}`}
+            {reason === null && last?.bytes === 0 && `, not changed, in ${secondsText(last.ms)}`}
+            {reason !== null && reason !== 'robots' && `: ${reasonText(reason, status)}`}
+          </Fact>
+        )}
+        {nextAt !== null && (
+          <Fact title={readerTime(nextAt)}>
+            Next <b>{whenText(nextAt, now)}</b>
+          </Fact>
+        )}
+        {readAt !== null && <span>{reason === 'robots' ? 'robots.txt forbids it' : 'robots.txt allows it'}</span>}
+        {format !== null && <span>{FORMATS[format]}</span>}
+      </p>
+    </header>
+  );
+}
+
+function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return <span title={title}>{children}</span>;
+}
+
+interface CheckNowProps {
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+}
+
+/** "Check now", as wide while it checks. */
+export function CheckNow({ isBusy, onPress }: CheckNowProps) {
+  return (
+    <Button size="sm" layout="inline-flex max-bench:flex-1" aria-disabled={isBusy} onClick={onPress}>
+      <AdminIcon name="refresh-cw" size={15} className={isBusy ? 'animate-[spinning_900ms_linear_infinite]' : ''} />
+      <span className="grid *:[grid-area:1/1]">
+        <span className={isBusy ? 'invisible' : ''}>Check now</span>
+        <span className={isBusy ? '' : 'invisible'}>Checking</span>
+      </span>
+      <Keys keys={['R']} />
+    </Button>
+  );
+}

@@ -1,0 +1,136 @@
+import type { OpenedSource } from '#contract/sources/source.ts';
+import { counted, formatCount } from '#domain/count.ts';
+import { formatAmount, readAmount } from '#domain/money.ts';
+import { quantityText } from '#domain/quantity-text.ts';
+import { priceIn, resultOf, timesFactor } from '#domain/sources/source-result.ts';
+import type { Place } from '#domain/sources/source-place.ts';
+import { daysUntil, shortDay } from '#web/admin/sources/source-words.ts';
+import { readerDay } from '#web/browser/reader-time.ts';
+import type { PlaceEdits } from './bench-state.ts';
+import { lostSpot, type TextPlaces } from './text-places.ts';
+
+type StoredLine = OpenedSource['lines'][number];
+
+/** A line with its unsaved place. */
+export interface BenchLine {
+  readonly lineId: number;
+  /** From 1, in the order of the list. */
+  readonly number: number;
+  readonly stored: StoredLine;
+  readonly place: Place | null;
+  readonly proposed: Place | null;
+  readonly isChanged: boolean;
+  /** The index of the amount in its place, or of the proposed one. */
+  readonly at: number | null;
+  /** Where a half of a lost place's words is. */
+  readonly spot: number | null;
+  readonly result: 'same' | 'differs' | 'lost' | 'no-place' | 'never';
+  /** The price in its place, as a decimal. */
+  readonly found: string | null;
+  /** The amounts of the text that equal the stored price. */
+  readonly equals: number;
+}
+
+/** The lines of a source with their unsaved places and what the text has there. */
+export function benchLines({ lines }: OpenedSource, edits: PlaceEdits, text: TextPlaces): readonly BenchLine[] {
+  const counts = new Map<bigint, number>();
+  for (const { amount, currency } of text.amounts) {
+    if (currency === null || currency === 'USD') counts.set(amount, (counts.get(amount) ?? 0) + 1);
+  }
+  return lines.map((stored, index) => {
+    const { lineId } = stored;
+    const isChanged = edits.places.has(lineId);
+    const place = edits.places.get(lineId) ?? (isChanged ? null : stored.place);
+    const proposed = stored.place || isChanged || edits.declined.has(lineId) ? null : stored.proposed;
+    const shown = place ?? proposed;
+    const at = shown && text.indexOf(shown);
+    return {
+      lineId,
+      number: index + 1,
+      stored,
+      place,
+      proposed,
+      isChanged,
+      at,
+      spot: at === null && place?.kind === 'text' ? lostSpot(text.text, place) : null,
+      ...resultIn(stored, place, isChanged, at === null ? null : (text.amounts[at] ?? null)),
+      equals: counts.get(readAmount(stored.direct) ?? -1n) ?? 0,
+    };
+  });
+}
+
+/** What is in a place: of a stored one what the last reading found, of a new one what the text has. */
+function resultIn(
+  stored: StoredLine,
+  place: Place | null,
+  isChanged: boolean,
+  amount: TextPlaces['amounts'][number] | null,
+): Pick<BenchLine, 'result' | 'found'> {
+  if (place === null) return { result: 'no-place', found: null };
+  if (!isChanged) return { result: stored.result ?? 'never', found: stored.found };
+  const direct = readAmount(stored.direct) ?? 0n;
+  const seen = resultOf(direct, amount, place.factor);
+  const price = priceIn(seen, direct);
+  return { result: seen.result, found: price === null ? null : formatAmount(price) };
+}
+
+/** "From 141 GB", "DE, from 1 GB". */
+export function lineName({ stored: { country, fromQuantity, service } }: BenchLine): string {
+  const from = quantityText(fromQuantity, service.unit);
+  return country === null ? `From ${from}` : `${country}, from ${from}`;
+}
+
+/** What is in a line's place, in a few words. */
+export function lineText(line: BenchLine, now: number): string {
+  const { result, found, isChanged, place, stored } = line;
+  const since = stored.resultSince === null || isChanged ? '' : ` since ${sinceText(stored.resultSince, now)}`;
+  switch (result) {
+    case 'no-place':
+      return withoutPlaceText(line);
+    case 'never':
+      return 'Not read yet';
+    case 'lost':
+      return isChanged ? 'Not found in this text' : `Not found${since}`;
+    case 'differs':
+      return isChanged ? `Says ${found} at its new place` : `Page says ${found}${since}`;
+    case 'same':
+      if (place?.factor !== undefined) return `Same, with the factor ${factorText(place.factor).replace(' ', '')}`;
+      return isChanged ? 'Same, at its new place' : 'Same';
+  }
+}
+
+function withoutPlaceText({ stored, proposed, equals, isChanged }: BenchLine): string {
+  if (isChanged) return 'Place removed';
+  if (proposed) return `Proposed: the only ${stored.direct} on the page`;
+  if (equals > 1) return `Stands there ${equals === 2 ? 'twice' : `${equals} times`}: pick one`;
+  return 'No place';
+}
+
+function sinceText(time: string, now: number): string {
+  return daysUntil(time, now) === 0 ? 'today' : shortDay(readerDay(time));
+}
+
+/** A factor as it is multiplied or divided: "× 1,000", "÷ 1,000", "× 2.5". */
+export function factorText(factor: string): string {
+  if (factor === '0.001') return '÷ 1,000';
+  return /^\d+$/.test(factor) ? `× ${formatCount(Number(factor))}` : `× ${factor}`;
+}
+
+/** The price that a factor makes of an amount: "× 1,000 = 1.50". Null without a factor. */
+export function productText(amount: bigint, factor: string | undefined): string | null {
+  return factor === undefined ? null : `${factorText(factor)} = ${formatAmount(timesFactor(amount, factor))}`;
+}
+
+/** "Line 3, place chosen: $3.00, same as stored." */
+export function placedText({ number, result, stored }: BenchLine, figure: string): string {
+  const start = `Line ${number}, place chosen: ${figure}, `;
+  return result === 'same' ? `${start}same as stored.` : `${start}stored ${stored.direct}: will differ.`;
+}
+
+/** "lines 3 and 7, not saved yet". */
+export function changedText(lines: readonly BenchLine[]): string {
+  const numbers = lines.filter(({ isChanged }) => isChanged).map(({ number }) => number);
+  const named = new Intl.ListFormat('en-GB').format(numbers.map(String));
+  if (numbers.length > 6) return `${counted(numbers.length, 'line')}, not saved yet`;
+  return `${numbers.length === 1 ? 'line' : 'lines'} ${named}, not saved yet`;
+}

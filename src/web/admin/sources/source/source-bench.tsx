@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { sourceOperations } from '#contract/sources/source.ts';
+import { adminPages } from '#contract/routes.ts';
+import { queryOf } from '#web/admin/api/call.ts';
+import { isMissing } from '#web/admin/api/error-text.ts';
+import { BENCH_HEAD } from '#web/admin/frame/screen-parts.tsx';
+import { TableNotice } from '#web/admin/tables/table-notice.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { OpenedBench } from './opened-bench.tsx';
+
+interface SourceBenchProps {
+  readonly id: number;
+  /** The line that is chosen at first, null for the first one. */
+  readonly lineId: number | null;
+}
+
+/** The screen of one source: its lines, and where their prices stand in its text. */
+export function SourceBench({ id, lineId }: SourceBenchProps) {
+  // A newer text would move under unsaved places: it is fetched on each visit and after a reading, at no other time.
+  const { data, error, refetch } = useQuery({
+    ...queryOf(sourceOperations.getSource, { params: { id } }),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+  if (data) return <OpenedBench source={data} lineId={lineId} />;
+  return (
+    <>
+      <header className={BENCH_HEAD}>
+        <h1>Source</h1>
+        {!error && (
+          <p role="status" className="sr-only">
+            Loading the source...
+          </p>
+        )}
+      </header>
+      {!error ? (
+        <div aria-hidden="true" className="grid content-start gap-4 bg-surface p-6">
+          {Array.from({ length: 8 }, (_, row) => (
+            <Skeleton key={row} layout="h-5 w-full" />
+          ))}
+        </div>
+      ) : isMissing(error) ? (
+        <TableNotice>
+          <p>No price line cites this source any more.</p>
+          <LinkButton href={adminPages.sources} size="sm">
+            All sources
+          </LinkButton>
+        </TableNotice>
+      ) : (
+        <TableNotice failure={{ title: 'The source did not load.', onRetry: () => void refetch() }} />
+      )}
+    </>
+  );
+}

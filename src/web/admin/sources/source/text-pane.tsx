@@ -1,0 +1,154 @@
+import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react';
+import { formatCount } from '#domain/count.ts';
+import { SOURCE_LIMITS } from '#domain/limits.ts';
+import type { OpenedSource } from '#contract/sources/source.ts';
+import { BENCH_PANE } from '#web/admin/frame/screen-parts.tsx';
+import { marksOf, type AmountMark } from './amount-button.tsx';
+import type { BenchLine } from './bench-lines.ts';
+import { CellTable } from './cell-table.tsx';
+import { Ruler } from './ruler.tsx';
+import { TextBlock, type LostSpot } from './text-block.tsx';
+import { openedPart, piecesOf, type Stretch } from './text-pieces.ts';
+import type { SourceBenchState } from './use-source-bench.ts';
+
+interface TextPaneProps {
+  readonly bench: SourceBenchState;
+  readonly format: OpenedSource['format'];
+  readonly pane: RefObject<HTMLDivElement | null>;
+  /** The found stretch of the search. */
+  readonly hit: Stretch | null;
+  readonly onAmount: (index: number) => void;
+}
+
+/** The text of a source: every amount is a button, stretches without one are folded. */
+export function TextPane({ bench, format, pane, hit, onAmount }: TextPaneProps) {
+  const { text: source, lines, chosen } = bench;
+  const marks = useMemo(() => marksOf(lines, chosen, source), [lines, chosen, source]);
+  const spots = useMemo(() => spotsOf(lines), [lines]);
+  const amount = chosen?.at == null ? undefined : source.amounts[chosen.at];
+  const context = amount
+    ? { start: amount.start - SOURCE_LIMITS.context, end: amount.end + SOURCE_LIMITS.context }
+    : null;
+  const [chosenId, at] = [chosen?.lineId, chosen?.at ?? null];
+  const spot = chosen?.spot == null ? null : chosen.number;
+  useEffect(() => {
+    const selector = at === null ? `[data-spot="${spot}"]` : `[data-amount="${at}"]`;
+    pane.current?.querySelector(selector)?.scrollIntoView({ block: 'center' });
+  }, [pane, chosenId, at, spot]);
+  const press = useEffectEvent(onAmount);
+  useEffect(() => {
+    const box = pane.current;
+    const listen = ({ target }: MouseEvent) => {
+      const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-amount]') : null;
+      if (pressed) press(Number(pressed.dataset['amount']));
+    };
+    // One listener: thousands of amounts would have one each.
+    box?.addEventListener('click', listen);
+    return () => box?.removeEventListener('click', listen);
+  }, [pane]);
+  useEffect(() => {
+    if (hit) pane.current?.querySelector('[data-hit]')?.scrollIntoView({ block: 'center' });
+  }, [pane, hit]);
+  return (
+    <div className="relative min-h-0">
+      <div
+        ref={pane}
+        role="group"
+        aria-label="Amounts of the text"
+        className={`${BENCH_PANE} h-full [scrollbar-width:none]! max-bench:overflow-visible`}
+      >
+        {source.table ? (
+          <CellTable source={source} table={source.table} chosen={chosen} marks={marks} />
+        ) : (
+          <Lines {...{ bench, format, marks, spots, context, hit }} />
+        )}
+      </div>
+      <Ruler pane={pane} marks={marks} spots={spots} source={source} />
+    </div>
+  );
+}
+
+interface LinesProps extends Pick<TextPaneProps, 'bench' | 'format' | 'hit'> {
+  readonly marks: ReadonlyMap<number, AmountMark>;
+  readonly spots: readonly LostSpot[];
+  readonly context: Stretch | null;
+}
+
+function Lines({ bench: { text: source }, format, marks, spots, context, hit }: LinesProps) {
+  const { text, amounts } = source;
+  const [opened, setOpened] = useState<readonly Stretch[]>([]);
+  const pieces = useMemo(() => {
+    const seen = [...amounts, ...spots.map(({ at }) => ({ start: at, end: at }))];
+    return piecesOf(
+      text,
+      seen.toSorted((a, b) => a.start - b.start),
+      hit ? [...opened, hit] : opened,
+    );
+  }, [text, amounts, spots, opened, hit]);
+  const own = useMemo(() => ownParts(amounts, marks, spots, pieces), [amounts, marks, spots, pieces]);
+  return (
+    <div className={`source-text ${format === 'json' ? 'is-code' : ''}`}>
+      {pieces.map((piece) =>
+        piece.kind === 'fold' ? (
+          <button
+            key={`fold ${piece.start}`}
+            type="button"
+            aria-expanded="false"
+            className="source-fold"
+            onClick={() => setOpened([...opened, openedPart(piece)])}
+          >
+            {formatCount(piece.end - piece.start)} characters without an amount
+          </button>
+        ) : (
+          <TextBlock
+            key={piece.start}
+            {...piece}
+            {...(own.get(piece.start) ?? NOTHING_OWN)}
+            source={source}
+            context={context}
+            hit={hit}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** What is marked in one block. */
+interface Own {
+  readonly marks: ReadonlyMap<number, AmountMark>;
+  readonly spots: readonly LostSpot[];
+}
+
+const NOTHING_OWN: Own = { marks: new Map(), spots: [] };
+
+/** The marks of each block that has some, by its start. */
+function ownParts(
+  amounts: readonly Stretch[],
+  marks: ReadonlyMap<number, AmountMark>,
+  spots: readonly LostSpot[],
+  blocks: readonly Stretch[],
+): ReadonlyMap<number, Own> {
+  const starts = blocks.map(({ start }) => start);
+  const blockOf = (offset: number) => starts[starts.findLastIndex((start) => start <= offset)] ?? 0;
+  interface Part extends Own {
+    readonly marks: Map<number, AmountMark>;
+    readonly spots: LostSpot[];
+  }
+  const parts = new Map<number, Part>();
+  const partAt = (offset: number) => {
+    const start = blockOf(offset);
+    const part: Part = parts.get(start) ?? { marks: new Map(), spots: [] };
+    parts.set(start, part);
+    return part;
+  };
+  for (const [index, mark] of marks) partAt(amounts[index]?.start ?? 0).marks.set(index, mark);
+  for (const spot of spots) partAt(spot.at).spots.push(spot);
+  return parts;
+}
+
+function spotsOf(lines: readonly BenchLine[]): readonly LostSpot[] {
+  return lines.flatMap(({ spot, number, stored }) =>
+    spot === null ? [] : [{ at: spot, number, direct: stored.direct ?? '' }],
+  );
+}

@@ -1,0 +1,136 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useReducer, useState } from 'react';
+import { sourceOperations, type OpenedSource } from '#contract/sources/source.ts';
+import { adminApi } from '#contract/routes.ts';
+import { counted } from '#domain/count.ts';
+import type { Place } from '#domain/sources/source-place.ts';
+import { call, queryOf } from '#web/admin/api/call.ts';
+import { showFailure } from '#web/admin/api/error-text.ts';
+import { ResponseError } from '#web/browser/fetch-json.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import { benchLines, lineName, lineText, placedText, type BenchLine } from './bench-lines.ts';
+import { FIRST_STATE, isSamePlace, nextWithoutPlace, reduceBench } from './bench-state.ts';
+import { textPlaces } from './text-places.ts';
+
+/** The unsaved places of a source, and their save. */
+export function useSourceBench(source: OpenedSource, firstLineId: number | null) {
+  const client = useQueryClient();
+  const first = source.lines.find(({ lineId }) => lineId === firstLineId) ?? source.lines[0];
+  const [state, dispatch] = useReducer(reduceBench, { ...FIRST_STATE, chosen: first?.lineId ?? null });
+  const [now] = useState(() => Date.now());
+  const { edits } = state;
+  const text = useMemo(() => textPlaces(source), [source]);
+  const lines = useMemo(() => benchLines(source, edits, text), [source, edits, text]);
+  const chosen = lines.find(({ lineId }) => lineId === state.chosen) ?? lines[0] ?? null;
+  const changed = lines.filter(({ isChanged }) => isChanged);
+  /** The places before somebody else's save. */
+  const [base, setBase] = useState<ReadonlyMap<number, Place | null> | null>(null);
+  const stored = useMemo(() => new Map(source.lines.map(({ lineId, place }) => [lineId, place])), [source]);
+  const query = queryOf(sourceOperations.getSource, { params: { id: source.id } });
+
+  const save = useMutation({
+    mutationFn: async () => {
+      const places = changed.map(({ lineId, place, stored: { place: was } }) => ({ lineId, place, was }));
+      return call(sourceOperations.setSourcePlaces, { params: { id: source.id }, body: { places } });
+    },
+    onSuccess: ({ value }) => {
+      client.setQueryData(query.queryKey, value);
+      dispatch({ kind: 'saved' });
+      setBase(null);
+      showToast({ title: 'Success', description: `${counted(changed.length, 'place')} saved` });
+      void client.invalidateQueries({ queryKey: [adminApi.sources] });
+      void client.invalidateQueries({ queryKey: [adminApi.waiting] });
+    },
+    onError: async (error) => {
+      if (!(error instanceof ResponseError && error.status === 409)) {
+        showFailure(error);
+        return;
+      }
+      setBase((known) => known ?? stored);
+      dispatch({ kind: 'report', status: 'Somebody else saved places meanwhile.' });
+      await client.invalidateQueries({ queryKey: query.queryKey });
+    },
+  });
+
+  const report = (status: string) => dispatch({ kind: 'report', status });
+  /** Sets the place of a line to an amount. Returns whether it could. */
+  const place = (index: number, line: BenchLine | null, next?: BenchLine | null): boolean => {
+    const amount = text.amounts[index];
+    const found = text.placeOf(index);
+    if (!amount || !line) return false;
+    if (amount.currency !== null && amount.currency !== 'USD') {
+      report(`This amount is in ${amount.currency}, and prices are in US dollars`);
+      return false;
+    }
+    if (!found) {
+      report('Nothing identifies this amount');
+      return false;
+    }
+    const withFactor = line.place?.factor === undefined ? found : { ...found, factor: line.place.factor };
+    const places = new Map(edits.places).set(line.lineId, withFactor);
+    const after = benchLines(source, { ...edits, places }, text).find(({ lineId }) => lineId === line.lineId);
+    const status = after ? placedText(after, text.text.slice(amount.start, amount.end)) : '';
+    dispatch({ kind: 'put', places: [[line.lineId, withFactor]], stored, chosen: next?.lineId ?? line.lineId, status });
+    return true;
+  };
+  const proposals = lines.filter(({ proposed }) => proposed !== null);
+  return {
+    now,
+    text,
+    lines,
+    chosen,
+    changed,
+    proposals,
+    status: state.status,
+    isSaving: save.isPending,
+    canUndo: state.past.length > 0,
+    /** Whether somebody else's places are in question. */
+    isClash: base !== null,
+    report,
+    choose: (line: BenchLine) => {
+      const said = `Line ${line.number}, ${lineName(line)}: ${lineText(line, now)}`;
+      dispatch({ kind: 'choose', lineId: line.lineId, status: said });
+    },
+    place,
+    nextOpen: (line: BenchLine | null) => nextWithoutPlace(lines, line?.lineId ?? null),
+    setFactor: (line: BenchLine, factor: string | undefined) => {
+      if (!line.place) return;
+      const { factor: _old, ...rest } = line.place;
+      const next = factor === undefined ? rest : { ...rest, factor };
+      dispatch({
+        kind: 'put',
+        places: [[line.lineId, next]],
+        stored,
+        status: `Line ${line.number}, factor ${factor ?? 1}`,
+      });
+    },
+    remove: (line: BenchLine) => {
+      if (line.place)
+        dispatch({ kind: 'put', places: [[line.lineId, null]], stored, status: `Line ${line.number}, place removed` });
+    },
+    take: (some: readonly BenchLine[]) => {
+      const places = some.map(({ lineId, proposed }) => [lineId, proposed] as const);
+      if (places.length === 0) report('No proposals');
+      else dispatch({ kind: 'put', places, stored, status: `${counted(places.length, 'proposal')} taken` });
+    },
+    decline: ({ lineId }: BenchLine) => dispatch({ kind: 'decline', lineId }),
+    undo: () => dispatch({ kind: 'undo' }),
+    discard: () => dispatch({ kind: 'discard' }),
+    save: () => {
+      if (changed.length > 0 && !save.isPending) save.mutate();
+    },
+    showTheirs: () => {
+      const theirs = [...edits.places.keys()].filter(
+        (lineId) => !isSamePlace(stored.get(lineId) ?? null, base?.get(lineId) ?? null),
+      );
+      dispatch({ kind: 'forget', lineIds: theirs });
+      setBase(null);
+    },
+    keepMine: () => {
+      setBase(null);
+      if (changed.length > 0) save.mutate();
+    },
+  };
+}
+
+export type SourceBenchState = ReturnType<typeof useSourceBench>;
