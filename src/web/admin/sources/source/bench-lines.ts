@@ -32,7 +32,11 @@ export interface BenchLine {
 }
 
 /** The lines of a source with their unsaved places and what the text has there. */
-export function benchLines({ lines }: OpenedSource, edits: PlaceEdits, text: TextPlaces): readonly BenchLine[] {
+export function benchLines(
+  { lines }: Pick<OpenedSource, 'lines'>,
+  edits: PlaceEdits,
+  text: TextPlaces,
+): readonly BenchLine[] {
   const counts = new Map<bigint, number>();
   for (const { amount, currency } of text.amounts) {
     if (currency === null || currency === 'USD') counts.set(amount, (counts.get(amount) ?? 0) + 1);

@@ -87,7 +87,10 @@ export function isSamePlace(one: Place | null, other: Place | null): boolean {
 function sorted(place: Place): string {
   const where = place.kind === 'cell' ? Object.entries(place.where) : [];
   const parts = Object.entries(place).filter(([name, part]) => name !== 'where' && part !== undefined);
-  return [...parts, ...where].map((part) => JSON.stringify(part)).toSorted().join();
+  return [...parts, ...where]
+    .map((part) => JSON.stringify(part))
+    .toSorted()
+    .join();
 }
 
 /** The next line without a place behind one, the first after the last; null if all have one. */
