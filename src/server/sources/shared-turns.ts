@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
-import { resolveAll } from '#server/http-client/pinned-request.ts';
-import type { HostTurns } from './host-turns.ts';
+import { resolveAll, type Resolve } from '#server/http-client/pinned-request.ts';
+import type { HostTurns, Wait } from './host-turns.ts';
 import { readSource } from './read-source.ts';
 import type { RobotsStore } from './robots.ts';
 import { sourceAgentOf } from '#contract/sources/source-agent.ts';
@@ -74,14 +74,18 @@ interface ReaderContext {
   readonly site: () => { readonly name: string; readonly publicUrl: string };
   readonly privateHosts: readonly string[];
   readonly blockedHosts: readonly string[];
+  /** Tests resolve names and wait by themselves. */
+  readonly resolve?: Resolve;
+  readonly wait?: Wait;
 }
+
+const waitFor: Wait = async (ms, signal) => delay(ms, undefined, { signal });
 
 /** Creates the reader of sources, whose instances share turns and robots.txt files in the database. */
 export function createSourceReader(context: ReaderContext): ReadAddress {
-  const { queries, now, site, privateHosts, blockedHosts } = context;
+  const { queries, now, site, privateHosts, blockedHosts, resolve = resolveAll, wait = waitFor } = context;
   const turns = createHostTurns(queries, now);
   const robots = createRobotsStore(queries);
-  const wait = async (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal });
   return async (source, signal) => {
     const { name, publicUrl } = site();
     const agent = sourceAgentOf(name, publicUrl);
@@ -89,7 +93,7 @@ export function createSourceReader(context: ReaderContext): ReadAddress {
       agent,
       privateHosts,
       blockedHosts,
-      resolve: resolveAll,
+      resolve,
       turns,
       robots,
       wait,
