@@ -67,6 +67,9 @@ function registerCatalogue(server: FastifyInstance, core: Core): void {
 
 const MAX_BODY_BYTES = 64 * 1024;
 
+/** For one step of the start. Fastify's ten seconds ended it on a machine with much other work. */
+const START_LIMIT_MS = 60_000;
+
 /** Unused: operations validate and `registerAnswers` serializes. Saves loading Fastify's compilers. */
 const UNUSED_COMPILERS = { buildValidator: refuseToCompile, buildSerializer: refuseToCompile };
 
@@ -88,6 +91,7 @@ function createServer(core: Core, accounts: Accounts, lookup: Lookup): FastifyIn
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
     return503OnClosing: false,
+    pluginTimeout: START_LIMIT_MS,
     schemaController: { compilersFactory: UNUSED_COMPILERS },
     ...parserRejections(isKnownHost, closedHeaders),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
