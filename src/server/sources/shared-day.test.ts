@@ -12,8 +12,10 @@ import { SourceWatch, type ReadAddress } from './source-watch.ts';
 const HOSTS = 40;
 const SOURCES = 100;
 const PLACED = 4;
+/** Readings of an instance at the same time: so many are lost with it, and repeated. */
+const LANES = 4;
 /** Readings of one instance until it dies. */
-const LAST_READINGS = 20;
+const LAST_READINGS = 5;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const LEASE_MS = 180_000;
@@ -103,26 +105,29 @@ function startInstances({ database, clock, catalogue }: Desk, port: number) {
       },
     });
   /** A watch that begins each reading with `begin`, and ends it with `end`. */
-  const start = ({ isDead = () => false, begin, end = async () => {} }: Instance) => {
+  const start = ({ isDead = () => false, begin, end = () => true }: Instance) => {
     const readAddress = reader(isDead);
     const read: ReadAddress = async (source, stopping) => {
-      const { pathname } = new URL(source.url);
-      begin(pathname);
+      if (isDead()) return new Promise<never>(() => {});
+      begin();
       state.working += 1;
       const reading = await readAddress(source, stopping);
+      if (end()) return reading;
       state.working -= 1;
-      await end(pathname);
-      return reading;
+      return new Promise<never>(() => {});
     };
-    const logger = { info: () => {}, warn: (fault: unknown) => expect(fault).toBeUndefined() };
+    // Called when a reading is stored.
+    const info = () => void (state.working -= 1);
+    const logger = { info, warn: (fault: unknown) => expect(fault).toBeUndefined() };
     return new SteppedWatch({ catalogue, read, logger, isOn: () => true });
   };
   return start;
 }
 
 interface Instance {
-  readonly begin: (path: string) => void;
-  readonly end?: (path: string) => Promise<void>;
+  readonly begin: () => void;
+  /** Whether the instance lives on. */
+  readonly end?: () => boolean;
   readonly isDead?: () => boolean;
 }
 
@@ -149,22 +154,17 @@ test('two instances read each source once a day; all at once, with one killed ha
   await cite(desk, port);
   const start = startInstances(desk, port);
   const killed = Promise.withResolvers<number>();
-  const held = new Set<string>();
   const dying = { isDead: false };
   let [left, bySurvivor, byMortal] = [Infinity, 0, 0];
   const survivor = start({ begin: () => (bySurvivor += 1) });
   const mortal = start({
     isDead: () => dying.isDead,
-    begin: (path) => {
-      byMortal += 1;
-      held.add(path);
-    },
-    end: async (path) => {
+    begin: () => (byMortal += 1),
+    end: () => {
       left -= 1;
-      if (left > 0) return void held.delete(path);
-      dying.isDead = true;
-      killed.resolve(0);
-      await new Promise<never>(() => {});
+      if (left <= 0) dying.isDead = true;
+      if (dying.isDead) killed.resolve(0);
+      return !dying.isDead;
     },
   });
   const readings = async () =>
@@ -203,6 +203,8 @@ test('two instances read each source once a day; all at once, with one killed ha
   while (await isOpen()) clock.now += Math.max(1_000, await survivor.step());
   const times = expectPolite(asked.slice(before));
   expect(times.size).toBe(SOURCES);
-  expect([...times].filter(([path, count]) => count > (held.has(path) ? 2 : 1))).toEqual([]);
+  const again = [...times.values()].filter((count) => count > 1);
+  expect(again.length).toBeLessThanOrEqual(LANES);
+  expect(Math.max(...times.values())).toBeLessThanOrEqual(2);
   expect(await readings()).toHaveLength(2 * SOURCES);
 });
