@@ -1,17 +1,39 @@
 import { z } from 'zod';
-import { idParams, ok, record, view } from '#contract/operation.ts';
+import { idParams, matching, ok, record, view } from '#contract/operation.ts';
 import { api } from '#contract/routes.ts';
 import { shownServiceSchema } from '#contract/providers/providers-view.ts';
+import { UNREAD_REASONS } from '#domain/sources/source-state.ts';
+import { quantity } from './price-line.ts';
+
+const checksSchema = z.strictObject({
+  fromQuantity: quantity,
+  firstCheckedOn: z.iso.date().nullable().describe('First check of this direct price'),
+  reason: z
+    .enum(UNREAD_REASONS)
+    .nullable()
+    .optional()
+    .describe('Why no machine reads its source: null where none knows its place, missing where one reads it'),
+  sameOn: z.array(z.iso.date()).describe('Days since the last check by a person on which a machine read this price'),
+  unreadOn: z.array(z.iso.date()).describe('Days on which it could not read the source'),
+});
 
 const evidenceViewSchema = record('EvidenceView', {
   vendor: z.string().describe('Provider name'),
   service: shownServiceSchema,
+  maxAgeDays: z.int().positive().describe('Age from which a check no longer counts'),
+  checks: checksSchema.nullable().describe('Of the line; null where it has no direct price'),
 });
 
 export type EvidenceView = z.output<typeof evidenceViewSchema>;
+export type PriceChecks = z.output<typeof checksSchema>;
 
 export const getEvidenceView = view('getEvidenceView', api.evidenceView(':id'), {
-  summary: 'A service with the source of its direct price',
+  summary: 'A service with the source of its direct price, and the readings of that source',
   params: idParams,
+  query: z.strictObject({
+    line: matching(/^(?:all|[A-Z]{2})-\d{1,9}$/, 'Enter a line as country and quantity, such as DE-50 or all-1')
+      .optional()
+      .describe('Whose readings: country, or `all`, and quantity of a line; the first for all countries if missing'),
+  }),
   response: ok('The service', evidenceViewSchema),
 });

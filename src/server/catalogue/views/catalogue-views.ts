@@ -2,7 +2,6 @@ import { getFiguresView } from '#contract/catalogue/figures-view.ts';
 import { getHomeView } from '#contract/catalogue/home-view.ts';
 import { MAX_COMPARED } from '#contract/compare/compare-choice.ts';
 import { parsePart } from '#contract/list-part.ts';
-import { getEvidenceView } from '#contract/prices/evidence-view.ts';
 import { providersPartOf } from '#contract/providers/make-providers-view.ts';
 import { getPickedView } from '#contract/providers/picked-view.ts';
 import { parseProvidersView } from '#contract/providers/providers-url.ts';
@@ -25,6 +24,7 @@ import { readQuote } from '#server/quotes/stored-quotes.ts';
 import { changesView } from './changes-view.ts';
 import { compareView } from './compare-view.ts';
 import { countriesView, countryMapView, countryView, worldMapView } from './country-views.ts';
+import { evidenceView } from './evidence-view.ts';
 import { methodologyView } from './methodology-view.ts';
 import { pricingView, workloadView } from './offer-views.ts';
 import { catalogueView, offersView } from './packed-views.ts';
@@ -88,13 +88,6 @@ const pickedView = defineView(getPickedView, ({ catalogue: { providerBySlug } },
     .slice(0, MAX_COMPARED)
     .flatMap((slug) => providerBySlug.get(slug) ?? []);
   return { answer: { providers: picked.map(({ slug, name, logo }) => ({ slug, name, logo })) } };
-});
-
-/** A service with the source of its list price. */
-const evidenceView = defineView(getEvidenceView, ({ catalogue }, { params: { id } }) => {
-  const service = catalogue.services.find((one) => one.id === id);
-  const provider = service && catalogue.providers.find((one) => one.id === service.providerId);
-  return provider ? { answer: { vendor: provider.name, service: shownService(service) } } : { nearest: [] };
 });
 
 /** A quote at its secret URL. Never cached: it is personal, expires, and is deleted with its request. */

@@ -8,12 +8,9 @@ import { SETTING_SWITCHES } from '#domain/settings/setting-switches.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { isoTime } from '#server/runtime/iso-time.ts';
-import { defineView } from './view.ts';
+import { defineView, READINGS_KEPT_MS } from './view.ts';
 
 const FIRST_HOSTS = 10;
-
-/** Readings change it without a change of the catalogue. */
-const KEPT_MS = 60_000;
 
 /** How direct prices are checked, from the catalogue in memory and the last readings. */
 export const methodologyView = defineView(getMethodologyView, async (source, { search }) => {
@@ -42,7 +39,7 @@ export const methodologyView = defineView(getMethodologyView, async (source, { s
     hosts: hosts.length,
     listed: isOfAllHosts(search) ? hosts : hosts.slice(0, FIRST_HOSTS),
   };
-  return { answer, keep: KEPT_MS };
+  return { answer, keep: READINGS_KEPT_MS };
 });
 
 /** Whether sources are read every day. */

@@ -5,6 +5,9 @@ import { fillPath, matchPath, type PathParams } from '#contract/path-pattern.ts'
 import type { Queries } from '#server/database/database.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 
+/** How long answers with readings of sources are kept: readings change them without a change of the catalogue. */
+export const READINGS_KEPT_MS = 60_000;
+
 /** The sources of views: the catalogue in memory, and the database for everything else. */
 export interface ViewSource {
   readonly catalogue: PreparedCatalogue;
