@@ -21,8 +21,10 @@ test.describe('the evidence of a direct price', () => {
     await expect(row.locator('s')).toHaveCSS('text-decoration-line', 'line-through');
 
     await mark.click();
-    await expect(card).toContainText('Bright Data list price at 50 GB$7.00/GB');
-    await expect(card).toContainText('Checked by a person 6 Oct 2026.');
+    await expect(card).toContainText('Bright Data’s list price$7.00/GB');
+    await expect(card).toContainText('Checked by a person 6 Oct 2026. No machine reads it again yet.');
+    await expect(card).toContainText('Quantityfrom 1 GB, stated at 50 GB');
+    await expect(card.getByRole('img')).toHaveAccessibleName('Checked by a person on 6 Oct 2026, not read again since');
     await expect(card.getByRole('link', { name: 'How prices are checked' })).toHaveAttribute('href', '/methodology');
     const source = card.getByRole('link', { name: 'github.com' });
     await expect(source).toHaveAttribute('href', 'https://github.com/proxyticker/proxy-pricing-data');

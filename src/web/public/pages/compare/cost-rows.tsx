@@ -106,7 +106,15 @@ function directCell(offer: Offer, { name, service }: Compared): CompareCell {
           <span className="sr-only">Direct price </span>
           <Money cost={direct} />
         </s>
-        {service && line && <LineMark unit={service.billingType} isDemo={service.isDemo} vendor={name} line={line} />}
+        {service && line && (
+          <LineMark
+            serviceId={service.id}
+            unit={service.billingType}
+            isDemo={service.isDemo}
+            vendor={name}
+            line={line}
+          />
+        )}
       </span>
     ),
   };

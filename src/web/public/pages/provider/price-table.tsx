@@ -185,7 +185,13 @@ function LineCells({ line, isFirst, service, view }: LineCellsProps) {
       <td className="checked">
         {direct !== null && (
           <>
-            <LineMark unit={billingType} isDemo={isDemo} vendor={view.provider.name} line={line} />
+            <LineMark
+              serviceId={service.id}
+              unit={billingType}
+              isDemo={isDemo}
+              vendor={view.provider.name}
+              line={line}
+            />
             {isDemoValue ? <span className={ASIDE}>demo value</span> : <Checked evidence={line.evidence} />}
           </>
         )}

@@ -1,8 +1,9 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { PriceChange, PriceHistoryAnswer } from '#contract/changes/price-changes.ts';
 import { api } from '#contract/routes.ts';
-import type { PriceLineAnswer } from '#contract/prices/price-line.ts';
-import type { EvidenceView } from '#contract/prices/evidence-view.ts';
+import type { Evidence as PriceEvidence, PriceLineAnswer } from '#contract/prices/price-line.ts';
+import { lineEvidenceHref } from '#contract/prices/evidence-url.ts';
+import type { EvidenceView, PriceChecks } from '#contract/prices/evidence-view.ts';
 import { parseAmount, writeAmount } from '#domain/money.ts';
 import { directSince, sinceText } from '#domain/prices/price-since.ts';
 import { priceOf, type ServicePrice } from '#domain/prices/service-price.ts';
@@ -11,6 +12,8 @@ import type { BillingType } from '#domain/service-type.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { useMoneyText } from '#web/public/parts/currency/money.tsx';
 import type { ShownServiceAnswer } from '#contract/providers/providers-view.ts';
+import { EvidenceGlyph } from './evidence-glyph.tsx';
+import { EvidenceLine } from './evidence-line.tsx';
 import { EvidenceText } from './evidence-text.tsx';
 import { fallbackCatalogue } from './fallback-catalogue.ts';
 import { createPortal } from 'react-dom';
@@ -21,6 +24,7 @@ export type ToldPrice =
   | { readonly kind: 'service' | 'sample'; readonly serviceId: number }
   | {
       readonly kind: 'line';
+      readonly serviceId: number;
       readonly vendor: string;
       readonly unit: BillingType;
       readonly isDemo: boolean;
@@ -46,8 +50,10 @@ export function EvidenceCard({ told, now, ...popover }: EvidenceCardProps) {
 
 type LineEvidenceProps = Extract<ToldPrice, { kind: 'line' }> & Pick<EvidenceCardProps, 'now'>;
 
-function LineEvidence({ vendor, unit, isDemo, line, now }: LineEvidenceProps) {
+function LineEvidence({ serviceId, vendor, unit, isDemo, line, now }: LineEvidenceProps) {
   const since = directSince(line);
+  const answer = useAnswer<EvidenceView>(lineEvidenceHref(serviceId, line));
+  const { checks = null, maxAgeDays } = answer.status === 'loaded' ? answer.value : {};
   return (
     <EvidenceText
       vendor={vendor}
@@ -55,10 +61,26 @@ function LineEvidence({ vendor, unit, isDemo, line, now }: LineEvidenceProps) {
       unit={unit}
       direct={line.direct}
       since={since && sinceText(since)}
+      fromQuantity={line.fromQuantity}
       firstCheckedOn={line.firstCheckedOn}
-      now={now}
+      {...shownChecks(line.evidence, checks, { maxAgeDays, now })}
     />
   );
+}
+
+/** The checks of a price as the card shows them: a drawing, a glyph and why no machine reads it. */
+function shownChecks(
+  evidence: PriceEvidence | null,
+  checks: PriceChecks | null,
+  { maxAgeDays, now }: { readonly maxAgeDays: number | undefined; readonly now: number },
+): Partial<ComponentProps<typeof EvidenceText>> {
+  if (!evidence) return { now };
+  return {
+    now,
+    reason: checks?.reason,
+    line: <EvidenceLine {...{ evidence, checks, maxAgeDays, now }} />,
+    glyph: <EvidenceGlyph evidence={evidence} checks={checks} />,
+  };
 }
 
 interface OpenedProps {
@@ -72,7 +94,7 @@ function KnownEvidence({ serviceId, now }: OpenedProps) {
   const answer = useAnswer<EvidenceView>(api.evidenceView(serviceId));
   if (answer.status === 'loaded') return <DatedEvidence {...answer.value} now={now} />;
   const text = answer.status === 'loading' ? 'Loading...' : 'The source could not be loaded. Try again later.';
-  return <p className="text-muted">{text}</p>;
+  return <p className="p-4 text-muted">{text}</p>;
 }
 
 function SampleEvidence({ serviceId, now }: OpenedProps) {
@@ -87,11 +109,13 @@ interface EvidenceProps {
   readonly service: ShownServiceAnswer;
   /** Since when the direct price is what it is; null where nobody knows. */
   readonly since: string | null;
+  readonly checks?: PriceChecks | null;
+  readonly maxAgeDays?: number;
   /** In milliseconds since 1970. */
   readonly now: number;
 }
 
-function Evidence({ vendor, service, since, now }: EvidenceProps) {
+function Evidence({ vendor, service, since, checks = null, maxAgeDays, now }: EvidenceProps) {
   const price = priceOf(service);
   return (
     <EvidenceText
@@ -100,18 +124,21 @@ function Evidence({ vendor, service, since, now }: EvidenceProps) {
       unit={price.billingType}
       direct={writeAmount(price.direct)}
       since={since}
-      now={now}
+      fromQuantity={checks?.fromQuantity}
+      firstCheckedOn={checks?.firstCheckedOn}
+      {...shownChecks(service.evidence, checks, { maxAgeDays, now })}
     />
   );
 }
 
 /** The same, with since when the direct price is what it is, and what it was before. */
-function DatedEvidence({ vendor, service, now }: Omit<EvidenceProps, 'since'>) {
+function DatedEvidence(props: Omit<EvidenceProps, 'since'>) {
+  const { service } = props;
   const money = useMoneyText();
   const history = useAnswer<PriceHistoryAnswer>(api.servicePriceHistory(service.id));
   const changes = history.status === 'loaded' ? history.value.changes : [];
   const since = history.status === 'loading' ? '…' : sinceIn(changes, priceOf(service), money);
-  return <Evidence vendor={vendor} service={service} since={since} now={now} />;
+  return <Evidence {...props} since={since} />;
 }
 
 function sinceIn(changes: readonly PriceChange[], price: ServicePrice, money: MoneyText): string | null {

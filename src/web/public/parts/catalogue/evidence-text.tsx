@@ -6,10 +6,19 @@ import { checkText, type KnownCheck } from '#domain/prices/check-text.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { Money } from '#web/public/parts/currency/money.tsx';
 import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
+import { quantityText } from '#domain/quantity-text.ts';
+import type { UnreadReason } from '#domain/sources/source-state.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Term } from '#web/ui/term.tsx';
 import type { ShownServiceAnswer } from '#contract/providers/providers-view.ts';
-import { evidenceTitle, isInvented, sourceHost, evidenceLabel, evidenceShape, type EvidenceShape } from './evidence.ts';
+import {
+  evidenceHeading,
+  isInvented,
+  sourceHost,
+  evidenceLabel,
+  evidenceShape,
+  type EvidenceShape,
+} from './evidence.ts';
 import { sinceText, type PriceSince } from '#domain/prices/price-since.ts';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import { REREAD } from './reread-icon.ts';
@@ -23,59 +32,109 @@ interface EvidenceTextProps {
   readonly direct: string | null;
   /** Since when it is what it is; null where nobody knows. */
   readonly since: ReactNode;
+  /** The smallest quantity that it is for, where it is known. */
+  readonly fromQuantity?: number | undefined;
   /** The first check of this direct price (YYYY-MM-DD), where it is known. */
   readonly firstCheckedOn?: string | null | undefined;
+  /** Why no machine reads its source: null where it can, undefined where that is not known. */
+  readonly reason?: UnreadReason | null | undefined;
+  /** What is drawn above the sentence on its checks, and before it. */
+  readonly line?: ReactNode;
+  readonly glyph?: ReactNode;
   /** In milliseconds since 1970; without it nothing says how long ago the check was. */
   readonly now?: number;
 }
 
 const LINK =
   'inline-flex min-h-6 items-center gap-0.75 font-medium underline decoration-line-strong underline-offset-3 hover:decoration-current';
-const TERM = 'grid grid-cols-[64px_minmax(0,1fr)] gap-2 figures';
+const TERM = 'grid grid-cols-[72px_minmax(0,1fr)] gap-2 figures';
 
-/** What a card of evidence says: whose price it is, for what quantity, when and where it was seen, since when. */
-export function EvidenceText({ vendor, priced, unit, direct, since, firstCheckedOn, now }: EvidenceTextProps) {
+/** What a card of evidence says: whose price it is, who checked it, for what quantity, where it was seen, since when. */
+export function EvidenceText({
+  vendor,
+  priced,
+  unit,
+  direct,
+  since,
+  fromQuantity,
+  line,
+  glyph,
+  ...known
+}: EvidenceTextProps) {
   const { evidence } = priced;
   const note = noteOf(priced);
+  const quantity = quantityOf(fromQuantity, evidence?.atQuantity ?? null, unit);
   return (
     <>
-      <p className="flex justify-between gap-3 font-[550]">
-        {evidenceTitle(vendor, priced, unit)}
-        {direct !== null && (
-          <span className="whitespace-nowrap figures">
-            <Money price={direct} />
-            {PER_UNIT[unit]}
-          </span>
+      <div className="px-4 pt-3.25 pb-3">
+        <p className="flex justify-between gap-3 font-[550]">
+          {evidenceHeading(vendor, priced)}
+          {direct !== null && (
+            <span className="font-semibold whitespace-nowrap figures">
+              <Money price={direct} />
+              <small className="text-xs font-normal text-subtle">{PER_UNIT[unit]}</small>
+            </span>
+          )}
+        </p>
+        {isInvented(priced) ? (
+          <p className="mt-2 text-muted">{note}</p>
+        ) : (
+          evidence && (
+            <>
+              {line}
+              <div className="mt-2.5 flex gap-2.5">
+                {glyph}
+                <CheckSentence check={{ ...evidence, firstCheckedOn: known.firstCheckedOn }} {...known} />
+              </div>
+              <dl className="mt-2.75 grid gap-0.5 border-t border-line pt-2.5 [&_dt]:text-subtle">
+                {quantity !== '' && (
+                  <Term term="Quantity" layout={TERM}>
+                    {quantity}
+                  </Term>
+                )}
+                <Term term="Source" layout={TERM}>
+                  <EvidenceSource url={evidence.sourceUrl} />
+                </Term>
+                {since !== null && (
+                  <Term term="Since" layout={TERM}>
+                    {since}
+                  </Term>
+                )}
+                {note !== null && (
+                  <Term term="Note" layout={TERM}>
+                    {note}
+                  </Term>
+                )}
+              </dl>
+            </>
+          )
         )}
+      </div>
+      <p className="rounded-b-lg border-t border-line bg-sunken px-4 py-1.5 text-xs text-muted">
+        <Link href={pages.methodology} className={LINK}>
+          How prices are checked
+        </Link>
       </p>
-      {evidence && !isInvented(priced) && (
-        <>
-          <CheckSentence check={{ ...evidence, firstCheckedOn }} now={now} />
-          <dl className="mt-2 grid gap-0.75 border-t border-line pt-2.25 [&_dt]:text-subtle">
-            <Term term="Source" layout={TERM}>
-              <EvidenceSource url={evidence.sourceUrl} />
-            </Term>
-            {since !== null && (
-              <Term term="Since" layout={TERM}>
-                {since}
-              </Term>
-            )}
-          </dl>
-        </>
-      )}
-      {note !== null && <p className="mt-2 text-muted">{note}</p>}
-      <Link href={pages.methodology} className={`mt-1.5 ${LINK}`}>
-        How prices are checked
-      </Link>
     </>
   );
 }
 
+/** What the price is for: "from 141 GB", "from 1 GB, stated at 50 GB". */
+function quantityOf(from: number | undefined, at: number | null, unit: BillingType): string {
+  const least = from === undefined ? '' : `from ${quantityText(from, unit)}`;
+  if (at === null || at === from) return least;
+  return `${least && `${least}, stated `}at ${quantityText(at, unit)}`;
+}
+
+interface CheckSentenceProps extends Pick<EvidenceTextProps, 'reason' | 'now'> {
+  readonly check: KnownCheck;
+}
+
 /** Who checked the price, and when. */
-function CheckSentence({ check, now }: { readonly check: KnownCheck; readonly now: number | undefined }) {
-  const { lead, rest } = checkText(check, { now });
+function CheckSentence({ check, reason, now }: CheckSentenceProps) {
+  const { lead, rest } = checkText(check, { reason, now });
   return (
-    <p className="mt-2">
+    <p>
       {lead} <span className="text-muted">{rest}</span>
     </p>
   );
@@ -88,11 +147,10 @@ function noteOf(priced: EvidenceTextProps['priced']): string | null {
 /** Where a price was seen, as a link where it is one. */
 function EvidenceSource({ url }: { readonly url: string | null }) {
   if (url === null) return 'not stated';
-  const host = sourceHost(url);
-  if (host === null) return url;
+  if (sourceHost(url) === null) return url;
   return (
     <OutsideLink href={url} className={`-my-0.5 ${LINK}`}>
-      {host}
+      {url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')}
     </OutsideLink>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from '#contract/prices/price-line.ts';
 import { quantityText } from '#domain/quantity-text.ts';
-import { ageText, evidenceLabel, evidenceShape, evidenceTitle, isInvented, sourceHost } from './evidence.ts';
+import { ageText, evidenceHeading, evidenceLabel, evidenceShape, isInvented, sourceHost } from './evidence.ts';
 
 const evidence: Evidence = {
   checkedOn: '2026-10-06',
@@ -34,7 +34,7 @@ test('a demo value says that it is one and no list price, a demo row with a sour
     expect(evidenceLabel('Corvane', invented, 'gb')).toBe('Corvane direct price, demo value');
   }
   expect(isInvented(service({}, true))).toBe(false);
-  expect(evidenceTitle('Corvane', service({}, true), 'gb')).toBe('Corvane list price at 50 GB');
+  expect(evidenceHeading('Oxylabs', service({}, true))).toBe('Oxylabs’ list price');
   expect(isInvented(service(null))).toBe(false);
 });
 

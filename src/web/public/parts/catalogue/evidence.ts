@@ -32,8 +32,13 @@ function isSourced(evidence: EvidencedService['evidence']): boolean {
   return 'isSourced' in evidence ? evidence.isSourced : evidence.sourceUrl !== null;
 }
 
+/** Whose price it is: "Bright Data’s list price", "Oxylabs’ list price". */
+export function evidenceHeading(vendor: string, service: EvidencedService): string {
+  return `${vendor}’${vendor.endsWith('s') ? '' : 's'} ${isInvented(service) ? 'direct' : 'list'} price`;
+}
+
 /** Whose price it is, and what it is for: "Bright Data list price at 50 GB". */
-export function evidenceTitle(vendor: string, service: EvidencedService, unit: BillingType): string {
+function evidenceTitle(vendor: string, service: EvidencedService, unit: BillingType): string {
   const quantity = service.evidence?.atQuantity ?? null;
   const what = isInvented(service) ? 'direct price' : 'list price';
   return `${vendor} ${what}${quantity === null ? '' : ` at ${quantityText(quantity, unit)}`}`;
