@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CREDITED_PRICE_LIST } from '#domain/prices/credited-price-list.ts';
+import { isCredited } from '#domain/prices/credited-price-list.ts';
 import { FALLBACK_PRICE_DAY, FALLBACK_PROVIDERS } from '#domain/providers/fallback-providers.ts';
 import { FACTS } from '#domain/facts/facts.ts';
 import { formatPrice, parseAmount } from '#domain/money.ts';
@@ -80,8 +80,18 @@ test('of a list with volume tiers every price is published', () => {
     ).toBe(true);
 });
 
+test('each price of a machine-readable file has its place in it, which names its vendor', () => {
+  for (const { at, evidence, place } of lines) {
+    const isFile = /\.(?:json|csv|tsv)$/.test(evidence?.sourceUrl ?? '');
+    expect(place !== undefined, at).toBe(isFile);
+    if (place?.kind !== 'json') continue;
+    const [, slug = ''] = /@\.slug=='([a-z-]+)'/.exec(place.path) ?? [];
+    expect(at.split(' ', 1).join('').replaceAll('-', ''), at).toContain(slug.replaceAll('-', ''));
+  }
+});
+
 test('the credit covers its source’s prices, all of one day and quantity', () => {
-  const credited = published.filter(({ sourceUrl }) => sourceUrl === CREDITED_PRICE_LIST.url);
+  const credited = published.filter(({ sourceUrl }) => isCredited(sourceUrl));
   expect(credited).toHaveLength(18);
   for (const { at, checkedOn, atQuantity, note } of credited) {
     expect([checkedOn, atQuantity], at).toEqual([FALLBACK_PRICE_DAY, 50]);

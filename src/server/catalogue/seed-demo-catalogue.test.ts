@@ -56,10 +56,23 @@ test('price lists, facts, slugs and links are those of the file', () => {
         name,
         billingType,
         facts,
-        priceLines: lines.map(({ evidence, ...line }) => ({ ...line, evidence: evidence ?? null })),
+        priceLines: lines.map(({ evidence, place: _place, ...line }) => ({ ...line, evidence: evidence ?? null })),
       })),
     );
   }
+});
+
+test('places lead from each line of a machine-readable file to its source', async () => {
+  const stored = await queries
+    .selectFrom('sourcePlaces')
+    .innerJoin('sources', 'sources.id', 'sourcePlaces.sourceId')
+    .innerJoin('priceLines', 'priceLines.id', 'sourcePlaces.lineId')
+    .select(['sources.url', 'sourceUrl', 'place', 'result'])
+    .execute();
+  const listed = demo.providers.flatMap(({ services: own }) => own.flatMap(({ lines }) => lines));
+  const places = listed.flatMap(({ place }) => (place ? [JSON.stringify(place)] : []));
+  expect(stored.map(({ place }) => place).toSorted()).toEqual(places.toSorted());
+  expect(stored.every(({ url, sourceUrl, result }) => url === sourceUrl && result === null)).toBe(true);
 });
 
 test('the history begins with each price, written by the system', async () => {

@@ -13,6 +13,7 @@ import { distribute } from '#domain/distribute.ts';
 import { MAX_PRICE_LINES } from '#domain/limits.ts';
 import { parseAmount } from '#domain/money.ts';
 import { SERVICE_TYPES, type BillingType } from '#domain/service-type.ts';
+import { placeSchema } from '#domain/sources/source-place.ts';
 import { columnsOf } from '#server/database/field-columns.ts';
 import { inBatches, type Database, type Queries } from '#server/database/database.ts';
 import { withLongDeadline } from '#server/database/deadline.ts';
@@ -114,6 +115,25 @@ async function insertProvider(queries: Queries, demo: DemoProvider, places: read
     lists.push({ service: recorded, before: [], after });
   }
   await applyPriceLists(queries, lists, { author: AUTHOR, now });
+  for (const [index, { lines }] of services.entries())
+    await insertPlaces(queries, lists[index]?.service.named.serviceId, lines);
+}
+
+async function insertPlaces(queries: Queries, serviceId: number | undefined, lines: DemoService['lines']) {
+  const placed = lines.filter(({ place }) => place);
+  if (serviceId === undefined || placed.length === 0) return;
+  const stored = await queries
+    .selectFrom('priceLines')
+    .select(['id', 'sourceId', 'fromQuantity'])
+    .where('serviceId', '=', serviceId)
+    .where('countryId', 'is', null)
+    .where('sourceId', 'is not', null)
+    .execute();
+  const rows = stored.flatMap(({ id: lineId, sourceId, fromQuantity }) => {
+    const place = placed.find((line) => line.country === null && line.fromQuantity === fromQuantity)?.place;
+    return place && sourceId !== null ? [{ lineId, sourceId, place: JSON.stringify(place) }] : [];
+  });
+  await queries.insertInto('sourcePlaces').values(rows).execute();
 }
 
 async function insertService(queries: Queries, providerId: number, service: DemoService, places: readonly Place[]) {
@@ -156,6 +176,8 @@ const httpsUrl = z.url({ protocol: /^https$/ });
 /** A price line. A published list price has evidence, an invented one has none. */
 const demoLineSchema = priceLineInputSchema.omit({ cost: true, validFrom: true }).extend({
   evidence: evidenceInputSchema.extend({ checkedOn: z.iso.date(), sourceUrl: httpsUrl }).optional(),
+  /** Where the list price is in its source, if that is a machine-readable file. */
+  place: placeSchema.optional(),
 });
 
 /** A service with price list and facts, and the number of its countries. */

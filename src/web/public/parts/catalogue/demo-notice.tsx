@@ -1,4 +1,4 @@
-import { CREDITED_PRICE_LIST } from '#domain/prices/credited-price-list.ts';
+import { CREDITED_PRICE_LIST, isCredited } from '#domain/prices/credited-price-list.ts';
 import { dayText } from '#domain/day-text.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -13,7 +13,7 @@ interface DemoNoticeProps {
 export function DemoNotice({ services }: DemoNoticeProps) {
   const { name } = useSite();
   const sources = sourcesOf(services);
-  const credited = sources.find(({ url }) => url === CREDITED_PRICE_LIST.url);
+  const credited = sources.find(({ url }) => isCredited(url));
   return (
     <p className="mt-2 max-w-[96ch] text-xs wrap-anywhere text-subtle">
       This is a demo catalog: {name} prices and counts are demo values. Direct prices are published list prices; those
