@@ -52,7 +52,6 @@ export function AmountButton({ index, source: { text, amounts }, mark }: AmountB
         data-amount={index}
         data-look={look}
         aria-current={mark?.isChosen ? 'true' : undefined}
-        aria-label={mark ? `${figure}, ${roleText(mark)}` : undefined}
         className="amount"
       >
         {mark?.lines.map((line) => (
@@ -62,12 +61,14 @@ export function AmountButton({ index, source: { text, amounts }, mark }: AmountB
             layout="mr-1.25 -ml-0.5 size-4.25 rounded-xs text-[0.625rem]/none align-[1.5px]"
           />
         ))}
-        {figure}
+        <span aria-hidden={mark ? 'true' : undefined}>{figure}</span>
+        {mark && (
+          <span className="sr-only">
+            {figure}, {roleText(mark)}
+          </span>
+        )}
       </button>
       {mark?.product && <span className="ml-1.5 text-xs font-medium whitespace-nowrap text-save">{mark.product}</span>}
-      {mark?.stored && (
-        <span className="ml-1.5 text-xs font-medium whitespace-nowrap text-signal-text">stored {mark.stored}</span>
-      )}
     </>
   );
 }

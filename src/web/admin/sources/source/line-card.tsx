@@ -53,7 +53,7 @@ export function LineCard({ line, isChosen, bench, onTake }: LineCardProps) {
               Remove
               <Keys keys={['Del']} />
             </Button>
-            <Factor key={place.factor ?? ''} line={line} bench={bench} />
+            <Factor line={line} bench={bench} />
           </>
         )}
       </div>

@@ -58,10 +58,10 @@ export function OpenedBench({ source, lineId }: OpenedBenchProps) {
     else save.current?.focus();
   };
   const take = (some: readonly BenchLine[]) => {
-    bench.take(some);
-    const next = bench.nextOpen(some.at(-1) ?? null);
-    if (some.length === 1 && next && next.lineId !== some[0]?.lineId) go(next);
-    else focusOf(chosen)?.focus();
+    const [only, ...others] = some;
+    const next = only && others.length === 0 ? bench.nextOpen(only) : null;
+    bench.take(some, next);
+    focusOf(next ?? chosen)?.focus();
   };
   const step = (by: 1 | -1) => {
     const next = lines[(chosen ? lines.indexOf(chosen) : -1) + by];
@@ -118,6 +118,8 @@ export function OpenedBench({ source, lineId }: OpenedBenchProps) {
           )
         }
       />
+      {/* On phones the head is hidden beside the text. */}
+      {hasText && <h1 className="sr-only bench:hidden">{source.host}</h1>}
       <div
         ref={box}
         className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] max-bench:md:overflow-y-auto bench:grid-cols-[316px_minmax(0,1fr)] lg:grid-cols-[348px_minmax(0,1fr)] 2xl:grid-cols-[412px_minmax(0,1fr)]"
@@ -137,7 +139,7 @@ export function OpenedBench({ source, lineId }: OpenedBenchProps) {
         </nav>
         <section
           aria-label="The page’s text as the machine read it"
-          className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-surface"
+          className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-surface max-bench:block"
         >
           <TextSide
             bench={bench}

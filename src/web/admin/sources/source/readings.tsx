@@ -108,7 +108,7 @@ function ReadingRow({ reading, now }: { readonly reading: Reading; readonly now:
   const { worse, rest } = readingText(reading);
   const isUnread = result === 'unread';
   return (
-    <li className="grid min-h-6.75 grid-cols-[128px_minmax(0,1fr)_46px_84px_52px] items-center gap-x-3 border-b border-line pr-6 pl-10 text-xs whitespace-nowrap text-muted figures max-xl:pl-7 max-bench:grid-cols-[minmax(0,1fr)_auto_auto_auto] max-bench:px-4 max-bench:py-2">
+    <li className="grid min-h-6.75 grid-cols-[112px_minmax(0,1fr)_28px_72px_40px] items-center gap-x-3 border-b border-line pr-6 pl-10 text-xs whitespace-nowrap text-muted figures max-xl:pl-7 max-bench:grid-cols-[minmax(0,1fr)_auto_auto_auto] max-bench:px-4 max-bench:py-2">
       <time dateTime={at} title={readerTime(at)}>
         {loggedAt(at, now)}
       </time>

@@ -50,7 +50,15 @@ export const TextBlock = memo(function TextBlock(props: TextBlockProps) {
       </span>
     );
   });
-  return <p className={isHeading ? 'heading' : undefined}>{parts}</p>;
+  const differing = [...marks.values()].find(({ stored }) => stored !== null);
+  return (
+    <p className={isHeading ? 'heading' : undefined}>
+      {parts}
+      {differing && (
+        <span className="ml-1.5 text-xs font-medium whitespace-nowrap text-signal-text">stored {differing.stored}</span>
+      )}
+    </p>
+  );
 }, hasSameContent);
 
 /** Whether two renderings of a block are the same. */

@@ -15,13 +15,15 @@ interface TextPaneProps {
   readonly bench: SourceBenchState;
   readonly format: OpenedSource['format'];
   readonly pane: RefObject<HTMLDivElement | null>;
+  /** Whether phones show the lines. */
+  readonly isHidden: boolean;
   /** The found stretch of the search. */
   readonly hit: Stretch | null;
   readonly onAmount: (index: number) => void;
 }
 
 /** The text of a source: every amount is a button, stretches without one are folded. */
-export function TextPane({ bench, format, pane, hit, onAmount }: TextPaneProps) {
+export function TextPane({ bench, format, pane, isHidden, hit, onAmount }: TextPaneProps) {
   const { text: source, lines, chosen } = bench;
   const marks = useMemo(() => marksOf(lines, chosen, source), [lines, chosen, source]);
   const spots = useMemo(() => spotsOf(lines), [lines]);
@@ -34,7 +36,7 @@ export function TextPane({ bench, format, pane, hit, onAmount }: TextPaneProps) 
   useEffect(() => {
     const selector = at === null ? `[data-spot="${spot}"]` : `[data-amount="${at}"]`;
     pane.current?.querySelector(selector)?.scrollIntoView({ block: 'center' });
-  }, [pane, chosenId, at, spot]);
+  }, [pane, chosenId, at, spot, isHidden]);
   const press = useEffectEvent(onAmount);
   useEffect(() => {
     const box = pane.current;

@@ -43,7 +43,7 @@ export function TextSide(props: TextSideProps) {
   const hidden = isHidden ? 'max-bench:hidden' : '';
   return (
     <>
-      <div className={hidden}>
+      <div className={isHidden ? 'max-bench:hidden' : 'max-bench:contents'}>
         <div className="flex items-center justify-between border-b border-line px-4 py-1.5 text-muted bench:hidden">
           <button type="button" className="inline-flex h-8 items-center gap-1.5 text-xs" onClick={onLines}>
             <AdminIcon name="chevron-right" size={14} className="rotate-180" />
@@ -81,7 +81,14 @@ export function TextSide(props: TextSideProps) {
             <CheckNow isBusy={isChecking} onPress={onCheck} />
           </div>
         ) : (
-          <TextPane bench={bench} format={source.format} pane={pane} hit={hit} onAmount={onAmount} />
+          <TextPane
+            bench={bench}
+            format={source.format}
+            pane={pane}
+            isHidden={isHidden}
+            hit={hit}
+            onAmount={onAmount}
+          />
         )}
       </div>
     </>
@@ -104,7 +111,7 @@ interface HeldLineProps {
 /** The line whose amount is looked for, on phones above the text. */
 function HeldLine({ line, onStep }: HeldLineProps) {
   return (
-    <div className="sticky top-14 z-8 grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2.5 border-b border-signal-line bg-signal-tint py-2.5 pr-2 pl-4 bench:hidden">
+    <div className="sticky top-14 z-8 md:top-0 grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2.5 border-b border-signal-line bg-signal-tint py-2.5 pr-2 pl-4 bench:hidden">
       <LineNumber number={line.number} look={lookOf(line)} />
       <span>
         <b className="block font-[550]">

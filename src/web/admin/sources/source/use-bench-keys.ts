@@ -72,7 +72,7 @@ function handle(event: KeyboardEvent, target: HTMLElement, box: HTMLElement | nu
     return true;
   }
   if (isCtrl) return false;
-  if (key === 'Escape' && isInside) {
+  if (key === 'Escape' && (isInside || isAtLines)) {
     keys.toLine();
     return true;
   }

@@ -46,9 +46,9 @@ export function useSourceBench(source: OpenedSource, firstLineId: number | null)
         showFailure(error);
         return;
       }
+      await client.invalidateQueries({ queryKey: query.queryKey });
       setBase((known) => known ?? stored);
       dispatch({ kind: 'report', status: 'Somebody else saved places meanwhile.' });
-      await client.invalidateQueries({ queryKey: query.queryKey });
     },
   });
 
@@ -108,10 +108,12 @@ export function useSourceBench(source: OpenedSource, firstLineId: number | null)
       if (line.place)
         dispatch({ kind: 'put', places: [[line.lineId, null]], stored, status: `Line ${line.number}, place removed` });
     },
-    take: (some: readonly BenchLine[]) => {
+    /** Takes the proposals of lines, and chooses another line if one is given. */
+    take: (some: readonly BenchLine[], next: BenchLine | null) => {
       const places = some.map(({ lineId, proposed }) => [lineId, proposed] as const);
+      const status = `${counted(places.length, 'proposal')} taken`;
       if (places.length === 0) report('No proposals');
-      else dispatch({ kind: 'put', places, stored, status: `${counted(places.length, 'proposal')} taken` });
+      else dispatch({ kind: 'put', places, stored, chosen: next?.lineId ?? null, status });
     },
     decline: ({ lineId }: BenchLine) => dispatch({ kind: 'decline', lineId }),
     undo: () => dispatch({ kind: 'undo' }),
