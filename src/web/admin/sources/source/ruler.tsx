@@ -25,6 +25,8 @@ const LOOKS: Readonly<Record<string, string>> = {
   amount: 'h-0.5 w-1.25 bg-line-strong',
 };
 
+const SETTLED_MS = 200;
+
 /** An overview of the text at its right edge: its amounts and places, and the part in view. */
 export function Ruler({ pane, marks, spots, source }: RulerProps) {
   const [ticks, setTicks] = useState<readonly Tick[]>([]);
@@ -37,9 +39,14 @@ export function Ruler({ pane, marks, spots, source }: RulerProps) {
       view.current?.style.setProperty('top', part(box.scrollTop));
       view.current?.style.setProperty('height', part(box.clientHeight));
     };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // After the keys that changed the text: thousands of amounts take longer than a frame.
     const measure = () => {
-      follow();
-      setTicks(box.scrollHeight > box.clientHeight + 4 ? ticksIn(box) : []);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        follow();
+        setTicks(box.scrollHeight > box.clientHeight + 4 ? ticksIn(box) : []);
+      }, SETTLED_MS);
     };
     const sizes = new ResizeObserver(measure);
     sizes.observe(box);
@@ -47,6 +54,7 @@ export function Ruler({ pane, marks, spots, source }: RulerProps) {
     box.addEventListener('scroll', follow, { passive: true });
     measure();
     return () => {
+      clearTimeout(timer);
       sizes.disconnect();
       box.removeEventListener('scroll', follow);
     };

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AmountButton, type AmountMark } from './amount-button.tsx';
 import { LineNumber } from './line-number.tsx';
 import { runsOf, type Stretch } from './text-pieces.ts';
@@ -11,18 +11,22 @@ export interface LostSpot {
   readonly direct: string;
 }
 
-interface TextBlockProps extends Stretch {
+/** A text with what is marked in it. */
+export interface MarkedText {
   readonly source: TextPlaces;
-  readonly isHeading: boolean;
-  /** The marks of its amounts by index. */
+  /** The marks of amounts by index. */
   readonly marks: ReadonlyMap<number, AmountMark>;
   readonly spots: readonly LostSpot[];
   readonly context: Stretch | null;
   readonly hit: Stretch | null;
 }
 
-/** A line of the text with its amounts as buttons. It is rendered again only if something in it changes. */
-export const TextBlock = memo(function TextBlock(props: TextBlockProps) {
+interface TextBlockProps extends Stretch, MarkedText {
+  readonly isHeading: boolean;
+}
+
+/** A line of the text with its amounts as buttons. */
+export function TextBlock(props: TextBlockProps) {
   const { source, isHeading, start, end, marks, spots, context, hit } = props;
   const runs = runsOf(source.text, { start, end }, { amounts: source.amounts, spots, context, hit });
   const parts = runs.map((run): ReactNode => {
@@ -50,32 +54,15 @@ export const TextBlock = memo(function TextBlock(props: TextBlockProps) {
       </span>
     );
   });
-  const differing = [...marks.values()].find(({ stored }) => stored !== null);
+  const stored = runs
+    .flatMap((run) => (run.kind === 'amount' ? [marks.get(run.index)?.stored ?? null] : []))
+    .find((price) => price !== null);
   return (
     <p className={isHeading ? 'heading' : undefined}>
       {parts}
-      {differing && (
-        <span className="ml-1.5 text-xs font-medium whitespace-nowrap text-signal-text">stored {differing.stored}</span>
+      {stored !== undefined && (
+        <span className="ml-1.5 text-xs font-medium whitespace-nowrap text-signal-text">stored {stored}</span>
       )}
     </p>
   );
-}, hasSameContent);
-
-/** Whether two renderings of a block are the same. */
-function hasSameContent(before: TextBlockProps, after: TextBlockProps): boolean {
-  const isFar = (stretch: Stretch | null) => !stretch || stretch.end <= after.start || stretch.start >= after.end;
-  const isKept = (one: Stretch | null, other: Stretch | null) =>
-    (isFar(one) && isFar(other)) || (one?.start === other?.start && one?.end === other?.end);
-  return (
-    before.source === after.source &&
-    before.start === after.start &&
-    before.end === after.end &&
-    (before.marks === after.marks || marksText(before) === marksText(after)) &&
-    isKept(before.context, after.context) &&
-    isKept(before.hit, after.hit)
-  );
-}
-
-function marksText({ marks, spots }: TextBlockProps): string {
-  return JSON.stringify([[...marks], spots]);
 }

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react';
-import { formatCount } from '#domain/count.ts';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react';
 import { SOURCE_LIMITS } from '#domain/limits.ts';
 import type { OpenedSource } from '#contract/sources/source.ts';
 import { BENCH_PANE } from '#web/admin/frame/screen-parts.tsx';
@@ -7,8 +6,9 @@ import { marksOf, type AmountMark } from './amount-button.tsx';
 import type { BenchLine } from './bench-lines.ts';
 import { CellTable } from './cell-table.tsx';
 import { Ruler } from './ruler.tsx';
-import { TextBlock, type LostSpot } from './text-block.tsx';
-import { openedPart, piecesOf, type Stretch } from './text-pieces.ts';
+import type { LostSpot } from './text-block.tsx';
+import { chunksOf, NOTHING_OWN, ownParts, TextChunk } from './text-chunk.tsx';
+import { openedPart, piecesOf, type Fold, type Stretch } from './text-pieces.ts';
 import type { SourceBenchState } from './use-source-bench.ts';
 
 interface TextPaneProps {
@@ -87,66 +87,22 @@ function Lines({ bench: { text: source }, format, marks, spots, context, hit }: 
       hit ? [...opened, hit] : opened,
     );
   }, [text, amounts, spots, opened, hit]);
-  const own = useMemo(() => ownParts(amounts, marks, spots, pieces), [amounts, marks, spots, pieces]);
+  const chunks = useMemo(() => chunksOf(pieces), [pieces]);
+  const own = useMemo(() => ownParts(source, { marks, spots }, chunks), [source, marks, spots, chunks]);
+  const open = useCallback((fold: Fold) => setOpened((before) => [...before, openedPart(fold)]), []);
   return (
     <div className={`source-text ${format === 'json' ? 'is-code' : ''}`}>
-      {pieces.map((piece) =>
-        piece.kind === 'fold' ? (
-          <button
-            key={`fold ${piece.start}`}
-            type="button"
-            aria-expanded="false"
-            className="source-fold"
-            onClick={() => setOpened([...opened, openedPart(piece)])}
-          >
-            {formatCount(piece.end - piece.start)} characters without an amount
-          </button>
-        ) : (
-          <TextBlock
-            key={piece.start}
-            {...piece}
-            {...(own.get(piece.start) ?? NOTHING_OWN)}
-            source={source}
-            context={context}
-            hit={hit}
-          />
-        ),
-      )}
+      {chunks.map((chunk) => (
+        <TextChunk
+          key={chunk.start}
+          {...chunk}
+          {...(own.get(chunk.start) ?? NOTHING_OWN)}
+          {...{ source, context, hit }}
+          onOpen={open}
+        />
+      ))}
     </div>
   );
-}
-
-/** What is marked in one block. */
-interface Own {
-  readonly marks: ReadonlyMap<number, AmountMark>;
-  readonly spots: readonly LostSpot[];
-}
-
-const NOTHING_OWN: Own = { marks: new Map(), spots: [] };
-
-/** The marks of each block that has some, by its start. */
-function ownParts(
-  amounts: readonly Stretch[],
-  marks: ReadonlyMap<number, AmountMark>,
-  spots: readonly LostSpot[],
-  blocks: readonly Stretch[],
-): ReadonlyMap<number, Own> {
-  const starts = blocks.map(({ start }) => start);
-  const blockOf = (offset: number) => starts[starts.findLastIndex((start) => start <= offset)] ?? 0;
-  interface Part extends Own {
-    readonly marks: Map<number, AmountMark>;
-    readonly spots: LostSpot[];
-  }
-  const parts = new Map<number, Part>();
-  const partAt = (offset: number) => {
-    const start = blockOf(offset);
-    const part: Part = parts.get(start) ?? { marks: new Map(), spots: [] };
-    parts.set(start, part);
-    return part;
-  };
-  for (const [index, mark] of marks) partAt(amounts[index]?.start ?? 0).marks.set(index, mark);
-  for (const spot of spots) partAt(spot.at).spots.push(spot);
-  return parts;
 }
 
 function spotsOf(lines: readonly BenchLine[]): readonly LostSpot[] {
