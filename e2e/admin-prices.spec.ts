@@ -179,7 +179,7 @@ test('a bulk change schedules prices for the selected lines, with a preview, and
   ]);
   await cell(1, 'own').click();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('dialog', { name: /^Source/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Source/ })).toContainText(/hecked by a person \d/);
   await page.keyboard.press('Escape');
   const [history] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Alt+h')]);
   await expect(history.getByText('Changes of one price line')).toBeVisible();

@@ -11,7 +11,7 @@ test.describe('the page of a provider', () => {
     const mark = main.getByRole('button', { name: 'Bright Data list price at 50 GB, checked 6 Oct 2026' });
     await mark.click();
     const card = page.getByRole('dialog', { name: 'Evidence' });
-    await expect(card).toContainText('Bright Data list price at 50 GB$7.00/GB');
+    await expect(card).toContainText('Bright Data’s list price$7.00/GB');
     await expect(card.getByRole('link', { name: 'github.com' })).toHaveAttribute('rel', 'noopener');
     await page.keyboard.press('Escape');
     await expect(mark).toBeFocused();

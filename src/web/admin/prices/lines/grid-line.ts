@@ -2,6 +2,7 @@ import type { ListedPriceLine } from '#contract/prices/price-line.ts';
 import type { Provider } from '#contract/providers/provider.ts';
 import type { Service } from '#contract/services/service.ts';
 import type { DatedPrices } from '#domain/prices/price-since.ts';
+import type { KnownCheck } from '#domain/prices/check-text.ts';
 import { normalizeText } from '#domain/search.ts';
 import { SERVICE_TYPE_LABELS, UNIT_NAMES, type BillingType, type ServiceType } from '#domain/service-type.ts';
 import { compareText } from '#web/admin/tables/sort-rows.ts';
@@ -29,6 +30,8 @@ export interface GridLine {
   /** The time of its last price change; null for a new line. */
   readonly dated: DatedPrices | null;
   readonly isStale: boolean;
+  /** The stored check of its direct price, null without one. */
+  readonly check: KnownCheck | null;
   /** The text for searches. */
   readonly words: string;
 }
@@ -43,6 +46,7 @@ export function gridLine(line: ListedPriceLine, service: LineService): GridLine 
     stored: textsOf(line),
     dated: { since: line.since, sinceAtLeast: line.sinceAtLeast, firstCheckedOn: line.firstCheckedOn },
     isStale: line.evidence?.stale ?? false,
+    check: line.evidence && { ...line.evidence, firstCheckedOn: line.firstCheckedOn },
     words: wordsOfLine(service, line.country),
   };
 }
@@ -82,7 +86,7 @@ const NOTHING_TYPED: CellTexts = {
 /** A new, empty line of a service. */
 export function newLine(key: string, service: LineService): GridLine {
   const words = wordsOfLine(service, null);
-  return { key, id: null, version: 0, service, stored: NOTHING_TYPED, dated: null, isStale: false, words };
+  return { key, id: null, version: 0, service, stored: NOTHING_TYPED, dated: null, isStale: false, check: null, words };
 }
 
 /** What identifies a line within its service: "DE, from 100 GB". */
