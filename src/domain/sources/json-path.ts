@@ -29,6 +29,27 @@ export function valuesAt(json: JsonValue, path: string): readonly JsonValue[] | 
   return several.length === 0 || hasFewerNodes(json, most) ? query(json, path) : null;
 }
 
+/** Whether a text is a JSONPath of names and indexes to one list, or to its elements. */
+export function isListPath(path: string): boolean {
+  const segments = segmentsOf(pathOfList(path));
+  return segments !== null && segments.every(({ type, node }) => type !== 'DescendantSegment' && !selectsSeveral(node));
+}
+
+/** The list that a list path names, or whose elements it selects; null for what is no list. */
+export function listAt(json: JsonValue, path: string): readonly JsonValue[] | null {
+  const list = isListPath(path) ? query(json, pathOfList(path))[0] : null;
+  return Array.isArray(list) ? list : null;
+}
+
+function pathOfList(path: string): string {
+  return path.replace(/(?:\[\*\]|\.\*)$/, '');
+}
+
+/** Whether a value is JSON: what `JSON.parse` returns is. */
+export function isJson(value: unknown): value is JsonValue {
+  return value !== undefined;
+}
+
 function isBounded(segments: Segments): boolean {
   const descendants = segments.filter(({ type }) => type === 'DescendantSegment');
   const isShort = segments.length <= MAX_SEGMENTS && descendants.length <= 1;

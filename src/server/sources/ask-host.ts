@@ -108,7 +108,10 @@ export function withoutSecrets(address: URL): URL {
 }
 
 /** Whether an address may be asked at all: by https, or by http at a host that is named, and at no blocked host. */
-export function mayAsk(url: URL, { privateHosts, blockedHosts }: Visitor): boolean {
+export function mayAsk(
+  url: URL,
+  { privateHosts, blockedHosts }: Pick<Visitor, 'privateHosts' | 'blockedHosts'>,
+): boolean {
   const isPlain = url.protocol === 'http:' && isPrivateHost(url, privateHosts);
   if (!isPlain && url.protocol !== 'https:') return false;
   const host = hostOf(url);

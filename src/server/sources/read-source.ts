@@ -3,7 +3,7 @@ import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { PinnedResponse } from '#server/http-client/pinned-request.ts';
 import { askHost, mayAsk, redirectOf, withoutSecrets, type Visitor } from './ask-host.ts';
 import { judgeByRobots, type RobotsStore } from './robots.ts';
-import type { UnreadReason } from '#domain/sources/source-state.ts';
+import type { SourceFormat, UnreadReason } from '#domain/sources/source-state.ts';
 import type { SourceReading } from './source-reading.ts';
 import { decodeSource, formatOf } from './source-text.ts';
 
@@ -11,10 +11,14 @@ import { decodeSource, formatOf } from './source-text.ts';
 const MAX_VALIDATOR = 512;
 
 /** A source, with the validators of its last text. */
-interface KnownSource {
+export interface KnownSource {
   readonly url: string;
   readonly etag: string | null;
   readonly lastModified: string | null;
+  /** The format, if it is known whatever the header `Content-Type` states. */
+  readonly format?: SourceFormat;
+  /** A header for the address' origin alone: neither for robots.txt nor for redirects to other origins. */
+  readonly secret?: { readonly name: string; readonly value: string };
 }
 
 /** A visitor with the robots.txt files that were read. */
@@ -44,6 +48,7 @@ export async function readSource(source: KnownSource, visitor: SourceVisitor): P
   const unread = (reason: UnreadReason): SourceReading => ({ kind: 'unread', reason, ...progress });
   const address = URL.parse(source.url);
   if (address === null) return unread('refused-address');
+  const { origin } = address;
   let url = withoutSecrets(address);
   for (let hop = 0; hop <= SOURCE_LIMITS.redirects; hop += 1) {
     const refusal = hop === 0 ? 'refused-address' : 'redirect';
@@ -53,7 +58,7 @@ export async function readSource(source: KnownSource, visitor: SourceVisitor): P
     if (access !== 'allowed') return unread(access === 'refused' ? refusal : 'robots');
     const asked = await askHost(visitor, {
       url,
-      headers: headersFor(source),
+      headers: headersFor(source, url.origin === origin),
       maxBytes: SOURCE_LIMITS.bytes,
       pauseMs: () => pauseMs,
       read: stepIn(url, source, progress, visitor.now),
@@ -68,11 +73,12 @@ export async function readSource(source: KnownSource, visitor: SourceVisitor): P
   return unread('redirect');
 }
 
-function headersFor({ etag, lastModified }: KnownSource): Record<string, string> {
+function headersFor({ etag, lastModified, secret }: KnownSource, isOwnOrigin: boolean): Record<string, string> {
   return {
     Accept: 'text/html, application/json, text/csv, text/tab-separated-values, text/plain, */*;q=0.1',
     ...(etag !== null && { 'If-None-Match': etag }),
     ...(lastModified !== null && { 'If-Modified-Since': lastModified }),
+    ...(secret && isOwnOrigin && { [secret.name]: secret.value }),
   };
 }
 
@@ -92,7 +98,7 @@ function stepIn(url: URL, source: KnownSource, progress: Progress, now: () => nu
     }
     if (status === 204 || status === 205 || headers['content-length'] === '0') return 'empty';
     const contentType = headers['content-type'] ?? '';
-    const format = formatOf(contentType, url.pathname);
+    const format = source.format ?? formatOf(contentType, url.pathname);
     if (format === null) return 'type';
     const pieces: Buffer[] = [];
     for await (const piece of body) {

@@ -4,6 +4,7 @@ import { cellPlaceOf, findCell } from '#domain/sources/find-cell.ts';
 import { findTextPlace, prepareText, textPlaceOf } from '#domain/sources/find-text-place.ts';
 import { foundValueOf, type FoundValue } from '#domain/sources/found-value.ts';
 import { findJsonValue, jsonPlaces, jsonText } from '#domain/sources/find-json-value.ts';
+import { isJson } from '#domain/sources/json-path.ts';
 import { readCells } from '#domain/sources/read-cells.ts';
 import { amountsIn, type SourceAmount } from '#domain/sources/source-amounts.ts';
 import type { Place } from '#domain/sources/source-place.ts';
@@ -72,11 +73,6 @@ function parseJson(content: string): JsonValue | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** What `JSON.parse` returns. */
-function isJson(value: unknown): value is JsonValue {
-  return value !== undefined;
 }
 
 /** A table is shown with a tab between cells. A file that cannot be read has no text. */

@@ -5,6 +5,7 @@ import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { RepeatedWork } from '#server/runtime/repeated-work.ts';
+import type { KnownSource } from './read-source.ts';
 import { checkPlaces } from './check-places.ts';
 import { ContentThread } from './content-thread.ts';
 import type { SourceReading } from './source-reading.ts';
@@ -88,13 +89,7 @@ export class SourceWatch extends RepeatedWork {
   }
 }
 
-interface KnownSource {
-  readonly url: string;
-  readonly etag: string | null;
-  readonly lastModified: string | null;
-}
-
-type LeasedSource = SourceLease & KnownSource;
+type LeasedSource = SourceLease & Pick<KnownSource, 'url' | 'etag' | 'lastModified'>;
 
 /** Gives sources that were cited since the last run the time of their first reading. */
 async function scheduleNewSources(queries: Queries, now: number): Promise<void> {
