@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COLUMN_NAMES, matchColumns, PRICE_COLUMNS } from './price-columns.ts';
+import { COLUMN_NAMES, derivedColumns, matchColumns, PRICE_COLUMNS } from './price-columns.ts';
 
 describe('headers', () => {
   test('of the export are recognized in any case and with any separators', () => {
@@ -30,4 +30,22 @@ test('a mapping has priority over names, and can ignore columns', () => {
 
 test('of headers that mean the same the first is taken', () => {
   expect(matchColumns(['list', 'list price'])).toEqual(['direct', null]);
+});
+
+test('a mapping translates the values of a header, or sets one value for all rows', () => {
+  const headers = ['vendor', 'kind', 'unit'];
+  const mapping = {
+    service: { header: 'Kind', values: { resi: 'Residential' } },
+    unit: { header: 'unit', values: { per_gb: 'gb' } },
+    note: { value: 'from a feed' },
+  };
+  expect(matchColumns(headers, mapping)).toEqual(['provider', null, null]);
+  const derived = derivedColumns(headers, mapping);
+  const read = (cells: string[]) => derived.map((one) => [one.column, one.index, one.read(cells)]);
+  expect(read(['Decodo', 'resi', ' per_gb '])).toEqual([
+    ['service', 1, 'Residential'],
+    ['unit', 2, 'gb'],
+    ['note', null, 'from a feed'],
+  ]);
+  expect(read(['Decodo', 'mobile'])).toMatchObject([['service', 1, 'mobile'], ['unit', 2, undefined], {}]);
 });

@@ -51,8 +51,17 @@ const BY_NAME = new Map(
   ),
 );
 
-/** The header that each column is read from; null leaves a column out. */
-export type ColumnMapping = Readonly<Partial<Record<PriceColumn, string | null>>>;
+/**
+ * Where a column is read from: a header, a header whose values are translated, or one value for all rows; null leaves it
+ * out.
+ */
+export type ColumnSource =
+  | string
+  | null
+  | { readonly value: string }
+  | { readonly header: string; readonly values: Readonly<Record<string, string>> };
+
+export type ColumnMapping = Readonly<Partial<Record<PriceColumn, ColumnSource>>>;
 
 /** The column of each header of a file, in order; null if it is ignored. */
 export type MatchedColumns = readonly (PriceColumn | null)[];
@@ -66,7 +75,7 @@ export function matchColumns(headers: readonly string[], mapping: ColumnMapping 
   const isTaken = (column: PriceColumn) => column in mapping || matched.includes(column);
   for (const column of PRICE_COLUMNS) {
     const wanted = mapping[column];
-    if (wanted === undefined || wanted === null) continue;
+    if (typeof wanted !== 'string') continue;
     const index = headers.findIndex((header) => sameHeader(header, wanted));
     if (index >= 0 && matched[index] === null) matched[index] = column;
   }
@@ -78,6 +87,36 @@ export function matchColumns(headers: readonly string[], mapping: ColumnMapping 
     }
   }
   return matched;
+}
+
+/** A column whose cells differ from those of the file. */
+export interface DerivedColumn {
+  readonly column: PriceColumn;
+  /** The header that it is read from, null for one value in all rows. */
+  readonly index: number | null;
+  readonly read: (cells: readonly (string | undefined)[]) => string | undefined;
+}
+
+/** The columns that a mapping translates or sets. A value without a translation stays as it is. */
+export function derivedColumns(headers: readonly string[], mapping: ColumnMapping): DerivedColumn[] {
+  return PRICE_COLUMNS.flatMap((column): DerivedColumn[] => {
+    const source = mapping[column];
+    if (typeof source !== 'object' || source === null) return [];
+    if ('value' in source) return [{ column, index: null, read: () => source.value }];
+    const index = headers.findIndex((header) => sameHeader(header, source.header));
+    const values = new Map(Object.entries(source.values));
+    const read: DerivedColumn['read'] = (cells) => {
+      const cell = cells[index]?.trim();
+      return cell === undefined ? undefined : (values.get(cell) ?? cell);
+    };
+    return [{ column, index, read }];
+  });
+}
+
+/** The header that a column is read from; null for none. */
+export function headerOf(source: ColumnSource | undefined): string | null {
+  if (typeof source === 'string') return source;
+  return source && 'header' in source ? source.header : null;
 }
 
 /** Whether two headers are equal apart from case and surrounding blanks. */

@@ -2,7 +2,7 @@ import type { ImportChange, ImportFault, MissingLine } from '#contract/import/im
 import { IMPORT_LIMITS, MAX_PRICE_LINES } from '#domain/limits.ts';
 import { writeAmount } from '#domain/money.ts';
 import { changePercent } from '#domain/prices/price-change.ts';
-import type { MatchedColumns, PriceColumn } from '#domain/import/price-columns.ts';
+import type { DerivedColumn, MatchedColumns, PriceColumn } from '#domain/import/price-columns.ts';
 import { priceWarnings, WARNED_PRICES } from '#domain/prices/price-warnings.ts';
 import { isSameLine } from '#server/catalogue/apply-price-list.ts';
 import { emptyLine, lineKey, reviseLine, type LineFault, type LineReading } from '#server/catalogue/plan-price-list.ts';
@@ -35,6 +35,8 @@ export interface ReadOptions {
   readonly seesCosts?: boolean;
   readonly onLines?: ((lines: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Columns that a mapping translates or sets. */
+  readonly derived?: readonly DerivedColumn[];
 }
 
 /** Compares a file row by row, in slices. */
@@ -42,9 +44,9 @@ export async function compareFile(
   { headers, rows }: Table,
   columns: MatchedColumns,
   catalogue: ImportCatalogue,
-  { onLines, signal, seesCosts = true }: ReadOptions = {},
+  { onLines, signal, seesCosts = true, derived = [] }: ReadOptions = {},
 ): Promise<Comparison> {
-  const comparing = new Comparing({ headers, columns, catalogue, seesCosts });
+  const comparing = new Comparing({ headers, columns, derived, catalogue, seesCosts });
   const turns = new Turns();
   let lines = 0;
   for await (const row of rows) {
@@ -72,6 +74,7 @@ const FIRST_LINE = { country: null, fromQuantity: 1, validFrom: null };
 interface Compared {
   readonly headers: readonly string[];
   readonly columns: MatchedColumns;
+  readonly derived: readonly DerivedColumn[];
   readonly catalogue: ImportCatalogue;
   readonly seesCosts: boolean;
 }
@@ -98,8 +101,8 @@ class Comparing {
   }
 
   add(row: TableRow): void {
-    const { headers, columns } = this.#compared;
-    const cells = cellsOf(row, columns);
+    const { headers, columns, derived } = this.#compared;
+    const cells = cellsOf(row, columns, derived);
     const faults: RowFault[] = [];
     if (row.cells.length === headers.length) this.#read(row.line, cells, faults);
     else {

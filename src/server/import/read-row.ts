@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { priceLineInputSchema } from '#contract/prices/price-line.ts';
 import { MAX_NAME_LENGTH } from '#domain/limits.ts';
-import { PRICE_COLUMNS, type MatchedColumns, type PriceColumn } from '#domain/import/price-columns.ts';
+import {
+  PRICE_COLUMNS,
+  type DerivedColumn,
+  type MatchedColumns,
+  type PriceColumn,
+} from '#domain/import/price-columns.ts';
 import { textOfCell } from '#domain/import/spreadsheet-cell.ts';
 import { storableText } from '#domain/text.ts';
 import type { TableRow } from './read-table.ts';
@@ -32,11 +37,15 @@ export interface ReadRow {
 export type Cells = ReadonlyMap<PriceColumn, string>;
 
 /** The cells of a row by column. */
-export function cellsOf({ cells }: TableRow, columns: MatchedColumns): Cells {
+export function cellsOf({ cells }: TableRow, columns: MatchedColumns, derived: readonly DerivedColumn[] = []): Cells {
   const found = new Map<PriceColumn, string>();
   for (const [index, column] of columns.entries()) {
     const cell = cells[index];
     if (column !== null && cell !== undefined) found.set(column, textOfCell(cell).trim());
+  }
+  for (const { column, read } of derived) {
+    const cell = read(cells);
+    if (cell !== undefined) found.set(column, textOfCell(cell).trim());
   }
   return found;
 }
@@ -76,7 +85,7 @@ function partsOf(cells: Cells): object {
   };
   const evidence = {
     // The day of a check is never cleared: without one it stays, or is today for a changed price.
-    checkedOn: cells.get('checked_on') || undefined,
+    checkedOn: dayOfCell(cells.get('checked_on')) || undefined,
     sourceUrl: orNone('source_url'),
     atQuantity: numberOf(orNone('at_quantity')),
     note: orNone('note'),
@@ -103,6 +112,11 @@ function amountOf(cell: string | null | undefined): string | null | undefined {
 
 function numberOf(cell: string | null | undefined): number | string | null | undefined {
   return cell != null && /^\d{1,15}$/.test(cell) ? Number(cell) : cell;
+}
+
+/** A time in UTC means its day. */
+function dayOfCell(cell: string | undefined): string | undefined {
+  return cell !== undefined && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(cell) ? cell.slice(0, 10) : cell;
 }
 
 /** A day means its start in UTC. */
