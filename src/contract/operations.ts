@@ -7,6 +7,7 @@ import { contactWorkOperations } from '#contract/contacts/contact-work.ts';
 import { countryOperations } from '#contract/countries/country.ts';
 import { dashboardOperations } from '#contract/catalogue/dashboard-stats.ts';
 import { historyOperations } from '#contract/history/history.ts';
+import { feedOperations } from '#contract/feeds/feed.ts';
 import { importOperations } from '#contract/import/import.ts';
 import { offerOperations } from '#contract/offers/offer.ts';
 import { ok, view, type Operation } from './operation.ts';
@@ -79,6 +80,7 @@ export const operations = {
   ...webhookOperations,
   ...rateOperations,
   ...sourceOperations,
+  ...feedOperations,
   ...worklistOperations,
   ...waitingOperations,
   ...offerOperations,

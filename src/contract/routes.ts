@@ -67,6 +67,11 @@ export function openedSource(id: number, lineId?: number): string {
   return `${adminPages.sources}?source=${id}${lineId === undefined ? '' : `&line=${lineId}`}`;
 }
 
+/** The import of a feed's file in the panel. */
+export function reviewedImport(id: number): string {
+  return `${adminPages.import}?import=${id}`;
+}
+
 /** API paths, by name. Their segments are the query key of the browser's cache. */
 export const api = {
   dashboardStats: '/api/dashboard/stats',
@@ -115,6 +120,11 @@ export const adminApi = {
   prices: '/api/admin/prices',
   pricesExport: '/api/admin/exports/prices.csv',
   imports: '/api/admin/imports',
+  importCompare: (id: number | ':id') => `/api/admin/imports/${id}/compare` as const,
+  importDismiss: (id: number | ':id') => `/api/admin/imports/${id}/dismiss` as const,
+  feeds: '/api/admin/feeds',
+  feed: (id: number | ':id') => `/api/admin/feeds/${id}` as const,
+  feedFetch: (id: number | ':id') => `/api/admin/feeds/${id}/fetch` as const,
   importApply: (id: number | ':id') => `/api/admin/imports/${id}/apply` as const,
   serviceCountries: '/api/admin/service-countries',
   serviceCountry: (id: number | ':id') => `/api/admin/service-countries/${id}` as const,

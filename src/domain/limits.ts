@@ -171,5 +171,16 @@ export const SOURCE_LIMITS = {
   placesBytes: 1024 * 1024,
 } as const;
 
+/** Limits of feeds, lengths in UTF-16 code units; `largest` changes are shown in the worklist. */
+export const FEED_LIMITS = {
+  count: 50,
+  name: 60,
+  url: 1_000,
+  rowsPath: 500,
+  headerName: 100,
+  headerValue: 4_000,
+  largest: 5,
+} as const;
+
 /** Places in one request: more than a source has lines. */
 export const MAX_SOURCE_PLACES = 2_000;

@@ -4,8 +4,10 @@ import { createPriceAlerts, type PriceAlerts } from '#server/alerts/alert-desk.t
 import { registerAlertRoutes } from '#server/api/alert-routes.ts';
 import { registerBackupRoutes, registerWebhookRoutes } from '#server/api/panel-routes.ts';
 import { registerContactRoutes } from '#server/api/contact-routes.ts';
+import { registerFeedRoutes } from '#server/api/feed-routes.ts';
 import { registerSourceRoutes } from '#server/api/source-routes.ts';
 import { createSourceReader } from '#server/sources/shared-turns.ts';
+import { FeedWatch } from '#server/feeds/feed-watch.ts';
 import { SourceWatch } from '#server/sources/source-watch.ts';
 import { createQuoteDesk } from '#server/catalogue/quote-offers.ts';
 import { createContactLimits } from '#server/contacts/create-contact.ts';
@@ -51,6 +53,12 @@ export function registerDelivery(server: FastifyInstance, core: Core): Delivery 
     isOn: () => settings.current.checkSources,
     onRequested: () => background.sources.wake(),
   });
+  registerFeedRoutes(server, {
+    catalogue: core.catalogue,
+    privateHosts: config.sourcePrivateHosts,
+    blockedHosts: config.sourceBlockedHosts,
+    onChanged: () => background.feeds.wake(),
+  });
   registerWebhookRoutes(server, { queries, now, onQueued, privateHosts: config.webhookPrivateHosts });
   registerAlertRoutes(server, alerts);
   const contacts = {
@@ -77,6 +85,7 @@ interface BackgroundWork {
   /** Null if no backups are made. */
   readonly backups: BackupSchedule | null;
   readonly sources: SourceWatch;
+  readonly feeds: FeedWatch;
 }
 
 /** A background worker; runs while the server does. */
@@ -126,20 +135,17 @@ function startBackgroundWork(server: FastifyInstance, core: Core): BackgroundWor
       isOn: () => settings.current.autoBackup,
       onFailed: () => alerts.wake(),
     });
-  const sources = new SourceWatch({
-    catalogue,
-    logger,
-    isOn: () => settings.current.checkSources,
-    read:
-      core.readSource ??
-      createSourceReader({
-        queries,
-        now,
-        site: () => ({ name: settings.site.name, publicUrl }),
-        privateHosts: config.sourcePrivateHosts,
-        blockedHosts: config.sourceBlockedHosts,
-      }),
-  });
+  const read =
+    core.readSource ??
+    createSourceReader({
+      queries,
+      now,
+      site: () => ({ name: settings.site.name, publicUrl }),
+      privateHosts: config.sourcePrivateHosts,
+      blockedHosts: config.sourceBlockedHosts,
+    });
+  const sources = new SourceWatch({ catalogue, logger, isOn: () => settings.current.checkSources, read });
+  const feeds = new FeedWatch({ catalogue, logger, read });
   settings.onChange(() => {
     sources.wake();
     backups?.wake();
@@ -149,6 +155,7 @@ function startBackgroundWork(server: FastifyInstance, core: Core): BackgroundWor
     outbox,
     alerts,
     sources,
+    feeds,
     ...(backups ? [backups] : []),
     ...(fetchRates ? [new RateWatch({ catalogue, fetchRates, logger })] : []),
   ];
@@ -156,5 +163,5 @@ function startBackgroundWork(server: FastifyInstance, core: Core): BackgroundWor
     server.addHook('onReady', async () => worker.start());
     server.addHook('onClose', async () => worker.stop());
   }
-  return { outbox, backups, sources };
+  return { outbox, backups, sources, feeds };
 }

@@ -15,7 +15,7 @@ const SERVER_FOLDERS: readonly (readonly string[])[] = [
   ['alerts', 'import', 'settings'],
   ['http'],
   ['backups', 'currency', 'sources'],
-  ['system-alerts'],
+  ['feeds', 'system-alerts'],
   ['api', 'pages'],
   [ROOT],
   ['cli'],

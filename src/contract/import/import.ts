@@ -5,7 +5,17 @@ import { PRICE_COLUMNS } from '#domain/import/price-columns.ts';
 import { PRICE_WARNINGS, WARNED_PRICES } from '#domain/prices/price-warnings.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { CSV_MEDIA_TYPE, FILE_MEDIA_TYPES } from '#contract/media-type.ts';
-import { created, idParams, named, ok, okText, operatorAndKeys, record } from '#contract/operation.ts';
+import {
+  created,
+  done,
+  idParams,
+  named,
+  ok,
+  okText,
+  operatorAndKeys,
+  operatorOnly,
+  record,
+} from '#contract/operation.ts';
 import { amountSchema, priceLineSchema } from '#contract/prices/price-line.ts';
 import { adminApi } from '#contract/routes.ts';
 
@@ -13,7 +23,20 @@ import { adminApi } from '#contract/routes.ts';
 
 const columnName = z.enum(PRICE_COLUMNS);
 
-const mappingSchema = z.partialRecord(columnName, z.string().nullable());
+const mappedHeader = z.string().max(IMPORT_LIMITS.mapping);
+
+/** Where each column is read from. */
+export const mappingSchema = z.partialRecord(
+  columnName,
+  z.union([
+    mappedHeader,
+    z.null(),
+    z.strictObject({ value: mappedHeader }).describe('One value for all rows'),
+    z
+      .strictObject({ header: mappedHeader, values: z.record(mappedHeader, mappedHeader) })
+      .describe('A header whose values are translated; others stay as they are'),
+  ]),
+);
 
 const MAPPING_RULE = `Send a mapping as a JSON object, such as {"own":"rampage"}, with the columns ${PRICE_COLUMNS.join(', ')}`;
 
@@ -31,7 +54,9 @@ export const importQuery = z.strictObject({
       }
     })
     .optional()
-    .describe('JSON with the file’s header for each column that has a different one; null leaves a column out'),
+    .describe(
+      'JSON with the file’s header for each column that has a different one; `{"value": "gb"}` for all rows, `{"header": "unit", "values": {"per_gb": "gb"}}` to translate, null to leave a column out',
+    ),
 });
 
 const cell = z.union([z.string(), z.number(), z.null()]);
@@ -108,7 +133,10 @@ export const importSchema = record('PriceImport', {
   large: count.describe('New and changed lines that must be confirmed'),
   faulty: count,
   asOf: z.iso.datetime().describe('Version of the catalog that the file was compared with'),
-  validUntil: z.iso.datetime().describe('Until when the import can be applied'),
+  validUntil: z.iso
+    .datetime()
+    .nullable()
+    .describe('Until when the import can be applied; null for a feed’s: until a newer file'),
   columns: z
     .array(z.strictObject({ header: z.string(), column: columnName.nullable() }))
     .describe('Column assigned to each header, null if left out'),
@@ -152,6 +180,18 @@ export const importOperations = named({
     maxBodyBytes: IMPORT_LIMITS.bytes,
     audit: { action: 'create', entity: 'import' },
     response: created('Result of the comparison', importSchema),
+  }),
+  compareImport: operatorOnly.post(adminApi.importCompare(':id'), {
+    summary: 'Compares the file of a feed with the catalog of now, as the same import',
+    params: idParams,
+    audit: { action: 'update', entity: 'import' },
+    response: ok('Result of the comparison', importSchema),
+  }),
+  dismissImport: operatorOnly.post(adminApi.importDismiss(':id'), {
+    summary: 'Removes the file of a feed from the worklist until there is a newer one',
+    params: idParams,
+    audit: { action: 'update', entity: 'import' },
+    response: done('Dismissed'),
   }),
   applyImport: operatorAndKeys.post(adminApi.importApply(':id'), {
     summary: 'Applies an import completely or not at all, if the catalog has not changed since the comparison',

@@ -5,6 +5,7 @@ import { placeSchema } from '#domain/sources/source-place.ts';
 import { READING_RESULTS, UNREAD_REASONS } from '#domain/sources/source-state.ts';
 import { WORK_KINDS } from '#domain/worklist/worklist.ts';
 import { WORKLIST_LIMIT } from '#domain/limits.ts';
+import { FEED_FORMATS, feedSummarySchema } from '#contract/feeds/feed.ts';
 import { DESTINATIONS } from '#contract/contacts/contact.ts';
 import { named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { amountSchema, operatorLineSchema } from '#contract/prices/price-line.ts';
@@ -51,13 +52,24 @@ const workItemSchema = record('WorkItem', {
       featured: z.boolean(),
     })
     .nullable()
-    .describe('Null for items about a contact request'),
+    .describe('Null for items about a contact request or a feed'),
   service: workServiceSchema.nullable().describe('Null for items about several services, or about none'),
   source: z.string().nullable().describe('The vendor’s page that the outdated prices cite, null if not stated'),
   checkedOn: z.iso.date().nullable().describe('Day of the oldest check'),
   median: amountSchema.nullable().describe('Median of the outlier’s type and unit'),
   lines: z.array(workLineSchema),
   reading: workReadingSchema.nullable().describe('What a machine read at the source, null without a source'),
+  feed: feedSummarySchema
+    .extend({
+      id: z.int().positive(),
+      name: z.string(),
+      host: z.string(),
+      format: z.enum(FEED_FORMATS),
+      daily: z.boolean(),
+      importId: z.int().positive().describe('The import that compares its file, replaced by the next file’s'),
+    })
+    .nullable()
+    .describe('The feed whose file has changes, as its file was compared last'),
   contact: z.strictObject({ id: z.int().positive(), fullName: z.string(), company: z.string().nullable() }).nullable(),
   delivery: z
     .strictObject({
@@ -73,7 +85,9 @@ const workItemSchema = record('WorkItem', {
   since: z.iso
     .datetime()
     .nullable()
-    .describe('Since when: the request is overdue, the delivery given up, the source changed or not read'),
+    .describe(
+      'Since when: the request is overdue, the delivery given up, the source changed or not read, the file compared',
+    ),
 });
 
 const worklistSchema = record('Worklist', {
@@ -96,7 +110,7 @@ export type WorkGroup = WorklistAnswer['groups'][number];
 export const worklistOperations = named({
   getWorklist: operatorOnly.get(adminApi.worklist, {
     summary:
-      'Items for the operator: prices that differ at their source, sources to look at, outdated prices, contradictions, gaps, deliveries given up and overdue requests',
+      'Items for the operator: prices that differ at their source, files of feeds, sources to look at, outdated prices, contradictions, gaps, deliveries given up and overdue requests',
     response: ok('Every kind with its items', worklistSchema),
   }),
 });

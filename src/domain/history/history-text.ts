@@ -13,6 +13,7 @@ export const WAYS = [
   'worklist',
   'check',
   'import',
+  'feed',
   'key',
   'schedule',
   'seed',

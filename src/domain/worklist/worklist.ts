@@ -2,9 +2,6 @@ import type { PriceLine } from '#domain/prices/price-line.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
 import { isStale } from '#domain/prices/staleness.ts';
 
-/** Kinds that the readings of sources make. */
-export const SOURCE_WORK_KINDS = ['price-differs', 'source-changed', 'source-unread'] as const;
-
 /** Kinds that the catalogue makes. */
 export const CATALOGUE_WORK_KINDS = [
   'stale-direct',
@@ -16,11 +13,20 @@ export const CATALOGUE_WORK_KINDS = [
 ] as const;
 
 /** The kinds of worklist items, in working order. */
-export const WORK_KINDS = [...SOURCE_WORK_KINDS, ...CATALOGUE_WORK_KINDS, 'dead-delivery', 'overdue-request'] as const;
+export const WORK_KINDS = [
+  'price-differs',
+  'feed-changes',
+  'source-changed',
+  'source-unread',
+  ...CATALOGUE_WORK_KINDS,
+  'dead-delivery',
+  'overdue-request',
+] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 export const WORK_KIND_LABELS: Readonly<Record<WorkKind, string>> = {
   'price-differs': 'Prices that differ',
+  'feed-changes': 'Feed changes',
   'source-changed': 'Pages that changed shape',
   'source-unread': 'Sources not read for 7 days',
   'stale-direct': 'Outdated list prices',

@@ -64,6 +64,12 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { status: 201, body: { rows: [{ ...file, own: '9' }] } },
     { status: 201, body: { rows: [{ ...file, cost: 'x' }] } },
   ],
+  compareImport: [{ status: 404 }],
+  // Of a feed, what is answered is the header of the column.
+  listFeeds: [{ status: 200 }],
+  createFeed: [{ status: 400 }],
+  updateFeed: [{ status: 400, body: { daily: 1 } }],
+  fetchFeed: [{ status: 404 }],
   createService: [
     { status: 201, body: { ...named, name: 'New', lines: [line({ own: '2.00', cost: COST })] }, hasCost: true },
   ],

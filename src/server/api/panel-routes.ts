@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ExchangeRates } from '#contract/currency/rates.ts';
+import { WORK_KINDS } from '#domain/worklist/worklist.ts';
 import { formatRate, rateExpiry } from '#domain/currency/exchange-rate.ts';
 import type { BackupSchedule } from '#server/backups/backup-schedule.ts';
 import { readBackups } from '#server/backups/stored-backups.ts';
@@ -9,6 +10,7 @@ import { readCatalogueWork } from '#server/catalogue/read-worklist.ts';
 import { countContacts } from '#server/contacts/find-contacts.ts';
 import { readContactWork } from '#server/contacts/read-contact-work.ts';
 import { readRateFetches } from '#server/currency/rate-watch.ts';
+import { readFeedWork } from '#server/feeds/read-feed-work.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';
 import {
   createWebhook,
@@ -36,10 +38,12 @@ import { authorOf, registerOperations, withAuthor } from './register-operation.t
 /** The worklist, and the counts of pending work. */
 export function registerWorklistRoutes(server: FastifyInstance, context: CatalogueContext): void {
   const { queries } = context.database;
-  const readGroups = async (moment: PriceMoment) => [
-    ...(await readCatalogueWork(queries, moment)),
-    ...(await readContactWork(queries, moment.now)),
-  ];
+  const readGroups = async (moment: PriceMoment) =>
+    [
+      ...(await readCatalogueWork(queries, moment)),
+      await readFeedWork(queries),
+      ...(await readContactWork(queries, moment.now)),
+    ].toSorted((a, b) => WORK_KINDS.indexOf(a.kind) - WORK_KINDS.indexOf(b.kind));
   registerOperations(server, {
     getWorklist: async () => ({ groups: await readGroups(await momentOf(queries, context)) }),
     getWaiting: async () => {

@@ -19,6 +19,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   eraseContacts: { email: 'a@example.com' },
   updateSettings: { siteName: 'S' },
   checkSources: { host: 'vendor.example' },
+  feed: { name: 'F', url: 'https://vendor.example/f.csv', format: 'csv', daily: true },
   createApiKey: { name: 'K', scopes: ['read'] },
 };
 
@@ -29,9 +30,12 @@ const NEVER_STORED: ReadonlySet<string> = new Set(['changePassword', 'confirmTwo
 const texts = Object.values<Operation>(operations)
   .filter(({ access, body }) => access === 'admin' && body)
   .flatMap((operation) => {
+    const schemas: Readonly<Record<string, z.ZodType>> = operation.body?.shape ?? {};
     const body = BODIES[operation.id] ?? BODIES[operation.audit?.entity ?? ''] ?? {};
     return Object.entries(body).flatMap(([field, value]) =>
-      typeof value === 'string' ? [[`${operation.id}, ${field}`, operation, field, body] as const] : [],
+      typeof value === 'string' && schemas[field] && isText(schemas[field])
+        ? [[`${operation.id}, ${field}`, operation, field, body] as const]
+        : [],
     );
   });
 

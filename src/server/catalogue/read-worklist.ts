@@ -79,6 +79,7 @@ function presentItem(
       return operatorLines([stored], owner, moment).map((shown) => ({ ...shown, service: presentService(owner) }));
     }),
     reading: null,
+    feed: null,
     contact: null,
     delivery: null,
     since: null,

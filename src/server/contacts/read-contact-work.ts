@@ -13,6 +13,7 @@ const NO_CATALOGUE = {
   median: null,
   lines: [],
   reading: null,
+  feed: null,
 };
 
 /** Worklist items: deliveries given up, and overdue requests, oldest first. */

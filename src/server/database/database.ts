@@ -30,7 +30,7 @@ export interface Database {
  * Serializes transactions that add rows to a table with a limit, by locking its first row. A single row, since locking
  * several in different orders would deadlock on PostgreSQL.
  */
-export async function lockLimitedTable(transaction: Queries, table: 'apiKeys' | 'webhooks'): Promise<void> {
+export async function lockLimitedTable(transaction: Queries, table: 'apiKeys' | 'webhooks' | 'feeds'): Promise<void> {
   await transaction
     .updateTable(table)
     .set((row) => ({ createdAt: row.ref('createdAt') }))

@@ -8,6 +8,7 @@ import type { BillingType, ServiceType } from '#domain/service-type.ts';
 import type { TableOf } from './field-columns.ts';
 import type { CheckedBy } from '#domain/prices/staleness.ts';
 import type { OperatorTables } from './operator-tables.ts';
+import type { FeedsTable } from './feed-tables.ts';
 import type { SourceTables } from './source-tables.ts';
 
 /** Milliseconds since 1970 in UTC. */
@@ -177,8 +178,15 @@ export interface Schema extends OperatorTables, SourceTables {
     faulty: number;
     /** JSON lines, one per changed row. */
     content: string;
-    appliedAt: Milliseconds | null;
+    appliedAt: Generated<Milliseconds | null>;
+    /** The feed whose file it compares; null for a file of the operator. */
+    feedId: Generated<number | null>;
+    /** When the operator removed it from the worklist. */
+    dismissedAt: Generated<Milliseconds | null>;
+    /** JSON: counts and largest changes of a feed's file. */
+    summary: Generated<string | null>;
   };
+  feeds: FeedsTable;
   /** One row with id 1. */
   installation: {
     id: number;

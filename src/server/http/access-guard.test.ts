@@ -140,6 +140,7 @@ describe('ids', () => {
     updateContact: { note: '' },
     updateWebhook: { events: ['price.changed'] },
     setSourcePlaces: { places: [] },
+    updateFeed: { daily: true },
     updateSource: { paused: true },
   };
 

@@ -45,6 +45,16 @@ export function registerJsonBodies(server: FastifyInstance): void {
   });
 }
 
+/** Parses a JSON text within the limits of a body. @throws UnreadableBodyError */
+export async function parseBoundedJson(text: string): Promise<unknown> {
+  await boundedKeys(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnreadableBodyError('The file is not valid JSON.');
+  }
+}
+
 /** Character codes of JSON's structure. */
 const QUOTE = 0x22;
 const COMMA = 0x2c;

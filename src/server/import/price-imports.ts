@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { AppliedImport, applyImportSchema, ImportRows, PriceImport } from '#contract/import/import.ts';
 import { counted } from '#domain/count.ts';
 import {
+  derivedColumns,
+  headerOf,
   matchColumns,
   PRICE_COLUMNS,
   REQUIRED_COLUMNS,
@@ -22,6 +24,7 @@ import type { Queries } from '#server/database/database.ts';
 import { withLongDeadline } from '#server/database/deadline.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { ConflictError, NotFoundError, UnreadableBodyError } from '#server/errors/problem-error.ts';
+import type { Author } from '#server/history/record-change.ts';
 import { compareFile, revisedBy, type PlannedRow, type ReadOptions } from './compare-file.ts';
 import { readImportCatalogue } from './import-catalogue.ts';
 import { rowPartsSchema } from './read-row.ts';
@@ -43,15 +46,36 @@ export async function dryRunImport(
   queries: Queries,
   clock: PriceClock,
   file: ImportFile,
-  { mapping = {}, ...options }: ImportOptions = {},
+  options: ImportOptions = {},
 ): Promise<PriceImport> {
+  const { answer, waiting, rows } = await compareImportFile(queries, clock, file, options);
+  const id = await storeImport(queries, waiting, rows);
+  return { id, ...answer, validUntil: new Date(waiting.madeAt + IMPORT_LIMITS.keptMs).toISOString() };
+}
+
+/** The comparison of a file with the catalogue: the response to it, and what is stored to apply it later. */
+export interface ComparedImport {
+  readonly answer: Omit<PriceImport, 'id'>;
+  readonly waiting: WaitingImport;
+  readonly rows: readonly PlannedRow[];
+}
+
+/** Compares a file with the catalogue and stores nothing. Throws as `dryRunImport` does. */
+export async function compareImportFile(
+  queries: Queries,
+  clock: PriceClock,
+  file: ImportFile,
+  { mapping = {}, ...options }: ImportOptions,
+): Promise<ComparedImport> {
   options.signal?.throwIfAborted();
   const { readTextTable, tableOfRows } = await import('./read-table.ts');
   const table =
     'rows' in file ? await tableOfRows(file.rows) : await readTextTable(file.bytes, file.type, options.signal);
   const columns = matchHeaders(table.headers, mapping);
+  const derived = derivedColumns(table.headers, mapping);
   const catalogue = await readImportCatalogue(queries, clock);
-  const { counts, rows, faults, changes, missingLines } = await compareFile(table, columns, catalogue, options);
+  const compared = await compareFile(table, columns, catalogue, { ...options, derived });
+  const { counts, rows, faults, changes, missingLines } = compared;
   const { version, moment, lines } = catalogue;
   const starts = [...lines.values()].flat().flatMap(({ validFrom }) => validFrom ?? []);
   const waiting = {
@@ -61,16 +85,17 @@ export async function dryRunImport(
     large: counts.large,
     faulty: counts.faulty,
   };
-  return {
-    id: await storeImport(queries, waiting, rows),
+  const columnOf = (index: number) => columns[index] ?? derived.find((one) => one.index === index)?.column ?? null;
+  const answer = {
     ...counts,
     asOf: new Date(moment.now).toISOString(),
-    validUntil: new Date(moment.now + IMPORT_LIMITS.keptMs).toISOString(),
-    columns: table.headers.map((header, index) => ({ header, column: columns[index] ?? null })),
+    validUntil: null,
+    columns: table.headers.map((header, index) => ({ header, column: columnOf(index) })),
     faults: [...faults],
     changes: [...changes],
     missingLines: [...missingLines],
   };
+  return { answer, waiting, rows };
 }
 
 /**
@@ -87,7 +112,7 @@ export async function applyImport(
     .selectFrom('imports')
     .selectAll()
     .where('id', '=', id)
-    .where('madeAt', '>', context.now() - IMPORT_LIMITS.keptMs)
+    .where((row) => row.or([row('feedId', 'is not', null), row('madeAt', '>', context.now() - IMPORT_LIMITS.keptMs)]))
     .executeTakeFirst();
   if (!waiting) throw new NotFoundError('import that can still be applied', id);
   if (waiting.appliedAt !== null) throw new ConflictError('This import was already applied.');
@@ -101,6 +126,7 @@ export async function applyImport(
       `${counted(waiting.large, 'line needs', 'lines need')} confirmation: a change of more than ${LARGE_CHANGE_PERCENT}%, a removed price, or an own price above direct. Set confirmLarge.`,
     );
   }
+  const author: Author = waiting.feedId === null ? context.author : { ...context.author, way: 'feed' };
   const rows = await readPlannedRows(waiting.content);
   if (rows.length === 0) return { changed: 0, historyId: null };
   const change = async (queries: Queries, moment: PriceMoment) => {
@@ -114,14 +140,14 @@ export async function applyImport(
       lines: await readLines(queries, moment.now),
       reading: { moment, countries: await readCountryIds(queries) },
     });
-    const changed = await applyPriceLists(queries, lists, { author: context.author, now: moment.now });
+    const changed = await applyPriceLists(queries, lists, { author, now: moment.now });
     await queries.updateTable('imports').set({ appliedAt: moment.now, content: '' }).where('id', '=', id).execute();
     return changed;
   };
   const scope = rows.map(({ serviceId }) => ['service', serviceId] as const);
   const description = { entity: 'prices', scope } as const;
   const { result: changed, historyId } = await withLongDeadline(() =>
-    recordCatalogueChange(context, description, change),
+    recordCatalogueChange({ ...context, author }, description, change),
   );
   return { changed, historyId };
 }
@@ -169,14 +195,15 @@ export function matchHeaders(headers: readonly string[], mapping: ColumnMapping)
     throw new UnreadableBodyError(`Line 1: Columns ${other + 1} and ${index + 1} have the same header, ${header}.`);
   }
   for (const column of PRICE_COLUMNS) {
-    const wanted = mapping[column];
-    if (wanted == null || headers.some((header) => sameHeader(header, wanted))) continue;
+    const wanted = headerOf(mapping[column]);
+    if (wanted === null || headers.some((header) => sameHeader(header, wanted))) continue;
     throw new UnreadableBodyError(
       `Line 1: The file has no column ${wanted.slice(0, IMPORT_LIMITS.header).toWellFormed()}, which the mapping names.`,
     );
   }
   const matched = matchColumns(headers, mapping);
-  const missing = REQUIRED_COLUMNS.filter((column) => !matched.includes(column));
+  const derived = new Set(derivedColumns(headers, mapping).map(({ column }) => column));
+  const missing = REQUIRED_COLUMNS.filter((column) => !matched.includes(column) && !derived.has(column));
   if (missing.length > 0) {
     throw new UnreadableBodyError(`Line 1: The file has no column for ${missing.join(' and ')}.`);
   }
@@ -187,27 +214,41 @@ export function matchHeaders(headers: readonly string[], mapping: ColumnMapping)
 const ROWS_PER_TURN = 1_000;
 
 /** An import that waits to be applied. */
-type WaitingImport = Omit<Selectable<Schema['imports']>, 'id' | 'content' | 'appliedAt'>;
+type WaitingImport = Pick<
+  Selectable<Schema['imports']>,
+  'madeAt' | 'catalogueVersion' | 'holdsUntil' | 'large' | 'faulty'
+>;
 
-/** Stores an import for all instances, and drops old and surplus ones. Returns its id. */
+/** Stores an import for all instances, and drops old and surplus ones, but no feed's. Returns its id. */
 async function storeImport(queries: Queries, waiting: WaitingImport, rows: readonly PlannedRow[]): Promise<number> {
+  const content = await writePlannedRows(rows);
+  const { id } = await queries
+    .insertInto('imports')
+    .values({ ...waiting, content })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const kept = queries
+    .selectFrom('imports')
+    .select('id')
+    .where('feedId', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(IMPORT_LIMITS.kept);
+  await queries
+    .deleteFrom('imports')
+    .where('feedId', 'is', null)
+    .where((row) => row.or([row('madeAt', '<=', waiting.madeAt - IMPORT_LIMITS.keptMs), row('id', 'not in', kept)]))
+    .execute();
+  return id;
+}
+
+/** The rows of an import as they are stored. */
+export async function writePlannedRows(rows: readonly PlannedRow[]): Promise<string> {
   const content: string[] = [];
   for (const [index, { serviceId, parts }] of rows.entries()) {
     if (index % ROWS_PER_TURN === 0) await setImmediate();
     content.push(JSON.stringify([serviceId, parts]));
   }
-  const { id } = await queries
-    .insertInto('imports')
-    .values({ ...waiting, content: content.join('\n') })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await queries
-    .deleteFrom('imports')
-    .where((row) =>
-      row.or([row('madeAt', '<=', waiting.madeAt - IMPORT_LIMITS.keptMs), row('id', '<=', id - IMPORT_LIMITS.kept)]),
-    )
-    .execute();
-  return id;
+  return content.join('\n');
 }
 
 const plannedRow = z.tuple([z.int(), rowPartsSchema]);

@@ -16,6 +16,7 @@ export const WAY_LABELS: Readonly<Record<Way, readonly [label: string, icon: Adm
   worklist: ['Worklist', 'list-checks'],
   check: ['Source check', 'refresh-cw'],
   import: ['Import', 'file-up'],
+  feed: ['Feed', 'rss'],
   key: ['API key', 'key-round'],
   schedule: ['Schedule', 'calendar-clock'],
   undo: ['Undo', 'history'],

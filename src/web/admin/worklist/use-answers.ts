@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactOperations } from '#contract/contacts/contact.ts';
 import { historyOperations } from '#contract/history/history.ts';
+import { importOperations } from '#contract/import/import.ts';
 import { priceOperations, type PriceEdits } from '#contract/prices/price-line.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { sourceOperations, type AcceptInput } from '#contract/sources/source.ts';
@@ -114,6 +115,17 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
       { onSuccess: (historyId) => onDecided({ work, text, historyId }) },
     );
   };
+  const dismissFile = () => {
+    const id = work?.item.feed?.importId;
+    if (!work || id === undefined || decision || isBusy) return;
+    const send = async () => {
+      await call(importOperations.dismissImport, { params: { id } });
+      return null;
+    };
+    const onSuccess = (historyId: null | number) =>
+      onDecided({ work, text: 'Dismissed until the file changes', historyId });
+    mutate({ send, refreshes: [adminApi.feeds, adminApi.waiting] }, { onSuccess });
+  };
   const undo = (decided: Decision | null | undefined) => {
     const { historyId = null } = decided ?? {};
     if (!decided || historyId === null || isBusy) return;
@@ -137,7 +149,7 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
       if (draft.isEditing) save(false);
     },
     accept: () => answerProposal(true),
-    leaveAsIs: () => answerProposal(false),
+    leaveAsIs: () => (work?.item.feed ? dismissFile() : answerProposal(false)),
     /** The chosen own price after accepting. */
     own: draft.own,
     chooseOwn: (own: AcceptInput['own']) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { adminPages } from '#contract/routes.ts';
+import { adminPages, reviewedImport } from '#contract/routes.ts';
 import { counted } from '#domain/count.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { KeyCap } from '#web/admin/frame/key-cap.tsx';
@@ -9,6 +9,7 @@ import { buttonClass } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { NEW_LINE, type WorkAnswers } from './use-answers.ts';
+import { FeedFile } from './feed-file.tsx';
 import { PriceProposal, SourceLinks } from './price-proposal.tsx';
 import { WorkHistory } from './work-history.tsx';
 import { PriceInput, WorkLines } from './work-lines.tsx';
@@ -26,7 +27,7 @@ interface WorkItemProps {
 /** A work item with the details for a decision. */
 export function WorkItem({ work, position, now, answers, onStep }: WorkItemProps) {
   const { kind, item } = work;
-  const { provider, lines, reading } = item;
+  const { provider, lines, reading, feed } = item;
   const [line] = lines;
   const proposal = reading?.proposal;
   const search = new URLSearchParams({ q: provider?.name ?? '' });
@@ -41,6 +42,11 @@ export function WorkItem({ work, position, now, answers, onStep }: WorkItemProps
           Worklist
         </Link>
         {provider && <LetterTile size={44} name={provider.name} letter={provider.logo} />}
+        {feed && (
+          <span className="grid size-11 flex-none place-items-center rounded-lg bg-press text-muted">
+            <AdminIcon name="rss" />
+          </span>
+        )}
         <div className="min-w-0 flex-1 basis-50">
           <h2 id="work-title" className="text-[1.25rem] leading-7">
             {titleOf(work)}
@@ -68,6 +74,7 @@ export function WorkItem({ work, position, now, answers, onStep }: WorkItemProps
           </IconButton>
         </span>
       </header>
+      {feed && <FeedFile feed={feed} />}
       {kind === 'stale-direct' && <Source source={item.source} count={lines.length} />}
       {line && reading && proposal && item.source !== null ? (
         <PriceProposal source={item.source} {...{ line, reading, proposal, now, answers }} />
@@ -220,6 +227,24 @@ export function WorkBar({ work, decision, answers }: WorkBarProps) {
           Accept {proposal.found}
           <KeyCap layout="max-md:hidden">A</KeyCap>
         </Button>
+      </Bar>
+    );
+  }
+  if (item.feed) {
+    return (
+      <Bar text={<b className="font-[550]">Nothing is applied here.</b>}>
+        <Button size="sm" variant="ghost" onClick={answers.skip}>
+          Skip
+          <KeyCap layout="max-md:hidden">N</KeyCap>
+        </Button>
+        <Button size="sm" disabled={isBusy} onClick={answers.leaveAsIs}>
+          Dismiss this file
+          <KeyCap layout="max-md:hidden">D</KeyCap>
+        </Button>
+        <Link href={reviewedImport(item.feed.importId)} className={buttonClass({ size: 'sm', variant: 'primary' })}>
+          Review in Import
+          <KeyCap layout="max-md:hidden">↵</KeyCap>
+        </Link>
       </Bar>
     );
   }

@@ -108,7 +108,7 @@ function WorkRow({ work, decisions, currentKey, lastKey, now, onUndo }: WorkRowP
           <LetterTile size={20} name={title} letter={work.item.provider.logo} />
         ) : (
           <span className="grid size-5 place-items-center rounded-[5px] bg-press text-muted">
-            <AdminIcon name="circle-user" size={13} />
+            <AdminIcon name={work.item.feed ? 'rss' : 'circle-user'} size={13} />
           </span>
         )}
         <span className="min-w-0">

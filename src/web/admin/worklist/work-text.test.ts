@@ -33,6 +33,7 @@ const about = (kind: WorkKind, item: Partial<WorkItemAnswer> = {}) => {
       lines: [line],
       reading: null,
       contact: null,
+      feed: null,
       delivery: null,
       since: null,
       ...item,

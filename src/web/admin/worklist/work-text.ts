@@ -1,12 +1,13 @@
 import type { WorkItemAnswer, WorkLineAnswer, WorkReading } from '#contract/worklist/worklist.ts';
-import { counted } from '#domain/count.ts';
+import { counted, formatCount } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
+import { changePercentText } from '#domain/prices/price-change.ts';
 import { marginTenths, marginText } from '#domain/prices/margin.ts';
 import { readAmount } from '#domain/money.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import { WORK_KIND_LABELS, type WorkKind } from '#domain/worklist/worklist.ts';
-import { reasonText } from '#web/admin/sources/source-words.ts';
+import { reasonText, whenText } from '#web/admin/sources/source-words.ts';
 import type { Work } from './worklist-state.ts';
 
 /** The rule of a kind, if its name does not explain it. */
@@ -17,11 +18,14 @@ export const KIND_RULES: Readonly<Partial<Record<WorkKind, string>>> = {
   'overdue-request': 'promised within 24 hours',
 };
 
+/** The file of a feed with changes. */
+export type FeedChanges = NonNullable<WorkItemAnswer['feed']>;
+
 const MILLISECONDS_PER_HOUR = 3_600_000;
 
-/** The title of an item: the vendor, person or host. */
-export function titleOf({ item: { provider, contact, delivery } }: Work): string {
-  return provider?.name ?? contact?.fullName ?? delivery?.webhook?.host ?? '';
+/** The title of an item: the vendor, feed, person or host. */
+export function titleOf({ item: { provider, feed, contact, delivery } }: Work): string {
+  return provider?.name ?? feed?.name ?? contact?.fullName ?? delivery?.webhook?.host ?? '';
 }
 
 /** The subtitle of an item. */
@@ -31,6 +35,8 @@ export function subtitleOf({ kind, item }: Work): string {
   switch (kind) {
     case 'price-differs':
       return line ? `${placeOf(line)} · ${line.direct} → ${reading?.proposal?.found}` : '';
+    case 'feed-changes':
+      return item.feed ? feedCounts(item.feed) : '';
     case 'source-changed':
       return `${pageName(source)} · ${lostText(reading)}`;
     case 'source-unread':
@@ -58,6 +64,32 @@ export function subtitleOf({ kind, item }: Work): string {
     case 'overdue-request':
       return contact?.company ?? 'No company stated';
   }
+}
+
+/** "14 changed, 3 new, 2 missing": what there is of each. */
+function feedCounts(feed: FeedChanges): string {
+  const counts = [
+    `${formatCount(feed.changed)} changed`,
+    ...countText(feed.new, 'new'),
+    ...countText(feed.missing, 'missing'),
+  ];
+  return counts.join(', ');
+}
+
+function countText(count: number, word: string): string[] {
+  return count === 0 ? [] : [`${formatCount(count)} ${word}`];
+}
+
+/** Where the file of a feed comes from: "CSV at api.webshare.io, daily, read today 05:00. 61 lines." */
+function feedText({ format, host, daily, lines }: FeedChanges, since: string | null, now: number): string {
+  const read = since === null ? '' : `, read ${whenText(since, now)}`;
+  return `${format.toUpperCase()} at ${host}${daily ? ', daily' : ''}${read}. ${counted(lines, 'line')}.`;
+}
+
+/** The largest change of a price in a line of a file. */
+export function largestCell({ cells }: FeedChanges['largest'][number]) {
+  const rank = (percent: number | null) => Math.abs(percent ?? 0);
+  return cells.toSorted((a, b) => rank(b.percent) - rank(a.percent))[0];
 }
 
 /** Why the last reading brought no text. */
@@ -105,6 +137,10 @@ export function measureOf({ kind, item }: Work, now: number): string {
       return `−${((cost / own - 1) * 100).toFixed(1)}%`;
     case 'outlier':
       return `${(own / Number(item.median)).toFixed(1)}×`;
+    case 'feed-changes': {
+      const [largest] = item.feed?.largest ?? [];
+      return changePercentText((largest && largestCell(largest)?.percent) ?? null);
+    }
     case 'price-differs':
       return changeText(direct, Number(item.reading?.proposal?.found));
     case 'source-changed':
@@ -128,6 +164,7 @@ export function explanationOf(work: Work, now: number): string {
     const why = barrier === null ? '' : ` ${barrier.charAt(0).toUpperCase()}${barrier.slice(1)}.`;
     return `${count}, checked ${dayText(checkedOn)}, ${ageInDays(checkedOn, now)} days ago. Excluded from savings.${why}`;
   }
+  if (item.feed) return feedText(item.feed, item.since, now);
   const [line] = lines;
   if (kind === 'price-differs' && line)
     return `${line.service.name}, ${line.country ?? 'all countries'}, from ${quantityText(line.fromQuantity, line.service.unit)}`;
@@ -152,8 +189,12 @@ export function pageName(source: string | null): string {
   return `${host.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`;
 }
 
+interface NamedLine extends Pick<WorkLineAnswer, 'fromQuantity' | 'country'> {
+  readonly service: Pick<WorkLineAnswer['service'], 'name' | 'unit'>;
+}
+
 /** The name of a line: "Residential Proxies, from 100 GB, DE". */
-export function placeOf({ service: { name, unit }, fromQuantity, country }: WorkLineAnswer): string {
+export function placeOf({ service: { name, unit }, fromQuantity, country }: NamedLine): string {
   return [name, `from ${quantityText(fromQuantity, unit)}`, ...(country === null ? [] : [country])].join(', ');
 }
 

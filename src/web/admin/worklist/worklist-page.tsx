@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TableNotice } from '#web/admin/tables/table-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { adminPages, openedSource } from '#contract/routes.ts';
+import { adminPages, openedSource, reviewedImport } from '#contract/routes.ts';
 import { useAnswers, type WorkAnswers } from './use-answers.ts';
 import { WorkBar, WorkItem } from './work-item.tsx';
 import { WorkList, workHref } from './work-list.tsx';
@@ -67,11 +67,12 @@ export function WorklistPage() {
     onTakenBack: takeBack,
     onSkip: skip,
   });
-  const { source = null, reading = null, lines = [] } = current?.item ?? {};
+  const { source = null, reading = null, lines = [], feed = null } = current?.item ?? {};
   const openText = () => {
     if (reading) navigate(openedSource(reading.sourceId, lines[0]?.id));
   };
-  useWorkKeys(bench, { answers, source, openText, step });
+  const review = feed && !decision ? () => navigate(reviewedImport(feed.importId)) : null;
+  useWorkKeys(bench, { answers, source, openText, review, step });
 
   const currentKey = current?.key ?? null;
   useEffect(() => {
@@ -156,6 +157,8 @@ interface WorkKeys {
   readonly source: string | null;
   /** Opens the text of the source as the machine read it. */
   readonly openText: () => void;
+  /** Opens the file of a feed in the import, null for other items. */
+  readonly review: (() => void) | null;
   readonly step: (by: 1 | -1) => void;
 }
 
@@ -169,6 +172,7 @@ function useWorkKeys(bench: RefObject<HTMLElement | null>, keys: WorkKeys): void
       event,
       keys,
       target.matches('input:not([type="checkbox"], [type="radio"]), select, textarea'),
+      target.matches('button, a:not([data-work])'),
     );
     if (!command) return;
     event.preventDefault();
@@ -179,8 +183,9 @@ function useWorkKeys(bench: RefObject<HTMLElement | null>, keys: WorkKeys): void
 /** The command of a key, null if there is none. */
 function commandOf(
   { key, ctrlKey, metaKey }: KeyboardEvent,
-  { answers, source, openText, step }: WorkKeys,
+  { answers, source, openText, review, step }: WorkKeys,
   isField: boolean,
+  isControl: boolean,
 ): (() => void) | null {
   if (answers.isEditing && key === 'Escape') return answers.leave;
   if (answers.isEditing && key === 'Enter' && (ctrlKey || metaKey)) return answers.save;
@@ -199,6 +204,7 @@ function commandOf(
     t: openText,
     n: answers.skip,
     z: answers.undoLast,
+    ...(review && !isControl && { enter: review }),
     ...(source !== null && { o: () => void open(source, '_blank', 'noreferrer') }),
   };
   return commands[key.toLowerCase()] ?? null;

@@ -12,6 +12,7 @@ const item = (id: string): WorkItemAnswer => ({
   lines: [],
   reading: null,
   contact: null,
+  feed: null,
   delivery: null,
   since: null,
 });

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { FEED_LIMITS } from '#domain/limits.ts';
+import { isListPath } from '#domain/sources/json-path.ts';
+import { UNREAD_REASONS } from '#domain/sources/source-state.ts';
+import { storableLine } from '#domain/text.ts';
+import { importSchema, mappingSchema } from '#contract/import/import.ts';
+import { accepted, created, done, idParams, named, ok, operatorOnly, record } from '#contract/operation.ts';
+import { adminApi } from '#contract/routes.ts';
+
+/** Feeds: price files at an address, compared with the catalogue as imports are. */
+
+export const FEED_FORMATS = ['csv', 'tsv', 'json'] as const;
+export type FeedFormat = (typeof FEED_FORMATS)[number];
+
+/** Headers that the server sends itself. */
+const OWN_HEADERS = new Set([
+  'accept',
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'if-modified-since',
+  'if-none-match',
+  'keep-alive',
+  'range',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'user-agent',
+]);
+
+const headerSchema = z.strictObject({
+  name: z
+    .string()
+    .max(FEED_LIMITS.headerName)
+    .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'Enter the name of a header, such as Authorization')
+    .refine((name) => !OWN_HEADERS.has(name.toLowerCase()), 'The server sends this header itself'),
+  value: z
+    .string()
+    .max(FEED_LIMITS.headerValue)
+    .regex(/^[!-~](?:[ -~]*[!-~])?$/, 'Enter a value of printable ASCII characters, without spaces around it')
+    .describe('Stored, sent to the address’ origin alone, and never answered'),
+});
+
+/** A new feed. */
+export const feedInputSchema = z.strictObject({
+  name: storableLine.trim().min(1, 'Enter a name').max(FEED_LIMITS.name),
+  url: storableLine
+    .max(FEED_LIMITS.url)
+    .pipe(z.url({ protocol: /^https?$/, error: 'Enter an https:// address' }))
+    .describe('https; plain http only for hosts that SOURCE_PRIVATE_HOSTS names'),
+  format: z.enum(FEED_FORMATS),
+  rowsPath: storableLine
+    .max(FEED_LIMITS.rowsPath)
+    .refine(isListPath, 'Enter a JSONPath such as $.providers')
+    .nullable()
+    .optional()
+    .describe(
+      'JSONPath of names and indexes to the rows of a JSON file; by default its only top-level list of objects',
+    ),
+  mapping: mappingSchema.optional().describe('As of an import'),
+  header: headerSchema.nullable().optional().describe('One header of the requests; null for none'),
+  daily: z.boolean(),
+});
+
+/** A change of a feed. What is not sent stays, and so does the header's value. */
+export const feedChangeSchema = feedInputSchema.partial().meta({ id: 'FeedChange' });
+
+const feedSchema = record('Feed', {
+  id: z.int().positive(),
+  name: z.string(),
+  url: z.string(),
+  format: z.enum(FEED_FORMATS),
+  rowsPath: z.string().nullable(),
+  mapping: mappingSchema,
+  header: z.strictObject({ name: z.string() }).nullable(),
+  daily: z.boolean(),
+  fetching: z.boolean().describe('Whether a fetch is under way or requested'),
+  fetchedAt: z.iso.datetime().nullable(),
+  nextAt: z.iso.datetime().nullable().describe('Null unless daily'),
+  reason: z.enum(UNREAD_REASONS).nullable().describe('Why the last fetch brought no file'),
+  status: z.int().nullable().describe('Of its response, if it is the reason'),
+  fault: z.string().nullable().describe('Why its file could not be read'),
+  import: z
+    .strictObject({
+      id: z.int().positive(),
+      ...importSchema.pick({
+        lines: true,
+        new: true,
+        changed: true,
+        unchanged: true,
+        missing: true,
+        faulty: true,
+        asOf: true,
+      }).shape,
+      appliedAt: z.iso.datetime().nullable(),
+      dismissedAt: z.iso.datetime().nullable(),
+    })
+    .nullable()
+    .describe('The comparison of its last file'),
+});
+
+const feedsSchema = record('Feeds', { feeds: z.array(feedSchema).describe('By name') });
+
+export const feedSummarySchema = z.strictObject({
+  ...feedSchema.shape.import.unwrap().pick({
+    lines: true,
+    new: true,
+    changed: true,
+    unchanged: true,
+    missing: true,
+    faulty: true,
+  }).shape,
+  largest: z
+    .array(importSchema.shape.changes.element)
+    .max(FEED_LIMITS.largest)
+    .describe('The largest changes of prices'),
+});
+
+export type Feed = z.output<typeof feedSchema>;
+export type FeedInput = z.output<typeof feedInputSchema>;
+export type FeedChange = z.output<typeof feedChangeSchema>;
+export type FeedSummary = z.output<typeof feedSummarySchema>;
+
+/** Operations of feeds. Each answers with the header's name, never with its value. */
+export const feedOperations = named({
+  listFeeds: operatorOnly.get(adminApi.feeds, {
+    summary: 'Feeds with the comparison of their last files',
+    response: ok('All feeds', feedsSchema),
+  }),
+  createFeed: operatorOnly.post(adminApi.feeds, {
+    summary: 'Adds a feed. Private addresses only if SOURCE_PRIVATE_HOSTS names them',
+    body: feedInputSchema,
+    audit: { action: 'create', entity: 'feed' },
+    response: created('The feed', feedSchema),
+  }),
+  updateFeed: operatorOnly.patch(adminApi.feed(':id'), {
+    summary: 'Changes a feed. Fields that are not sent stay; another origin needs the header again',
+    params: idParams,
+    body: feedChangeSchema,
+    audit: { action: 'update', entity: 'feed' },
+    response: ok('The feed', feedSchema),
+  }),
+  deleteFeed: operatorOnly.delete(adminApi.feed(':id'), {
+    summary: 'Deletes a feed with its waiting import. Prices stay',
+    params: idParams,
+    audit: { action: 'delete', entity: 'feed' },
+    response: done('Feed deleted'),
+  }),
+  fetchFeed: operatorOnly.post(adminApi.feedFetch(':id'), {
+    summary: 'Fetches the file of a feed now and compares it with the catalog. Changes no price',
+    params: idParams,
+    audit: { action: 'create', entity: 'feed fetch' },
+    response: accepted('The feed', feedSchema),
+  }),
+});

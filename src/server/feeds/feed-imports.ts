@@ -1,0 +1,68 @@
+import type { FeedSummary } from '#contract/feeds/feed.ts';
+import type { ImportChange, PriceImport } from '#contract/import/import.ts';
+import { FEED_LIMITS } from '#domain/limits.ts';
+import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
+import type { Queries } from '#server/database/database.ts';
+import { withinDeadline } from '#server/database/deadline.ts';
+import { NotFoundError } from '#server/errors/problem-error.ts';
+import { writePlannedRows, type ComparedImport } from '#server/import/price-imports.ts';
+import { compareFeedFile } from './feed-file.ts';
+
+/** What is stored of the comparison of a feed's file; whoever applied or dismissed an earlier one sees it again. */
+export async function importValues({ answer, waiting, rows }: ComparedImport) {
+  const summary = JSON.stringify(summaryOf(answer));
+  return { ...waiting, content: await writePlannedRows(rows), summary, appliedAt: null, dismissedAt: null };
+}
+
+function summaryOf(answer: ComparedImport['answer']): FeedSummary {
+  const { lines, changed, unchanged, missing, faulty, changes } = answer;
+  const largest = changes
+    .filter((change) => change.kind === 'changed' && largestPercent(change) > 0)
+    .toSorted((a, b) => largestPercent(b) - largestPercent(a))
+    .slice(0, FEED_LIMITS.largest);
+  return { lines, new: answer.new, changed, unchanged, missing, faulty, largest };
+}
+
+function largestPercent({ cells }: ImportChange): number {
+  return cells.reduce((most, { percent }) => Math.max(most, Math.abs(percent ?? 0)), 0);
+}
+
+/**
+ * Compares the last file of a feed with the catalogue of now, as the same import.
+ *
+ * @throws NotFoundError for an import that was replaced, or is of no feed; UnreadableBodyError.
+ */
+export async function compareFeedImport(
+  { database: { queries }, ...clock }: CatalogueContext,
+  id: number,
+): Promise<PriceImport> {
+  const feed = await queries
+    .selectFrom('imports')
+    .innerJoin('feeds', 'feeds.id', 'imports.feedId')
+    .select(['feeds.format', 'rowsPath', 'mapping', 'feeds.content'])
+    .where('imports.id', '=', id)
+    .executeTakeFirst();
+  if (!feed || feed.content === null) throw notFound(id);
+  const compared = await compareFeedFile(queries, clock, feed, feed.content);
+  const values = await importValues(compared);
+  const { numUpdatedRows } = await withinDeadline(
+    queries.updateTable('imports').set(values).where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  if (numUpdatedRows === 0n) throw notFound(id);
+  return { id, ...compared.answer };
+}
+
+/** Removes the file of a feed from the worklist. @throws NotFoundError */
+export async function dismissFeedImport(queries: Queries, id: number, now: number): Promise<void> {
+  const { numUpdatedRows } = await queries
+    .updateTable('imports')
+    .set({ dismissedAt: now })
+    .where('id', '=', id)
+    .where('feedId', 'is not', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw notFound(id);
+}
+
+function notFound(id: number): NotFoundError {
+  return new NotFoundError('import of a feed', id);
+}

@@ -1,0 +1,279 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import type { Feed, FeedInput } from '#contract/feeds/feed.ts';
+import type { Operation } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { adminApi } from '#contract/routes.ts';
+import { readConfig } from '#server/config.ts';
+import { readSource } from '#server/sources/read-source.ts';
+import { addProvider } from '#test/catalogue-factory.ts';
+import { injectAsOperator } from '#test/operator.ts';
+import { createPriceDesk, line } from '#test/price-client.ts';
+import { sends, startSourceHosts } from '#test/source-hosts.ts';
+
+/** Three vendors of a day's public list: ProxyTicker (proxyticker.com), CC BY 4.0. */
+const EXCERPT = readFileSync(new URL('../../../test/fixtures/proxyticker-excerpt.json', import.meta.url));
+
+const SECRET = 'Bearer secret-4711';
+const CSV = 'provider,service,direct\nDecodo,Residential,2.80\n';
+const DAY = 86_400_000;
+const feedsSchema = operations.listFeeds.response.schema;
+const feedSchema = operations.createFeed.response.schema;
+const importSchema = operations.createImport.response.schema;
+
+/** A panel with a vendor whose direct price is 3.00, and feeds at the hosts of a local server. */
+async function createFeedDesk() {
+  const hosts = await startSourceHosts();
+  const config = readConfig({ SOURCE_PRIVATE_HOSTS: 'vendor-a.test,vendor-b.test' });
+  const desk = await createPriceDesk(undefined, {
+    config,
+    readSource: async (source) => readSource(source, hosts.visitor),
+  });
+  const send = async (method: Operation['method'], url: string, payload?: object) =>
+    injectAsOperator(desk.server, { method, url, ...(payload && { payload }) });
+  const { id: providerId } = await addProvider(desk.catalogue, { name: 'Decodo' });
+  const service = await desk.addService({ providerId, name: 'Residential' });
+  await desk.replace(service.id, [line({ own: '2.00', direct: '3.00' })]);
+  const list = async () => feedsSchema.parse((await send('GET', adminApi.feeds)).json()).feeds;
+  const fetched = async (id: number): Promise<Feed> => {
+    expect((await send('POST', adminApi.feedFetch(id))).statusCode).toBe(202);
+    return vi.waitFor(async () => {
+      const feed = (await list()).find((one) => one.id === id);
+      expect(feed?.fetching).toBe(false);
+      if (!feed) throw new Error('There is no feed');
+      return feed;
+    });
+  };
+  const add = async (input: Partial<FeedInput> = {}) => {
+    const feed = { name: 'Prices', url: hosts.url('vendor-a.test/feed'), format: 'csv', daily: false, ...input };
+    const added = await send('POST', adminApi.feeds, feed);
+    expect(added.statusCode, added.body).toBe(201);
+    return feedSchema.parse(added.json());
+  };
+  const work = async () => {
+    const { groups } = operations.getWorklist.response.schema.parse((await send('GET', adminApi.worklist)).json());
+    return groups.find(({ kind }) => kind === 'feed-changes')?.items ?? [];
+  };
+  const review = async (id: number) => {
+    const compared = await send('POST', adminApi.importCompare(id));
+    expect(compared.statusCode, compared.body).toBe(200);
+    return importSchema.parse(compared.json());
+  };
+  const direct = async () => (await desk.prices(service.id))[0]?.direct;
+  return { ...desk, ...hosts, clock: desk.clock, send, service, list, fetched, add, work, review, direct };
+}
+
+test.each([
+  ['csv', 'text/csv', CSV],
+  ['csv', 'application/octet-stream', CSV.replaceAll(',', ';')],
+  ['tsv', 'text/tab-separated-values', CSV.replaceAll(',', '\t')],
+  ['json', 'application/json', JSON.stringify([{ provider: 'Decodo', service: 'Residential', direct: 2.8 }])],
+  [
+    'json',
+    'application/json',
+    JSON.stringify({ at: 1, rows: [{ provider: 'Decodo', service: 'Residential', direct: '2.80', tags: [] }] }),
+  ],
+] as const)(
+  'a file in %s as %s is one item of the worklist and changes nothing by itself',
+  async (format, type, body) => {
+    const { add, direct, fetched, on, review, send, work } = await createFeedDesk();
+    on('vendor-a.test/feed', sends(type, body));
+    const feed = await fetched((await add({ format })).id);
+    expect(feed).toMatchObject({ reason: null, fault: null, import: { lines: 1, changed: 1, new: 0, faulty: 0 } });
+    const importId = feed.import?.id ?? 0;
+    expect(await work()).toMatchObject([
+      {
+        id: `feed ${importId}`,
+        feed: { id: feed.id, name: 'Prices', importId, changed: 1, largest: [{ provider: 'Decodo' }] },
+      },
+    ]);
+    expect(await direct()).toBe('3.00');
+    expect(await review(importId)).toMatchObject({ id: importId, changed: 1, validUntil: null });
+    expect((await send('POST', adminApi.importApply(importId), {})).statusCode).toBe(200);
+    expect(await direct()).toBe('2.80');
+    expect(await work()).toEqual([]);
+  },
+);
+
+test('the excerpt of a public list: its rows by path, units and services translated, the day of its times', async () => {
+  const { add, fetched, on, prices, send, service } = await createFeedDesk();
+  on('vendor-a.test/feed', sends('application/json', EXCERPT));
+  const mapping: FeedInput['mapping'] = {
+    provider: 'name',
+    service: { header: 'category', values: { residential: 'Residential' } },
+    unit: { header: 'unit', values: { per_gb: 'gb' } },
+    direct: 'headline_price',
+    at_quantity: 'reference_quantity',
+    note: { value: 'ProxyTicker, CC BY 4.0' },
+  };
+  const { id } = await add({ format: 'json', rowsPath: '$.providers[*]', mapping });
+  const feed = await fetched(id);
+  expect(feed.import).toMatchObject({ lines: 3, changed: 1, faulty: 2 });
+  const applied = await send('POST', adminApi.importApply(feed.import?.id ?? 0), { skipFaults: true });
+  expect(applied.statusCode, applied.body).toBe(200);
+  const [stored] = await prices(service.id);
+  expect(stored).toMatchObject({
+    direct: '3.00',
+    evidence: {
+      checkedOn: '2026-10-04',
+      sourceUrl: 'https://decodo.com/proxies/residential-proxies/pricing',
+      atQuantity: 50,
+      note: 'ProxyTicker, CC BY 4.0',
+    },
+  });
+});
+
+test('an applied feed is a change of its own way, and undone as one', async () => {
+  const { add, direct, fetched, on, send, work } = await createFeedDesk();
+  on('vendor-a.test/feed', sends('text/csv', CSV));
+  const { id } = await add();
+  const feed = await fetched(id);
+  const applied = await send('POST', adminApi.importApply(feed.import?.id ?? 0), {});
+  const { historyId } = operations.applyImport.response.schema.parse(applied.json());
+  const history = operations.listHistory.response.schema.parse((await send('GET', adminApi.history)).json());
+  expect(history.entries[0]).toMatchObject({ id: historyId, way: 'feed', changed: 1 });
+  expect((await send('POST', adminApi.historyUndo(historyId ?? 0))).statusCode).toBe(200);
+  expect(await direct()).toBe('3.00');
+  // The same file is no news.
+  expect((await fetched(id)).import?.appliedAt).not.toBeNull();
+  expect(await work()).toEqual([]);
+});
+
+test('a newer file replaces the item, the same file keeps it, 304 asks for nothing, and a file without changes has none', async () => {
+  const { add, asked, clock, fetched, on, send, work } = await createFeedDesk();
+  on('vendor-a.test/feed', sends('text/csv', CSV, { ETag: '"v1"' }));
+  const { id } = await add();
+  const first = (await fetched(id)).import?.id;
+  on('vendor-a.test/feed', (response) => void response.writeHead(304).end());
+  // Longer than an import of the operator is kept.
+  clock.now += DAY;
+  expect((await fetched(id)).import?.id).toBe(first);
+  expect(asked.at(-1)?.headers).toMatchObject({ 'if-none-match': '"v1"' });
+  expect(await work()).toHaveLength(1);
+  expect((await send('POST', adminApi.importDismiss(first ?? 0))).statusCode).toBe(204);
+  await fetched(id);
+  expect(await work()).toEqual([]);
+  on('vendor-a.test/feed', sends('text/csv', CSV.replace('2.80', '2.70')));
+  const second = (await fetched(id)).import?.id;
+  expect(second).not.toBe(first);
+  expect(await work()).toMatchObject([{ feed: { importId: second } }]);
+  expect((await send('POST', adminApi.importApply(first ?? 0), {})).statusCode).toBe(404);
+  on('vendor-a.test/feed', sends('text/csv', CSV.replace('2.80', '3.00')));
+  expect((await fetched(id)).import).toMatchObject({ changed: 0, unchanged: 1 });
+  expect(await work()).toEqual([]);
+});
+
+test('an import whose catalogue has changed is compared again as the same one', async () => {
+  const { add, direct, fetched, on, replace, review, send, service } = await createFeedDesk();
+  on('vendor-a.test/feed', sends('text/csv', CSV));
+  const feed = await fetched((await add()).id);
+  const importId = feed.import?.id ?? 0;
+  await replace(service.id, [line({ own: '2.10', direct: '3.00' })]);
+  expect((await send('POST', adminApi.importApply(importId), {})).statusCode).toBe(409);
+  expect(await review(importId)).toMatchObject({ id: importId, changed: 1 });
+  expect((await send('POST', adminApi.importApply(importId), {})).statusCode).toBe(200);
+  expect(await direct()).toBe('2.80');
+});
+
+test.each([
+  ['csv', 'name\nDecodo', 'Line 1: The file has no column for provider and service.'],
+  ['csv', 'provider,service\nDecodo,"open', 'Line 2, column service: The cell starts with a quotation mark'],
+  ['json', '{', 'The file is not valid JSON.'],
+  ['json', '{"a":[{}],"b":[{}]}', 'The file has 2 lists of objects at its top. Enter the path of the rows.'],
+  ['json', '[1]', 'Line 2: The row is no object.'],
+  ['json', '['.repeat(40), 'at most 32 levels of nesting'],
+] as const)('%s that cannot be read, %j, says why', async (format, body, fault) => {
+  const { add, fetched, on, work } = await createFeedDesk();
+  on('vendor-a.test/feed', sends('text/plain', body));
+  const feed = await fetched((await add({ format })).id);
+  expect(feed).toMatchObject({ reason: null, import: null });
+  expect(feed.fault).toContain(fault);
+  expect(await work()).toEqual([]);
+});
+
+test('a feed that brings no file says why, and keeps the last one', async () => {
+  const { add, fetched, on } = await createFeedDesk();
+  on('vendor-a.test/feed', sends('text/csv', CSV));
+  const { id } = await add();
+  const first = await fetched(id);
+  on('vendor-a.test/feed', (response) => void response.writeHead(503).end());
+  expect(await fetched(id)).toMatchObject({ reason: 'status', status: 503, import: { id: first.import?.id } });
+  on('vendor-a.test/feed', sends('text/csv', Buffer.alloc(2 * 1024 * 1024 + 1, 'x')));
+  expect(await fetched(id)).toMatchObject({ reason: 'too-large', import: { id: first.import?.id } });
+});
+
+test('the header goes to the origin of the address alone, and is in no answer', async () => {
+  const { add, asked, fetched, list, on, send, url } = await createFeedDesk();
+  on('vendor-a.test/feed', (response) => void response.writeHead(302, { location: '/moved' }).end());
+  on('vendor-a.test/moved', (response) => void response.writeHead(302, { location: url('vendor-b.test/feed') }).end());
+  on('vendor-b.test/feed', sends('text/csv', CSV));
+  const header = { name: 'Authorization', value: SECRET };
+  const feed = await add({ header });
+  expect(feed.header).toEqual({ name: 'Authorization' });
+  expect(await fetched(feed.id)).toMatchObject({ reason: null, import: { changed: 1 } });
+  expect(asked.map(({ address, headers }) => [address, headers.authorization])).toEqual([
+    ['vendor-a.test/robots.txt', undefined],
+    ['vendor-a.test/feed', SECRET],
+    ['vendor-a.test/moved', SECRET],
+    ['vendor-b.test/robots.txt', undefined],
+    ['vendor-b.test/feed', undefined],
+  ]);
+  const moved = await send('PATCH', adminApi.feed(feed.id), { url: url('vendor-b.test/feed') });
+  expect([moved.statusCode, problemSchema.parse(moved.json()).errors?.map(({ field }) => field)]).toEqual([
+    400,
+    ['header'],
+  ]);
+  expect((await send('PATCH', adminApi.feed(feed.id), { name: 'Other' })).body).not.toContain(SECRET);
+  for (const path of [adminApi.feeds, adminApi.history, adminApi.worklist])
+    expect((await send('GET', path)).body).not.toContain(SECRET);
+  expect((await send('PATCH', adminApi.feed(feed.id), { header: null })).statusCode).toBe(200);
+  expect((await list())[0]?.header).toBeNull();
+});
+
+test.each([
+  [{ url: 'http://feeds.example/prices.csv' }, 'url'],
+  [{ url: 'https://user:password@feeds.example/' }, 'url'],
+  [{ format: 'json', rowsPath: '$..rows' }, 'rowsPath'],
+  [{ header: { name: 'Host', value: 'x' } }, 'header.name'],
+  [{ header: { name: 'X-Key', value: 'a\nb' } }, 'header.value'],
+  [{ mapping: { nonsense: 'x' } }, 'mapping.nonsense'],
+])('%j is refused', async (input, field) => {
+  const { send, url } = await createFeedDesk();
+  const feed = { name: 'Prices', url: url('vendor-a.test/feed'), format: 'csv', daily: false, ...input };
+  const refused = await send('POST', adminApi.feeds, feed);
+  expect([refused.statusCode, problemSchema.parse(refused.json()).errors?.[0]?.field]).toEqual([400, field]);
+});
+
+test('another mapping drops the file and its import; a deleted feed takes them along', async () => {
+  const { add, fetched, list, on, send, work } = await createFeedDesk();
+  on('vendor-a.test/feed', sends('text/csv', CSV, { ETag: '"v1"' }));
+  const { id } = await add();
+  await fetched(id);
+  const mapped = await send('PATCH', adminApi.feed(id), { mapping: { direct: null, own: 'direct' } });
+  expect(feedSchema.parse(mapped.json()).import).toBeNull();
+  expect((await fetched(id)).import).toMatchObject({ changed: 1 });
+  expect(await work()).toMatchObject([{ feed: { largest: [{ cells: [{ column: 'own' }] }] } }]);
+  expect((await send('DELETE', adminApi.feed(id))).statusCode).toBe(204);
+  expect([await list(), await work()]).toEqual([[], []]);
+});
+
+test('a daily feed is fetched at its own minute; a fetch whose instance died is repeated once its lease is over', async () => {
+  const { add, asked, clock, database, list, on, send } = await createFeedDesk();
+  on('vendor-a.test/feed', sends('text/csv', CSV));
+  const { id, nextAt } = await add({ daily: true });
+  const times = async () => asked.filter(({ address }) => address === 'vendor-a.test/feed').length;
+  const lease = { leaseUntil: Date.parse(nextAt ?? '') + 60_000 };
+  await database.queries.updateTable('feeds').set(lease).where('id', '=', id).execute();
+  const wake = async () => send('PATCH', adminApi.feed((await add({ name: 'Waker' })).id), { name: 'Woken' });
+  clock.now = Date.parse(nextAt ?? '');
+  await wake();
+  expect(await times()).toBe(0);
+  clock.now = lease.leaseUntil;
+  await wake();
+  await vi.waitFor(async () => expect((await list()).find((one) => one.id === id)?.fetchedAt).not.toBeNull());
+  expect(await times()).toBe(1);
+  expect((await list()).find((one) => one.id === id)?.nextAt).toBe(
+    new Date(Date.parse(nextAt ?? '') + DAY).toISOString(),
+  );
+});

@@ -1,0 +1,35 @@
+import { feedSummarySchema } from '#contract/feeds/feed.ts';
+import type { WorkGroup, WorkItemAnswer } from '#contract/worklist/worklist.ts';
+import type { Queries } from '#server/database/database.ts';
+
+const NOTHING_ELSE = {
+  provider: null,
+  service: null,
+  source: null,
+  checkedOn: null,
+  median: null,
+  lines: [],
+  reading: null,
+  contact: null,
+  delivery: null,
+};
+
+/** Worklist items of feeds: the last file of each with changes that nobody has applied or dismissed, oldest first. */
+export async function readFeedWork(queries: Queries): Promise<WorkGroup> {
+  const rows = await queries
+    .selectFrom('imports')
+    .innerJoin('feeds', 'feeds.id', 'imports.feedId')
+    .select(['feeds.id', 'name', 'url', 'format', 'daily', 'imports.id as importId', 'madeAt', 'summary'])
+    .where('appliedAt', 'is', null)
+    .where('dismissedAt', 'is', null)
+    .orderBy('madeAt')
+    .orderBy('feeds.id')
+    .execute();
+  const items = rows.flatMap(({ id, name, url, format, daily, importId, madeAt, summary }): WorkItemAnswer[] => {
+    const counts = feedSummarySchema.parse(JSON.parse(summary ?? '{}'));
+    if (counts.new + counts.changed === 0) return [];
+    const feed = { id, name, host: new URL(url).host, format, daily: Boolean(daily), importId, ...counts };
+    return [{ ...NOTHING_ELSE, id: `feed ${importId}`, feed, since: new Date(madeAt).toISOString() }];
+  });
+  return { kind: 'feed-changes', count: items.length, items };
+}
