@@ -114,7 +114,7 @@ function lostText(reading: WorkReading | null): string {
 }
 
 /** A change as a part of the price before: "−6.3%". */
-export function changeText(from: number, to: number): string {
+function changeText(from: number, to: number): string {
   const percent = (to / from - 1) * 100;
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`;
 }
