@@ -62,6 +62,11 @@ export function lineHistory(lineId: number): string {
   return `${adminPages.history}?line=${lineId}`;
 }
 
+/** A work item in the panel, by its key. */
+export function openedWork(key: string): string {
+  return `${adminPages.worklist}?${new URLSearchParams({ item: key }).toString()}`;
+}
+
 /** A source in the panel, with one of its lines chosen if it is named. */
 export function openedSource(id: number, lineId?: number): string {
   return `${adminPages.sources}?source=${id}${lineId === undefined ? '' : `&line=${lineId}`}`;

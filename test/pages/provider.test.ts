@@ -19,7 +19,7 @@ test('the page of a provider has its services with their price lists', async () 
   expect(names.length).toBeGreaterThan(2);
   const table = main.getByRole('table', { name: 'Price lists of Bright Data' });
   for (const name of names) expect(textOf(table)).toContain(name);
-  expect(textOf(table)).toMatch(/From 1 GBDirect price \$7\.00\/GB\$4\.83\/GB31% off6 Oct 2026github\.com/);
+  expect(textOf(table)).toMatch(/From 1 GBDirect price \$7\.00\/GB\$4\.83\/GB31% off6 Oct 2026proxyticker\.com/);
   expect(root.querySelector('title')?.textContent).toMatch(/^Bright Data from \$[\d.]+\/(?:GB|CPM|IP) \| /);
   expect(attribute('link[rel=canonical]', 'href')).toBe(ORIGIN + PATH);
   expect(attribute('meta[property="og:image"]', 'content')).toBe(`${ORIGIN}/social/providers.png`);

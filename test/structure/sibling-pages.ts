@@ -1,7 +1,7 @@
 import { isTest, type SourceFile } from './source-file.ts';
 
 /** Folders of src/web/admin that screens share. All others belong to one screen. */
-const SHARED_ADMIN = new Set(['api', 'session', 'frame', 'command', 'tables', 'editing']);
+const SHARED_ADMIN = new Set(['api', 'session', 'frame', 'command', 'tables', 'editing', 'readings']);
 
 /** Imports of a page's or screen's folder from another page's or from a shared folder, as `file → target`. */
 export function crossPageImports(files: readonly SourceFile[]): string[] {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
-import { adminPages } from '#contract/routes.ts';
+import { openedWork } from '#contract/routes.ts';
 import { formatCount } from '#domain/count.ts';
 import { WORK_KIND_LABELS } from '#domain/worklist/worklist.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
@@ -21,11 +21,6 @@ interface WorkListProps {
   readonly lastKey: string | null;
   readonly now: number;
   readonly onUndo: (decision: Decision) => void;
-}
-
-/** The URL of a work item. */
-export function workHref(key: string): string {
-  return `${adminPages.worklist}?${new URLSearchParams({ item: key }).toString()}`;
 }
 
 /** The work items by kind. */
@@ -95,7 +90,7 @@ function WorkRow({ work, decisions, currentKey, lastKey, now, onUndo }: WorkRowP
     <li className={`relative border-b border-line ${isCurrent ? 'bg-signal-tint' : ''}`}>
       {isCurrent && <span aria-hidden="true" className="absolute inset-y-0 left-0 w-[3px] bg-signal-strong" />}
       <Link
-        href={workHref(work.key)}
+        href={openedWork(work.key)}
         data-work={work.key}
         aria-current={isCurrent ? 'true' : undefined}
         className={`grid h-12 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3 pr-4 pl-4.5 no-underline focus-visible:-outline-offset-2 max-md:h-[54px] max-md:px-4 ${isCurrent ? '' : 'hover:bg-hover'} ${decision ? 'pr-24' : ''}`}

@@ -7,7 +7,7 @@ import { readAmount } from '#domain/money.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import { WORK_KIND_LABELS, type WorkKind } from '#domain/worklist/worklist.ts';
-import { reasonText, whenText } from '#web/admin/sources/source-words.ts';
+import { reasonText, whenText } from '#web/admin/readings/source-words.ts';
 import type { Work } from './worklist-state.ts';
 
 /** The rule of a kind, if its name does not explain it. */

@@ -10,10 +10,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TableNotice } from '#web/admin/tables/table-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { adminPages, openedSource, reviewedImport } from '#contract/routes.ts';
+import { adminPages, openedSource, openedWork, reviewedImport } from '#contract/routes.ts';
 import { useAnswers, type WorkAnswers } from './use-answers.ts';
 import { WorkBar, WorkItem } from './work-item.tsx';
-import { WorkList, workHref } from './work-list.tsx';
+import { WorkList } from './work-list.tsx';
 import { sectionsOf, stepFrom, type Decision, type Work } from './worklist-state.ts';
 
 /** The worklist: one item after the other. */
@@ -35,7 +35,7 @@ export function WorklistPage() {
     works.find(({ key }) => key === requestedKey) ?? works.find((work) => work.kind === kind && isOpen(work)) ?? null;
   const current = chosen ?? stepFrom(sections, decisions, null, 1);
   const openCount = sections.reduce((sum, section) => sum + section.openCount, 0);
-  const go = (key: string | null) => navigate(key === null ? adminPages.worklist : workHref(key), { replace: true });
+  const go = (key: string | null) => navigate(key === null ? adminPages.worklist : openedWork(key), { replace: true });
   const step = (by: 1 | -1) => {
     const next = stepFrom(sections, decisions, current?.key ?? null, by);
     if (next) go(next.key);

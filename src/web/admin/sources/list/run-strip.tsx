@@ -1,7 +1,7 @@
 import type { SourceRunAnswer } from '#contract/sources/source.ts';
 import type { ReadingResult } from '#domain/sources/source-state.ts';
-import { tallyText } from '#web/admin/sources/source-words.ts';
-import { StateGlyph } from '#web/admin/sources/state-glyph.tsx';
+import { tallyText } from '#web/admin/readings/source-words.ts';
+import { StateGlyph } from '#web/admin/readings/state-glyph.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { doneText, progressText, remainingText, tallyOf, type ProgressAt } from './run-words.ts';
 import type { useRun } from './use-run.ts';

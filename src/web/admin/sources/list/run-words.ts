@@ -1,6 +1,6 @@
 import type { SourceRunAnswer } from '#contract/sources/source.ts';
 import { counted, formatCount } from '#domain/count.ts';
-import { tallyText, type Tally } from '#web/admin/sources/source-words.ts';
+import { tallyText, type Tally } from '#web/admin/readings/source-words.ts';
 
 const TENTHS = 10;
 

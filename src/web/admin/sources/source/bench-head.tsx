@@ -5,7 +5,7 @@ import type { OpenedSource } from '#contract/sources/source.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Keys } from '#web/admin/frame/key-sheet.tsx';
 import { BENCH_HEAD } from '#web/admin/frame/screen-parts.tsx';
-import { reasonText, whenText } from '#web/admin/sources/source-words.ts';
+import { reasonText, whenText } from '#web/admin/readings/source-words.ts';
 import { readerTime } from '#web/browser/reader-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';

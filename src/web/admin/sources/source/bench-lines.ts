@@ -4,7 +4,7 @@ import { formatAmount, readAmount } from '#domain/money.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { priceIn, resultOf, timesFactor } from '#domain/sources/source-result.ts';
 import type { Place } from '#domain/sources/source-place.ts';
-import { daysUntil, shortDay } from '#web/admin/sources/source-words.ts';
+import { daysUntil, shortDay } from '#web/admin/readings/source-words.ts';
 import { readerDay } from '#web/browser/reader-time.ts';
 import type { PlaceEdits } from './bench-state.ts';
 import { lostSpot, type TextPlaces } from './text-places.ts';

@@ -1,8 +1,8 @@
+import { openedWork } from '#contract/routes.ts';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { isFactor } from '#domain/sources/source-place.ts';
 import { Keys } from '#web/admin/frame/key-sheet.tsx';
-import { workHref } from '#web/admin/worklist/work-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Options } from '#web/ui/select.tsx';
@@ -18,7 +18,7 @@ interface LineCardProps {
 
 /** The worklist's item of a line that differs. */
 export function decideHref({ result, isChanged, stored, lineId }: BenchLine): string | null {
-  return result === 'differs' && !isChanged && stored.counted ? workHref(`price-differs line ${lineId}`) : null;
+  return result === 'differs' && !isChanged && stored.counted ? openedWork(`price-differs line ${lineId}`) : null;
 }
 
 /** What is known of a line's place, and what can be done with it. Its controls are no tab stops: → leads to them. */

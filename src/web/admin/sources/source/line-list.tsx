@@ -1,5 +1,5 @@
 import { counted } from '#domain/count.ts';
-import { StateGlyph } from '#web/admin/sources/state-glyph.tsx';
+import { StateGlyph } from '#web/admin/readings/state-glyph.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { lineName, lineText, type BenchLine } from './bench-lines.ts';
 import { LineCard } from './line-card.tsx';

@@ -2,8 +2,8 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { OpenedSource } from '#contract/sources/source.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import { daysUntil, reasonText, shortDay, whenText } from '#web/admin/sources/source-words.ts';
-import { ReadingStrip, StateGlyph } from '#web/admin/sources/state-glyph.tsx';
+import { daysUntil, reasonText, shortDay, whenText } from '#web/admin/readings/source-words.ts';
+import { ReadingStrip, StateGlyph } from '#web/admin/readings/state-glyph.tsx';
 import { readerDay, readerTime } from '#web/browser/reader-time.ts';
 
 type Reading = OpenedSource['readings'][number];

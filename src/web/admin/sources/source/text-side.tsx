@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { OpenedSource } from '#contract/sources/source.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import { reasonText, shortDay } from '#web/admin/sources/source-words.ts';
+import { reasonText, shortDay } from '#web/admin/readings/source-words.ts';
 import { BenchSearch } from '#web/admin/tables/bench-filters.tsx';
 import { readerDay } from '#web/browser/reader-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
