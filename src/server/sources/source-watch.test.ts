@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { operations } from '#contract/operations.ts';
 import { adminApi, api } from '#contract/routes.ts';
+import { line } from '#test/price-client.ts';
 import { createSourceDesk, PAGE, URL_OF_VENDOR } from '#test/source-desk.ts';
 
 const DAY = 86_400_000;
@@ -20,6 +21,19 @@ test('an address is a source as soon as a line cites it, once without its fragme
   expect((await desk.list('?state=same')).sources).toEqual([]);
   await desk.replace(desk.service.id, []);
   expect((await desk.list()).sources).toEqual([]);
+});
+
+test('a source that only a scheduled price cites is neither listed nor read', async () => {
+  const desk = await createSourceDesk();
+  const scheduled = line({
+    own: '2.00',
+    direct: '8.00',
+    validFrom: '2027-01-01T00:00:00Z',
+    evidence: { checkedOn: '2026-10-06', sourceUrl: URL_OF_VENDOR },
+  });
+  await desk.replace(desk.service.id, [line({ own: '2.00', direct: '9.00' }), scheduled]);
+  expect((await desk.list()).sources).toEqual([]);
+  expect((await desk.send('POST', adminApi.sourcesCheck, {})).statusCode).toBe(404);
 });
 
 test('an unchanged price moves its day of check, by machine, as one entry that can be undone', async () => {
