@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,12 +15,19 @@ const WORDS = 'Collect public web data with a network that grows each day. '.rep
 const PAGE = `<p>${WORDS}</p><h2>Residential</h2><p>Pay as you go $8.00 / GB</p><p>Growth $499 / month, $3.50 / GB</p>
 <p>${WORDS}</p><h2>Unblocker</h2><p>$0.0015 per request, or $0.90, or $0.90 for more</p>`;
 
+/** A public price list of several vendors: ProxyTicker (proxyticker.com), 4 Oct 2026, CC BY 4.0. */
+const PRICE_LIST = readFileSync(join(import.meta.dirname, '../test/fixtures/proxyticker-excerpt.json'), 'utf8');
+
 interface Site {
   readonly url: string;
   readonly id: number;
   /** The lines with their places as they are stored. */
   readonly stored: () => Promise<z.output<typeof operations.getSource.response.schema>['lines']>;
   readonly put: (places: readonly object[]) => Promise<void>;
+  /** Has prices cite the price list, and returns the path of its source after the first reading. */
+  readonly citePriceList: (directs: readonly string[]) => Promise<string>;
+  /** Replaces a price in the list. */
+  readonly changePrice: (from: string, to: string) => void;
 }
 
 /** A separate server with one source on this machine, which was read once: four lines without a place. */
@@ -28,9 +35,12 @@ const test = base.extend<{ readonly site: Site }>({
   storageState: undefined,
   expectedNoise: /\b409\b/,
   site: async ({ page }, provide) => {
+    let priceList = PRICE_LIST;
     const vendor = createServer(({ url }, response) => {
-      response.writeHead(url === '/robots.txt' ? 404 : 200, { 'content-type': 'text/html' });
-      response.end(url === '/robots.txt' ? '' : PAGE);
+      const isList = url === '/current.json';
+      const type = isList ? 'application/json' : 'text/html';
+      response.writeHead(url === '/robots.txt' ? 404 : 200, { 'content-type': type });
+      response.end(url === '/robots.txt' ? '' : isList ? priceList : PAGE);
     });
     vendor.listen(0, '127.0.0.1');
     await once(vendor, 'listening');
@@ -45,23 +55,42 @@ const test = base.extend<{ readonly site: Site }>({
     };
     await send('POST', adminApi.login, { password: ADMIN_PASSWORD });
     await send('POST', adminApi.providers, { name: 'Corvane', logo: 'C' });
-    const evidence = { checkedOn: '2026-10-06', sourceUrl: `http://${host}/pricing` };
-    const lines = (directs: readonly string[]) =>
-      directs.map((direct, index) => ({ country: null, fromQuantity: index + 1, own: '0.50', direct, evidence }));
+    const lines = (directs: readonly string[], path = '/pricing') => {
+      const evidence = { checkedOn: '2026-10-06', sourceUrl: `http://${host}${path}` };
+      return directs.map((direct, index) => ({
+        country: null,
+        fromQuantity: index + 1,
+        own: '0.50',
+        direct,
+        evidence,
+      }));
+    };
     await send('POST', adminApi.services, { providerId: 1, name: 'Residential', lines: lines(['8.00', '3.50']) });
     const unblocker = { type: 'web-unblocker', billingType: 'cpm', lines: lines(['1.50', '0.90']) };
     await send('POST', adminApi.services, { providerId: 1, name: 'Unblocker', ...unblocker });
     const read = async (path: string): Promise<unknown> => (await page.request.get(server.url + path)).json();
-    const { sources } = operations.listSources.response.schema.parse(await read(adminApi.sources));
-    const id = sources[0]?.id ?? 0;
-    await send('POST', adminApi.sourcesCheck, { id });
-    const opened = async () => operations.getSource.response.schema.parse(await read(adminApi.source(id)));
-    await expect.poll(async () => (await opened()).text).not.toBeNull();
+    const open = async (id: number) => operations.getSource.response.schema.parse(await read(adminApi.source(id)));
+    const readFirst = async (path: string) => {
+      const { sources } = operations.listSources.response.schema.parse(await read(adminApi.sources));
+      const id = sources.find(({ url }) => url.endsWith(path))?.id ?? 0;
+      await send('POST', adminApi.sourcesCheck, { id });
+      await expect.poll(async () => (await open(id)).text).not.toBeNull();
+      return id;
+    };
+    const id = await readFirst('/pricing');
     await provide({
       url: server.url + openedSource(id),
       id,
-      stored: async () => (await opened()).lines,
+      stored: async () => (await open(id)).lines,
       put: async (places) => void (await send('PUT', adminApi.sourcePlaces(id), { places })),
+      citePriceList: async (directs) => {
+        const service = { providerId: 1, name: 'Listed', lines: lines(directs, '/current.json') };
+        await send('POST', adminApi.services, service);
+        return server.url + openedSource(await readFirst('/current.json'));
+      },
+      changePrice: (from, to) => {
+        priceList = priceList.replace(`"headline_price": "${from}"`, `"headline_price": "${to}"`);
+      },
     });
     await server.stop();
     vendor.closeAllConnections();
@@ -173,6 +202,29 @@ test('places are set by mouse; leaving asks, and places of somebody else are not
   await bar.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText('1 place saved')).toBeVisible();
   expect((await site.stored())[3]?.place).toMatchObject({ figure: '$0.90' });
+});
+
+test('prices of a public list have their places by name, and a changed one is accepted in the worklist', async ({
+  page,
+  site,
+}) => {
+  await page.goto(await site.citePriceList(['3.00', '5.25']));
+  const lines = page.getByRole('navigation', { name: 'Lines of this source' });
+  await expect(lines.getByRole('button', { name: /^Line 1,/ })).toBeFocused();
+  await page.keyboard.press('t');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('2 places saved')).toBeVisible();
+  await lines.getByRole('button', { name: /^Line 2,/ }).click();
+  await expect(lines).toContainText("$.providers[?@.slug=='iproyal'].headline_price");
+
+  site.changePrice('5.25', '5.00');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('region', { name: 'Log of readings' })).toContainText('1 differs, 1 same');
+  await page.keyboard.press('d');
+  await expect(page.getByRole('heading', { level: 1, name: 'Worklist' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept 5.00' })).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByText('5.25 → 5.00 accepted').first()).toBeVisible();
 });
 
 test('on a phone the text follows the lines, and steps on by itself @phone', async ({ page, site }) => {
