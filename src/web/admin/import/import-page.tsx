@@ -1,30 +1,30 @@
-import { useEffect, useRef } from 'react';
-import { historyOperations } from '#contract/history/history.ts';
+import { useSearch } from 'wouter';
 import { adminApi, adminPages } from '#contract/routes.ts';
-import { counted } from '#domain/count.ts';
 import { REQUIRED_COLUMNS } from '#domain/import/price-columns.ts';
-import { call } from '#web/admin/api/call.ts';
-import { errorText, refusalText } from '#web/admin/api/error-text.ts';
-import { useChange } from '#web/admin/api/use-change.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { ScreenHead } from '#web/admin/frame/screen-parts.tsx';
-import { ResponseError } from '#web/browser/fetch-json.ts';
-import { readerTime } from '#web/browser/reader-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
-import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { Comparison } from './comparison.tsx';
+import { DoneCard } from './done-card.tsx';
+import { FeedReview } from './feed-review.tsx';
+import { FeedSection } from './feed-section.tsx';
 import { FileStep } from './file-step.tsx';
 import { Step } from './step.tsx';
-import { AFTER_IMPORT, useImport, type DoneImport } from './use-import.ts';
+import { sentenceOf, useImport } from './use-import.ts';
 
-/** The import of prices from a file: choose it, compare it with the catalogue, apply all of it. */
+/** The import of prices: of the file of a feed if the URL names it, else of a file to choose, with the feeds. */
 export function ImportPage() {
+  const reviewed = Number(new URLSearchParams(useSearch()).get('import'));
+  return reviewed > 0 ? <FeedReview key={reviewed} id={reviewed} /> : <FileImport />;
+}
+
+/** Choose a file, compare it with the catalogue, apply all of it. */
+function FileImport() {
   const { file, columns, isComplete, comparison, application, sentShare, ...work } = useImport();
   const { data: compared } = comparison;
   const { data: done } = application;
@@ -93,6 +93,7 @@ export function ImportPage() {
           onApply={(confirmation) => application.mutate({ compared, ...confirmation })}
         />
       )}
+      {!file && <FeedSection />}
     </div>
   );
 }
@@ -100,12 +101,6 @@ export function ImportPage() {
 /** Whether a comparison was aborted because a newer one replaced it. */
 function isReplaced(error: Error): boolean {
   return error.name === 'AbortError';
-}
-
-/** The server's message without its status. */
-function sentenceOf(error: Error): string {
-  if (error instanceof ResponseError && error.status < 500) return refusalText(error);
-  return errorText(error);
 }
 
 function Sending({ share }: { readonly share: number | null }) {
@@ -124,63 +119,5 @@ function Sending({ share }: { readonly share: number | null }) {
         />
       </div>
     </Step>
-  );
-}
-
-interface DoneCardProps {
-  readonly done: DoneImport;
-  readonly onAnother: () => void;
-}
-
-/** The result of an applied import, with its undo. */
-function DoneCard({ done: { changed, historyId, compared, at }, onAnother }: DoneCardProps) {
-  const undo = useChange({
-    send: async (id: number) => call(historyOperations.undoChange, { params: { id } }),
-    success: () => ({ title: 'Import undone', description: `${counted(changed, 'line')} as before` }),
-    refreshes: AFTER_IMPORT,
-  });
-  const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
-  const { faulty } = compared;
-  const left =
-    faulty === 0 ? '' : faulty === 1 ? ' The faulty line was left out.' : ` The ${faulty} faulty lines were left out.`;
-  return (
-    <Card
-      as="section"
-      layout="flex flex-wrap items-center gap-4.5 border-save-line! px-4.5 py-5 max-md:px-3.5 max-md:py-4"
-    >
-      <span className="grid size-9 flex-none place-items-center self-start rounded-full bg-save-tint text-save">
-        <Icon name="check" />
-      </span>
-      <div className="min-w-60 flex-1">
-        <h2 ref={head} tabIndex={-1} className="text-base tracking-[-0.005em]">
-          {undo.isSuccess
-            ? `${counted(changed, 'line')} as before the import`
-            : `${counted(changed, 'line')} changed, in one transaction`}
-        </h2>
-        <p className="text-muted">
-          {compared.new} new, {compared.changed} changed, {compared.unchanged} unchanged.{left} {readerTime(at)}.
-        </p>
-        {historyId !== null && !undo.isSuccess && (
-          <p className="mt-0.5 text-xs text-subtle">
-            Undo restores all of them as long as nothing else has changed them, also later in the history.
-          </p>
-        )}
-      </div>
-      <div className="ml-auto flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">
-        {historyId !== null && !undo.isSuccess && (
-          <Button size="sm" disabled={undo.isPending} onClick={() => undo.mutate(historyId)}>
-            <AdminIcon name="undo-2" size={15} />
-            Undo import
-          </Button>
-        )}
-        <LinkButton href={adminPages.history} size="sm">
-          Show in History
-        </LinkButton>
-        <Button size="sm" variant="primary" onClick={onAnother}>
-          Import another
-        </Button>
-      </div>
-    </Card>
   );
 }

@@ -16,6 +16,8 @@ import {
   type MatchedColumns,
   type PriceColumn,
 } from '#domain/import/price-columns.ts';
+import { errorText, refusalText } from '#web/admin/api/error-text.ts';
+import { ResponseError } from '#web/browser/fetch-json.ts';
 import { addressOf, call, replyOf } from '#web/admin/api/call.ts';
 import type { PriceFile } from './price-file.ts';
 
@@ -26,6 +28,8 @@ export const AFTER_IMPORT = [
   [api.dashboardStats],
   [adminApi.prices],
   [adminApi.history],
+  [adminApi.feeds],
+  [adminApi.waiting],
 ];
 
 /** An applied import, with its comparison before. */
@@ -35,12 +39,29 @@ export interface DoneImport extends AppliedImport {
   readonly at: string;
 }
 
+/** The server's message without its status. */
+export function sentenceOf(error: Error): string {
+  if (error instanceof ResponseError && error.status < 500) return refusalText(error);
+  return errorText(error);
+}
+
+/** Applies a compared import. */
+export function useApplication() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ compared, ...body }: ImportConfirmation & { readonly compared: PriceImport }) => {
+      const { value } = await call(importOperations.applyImport, { params: { id: compared.id }, body });
+      return { ...value, compared, at: new Date().toISOString() } satisfies DoneImport;
+    },
+    onSuccess: async () => Promise.all(AFTER_IMPORT.map(async (queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}
+
 /**
  * The state of an import from the choice of a file to its application. Each change of the columns compares the file
  * again.
  */
 export function useImport() {
-  const client = useQueryClient();
   const [file, setFile] = useState<PriceFile | null>(null);
   const [columns, setColumns] = useState<MatchedColumns>([]);
   const [sentShare, setSentShare] = useState<number | null>(0);
@@ -56,14 +77,7 @@ export function useImport() {
       return sendFile(chosen, mappingOf(chosen.headers, assigned), setSentShare, controller.signal);
     },
   });
-  const refresh = async () => Promise.all(AFTER_IMPORT.map(async (queryKey) => client.invalidateQueries({ queryKey })));
-  const application = useMutation({
-    mutationFn: async ({ compared, ...body }: ImportConfirmation & { readonly compared: PriceImport }) => {
-      const { value } = await call(importOperations.applyImport, { params: { id: compared.id }, body });
-      return { ...value, compared, at: new Date().toISOString() } satisfies DoneImport;
-    },
-    onSuccess: refresh,
-  });
+  const application = useApplication();
 
   const compare = (chosen: PriceFile, assigned: MatchedColumns) => {
     setFile(chosen);
