@@ -26,17 +26,19 @@ const columnName = z.enum(PRICE_COLUMNS);
 const mappedHeader = z.string().max(IMPORT_LIMITS.mapping);
 
 /** Where each column is read from. */
-export const mappingSchema = z.partialRecord(
-  columnName,
-  z.union([
-    mappedHeader,
-    z.null(),
-    z.strictObject({ value: mappedHeader }).describe('One value for all rows'),
-    z
-      .strictObject({ header: mappedHeader, values: z.record(mappedHeader, mappedHeader) })
-      .describe('A header whose values are translated; others stay as they are'),
-  ]),
-);
+export const mappingSchema = z
+  .partialRecord(
+    columnName,
+    z.union([
+      mappedHeader,
+      z.null(),
+      z.strictObject({ value: mappedHeader }).describe('One value for all rows'),
+      z
+        .strictObject({ header: mappedHeader, values: z.record(mappedHeader, mappedHeader) })
+        .describe('A header whose values are translated; others stay as they are'),
+    ]),
+  )
+  .meta({ id: 'ColumnMapping' });
 
 const MAPPING_RULE = `Send a mapping as a JSON object, such as {"own":"rampage"}, with the columns ${PRICE_COLUMNS.join(', ')}`;
 
@@ -86,7 +88,7 @@ const place = {
   validFrom: z.iso.datetime().nullable(),
 } as const;
 
-const changeSchema = z.strictObject({
+const changeSchema = record('ImportChange', {
   line: faultSchema.shape.line,
   kind: z.enum(['new', 'changed']),
   ...place,
