@@ -1,6 +1,6 @@
 import { deadlines, type REQUEST_DEADLINES } from '#server/database/deadline.ts';
 
-const LONG = 300_000;
+const LONG = 60_000;
 const LONG_DEADLINES: typeof REQUEST_DEADLINES = {
   response: LONG,
   query: LONG,
