@@ -118,7 +118,7 @@ async function askAll(
       await goTo(counted, 'Providers', '/providers');
       await counted.press(page.getByRole('button', { name: /^Bright Data.+, checked/ }).first());
       const card = page.getByRole('dialog', { name: 'Evidence' });
-      await expect(card.getByRole('link')).toHaveAttribute('href', /^https:\/\//);
+      await expect(card.getByRole('link').first()).toHaveAttribute('href', /^https:\/\//);
       await expect(card).toContainText(/Checked/);
     }));
   await test.step('send it to my boss', async () =>
