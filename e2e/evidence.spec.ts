@@ -26,7 +26,7 @@ test.describe('the evidence of a direct price', () => {
     await expect(card).toContainText('Quantityfrom 1 GB, stated at 50 GB');
     await expect(card.getByRole('img')).toHaveAccessibleName('Checked by a person on 6 Oct 2026, not read again since');
     await expect(card.getByRole('link', { name: 'How prices are checked' })).toHaveAttribute('href', '/methodology');
-    const source = card.getByRole('link', { name: 'github.com' });
+    const source = card.getByRole('link', { name: 'proxyticker.com' });
     await expect(source).toHaveAttribute('href', 'https://proxyticker.com/api/v1/current.json');
     await expect(source).toHaveAttribute('rel', 'noopener');
     await expect(mark).toHaveAttribute('aria-expanded', 'true');
