@@ -12,7 +12,7 @@ test.describe('the page of a provider', () => {
     await mark.click();
     const card = page.getByRole('dialog', { name: 'Evidence' });
     await expect(card).toContainText('Bright Data’s list price$7.00/GB');
-    await expect(card.getByRole('link', { name: 'github.com' })).toHaveAttribute('rel', 'noopener');
+    await expect(card.getByRole('link', { name: 'proxyticker.com' })).toHaveAttribute('rel', 'noopener');
     await page.keyboard.press('Escape');
     await expect(mark).toBeFocused();
 
