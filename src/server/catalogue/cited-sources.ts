@@ -32,6 +32,20 @@ export async function sourceIdsOf(
   return new Map([...addresses].flatMap(([cited, url]) => (ids.has(url) ? [[cited, ids.get(url) ?? 0] as const] : [])));
 }
 
+/** The list prices in force that cite a source, joined with it and with their place in it, if they have one. */
+export function citingLines(queries: Queries) {
+  return queries
+    .selectFrom('priceLines')
+    .innerJoin('sources', 'sources.id', 'priceLines.sourceId')
+    .leftJoin('sourcePlaces', (join) =>
+      join
+        .onRef('sourcePlaces.lineId', '=', 'priceLines.id')
+        .onRef('sourcePlaces.sourceId', '=', 'priceLines.sourceId'),
+    )
+    .where('priceLines.validFrom', 'is', null)
+    .where('priceLines.directMicros', '>', 0);
+}
+
 /** Whether a price may cite an address: https, and http of hosts that SOURCE_PRIVATE_HOSTS names. */
 export function mayBeCited(url: URL, sourcePrivateHosts: readonly string[]): boolean {
   return url.protocol === 'https:' || isPrivateHost(url, sourcePrivateHosts);

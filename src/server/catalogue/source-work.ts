@@ -7,6 +7,7 @@ import { keptDiscount } from '#domain/sources/source-result.ts';
 import type { PlaceResult, ReadingResult } from '#domain/sources/source-state.ts';
 import type { Queries } from '#server/database/database.ts';
 import { isoTime } from '#server/runtime/iso-time.ts';
+import { citingLines } from './cited-sources.ts';
 import { amountOf, type StoredLine } from './price-lines.ts';
 
 /** The lines in effect that cite sources, each with its source and its place there. */
@@ -24,18 +25,9 @@ export async function readCitedLines(queries: Queries): Promise<CitedLines> {
 }
 
 async function readRows(queries: Queries) {
-  return queries
-    .selectFrom('priceLines')
-    .innerJoin('sources', 'sources.id', 'priceLines.sourceId')
-    .leftJoin('sourcePlaces', (join) =>
-      join
-        .onRef('sourcePlaces.lineId', '=', 'priceLines.id')
-        .onRef('sourcePlaces.sourceId', '=', 'priceLines.sourceId'),
-    )
+  return citingLines(queries)
     .select(['priceLines.id as lineId', 'sources.id as sourceId', 'url', 'paused', 'readAt', 'reason'])
     .select(['unreadSince', 'shapeChangedAt', 'place', 'result', 'foundMicros', 'foundSince', 'dismissedMicros'])
-    .where('priceLines.validFrom', 'is', null)
-    .where('priceLines.directMicros', '>', 0)
     .orderBy('priceLines.id')
     .execute();
 }

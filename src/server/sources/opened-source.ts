@@ -5,6 +5,7 @@ import { placeSchema, type Place } from '#domain/sources/source-place.ts';
 import type { FoundValue } from '#domain/sources/found-value.ts';
 import { isInDollars } from '#domain/sources/source-amounts.ts';
 import { priceIn, resultOf } from '#domain/sources/source-result.ts';
+import { citingLines } from '#server/catalogue/cited-sources.ts';
 import { rejectFaults, type LineFault } from '#server/catalogue/plan-price-list.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
@@ -58,23 +59,15 @@ export async function readOpenedSource(
 type LineRow = Awaited<ReturnType<typeof readLineRows>>[number];
 
 async function readLineRows(queries: Queries, sourceId: number) {
-  return queries
-    .selectFrom('priceLines')
+  return citingLines(queries)
     .innerJoin('services', 'services.id', 'priceLines.serviceId')
     .innerJoin('providers', 'providers.id', 'services.providerId')
     .leftJoin('countries', 'countries.id', 'priceLines.countryId')
-    .leftJoin('sourcePlaces', (join) =>
-      join
-        .onRef('sourcePlaces.lineId', '=', 'priceLines.id')
-        .onRef('sourcePlaces.sourceId', '=', 'priceLines.sourceId'),
-    )
     .select(['priceLines.id as lineId', 'priceLines.fromQuantity', 'priceLines.directMicros', 'priceLines.unit'])
     .select(['services.id as serviceId', 'services.name as serviceName', 'countries.code as country'])
     .select(['providers.id as providerId', 'providers.name as providerName', 'providers.logo'])
     .select(['sourcePlaces.place', 'sourcePlaces.result', 'sourcePlaces.foundMicros', 'sourcePlaces.foundSince'])
     .where('priceLines.sourceId', '=', sourceId)
-    .where('priceLines.validFrom', 'is', null)
-    .where('priceLines.directMicros', '>', 0)
     .orderBy('providers.name')
     .orderBy('services.name')
     .orderBy('services.id')

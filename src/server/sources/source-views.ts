@@ -12,6 +12,7 @@ import {
   type ReadingResult,
   type SourceState,
 } from '#domain/sources/source-state.ts';
+import { citingLines } from '#server/catalogue/cited-sources.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { SourceTables } from '#server/database/source-tables.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
@@ -121,25 +122,15 @@ function stateIn(row: ListedRow, lines: readonly CitingLine[]): SourceState {
 }
 
 async function readCitingLines(queries: Queries, sourceId?: number): Promise<CitingLine[]> {
-  let select = queries
-    .selectFrom('priceLines')
+  let select = citingLines(queries)
     .innerJoin('services', 'services.id', 'priceLines.serviceId')
     .innerJoin('providers', 'providers.id', 'services.providerId')
-    .leftJoin('sourcePlaces', (join) =>
-      join
-        .onRef('sourcePlaces.lineId', '=', 'priceLines.id')
-        .onRef('sourcePlaces.sourceId', '=', 'priceLines.sourceId'),
-    )
-    .select(['priceLines.sourceId', 'providers.name as providerName', 'services.name as serviceName'])
-    .select(['sourcePlaces.place', 'sourcePlaces.result', 'foundMicros', 'foundSince', 'dismissedMicros'])
-    .where('priceLines.sourceId', 'is not', null)
-    .where('priceLines.validFrom', 'is', null)
-    .where('priceLines.directMicros', '>', 0);
-  if (sourceId !== undefined) select = select.where('priceLines.sourceId', '=', sourceId);
+    .select(['sources.id as sourceId', 'providers.name as providerName', 'services.name as serviceName'])
+    .select(['sourcePlaces.place', 'sourcePlaces.result', 'foundMicros', 'foundSince', 'dismissedMicros']);
+  if (sourceId !== undefined) select = select.where('sources.id', '=', sourceId);
   const rows = await select.execute();
   return rows.map(({ place, foundMicros, dismissedMicros, ...row }) => ({
     ...row,
-    sourceId: row.sourceId ?? 0,
     hasPlace: place !== null,
     isDismissed: row.result === 'differs' && dismissedMicros !== null && dismissedMicros === foundMicros,
   }));

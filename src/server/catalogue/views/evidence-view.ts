@@ -1,6 +1,7 @@
 import { getEvidenceView, type PriceChecks } from '#contract/prices/evidence-view.ts';
 import type { PriceLineAnswer } from '#contract/prices/price-line.ts';
 import { dayOf } from '#domain/prices/staleness.ts';
+import { citingLines } from '#server/catalogue/cited-sources.ts';
 import { shownService } from '#server/catalogue/prepared-catalogue.ts';
 import type { PricedService } from '#server/catalogue/read-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -63,20 +64,12 @@ async function readChecks(queries: Queries, service: PricedService, line: PriceL
 /** The source that a line in effect cites, with what its last reading found of it. */
 async function readCited(queries: Queries, { id, billingType }: PricedService, line: PriceLineAnswer) {
   const { country, fromQuantity } = line;
-  return queries
-    .selectFrom('priceLines')
+  return citingLines(queries)
     .leftJoin('countries', 'countries.id', 'priceLines.countryId')
-    .innerJoin('sources', 'sources.id', 'priceLines.sourceId')
-    .leftJoin('sourcePlaces', (join) =>
-      join
-        .onRef('sourcePlaces.lineId', '=', 'priceLines.id')
-        .onRef('sourcePlaces.sourceId', '=', 'priceLines.sourceId'),
-    )
     .select(['sources.id as sourceId', 'reason', 'result', 'foundSince'])
     .where('serviceId', '=', id)
     .where('unit', '=', billingType)
     .where('fromQuantity', '=', fromQuantity)
     .where('countries.code', country === null ? 'is' : '=', country)
-    .where('validFrom', 'is', null)
     .executeTakeFirst();
 }

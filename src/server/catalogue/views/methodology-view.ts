@@ -5,6 +5,7 @@ import { compareNames } from '#domain/alphabetical.ts';
 import { countChecks, FIGURE_DAYS } from '#domain/prices/check-figures.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import { SETTING_SWITCHES } from '#domain/settings/setting-switches.ts';
+import { citingLines } from '#server/catalogue/cited-sources.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { isoTime } from '#server/runtime/iso-time.ts';
@@ -66,20 +67,11 @@ type CitedLine = Awaited<ReturnType<typeof readCitedLines>>[number];
 
 /** The public lines that cite a source, with what its last reading found. */
 async function readCitedLines(queries: Queries) {
-  return queries
-    .selectFrom('priceLines')
+  return citingLines(queries)
     .innerJoin('services', (join) =>
       join.onRef('services.id', '=', 'priceLines.serviceId').onRef('services.billingType', '=', 'priceLines.unit'),
     )
-    .innerJoin('sources', 'sources.id', 'priceLines.sourceId')
-    .leftJoin('sourcePlaces', (join) =>
-      join
-        .onRef('sourcePlaces.lineId', '=', 'priceLines.id')
-        .onRef('sourcePlaces.sourceId', '=', 'priceLines.sourceId'),
-    )
     .select(['sources.id', 'sources.host', 'sources.paused', 'sources.readAt', 'sources.reason', 'sourcePlaces.result'])
-    .where('priceLines.validFrom', 'is', null)
-    .where('priceLines.directMicros', '>', 0)
     .execute();
 }
 
