@@ -9,7 +9,7 @@ import { ResponseCache } from '#server/http/response-cache.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders, type HeaderFields } from '#server/http/security-headers.ts';
 import { CurrentSettings } from '#server/settings/stored-settings.ts';
 import type { RequestListener } from 'node:http';
-import type { ReadAddress } from '#server/sources/source-watch.ts';
+import type { ReadAddress } from '#server/sources/leased-work.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BackupPlace } from '#server/backups/backup-schedule.ts';
 import type { Config } from './config.ts';

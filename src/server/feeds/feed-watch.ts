@@ -1,77 +1,53 @@
 import { sql, type Selectable } from 'kysely';
-import type { FastifyBaseLogger } from 'fastify';
 import { nextReadingAt } from '#domain/sources/reading-time.ts';
-import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
-import { withinDeadline, withLongDeadline } from '#server/database/deadline.ts';
+import { withLongDeadline } from '#server/database/deadline.ts';
 import type { FeedsTable } from '#server/database/feed-tables.ts';
 import { ProblemError } from '#server/errors/problem-error.ts';
 import type { ComparedImport } from '#server/import/price-imports.ts';
-import { RepeatedWork } from '#server/runtime/repeated-work.ts';
+import {
+  endRequest,
+  isUnleased,
+  leaseFrom,
+  LeasedWork,
+  type Lease,
+  type ReadingContext,
+} from '#server/sources/leased-work.ts';
 import type { SourceReading } from '#server/sources/source-reading.ts';
-import type { ReadAddress } from '#server/sources/source-watch.ts';
 import { compareFeedFile } from './feed-file.ts';
 import { importValues } from './feed-imports.ts';
-
-/** Longer than any fetch with its pauses. After it a fetch counts as lost and is repeated. */
-const LEASE_MS = 3 * 60_000;
-
-/** Requests on other instances, and a changed clock, are noticed within this time. */
-const LONGEST_SLEEP_MS = 60_000;
-const SHORTEST_SLEEP_MS = 50;
-const AFTER_ERROR_MS = 30_000;
-
-interface FeedWatchContext {
-  readonly catalogue: CatalogueContext;
-  readonly read: ReadAddress;
-  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-}
 
 /**
  * Fetches feeds, one after the other: daily ones at their own minute, and those that somebody requested. Instances share
  * the work by leases. A file is compared with the catalogue and changes nothing of it.
  */
-export class FeedWatch extends RepeatedWork {
-  readonly #context: FeedWatchContext;
+export class FeedWatch extends LeasedWork {
+  readonly #context: ReadingContext;
 
-  constructor(context: FeedWatchContext) {
-    super();
+  constructor(context: ReadingContext) {
+    super(context, 'feeds');
     this.#context = context;
   }
 
-  protected async run(): Promise<number> {
-    const { catalogue, logger } = this.#context;
-    const { queries } = catalogue.database;
-    try {
-      while (!this.stopping.aborted) {
-        const lease = await withinDeadline(claimFeed(queries, catalogue.now()));
-        if (!lease) break;
-        await this.#fetch(lease);
-      }
-      const wait = (await withinDeadline(nextStart(queries))) - catalogue.now();
-      return this.stopping.aborted ? 0 : Math.min(Math.max(wait, SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS);
-    } catch (error) {
-      if (!this.stopping.aborted) logger.warn({ err: error }, 'Feeds could not be fetched');
-      return AFTER_ERROR_MS;
-    }
+  protected async readDue(): Promise<void> {
+    const { catalogue } = this.#context;
+    const claim = () => claimFeed(catalogue.database.queries, catalogue.now());
+    await this.workOff(claim, (lease) => this.#fetch(lease));
+  }
+
+  protected async nextStart(): Promise<number> {
+    return nextStart(this.#context.catalogue.database.queries);
   }
 
   async #fetch(lease: LeasedFeed): Promise<void> {
     const { catalogue, read, logger } = this.#context;
-    const { queries } = catalogue.database;
     const { url, format, etag, lastModified, headerName: name, headerValue: value } = lease;
-    try {
-      const secret = name !== null && value !== null && { secret: { name, value } };
-      const reading = await read({ url, format, etag, lastModified, ...secret }, this.stopping);
-      const fetched = await this.#compare(lease, reading);
-      await withLongDeadline(async () => storeFetch(queries, lease, fetched, catalogue.now()));
-      const { kind, bytes, ms } = reading;
-      logger.info({ feed: lease.id, kind, bytes, ms }, 'A feed was fetched');
-    } catch (error) {
-      if (!this.stopping.aborted) throw error;
-      // The next start fetches it again, without waiting for the end of the lease.
-      await releaseFeed(queries, lease).catch(() => {});
-    }
+    const secret = name !== null && value !== null && { secret: { name, value } };
+    const reading = await read({ url, format, etag, lastModified, ...secret }, this.stopping);
+    const fetched = await this.#compare(lease, reading);
+    await withLongDeadline(async () => storeFetch(catalogue.database.queries, lease, fetched, catalogue.now()));
+    const { kind, bytes, ms } = reading;
+    logger.info({ feed: lease.id, kind, bytes, ms }, 'A feed was fetched');
   }
 
   async #compare(lease: LeasedFeed, reading: SourceReading): Promise<Fetched> {
@@ -102,8 +78,9 @@ interface Fetched {
 type LeasedFeed = Pick<
   Selectable<FeedsTable>,
   | ('id' | 'url' | 'format' | 'rowsPath' | 'mapping' | 'headerName' | 'headerValue')
-  | ('requestedAt' | 'failures' | 'etag' | 'lastModified' | 'content')
-> & { readonly leaseUntil: number };
+  | ('failures' | 'etag' | 'lastModified' | 'content')
+> &
+  Lease;
 
 /** Whether the last file was applied or dismissed. */
 async function isSettled(queries: Queries, feedId: number): Promise<boolean> {
@@ -131,9 +108,9 @@ async function nextStart(queries: Queries): Promise<number> {
 
 /** Leases a due feed, requested ones first. A single statement, so that only one instance gets it; null without one. */
 async function claimFeed(queries: Queries, now: number): Promise<LeasedFeed | null> {
-  const isFree = sql`(lease_until is null or lease_until <= ${now} or lease_until > ${now + 2 * LEASE_MS})`;
+  const isFree = isUnleased(now);
   const { rows } = await sql<LeasedFeed>`
-    update feeds set lease_until = ${now + LEASE_MS}
+    update feeds set lease_until = ${leaseFrom(now)}
     where id = (
       select id from feeds where ${isFree} and (requested_at is not null or (daily and next_at <= ${now}))
       order by requested_at is null, next_at, id limit 1
@@ -142,15 +119,6 @@ async function claimFeed(queries: Queries, now: number): Promise<LeasedFeed | nu
       etag, last_modified, content
   `.execute(queries);
   return rows[0] ?? null;
-}
-
-async function releaseFeed(queries: Queries, { id, leaseUntil }: LeasedFeed): Promise<void> {
-  await queries
-    .updateTable('feeds')
-    .set({ leaseUntil: null })
-    .where('id', '=', id)
-    .where('leaseUntil', '=', leaseUntil)
-    .execute();
 }
 
 /** Stores a fetch in one transaction: a new file replaces the import of the last one. Without effect after the lease. */
@@ -183,15 +151,7 @@ async function storeFetch(
       .where('leaseUntil', '=', lease.leaseUntil)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return;
-    // A request that came during the fetch is for another one.
-    if (lease.requestedAt !== null) {
-      await transaction
-        .updateTable('feeds')
-        .set({ requestedAt: null })
-        .where('id', '=', id)
-        .where('requestedAt', '=', lease.requestedAt)
-        .execute();
-    }
+    await endRequest(transaction, 'feeds', lease);
     if (values === null) return;
     if (isNew) await transaction.deleteFrom('imports').where('feedId', '=', id).execute();
     const { numUpdatedRows: kept } = await transaction

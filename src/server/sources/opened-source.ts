@@ -45,12 +45,7 @@ export async function readOpenedSource(
     text: searched?.text ?? null,
     textAt: isoTime(contentAt),
     format: searched && format,
-    amounts: (searched?.amounts ?? []).map(({ start, end, amount, currency }) => ({
-      start,
-      end,
-      amount: formatAmount(amount),
-      currency,
-    })),
+    amounts: (searched?.amounts ?? []).map(({ amount, ...found }) => ({ ...found, amount: formatAmount(amount) })),
     changedShape: shapeChangedAt !== null,
     readings: readings.map(({ at, ...reading }) => ({ ...reading, at: isoTime(at) })),
   };

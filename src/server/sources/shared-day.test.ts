@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { afterUse } from '#test/after-use.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
 import { createSourceReader } from './shared-turns.ts';
-import { SourceWatch, type ReadAddress } from './source-watch.ts';
+import type { ReadAddress } from './leased-work.ts';
+import { SourceWatch } from './source-watch.ts';
 
 const HOSTS = 40;
 const SOURCES = 100;

@@ -6,7 +6,7 @@ import type { HostTurns, Wait } from './host-turns.ts';
 import { readSource } from './read-source.ts';
 import type { RobotsStore } from './robots.ts';
 import { sourceAgentOf } from '#contract/sources/source-agent.ts';
-import type { ReadAddress } from './source-watch.ts';
+import type { ReadAddress } from './leased-work.ts';
 
 /** Longer than any request: then a turn ends by itself. */
 const TURN_MS = 20_000;

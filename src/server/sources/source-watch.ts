@@ -1,35 +1,18 @@
 import { sql } from 'kysely';
-import type { FastifyBaseLogger } from 'fastify';
 import { firstReadingAt } from '#domain/sources/reading-time.ts';
-import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
-import { RepeatedWork } from '#server/runtime/repeated-work.ts';
 import type { KnownSource } from './read-source.ts';
 import { checkPlaces } from './check-places.ts';
 import { ContentThread } from './content-thread.ts';
-import type { SourceReading } from './source-reading.ts';
+import { isUnleased, leaseFrom, LeasedWork, LONGEST_SLEEP_MS, type ReadingContext } from './leased-work.ts';
 import { isCited } from './source-runs.ts';
 import { storeReading, type SourceLease } from './store-reading.ts';
 
 /** Hosts that are asked at the same time. */
 const LANES = 4;
 
-/** Longer than any reading with its pauses. After it a reading counts as lost and is repeated. */
-const LEASE_MS = 3 * 60_000;
-
-/** Requests on other instances, and a changed clock, are noticed within this time. */
-const LONGEST_SLEEP_MS = 60_000;
-const SHORTEST_SLEEP_MS = 50;
-const AFTER_ERROR_MS = 30_000;
-
-/** Reads an address; tests inject their own. */
-export type ReadAddress = (source: KnownSource, stopping: AbortSignal) => Promise<SourceReading>;
-
-interface SourceWatchContext {
-  readonly catalogue: CatalogueContext;
-  readonly read: ReadAddress;
-  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+interface SourceWatchContext extends ReadingContext {
   /** Whether sources are read each day. */
   readonly isOn: () => boolean;
 }
@@ -38,54 +21,37 @@ interface SourceWatchContext {
  * Reads sources: each once a day at its own minute, and those that somebody requested. Instances share the work by
  * leases, one source of a host at a time.
  */
-export class SourceWatch extends RepeatedWork {
+export class SourceWatch extends LeasedWork {
   readonly #context: SourceWatchContext;
   readonly #thread = new ContentThread();
 
   constructor(context: SourceWatchContext) {
-    super();
+    super(context, 'sources');
     this.#context = context;
   }
 
-  protected async run(): Promise<number> {
-    const { catalogue, logger, isOn } = this.#context;
-    const { queries } = catalogue.database;
-    try {
-      if (isOn()) await withinDeadline(scheduleNewSources(queries, catalogue.now()));
-      const wait = async () => (await withinDeadline(nextStart(queries, catalogue.now(), isOn()))) - catalogue.now();
-      if ((await wait()) <= 0) await Promise.all(Array.from({ length: LANES }, async () => this.#readDue()));
-      return this.stopping.aborted ? 0 : Math.min(Math.max(await wait(), SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS);
-    } catch (error) {
-      if (!this.stopping.aborted) logger.warn({ err: error }, 'Sources could not be read');
-      return AFTER_ERROR_MS;
-    }
-  }
-
-  /** Reads one source after the other until none is due. */
-  async #readDue(): Promise<void> {
+  protected async readDue(): Promise<void> {
     const { catalogue, isOn } = this.#context;
     const { queries } = catalogue.database;
-    while (!this.stopping.aborted) {
-      const lease = await withinDeadline(claimSource(queries, catalogue.now(), isOn()));
-      if (!lease) return;
-      await this.#read(lease);
-    }
+    if (isOn()) await withinDeadline(scheduleNewSources(queries, catalogue.now()));
+    if ((await withinDeadline(this.nextStart())) > catalogue.now()) return;
+    const claim = () => claimSource(queries, catalogue.now(), isOn());
+    const lanes = Array.from({ length: LANES }, () => this.workOff(claim, (lease) => this.#read(lease)));
+    await Promise.all(lanes);
+  }
+
+  protected async nextStart(): Promise<number> {
+    const { catalogue, isOn } = this.#context;
+    return nextStart(catalogue.database.queries, catalogue.now(), isOn());
   }
 
   async #read(lease: LeasedSource): Promise<void> {
     const { catalogue, read, logger } = this.#context;
-    const { queries } = catalogue.database;
-    try {
-      const reading = await read(lease, this.stopping);
-      const checked = await checkPlaces(queries, this.#thread, lease.id, reading);
-      await storeReading(catalogue, lease, checked);
-      const { kind, bytes, ms } = checked.reading;
-      logger.info({ source: lease.id, kind, bytes, ms }, 'A source was read');
-    } catch (error) {
-      if (!this.stopping.aborted) throw error;
-      // The next start reads it again, without waiting for the end of the lease.
-      await releaseSource(queries, lease).catch(() => {});
-    }
+    const reading = await read(lease, this.stopping);
+    const checked = await checkPlaces(catalogue.database.queries, this.#thread, lease.id, reading);
+    await storeReading(catalogue, lease, checked);
+    const { kind, bytes, ms } = checked.reading;
+    logger.info({ source: lease.id, kind, bytes, ms }, 'A source was read');
   }
 }
 
@@ -131,11 +97,10 @@ async function nextStart(queries: Queries, now: number, isOn: boolean): Promise<
  * null without one.
  */
 async function claimSource(queries: Queries, now: number, isOn: boolean): Promise<LeasedSource | null> {
-  const leaseUntil = now + LEASE_MS;
-  const isFree = sql`(lease_until is null or lease_until <= ${now} or lease_until > ${now + 2 * LEASE_MS})`;
+  const isFree = isUnleased(now);
   const isDue = isOn ? sql`(not paused and next_at > 0 and next_at <= ${now})` : sql`1 = 0`;
   const { rows } = await sql<LeasedSource>`
-    update sources set lease_until = ${leaseUntil}
+    update sources set lease_until = ${leaseFrom(now)}
     where id = (
       select id from sources
       where ${isFree} and (requested_at is not null or ${isDue})
@@ -147,13 +112,4 @@ async function claimSource(queries: Queries, now: number, isOn: boolean): Promis
     returning id, url, lease_until, failures, requested_at, etag, last_modified
   `.execute(queries);
   return rows[0] ?? null;
-}
-
-async function releaseSource(queries: Queries, { id, leaseUntil }: SourceLease): Promise<void> {
-  await queries
-    .updateTable('sources')
-    .set({ leaseUntil: null })
-    .where('id', '=', id)
-    .where('leaseUntil', '=', leaseUntil)
-    .execute();
 }

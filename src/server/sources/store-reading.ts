@@ -9,16 +9,13 @@ import type { SourceTables } from '#server/database/source-tables.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { recordCatalogueChange, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import type { CheckedReading } from './check-places.ts';
+import { endRequest, type Lease } from './leased-work.ts';
 import { noteInRuns } from './source-runs.ts';
 
 /** A source leased to this process. */
-export interface SourceLease {
-  readonly id: number;
+export interface SourceLease extends Lease {
   readonly url: string;
-  /** Identifies the lease: its end, in milliseconds since 1970. */
-  readonly leaseUntil: number;
   readonly failures: number;
-  readonly requestedAt: number | null;
 }
 
 /** The author of what a reading changes: no person. */
@@ -152,15 +149,7 @@ async function store(queries: Queries, lease: SourceLease, checked: CheckedReadi
     .where('leaseUntil', '=', lease.leaseUntil)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return [];
-  // A request that came during the reading is for another one.
-  if (lease.requestedAt !== null) {
-    await queries
-      .updateTable('sources')
-      .set({ requestedAt: null })
-      .where('id', '=', lease.id)
-      .where('requestedAt', '=', lease.requestedAt)
-      .execute();
-  }
+  await endRequest(queries, 'sources', lease);
   for (const { lineId, kind, figure, result, foundMicros, directMicros } of results) {
     const isAsBefore =
       result === kind && (figure === null ? foundMicros === null : BigInt(foundMicros ?? -1) === figure);
