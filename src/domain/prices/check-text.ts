@@ -15,6 +15,12 @@ export interface KnownCheck {
   readonly stale: boolean;
 }
 
+/** Who checked and when, in two parts, of which the second is less important. */
+export interface CheckSentence {
+  readonly lead: string;
+  readonly rest: string;
+}
+
 /** Why no machine can read a source, after "No machine can read this page". */
 const BARRIERS: Readonly<Partial<Record<UnreadReason, string>>> = {
   robots: 'the site asks machines to stay away',
@@ -30,7 +36,7 @@ const BARRIERS: Readonly<Partial<Record<UnreadReason, string>>> = {
 export function checkText(
   check: KnownCheck,
   { reason, now }: { readonly reason?: UnreadReason | null | undefined; readonly now?: number | undefined },
-): { readonly lead: string; readonly rest: string } {
+): CheckSentence {
   const { checkedOn, checkedBy, personOn, firstCheckedOn = null, sourceUrl, stale } = check;
   const isMachine = checkedBy === 'machine';
   const short = (day: string) =>

@@ -1,24 +1,14 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import { pages } from '#contract/routes.ts';
 import { dayText } from '#domain/day-text.ts';
-import { checkText, type KnownCheck } from '#domain/prices/check-text.ts';
+import { checkText } from '#domain/prices/check-text.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { Money } from '#web/public/parts/currency/money.tsx';
-import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { UnreadReason } from '#domain/sources/source-state.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Term } from '#web/ui/term.tsx';
 import type { ShownServiceAnswer } from '#contract/providers/providers-view.ts';
-import {
-  evidenceHeading,
-  isInvented,
-  sourceHost,
-  evidenceLabel,
-  evidenceShape,
-  type EvidenceShape,
-} from './evidence.ts';
+import { evidenceHeading, isInvented, evidenceLabel, evidenceShape, type EvidenceShape } from './evidence.ts';
+import { EvidenceBody, EvidenceFrame, EvidenceSource } from './evidence-body.tsx';
 import { sinceText, type PriceSince } from '#domain/prices/price-since.ts';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import { REREAD } from './reread-icon.ts';
@@ -45,10 +35,6 @@ interface EvidenceTextProps {
   readonly now?: number;
 }
 
-const LINK =
-  'inline-flex min-h-6 items-center gap-0.75 font-medium underline decoration-line-strong underline-offset-3 hover:decoration-current';
-const TERM = 'grid grid-cols-[72px_minmax(0,1fr)] gap-2 figures';
-
 /** What a card of evidence says: whose price it is, who checked it, for what quantity, where it was seen, since when. */
 export function EvidenceText({
   vendor,
@@ -64,58 +50,37 @@ export function EvidenceText({
   const { evidence } = priced;
   const note = noteOf(priced);
   const quantity = quantityOf(fromQuantity, evidence?.atQuantity ?? null, unit);
-  return (
+  const heading = (
     <>
-      <div className="px-4 pt-3.25 pb-3">
-        <p className="flex justify-between gap-3 font-[550]">
-          {evidenceHeading(vendor, priced)}
-          {direct !== null && (
-            <span className="font-semibold whitespace-nowrap figures">
-              <Money price={direct} />
-              <small className="text-xs font-normal text-subtle">{PER_UNIT[unit]}</small>
-            </span>
-          )}
-        </p>
-        {isInvented(priced) ? (
-          <p className="mt-2 text-muted">{note}</p>
-        ) : (
-          evidence && (
-            <>
-              {line}
-              <div className="mt-2.5 flex gap-2.5">
-                {glyph}
-                <CheckSentence check={{ ...evidence, firstCheckedOn: known.firstCheckedOn }} {...known} />
-              </div>
-              <dl className="mt-2.75 grid gap-0.5 border-t border-line pt-2.5 [&_dt]:text-subtle">
-                {quantity !== '' && (
-                  <Term term="Quantity" layout={TERM}>
-                    {quantity}
-                  </Term>
-                )}
-                <Term term="Source" layout={TERM}>
-                  <EvidenceSource url={evidence.sourceUrl} />
-                </Term>
-                {since !== null && (
-                  <Term term="Since" layout={TERM}>
-                    {since}
-                  </Term>
-                )}
-                {note !== null && (
-                  <Term term="Note" layout={TERM}>
-                    {note}
-                  </Term>
-                )}
-              </dl>
-            </>
-          )
-        )}
-      </div>
-      <p className="rounded-b-lg border-t border-line bg-sunken px-4 py-1.5 text-xs text-muted">
-        <Link href={pages.methodology} className={LINK}>
-          How prices are checked
-        </Link>
-      </p>
+      {evidenceHeading(vendor, priced)}
+      {direct !== null && (
+        <span className="font-semibold whitespace-nowrap figures">
+          <Money price={direct} />
+          <small className="text-xs font-normal text-subtle">{PER_UNIT[unit]}</small>
+        </span>
+      )}
     </>
+  );
+  return (
+    <EvidenceFrame heading={heading}>
+      {isInvented(priced) ? (
+        <p className="mt-2 text-muted">{note}</p>
+      ) : (
+        evidence && (
+          <EvidenceBody
+            line={line}
+            glyph={glyph}
+            said={checkText({ ...evidence, firstCheckedOn: known.firstCheckedOn }, known)}
+            terms={[
+              ['Quantity', quantity],
+              ['Source', <EvidenceSource key="source" url={evidence.sourceUrl} />],
+              ['Since', since],
+              ['Note', note],
+            ]}
+          />
+        )
+      )}
+    </EvidenceFrame>
   );
 }
 
@@ -126,33 +91,8 @@ function quantityOf(from: number | undefined, at: number | null, unit: BillingTy
   return `${least && `${least}, stated `}at ${quantityText(at, unit)}`;
 }
 
-interface CheckSentenceProps extends Pick<EvidenceTextProps, 'reason' | 'now'> {
-  readonly check: KnownCheck;
-}
-
-/** Who checked the price, and when. */
-function CheckSentence({ check, reason, now }: CheckSentenceProps) {
-  const { lead, rest } = checkText(check, { reason, now });
-  return (
-    <p>
-      {lead} <span className="text-muted">{rest}</span>
-    </p>
-  );
-}
-
 function noteOf(priced: EvidenceTextProps['priced']): string | null {
   return isInvented(priced) ? 'A demo value, not from the vendor’s price list.' : (priced.evidence?.note ?? null);
-}
-
-/** Where a price was seen, as a link where it is one. */
-function EvidenceSource({ url }: { readonly url: string | null }) {
-  if (url === null) return 'not stated';
-  if (sourceHost(url) === null) return url;
-  return (
-    <OutsideLink href={url} className={`-my-0.5 ${LINK}`}>
-      {url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')}
-    </OutsideLink>
-  );
 }
 
 const CIRCLE = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0';

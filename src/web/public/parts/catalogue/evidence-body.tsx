@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { pages } from '#contract/routes.ts';
+import type { CheckSentence } from '#domain/prices/check-text.ts';
+import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
+import { Term } from '#web/ui/term.tsx';
+import { sourceHost } from './evidence.ts';
+
+const LINK =
+  'inline-flex min-h-6 items-center gap-0.75 font-medium underline decoration-line-strong underline-offset-3 hover:decoration-current';
+
+interface EvidenceFrameProps {
+  readonly heading: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A card of evidence: what it is about, its content, and the rules of checks in the footer. */
+export function EvidenceFrame({ heading, children }: EvidenceFrameProps) {
+  return (
+    <>
+      <div className="px-4 pt-3.25 pb-3">
+        <p className="flex justify-between gap-3 font-[550]">{heading}</p>
+        {children}
+      </div>
+      <p className="rounded-b-lg border-t border-line bg-sunken px-4 py-1.5 text-xs text-muted">
+        <Link href={pages.methodology} className={LINK}>
+          How prices are checked
+        </Link>
+      </p>
+    </>
+  );
+}
+
+interface EvidenceBodyProps {
+  /** What is drawn above the sentence on the checks, and before it. */
+  readonly line: ReactNode;
+  readonly glyph: ReactNode;
+  readonly said: CheckSentence;
+  /** Terms and their values; those without a value are left out. */
+  readonly terms: readonly (readonly [string, ReactNode])[];
+}
+
+/** Who checked a price or a fact, and when, and where its source is. */
+export function EvidenceBody({ line, glyph, said, terms }: EvidenceBodyProps) {
+  return (
+    <>
+      {line}
+      <div className="mt-2.5 flex gap-2.5">
+        {glyph}
+        <p>
+          {said.lead} <span className="text-muted">{said.rest}</span>
+        </p>
+      </div>
+      <dl className="mt-2.75 grid gap-0.5 border-t border-line pt-2.5 [&_dt]:text-subtle">
+        {terms.map(
+          ([term, value]) =>
+            value !== null &&
+            value !== '' && (
+              <Term key={term} term={term} layout="grid grid-cols-[72px_minmax(0,1fr)] gap-2 figures">
+                {value}
+              </Term>
+            ),
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** The address of a source, as a link where a browser may open it. */
+export function EvidenceSource({ url }: { readonly url: string | null }) {
+  if (url === null) return 'not stated';
+  if (sourceHost(url) === null) return url;
+  return (
+    <OutsideLink href={url} className={`-my-0.5 ${LINK}`}>
+      {url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')}
+    </OutsideLink>
+  );
+}
