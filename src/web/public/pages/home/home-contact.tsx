@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { api } from '#contract/routes.ts';
 import { CALLING_CODES, callingCodeOf, DEFAULT_COUNTRY, internationalNumber } from '#domain/contacts/calling-codes.ts';
-import { ContactFields, FaultAnnouncement, MobileField } from '#web/public/parts/contacts/contact-fields.tsx';
-import { sendWithFallback, type ContactPhase, useContactForm } from '#web/public/parts/contacts/use-contact-form.ts';
+import { ContactFields, MobileField } from '#web/public/parts/contacts/contact-fields.tsx';
+import { useContactForm } from '#web/public/parts/contacts/use-contact-form.ts';
+import { FaultAnnouncement } from '#web/public/parts/forms/form-parts.tsx';
+import { sendWithFallback } from '#web/public/parts/forms/submissions.ts';
+import type { FormPhase } from '#web/public/parts/forms/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -125,7 +128,7 @@ function CallingCodeSelect({ country, onChange }: CallingCodeSelectProps) {
   );
 }
 
-const STATUS: Record<ContactPhase, { readonly text: string; readonly look: string }> = {
+const STATUS: Record<FormPhase, { readonly text: string; readonly look: string }> = {
   idle: { text: 'We use what you submit only to answer you.', look: 'text-subtle' },
   sending: { text: 'Submitting...', look: 'text-info' },
   sent: { text: '✔️ Submitted successfully!', look: 'text-save' },
@@ -136,7 +139,7 @@ const STATUS: Record<ContactPhase, { readonly text: string; readonly look: strin
 };
 
 /** The state of the form, shown and announced. */
-function FormStatus({ phase }: { readonly phase: ContactPhase }) {
+function FormStatus({ phase }: { readonly phase: FormPhase }) {
   const { text, look } = STATUS[phase];
   return (
     <p role="status" className={`text-center text-xs ${look}`}>

@@ -3,12 +3,13 @@ import { CONTACT_LIMITS } from '#domain/limits.ts';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { controlOf, Field } from '#web/ui/field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
-import { type ContactFaults, HONEYPOT } from './use-contact-form.ts';
+import { HoneypotField } from '#web/public/parts/forms/form-parts.tsx';
+import type { FormFaults } from '#web/public/parts/forms/use-sent-form.ts';
 
 interface ContactFieldsProps {
   /** The prefix of the fields' ids: both forms can be in one document. */
   readonly form: 'contact' | 'modal';
-  readonly faults: ContactFaults;
+  readonly faults: FormFaults;
   readonly placeholder?: string;
   /** The fields between company and message. */
   readonly children: ReactNode;
@@ -63,26 +64,5 @@ export function MobileField({ form, fault, code, className, children }: MobileFi
       </div>
       {children}
     </Field>
-  );
-}
-
-/** A field that people neither see nor reach: only scripts that fill in everything fill it in. */
-function HoneypotField() {
-  return (
-    <div aria-hidden="true" className="sr-only">
-      <label>
-        Website
-        <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  );
-}
-
-/** Announces what is wrong with a form as soon as that is known, and not again while it is corrected. */
-export function FaultAnnouncement({ faults }: { readonly faults: ContactFaults }) {
-  return (
-    <p role="alert" className="sr-only">
-      {Object.values(faults).join('. ')}
-    </p>
   );
 }

@@ -8,6 +8,8 @@ import { flagOf } from '#domain/countries/flag.ts';
 import { CONTACT_LIMITS, QUOTE_LIMITS } from '#domain/limits.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { AnswersProvider, useAnswer } from '#web/public/parts/answers/use-answer.ts';
+import { FaultAnnouncement } from '#web/public/parts/forms/form-parts.tsx';
+import { type Circumstances, sendMultipart } from '#web/public/parts/forms/submissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type CountryChoice, CountryPicker } from '#web/ui/country-picker.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
@@ -15,9 +17,9 @@ import { Field } from '#web/ui/field.tsx';
 import { openModal } from '#web/ui/open-modal.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
-import { ContactFields, FaultAnnouncement, MobileField } from './contact-fields.tsx';
+import { ContactFields, MobileField } from './contact-fields.tsx';
 import { QuoteAnswer, type SentQuote } from './quote-answer.tsx';
-import { type Circumstances, sendMultipart, useContactForm } from './use-contact-form.ts';
+import { useContactForm } from './use-contact-form.ts';
 
 const answers = new AnswerStore({ data: {}, failedReads: [] });
 let root: Root | null = null;
@@ -61,7 +63,7 @@ function ContactDialog({ opening }: { readonly opening: Opening }) {
     form: 'modal',
     mobileOf: (number) => internationalNumber(callingCode, number),
     circumstances: () => opening.circumstances,
-    send: async (submission) => quoteIn(await sendMultipart(submission)),
+    send: async (...submission) => quoteIn(await sendMultipart(...submission)),
     onSent: (answer) => {
       setCountry(null);
       if (answer.url === null && answer.fault === null) dialog.current?.close();

@@ -1,8 +1,13 @@
 import { expect, test, afterEach, vi } from 'vitest';
-import { faultsLeft, Submissions, type TypedContact, sendMultipart, sendWithFallback } from './use-contact-form.ts';
+import { Submissions, type TypedFields, sendMultipart, sendWithFallback } from './submissions.ts';
+import { faultsLeft } from './use-sent-form.ts';
 import fc from 'fast-check';
 
 const shown = { fullName: 'Too short', email: 'No address' };
+
+test('a fault of the form as a whole goes with the field that mends it', () => {
+  expect(faultsLeft({ '': 'Tell us one thing' }, {}, 'note')).toEqual({});
+});
 
 test.each([
   ['is mended', {}, 'email', { fullName: 'Too short' }],
@@ -15,7 +20,7 @@ test.each([
 
 afterEach(() => vi.restoreAllMocks());
 
-const contact: TypedContact = { fullName: 'Maria', email: 'm@example.com', company: '', mobile: '', message: '' };
+const contact: TypedFields = { fullName: 'Maria', email: 'm@example.com', company: '', mobile: '', message: '' };
 const monday = { source: 'Header', shownAt: 1 };
 const tuesday = { source: 'Footer', shownAt: 2 };
 
@@ -77,7 +82,7 @@ const unreachable = () => {
 
 test('the modal sends one multipart request', async () => {
   const fetch = serverThat(created);
-  await sendMultipart(submission);
+  await sendMultipart('/api/contacts', submission);
   const [path, init] = fetch.mock.calls[0] ?? [];
   expect(path).toBe('/api/contacts');
   expect(init?.body instanceof FormData && [...init.body]).toEqual(Object.entries(submission));
@@ -87,13 +92,13 @@ test('an answer that cannot be read counts as sent', async () => {
   const opaque = new Response(null);
   Object.defineProperties(opaque, { ok: { value: false }, type: { value: 'opaque' } });
   serverThat(() => opaque);
-  await expect(sendMultipart(submission)).resolves.toBe(opaque);
+  await expect(sendMultipart('/api/contacts', submission)).resolves.toBe(opaque);
 });
 
 test('a problem document says what is wrong with each field', async () => {
   const problem = { detail: 'Not valid.', errors: [{ field: 'email', message: 'No' }] };
   serverThat(() => Response.json(problem, { status: 400, headers: { 'Content-Type': 'application/problem+json' } }));
-  await expect(sendMultipart(submission)).rejects.toMatchObject({
+  await expect(sendMultipart('/api/contacts', submission)).rejects.toMatchObject({
     message: '400: Not valid.',
     fields: [{ field: 'email', message: 'No' }],
   });
@@ -101,14 +106,14 @@ test('a problem document says what is wrong with each field', async () => {
 
 test('the home page’s form is sent form-encoded, and once where that arrives', async () => {
   const fetch = serverThat(created);
-  await sendWithFallback(submission);
+  await sendWithFallback('/api/contacts', submission);
   expect(fetch).toHaveBeenCalledTimes(1);
   expect(fetch.mock.calls[0]?.[1].body).toEqual(new URLSearchParams(submission));
 });
 
 test('where nothing answers, a second attempt goes out as JSON with the same content', async () => {
   const fetch = serverThat(unreachable, created);
-  await sendWithFallback(submission);
+  await sendWithFallback('/api/contacts', submission);
   expect(fetch.mock.calls[1]?.[1]).toMatchObject({
     body: JSON.stringify(submission),
     headers: { 'Content-Type': 'application/json' },
@@ -117,11 +122,11 @@ test('where nothing answers, a second attempt goes out as JSON with the same con
 
 test('a refusal is not tried again', async () => {
   const fetch = serverThat(() => new Response('busy', { status: 503 }), created);
-  await expect(sendWithFallback(submission)).rejects.toThrow('503: busy');
+  await expect(sendWithFallback('/api/contacts', submission)).rejects.toThrow('503: busy');
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
 test('two attempts that reach nobody fail', async () => {
   serverThat(unreachable, unreachable);
-  await expect(sendWithFallback(submission)).rejects.toThrow('Failed to fetch');
+  await expect(sendWithFallback('/api/contacts', submission)).rejects.toThrow('Failed to fetch');
 });
