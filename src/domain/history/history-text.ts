@@ -51,6 +51,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ...switchValues(({ words }) => words),
   sessionTimeoutMinutes: 'session timeout in minutes',
   priceMaxAgeDays: 'days until a list price is outdated',
+  factMaxAgeDays: 'days until a feature is outdated',
   salesEmail: 'sales e-mail',
   linkedinUrl: 'LinkedIn page',
   bookingUrl: 'booking page',

@@ -1,3 +1,4 @@
+import { factLabel } from '#domain/facts/facts.ts';
 import { timeText } from '#domain/day-text.ts';
 import { formatAmount } from '#domain/money.ts';
 import { quantityText } from '#domain/quantity-text.ts';
@@ -22,6 +23,7 @@ export const KIND_WORDS: Readonly<Record<RowKind, readonly [one: string, many: s
   service: ['service', 'services'],
   'service-country': ['country row', 'country rows'],
   'price-line': ['price line', 'price lines'],
+  'fact-evidence': ['feature check', 'feature checks'],
   contact: ['request', 'requests'],
   settings: ['row of settings', 'rows of settings'],
   rate: ['exchange rate', 'exchange rates'],
@@ -29,7 +31,7 @@ export const KIND_WORDS: Readonly<Record<RowKind, readonly [one: string, many: s
 };
 
 /** Columns without meaning for readers, or already part of the label. Derived columns are not shown, either. */
-const HIDDEN = new Set(['id', 'nameKey', 'serviceId', 'unit', 'currency']);
+const HIDDEN = new Set(['id', 'nameKey', 'serviceId', 'fact', 'unit', 'currency']);
 
 const NAMED: Readonly<Record<string, RowKind>> = { providerId: 'provider', serviceId: 'service', countryId: 'country' };
 const JSON_COLUMNS = new Set(['docs', 'events', 'facts', 'formerNames']);
@@ -91,13 +93,14 @@ export function labelOf(kind: RowKind, row: Row, find: Lookup): string {
     case 'service':
       return `${text(find('provider', row['providerId'])?.['name'])}, ${text(row['name'])}`;
     case 'service-country':
-    case 'price-line': {
+    case 'price-line':
+    case 'fact-evidence': {
       const service = find('service', row['serviceId']);
       const country = find('country', row['countryId']);
       return [
         service ? labelOf('service', service, find) : `service ${text(row['serviceId'])}`,
         ...(country ? [text(kind === 'price-line' ? country['code'] : country['name'])] : []),
-        ...tierOf(row),
+        ...(kind === 'fact-evidence' ? [factLabel(text(row['fact']))] : tierOf(row)),
       ].join(', ');
     }
   }

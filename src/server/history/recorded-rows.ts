@@ -39,6 +39,7 @@ export const ROW_KINDS = [
   'service',
   'service-country',
   'price-line',
+  'fact-evidence',
   'contact',
   'settings',
   'rate',
@@ -71,6 +72,13 @@ export const RECORDED: Readonly<Record<RowKind, RecordedTable>> = {
     parents: { serviceId: 'service', countryId: 'country' },
     unique: [['serviceId', 'unit', 'countryId', 'fromQuantity', 'validFrom']],
     derived: ['since', 'isOpening', 'firstCheckedOn', 'sourceId', 'version'],
+  },
+  'fact-evidence': {
+    table: 'factEvidence',
+    key: 'id',
+    parents: { serviceId: 'service' },
+    unique: [['serviceId', 'fact']],
+    derived: ['sourceId'],
   },
   // No personal data: an erasure must leave nothing here.
   contact: { table: 'contacts', key: 'id', only: ['status', 'answeredAt'], derived: ['answeredAt'] },
