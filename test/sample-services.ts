@@ -46,6 +46,7 @@ export function serviceRow(values: Partial<Service>): Service {
     directPriceAsOf: null,
     evidence: null,
     facts: {},
+    factEvidence: {},
     ...values,
   };
 }

@@ -21,7 +21,7 @@ export async function viewAnswers(
     earlierSlugs: [],
     coverage: new Map(),
     asOf: 0,
-    moment: { now: 0, today: '1970-01-01', maxAgeDays: 90, sourcePrivateHosts: [] },
+    moment: { now: 0, today: '1970-01-01', maxAgeDays: 90, factMaxAgeDays: 180, sourcePrivateHosts: [] },
     version: 1,
   });
   const data: Record<string, unknown> = {};

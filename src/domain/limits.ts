@@ -124,7 +124,13 @@ export const SETTINGS_LIMITS = {
 /** Idle minutes until a session ends, by default. */
 export const DEFAULT_SESSION_TIMEOUT_MINUTES = 120;
 
-/** Highest setting for the age of list prices: ten years. */
+/** Days until a fact is outdated, by default. */
+export const DEFAULT_FACT_MAX_AGE_DAYS = 180;
+
+/** Longest text of a fact, in UTF-16 code units. */
+export const MAX_FACT_TEXT = 120;
+
+/** Highest setting for the age of list prices and facts: ten years. */
 export const MAX_PRICE_AGE_DAYS = 3_650;
 
 /** Limits of webhooks: lengths in UTF-16 code units, price changes in one message. */

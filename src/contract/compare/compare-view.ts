@@ -15,7 +15,16 @@ import { demoSourcesSchema } from '#contract/providers/providers-view.ts';
 const namedSchema = providerSchema.pick({ slug: true, name: true, logo: true });
 
 const comparedServiceSchema = serviceSchema
-  .pick({ id: true, name: true, billingType: true, type: true, facts: true, totalProxies: true, isDemo: true })
+  .pick({
+    id: true,
+    name: true,
+    billingType: true,
+    type: true,
+    facts: true,
+    factEvidence: true,
+    totalProxies: true,
+    isDemo: true,
+  })
   .extend({
     countries: countSchema.describe('Number of countries with IPs; 0 if unknown'),
     lines: z.array(priceLineSchema).describe('Lines that apply in the country, by quantity'),

@@ -24,7 +24,16 @@ const rangeSchema = z.strictObject({
 });
 
 const shownServiceSchema = serviceSchema
-  .pick({ id: true, name: true, type: true, billingType: true, totalProxies: true, isDemo: true, facts: true })
+  .pick({
+    id: true,
+    name: true,
+    type: true,
+    billingType: true,
+    totalProxies: true,
+    isDemo: true,
+    facts: true,
+    factEvidence: true,
+  })
   .extend({
     countries: countSchema.describe('Number of countries with IPs; 0 if unknown'),
     lines: z.array(priceLineSchema).describe('First lines of the price list; more for the chosen service'),

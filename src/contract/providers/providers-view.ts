@@ -23,7 +23,12 @@ export const shownProviderSchema = providerSchema.pick({
 });
 
 /** The fields of a service in cards and rows. */
-export const shownServiceSchema = serviceSchema.omit({ savingsPercentage: true, totalProxies: true, priceLines: true });
+export const shownServiceSchema = serviceSchema.omit({
+  savingsPercentage: true,
+  totalProxies: true,
+  priceLines: true,
+  factEvidence: true,
+});
 
 export type ShownServiceAnswer = z.output<typeof shownServiceSchema>;
 

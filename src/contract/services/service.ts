@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { countSchema } from '#domain/count-schema.ts';
 import { MAX_NAME_LENGTH, MAX_PRICE_LIST_BYTES } from '#domain/limits.ts';
-import { FACTS, type Fact, type Facts } from '#domain/facts/facts.ts';
 import { BILLING_LABELS, BILLING_TYPES, SERVICE_TYPE_LABELS, SERVICE_TYPES } from '#domain/service-type.ts';
 import {
   choice,
@@ -40,55 +39,7 @@ import {
   priceListInputSchema,
 } from '#contract/prices/price-line.ts';
 import { adminApi, api } from '#contract/routes.ts';
-
-/** The schema of a fact; `numbers` are those of a number. */
-function factSchema(fact: Fact, numbers: (most: number) => z.ZodInt): z.ZodType {
-  switch (fact.kind) {
-    case 'set':
-      return z.array(z.enum(Object.keys(fact.words)));
-    case 'number':
-      return numbers(fact.most);
-    case 'number-or':
-      return z.union([numbers(fact.most), z.literal(fact.or)]);
-    case 'flag':
-      return z.boolean();
-  }
-}
-
-const shape = Object.fromEntries(
-  Object.entries(FACTS).map(([name, fact]) => [name, factSchema(fact, (most) => z.int().min(0).max(most)).nullish()]),
-);
-
-/** All facts of a service, each word once. Missing, null and empty values are unknown and left out. */
-export const factsSchema = z.strictObject(shape).transform(knownFacts);
-
-function knownFacts(given: Readonly<Record<string, unknown>>): Facts;
-function knownFacts(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const known = Object.entries(given).flatMap(([name, value]): [string, unknown][] => {
-    const distinct: unknown = Array.isArray(value) ? [...new Set<unknown>(value)] : value;
-    return distinct == null || (Array.isArray(distinct) && distinct.length === 0) ? [] : [[name, distinct]];
-  });
-  return Object.fromEntries(known);
-}
-
-const factAnswers = Object.entries(FACTS).map(([name, fact]) => [
-  name,
-  factSchema(fact, () => z.int())
-    .optional()
-    .describe(fact.label),
-]);
-
-const factsAnswer: z.ZodType<Facts> = z
-  .object(Object.fromEntries(factAnswers))
-  .describe('Known features of the service; a missing one is unknown');
-
-/** The known facts of a service. */
-const facts = {
-  output: factsAnswer,
-  input: factsSchema.optional(),
-  column: 'json',
-  control: null,
-} as const;
+import { factEvidence, facts } from './facts.ts';
 
 /** A service of a provider. Prices are those of the first price lines for all countries. */
 export const serviceFields = {
@@ -115,6 +66,7 @@ export const serviceFields = {
   directPriceAsOf: readOnly(z.iso.date().nullable().describe('Day of the last check'), 'computed'),
   evidence: readOnly(evidenceSchema.nullable().describe('Direct price in the billing unit'), 'computed'),
   facts,
+  factEvidence,
 } as const;
 
 /** A country row of a service: its number of IPs, and prices that differ from the service's. */

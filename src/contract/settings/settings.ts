@@ -21,6 +21,7 @@ const general = {
   siteName: storableLine.min(1, 'Enter a name').max(SETTINGS_LIMITS.siteName),
   supportEmail: email,
   priceMaxAgeDays: wholeNumber(1, MAX_PRICE_AGE_DAYS).describe('Days until a direct price is outdated'),
+  factMaxAgeDays: wholeNumber(1, MAX_PRICE_AGE_DAYS).describe('Days until a feature is outdated'),
   sessionTimeoutMinutes: wholeNumber(SETTINGS_LIMITS.leastSessionTimeout, SETTINGS_LIMITS.mostSessionTimeout).describe(
     'Idle minutes until a session ends; every session ends after 12 hours',
   ),
@@ -43,6 +44,7 @@ export const settingsSchema = record('Settings', {
   siteName: z.string(),
   supportEmail: z.string(),
   priceMaxAgeDays: general.priceMaxAgeDays,
+  factMaxAgeDays: general.factMaxAgeDays,
   sessionTimeoutMinutes: general.sessionTimeoutMinutes,
   ...switches,
   contact: z.strictObject({

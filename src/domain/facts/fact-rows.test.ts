@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { factTable, type FactSource } from './fact-rows.ts';
-import { FACTS } from './facts.ts';
+import { FACTS, withImplied } from './facts.ts';
 
 const residential: FactSource = {
   type: 'residential',
@@ -33,6 +33,23 @@ test('numbers have their difference, a word instead of a number is the most; min
   expect(valuesOf('Free trial', [residential])).toEqual([{ kind: 'no' }]);
 });
 
+test('a choice shows its words, a text stands as the vendor wrote it', () => {
+  const facts = { verification: 'email', trial: 'iOS app, 100 MB' } as const;
+  const known = [{ type: 'residential', facts } as const];
+  expect(valuesOf('Identity check', known)).toEqual([expect.objectContaining({ text: 'E-mail' })]);
+  expect(valuesOf('Trial', known)).toEqual([expect.objectContaining({ text: 'iOS app, 100 MB' })]);
+});
+
+test.each([
+  ['none', false],
+  ['email', false],
+  ['identity', true],
+  ['company', true],
+] as const)('where the verification is %s, an identity check is required: %s', (verification, identityCheck) => {
+  expect(withImplied({ verification, identityCheck: !identityCheck })).toEqual({ verification, identityCheck });
+  expect(withImplied({ identityCheck })).toEqual({ identityCheck });
+});
+
 test('a fact is a row or listed as unpublished; one that applies to no service is neither', () => {
   expect(valuesOf('Pays only for success', [residential])).toBeUndefined();
   const { groups, unpublished } = factTable([residential, { type: 'residential', facts: { refundDays: 3 } }]);
@@ -44,6 +61,18 @@ test('a fact is a row or listed as unpublished; one that applies to no service i
     'Free trial',
     'Refund',
   ]);
-  expect(unpublished).toEqual(['Targeting', 'Rotation', 'Unused traffic expires', 'Identity check required']);
+  expect(unpublished).toEqual([
+    'Targeting',
+    'Rotation',
+    'Unused traffic expires',
+    'Trial',
+    'Refund terms',
+    'Renewal',
+    'Identity check',
+    'Identity check required',
+    'Origin of IPs',
+    'Login',
+    'Payment',
+  ]);
   expect(factTable([{ type: 'residential', facts: {} }]).groups).toEqual([]);
 });

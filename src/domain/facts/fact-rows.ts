@@ -80,7 +80,8 @@ function shown(fact: Fact, value: Value): FactValue {
   const text =
     typeof value === 'number' && 'unit' in fact && fact.unit === 'min' ? hoursText(value) : factText(fact, value);
   const weight = typeof value === 'number' ? value : Number.POSITIVE_INFINITY;
-  return { kind: 'text', text: text.charAt(0).toUpperCase() + text.slice(1), weight };
+  const isVendors = fact.kind === 'text';
+  return { kind: 'text', text: isVendors ? text : text.charAt(0).toUpperCase() + text.slice(1), weight };
 }
 
 /** Minutes as text: "30 min", "1 h 30 min", "24 h". */

@@ -1,15 +1,20 @@
 import { formatCount } from '#domain/count.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 
-/** The kind of a fact's value: several options, a number, a number or one word, or yes and no. */
+/**
+ * The kind of a fact's value: several options or one of them, a number, a number or one word, one line of text, or yes
+ * and no.
+ */
 type FactKind =
   | { readonly kind: 'set'; readonly words: Readonly<Record<string, string>> }
+  | { readonly kind: 'choice'; readonly words: Readonly<Record<string, string>> }
   | { readonly kind: 'number'; readonly most: number; readonly unit: string }
   | { readonly kind: 'number-or'; readonly most: number; readonly unit: string; readonly or: string }
+  | { readonly kind: 'text' }
   | { readonly kind: 'flag' };
 
 /** Headings of fact tables, in order. */
-export const FACT_GROUPS = ['Protocols', 'Targeting', 'Sessions', 'Terms'] as const;
+export const FACT_GROUPS = ['Protocols', 'Targeting', 'Sessions', 'Login', 'Terms', 'Payment'] as const;
 
 type FactGroup = (typeof FACT_GROUPS)[number];
 
@@ -73,7 +78,21 @@ export const FACTS = {
     or: 'never',
   },
   freeTrial: { label: 'Free trial', group: 'Terms', kind: 'flag' },
+  trial: { label: 'Trial', group: 'Terms', kind: 'text' },
   refundDays: { label: 'Refund', group: 'Terms', kind: 'number', most: 1_000, unit: 'days' },
+  refundTerms: { label: 'Refund terms', group: 'Terms', kind: 'text' },
+  renewal: {
+    label: 'Renewal',
+    group: 'Terms',
+    kind: 'choice',
+    words: { stops: 'Stops', renews: 'Renews by itself' },
+  },
+  verification: {
+    label: 'Identity check',
+    group: 'Terms',
+    kind: 'choice',
+    words: { none: 'None', email: 'E-mail', identity: 'Identity', company: 'Company' },
+  },
   identityCheck: { label: 'Identity check required', group: 'Terms', kind: 'flag' },
   bandwidthCapGbPerIp: {
     label: 'Bandwidth cap per IP',
@@ -85,27 +104,67 @@ export const FACTS = {
     types: ADDRESSES,
   },
   paidOnSuccess: { label: 'Pays only for success', group: 'Terms', kind: 'flag', types: REQUESTS },
+  origin: { label: 'Origin of IPs', group: 'Terms', kind: 'text', types: PROXIES },
+  login: {
+    label: 'Login',
+    group: 'Login',
+    kind: 'set',
+    words: { password: 'User and password', 'ip-allowlist': 'IP allowlist', token: 'Token' },
+  },
+  payment: {
+    label: 'Payment',
+    group: 'Payment',
+    kind: 'set',
+    words: { card: 'Card', paypal: 'PayPal', crypto: 'Crypto', invoice: 'Invoice' },
+  },
 } as const satisfies Record<string, Fact>;
 
 export type FactName = keyof typeof FACTS;
 
-type Value<F extends Fact> = F extends { readonly kind: 'set'; readonly words: infer W }
-  ? readonly (keyof W & string)[]
+/** The names of all facts, in display order. */
+export const FACT_NAMES: readonly FactName[] = Object.keys(FACTS).filter(isFactName);
+
+/** The label of a fact, or the name of one that the registry no longer has. */
+export function factLabel(name: string): string {
+  return isFactName(name) ? FACTS[name].label : name;
+}
+
+/** Whether a text is the name of a fact. */
+function isFactName(name: string): name is FactName {
+  return Object.hasOwn(FACTS, name);
+}
+
+type Value<F extends Fact> = F extends { readonly kind: infer K; readonly words: infer W }
+  ? K extends 'set'
+    ? readonly (keyof W & string)[]
+    : keyof W & string
   : F extends { readonly kind: 'number' }
     ? number
     : F extends { readonly kind: 'number-or'; readonly or: infer O extends string }
       ? number | O
-      : boolean;
+      : F extends { readonly kind: 'text' }
+        ? string
+        : boolean;
 
 /** The known facts of a service. A missing fact is unknown, never "no". */
 export type Facts = { readonly [Name in FactName]?: Value<(typeof FACTS)[Name]> | undefined };
 
+/** Facts that follow from another one where that is known: they have its evidence. */
+export const IMPLIED_BY: { readonly [Name in FactName]?: FactName } = { identityCheck: 'verification' };
+
+/** Facts with those that follow from others. */
+export function withImplied(facts: Facts): Facts {
+  const { verification } = facts;
+  if (verification === undefined) return facts;
+  return { ...facts, identityCheck: verification === 'identity' || verification === 'company' };
+}
+
 /** A fact's value as text: "HTTP, SOCKS5", "30 min", "unlimited", "yes". */
 export function factText(fact: Fact, value: NonNullable<Facts[FactName]>): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string') return value;
   if (typeof value === 'number') return 'unit' in fact ? countText(value, fact.unit) : formatCount(value);
-  return value.map((word) => ('words' in fact ? (fact.words[word] ?? word) : word)).join(', ');
+  const words = typeof value === 'string' ? [value] : value;
+  return words.map((word) => ('words' in fact ? (fact.words[word] ?? word) : word)).join(', ');
 }
 
 function countText(count: number, unit: string): string {

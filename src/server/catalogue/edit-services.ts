@@ -21,6 +21,7 @@ import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
 import { changeServiceLines, removeLists } from './apply-price-list.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
 import { changeCatalogue, recordCatalogueChange, type CatalogueContext } from './change-catalogue.ts';
+import { changeFacts } from './fact-evidence.ts';
 import { overridesIn, setOverrides, withCountryRows, withEnteredPrices } from './plan-price-list.ts';
 import { presentServiceCountry, readCountry, readProvider, readService } from './read-catalogue.ts';
 import { readLines, type PriceMoment } from './price-lines.ts';
@@ -37,6 +38,7 @@ export async function createService(context: CatalogueContext, input: ServiceInp
     if (values.isPrimary) await clearPrimary(queries, providerId);
     const insert = queries.insertInto('services').values(serviceRow(values)).returning('id').executeTakeFirstOrThrow();
     const { id } = await explainViolation('foreign-key', () => new NotFoundError('provider', providerId), insert);
+    await changeFacts(queries, id, {}, values, moment);
     const after = await withEnteredPrices(queries, [], values, moment);
     await changeServiceLines(queries, id, [], after, { author: context.author, now: moment.now });
     return readService(queries, id, moment);
@@ -73,6 +75,7 @@ export async function updateService(
     if (values.isPrimary) await clearPrimary(queries, values.providerId);
     const update = queries.updateTable('services').set(serviceRow(values)).where('id', '=', id).execute();
     await explainViolation('foreign-key', () => new NotFoundError('provider', values.providerId), update);
+    await changeFacts(queries, id, before.facts, values, moment);
     if (countries) await replaceServiceCountries(queries, id, countries);
     const lines = await readLines(queries, moment.now, { serviceId: id });
     const entered = await withEnteredPrices(queries, lines, values, moment);
@@ -191,8 +194,8 @@ export async function removeServiceCountry(context: CatalogueContext, id: number
   });
 }
 
-/** The columns of a service from validated input, without prices. */
-function serviceRow({ savingsPercentage, ...values }: z.output<typeof serviceInputSchema>) {
+/** The columns of a service from validated input, without prices and facts. */
+function serviceRow({ savingsPercentage, facts, factEvidence, ...values }: z.output<typeof serviceInputSchema>) {
   return columnsOf(serviceFields, values);
 }
 

@@ -53,7 +53,7 @@ export function shownProvider(provider: Provider) {
 }
 
 /** The fields of a service in cards and rows. */
-export function shownService({ priceLines, savingsPercentage, totalProxies, ...service }: PricedService) {
+export function shownService({ priceLines, savingsPercentage, totalProxies, factEvidence, ...service }: PricedService) {
   return service;
 }
 

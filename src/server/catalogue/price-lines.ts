@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { DEFAULT_PRICE_MAX_AGE_DAYS } from '#domain/limits.ts';
+import { DEFAULT_FACT_MAX_AGE_DAYS, DEFAULT_PRICE_MAX_AGE_DAYS } from '#domain/limits.ts';
 import type { MicroDollars } from '#domain/money.ts';
 import type { PriceLine } from '#domain/prices/price-line.ts';
 import { dayOf } from '#domain/prices/staleness.ts';
@@ -22,6 +22,8 @@ export interface PriceMoment {
   /** The day in UTC, YYYY-MM-DD. */
   readonly today: string;
   readonly maxAgeDays: number;
+  /** Days until a fact is outdated. */
+  readonly factMaxAgeDays: number;
   /** Hosts in private networks whose http addresses a price may cite. */
   readonly sourcePrivateHosts: readonly string[];
 }
@@ -31,10 +33,14 @@ export async function momentOf(
   queries: Queries,
   { now, priceMaxAgeDays = DEFAULT_PRICE_MAX_AGE_DAYS, sourcePrivateHosts = [] }: PriceClock,
 ): Promise<PriceMoment> {
-  const settings = await queries.selectFrom('settings').select('priceMaxAgeDays').executeTakeFirst();
+  const settings = await queries
+    .selectFrom('settings')
+    .select(['priceMaxAgeDays', 'factMaxAgeDays'])
+    .executeTakeFirst();
   const time = now();
   const maxAgeDays = settings?.priceMaxAgeDays ?? priceMaxAgeDays;
-  return { now: time, today: dayOf(time), maxAgeDays, sourcePrivateHosts };
+  const factMaxAgeDays = settings?.factMaxAgeDays ?? DEFAULT_FACT_MAX_AGE_DAYS;
+  return { now: time, today: dayOf(time), maxAgeDays, factMaxAgeDays, sourcePrivateHosts };
 }
 
 type LineRow = Selectable<PriceLinesTable>;

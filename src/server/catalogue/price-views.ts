@@ -29,7 +29,7 @@ export function priceFieldsOf(
   lines: readonly ListedLine[],
   service: PricedRow,
   moment: PriceMoment,
-): Computed<typeof serviceFields> {
+): Omit<Computed<typeof serviceFields>, 'factEvidence'> {
   const [gb, cpm, ip] = [firstLine(lines, 'gb'), firstLine(lines, 'cpm'), firstLine(lines, 'ip')];
   const main = { gb, cpm, ip }[service.billingType];
   const shown = (amount: bigint | null = null) => formatPrice(amount ?? 0n);

@@ -19,6 +19,7 @@ import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
+import { presentFactEvidence, readFactEvidence, type KnownFacts } from './fact-evidence.ts';
 import { isInForce, readLines, type ListedLine, type PriceMoment } from './price-lines.ts';
 import { operatorLines, overridesOf, priceFieldsOf, publicLines } from './price-views.ts';
 
@@ -83,11 +84,12 @@ export async function readPricedServices(
   if (providerId !== undefined) select = select.where('providerId', '=', providerId);
   const rows = await select.execute();
   const lines = Map.groupBy(await readLines(queries, moment.now, { providerId }), ({ serviceId }) => serviceId);
+  const evidence = await readFactEvidence(queries, { providerId });
   return mapInTurns(rows, (row) => {
     const own = lines.get(row.id) ?? [];
     const inForce = own.filter((line) => line.unit === row.billingType && isInForce(line));
     return {
-      ...presentService(row, own, moment),
+      ...presentService(row, own, evidence.get(row.id) ?? [], moment),
       leadingPrice: leadingPrice(inForce),
       priceLines: publicLines(own, row, moment),
     };
@@ -174,7 +176,9 @@ export async function readService(queries: Queries, id: number, moment: PriceMom
   if (!row) throw new NotFoundError('service', id);
   const countries = await readServiceCountries(queries, id, moment);
   const lines = await readLines(queries, moment.now, { serviceId: id });
-  return { ...presentService(row, lines, moment), countries, lines: operatorLines(lines, row, moment) };
+  const evidence = await readFactEvidence(queries, { serviceId: id });
+  const service = presentService(row, lines, evidence.get(id) ?? [], moment);
+  return { ...service, countries, lines: operatorLines(lines, row, moment) };
 }
 
 /** A country. @throws NotFoundError */
@@ -203,13 +207,15 @@ function presentProvider(
   return { ...presentRow(providerFields, row), ...providerFigures(services, countries) };
 }
 
-/** A service with the prices of its lines. */
+/** A service with the prices of its lines and the evidence of its facts. */
 function presentService(
   row: Selected<typeof serviceFields>,
   lines: readonly ListedLine[],
+  evidence: KnownFacts['evidence'],
   moment: PriceMoment,
 ): Service {
-  return presentRow(serviceFields, { ...row, ...priceFieldsOf(lines, row, moment) });
+  const service = presentRow(serviceFields, { ...row, ...priceFieldsOf(lines, row, moment), factEvidence: {} });
+  return { ...service, factEvidence: presentFactEvidence({ facts: service.facts, evidence }, row, moment) };
 }
 
 export function presentCountry(row: Selected<typeof countryFields>): Country {

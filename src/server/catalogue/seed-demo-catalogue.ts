@@ -5,7 +5,8 @@ import { countryFields, countryInputSchema, type Country } from '#contract/count
 import { rateSchema } from '#contract/currency/rates.ts';
 import { evidenceInputSchema, priceLineInputSchema } from '#contract/prices/price-line.ts';
 import { providerFields, providerInputSchema } from '#contract/providers/provider.ts';
-import { serviceFields, serviceInputSchema, factsSchema } from '#contract/services/service.ts';
+import { factsSchema } from '#contract/services/facts.ts';
+import { serviceFields, serviceInputSchema } from '#contract/services/service.ts';
 import { countSchema } from '#domain/count-schema.ts';
 import { flagOf } from '#domain/countries/flag.ts';
 import { CURRENCIES, parseRate } from '#domain/currency/exchange-rate.ts';

@@ -27,6 +27,7 @@ export interface SettingsTable extends Record<SettingSwitch, OptionalFlag> {
   supportEmail: string | null;
   sessionTimeoutMinutes: number | null;
   priceMaxAgeDays: number | null;
+  factMaxAgeDays: number | null;
   /** Empty for none, as are the next three. */
   salesEmail: string | null;
   phone: string | null;

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { FactName } from '#domain/facts/facts.ts';
+import type { CheckedBy } from '#domain/prices/staleness.ts';
 import type { PlaceResult, ReadingResult, SourceFormat, UnreadReason } from '#domain/sources/source-state.ts';
 
 /** Whole micro-dollars. */
@@ -52,6 +54,35 @@ interface SourcePlacesTable {
   dismissedMicros: Micros;
 }
 
+/** Evidence of facts. A fact without a row has none. */
+export interface FactEvidenceTable {
+  id: Generated<number>;
+  serviceId: number;
+  /** Its name in the registry, or one that the registry had earlier. */
+  fact: string;
+  /** The day of the last check, YYYY-MM-DD. */
+  checkedOn: string;
+  checkedBy: Generated<CheckedBy>;
+  /** The day of a person's last check if a machine has checked since, YYYY-MM-DD. */
+  personOn: Generated<string | null>;
+  sourceUrl: Generated<string | null>;
+  /** The source that it cites. */
+  sourceId: Generated<number | null>;
+  note: Generated<string | null>;
+}
+
+/** Places of facts in sources, with the result of the last reading. */
+interface FactPlacesTable {
+  serviceId: number;
+  fact: FactName;
+  sourceId: number;
+  /** JSON. */
+  place: string;
+  result: Generated<Exclude<PlaceResult, 'differs'> | null>;
+  /** Since when the last reading's result is as it is. */
+  foundSince: Generated<number | null>;
+}
+
 /** The log of readings. */
 interface SourceReadingsTable {
   id: Generated<number>;
@@ -72,6 +103,8 @@ interface SourceReadingsTable {
 export interface SourceTables {
   sources: SourcesTable;
   sourcePlaces: SourcePlacesTable;
+  factEvidence: FactEvidenceTable;
+  factPlaces: FactPlacesTable;
   sourceReadings: SourceReadingsTable;
   /** The turns of hosts. */
   sourceHosts: {

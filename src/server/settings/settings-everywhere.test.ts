@@ -61,7 +61,8 @@ async function createSecond(databaseUrl: string) {
   return app;
 }
 
-const { id: serviceId } = await first.addService();
+const evidence = { freeTrial: { note: 'Old' } };
+const { id: serviceId } = await first.addService({ facts: { freeTrial: true }, factEvidence: evidence });
 await first.replace(serviceId, [
   line({ own: '2.00', direct: '5.00', evidence: { sourceUrl: 'https://vendor.example/pricing' } }),
 ]);
@@ -127,6 +128,12 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
       const answer = z.object({ lines: z.array(z.looseObject({ direct: z.unknown() })) }).parse(JSON.parse(body));
       return JSON.stringify(answer.lines).includes('"stale":true');
     },
+    before: false,
+    after: true,
+  },
+  factMaxAgeDays: {
+    input: { factMaxAgeDays: 1 },
+    observe: async () => (await server.inject(api.services)).body.includes('"note":"Old","stale":true'),
     before: false,
     after: true,
   },

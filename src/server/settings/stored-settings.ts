@@ -7,7 +7,7 @@ import {
   type SettingsInput,
 } from '#contract/settings/settings.ts';
 import type { SiteInfo } from '#contract/site.ts';
-import { DEFAULT_SESSION_TIMEOUT_MINUTES } from '#domain/limits.ts';
+import { DEFAULT_FACT_MAX_AGE_DAYS, DEFAULT_SESSION_TIMEOUT_MINUTES } from '#domain/limits.ts';
 import { switchValues } from '#domain/settings/setting-switches.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { SettingsTable } from '#server/database/operator-tables.ts';
@@ -43,6 +43,7 @@ export function settingsOf(configured: ConfiguredSettings, row?: SettingsRow): S
     siteName: row?.siteName ?? site.name,
     supportEmail: row?.supportEmail ?? site.email,
     priceMaxAgeDays: row?.priceMaxAgeDays ?? priceMaxAgeDays,
+    factMaxAgeDays: row?.factMaxAgeDays ?? DEFAULT_FACT_MAX_AGE_DAYS,
     sessionTimeoutMinutes: row?.sessionTimeoutMinutes ?? DEFAULT_SESSION_TIMEOUT_MINUTES,
     ...switches,
     emailVerification: contactEmail !== null || switches.emailVerification,

@@ -71,13 +71,13 @@ function steadyPrice(
 /** A service with the first of some of its lines, and the number of countries in which it has IPs. */
 export function shownLines<Line>(
   { coverage }: Pick<PreparedCatalogue, 'coverage'>,
-  { id, name, type, billingType, facts, totalProxies, isDemo }: PricedService,
+  { id, name, type, billingType, facts, factEvidence, totalProxies, isDemo }: PricedService,
   lines: readonly Line[],
   limit: number,
 ) {
   const countries = [...(coverage.get(id)?.values() ?? [])].filter((ips) => ips > 0).length;
   const shown = { lines: lines.slice(0, limit), lineCount: lines.length };
-  return { id, name, type, billingType, facts, totalProxies, isDemo, countries, ...shown };
+  return { id, name, type, billingType, facts, factEvidence, totalProxies, isDemo, countries, ...shown };
 }
 
 /** A service's line for all countries. */

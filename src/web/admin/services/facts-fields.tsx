@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import type { Fact } from '#domain/facts/facts.ts';
+import { MAX_FACT_TEXT } from '#domain/limits.ts';
 import { AffixField } from '#web/admin/editing/affix-field.tsx';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { controlOf, Field, FieldFault } from '#web/ui/field.tsx';
 import { Select, SelectField } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { CHECK_BOX, CONTROL } from '#web/ui/control-style.ts';
 import { ALL_FACTS, isFactOf, type ServiceForm } from './service-controls.ts';
 
@@ -53,8 +55,22 @@ function FactField({ fact, ...field }: FactFieldProps<Fact>) {
   switch (fact.kind) {
     case 'set':
       return <WordsField {...field} fact={fact} />;
+    case 'choice':
+      return <ChoiceField {...field} label={fact.label} words={fact.words} />;
     case 'flag':
-      return <FlagField {...field} fact={fact} />;
+      return <ChoiceField {...field} label={fact.label} words={YES_OR_NO} />;
+    case 'text':
+      return (
+        <TextField
+          id={field.id}
+          label={fact.label}
+          fault={field.fault}
+          placeholder="Unknown"
+          maxLength={MAX_FACT_TEXT}
+          value={field.texts[0] ?? ''}
+          onChange={({ target }) => field.onChange(target.value === '' ? [] : [target.value])}
+        />
+      );
     case 'number':
       return (
         <AffixField
@@ -102,18 +118,22 @@ function WordsField({ id, fact, texts, fault, onChange }: FactFieldProps<FactOf<
   );
 }
 
-function FlagField({ id, fact, texts, fault, onChange }: FactFieldProps<FactOf<'flag'>>) {
+const YES_OR_NO = { yes: 'Yes', no: 'No' };
+
+interface ChoiceFieldProps extends Omit<FactFieldProps<Fact>, 'fact'> {
+  readonly label: string;
+  readonly words: Readonly<Record<string, string>>;
+}
+
+function ChoiceField({ words, texts, onChange, ...field }: ChoiceFieldProps) {
   return (
-    <SelectField
-      id={id}
-      label={fact.label}
-      fault={fault}
-      value={texts[0] ?? ''}
-      onChange={(choice) => onChange(choice === '' ? [] : [choice])}
-    >
+    <SelectField {...field} value={texts[0] ?? ''} onChange={(choice) => onChange(choice === '' ? [] : [choice])}>
       <option value="">Unknown</option>
-      <option value="yes">Yes</option>
-      <option value="no">No</option>
+      {Object.entries(words).map(([word, label]) => (
+        <option key={word} value={word}>
+          {label}
+        </option>
+      ))}
     </SelectField>
   );
 }

@@ -7,7 +7,7 @@ import {
   serviceUpdateSchema,
 } from '#contract/services/service.ts';
 import { formatCount } from '#domain/count.ts';
-import { FACTS, type Fact, type FactName, type Facts } from '#domain/facts/facts.ts';
+import { FACT_NAMES, FACTS, type Fact, type FactName, type Facts } from '#domain/facts/facts.ts';
 import { priceOf, type PricedService } from '#domain/prices/service-price.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 import { controlsOf, formValuesOf, type FormValues } from '#web/admin/editing/controls.ts';
@@ -18,9 +18,7 @@ import { byCountry, isSameLink, linksOf, rebaseRows, rowsOf, type CountryRow } f
 type FactTexts = Readonly<Record<string, readonly string[]>>;
 
 /** All facts with their names, in display order. */
-export const ALL_FACTS: readonly (readonly [FactName, Fact])[] = (Object.keys(FACTS) satisfies string[]).flatMap(
-  (name) => (isFactName(name) ? [[name, FACTS[name]] as const] : []),
-);
+export const ALL_FACTS: readonly (readonly [FactName, Fact])[] = FACT_NAMES.map((name) => [name, FACTS[name]]);
 
 /** A service's facts, each as a list of texts. */
 const factsControl = {
@@ -41,10 +39,6 @@ export function isFactOf(fact: Fact, type: string): boolean {
   return fact.types === undefined || fact.types.some((one: ServiceType) => one === type);
 }
 
-function isFactName(name: string): name is FactName {
-  return Object.hasOwn(FACTS, name);
-}
-
 function textsOf(value: Facts[FactName]): readonly string[] {
   if (value === undefined) return [];
   if (typeof value === 'boolean') return [value ? 'yes' : 'no'];
@@ -59,6 +53,9 @@ function sentFact(fact: Fact, texts: readonly string[]): unknown {
       return Object.keys(fact.words).filter((word) => texts.includes(word));
     case 'flag':
       return text === 'yes';
+    case 'choice':
+    case 'text':
+      return text;
     case 'number':
       return Number(text);
     case 'number-or':

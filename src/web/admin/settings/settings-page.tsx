@@ -87,6 +87,14 @@ function SettingsForm({ first, effects }: { readonly first: Reply<Settings>; rea
               unit="days"
               hint="After this, list prices are marked as outdated and excluded from savings."
             />
+            <TextRow
+              form={form}
+              name="factMaxAgeDays"
+              isRequired
+              inputMode="numeric"
+              unit="days"
+              hint="After this, features are marked as outdated. Filters still use them."
+            />
           </SettingSection>
           <SettingSection
             id="contact-block"

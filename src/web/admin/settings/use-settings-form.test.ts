@@ -5,6 +5,7 @@ const settings = {
   siteName: 'Rampage',
   supportEmail: 'hello@example.com',
   priceMaxAgeDays: 90,
+  factMaxAgeDays: 180,
   sessionTimeoutMinutes: 120,
   autoBackup: true,
   maintenanceMode: false,

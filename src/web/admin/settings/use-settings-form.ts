@@ -7,7 +7,11 @@ import {
   type Settings,
   type SettingsInput,
 } from '#contract/settings/settings.ts';
-import { DEFAULT_PRICE_MAX_AGE_DAYS, DEFAULT_SESSION_TIMEOUT_MINUTES } from '#domain/limits.ts';
+import {
+  DEFAULT_FACT_MAX_AGE_DAYS,
+  DEFAULT_PRICE_MAX_AGE_DAYS,
+  DEFAULT_SESSION_TIMEOUT_MINUTES,
+} from '#domain/limits.ts';
 import { switchValues } from '#domain/settings/setting-switches.ts';
 import { call, type Reply } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
@@ -67,6 +71,7 @@ export const SETTING_CONTROLS = {
   siteName: line('Site Name'),
   supportEmail: line('Support Email'),
   priceMaxAgeDays: count('Direct prices are outdated after', { first: DEFAULT_PRICE_MAX_AGE_DAYS }).control,
+  factMaxAgeDays: count('Features are outdated after', { first: DEFAULT_FACT_MAX_AGE_DAYS }).control,
   salesEmail: line('Sales e-mail'),
   phone: line('Phone'),
   messenger: line('Messenger'),

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { FACT_NAMES, FACTS, withImplied, type Fact, type Facts } from '#domain/facts/facts.ts';
+import { MAX_FACT_TEXT } from '#domain/limits.ts';
+import { storableLine } from '#domain/text.ts';
+import { evidenceInputSchema, evidenceSchema } from '#contract/prices/price-line.ts';
+
+/** How numbers and texts of facts are read: strictly in requests, of any size in responses. */
+interface Reading {
+  readonly numbers: (most: number) => z.ZodType;
+  readonly texts: z.ZodType;
+}
+
+function factSchema(fact: Fact, { numbers, texts }: Reading): z.ZodType {
+  switch (fact.kind) {
+    case 'set':
+      return z.array(z.enum(Object.keys(fact.words)));
+    case 'choice':
+      return z.enum(Object.keys(fact.words));
+    case 'number':
+      return numbers(fact.most);
+    case 'number-or':
+      return z.union([numbers(fact.most), z.literal(fact.or)]);
+    case 'text':
+      return texts;
+    case 'flag':
+      return z.boolean();
+  }
+}
+
+const ENTERED: Reading = { numbers: (most) => z.int().min(0).max(most), texts: storableLine.max(MAX_FACT_TEXT) };
+const ANSWERED: Reading = { numbers: () => z.int(), texts: z.string() };
+
+const entered = Object.entries(FACTS).map(([name, fact]) => [name, factSchema(fact, ENTERED).nullish()]);
+
+/**
+ * All facts of a service, each word once, with those that follow from others. Missing, null and empty values are
+ * unknown and left out.
+ */
+export const factsSchema = z.strictObject(Object.fromEntries(entered)).transform(knownFacts);
+
+function knownFacts(given: Readonly<Record<string, unknown>>): Facts {
+  return withImplied(withoutUnknown(given));
+}
+
+function withoutUnknown(given: Readonly<Record<string, unknown>>): Facts;
+function withoutUnknown(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const known = Object.entries(given).flatMap(([name, value]): [string, unknown][] => {
+    const distinct: unknown = Array.isArray(value) ? [...new Set<unknown>(value)] : value;
+    const isEmpty = distinct === '' || (Array.isArray(distinct) && distinct.length === 0);
+    return distinct == null || isEmpty ? [] : [[name, distinct]];
+  });
+  return Object.fromEntries(known);
+}
+
+const answered = Object.entries(FACTS).map(([name, fact]) => [
+  name,
+  factSchema(fact, ANSWERED).optional().describe(fact.label),
+]);
+
+const factsAnswer: z.ZodType<Facts> = z
+  .object(Object.fromEntries(answered))
+  .describe('Known features of the service; a missing one is unknown');
+
+/** The known facts of a service. */
+export const facts = { output: factsAnswer, input: factsSchema.optional(), column: 'json', control: null } as const;
+
+/** The source of a fact. */
+const factEvidenceSchema = evidenceSchema
+  .omit({ atQuantity: true })
+  .extend({ stale: z.boolean().describe('Whether the fact is outdated') });
+
+const factEvidenceInputSchema = evidenceInputSchema.omit({ atQuantity: true });
+
+const names = z.enum(FACT_NAMES);
+
+/** The sources of a service's facts. In requests any part of them: null removes, a missing one stays. */
+export const factEvidence = {
+  output: z
+    .partialRecord(names, factEvidenceSchema)
+    .describe('Sources of features; a feature that follows from another one has its source'),
+  input: z.partialRecord(names, factEvidenceInputSchema.nullable()).optional(),
+  column: 'computed',
+  control: null,
+} as const;
+
+export type FactEvidence = z.output<typeof factEvidenceSchema>;
+export type FactEvidences = z.output<typeof factEvidence.output>;
+export type FactEvidenceInput = z.output<typeof factEvidenceInputSchema>;
+export type FactEvidencesInput = NonNullable<z.output<typeof factEvidence.input>>;
