@@ -8,6 +8,7 @@ import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
 import { FORM_MEDIA_TYPES, JSON_MEDIA_TYPE } from '#contract/media-type.ts';
 import { accepted, everyone, matching, named } from '#contract/operation.ts';
 import { alertPaths } from '#contract/routes.ts';
+import { submissionFields } from '#contract/submission.ts';
 
 /** Price alerts by e-mail: requested with an address, confirmed and ended by links in mails. */
 
@@ -46,7 +47,7 @@ export const alertInputSchema = z
     below: offersWatch.below.optional(),
     amount: offersWatch.amount.optional().describe('Volume a month in the unit of the type, default 1'),
     country: offersWatch.country.optional().describe('Country of the IPs, default any'),
-    website: z.string().optional().describe('Must stay empty: only bots fill it in'),
+    website: submissionFields.website,
   })
   .superRefine((input, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { contactInputSchema } from '#domain/contacts/contact-input.ts';
 import { CONTACT_STATUSES } from '#domain/contacts/contact-status.ts';
-import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_LISTED_CONTACTS, MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { MAX_LISTED_CONTACTS, MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { storableText } from '#domain/text.ts';
 import { readOnly, serial, outputSchemas } from '#contract/field.ts';
-import { FORM_MEDIA_TYPES, JSON_MEDIA_TYPE } from '#contract/media-type.ts';
 import { created, done, everyone, idParams, matching, named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { contactQuoteSchema } from '#contract/quotes/quote.ts';
 import { adminApi, api } from '#contract/routes.ts';
+import { submissionFields, submissionParts } from '#contract/submission.ts';
 
 /** Contact requests: submissions, the sender's response, and the operator's view. */
 
@@ -21,23 +21,9 @@ export type Destination = (typeof DESTINATIONS)[number];
 export const SUSPICIONS = ['honeypot', 'too-fast'] as const;
 export type Suspicion = (typeof SUSPICIONS)[number];
 
-const idempotencyKey = z
-  .string()
-  .max(MAX_IDEMPOTENCY_KEY_LENGTH, {
-    error: `An idempotency key has at most ${MAX_IDEMPOTENCY_KEY_LENGTH} characters`,
-    abort: true,
-  })
-  .regex(/^[\u0021-\u007e]+$/, 'An idempotency key is printable ASCII without spaces')
-  .describe(
-    'A unique key per request: repeating a request with the same key and body within 24 hours stores it only once',
-  );
-
-/** Request headers of a submission. */
-const contactHeadersSchema = z.object({ 'Idempotency-Key': idempotencyKey.optional() });
-
 /** A contact request with the fields of its form. */
 export const contactSubmissionSchema = contactInputSchema.extend({
-  website: z.string().optional().describe('Must stay empty: only bots fill it in'),
+  ...submissionFields,
   elapsedMs: z
     .union([z.string(), z.number()])
     .optional()
@@ -50,7 +36,6 @@ export const contactSubmissionSchema = contactInputSchema.extend({
     .describe(
       'The query of `/api/offers` for the quote. `provider=slug` puts one vendor’s offer first; `p=slug,slug` limits the quote to these vendors',
     ),
-  idempotencyKey: idempotencyKey.optional().describe('For forms, which cannot send the Idempotency-Key header'),
 });
 
 /** A stored request. The domain declares the fields that visitors fill in. */
@@ -151,9 +136,8 @@ export type ContactQuery = z.output<typeof contactQuerySchema>;
 export const contactOperations = named({
   createContact: everyone.post(api.contacts, {
     summary: 'Sends a contact request. The response comes after the request is stored on disk',
-    headers: contactHeadersSchema,
+    ...submissionParts,
     body: contactSubmissionSchema,
-    bodyTypes: [JSON_MEDIA_TYPE, ...FORM_MEDIA_TYPES],
     response: created('The stored request', contactSchema),
   }),
   listContacts: operatorOnly.get(api.contacts, {

@@ -5,7 +5,7 @@ import { alertCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { ProblemError } from '#server/errors/problem-error.ts';
 import type { CallerNetworks } from '#server/limits/client-address.ts';
-import { watchText, type WatchNames, confirmationMail, type MailSite } from './alert-mail.ts';
+import { watchText, type WatchNames, confirmationMail } from './alert-mail.ts';
 import { PriceWatch, type PriceWatchContext } from './price-watch.ts';
 import {
   confirmAlert,
@@ -23,6 +23,8 @@ import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 import { queueMessages } from '#server/outbox/outgoing-messages.ts';
+import type { MailSite } from '#server/outbox/sender.ts';
+import { fillsHoneypot } from '#server/submissions/submit-once.ts';
 
 /** Requests for alerts per network. */
 const ASKED = perMinuteAndHour(5, 20);
@@ -75,12 +77,12 @@ export class AlertDesk {
    *
    * @throws ProblemError if alerts are unavailable or limits exceeded, ZodError for an unknown service.
    */
-  async ask({ email, website = '', ...input }: AlertInput, caller: CallerNetworks): Promise<void> {
+  async ask({ email, website, ...input }: AlertInput, caller: CallerNetworks): Promise<void> {
     const { queries, snapshot, now, site, isOpen, onQueued } = this.#context;
     if (!isOpen()) throw new NoAlertsError();
     const refusal = 'Too many requests for price alerts from your network. Try again later.';
     const counted = this.#asked.require(caller, refusal);
-    if (website.trim() !== '') return;
+    if (fillsHoneypot({ website })) return;
     try {
       const watch = watchOf(input);
       const { catalogue } = await snapshot.current();

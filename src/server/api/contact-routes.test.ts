@@ -176,7 +176,7 @@ describe('a second attempt', () => {
     const keys = () => own.database.queries.selectFrom('idempotencyKeys').select('key').execute();
     for (const step of [0, 24 * 3_600_000, -30 * 24 * 3_600_000]) {
       time += step;
-      const old = { key: 'old', contactId: 0, bodyHash: '', createdAt: time - 24 * 3_600_000 };
+      const old = { key: 'old', kind: 'contact', rowId: 0, bodyHash: '', createdAt: time - 24 * 3_600_000 } as const;
       await own.database.queries.insertInto('idempotencyKeys').values(old).execute();
       expect((await postContact(own.server, input, { 'idempotency-key': 'k' })).statusCode).toBe(201);
       expect((await postContact(own.server, input, { 'idempotency-key': 'k' })).statusCode).toBe(201);

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { operations } from '#contract/operations.ts';
 import { withQuery } from '#contract/path-pattern.ts';
 import { api, pages } from '#contract/routes.ts';
-import { submitContact, type ContactContext, type ContactLimits } from '#server/contacts/create-contact.ts';
+import { submitContact, type ContactContext } from '#server/contacts/create-contact.ts';
 import { deleteContact, erasePerson, replayContact, updateContact } from '#server/contacts/edit-contacts.ts';
-import { createKeySweeper } from '#server/contacts/idempotency.ts';
+import { createKeySweeper } from '#server/submissions/idempotency.ts';
+import { submissionOf, type SubmissionLimits } from '#server/submissions/submit-once.ts';
 import { countContacts, listContacts, readContact } from '#server/contacts/find-contacts.ts';
 import { dayOf } from '#domain/prices/staleness.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { audit } from '#server/http/audit.ts';
-import { callerOf } from '#server/limits/client-address.ts';
 import {
   registerFormBodies,
   isFormWithoutScripts,
@@ -23,16 +23,16 @@ import { authorOf, registerOperation, registerOperations } from './register-oper
 export function registerContactRoutes(
   server: FastifyInstance,
   context: ContactContext,
-  limits: ContactLimits,
+  limits: SubmissionLimits,
   { refusalPage, publicUrl }: { readonly refusalPage: RefusalPage; readonly publicUrl: string },
 ): void {
   const sweepKeys = createKeySweeper(context.database.queries, context.now);
   server.register(async (scope) => {
     registerFormBodies(scope);
     registerFormRefusals(scope, refusalPage);
-    registerOperation(scope, operations.createContact, async ({ body, headers, request }, reply) => {
-      const submission = { body, idempotencyKey: headers['Idempotency-Key'], caller: callerOf(request) };
-      const { contact, isRepeated, isSuspect } = await submitContact(context, limits, submission);
+    registerOperation(scope, operations.createContact, async (call, reply) => {
+      const { request } = call;
+      const { contact, isRepeated, isSuspect } = await submitContact(context, limits, submissionOf(call));
       if (!isRepeated) request.log.info({ contactId: contact.id, isSuspect }, 'A contact request was stored');
       sweepKeys(request.log);
       return isFormWithoutScripts(request) ? reply.redirect(pages.contactSent, 303) : contact;

@@ -176,7 +176,7 @@ async function countRows(queries: Queries, email: string): Promise<Erased> {
 /** Quotes, deliveries and webhook messages are deleted with their requests. */
 async function eraseRows(queries: Queries, email: string): Promise<void> {
   const requests = queries.selectFrom('contacts').select('id').where(isOf(email));
-  await queries.deleteFrom('idempotencyKeys').where('contactId', 'in', requests).execute();
+  await queries.deleteFrom('idempotencyKeys').where('kind', '=', 'contact').where('rowId', 'in', requests).execute();
   await queries.deleteFrom('contacts').where(isOf(email)).execute();
   await queries.deleteFrom('priceAlerts').where('emailKey', '=', email.toLowerCase()).execute();
   await queries.deleteFrom('outgoingMessages').where(isTo(email)).execute();

@@ -14,6 +14,7 @@ const NO_CATALOGUE = {
   lines: [],
   reading: null,
   feed: null,
+  report: null,
 };
 
 /** Worklist items: deliveries given up, and overdue requests, oldest first. */

@@ -9,6 +9,7 @@ import type { TableOf } from './field-columns.ts';
 import type { CheckedBy } from '#domain/prices/staleness.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { FeedsTable } from './feed-tables.ts';
+import type { ReportTables } from './report-tables.ts';
 import type { SourceTables } from './source-tables.ts';
 
 /** Milliseconds since 1970 in UTC. */
@@ -132,19 +133,13 @@ export interface HistoryRowsTable {
 }
 
 /** All tables, with columns in camel case. */
-export interface Schema extends OperatorTables, SourceTables {
+export interface Schema extends OperatorTables, ReportTables, SourceTables {
   providers: TableOf<typeof providerFields> & {
     /** The name without regard to case, which is unique. */
     nameKey: string;
   };
   countries: TableOf<typeof countryFields>;
   contacts: ContactsTable;
-  idempotencyKeys: {
-    key: string;
-    bodyHash: string;
-    contactId: number;
-    createdAt: Milliseconds;
-  };
   deliveries: DeliveriesTable;
   /** Quotes of contact requests. The database rejects changes, and deletions before the request's. */
   quotes: {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ContactRequest } from '#domain/contacts/contact-input.ts';
 import type { Queries } from '#server/database/database.ts';
+import type { IdempotencyKeysTable } from '#server/database/report-tables.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1_000;
@@ -14,50 +14,53 @@ export class IdempotencyConflictError extends ConflictError {
   }
 }
 
-/** The request of a key. */
-export interface RequestOfKey {
-  readonly contactId: number;
-  readonly createdAt: number;
-  readonly bodyHash: string;
-}
+/** A request with its key. */
+export type KeyedRequest = Pick<IdempotencyKeysTable, 'key' | 'kind' | 'bodyHash'>;
+
+/** The row that a request has stored. */
+type RowOfKey = Pick<IdempotencyKeysTable, 'rowId' | 'createdAt'>;
 
 /** A hash of a request's content, independent of its encoding. */
-export function bodyHashOf(request: ContactRequest, quote: unknown): string {
-  const { fullName, email, company, mobile, message, source } = request;
-  return createHash('sha256')
-    .update(JSON.stringify([fullName, email, company, mobile, message, source, ...(quote === null ? [] : [quote])]))
-    .digest('base64url');
+export function bodyHashOf(values: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url');
 }
 
 /**
- * Claims a key for a new request; returns the earlier request if it is taken. On PostgreSQL it waits for concurrent
- * claims.
+ * Claims a key for a new request; returns the row of the earlier request if it is taken. On PostgreSQL it waits for
+ * concurrent claims.
+ *
+ * @throws IdempotencyConflictError
  */
 export async function claimKey(
   queries: Queries,
-  key: string,
-  request: Omit<RequestOfKey, 'contactId'>,
-): Promise<RequestOfKey | null> {
-  await deleteExpired(queries, request.createdAt, key);
+  request: KeyedRequest & Pick<IdempotencyKeysTable, 'createdAt'>,
+): Promise<RowOfKey | null> {
+  const { key, createdAt } = request;
+  await deleteExpired(queries, createdAt, key);
   const taken = await queries
     .insertInto('idempotencyKeys')
-    .values({ key, contactId: 0, ...request })
+    .values({ ...request, rowId: 0 })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (taken) return null;
-  return queries.selectFrom('idempotencyKeys').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+  return taken ? null : findKey(queries, request, createdAt);
 }
 
-/** The request of a key, null if it is unknown or expired. */
-export async function findKey(queries: Queries, key: string, now: number): Promise<RequestOfKey | null> {
+/** The row of a repeated request, null if its key is unknown or expired. @throws IdempotencyConflictError */
+export async function findKey(
+  queries: Queries,
+  { key, kind, bodyHash }: KeyedRequest,
+  now: number,
+): Promise<RowOfKey | null> {
   const known = await queries.selectFrom('idempotencyKeys').selectAll().where('key', '=', key).executeTakeFirst();
-  return known && Math.abs(now - known.createdAt) < KEPT_MS ? known : null;
+  if (!known || Math.abs(now - known.createdAt) >= KEPT_MS) return null;
+  if (known.kind !== kind || known.bodyHash !== bodyHash) throw new IdempotencyConflictError();
+  return known;
 }
 
-/** Stores the request of a claimed key. */
-export async function storeRequestOfKey(queries: Queries, key: string, contactId: number): Promise<void> {
-  await queries.updateTable('idempotencyKeys').set({ contactId }).where('key', '=', key).execute();
+/** Stores the row of a claimed key. */
+export async function storeRowOfKey(queries: Queries, key: string, rowId: number): Promise<void> {
+  await queries.updateTable('idempotencyKeys').set({ rowId }).where('key', '=', key).execute();
 }
 
 /** Creates a function that deletes keys older than 24 hours, in the background and at most once an hour. */
