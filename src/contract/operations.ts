@@ -12,6 +12,7 @@ import { importOperations } from '#contract/import/import.ts';
 import { offerOperations } from '#contract/offers/offer.ts';
 import { ok, view, type Operation } from './operation.ts';
 import { priceHistoryOperations } from '#contract/changes/price-changes.ts';
+import { priceReportOperations } from '#contract/price-reports/price-report.ts';
 import { priceOperations } from '#contract/prices/price-line.ts';
 import { providerOperations } from '#contract/providers/provider.ts';
 import { rateOperations } from '#contract/currency/rates.ts';
@@ -71,6 +72,7 @@ export const operations = {
   ...serviceOperations,
   ...priceOperations,
   ...priceHistoryOperations,
+  ...priceReportOperations,
   ...importOperations,
   ...countryOperations,
   ...historyOperations,

@@ -162,6 +162,8 @@ export const adminApi = {
   sourceRun: (id: number | ':id') => `/api/admin/sources/runs/${id}` as const,
   proposalAccept: (lineId: number | ':lineId') => `/api/admin/proposals/${lineId}/accept` as const,
   proposalDismiss: (lineId: number | ':lineId') => `/api/admin/proposals/${lineId}/dismiss` as const,
+  priceReports: '/api/admin/price-reports',
+  priceReportClose: (id: number | ':id') => `/api/admin/price-reports/${id}/close` as const,
   history: '/api/admin/history',
   historyRows: (id: number | ':id') => `/api/admin/history/${id}/rows` as const,
   historyUndo: (id: number | ':id') => `/api/admin/history/${id}/undo` as const,
@@ -182,6 +184,12 @@ export const alertPaths = {
   confirm: (token: string) => `/api/alerts/${token}/confirm` as const,
   unsubscribe: (token: string) => `/api/alerts/${token}/unsubscribe` as const,
 } as const;
+
+/**
+ * Price reports, separate for the same reason: the page of a line's report, the page after a form was sent without
+ * scripts, and the API path that takes it.
+ */
+export const reportPaths = { page: '/report', sent: '/report/sent', create: '/api/price-reports' } as const;
 
 const API_ROOT = '/api';
 

@@ -7,6 +7,7 @@ import { PriceExpiryTimer } from '#server/catalogue/price-expiry-timer.ts';
 import { createHostCheck, type HostCheck } from '#server/http/known-hosts.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders, type HeaderFields } from '#server/http/security-headers.ts';
+import type { ReportStore } from '#server/price-reports/submit-report.ts';
 import { CurrentSettings } from '#server/settings/stored-settings.ts';
 import type { RequestListener } from 'node:http';
 import type { ReadAddress } from '#server/sources/leased-work.ts';
@@ -48,6 +49,8 @@ export interface AppDependencies {
   readonly backups?: BackupPlace;
   /** Reads sources; tests inject their own. */
   readonly readSource?: ReadAddress;
+  /** Bounds of stored price reports; tests inject smaller ones. */
+  readonly reportBounds?: ReportStore['bounds'];
   /** Fetches exchange rates; null if only the operator enters them. */
   readonly fetchRates?: FetchRates | null;
   /** Whether responses are validated against the contract: in tests and development. */

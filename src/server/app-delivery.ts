@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
+import { REPORT_LIMITS } from '#domain/limits.ts';
 import { createPriceAlerts, type PriceAlerts } from '#server/alerts/alert-desk.ts';
 import { registerAlertRoutes } from '#server/api/alert-routes.ts';
 import { registerBackupRoutes, registerWebhookRoutes } from '#server/api/panel-routes.ts';
@@ -10,7 +11,8 @@ import { createSourceReader } from '#server/sources/shared-turns.ts';
 import { FeedWatch } from '#server/feeds/feed-watch.ts';
 import { SourceWatch } from '#server/sources/source-watch.ts';
 import { createQuoteDesk } from '#server/catalogue/quote-offers.ts';
-import { createContactLimits } from '#server/contacts/create-contact.ts';
+import { createSubmissionLimits } from '#server/submissions/submit-once.ts';
+import { registerPriceReportRoutes } from '#server/api/price-report-routes.ts';
 import { type Outbox, createOutbox } from '#server/outbox/outbox.ts';
 import type { Core } from './app-core.ts';
 import { readDiskSpace } from '#server/backups/backup-file.ts';
@@ -34,13 +36,14 @@ export function registerDelivery(server: FastifyInstance, core: Core): Delivery 
   const background = startBackgroundWork(server, core);
   const { outbox } = background;
   const onQueued = () => outbox.wake();
+  const site = () => ({ name: settings.site.name, publicUrl });
   const alerts = createPriceAlerts({
     queries,
     snapshot,
     logger,
     now,
     monotonicNow,
-    site: () => ({ name: settings.site.name, publicUrl }),
+    site,
     sendsMail: outbox.sendsMail,
     isOpen: () => outbox.sendsMail && settings.site.offersAlerts === true,
     onQueued,
@@ -76,7 +79,17 @@ export function registerDelivery(server: FastifyInstance, core: Core): Delivery 
     render: (problem: Problem) =>
       pageModule.renderContactRefusal({ assets, site: settings.site, publicUrl, problem }).html,
   };
-  registerContactRoutes(server, contacts, createContactLimits(monotonicNow), { refusalPage, publicUrl });
+  registerContactRoutes(server, contacts, createSubmissionLimits(monotonicNow), { refusalPage, publicUrl });
+  const reports = {
+    database,
+    now,
+    bounds: core.reportBounds ?? REPORT_LIMITS,
+    catalogue: core.catalogue,
+    sendsMail: outbox.sendsMail,
+    site,
+    onQueued,
+  };
+  registerPriceReportRoutes(server, reports, createSubmissionLimits(monotonicNow), refusalPage);
   return { outbox, alerts };
 }
 

@@ -62,7 +62,7 @@ function registerCatalogue(server: FastifyInstance, core: Core): void {
   registerAdminCatalogueRoutes(server, catalogue);
   registerSettingsRoutes(server, catalogue, config, backups !== undefined);
   registerImportRoutes(server, catalogue);
-  registerWorklistRoutes(server, catalogue);
+  registerWorklistRoutes(server, catalogue, core.senders.mail !== undefined);
 }
 
 const MAX_BODY_BYTES = 64 * 1024;

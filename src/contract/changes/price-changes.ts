@@ -25,6 +25,7 @@ export const priceChangeSchema = record('PriceChange', {
   to: amountSchema.nullable(),
   percent: z.number().nullable().describe('Change with one decimal place; null if either price is missing'),
   evidence: evidenceSchema.nullable(),
+  reported: z.boolean().describe('Whether the change followed a report by a reader'),
 });
 
 const oldestFirst = z.array(priceChangeSchema).describe('Oldest first');

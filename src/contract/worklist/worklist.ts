@@ -8,7 +8,8 @@ import { WORKLIST_LIMIT } from '#domain/limits.ts';
 import { FEED_FORMATS, feedSummarySchema } from '#contract/feeds/feed.ts';
 import { DESTINATIONS } from '#contract/contacts/contact.ts';
 import { named, ok, operatorOnly, record } from '#contract/operation.ts';
-import { amountSchema, operatorLineSchema } from '#contract/prices/price-line.ts';
+import { amountSchema, operatorLineSchema, quantity } from '#contract/prices/price-line.ts';
+import { reportedSchema } from '#contract/price-reports/price-report.ts';
 import { adminApi } from '#contract/routes.ts';
 
 /** Items that need the operator. */
@@ -70,6 +71,15 @@ const workItemSchema = record('WorkItem', {
     })
     .nullable()
     .describe('The feed whose file has changes, as its file was compared last'),
+  report: reportedSchema
+    .extend({
+      unit: z.enum(BILLING_TYPES),
+      country: z.string().nullable(),
+      fromQuantity: quantity,
+      count: z.int().positive().describe('Open reports of the line, with those that are only counted'),
+    })
+    .nullable()
+    .describe('The newest report of a reported line. `lines` is empty if the line was deleted since'),
   contact: z.strictObject({ id: z.int().positive(), fullName: z.string(), company: z.string().nullable() }).nullable(),
   delivery: z
     .strictObject({
@@ -86,11 +96,14 @@ const workItemSchema = record('WorkItem', {
     .datetime()
     .nullable()
     .describe(
-      'Since when: the request is overdue, the delivery given up, the source changed or not read, the file compared',
+      'Since when: the request is overdue, the delivery given up, the source changed or not read, the file compared, the price reported',
     ),
 });
 
 const worklistSchema = record('Worklist', {
+  sendsMail: z
+    .boolean()
+    .describe('Whether a mail server is configured, so that readers who reported a price are answered'),
   groups: z.array(
     z.strictObject({
       kind: z.enum(WORK_KINDS),
@@ -110,7 +123,7 @@ export type WorkGroup = WorklistAnswer['groups'][number];
 export const worklistOperations = named({
   getWorklist: operatorOnly.get(adminApi.worklist, {
     summary:
-      'Items for the operator: prices that differ at their source, files of feeds, sources to look at, outdated prices, contradictions, gaps, deliveries given up and overdue requests',
+      'Items for the operator: prices that differ at their source, prices reported by readers, files of feeds, sources to look at, outdated prices, contradictions, gaps, deliveries given up and overdue requests',
     response: ok('Every kind with its items', worklistSchema),
   }),
 });

@@ -2,7 +2,16 @@ import { dayText, timeText } from '#domain/day-text.ts';
 import { switchValues } from '#domain/settings/setting-switches.ts';
 
 /** The kinds of entries in the administrative history, as its filter names them. */
-export const HISTORY_ENTITIES = ['provider', 'service', 'country', 'prices', 'contact', 'settings', 'webhook'] as const;
+export const HISTORY_ENTITIES = [
+  'provider',
+  'service',
+  'country',
+  'prices',
+  'contact',
+  'report',
+  'settings',
+  'webhook',
+] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 
 /** How a change was made. */

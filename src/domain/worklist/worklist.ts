@@ -15,6 +15,7 @@ export const CATALOGUE_WORK_KINDS = [
 /** The kinds of worklist items, in working order. */
 export const WORK_KINDS = [
   'price-differs',
+  'reported-price',
   'feed-changes',
   'source-changed',
   'source-unread',
@@ -26,6 +27,7 @@ export type WorkKind = (typeof WORK_KINDS)[number];
 
 export const WORK_KIND_LABELS: Readonly<Record<WorkKind, string>> = {
   'price-differs': 'Prices that differ',
+  'reported-price': 'Reported by readers',
   'feed-changes': 'Feed changes',
   'source-changed': 'Pages that changed shape',
   'source-unread': 'Sources not read for 7 days',

@@ -14,14 +14,8 @@ import { dayOf } from '#domain/prices/staleness.ts';
 import { dayText } from '#domain/day-text.ts';
 import type { Mail } from '#server/outbox/outgoing-messages.ts';
 import { oneLine } from '#server/outbox/contact-text.ts';
+import type { MailSite } from '#server/outbox/sender.ts';
 import type { StoredAlert } from './stored-alerts.ts';
-
-/** Sender and link targets of mails. */
-export interface MailSite {
-  readonly name: string;
-  /** The site's origin without a trailing slash. */
-  readonly publicUrl: string;
-}
 
 /** Names for the text of a watch. */
 export interface WatchNames {

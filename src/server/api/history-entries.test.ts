@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
-import { adminApi, api } from '#contract/routes.ts';
+import { adminApi, api, reportPaths } from '#contract/routes.ts';
 import { createHistoryDesk } from '#test/history-desk.ts';
 import { idOf, line } from '#test/price-client.ts';
 
@@ -131,6 +131,14 @@ const CALLS: Readonly<Record<string, (desk: Desk) => Promise<() => Promise<unkno
   updateContact: async ({ server, send }) => {
     const id = idOf(await server.inject({ method: 'POST', url: api.contacts, payload: { ...SENDER } }));
     return async () => send('PATCH', adminApi.contact(id), { status: 'won', note: 'Nora knows a secret' });
+  },
+  closePriceReport: async ({ send, server, addService, replace }) => {
+    const { id: serviceId } = await addService();
+    await replace(serviceId, [line({ own: '1.00', direct: '8.00' })]);
+    const payload = { serviceId, country: null, fromQuantity: 1, amount: '7.00' };
+    const sent = await server.inject({ method: 'POST', url: reportPaths.create, payload });
+    const { id } = z.object({ id: z.int() }).parse(sent.json());
+    return async () => send('POST', adminApi.priceReportClose(id), { as: 'right' });
   },
   eraseContacts: async ({ server, send }) => {
     idOf(await server.inject({ method: 'POST', url: api.contacts, payload: { ...SENDER } }));

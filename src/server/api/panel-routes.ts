@@ -36,7 +36,7 @@ import { countTroubledSources } from '#server/sources/source-views.ts';
 import { authorOf, registerOperations, withAuthor } from './register-operation.ts';
 
 /** The worklist, and the counts of pending work. */
-export function registerWorklistRoutes(server: FastifyInstance, context: CatalogueContext): void {
+export function registerWorklistRoutes(server: FastifyInstance, context: CatalogueContext, sendsMail: boolean): void {
   const { queries } = context.database;
   const readGroups = async (moment: PriceMoment) =>
     [
@@ -45,7 +45,7 @@ export function registerWorklistRoutes(server: FastifyInstance, context: Catalog
       ...(await readContactWork(queries, moment.now)),
     ].toSorted((a, b) => WORK_KINDS.indexOf(a.kind) - WORK_KINDS.indexOf(b.kind));
   registerOperations(server, {
-    getWorklist: async () => ({ groups: await readGroups(await momentOf(queries, context)) }),
+    getWorklist: async () => ({ sendsMail, groups: await readGroups(await momentOf(queries, context)) }),
     getWaiting: async () => {
       const moment = await momentOf(queries, context);
       const groups = await readGroups(moment);

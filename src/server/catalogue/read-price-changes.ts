@@ -168,7 +168,9 @@ function namedChanges(changes: ReturnType<typeof publicChanges>) {
   return changes
     .innerJoin('services', 'services.id', 'change.serviceId')
     .leftJoin('providers', 'providers.id', 'change.providerId')
+    .leftJoin('reportedChanges', 'reportedChanges.changeId', 'change.id')
     .selectAll('change')
+    .select('reportedChanges.changeId as reportedId')
     .select(['services.isDemo', 'services.name as nameNow'])
     .select(['providers.slug as slugNow', 'providers.name as providerNow']);
 }
@@ -190,6 +192,8 @@ type ChangeRow = Selectable<PriceChangesTable> & {
   readonly nameNow: string;
   readonly slugNow: string | null;
   readonly providerNow: string | null;
+  /** Null unless the change followed a report. */
+  readonly reportedId: number | null;
 };
 
 /** Dates opening prices by the first check of the list price: the start of the history says nothing about them. */
@@ -222,6 +226,7 @@ function presentChange(row: ChangeRow, moment: PriceMoment): PriceChange {
     // Only persons change prices.
     evidence:
       which === 'direct' && to ? evidenceOf({ ...row, checkedBy: 'person', personOn: null }, row, moment) : null,
+    reported: row.reportedId !== null,
   };
 }
 

@@ -11,6 +11,7 @@ import {
 import type { Queries } from '#server/database/database.ts';
 import { readLines, type PriceMoment, type StoredLine } from './price-lines.ts';
 import { operatorLines } from './price-views.ts';
+import { readReportWork } from './report-work.ts';
 import { readCitedLines, readingOf, readSourceWork } from './source-work.ts';
 
 interface Provider extends WorkProvider {
@@ -39,19 +40,22 @@ export async function readCatalogueWork(queries: Queries, moment: PriceMoment): 
   const work = catalogueWork<Provider, WorkService, StoredLine>({ ...moment, providers, services, lines: inEffect });
   const cited = await readCitedLines(queries);
   const providersById = new Map(providers.map((provider) => [provider.id, provider]));
-  const itemOf = (line: StoredLine) => {
-    const service = servicesById.get(line.serviceId);
+  const itemOfService = (serviceId: number, line: StoredLine | null) => {
+    const service = servicesById.get(serviceId);
     const provider = service && providersById.get(service.providerId);
     if (!provider) return null;
-    const item = { provider, service, lines: [line], source: null, checkedOn: null, median: null };
-    return presentItem(item, servicesById, moment);
+    const item = { provider, service, lines: line ? [line] : [], source: null, checkedOn: null, median: null };
+    const reading = readingOf(cited, line?.id);
+    return { ...presentItem(item, servicesById, moment), reading };
   };
+  const itemOf = (line: StoredLine) => itemOfService(line.serviceId, line);
   const present = (item: WorkItem<Provider, WorkService, StoredLine>): WorkItemAnswer => ({
     ...presentItem(item, servicesById, moment),
     reading: item.source === null ? null : readingOf(cited, item.lines[0]?.id),
   });
   return [
     ...(await readSourceWork(queries, cited, { lines: inEffect, itemOf }, moment.now)),
+    await readReportWork(queries, { lines: inEffect, itemOf: itemOfService }),
     ...CATALOGUE_WORK_KINDS.map((kind) => {
       const items = work[kind].slice(0, WORKLIST_LIMIT).map(present);
       return { kind, count: work[kind].length, items };
@@ -80,6 +84,7 @@ function presentItem(
     }),
     reading: null,
     feed: null,
+    report: null,
     contact: null,
     delivery: null,
     since: null,

@@ -10,6 +10,7 @@ const NOTHING_ELSE = {
   median: null,
   lines: [],
   reading: null,
+  report: null,
   contact: null,
   delivery: null,
 };

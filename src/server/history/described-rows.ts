@@ -25,6 +25,7 @@ export const KIND_WORDS: Readonly<Record<RowKind, readonly [one: string, many: s
   'price-line': ['price line', 'price lines'],
   'fact-evidence': ['feature check', 'feature checks'],
   contact: ['request', 'requests'],
+  'price-report': ['report', 'reports'],
   settings: ['row of settings', 'rows of settings'],
   rate: ['exchange rate', 'exchange rates'],
   webhook: ['webhook', 'webhooks'],
@@ -94,13 +95,16 @@ export function labelOf(kind: RowKind, row: Row, find: Lookup): string {
       return `${text(find('provider', row['providerId'])?.['name'])}, ${text(row['name'])}`;
     case 'service-country':
     case 'price-line':
+    case 'price-report':
     case 'fact-evidence': {
       const service = find('service', row['serviceId']);
       const country = find('country', row['countryId']);
       return [
         service ? labelOf('service', service, find) : `service ${text(row['serviceId'])}`,
         ...(country ? [text(kind === 'price-line' ? country['code'] : country['name'])] : []),
+        ...(typeof row['country'] === 'string' ? [row['country']] : []),
         ...(kind === 'fact-evidence' ? [factLabel(text(row['fact']))] : tierOf(row)),
+        ...(kind === 'price-report' ? [`report ${text(row['id'])}`] : []),
       ].join(', ');
     }
   }

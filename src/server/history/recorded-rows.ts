@@ -29,6 +29,8 @@ interface RecordedTable {
   readonly derived?: readonly string[];
   /** The recorded columns, if not all may be kept: deleted rows cannot be restored. */
   readonly only?: readonly string[];
+  /** Changes stay: a mail has reported them. */
+  readonly isFinal?: boolean;
 }
 
 /** The kinds of recorded rows, parents first. */
@@ -41,6 +43,7 @@ export const ROW_KINDS = [
   'price-line',
   'fact-evidence',
   'contact',
+  'price-report',
   'settings',
   'rate',
   'webhook',
@@ -82,6 +85,13 @@ export const RECORDED: Readonly<Record<RowKind, RecordedTable>> = {
   },
   // No personal data: an erasure must leave nothing here.
   contact: { table: 'contacts', key: 'id', only: ['status', 'answeredAt'], derived: ['answeredAt'] },
+  'price-report': {
+    table: 'priceReports',
+    key: 'id',
+    only: ['serviceId', 'unit', 'country', 'fromQuantity', 'state', 'closedAt'],
+    derived: ['closedAt'],
+    isFinal: true,
+  },
   settings: { table: 'settings', key: 'id', flags: SWITCH_NAMES },
   // Without the secret.
   webhook: { table: 'webhooks', key: 'id', only: ['url', 'events'] },

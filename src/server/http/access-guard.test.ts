@@ -138,6 +138,7 @@ describe('ids', () => {
     replaceServicePrices: { lines: [] },
     applyImport: {},
     updateContact: { note: '' },
+    closePriceReport: { as: 'spam' },
     updateWebhook: { events: ['price.changed'] },
     setSourcePlaces: { places: [] },
     updateFeed: { daily: true },

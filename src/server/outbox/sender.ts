@@ -18,6 +18,13 @@ export interface MailFrom {
   readonly address: string;
 }
 
+/** Name and origin of the site in mails. */
+export interface MailSite {
+  readonly name: string;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+}
+
 /** Delivers a message. Resolves on acceptance; rejects with DeliveryError or any other error. */
 export type Sender = (message: Message, signal: AbortSignal) => Promise<void>;
 

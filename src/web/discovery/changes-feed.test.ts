@@ -29,6 +29,7 @@ const change: ShownChange = {
     note: '\uD800 lone',
     stale: false,
   },
+  reported: true,
   steps: ['0.55', '0.49'],
 };
 
@@ -40,7 +41,7 @@ const view: ChangesView = {
   types: ['residential'],
   provider: 'evomi',
   shown: 2,
-  changes: [change, { ...change, id: 8, which: 'own', from: null, percent: null, evidence: null }],
+  changes: [change, { ...change, id: 8, which: 'own', from: null, percent: null, evidence: null, reported: false }],
   isDemo: false,
   demoSources: [],
   countryNames: { DE: 'Germany' },
@@ -93,6 +94,9 @@ test('each entry has an id of its own that stays, its day, and says from what to
   );
   expect(first?.querySelector('link[rel=via]')?.getAttribute('href')).toBe('https://docs.evomi.com/?a=1&b=2');
   expect(second?.querySelector('link[rel=via]')).toBeNull();
+  const terms = (one: typeof first) =>
+    [...(one?.querySelectorAll('category') ?? [])].map((tag) => tag.getAttribute('term'));
+  expect([terms(first), terms(second)]).toEqual([['residential', 'reported'], ['residential']]);
 });
 
 test('content is HTML with the source as a link, and what XML cannot carry is left out', () => {

@@ -59,7 +59,7 @@ function named(change: ShownChange, { countryNames }: ChangesView): ShownChange 
 }
 
 function entry(change: ShownChange, { site, publicUrl }: Pick<FeedRequest, 'site' | 'publicUrl'>): string {
-  const { id, at, provider, service, evidence } = change;
+  const { id, at, provider, service, evidence, reported } = change;
   const source = evidence?.sourceUrl ?? null;
   return [
     '<entry>',
@@ -70,6 +70,7 @@ function entry(change: ShownChange, { site, publicUrl }: Pick<FeedRequest, 'site
     link('alternate', publicUrl + fillPath(entryPages.provider, { slug: provider.slug }), 'text/html'),
     ...(source === null ? [] : [link('via', source)]),
     `<category term="${text(service.type)}" label="${text(SERVICE_TYPE_LABELS[service.type])}"/>`,
+    ...(reported ? ['<category term="reported" label="Reported by a reader"/>'] : []),
     `<content type="html">${text(entryContent(change, site.name))}</content>`,
     '</entry>',
   ].join('\n');
@@ -87,7 +88,7 @@ function entryTitle(change: ShownChange, siteName: string): string {
 }
 
 function entryContent(change: ShownChange, siteName: string): string {
-  const { service, evidence } = change;
+  const { service, evidence, reported } = change;
   const sentences = [
     `<p>${escapeMarkup(entryTitle(change, siteName))}</p>`,
     `<p>Service: ${escapeMarkup(service.name)}</p>`,
@@ -99,6 +100,7 @@ function entryContent(change: ShownChange, siteName: string): string {
     sentences.push(`<p>Source, checked ${dayText(checkedOn)}: ${source}</p>`);
     if (note !== null) sentences.push(`<p>${escapeMarkup(note)}</p>`);
   }
+  if (reported) sentences.push('<p>Reported by a reader.</p>');
   return sentences.join('');
 }
 

@@ -152,6 +152,7 @@ const ENTITY_LABELS: Readonly<Record<HistoryEntity, string>> = {
   service: 'Services',
   country: 'Countries',
   prices: 'Prices',
+  report: 'Price reports',
   contact: 'Requests',
   settings: 'Settings',
   webhook: 'Webhooks',

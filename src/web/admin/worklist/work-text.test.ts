@@ -34,6 +34,7 @@ const about = (kind: WorkKind, item: Partial<WorkItemAnswer> = {}) => {
       reading: null,
       contact: null,
       feed: null,
+      report: null,
       delivery: null,
       since: null,
       ...item,

@@ -35,6 +35,8 @@ export function subtitleOf({ kind, item }: Work): string {
   switch (kind) {
     case 'price-differs':
       return line ? `${placeOf(line)} · ${line.direct} → ${reading?.proposal?.found}` : '';
+    case 'reported-price':
+      return reportText(item);
     case 'feed-changes':
       return item.feed ? feedCounts(item.feed) : '';
     case 'source-changed':
@@ -64,6 +66,14 @@ export function subtitleOf({ kind, item }: Work): string {
     case 'overdue-request':
       return contact?.company ?? 'No company stated';
   }
+}
+
+/** A reported line with the right amount: "ISP Proxies, from 3 IPs · said to be 2.90". */
+function reportText({ service, report }: WorkItemAnswer): string {
+  if (!service || !report) return '';
+  const { unit, country, fromQuantity, amount } = report;
+  const line = [service.name, ...(country === null ? [] : [country]), `from ${quantityText(fromQuantity, unit)}`];
+  return `${line.join(', ')} · ${amount === null ? 'no amount given' : `said to be ${amount}`}`;
 }
 
 /** "14 changed, 3 new, 2 missing": what there is of each. */
@@ -143,6 +153,7 @@ export function measureOf({ kind, item }: Work, now: number): string {
     }
     case 'price-differs':
       return changeText(direct, Number(item.reading?.proposal?.found));
+    case 'reported-price':
     case 'source-changed':
     case 'source-unread':
     case 'overdue-request':

@@ -13,6 +13,7 @@ const item = (id: string): WorkItemAnswer => ({
   reading: null,
   contact: null,
   feed: null,
+  report: null,
   delivery: null,
   since: null,
 });

@@ -1,0 +1,52 @@
+import type { PriceReportsAnswer, ReportState } from '#contract/price-reports/price-report.ts';
+import { REPORT_LIMITS } from '#domain/limits.ts';
+import { writeAmount } from '#domain/money.ts';
+import { amountOf } from '#server/catalogue/price-lines.ts';
+import type { Queries } from '#server/database/database.ts';
+import { isoTime } from '#server/runtime/iso-time.ts';
+
+/** The newest reports, in all states or one, and the number of all by state. */
+export async function listReports(queries: Queries, state: ReportState | undefined): Promise<PriceReportsAnswer> {
+  const rows = await namedReports(queries)
+    .$if(state !== undefined, (some) => some.where('report.state', '=', state ?? 'open'))
+    .orderBy('report.id', 'desc')
+    .limit(REPORT_LIMITS.listed)
+    .execute();
+  const states = await queries
+    .selectFrom('priceReports')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('stored'), fn.sum<number | string>('further').as('further')])
+    .groupBy('state')
+    .execute();
+  const counts = { open: 0, corrected: 0, right: 0, spam: 0 };
+  for (const row of states) counts[row.state] = row.stored + Number(row.further);
+  return {
+    reports: rows.map(({ amountMicros, createdAt, closedAt, serviceId, serviceName, serviceType, ...row }) => ({
+      id: row.id,
+      amount: writeAmount(amountOf(amountMicros)),
+      url: row.url,
+      note: row.note,
+      email: row.email,
+      createdAt: isoTime(createdAt),
+      further: row.further,
+      provider: { slug: row.slug, name: row.providerName },
+      service: { id: serviceId, name: serviceName, type: serviceType },
+      unit: row.unit,
+      country: row.country,
+      fromQuantity: row.fromQuantity,
+      state: row.state,
+      closedAt: isoTime(closedAt),
+    })),
+    counts,
+  };
+}
+
+/** Reports with the names of their line. */
+export function namedReports(queries: Queries) {
+  return queries
+    .selectFrom('priceReports as report')
+    .innerJoin('services', 'services.id', 'report.serviceId')
+    .innerJoin('providers', 'providers.id', 'services.providerId')
+    .selectAll('report')
+    .select(['services.name as serviceName', 'services.type as serviceType'])
+    .select(['providers.name as providerName', 'providers.slug']);
+}

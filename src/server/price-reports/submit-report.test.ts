@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { reportPaths } from '#contract/routes.ts';
+import { REPORT_FAULTS } from '#domain/price-reports/price-report-input.ts';
+import { faultsOf, line } from '#test/price-client.ts';
+import { createReportDesk } from '#test/report-desk.ts';
+
+test('a report is stored with what it says, in canonical form', async () => {
+  const { report, stored, serviceId, clock } = await createReportDesk();
+  const said = {
+    amount: ' $3,2 ',
+    url: ' https://vendor.example/pricing ',
+    note: 'Since\nFriday.',
+    email: 'jo@a.example',
+  };
+  const id = await report(said);
+  expect(await stored()).toMatchObject([
+    { id, serviceId, unit: 'gb', country: null, fromQuantity: 1, amountMicros: 3_200_000, state: 'open', further: 0 },
+  ]);
+  expect(await stored()).toMatchObject([
+    { url: 'https://vendor.example/pricing', note: 'Since\nFriday.', email: 'jo@a.example', createdAt: clock.now },
+  ]);
+});
+
+test.each([
+  ['no content', { email: 'jo@a.example' }, 'amount', REPORT_FAULTS.empty],
+  ['no amount', { amount: 'cheap' }, 'amount', REPORT_FAULTS.amount],
+  ['an amount of zero', { amount: '0' }, 'amount', REPORT_FAULTS.amount],
+  ['another scheme', { url: 'http://vendor.example' }, 'url', REPORT_FAULTS.url],
+  ['a script', { url: 'javascript:alert(1)' }, 'url', REPORT_FAULTS.url],
+  ['no address', { note: 'x', email: 'jo' }, 'email', REPORT_FAULTS.email],
+  ['a long note', { note: 'x'.repeat(501) }, 'note', 'At most 500 characters'],
+  ['an unknown service', { note: 'x', serviceId: 999 }, 'serviceId', REPORT_FAULTS.line],
+  ['an unknown quantity', { note: 'x', fromQuantity: 2 }, 'serviceId', REPORT_FAULTS.line],
+  ['an unknown country', { note: 'x', country: 'DE' }, 'serviceId', REPORT_FAULTS.line],
+])('%s is refused', async (_name, values, field, message) => {
+  const { post, stored } = await createReportDesk();
+  expect(faultsOf(await post(values))).toEqual([{ field, message }]);
+  expect(await stored()).toEqual([]);
+});
+
+test('a line of a country is another line, and one that is only scheduled is none', async () => {
+  const { post, report, replace, serviceId, stored } = await createReportDesk();
+  const validFrom = '2027-01-01T00:00:00.000Z';
+  await replace(serviceId, [
+    line({ own: '1.00' }),
+    line({ country: 'DE', own: '2.00' }),
+    line({ fromQuantity: 5, own: '1.00', validFrom }),
+  ]);
+  await report({ note: 'x', country: 'DE' });
+  expect(await stored()).toMatchObject([{ country: 'DE' }]);
+  expect((await post({ note: 'x', fromQuantity: 5 })).statusCode).toBe(400);
+});
+
+test('a form is accepted, and redirects without scripts', async () => {
+  const { server, serviceId, stored } = await createReportDesk();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const payload = `serviceId=${serviceId}&country=&fromQuantity=1&amount=&url=&note=Wrong&email=&website=`;
+  const send = (accept: string) =>
+    server.inject({ method: 'POST', url: reportPaths.create, payload, headers: { ...headers, accept } });
+  expect((await send('*/*')).statusCode).toBe(202);
+  const page = await send('text/html');
+  expect([page.statusCode, page.headers.location]).toEqual([303, reportPaths.sent]);
+  expect(await stored()).toMatchObject([
+    { note: 'Wrong', amountMicros: null, url: null, email: null },
+    { note: 'Wrong' },
+  ]);
+});
+
+test('a filled honeypot makes spam, without the address and its note', async () => {
+  const { report, stored, clock } = await createReportDesk();
+  await report({ note: 'Buy', email: 'bot@a.example', website: 'https://bot.example' });
+  expect(await stored()).toMatchObject([{ state: 'spam', closedAt: clock.now, email: null, note: null }]);
+});
+
+test('a repetition with its key is answered, another body or a contact request with it is a conflict', async () => {
+  const { post, report, stored } = await createReportDesk();
+  const key = { 'idempotency-key': 'k' };
+  const id = await report({ amount: '3.20' }, key);
+  expect(await report({ amount: 3.2 }, key)).toBe(id);
+  expect((await post({ amount: '3.21' }, key)).statusCode).toBe(409);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('beyond the bound of a line reports are counted, without keys, and other lines take theirs', async () => {
+  const { report, replace, serviceId, stored, database } = await createReportDesk({
+    reportBounds: { openPerLine: 3, rows: 4 },
+  });
+  await replace(serviceId, [
+    line({ own: '1.00' }),
+    line({ fromQuantity: 5, own: '1.00' }),
+    line({ fromQuantity: 9, own: '1.00' }),
+  ]);
+  const ids: number[] = [];
+  for (let count = 0; count < 8; count += 1) ids.push(await report({ note: 'x' }, { 'idempotency-key': `k${count}` }));
+  expect(ids.slice(2)).toEqual(Array(6).fill(ids[2]));
+  expect((await stored()).map(({ further }) => further)).toEqual([0, 0, 5]);
+  expect(await database.queries.selectFrom('idempotencyKeys').select('key').execute()).toHaveLength(3);
+  // All rows are taken: a line still has its first report.
+  for (const fromQuantity of [5, 5, 9, 9]) await report({ note: 'x', fromQuantity });
+  expect((await stored()).map(({ fromQuantity, further }) => [fromQuantity, further])).toEqual([
+    [1, 0],
+    [1, 0],
+    [1, 5],
+    [5, 1],
+    [9, 1],
+  ]);
+});
+
+test('beyond the rows the oldest closed report makes room', async () => {
+  const { report, stored } = await createReportDesk({ reportBounds: { openPerLine: 3, rows: 2 } });
+  const website = 'bot';
+  await report({ note: 'a', website });
+  await report({ note: 'b', website });
+  await report({ note: 'c' });
+  expect((await stored()).map(({ note }) => note)).toEqual(['b', 'c']);
+});

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { PriceReportSubmission } from '#contract/price-reports/price-report.ts';
+import { REPORT_FAULTS, type PriceReportInput } from '#domain/price-reports/price-report-input.ts';
+import { parseAmount } from '#domain/money.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+import { withinDeadline } from '#server/database/deadline.ts';
+import { bodyHashOf, claimKey, findKey, storeRowOfKey, type KeyedRequest } from '#server/submissions/idempotency.ts';
+import { fillsHoneypot, submitOnce, type Submission, type SubmissionLimits } from '#server/submissions/submit-once.ts';
+import { closedValues, openReportsOf, type LinePlace } from './report-rows.ts';
+
+const TOO_MANY = 'You have sent many reports today. Try again tomorrow.';
+
+export interface ReportStore {
+  readonly database: Database;
+  readonly now: () => number;
+  /** Most open reports of a line, and most rows in all. */
+  readonly bounds: { readonly openPerLine: number; readonly rows: number };
+}
+
+/**
+ * Stores a reader's report and returns its id. Beyond the bounds it is only counted, with the newest report of its line,
+ * whose id is returned. Reports that fill in the honeypot are stored as spam.
+ *
+ * @throws TooManyRequestsError, IdempotencyConflictError, ZodError for an unknown line, DatabaseUnavailableError.
+ */
+export async function submitReport(
+  context: ReportStore,
+  limits: SubmissionLimits,
+  { body, key, caller }: Submission<PriceReportSubmission>,
+): Promise<{ readonly id: number; readonly isRepeated: boolean }> {
+  const { website, idempotencyKey, ...report } = body;
+  const { queries } = context.database;
+  const keyed = (known: string): KeyedRequest => ({
+    kind: 'price-report',
+    key: known,
+    bodyHash: bodyHashOf(Object.values(report)),
+  });
+  const { stored, isRepeated } = await submitOnce(
+    limits,
+    { key, caller },
+    {
+      refusal: TOO_MANY,
+      store: async () =>
+        withinDeadline(
+          queries.transaction().execute(async (transaction) => {
+            const createdAt = context.now();
+            const known = key === null ? null : await claimKey(transaction, { ...keyed(key), createdAt });
+            if (known) return { stored: known.rowId, isRepeated: true };
+            const { id, isCounted } = await storeReport(transaction, context, {
+              report,
+              createdAt,
+              isSpam: fillsHoneypot({ website }),
+            });
+            if (key !== null) await (isCounted ? releaseKey(transaction, key) : storeRowOfKey(transaction, key, id));
+            return { stored: id, isRepeated: false };
+          }),
+        ),
+      findRepeated: async (known) => {
+        const found = await withinDeadline(findKey(queries, keyed(known), context.now()));
+        return found && found.rowId;
+      },
+    },
+  );
+  return { id: stored, isRepeated };
+}
+
+interface NewReport {
+  readonly report: PriceReportInput;
+  readonly createdAt: number;
+  readonly isSpam: boolean;
+}
+
+async function storeReport(
+  queries: Queries,
+  { bounds }: ReportStore,
+  { report, createdAt, isSpam }: NewReport,
+): Promise<{ readonly id: number; readonly isCounted: boolean }> {
+  const place = await placeOf(queries, report);
+  const { open, newest } = await openReportsOf(queries, place)
+    .select(({ fn }) => [fn.countAll<number>().as('open'), fn.max('id').as('newest')])
+    .executeTakeFirstOrThrow();
+  const isFull = !(await hasRoom(queries, bounds.rows));
+  if (newest !== null && (open >= bounds.openPerLine || isFull)) {
+    const further = sql<number>`further + 1`;
+    await queries.updateTable('priceReports').set({ further }).where('id', '=', newest).execute();
+    return { id: newest, isCounted: true };
+  }
+  const { amount, url, note, email } = report;
+  const said = { url: url || null, note: note || null, email: email || null };
+  const { last } = await queries
+    .selectFrom('priceChanges')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  const { id } = await queries
+    .insertInto('priceReports')
+    .values({
+      ...place,
+      ...said,
+      amountMicros: parseAmount(amount),
+      createdAt,
+      lastChangeId: last ?? 0,
+      state: 'open',
+      closedAt: null,
+      ...(isSpam && closedValues(said, 'spam', createdAt)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, isCounted: false };
+}
+
+/** The place of a line in effect. @throws ZodError for an unknown one. */
+async function placeOf(queries: Queries, { serviceId, country, fromQuantity }: PriceReportInput): Promise<LinePlace> {
+  const line = await queries
+    .selectFrom('priceLines')
+    .innerJoin('services', 'services.id', 'priceLines.serviceId')
+    .leftJoin('countries', 'countries.id', 'priceLines.countryId')
+    .select('priceLines.unit')
+    .whereRef('priceLines.unit', '=', 'services.billingType')
+    .where('priceLines.serviceId', '=', serviceId)
+    .where('priceLines.fromQuantity', '=', fromQuantity)
+    .where('priceLines.validFrom', 'is', null)
+    .where('countries.code', country === null ? 'is' : '=', country)
+    .executeTakeFirst();
+  if (line) return { serviceId, unit: line.unit, country, fromQuantity };
+  throw new z.ZodError([{ code: 'custom', path: ['serviceId'], message: REPORT_FAULTS.line, input: serviceId }]);
+}
+
+/** Whether another report can be stored, in the place of the oldest closed one if all are taken. */
+async function hasRoom(queries: Queries, rows: number): Promise<boolean> {
+  const { count } = await queries
+    .selectFrom('priceReports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count < rows) return true;
+  const oldest = queries.selectFrom('priceReports').select('id').where('state', '!=', 'open').orderBy('id').limit(1);
+  const deleted = await queries.deleteFrom('priceReports').where('id', 'in', oldest).returning('id').execute();
+  return deleted.length > 0;
+}
+
+/** A report that is only counted keeps no key: its repetition counts again. */
+async function releaseKey(queries: Queries, key: string): Promise<void> {
+  await queries.deleteFrom('idempotencyKeys').where('key', '=', key).execute();
+}

@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { reportPaths } from '#contract/routes.ts';
+import type { AppDependencies } from '#server/app-core.ts';
+import { createPriceDesk, line } from './price-client.ts';
+
+const idSchema = z.object({ id: z.int() });
+
+/** A server with a service of one price line, and calls of its readers, each in a network of its own. */
+export async function createReportDesk(dependencies: Partial<AppDependencies> = {}) {
+  const desk = await createPriceDesk(undefined, dependencies);
+  const { id: serviceId } = await desk.addService();
+  await desk.replace(serviceId, [line({ own: '2.00', direct: '3.50' })]);
+  let readers = 0;
+  const post = (values: object, headers: Record<string, string> = {}) => {
+    readers += 1;
+    const remoteAddress = `198.51.${Math.floor(readers / 250)}.${readers % 250}`;
+    const payload = { serviceId, country: null, fromQuantity: 1, ...values };
+    return desk.server.inject({ method: 'POST', url: reportPaths.create, payload, headers, remoteAddress });
+  };
+  return {
+    ...desk,
+    serviceId,
+    post,
+    /** The id of an accepted report. */
+    report: async (values: object = { amount: '3.20' }, headers: Record<string, string> = {}) => {
+      const { statusCode, body } = await post(values, headers);
+      expect(statusCode, body).toBe(202);
+      return idSchema.parse(JSON.parse(body)).id;
+    },
+    stored: async () => desk.database.queries.selectFrom('priceReports').selectAll().orderBy('id').execute(),
+  };
+}
