@@ -32,6 +32,7 @@ import { getCatalogueView } from '#contract/catalogue/catalogue-view.ts';
 import { getChangesView } from '#contract/changes/changes-view.ts';
 import { getCountriesView, getCountryMap, getCountryView, getWorldMap } from '#contract/countries/country-views.ts';
 import { getEvidenceView } from '#contract/prices/evidence-view.ts';
+import { getFactEvidenceView } from '#contract/services/fact-evidence-view.ts';
 import { getFiguresView } from '#contract/catalogue/figures-view.ts';
 import { getHomeView } from '#contract/catalogue/home-view.ts';
 import { getProvidersView } from '#contract/providers/providers-view.ts';
@@ -58,6 +59,7 @@ export const viewOperations = {
   getOffersView,
   getCompareView,
   getEvidenceView,
+  getFactEvidenceView,
   getQuote,
   getCatalogueView,
   getAlertView,

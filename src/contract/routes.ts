@@ -93,6 +93,7 @@ export const api = {
   figuresView: '/api/views/figures',
   pricingView: '/api/views/pricing',
   catalogueView: '/api/views/catalogue',
+  factEvidenceView: (serviceId: number | ':id') => `/api/views/fact-evidence/${serviceId}` as const,
   evidenceView: (serviceId: number | ':id') => `/api/views/evidence/${serviceId}` as const,
   compareView: '/api/views/compare',
   providerView: (slug: string) => `/api/views/providers/${slug}` as const,

@@ -4,6 +4,7 @@ import { ok, record, view } from '#contract/operation.ts';
 import { amountSchema, priceLineSchema } from '#contract/prices/price-line.ts';
 import { providerSchema } from '#contract/providers/provider.ts';
 import { api } from '#contract/routes.ts';
+import { shownEvidencesSchema } from '#contract/services/facts.ts';
 import { serviceSchema } from '#contract/services/service.ts';
 import { countSchema } from '#domain/count-schema.ts';
 import { EXCLUSIONS } from '#domain/offers/rank-offers.ts';
@@ -21,11 +22,11 @@ const comparedServiceSchema = serviceSchema
     billingType: true,
     type: true,
     facts: true,
-    factEvidence: true,
     totalProxies: true,
     isDemo: true,
   })
   .extend({
+    factEvidence: shownEvidencesSchema,
     countries: countSchema.describe('Number of countries with IPs; 0 if unknown'),
     lines: z.array(priceLineSchema).describe('Lines that apply in the country, by quantity'),
     lineCount: countSchema.describe('Total number of lines'),

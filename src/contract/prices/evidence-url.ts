@@ -1,4 +1,5 @@
 import { api } from '#contract/routes.ts';
+import type { FactName } from '#domain/facts/facts.ts';
 
 /** The evidence of one line of a price list. */
 export function lineEvidenceHref(
@@ -6,4 +7,9 @@ export function lineEvidenceHref(
   line: { readonly country: string | null; readonly fromQuantity: number },
 ): string {
   return `${api.evidenceView(serviceId)}?line=${line.country ?? 'all'}-${line.fromQuantity}`;
+}
+
+/** The evidence of a fact of a service. */
+export function factEvidenceHref(serviceId: number, fact: FactName): string {
+  return `${api.factEvidenceView(serviceId)}?fact=${fact}`;
 }

@@ -5,16 +5,20 @@ import { shownServiceSchema } from '#contract/providers/providers-view.ts';
 import { UNREAD_REASONS } from '#domain/sources/source-state.ts';
 import { quantity } from './price-line.ts';
 
-const checksSchema = z.strictObject({
-  fromQuantity: quantity,
-  firstCheckedOn: z.iso.date().nullable().describe('First check of this direct price'),
+/** The readings of a source since the last check of a price or a fact by a person. */
+export const sourceChecksSchema = z.strictObject({
   reason: z
     .enum(UNREAD_REASONS)
     .nullable()
     .optional()
-    .describe('Why no machine reads its source: null where none knows its place, missing where one reads it'),
-  sameOn: z.array(z.iso.date()).describe('Days since the last check by a person on which a machine read this price'),
+    .describe('Why no machine reads the source: null where none knows the place in it, missing where one reads it'),
+  sameOn: z.array(z.iso.date()).describe('Days on which a machine read the same there'),
   unreadOn: z.array(z.iso.date()).describe('Days on which it could not read the source'),
+});
+
+const checksSchema = sourceChecksSchema.extend({
+  fromQuantity: quantity,
+  firstCheckedOn: z.iso.date().nullable().describe('First check of this direct price'),
 });
 
 const evidenceViewSchema = record('EvidenceView', {
@@ -25,6 +29,7 @@ const evidenceViewSchema = record('EvidenceView', {
 });
 
 export type EvidenceView = z.output<typeof evidenceViewSchema>;
+export type SourceChecks = z.output<typeof sourceChecksSchema>;
 export type PriceChecks = z.output<typeof checksSchema>;
 
 export const getEvidenceView = view('getEvidenceView', api.evidenceView(':id'), {

@@ -9,6 +9,7 @@ import { amountSchema, priceLineSchema, priceSinceSchema } from '#contract/price
 import { priceChangeSchema } from '#contract/changes/price-changes.ts';
 import { providerSchema } from './provider.ts';
 import { api } from '#contract/routes.ts';
+import { shownEvidencesSchema } from '#contract/services/facts.ts';
 import { serviceSchema } from '#contract/services/service.ts';
 import { historyDrawingSchema, steadyPricesSchema } from '#contract/prices/history-drawing.ts';
 import { demoSourcesSchema } from './providers-view.ts';
@@ -32,9 +33,9 @@ const shownServiceSchema = serviceSchema
     totalProxies: true,
     isDemo: true,
     facts: true,
-    factEvidence: true,
   })
   .extend({
+    factEvidence: shownEvidencesSchema,
     countries: countSchema.describe('Number of countries with IPs; 0 if unknown'),
     lines: z.array(priceLineSchema).describe('First lines of the price list; more for the chosen service'),
     lineCount: countSchema.describe('Total number of lines'),

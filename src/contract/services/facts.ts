@@ -65,9 +65,11 @@ const factsAnswer: z.ZodType<Facts> = z
 export const facts = { output: factsAnswer, input: factsSchema.optional(), column: 'json', control: null } as const;
 
 /** The source of a fact. */
-const factEvidenceSchema = evidenceSchema
+export const factEvidenceSchema = evidenceSchema
   .omit({ atQuantity: true })
   .extend({ stale: z.boolean().describe('Whether the fact is outdated') });
+
+const shownEvidenceSchema = factEvidenceSchema.pick({ checkedOn: true, checkedBy: true, sourceUrl: true, stale: true });
 
 const factEvidenceInputSchema = evidenceInputSchema.omit({ atQuantity: true });
 
@@ -83,6 +85,13 @@ export const factEvidence = {
   control: null,
 } as const;
 
+/** The sources of facts as pages carry them. */
+export const shownEvidencesSchema = z
+  .partialRecord(names, shownEvidenceSchema)
+  .describe('Sources of features, in short');
+
+export type ShownFactEvidence = z.output<typeof shownEvidenceSchema>;
+export type ShownFactEvidences = z.output<typeof shownEvidencesSchema>;
 export type FactEvidence = z.output<typeof factEvidenceSchema>;
 export type FactEvidences = z.output<typeof factEvidence.output>;
 export type FactEvidenceInput = z.output<typeof factEvidenceInputSchema>;

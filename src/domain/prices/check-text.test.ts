@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkText, type KnownCheck } from './check-text.ts';
+import { checkText, factCheckText, type KnownCheck } from './check-text.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const check: KnownCheck = {
@@ -38,4 +38,20 @@ test('a check that is too old says how old', () => {
   expect(say({ ...check, checkedOn: '2026-05-25', stale: true })).toBe(
     'Last checked by a person 25 May 2026, 181 days ago. Too old to count: its saving is in no average and no order.',
   );
+});
+
+test('a fact is stated in the same words, checked by a person, too old, or no longer there', () => {
+  const state = (of: KnownCheck, isLost = false) => {
+    const { lead, rest } = factCheckText(of, { isLost, reason: null, now: NOW });
+    return `${lead} ${rest}`.trim();
+  };
+  expect(state({ ...machine, personOn: '2026-10-23' })).toBe(
+    'The source says it in the same words, 22 Nov 2026; last checked by a person 23 Oct.',
+  );
+  expect(state({ ...machine, personOn: null })).toBe('The source says it in the same words, 22 Nov 2026.');
+  expect(state(check)).toBe('Checked by a person 6 Oct 2026. No machine reads it again yet.');
+  expect(state({ ...check, checkedOn: '2026-05-25', stale: true })).toBe(
+    'Last checked by a person 25 May 2026, 181 days ago.',
+  );
+  expect(state(machine, true)).toBe('The words are no longer there. A person will look.');
 });

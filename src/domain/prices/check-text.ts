@@ -29,6 +29,25 @@ const BARRIERS: Readonly<Partial<Record<UnreadReason, string>>> = {
   'too-large': 'it is over 2 MB',
 };
 
+/** The same for a fact. `isLost`: the last reading has not found its words. */
+export function factCheckText(
+  check: KnownCheck,
+  { isLost, ...known }: Parameters<typeof checkText>[1] & { readonly isLost: boolean },
+): CheckSentence {
+  const { checkedOn, checkedBy, personOn, stale } = check;
+  if (isLost) return { lead: 'The words are no longer there.', rest: 'A person will look.' };
+  if (stale) return { ...checkText(check, known), rest: '' };
+  if (checkedBy === 'person') return checkText(check, known);
+  const said = `The source says it in the same words, ${dayText(checkedOn)}`;
+  if (personOn === null) return { lead: `${said}.`, rest: '' };
+  return { lead: `${said};`, rest: `last checked by a person ${dayBeside(checkedOn, personOn)}.` };
+}
+
+/** A day beside another one: without the year where it is the same. */
+function dayBeside(other: string, day: string): string {
+  return day.slice(0, 4) === other.slice(0, 4) ? `${Number(day.slice(8, 10))} ${monthText(day)}` : dayText(day);
+}
+
 /**
  * Who checked a list price and when, and what follows from it. `reason` is why a machine cannot read the source: null
  * where it can, undefined where that is not known. `now` is in milliseconds since 1970.
@@ -39,8 +58,7 @@ export function checkText(
 ): CheckSentence {
   const { checkedOn, checkedBy, personOn, firstCheckedOn = null, sourceUrl, stale } = check;
   const isMachine = checkedBy === 'machine';
-  const short = (day: string) =>
-    day.slice(0, 4) === checkedOn.slice(0, 4) ? `${Number(day.slice(8, 10))} ${monthText(day)}` : dayText(day);
+  const short = (day: string) => dayBeside(checkedOn, day);
   if (stale) {
     const age = now === undefined ? null : Math.floor((now - Date.parse(checkedOn)) / MILLISECONDS_PER_DAY);
     const ago = age === null ? '' : `, ${counted(age, 'day')} ago`;

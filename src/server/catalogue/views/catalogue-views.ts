@@ -25,6 +25,7 @@ import { changesView } from './changes-view.ts';
 import { compareView } from './compare-view.ts';
 import { countriesView, countryMapView, countryView, worldMapView } from './country-views.ts';
 import { evidenceView } from './evidence-view.ts';
+import { factEvidenceView } from './fact-evidence-view.ts';
 import { methodologyView } from './methodology-view.ts';
 import { pricingView, workloadView } from './offer-views.ts';
 import { catalogueView, offersView } from './packed-views.ts';
@@ -175,6 +176,7 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   workloadView,
   offersView,
   evidenceView,
+  factEvidenceView,
   catalogueView,
   alertView,
   quoteView,

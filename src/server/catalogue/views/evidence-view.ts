@@ -1,16 +1,13 @@
 import { getEvidenceView, type PriceChecks } from '#contract/prices/evidence-view.ts';
 import type { PriceLineAnswer } from '#contract/prices/price-line.ts';
-import { dayOf } from '#domain/prices/staleness.ts';
 import { citingLines } from '#server/catalogue/cited-sources.ts';
 import { shownService } from '#server/catalogue/prepared-catalogue.ts';
 import type { PricedService } from '#server/catalogue/read-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { leadingLine } from './shown-service.ts';
+import { readSourceChecks } from './source-checks.ts';
 import { defineView, READINGS_KEPT_MS } from './view.ts';
-
-/** Readings of a source that a line of evidence draws: one a day, and then some. */
-const DRAWN_READINGS = 150;
 
 /** A service with the source of its list price, or that of one of its lines, and the readings of that source. */
 export const evidenceView = defineView(getEvidenceView, async ({ catalogue, queries }, { params: { id }, query }) => {
@@ -34,31 +31,8 @@ export const evidenceView = defineView(getEvidenceView, async ({ catalogue, quer
 async function readChecks(queries: Queries, service: PricedService, line: PriceLineAnswer): Promise<PriceChecks> {
   const { fromQuantity, firstCheckedOn, evidence } = line;
   const cited = await readCited(queries, service, line);
-  const known = { fromQuantity, firstCheckedOn };
-  if (!cited) return { ...known, reason: null, sameOn: [], unreadOn: [] };
-  const from = Date.parse(evidence?.personOn ?? firstCheckedOn ?? evidence?.checkedOn ?? '');
-  const readings = await queries
-    .selectFrom('sourceReadings')
-    .select(['at', 'result'])
-    .where('sourceId', '=', cited.sourceId)
-    .where('at', '>=', from)
-    .orderBy('id', 'desc')
-    .limit(DRAWN_READINGS)
-    .execute();
-  const { reason, result, foundSince } = cited;
-  const isSame = (at: number) => result === 'same' && foundSince !== null && at >= foundSince;
-  const daysOf = (wanted: (reading: (typeof readings)[number]) => boolean) =>
-    [...new Set(readings.filter(wanted).map(({ at }) => dayOf(at)))].toReversed();
-  // What another line of the source has does not count: its reading is the same only where all lines are.
-  const sameOn = daysOf(
-    (one) => one.result !== 'unread' && (isSame(one.at) || (result !== null && one.result === 'same')),
-  );
-  return {
-    ...known,
-    ...((reason !== null || result === null) && { reason }),
-    sameOn,
-    unreadOn: daysOf((one) => one.result === 'unread').filter((day) => !sameOn.includes(day)),
-  };
+  const from = evidence?.personOn ?? firstCheckedOn ?? evidence?.checkedOn ?? '';
+  return { fromQuantity, firstCheckedOn, ...(await readSourceChecks(queries, cited, from)) };
 }
 
 /** The source that a line in effect cites, with what its last reading found of it. */

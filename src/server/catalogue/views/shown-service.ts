@@ -1,3 +1,5 @@
+import type { FactEvidences, ShownFactEvidences } from '#contract/services/facts.ts';
+import { FACT_NAMES } from '#domain/facts/facts.ts';
 import type { HistoryDrawing, SteadyPrices } from '#contract/prices/history-drawing.ts';
 import type { PriceLineAnswer } from '#contract/prices/price-line.ts';
 import type { ProviderView } from '#contract/providers/provider-view.ts';
@@ -77,7 +79,20 @@ export function shownLines<Line>(
 ) {
   const countries = [...(coverage.get(id)?.values() ?? [])].filter((ips) => ips > 0).length;
   const shown = { lines: lines.slice(0, limit), lineCount: lines.length };
-  return { id, name, type, billingType, facts, factEvidence, totalProxies, isDemo, countries, ...shown };
+  const sources = { factEvidence: inShort(factEvidence) };
+  return { id, name, type, billingType, facts, ...sources, totalProxies, isDemo, countries, ...shown };
+}
+
+/** The sources of facts as pages carry them. */
+function inShort(evidence: FactEvidences): ShownFactEvidences {
+  const short: ShownFactEvidences = {};
+  for (const name of FACT_NAMES) {
+    const known = evidence[name];
+    if (!known) continue;
+    const { checkedOn, checkedBy, sourceUrl, stale } = known;
+    short[name] = { checkedOn, checkedBy, sourceUrl, stale };
+  }
+  return short;
 }
 
 /** A service's line for all countries. */

@@ -1,0 +1,46 @@
+import { getFactEvidenceView } from '#contract/services/fact-evidence-view.ts';
+import type { FactName } from '#domain/facts/facts.ts';
+import { placeSchema } from '#domain/sources/source-place.ts';
+import { originOf } from '#server/catalogue/fact-evidence.ts';
+import type { Queries } from '#server/database/database.ts';
+import { withinDeadline } from '#server/database/deadline.ts';
+import { readSourceChecks } from './source-checks.ts';
+import { defineView, READINGS_KEPT_MS } from './view.ts';
+
+/** The source of a fact of a service, the words that state it, and the readings of that source. */
+export const factEvidenceView = defineView(
+  getFactEvidenceView,
+  async ({ catalogue, queries }, { params: { id }, query: { fact } }) => {
+    const service = catalogue.services.find((one) => one.id === id);
+    const evidence = service?.factEvidence[fact];
+    if (!service || !evidence) return { nearest: [] };
+    const cited = await withinDeadline(readCited(queries, id, originOf(fact, service.facts)));
+    const place = cited?.place ? placeSchema.parse(JSON.parse(cited.place)) : null;
+    const from = evidence.personOn ?? evidence.checkedOn;
+    const answer = {
+      evidence,
+      says: place?.kind === 'text' ? place.figure : null,
+      isLost: cited?.result === 'lost',
+      maxAgeDays: catalogue.moment.factMaxAgeDays,
+      checks: await withinDeadline(readSourceChecks(queries, cited, from)),
+    };
+    return { answer, keep: READINGS_KEPT_MS };
+  },
+);
+
+/** The source that a fact cites, with its place and what the last reading found there. */
+async function readCited(queries: Queries, serviceId: number, fact: FactName) {
+  return queries
+    .selectFrom('factEvidence')
+    .innerJoin('sources', 'sources.id', 'factEvidence.sourceId')
+    .leftJoin('factPlaces', (join) =>
+      join
+        .onRef('factPlaces.serviceId', '=', 'factEvidence.serviceId')
+        .onRef('factPlaces.fact', '=', 'factEvidence.fact')
+        .onRef('factPlaces.sourceId', '=', 'factEvidence.sourceId'),
+    )
+    .select(['sources.id as sourceId', 'reason', 'result', 'foundSince', 'place'])
+    .where('factEvidence.serviceId', '=', serviceId)
+    .where('factEvidence.fact', '=', fact)
+    .executeTakeFirst();
+}
