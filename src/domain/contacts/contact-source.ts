@@ -16,6 +16,7 @@ export const CONTACT_SOURCES = {
   pricingCustomPlan: 'Pricing Page - Custom Plan',
   pricingQuote: 'Pricing Page - Get Quote',
   quote: 'Quote Page - Quote Again',
+  fact: 'Fact Card - Report a Wrong Fact',
   documentation: 'Documentation Page - Get in Touch',
   about: 'About Page - Get in Touch',
 } as const;

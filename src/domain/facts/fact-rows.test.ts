@@ -50,6 +50,13 @@ test.each([
   expect(withImplied({ identityCheck })).toEqual({ identityCheck });
 });
 
+test('a fact that only repeats another one has no row of its own', () => {
+  const company: FactSource = { type: 'residential', facts: { verification: 'company', identityCheck: true } };
+  const required: FactSource = { type: 'residential', facts: { identityCheck: true } };
+  expect(valuesOf('Identity check required', [company, null])).toBeUndefined();
+  expect(valuesOf('Identity check required', [company, required])).toEqual([{ kind: 'yes' }, { kind: 'yes' }]);
+});
+
 test('a fact is a row or listed as unpublished; one that applies to no service is neither', () => {
   expect(valuesOf('Pays only for success', [residential])).toBeUndefined();
   const { groups, unpublished } = factTable([residential, { type: 'residential', facts: { refundDays: 3 } }]);
@@ -69,7 +76,6 @@ test('a fact is a row or listed as unpublished; one that applies to no service i
     'Refund terms',
     'Renewal',
     'Identity check',
-    'Identity check required',
     'Origin of IPs',
     'Login',
     'Payment',

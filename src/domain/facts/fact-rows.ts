@@ -1,14 +1,15 @@
-import { FACT_GROUPS, FACTS, factText, type Fact, type Facts } from './facts.ts';
+import { FACT_GROUPS, FACT_NAMES, FACTS, factText, IMPLIED_BY, type Fact, type FactName, type Facts } from './facts.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 
 /** The value of one fact of one service. `none`: the fact does not apply to the type of the service. */
 export type FactValue =
   | { readonly kind: 'yes' | 'no' | 'unknown' | 'none' }
-  /** Compares values: the better one is higher. */
-  | { readonly kind: 'text'; readonly text: string; readonly weight: number };
+  /** `weight` compares values: the better one is higher. Null for what nobody can rank. */
+  | { readonly kind: 'text'; readonly text: string; readonly weight: number | null };
 
 /** A fact, or one option of a fact with several, for services side by side. */
 export interface FactRow {
+  readonly fact: FactName;
   readonly label: string;
   readonly values: readonly FactValue[];
 }
@@ -32,7 +33,10 @@ export interface FactTable {
 
 /** The facts of services side by side, without those that apply to none of them. */
 export function factTable(sources: readonly FactSource[]): FactTable {
-  const facts = Object.entries<Fact>(FACTS).map(([name, fact]) => ({ fact, rows: rowsOf(name, fact, sources) }));
+  const facts = FACT_NAMES.filter((name) => !isImplied(name, sources)).map((name) => {
+    const fact: Fact = FACTS[name];
+    return { fact, rows: rowsOf(name, fact, sources) };
+  });
   const groups = FACT_GROUPS.map((label) => ({
     label,
     rows: facts.flatMap(({ fact, rows }) => (fact.group === label && rows.some(isKnown) ? rows : [])),
@@ -43,6 +47,15 @@ export function factTable(sources: readonly FactSource[]): FactTable {
   };
 }
 
+/** Whether a fact only repeats what another one says. */
+function isImplied(name: FactName, sources: readonly FactSource[]): boolean {
+  const other = IMPLIED_BY[name];
+  return (
+    other !== undefined &&
+    sources.every((source) => source?.facts[name] === undefined || source.facts[other] !== undefined)
+  );
+}
+
 function isKnown({ values }: FactRow): boolean {
   return values.some(({ kind }) => kind !== 'none' && kind !== 'unknown');
 }
@@ -51,10 +64,11 @@ function applies({ values }: FactRow): boolean {
   return values.some(({ kind }) => kind !== 'none');
 }
 
-function rowsOf(name: string, fact: Fact, sources: readonly FactSource[]): FactRow[] {
+function rowsOf(name: FactName, fact: Fact, sources: readonly FactSource[]): FactRow[] {
   const known = sources.map((source) => (source === null ? UNKNOWN : valueOf(name, fact, source)));
-  if (fact.kind !== 'set') return [{ label: fact.label, values: known.map((value) => shown(fact, value)) }];
+  if (fact.kind !== 'set') return [{ fact: name, label: fact.label, values: known.map((value) => shown(fact, value)) }];
   return Object.entries(fact.words).map(([word, label]) => ({
+    fact: name,
     label,
     values: known.map((value) =>
       Array.isArray(value) ? { kind: value.includes(word) ? 'yes' : 'no' } : shown(fact, value),
@@ -67,10 +81,9 @@ type Value = NonNullable<Facts[keyof Facts]> | { readonly kind: 'unknown' | 'non
 const UNKNOWN = { kind: 'unknown' } as const;
 const NONE = { kind: 'none' } as const;
 
-function valueOf(name: string, fact: Fact, { type, facts }: NonNullable<FactSource>): Value {
+function valueOf(name: FactName, fact: Fact, { type, facts }: NonNullable<FactSource>): Value {
   if (fact.types && !fact.types.includes(type)) return NONE;
-  const [, value] = Object.entries(facts).find(([known]) => known === name) ?? [];
-  return value ?? UNKNOWN;
+  return facts[name] ?? UNKNOWN;
 }
 
 function shown(fact: Fact, value: Value): FactValue {
@@ -79,9 +92,9 @@ function shown(fact: Fact, value: Value): FactValue {
   if (typeof value !== 'string' && typeof value !== 'number') return UNKNOWN;
   const text =
     typeof value === 'number' && 'unit' in fact && fact.unit === 'min' ? hoursText(value) : factText(fact, value);
-  const weight = typeof value === 'number' ? value : Number.POSITIVE_INFINITY;
-  const isVendors = fact.kind === 'text';
-  return { kind: 'text', text: isVendors ? text : text.charAt(0).toUpperCase() + text.slice(1), weight };
+  if (fact.kind === 'text') return { kind: 'text', text, weight: null };
+  const weight = typeof value === 'number' ? value : fact.kind === 'choice' ? null : Number.POSITIVE_INFINITY;
+  return { kind: 'text', text: text.charAt(0).toUpperCase() + text.slice(1), weight };
 }
 
 /** Minutes as text: "30 min", "1 h 30 min", "24 h". */

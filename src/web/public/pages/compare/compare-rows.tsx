@@ -5,6 +5,7 @@ import { parseAmount } from '#domain/money.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { BILLING_TYPES, UNIT_NAMES, type BillingType } from '#domain/service-type.ts';
 import { inDollars } from '#domain/currency/shown-money.ts';
+import { EvidencedFact } from '#web/public/parts/catalogue/evidenced-fact.tsx';
 import { FactCell } from '#web/public/parts/catalogue/fact-cell.tsx';
 import { formatIpCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { HistorySparkline, SteadyHistory, steadyText } from '#web/public/parts/charts/history-sparkline.tsx';
@@ -49,10 +50,28 @@ export function compareSections(view: CompareView): readonly CompareSection[] {
     },
     {
       title: 'Features',
-      note: '–: not published. Blank: not applicable.',
+      note: '–: not published. Blank: not applicable. Underlined: opens its source.',
       groups: features.groups.map(({ label, rows }) => ({
         label,
-        rows: rows.map((fact) => row(fact.label, fact.values.map(factCell), 'more', 'fact')),
+        rows: rows.map((fact) =>
+          row(
+            fact.label,
+            fact.values.map((value, index) => ({
+              ...factCell(value),
+              shown: (
+                <EvidencedFact
+                  row={fact}
+                  value={value}
+                  service={providers[index]?.service ?? null}
+                  vendor={providers[index]?.name ?? ''}
+                  isLink
+                />
+              ),
+            })),
+            'more',
+            'fact',
+          ),
+        ),
       })),
       unpublished: features.unpublished,
     },

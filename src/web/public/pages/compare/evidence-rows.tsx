@@ -55,7 +55,7 @@ export function directLine({ service, offer = null }: Priced): PriceLineAnswer |
   return line ?? service.leading ?? service.lines[0] ?? null;
 }
 
-function checkedCell({ evidence, service }: Proof): CompareCell {
+function checkedCell({ evidence }: Proof): CompareCell {
   const text = dayText(evidence.checkedOn);
   return {
     text,
@@ -65,7 +65,7 @@ function checkedCell({ evidence, service }: Proof): CompareCell {
           aria-hidden="true"
           className="size-[15px] flex-none fill-none stroke-subtle stroke-2 [stroke-linecap:round] [stroke-linejoin:round]"
         >
-          <use href={`#${evidenceShape({ isDemo: service.isDemo, evidence })}`} />
+          <use href={`#${evidenceShape({ evidence })}`} />
         </svg>
         {text}
         {evidence.stale && <small>outdated</small>}

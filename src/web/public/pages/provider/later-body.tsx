@@ -7,7 +7,7 @@ import { listText } from '#domain/list-text.ts';
 import { parseAmount } from '#domain/money.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { type BillingType, PER_UNIT, UNIT_NAMES } from '#domain/service-type.ts';
-import { FactCell } from '#web/public/parts/catalogue/fact-cell.tsx';
+import { EvidencedFact } from '#web/public/parts/catalogue/evidenced-fact.tsx';
 import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
 import { StruckPrice } from '#web/public/parts/catalogue/price.tsx';
 import { costFunction } from '#web/public/parts/charts/cost-line.ts';
@@ -29,7 +29,7 @@ interface LaterBodyProps {
 export function LaterBody({ view, section }: LaterBodyProps) {
   const { chosen, services } = view;
   const service = services.find(({ id }) => id === chosen?.id);
-  if (section === 'facts') return <ServiceFacts services={services} />;
+  if (section === 'facts') return <ServiceFacts services={services} vendor={view.provider.name} />;
   if (section === 'alternatives') return <Alternatives view={view} />;
   if (!service || !chosen) return null;
   if (section === 'cost') return <PriceCost service={service} chosen={chosen} />;
@@ -104,8 +104,14 @@ function PriceHistory({ view, service, history }: PriceHistoryProps) {
 /** Columns beyond these are not read any more. */
 const MOST_COLUMNS = 12;
 
+interface ServiceFactsProps {
+  readonly services: readonly ShownProviderService[];
+  /** The provider's name. */
+  readonly vendor: string;
+}
+
 /** The features of each service side by side; what is not published is named below. */
-function ServiceFacts({ services }: { readonly services: readonly ShownProviderService[] }) {
+function ServiceFacts({ services, vendor }: ServiceFactsProps) {
   const known = services.filter(({ facts }) => Object.keys(facts).length > 0);
   const shown = known.slice(0, MOST_COLUMNS);
   const others = services.filter((service) => !shown.includes(service)).map(({ name }) => name);
@@ -138,7 +144,7 @@ function ServiceFacts({ services }: { readonly services: readonly ShownProviderS
                       <th scope="row">{row.label}</th>
                       {row.values.map((value, index) => (
                         <td key={shown[index]?.id}>
-                          <FactCell value={value} />
+                          <EvidencedFact row={row} value={value} service={shown[index] ?? null} vendor={vendor} />
                         </td>
                       ))}
                     </tr>

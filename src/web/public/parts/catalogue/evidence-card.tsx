@@ -12,15 +12,18 @@ import type { BillingType } from '#domain/service-type.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { useMoneyText } from '#web/public/parts/currency/money.tsx';
 import type { ShownServiceAnswer } from '#contract/providers/providers-view.ts';
+import { UnloadedEvidence } from './evidence-body.tsx';
 import { EvidenceGlyph } from './evidence-glyph.tsx';
 import { EvidenceLine } from './evidence-line.tsx';
 import { EvidenceText } from './evidence-text.tsx';
+import { FactEvidence, type ToldFact } from './fact-evidence.tsx';
 import { fallbackCatalogue } from './fallback-catalogue.ts';
 import { createPortal } from 'react-dom';
 import { hintClosed } from '#web/ui/tooltip-delay.ts';
 
-/** Whose direct price a card tells of. */
-export type ToldPrice =
+/** What a card tells of: a direct price, or a fact. */
+export type Told =
+  | ({ readonly kind: 'fact' } & ToldFact)
   | { readonly kind: 'service' | 'sample'; readonly serviceId: number }
   | {
       readonly kind: 'line';
@@ -32,23 +35,24 @@ export type ToldPrice =
     };
 
 export interface EvidenceCardProps extends Omit<ComponentProps<typeof EvidencePopover>, 'children'> {
-  readonly told: ToldPrice;
+  readonly told: Told;
   /** When it was opened, in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Tells where a direct price comes from. */
+/** Tells where a direct price or a fact comes from. */
 export function EvidenceCard({ told, now, ...popover }: EvidenceCardProps) {
   return (
     <EvidencePopover {...popover}>
       {told.kind === 'line' && <LineEvidence {...told} now={now} />}
       {told.kind === 'service' && <KnownEvidence serviceId={told.serviceId} now={now} />}
       {told.kind === 'sample' && <SampleEvidence serviceId={told.serviceId} now={now} />}
+      {told.kind === 'fact' && <FactEvidence told={told} now={now} onClose={popover.onClose} />}
     </EvidencePopover>
   );
 }
 
-type LineEvidenceProps = Extract<ToldPrice, { kind: 'line' }> & Pick<EvidenceCardProps, 'now'>;
+type LineEvidenceProps = Extract<Told, { kind: 'line' }> & Pick<EvidenceCardProps, 'now'>;
 
 function LineEvidence({ serviceId, vendor, unit, isDemo, line, now }: LineEvidenceProps) {
   const since = directSince(line);
@@ -93,8 +97,7 @@ interface OpenedProps {
 function KnownEvidence({ serviceId, now }: OpenedProps) {
   const answer = useAnswer<EvidenceView>(api.evidenceView(serviceId));
   if (answer.status === 'loaded') return <DatedEvidence {...answer.value} now={now} />;
-  const text = answer.status === 'loading' ? 'Loading...' : 'The source could not be loaded. Try again later.';
-  return <p className="p-4 text-muted">{text}</p>;
+  return <UnloadedEvidence isLoading={answer.status === 'loading'} />;
 }
 
 function SampleEvidence({ serviceId, now }: OpenedProps) {

@@ -1,4 +1,4 @@
-import type { PriceChecks } from '#contract/prices/evidence-view.ts';
+import type { SourceChecks } from '#contract/prices/evidence-view.ts';
 import type { Evidence } from '#contract/prices/price-line.ts';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,6 +15,7 @@ const LOOKS = {
       ' 0 0 1 4.446-5.143M2 2l20 20',
     WARNING,
   ],
+  lost: ['m13.5 8.5-5 5M8.5 8.5l5 5M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0M21 21l-4.3-4.3', 'bg-danger-tint text-danger'],
   person: [
     'm16 11 2 2 4-4M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M5 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0',
     'text-subtle inset-ring inset-ring-control',
@@ -22,13 +23,15 @@ const LOOKS = {
 } as const;
 
 interface EvidenceGlyphProps {
-  readonly evidence: Evidence;
-  readonly checks: PriceChecks | null;
+  readonly evidence: Pick<Evidence, 'checkedBy' | 'sourceUrl' | 'stale'>;
+  readonly checks: SourceChecks | null;
+  /** Whether the last reading has not found the words that state it. */
+  readonly isLost?: boolean;
 }
 
-/** How a direct price was checked, as a shape in a color. The sentence is beside it. */
-export function EvidenceGlyph({ evidence, checks }: EvidenceGlyphProps) {
-  const [path, look] = LOOKS[kindOf(evidence, checks)];
+/** How a direct price or a fact was checked, as a shape in a color. The sentence is beside it. */
+export function EvidenceGlyph({ evidence, checks, isLost = false }: EvidenceGlyphProps) {
+  const [path, look] = LOOKS[isLost ? 'lost' : kindOf(evidence, checks)];
   return (
     <span aria-hidden="true" className={`grid size-5 flex-none place-items-center rounded-[5px] ${look}`}>
       <Icon path={path} size={13} />
@@ -36,7 +39,10 @@ export function EvidenceGlyph({ evidence, checks }: EvidenceGlyphProps) {
   );
 }
 
-function kindOf({ stale, checkedBy, sourceUrl }: Evidence, checks: PriceChecks | null): keyof typeof LOOKS {
+function kindOf(
+  { stale, checkedBy, sourceUrl }: EvidenceGlyphProps['evidence'],
+  checks: SourceChecks | null,
+): keyof typeof LOOKS {
   if (stale) return 'stale';
   if (checkedBy === 'machine') return 'same';
   return sourceUrl !== null && checks?.reason ? 'unread' : 'person';

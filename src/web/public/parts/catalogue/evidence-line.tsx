@@ -1,13 +1,15 @@
-import type { PriceChecks } from '#contract/prices/evidence-view.ts';
+import type { SourceChecks } from '#contract/prices/evidence-view.ts';
 import { counted } from '#domain/count.ts';
 import { dayText, monthText } from '#domain/day-text.ts';
 import { dayOf, MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { Evidence } from '#contract/prices/price-line.ts';
 
 interface EvidenceLineProps {
-  readonly evidence: Evidence;
+  readonly evidence: Pick<Evidence, 'checkedOn' | 'personOn' | 'stale'>;
   /** The readings of the source, null before they are known. */
-  readonly checks: PriceChecks | null;
+  readonly checks: (SourceChecks & { readonly firstCheckedOn?: string | null }) | null;
+  /** What a reading found again: "the same", "the same words". */
+  readonly found?: string;
   /** Age from which a check no longer counts, undefined before it is known. */
   readonly maxAgeDays: number | undefined;
   /** In milliseconds since 1970. */
@@ -19,10 +21,10 @@ const [WIDTH, FIRST, LAST] = [316, 15, 311];
 const MIDDLE = 11;
 
 /**
- * The checks of a direct price from the last one by a person to today: a circle for the person, a tick for a day on which
- * a machine read the same price, a hollow one where it could not read, and the day from which the check is too old.
+ * The checks of a price or a fact from the last one by a person to today: a circle for the person, a tick for a day on which
+ * a machine read the same, a hollow one where it could not read, and the day from which the check is too old.
  */
-export function EvidenceLine({ evidence, checks, maxAgeDays, now }: EvidenceLineProps) {
+export function EvidenceLine({ evidence, checks, found = 'the same', maxAgeDays, now }: EvidenceLineProps) {
   const { checkedOn, personOn, stale } = evidence;
   const { firstCheckedOn = null, sameOn = [], unreadOn = [] } = checks ?? {};
   const today = dayOf(now);
@@ -42,7 +44,7 @@ export function EvidenceLine({ evidence, checks, maxAgeDays, now }: EvidenceLine
         role="img"
         aria-label={
           limit === null
-            ? labelOf(start, personOn, checks, today)
+            ? labelOf(start, personOn, { checks, found }, today)
             : `Last checked on ${dayText(checkedOn)}, past its ${maxAgeDays} days since ${dayText(limit)}`
         }
         className="mt-3 block w-full overflow-visible fill-none stroke-[1.5]"
@@ -78,13 +80,18 @@ export function EvidenceLine({ evidence, checks, maxAgeDays, now }: EvidenceLine
 }
 
 /** What the drawing shows, in short. */
-function labelOf(start: string, person: string | null, checks: PriceChecks | null, today: string): string {
+function labelOf(
+  start: string,
+  person: string | null,
+  { checks, found }: Pick<EvidenceLineProps, 'checks' | 'found'>,
+  today: string,
+): string {
   const checked = `${person === null ? 'First checked' : 'Checked by a person'} on ${dayText(start)}`;
   if (!checks) return checked;
   const { sameOn, unreadOn } = checks;
   if (sameOn.length > 0) {
     const last = sameOn.at(-1) === today ? ', the last today' : '';
-    return `${checked}, the same at ${counted(sameOn.length, 'reading')} since${last}`;
+    return `${checked}, ${found} at ${counted(sameOn.length, 'reading')} since${last}`;
   }
   if (unreadOn.length === 0) return `${checked}, not read again since`;
   return `${checked}; ${unreadOn.length} ${unreadOn.length === 1 ? 'try' : 'tries'} by machine could not read it`;

@@ -4,7 +4,7 @@ import type { BillingType } from '#domain/service-type.ts';
 import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { hintDelay } from '#web/ui/tooltip-delay.ts';
 import { evidenceLabel, evidenceShape, type EvidencedService, type EvidenceShape } from './evidence.ts';
-import type { EvidenceCardProps, ToldPrice } from './evidence-card.tsx';
+import type { EvidenceCardProps, Told } from './evidence-card.tsx';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import { REREAD } from './reread-icon.ts';
 
@@ -28,7 +28,7 @@ interface MarkProps {
   /** What the card says in short: the name of the mark. */
   readonly label: string;
   readonly shape: EvidenceShape;
-  readonly told: ToldPrice;
+  readonly told: Told;
   readonly isCopy?: boolean;
   /** Called when somebody comes near. */
   readonly onApproach?: () => void;
@@ -39,10 +39,10 @@ interface OpenCard extends Pick<EvidenceCardProps, 'mark' | 'isKept' | 'now'> {
 }
 
 /**
- * The button beside a direct price, whose shape says how well the price is known. It opens its card where the pointer rests
+ * The button beside a direct price or a fact, whose shape says how well that is known. It opens its card where the pointer rests
  * on it, or where it is pressed: the card then stays without the pointer.
  */
-function Mark({ label, shape, told, isCopy = false, onApproach }: MarkProps) {
+export function Mark({ label, shape, told, isCopy = false, onApproach }: MarkProps) {
   // Whether it is open is said where somebody can open it, and not in each of hundreds of marks that a page comes with.
   const [open, setOpen] = useState<OpenCard | null>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -136,7 +136,7 @@ export function EvidenceMark({ service, vendor, unit, isCopy = false }: Evidence
   );
 }
 
-type LineMarkProps = Omit<Extract<ToldPrice, { kind: 'line' }>, 'kind'>;
+type LineMarkProps = Omit<Extract<Told, { kind: 'line' }>, 'kind'>;
 
 /** The mark beside the direct price of one line of a price list. */
 export function LineMark(line: LineMarkProps) {

@@ -1,3 +1,4 @@
+import type { ShownFactEvidence } from '#contract/services/facts.ts';
 import { formatCount } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
 import type { ListedEvidence } from '#domain/providers/listing.ts';
@@ -15,8 +16,10 @@ export interface EvidencedService {
   readonly evidence: ShownServiceAnswer['evidence'] | ListedEvidence;
 }
 
-/** The shape of the mark beside a service's direct price. */
-export function evidenceShape({ evidence }: EvidencedService): EvidenceShape {
+type KnownEvidence = EvidencedService['evidence'] | ShownFactEvidence;
+
+/** The shape of the mark beside a direct price or a fact. */
+export function evidenceShape({ evidence }: { readonly evidence: KnownEvidence }): EvidenceShape {
   if (evidence?.stale === true) return 'stale';
   if (!isSourced(evidence)) return 'unstated';
   return evidence?.checkedBy === 'machine' ? 'reread' : 'sourced';
@@ -27,7 +30,7 @@ export function isInvented({ isDemo, evidence }: EvidencedService): boolean {
   return isDemo && !isSourced(evidence);
 }
 
-function isSourced(evidence: EvidencedService['evidence']): boolean {
+function isSourced(evidence: KnownEvidence): boolean {
   if (!evidence) return false;
   return 'isSourced' in evidence ? evidence.isSourced : evidence.sourceUrl !== null;
 }
@@ -49,9 +52,14 @@ export function evidenceLabel(vendor: string, service: EvidencedService, unit: B
   const title = evidenceTitle(vendor, service, unit);
   if (isInvented(service)) return `${title}, demo value`;
   const { evidence } = service;
-  const checked = evidence ? `, checked ${dayText(evidence.checkedOn)}` : '';
-  const more = { sourced: '', reread: ' by machine', unstated: ', source not stated', stale: ', outdated' };
-  return title + checked + more[evidenceShape(service)];
+  return title + (evidence ? checkedLabel(evidence) : SHAPE_WORDS[evidenceShape(service)]);
+}
+
+const SHAPE_WORDS = { sourced: '', reread: ' by machine', unstated: ', source not stated', stale: ', outdated' };
+
+/** When something was checked, after its name: ", checked 22 Nov 2026 by machine". */
+export function checkedLabel(evidence: NonNullable<KnownEvidence>): string {
+  return `, checked ${dayText(evidence.checkedOn)}${SHAPE_WORDS[evidenceShape({ evidence })]}`;
 }
 
 /** How long ago a day was, at a time in milliseconds since 1970: "today", "46 days ago". */

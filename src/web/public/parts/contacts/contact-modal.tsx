@@ -35,6 +35,7 @@ export function openContactModal(detail: unknown): void {
     number: openings,
     circumstances: { source: sourceOfRequest(detail), quote: textIn(detail, 'quote'), shownAt: performance.now() },
     asks: textIn(detail, 'asks'),
+    message: textIn(detail, 'message'),
   };
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
@@ -51,6 +52,8 @@ interface Opening {
   readonly circumstances: Circumstances;
   /** What a quote is asked for, in words. */
   readonly asks: string | undefined;
+  /** What the message begins with, unless somebody has typed one. */
+  readonly message: string | undefined;
 }
 
 /** The contact form in a dialog. It keeps what was typed when it closes, until that has been sent. */
@@ -85,8 +88,10 @@ function ContactDialog({ opening }: { readonly opening: Opening }) {
   useEffect(() => {
     if (!dialog.current || dialog.current.open) return;
     openModal(dialog.current);
+    const message = dialog.current.querySelector('textarea');
+    if (message?.value === '') message.value = opening.message ?? '';
     dialog.current.querySelector('input')?.focus();
-  }, [opening.number, isAnswered]);
+  }, [opening.number, opening.message, isAnswered]);
 
   const isSending = phase === 'sending';
   return (
@@ -170,8 +175,8 @@ export async function quoteIn(response: Response): Promise<Omit<SentQuote, 'open
 }
 
 /** A text in the detail of an `openContactModal` event, which anyone may dispatch; undefined without one. */
-function textIn(detail: unknown, name: 'quote' | 'asks'): string | undefined {
-  const texts: { readonly quote?: unknown; readonly asks?: unknown } =
+function textIn(detail: unknown, name: 'quote' | 'asks' | 'message'): string | undefined {
+  const texts: { readonly [Name in typeof name]?: unknown } =
     typeof detail === 'object' && detail !== null ? detail : {};
   const text = texts[name];
   return typeof text === 'string' && text !== '' ? text.slice(0, QUOTE_LIMITS.query) : undefined;
