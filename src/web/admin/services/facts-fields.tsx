@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { Fact } from '#domain/facts/facts.ts';
+import { IMPLIED_BY, type Fact, type FactName } from '#domain/facts/facts.ts';
 import { MAX_FACT_TEXT } from '#domain/limits.ts';
 import { AffixField } from '#web/admin/editing/affix-field.tsx';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
@@ -7,19 +6,32 @@ import { controlOf, Field, FieldFault } from '#web/ui/field.tsx';
 import { Select, SelectField } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CHECK_BOX, CONTROL } from '#web/ui/control-style.ts';
-import { ALL_FACTS, isFactOf, type ServiceForm } from './service-controls.ts';
+import { FactSource, SharedSource } from './fact-source-fields.tsx';
+import { chosenWith } from './fact-sources.ts';
+import { ALL_FACTS, isFactOf, isSameFact, type ServiceForm } from './service-controls.ts';
 
 /** The facts that apply to the service's type. */
 export function FactsFields({ form }: { readonly form: ServiceForm }) {
-  const { values, set } = form;
-  const id = useId();
+  const { values, base, set, change } = form;
+  // As all fields of the form, so that a refusal finds them.
+  const { id } = form.input('name');
   const faults = form.faultsWithin('facts');
-  const faultOf = (name: string) => faults.get(name)?.toString();
-  // A fact with an error is always shown.
-  const shown = ALL_FACTS.filter(([name, fact]) => isFactOf(fact, values.type) || faults.has(name));
-  const known = shown.filter(([name]) => (values.facts[name] ?? []).join('') !== '').length;
+  const hasFault = faults.size > 0 || form.faultsWithin('factEvidence').size > 0;
+  const isKnown = (name: FactName | undefined) => name !== undefined && (values.facts[name] ?? []).join('') !== '';
+  // A fact with an error is always shown; one that follows from another is entered there.
+  const shown = ALL_FACTS.filter(
+    ([name, fact]) => (isFactOf(fact, values.type) && !isKnown(IMPLIED_BY[name])) || faults.has(name),
+  );
+  const known = shown.filter(([name]) => isKnown(name)).length;
+  const enter = (name: FactName, texts: readonly string[]) => {
+    set('facts', { ...values.facts, [name]: texts });
+    change('factEvidence', ({ facts, factEvidence }) => {
+      const isNews = texts.join('') !== '' && !isSameFact(facts, base.facts, name);
+      return { ...factEvidence, chosen: chosenWith(factEvidence.chosen, name, isNews) };
+    });
+  };
   return (
-    <details open={faults.size > 0 || undefined} className="group rounded-lg border border-line">
+    <details open={hasFault || undefined} className="group rounded-lg border border-line">
       <summary className="flex cursor-pointer list-none items-center gap-2 rounded-lg px-4 py-2.5 hover:bg-hover">
         <AdminIcon name="chevron-right" size={15} className="flex-none text-subtle group-open:rotate-90" />
         <span className="font-semibold">Features</span>
@@ -28,15 +40,25 @@ export function FactsFields({ form }: { readonly form: ServiceForm }) {
         </span>
       </summary>
       <div className="grid gap-3.5 px-4 pt-1.5 pb-4 md:grid-cols-2">
+        <SharedSource id={id} form={form} />
         {shown.map(([name, fact]) => (
-          <FactField
-            key={name}
-            id={`${id}${name}`}
-            fact={fact}
-            texts={values.facts[name] ?? []}
-            fault={faultOf(name)}
-            onChange={(texts) => set('facts', { ...values.facts, [name]: texts })}
-          />
+          <div key={name} className={fact.kind === 'set' || fact.kind === 'text' ? 'min-w-0 md:col-span-2' : 'min-w-0'}>
+            <FactField
+              id={`${id}-${name}`}
+              fact={fact}
+              texts={values.facts[name] ?? []}
+              fault={faults.get(name)}
+              onChange={(texts) => enter(name, texts)}
+            />
+            {isKnown(name) && (
+              <FactSource
+                id={`${id}-${name}-source`}
+                form={form}
+                name={name}
+                isChanged={!isSameFact(values.facts, base.facts, name)}
+              />
+            )}
+          </div>
         ))}
       </div>
     </details>
@@ -93,7 +115,7 @@ type FactOf<Kind extends Fact['kind']> = Extract<Fact, { readonly kind: Kind }>;
 
 function WordsField({ id, fact, texts, fault, onChange }: FactFieldProps<FactOf<'set'>>) {
   return (
-    <fieldset className="min-w-0 md:col-span-2" {...controlOf(id, fault)}>
+    <fieldset className="min-w-0" {...controlOf(id, fault)}>
       <legend className="mb-1.5 text-sm font-[550]">
         {fact.label}
         {texts.length === 0 && <span className="ml-1.5 font-normal text-subtle">unknown</span>}

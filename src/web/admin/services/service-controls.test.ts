@@ -13,7 +13,7 @@ const savingsOf = (values: typeof base) => pricesOf(values).savings;
 const check = (values: typeof base) => serviceUpdateSchema.safeParse(parsedValues(SERVICE_CONTROLS, values));
 
 test('a new service has the default of each field and the provider of its card', () => {
-  const { countries, ...fields } = blankService(7);
+  const { countries, factEvidence: _sources, ...fields } = blankService(7);
   expect(fields).toEqual({
     name: '',
     type: 'residential',
@@ -64,8 +64,7 @@ test('a total that cannot be read is sent as 0, an empty price as none', () => {
 test('a stored service goes through the form unchanged', () => {
   const stored = serviceRow({ totalProxies: 118_000_000, isPrimary: true });
   const { id: _id, savingsPercentage: _savings, isDemo: _demo, ...rest } = stored;
-  const { directPriceSource: _source, directPriceAsOf: _asOf, evidence: _evidence, ...entered } = rest;
-  const { factEvidence: _checks, ...fields } = entered;
+  const { directPriceSource: _source, directPriceAsOf: _asOf, evidence: _evidence, ...fields } = rest;
   const values = shownService(stored);
   expect(check(values).data).toEqual({ ...fields, countries: [] });
 });

@@ -12,6 +12,7 @@ import { priceOf, type PricedService } from '#domain/prices/service-price.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 import { controlsOf, formValuesOf, type FormValues } from '#web/admin/editing/controls.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
+import { factSourcesControl } from './fact-sources.ts';
 import { byCountry, isSameLink, linksOf, rebaseRows, rowsOf, type CountryRow } from './country-rows.ts';
 
 /** The form values of facts: chosen words, a number or word, yes or no. Empty means unknown. */
@@ -63,7 +64,8 @@ function sentFact(fact: Fact, texts: readonly string[]): unknown {
   }
 }
 
-function isSameFact(a: FactTexts, b: FactTexts, name: FactName): boolean {
+/** Whether a fact has the same value in two forms. */
+export function isSameFact(a: FactTexts, b: FactTexts, name: FactName): boolean {
   const fact: Fact = FACTS[name];
   return JSON.stringify(sentFact(fact, a[name] ?? [])) === JSON.stringify(sentFact(fact, b[name] ?? []));
 }
@@ -89,7 +91,12 @@ const countries = {
 } as const satisfies Control<readonly ServiceCountry[], readonly CountryRow[]>;
 
 /** The controls of the service dialog. */
-export const SERVICE_CONTROLS = { ...controlsOf(serviceFields), countries, facts: factsControl };
+export const SERVICE_CONTROLS = {
+  ...controlsOf(serviceFields),
+  countries,
+  facts: factsControl,
+  factEvidence: factSourcesControl,
+};
 
 /** The form values of the service dialog, always with at least one country row. */
 export type ServiceFormValues = FormValues<typeof SERVICE_CONTROLS>;
