@@ -79,7 +79,12 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
       busyLabel="Saving..."
       form={form}
       providers={providers}
-      stored={{ serviceId: service.id, lineCount: stored.lineCount, savings: service.savingsPercentage }}
+      stored={{
+        serviceId: service.id,
+        lineCount: stored.lineCount,
+        savings: service.savingsPercentage,
+        check: service.evidence,
+      }}
       isBusy={update.isPending}
       isLoading={current === undefined && !stored.isFailed}
       isSaved={isSaved}

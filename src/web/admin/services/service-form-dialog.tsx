@@ -5,6 +5,7 @@ import { compareNames } from '#domain/alphabetical.ts';
 import { counted } from '#domain/count.ts';
 import { MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { parsePrice, typedPrice } from '#domain/money.ts';
+import type { KnownCheck } from '#domain/prices/check-text.ts';
 import {
   SERVICE_TYPE_LABELS,
   SERVICE_TYPES,
@@ -15,6 +16,7 @@ import {
 } from '#domain/service-type.ts';
 import { AffixField, PriceField } from '#web/admin/editing/affix-field.tsx';
 import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
+import { StoredCheck } from '#web/admin/readings/stored-check.tsx';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SelectField } from '#web/ui/select.tsx';
@@ -156,6 +158,8 @@ interface StoredList {
   readonly lineCount: number | undefined;
   /** The saving by exact prices, in percent. */
   readonly savings: number;
+  /** The check of the direct price, null without one. */
+  readonly check: KnownCheck | null;
 }
 
 /** The billing type, the prices of the first tier for all countries, and a link to all other lines in the grid. */
@@ -214,6 +218,11 @@ function PriceFields({ form, stored }: { readonly form: ServiceForm; readonly st
           </>
         )}
       </p>
+      {stored?.check && isAsStored && (
+        <p className="text-xs">
+          <StoredCheck serviceId={stored.serviceId} check={stored.check} />
+        </p>
+      )}
       {stored?.lineCount !== undefined && (
         <p className="-mx-4 border-t border-line px-4 pt-2.5 text-muted">
           {/* Loads a new document, so that the browser asks before unsaved input is lost. */}

@@ -1,8 +1,4 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type HTMLAttributes } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { getEvidenceView } from '#contract/prices/evidence-view.ts';
-import { checkText, type KnownCheck } from '#domain/prices/check-text.ts';
-import { queryOf } from '#web/admin/api/call.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { dayOf } from '#domain/prices/staleness.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
@@ -18,6 +14,7 @@ import {
 import { EVIDENCE, textsIn, type CellEdit, type Draft } from '#web/admin/prices/lines/edits.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
+import { StoredCheck } from '#web/admin/readings/stored-check.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { CONTROL } from '#web/ui/control-style.ts';
@@ -105,7 +102,15 @@ export function EvidencePanel({ line, bench, anchor, onPut, onClose }: EvidenceP
           <h2 id={`${id}title`} className="text-sm">
             Source, {provider.name} {name} from {stored.fromQuantity || '?'} {UNIT_NAMES[unit]}
           </h2>
-          {line.check && <StoredCheck line={line} check={line.check} />}
+          {line.check && (
+            <p className="text-sm">
+              <StoredCheck
+                serviceId={line.service.id}
+                check={line.check}
+                line={`${line.stored.country || 'all'}-${line.stored.fromQuantity}`}
+              />
+            </p>
+          )}
           {field('sourceUrl', 'Source')}
           <div className="grid grid-cols-2 gap-2.5">
             {field('checkedOn', 'Checked on')}
@@ -135,20 +140,6 @@ export function EvidencePanel({ line, bench, anchor, onPut, onClose }: EvidenceP
         </div>
       </form>
     </Floating>
-  );
-}
-
-/** Who checked the stored price, and when, in the words of the public card. */
-function StoredCheck({ line, check }: { readonly line: GridLine; readonly check: KnownCheck }) {
-  const { country, fromQuantity } = line.stored;
-  const request = { params: { id: line.service.id }, query: { line: `${country || 'all'}-${fromQuantity}` } };
-  const { data } = useQuery(queryOf(getEvidenceView, request));
-  const [now] = useState(() => Date.now());
-  const { lead, rest } = checkText(check, { reason: data?.checks?.reason, now });
-  return (
-    <p className="text-sm">
-      {lead} <span className="text-muted">{rest}</span>
-    </p>
   );
 }
 
