@@ -76,7 +76,12 @@ const NEAR_DAYS: Readonly<Record<number, string>> = { [-1]: 'yesterday', 0: 'tod
 
 /** A time in the reader's zone: "today 04:12", then day and month: "25 Nov 05:02". */
 export function whenText(time: string, now: number): string {
-  return `${NEAR_DAYS[daysUntil(time, now)] ?? shortDay(readerDay(time))} ${readerClock(time)}`;
+  return `${nearDay(time, now)} ${readerClock(time)}`;
+}
+
+/** The day of a time in the reader's zone: "today", "yesterday", "25 Nov". */
+export function nearDay(time: string, now: number): string {
+  return NEAR_DAYS[daysUntil(time, now)] ?? shortDay(readerDay(time));
 }
 
 /** A day (YYYY-MM-DD) without its year: "25 Nov". */

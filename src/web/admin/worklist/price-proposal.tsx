@@ -7,9 +7,8 @@ import { dayText } from '#domain/day-text.ts';
 import type { Place } from '#domain/sources/source-place.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { KeyCap } from '#web/admin/frame/key-cap.tsx';
-import { shortDay, whenText } from '#web/admin/readings/source-words.ts';
+import { nearDay, shortDay, whenText } from '#web/admin/readings/source-words.ts';
 import { ReadingStrip, StateGlyph } from '#web/admin/readings/state-glyph.tsx';
-import { readerDay } from '#web/browser/reader-time.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { ownChoices, type OwnChoice } from './own-choices.ts';
 import type { WorkAnswers } from './use-answers.ts';
@@ -50,10 +49,6 @@ export function PriceProposal({ line, reading, proposal, source, now, answers }:
       </p>
     </div>
   );
-}
-
-function nearDay(time: string, now: number): string {
-  return readerDay(time) === readerDay(new Date(now).toISOString()) ? 'today' : shortDay(readerDay(time));
 }
 
 function Quote({ line, reading, proposal, source, now }: Omit<PriceProposalProps, 'answers'>) {

@@ -7,7 +7,7 @@ import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { KeyCap } from '#web/admin/frame/key-cap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { KIND_RULES, measureOf, subtitleOf, titleOf } from './work-text.ts';
+import { KIND_RULES, measureOf, momentOf, subtitleOf, titleOf } from './work-text.ts';
 import type { Decision, Work, WorkSection } from './worklist-state.ts';
 
 /** Number of items shown per kind before the operator expands it. */
@@ -112,7 +112,14 @@ function WorkRow({ work, decisions, currentKey, lastKey, now, onUndo }: WorkRowP
             {decision?.text ?? subtitleOf(work)}
           </span>
         </span>
-        {!decision && <b className={`font-[550] figures ${isCurrent ? '' : 'text-muted'}`}>{measureOf(work, now)}</b>}
+        {!decision && (
+          <span className="text-right figures">
+            <b className={`block leading-[1.125rem] font-[550] ${isCurrent ? '' : 'text-muted'}`}>
+              {measureOf(work, now)}
+            </b>
+            <span className="block text-xs text-subtle empty:hidden">{momentOf(work, now)}</span>
+          </span>
+        )}
       </Link>
       {decision && decision.historyId !== null && (
         <button

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { WorkItemAnswer, WorkLineAnswer } from '#contract/worklist/worklist.ts';
 import type { WorkKind } from '#domain/worklist/worklist.ts';
-import { lineMargin, measureOf, pageName, savingText, subtitleOf } from './work-text.ts';
+import type { Work } from './worklist-state.ts';
+import { lineMargin, measureOf, momentOf, pageName, savingText, subtitleOf } from './work-text.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const line: WorkLineAnswer = {
@@ -19,27 +20,28 @@ const line: WorkLineAnswer = {
   version: 1,
   service: { id: 2, name: 'Residential', type: 'residential', unit: 'gb' },
 };
+const workOf = (kind: WorkKind, item: Partial<WorkItemAnswer>): Work => ({
+  key: 'k',
+  kind,
+  item: {
+    id: 'i',
+    provider: null,
+    service: null,
+    source: null,
+    checkedOn: null,
+    median: null,
+    lines: [line],
+    reading: null,
+    contact: null,
+    feed: null,
+    report: null,
+    delivery: null,
+    since: null,
+    ...item,
+  },
+});
 const about = (kind: WorkKind, item: Partial<WorkItemAnswer> = {}) => {
-  const work = {
-    key: 'k',
-    kind,
-    item: {
-      id: 'i',
-      provider: null,
-      service: null,
-      source: null,
-      checkedOn: null,
-      median: null,
-      lines: [line],
-      reading: null,
-      contact: null,
-      feed: null,
-      report: null,
-      delivery: null,
-      since: null,
-      ...item,
-    },
-  };
+  const work = workOf(kind, item);
   return [subtitleOf(work), measureOf(work, NOW)];
 };
 
@@ -61,6 +63,20 @@ test('each kind says what it is about, and how bad it is', () => {
   expect(about('dead-delivery', { delivery })).toEqual(['Forwarding given up after 8 attempts', '']);
   const once = { ...delivery, destination: 'email', attempts: 1 } as const;
   expect(about('dead-delivery', { delivery: once })).toEqual(['E-mail given up after 1 attempt', '']);
+});
+
+test('a price that differs has the day on which it began to, besides its change', () => {
+  const place = { kind: 'text', before: 'Pay as you go', figure: '$10.00', after: '/ GB' } as const;
+  const at = (since: string) => {
+    const proposal = { found: '9.40', keptDiscount: null, place, since, trail: [] };
+    const counts = { places: 1, differs: 1, lost: 0 };
+    const reading = { sourceId: 1, readAt: since, reason: null, ...counts, proposal };
+    const work = workOf('price-differs', { reading });
+    return [measureOf(work, NOW), momentOf(work, NOW)];
+  };
+  expect(at(new Date(NOW).toISOString())).toEqual(['−6.0%', 'today']);
+  expect(at('2026-11-20T12:00:00.000Z')).toEqual(['−6.0%', '20 Nov']);
+  expect(momentOf(workOf('outlier', {}), NOW)).toBe('');
 });
 
 test('what follows from two prices is a dash where one of them is missing', () => {

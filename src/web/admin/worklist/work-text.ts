@@ -7,7 +7,8 @@ import { readAmount } from '#domain/money.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import { WORK_KIND_LABELS, type WorkKind } from '#domain/worklist/worklist.ts';
-import { reasonText, whenText } from '#web/admin/readings/source-words.ts';
+import { daysUntil, nearDay, reasonText, whenText } from '#web/admin/readings/source-words.ts';
+import { readerClock } from '#web/browser/reader-time.ts';
 import type { Work } from './worklist-state.ts';
 
 /** The rule of a kind, if its name does not explain it. */
@@ -181,6 +182,13 @@ export function explanationOf(work: Work, now: number): string {
     return `${line.service.name}, ${line.country ?? 'all countries'}, from ${quantityText(line.fromQuantity, line.service.unit)}`;
   const measure = measureOf(work, now);
   return [WORK_KIND_LABELS[kind], subtitleOf(work), ...(measure ? [measure] : [])].join(' · ');
+}
+
+/** When a price began to differ, or a file was compared: "today", "20 Nov", "05:00"; empty for other kinds. */
+export function momentOf({ item: { reading, feed, since } }: Work, now: number): string {
+  if (reading?.proposal) return nearDay(reading.proposal.since, now);
+  if (!feed || since === null) return '';
+  return daysUntil(since, now) === 0 ? readerClock(since) : nearDay(since, now);
 }
 
 function agoText(milliseconds: number): string {

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { worklistOperations } from '#contract/worklist/worklist.ts';
 import { formatCount } from '#domain/count.ts';
 import { queryOf } from '#web/admin/api/call.ts';
 import { BENCH_HEAD } from '#web/admin/frame/screen-parts.tsx';
-import { useDocumentKeys } from '#web/admin/frame/use-document-keys.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { Keys, KeySheet } from '#web/admin/frame/key-sheet.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TableNotice } from '#web/admin/tables/table-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { adminPages, openedSource, openedWork, reviewedImport } from '#contract/routes.ts';
-import { useAnswers, type WorkAnswers } from './use-answers.ts';
+import { useAnswers } from './use-answers.ts';
+import { SHEETS, useWorkKeys } from './use-work-keys.ts';
 import { WorkBar, WorkItem } from './work-item.tsx';
 import { WorkList } from './work-list.tsx';
 import { sectionsOf, stepFrom, type Decision, type Work } from './worklist-state.ts';
@@ -26,6 +29,7 @@ export function WorklistPage() {
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map());
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [now] = useState(() => Date.now());
+  const [hasKeySheet, setKeySheet] = useState(false);
   const bench = useRef<HTMLDivElement>(null);
 
   const sections = data ? sectionsOf(data.groups, decisions, skipped) : [];
@@ -72,7 +76,7 @@ export function WorklistPage() {
     if (reading) navigate(openedSource(reading.sourceId, lines[0]?.id));
   };
   const review = feed && !decision ? () => navigate(reviewedImport(feed.importId)) : null;
-  useWorkKeys(bench, { answers, source, openText, review, step });
+  useWorkKeys({ answers, source, openText, review, step, onKeys: () => setKeySheet(true) });
 
   const currentKey = current?.key ?? null;
   useEffect(() => {
@@ -93,6 +97,16 @@ export function WorklistPage() {
             {data && (openCount === 0 ? 'Nothing to do' : `${formatCount(openCount)} to do`)}
             {done > 0 && `, ${formatCount(done)} done`}
           </p>
+          <Button
+            variant="ghost"
+            size="sm"
+            layout="ml-auto inline-flex self-center max-bench:hidden"
+            onClick={() => setKeySheet(true)}
+          >
+            <AdminIcon name="keyboard" size={15} />
+            Keys
+            <Keys keys={['?']} />
+          </Button>
         </div>
       </header>
       <div
@@ -147,67 +161,16 @@ export function WorklistPage() {
           </>
         )}
       </div>
+      {hasKeySheet && (
+        <KeySheet
+          title="Keys of the worklist"
+          intro="Letters and figures work anywhere on this screen, except in fields. On a Mac: Cmd instead of Ctrl."
+          sheets={SHEETS}
+          onClosed={() => setKeySheet(false)}
+        />
+      )}
     </>
   );
-}
-
-interface WorkKeys {
-  readonly answers: WorkAnswers;
-  /** The URL that O opens, null for none. */
-  readonly source: string | null;
-  /** Opens the text of the source as the machine read it. */
-  readonly openText: () => void;
-  /** Opens the file of a feed in the import, null for other items. */
-  readonly review: (() => void) | null;
-  readonly step: (by: 1 | -1) => void;
-}
-
-/** The keys of the worklist. They work in its list and panel, never in a field. */
-function useWorkKeys(bench: RefObject<HTMLElement | null>, keys: WorkKeys): void {
-  useDocumentKeys((event) => {
-    const { target } = event;
-    if (!(target instanceof HTMLElement) || event.defaultPrevented || event.altKey) return;
-    if (target.id !== 'main' && !bench.current?.contains(target)) return;
-    const command = commandOf(
-      event,
-      keys,
-      target.matches('input:not([type="checkbox"], [type="radio"]), select, textarea'),
-      target.matches('button, a:not([data-work])'),
-    );
-    if (!command) return;
-    event.preventDefault();
-    command();
-  });
-}
-
-/** The command of a key, null if there is none. */
-function commandOf(
-  { key, ctrlKey, metaKey }: KeyboardEvent,
-  { answers, source, openText, review, step }: WorkKeys,
-  isField: boolean,
-  isControl: boolean,
-): (() => void) | null {
-  if (answers.isEditing && key === 'Escape') return answers.leave;
-  if (answers.isEditing && key === 'Enter' && (ctrlKey || metaKey)) return answers.save;
-  if (isField || ctrlKey || metaKey) return null;
-  const commands: Readonly<Record<string, () => void>> = {
-    j: () => step(1),
-    arrowdown: () => step(1),
-    k: () => step(-1),
-    arrowup: () => step(-1),
-    s: answers.same,
-    c: answers.edit,
-    a: answers.accept,
-    d: answers.leaveAsIs,
-    1: () => answers.chooseOwn('keep'),
-    2: () => answers.chooseOwn('keep-discount'),
-    t: openText,
-    n: answers.skip,
-    z: answers.undoLast,
-    ...(review && !isControl && { enter: review }),
-    ...(source !== null && { o: () => void open(source, '_blank', 'noreferrer') }),
-  };
-  return commands[key.toLowerCase()] ?? null;
 }
 
 function Nothing() {

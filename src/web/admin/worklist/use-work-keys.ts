@@ -1,0 +1,94 @@
+import type { KeySheets } from '#web/admin/frame/key-sheet.tsx';
+import { useDocumentKeys } from '#web/admin/frame/use-document-keys.ts';
+import type { WorkAnswers } from './use-answers.ts';
+
+/** The keys of the worklist by kind of item, in two columns. */
+export const SHEETS: KeySheets = [
+  {
+    'Any item': [
+      ['Next, previous item', ['J'], ['K'], ['↓'], ['↑']],
+      ['Skip', ['N']],
+      ['Open the source', ['O']],
+      ['Text and places of the source', ['T']],
+      ['Enter or change prices', ['C']],
+      ['Save the changed prices', ['Ctrl', '↵']],
+      ['Back from the prices', ['Esc']],
+      ['Undo the last decision', ['Z']],
+      ['These keys', ['?']],
+    ],
+  },
+  {
+    'Prices that differ': [
+      ['Accept the price found', ['A']],
+      ['The own price stays, keeps its discount', ['1'], ['2']],
+      ['Leave the price', ['D']],
+    ],
+    'Feed changes': [
+      ['Review in Import', ['↵']],
+      ['Dismiss this file', ['D']],
+    ],
+    'Outdated list prices': [['Still the same', ['S']]],
+  },
+];
+
+interface WorkKeys {
+  readonly answers: WorkAnswers;
+  /** The URL that O opens, null for none. */
+  readonly source: string | null;
+  /** Opens the text of the source as the machine read it. */
+  readonly openText: () => void;
+  /** Opens the file of a feed in the import, null for other items. */
+  readonly review: (() => void) | null;
+  readonly step: (by: 1 | -1) => void;
+  /** Opens the list of keys. */
+  readonly onKeys: () => void;
+}
+
+/** The keys of the worklist. They work on its whole screen, never in a field. */
+export function useWorkKeys(keys: WorkKeys): void {
+  useDocumentKeys((event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || event.defaultPrevented || event.altKey) return;
+    if (!target.closest('#main') || document.querySelector('dialog[open]')) return;
+    const command = commandOf(
+      event,
+      keys,
+      target.matches('input:not([type="checkbox"], [type="radio"]), select, textarea'),
+      target.matches('button, a:not([data-work])'),
+    );
+    if (!command) return;
+    event.preventDefault();
+    command();
+  });
+}
+
+/** The command of a key, null if there is none. */
+function commandOf(
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  { answers, source, openText, review, step, onKeys }: WorkKeys,
+  isField: boolean,
+  isControl: boolean,
+): (() => void) | null {
+  if (answers.isEditing && key === 'Escape') return answers.leave;
+  if (answers.isEditing && key === 'Enter' && (ctrlKey || metaKey)) return answers.save;
+  if (isField || ctrlKey || metaKey) return null;
+  const commands: Readonly<Record<string, () => void>> = {
+    j: () => step(1),
+    arrowdown: () => step(1),
+    k: () => step(-1),
+    arrowup: () => step(-1),
+    s: answers.same,
+    c: answers.edit,
+    a: answers.accept,
+    d: answers.leaveAsIs,
+    1: () => answers.chooseOwn('keep'),
+    2: () => answers.chooseOwn('keep-discount'),
+    t: openText,
+    n: answers.skip,
+    z: answers.undoLast,
+    '?': onKeys,
+    ...(review && !isControl && { enter: review }),
+    ...(source !== null && { o: () => void open(source, '_blank', 'noreferrer') }),
+  };
+  return commands[key.toLowerCase()] ?? null;
+}

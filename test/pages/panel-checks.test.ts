@@ -1,0 +1,38 @@
+import { fireEvent, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { adminApi } from '#contract/routes.ts';
+import { dayText } from '#domain/day-text.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
+import { press, startPanel, type } from './panel.ts';
+
+const TODAY = dayOf(Date.now());
+
+test('the dialog of a service says who checked its direct price, until another is typed', async () => {
+  const panel = await startPanel();
+  const providerId = await panel.add(adminApi.providers, { name: 'Vendor', logo: 'V' });
+  const evidence = { checkedOn: TODAY, sourceUrl: 'https://vendor.example/pricing' };
+  const lines = [{ country: null, fromQuantity: 1, own: '2.00', direct: '4.00', evidence }];
+  await panel.add(adminApi.services, { providerId, name: 'Checked', type: 'residential', lines });
+  const page = await panel.open('/admin/services');
+  await press(await page.findByRole('button', { name: 'Edit Checked' }));
+  const dialog = within(await page.findByRole('dialog'));
+  const rest = await dialog.findByText('No machine reads it again yet.');
+  expect(rest.parentElement?.textContent).toBe(`Checked by a person ${dayText(TODAY)}. No machine reads it again yet.`);
+  await type(dialog.getByLabelText(/^Direct Price/), '5');
+  expect(dialog.queryByText('No machine reads it again yet.')).toBeNull();
+});
+
+test('the worklist lists the keys of all kinds of items', async () => {
+  const panel = await startPanel();
+  await panel.add(adminApi.providers, { name: 'Empty', logo: 'E' });
+  const page = await panel.open('/admin/worklist');
+  fireEvent.keyDown(await page.findByRole('button', { name: 'Keys' }), { key: '?' });
+  const sheet = within(await page.findByRole('dialog', { name: 'Keys of the worklist' }));
+  for (const meaning of [
+    'Accept the price found',
+    'Leave the price',
+    'Text and places of the source',
+    'Still the same',
+  ])
+    expect(sheet.getByText(meaning)).toBeDefined();
+});
