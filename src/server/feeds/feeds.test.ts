@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import type { Feed, FeedInput } from '#contract/feeds/feed.ts';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { adminApi } from '#contract/routes.ts';
+import type { AppDependencies } from '#server/app-core.ts';
 import { readConfig } from '#server/config.ts';
 import { readSource } from '#server/sources/read-source.ts';
 import { addProvider } from '#test/catalogue-factory.ts';
@@ -18,17 +21,24 @@ const EXCERPT = readFileSync(new URL('../../../test/fixtures/proxyticker-excerpt
 const SECRET = 'Bearer secret-4711';
 const CSV = 'provider,service,direct\nDecodo,Residential,2.80\n';
 const DAY = 86_400_000;
+/** Ends the connection in the middle of the file, without an error. */
+const breaksOff = (response: ServerResponse) => {
+  response.writeHead(200, { 'Content-Type': 'text/csv' });
+  response.write(CSV.slice(0, 30), () => response.destroy());
+};
+
 const feedsSchema = operations.listFeeds.response.schema;
 const feedSchema = operations.createFeed.response.schema;
 const importSchema = operations.createImport.response.schema;
 
 /** A panel with a vendor whose direct price is 3.00, and feeds at the hosts of a local server. */
-async function createFeedDesk() {
+async function createFeedDesk(dependencies: Partial<AppDependencies> = {}) {
   const hosts = await startSourceHosts();
   const config = readConfig({ SOURCE_PRIVATE_HOSTS: 'vendor-a.test,vendor-b.test' });
   const desk = await createPriceDesk(undefined, {
     config,
     readSource: async (source) => readSource(source, hosts.visitor),
+    ...dependencies,
   });
   const send = async (method: Operation['method'], url: string, payload?: object) =>
     injectAsOperator(desk.server, { method, url, ...(payload && { payload }) });
@@ -231,6 +241,28 @@ test('the header goes to the origin of the address alone, and is in no answer', 
   expect((await list())[0]?.header).toBeNull();
 });
 
+test('the value of the header is in no log, answer, history or export, whatever becomes of the file', async () => {
+  const logged: string[] = [];
+  const logger = pino({ level: 'trace' }, { write: (text: string) => void logged.push(text) });
+  const { add, fetched, on, send } = await createFeedDesk({ logger });
+  const secret = { header: { name: 'X-Key', value: SECRET } };
+  const { id } = await add(secret);
+  for (const answer of [sends('text/csv', CSV), sends('text/csv', 'name\nDecodo'), breaksOff]) {
+    on('vendor-a.test/feed', answer);
+    await fetched(id);
+  }
+  await send('PATCH', adminApi.feed(id), { name: 'Other', ...secret });
+  const [first] = (await send('GET', adminApi.feeds)).json<{ feeds: Feed[] }>().feeds;
+  expect((await send('POST', adminApi.importApply(first?.import?.id ?? 0), {})).statusCode).toBe(200);
+  const reads = Object.values<Operation>(operations).filter(
+    ({ method, path }) => method === 'GET' && !path.includes(':'),
+  );
+  for (const { path } of reads) expect((await send('GET', path)).body, path).not.toContain(SECRET);
+  expect((await send('DELETE', adminApi.feed(id))).statusCode).toBe(204);
+  expect(logged.join('')).toContain('A feed was fetched');
+  expect(logged.join('')).not.toContain(SECRET);
+});
+
 test.each([
   [{ url: 'http://feeds.example/prices.csv' }, 'url'],
   [{ url: 'https://user:password@feeds.example/' }, 'url'],
@@ -243,6 +275,25 @@ test.each([
   const feed = { name: 'Prices', url: url('vendor-a.test/feed'), format: 'csv', daily: false, ...input };
   const refused = await send('POST', adminApi.feeds, feed);
   expect([refused.statusCode, problemSchema.parse(refused.json()).errors?.[0]?.field]).toEqual([400, field]);
+});
+
+test('a daily feed whose server dies in the middle of the file is unread, and fetched by the next run', async () => {
+  const { add, clock, list, on, send } = await createFeedDesk();
+  on('vendor-a.test/feed', breaksOff);
+  const { nextAt } = await add({ daily: true });
+  const fetchedAt = async (time: string | null) => {
+    clock.now = Date.parse(time ?? '');
+    await send('PATCH', adminApi.feed((await add({ name: 'Waker' })).id), { name: 'Woken' });
+    return vi.waitFor(async () => {
+      const feed = (await list()).find(({ daily }) => daily);
+      expect(feed?.fetchedAt).toBe(new Date(clock.now).toISOString());
+      return feed;
+    });
+  };
+  const broken = await fetchedAt(nextAt);
+  expect(broken).toMatchObject({ reason: 'network', import: null, fetching: false });
+  on('vendor-a.test/feed', sends('text/csv', CSV));
+  expect(await fetchedAt(broken?.nextAt ?? null)).toMatchObject({ reason: null, import: { changed: 1 } });
 });
 
 test('another mapping drops the file and its import; a deleted feed takes them along', async () => {

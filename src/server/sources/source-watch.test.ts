@@ -219,6 +219,28 @@ test('each day at its own minute, once checks are on', async () => {
   expect((await desk.open(source?.id ?? 0)).readings).toHaveLength(1);
 });
 
+test.each([
+  [429, 13 * 3_600_000, 2],
+  [503, null, 1],
+])(
+  'status %i with a Retry-After of %j ms is tried again at its own minute, %i days later',
+  async (status, after, days) => {
+    const desk = await createSourceDesk();
+    await desk.cite(['8.00']);
+    await desk.send('PUT', adminApi.settings, { checkSources: true });
+    const minute = Date.parse((await desk.list()).sources[0]?.nextAt ?? '');
+    desk.pages.set(URL_OF_VENDOR, { kind: 'unread', reason: 'status', status, bytes: 0, ms: 1, retryAfterMs: after });
+    // Half a day before its own minute, and on the day before.
+    desk.clock.now = minute + DAY / 2;
+    await desk.check();
+    expect((await desk.list()).sources[0]).toMatchObject({
+      state: 'unread',
+      status,
+      nextAt: new Date(minute + days * DAY).toISOString(),
+    });
+  },
+);
+
 test('places of somebody else are not overwritten by one who has not seen them', async () => {
   const desk = await createSourceDesk();
   await desk.cite(['8.00', '3.50']);
