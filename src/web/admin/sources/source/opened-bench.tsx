@@ -12,6 +12,7 @@ import { BenchHead } from './bench-head.tsx';
 import type { BenchLine } from './bench-lines.ts';
 import { decideHref } from './line-card.tsx';
 import { LineList } from './line-list.tsx';
+import { Notices } from './notices.tsx';
 import { PlacesBar } from './places-bar.tsx';
 import { Readings } from './readings.tsx';
 import './source.css';
@@ -122,8 +123,11 @@ export function OpenedBench({ source, lineId }: OpenedBenchProps) {
       {hasText && <h1 className="sr-only bench:hidden">{source.host}</h1>}
       <div
         ref={box}
-        className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] max-bench:md:overflow-y-auto bench:grid-cols-[316px_minmax(0,1fr)] lg:grid-cols-[348px_minmax(0,1fr)] 2xl:grid-cols-[412px_minmax(0,1fr)]"
+        className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] max-bench:content-start max-bench:md:overflow-y-auto bench:grid-rows-[auto_minmax(0,1fr)] bench:grid-cols-[316px_minmax(0,1fr)] lg:grid-cols-[348px_minmax(0,1fr)] 2xl:grid-cols-[412px_minmax(0,1fr)]"
       >
+        <div className="bench:col-span-full">
+          <Notices source={source} />
+        </div>
         <nav
           aria-label="Lines of this source"
           className={`${BENCH_PANE} border-line-strong bg-surface bench:border-r max-bench:overflow-visible ${hasText ? 'max-bench:hidden' : ''}`}

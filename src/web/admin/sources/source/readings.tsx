@@ -41,7 +41,9 @@ export function Readings({ readings, now }: { readonly readings: readonly Readin
             Readings
           </button>
         </h2>
-        <ReadingStrip results={readings.map(({ result }) => result).toReversed()} length={readings.length} />
+        {readings.length > 0 && (
+          <ReadingStrip results={readings.map(({ result }) => result).toReversed()} length={readings.length} />
+        )}
         {first && (
           <span className="ml-auto max-bench:hidden">
             last {readings.length}, since {shortDay(readerDay(first.at))}

@@ -1,11 +1,8 @@
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { OpenedSource } from '#contract/sources/source.ts';
-import { counted, formatCount } from '#domain/count.ts';
+import { counted } from '#domain/count.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import { reasonText, shortDay } from '#web/admin/readings/source-words.ts';
 import { BenchSearch } from '#web/admin/tables/bench-filters.tsx';
-import { readerDay } from '#web/browser/reader-time.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CheckNow } from './bench-head.tsx';
 import { lineName, type BenchLine } from './bench-lines.ts';
@@ -28,7 +25,7 @@ interface TextSideProps {
   readonly onLines: () => void;
 }
 
-/** The text of a source with its search, and what has to be said about it. */
+/** The text of a source with its search. */
 export function TextSide(props: TextSideProps) {
   const { bench, source, find, isHidden, isChecking, onCheck, onAmount, onStep, onLines } = props;
   const { text } = bench;
@@ -72,7 +69,6 @@ export function TextSide(props: TextSideProps) {
             />
           </div>
         </form>
-        <Notices source={source} />
       </div>
       <div className={`grid min-h-0 grid-cols-[minmax(0,1fr)] ${hidden}`}>
         {source.text === null ? (
@@ -128,34 +124,5 @@ function HeldLine({ line, onStep }: HeldLineProps) {
         <AdminIcon name="chevron-right" size={16} />
       </IconButton>
     </div>
-  );
-}
-
-function Notices({ source }: { readonly source: OpenedSource }) {
-  const { reason, status, text, textAt, amounts, changedShape, readings } = source;
-  const last = readings.find(({ result }) => result !== 'unread');
-  const below = text === null || textAt === null ? '' : ` Below the text of ${shortDay(readerDay(textAt))}.`;
-  const lost =
-    last &&
-    (last.differs === 0
-      ? `${formatCount(last.lost)} of ${counted(last.lost + last.same, 'place')} lost`
-      : `${formatCount(last.differs + last.lost)} of ${counted(last.differs + last.lost + last.same, 'place')} differ or are lost`);
-  return (
-    <>
-      {reason !== null && <Notice>{`The last reading brought no text: ${reasonText(reason, status)}.${below}`}</Notice>}
-      {reason === null && text !== null && amounts.length === 0 && (
-        <Notice>This page has no amounts without scripts. A machine cannot check it.</Notice>
-      )}
-      {changedShape && <Notice>{`This page has changed its shape: ${lost}. No result of this reading counts.`}</Notice>}
-    </>
-  );
-}
-
-function Notice({ children }: { readonly children: ReactNode }) {
-  return (
-    <p className="flex items-center gap-2.5 border-b border-line bg-warn-tint px-10 py-2 max-xl:px-7 max-bench:px-4">
-      <Icon name="triangle-alert" size={15} className="flex-none text-warn" />
-      {children}
-    </p>
   );
 }
