@@ -5,19 +5,14 @@ import { withQuery } from '#contract/path-pattern.ts';
 import { api, pages } from '#contract/routes.ts';
 import { submitContact, type ContactContext } from '#server/contacts/create-contact.ts';
 import { deleteContact, erasePerson, replayContact, updateContact } from '#server/contacts/edit-contacts.ts';
-import { createKeySweeper } from '#server/submissions/idempotency.ts';
 import { submissionOf, type SubmissionLimits } from '#server/submissions/submit-once.ts';
 import { countContacts, listContacts, readContact } from '#server/contacts/find-contacts.ts';
 import { dayOf } from '#domain/prices/staleness.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { audit } from '#server/http/audit.ts';
-import {
-  registerFormBodies,
-  isFormWithoutScripts,
-  registerFormRefusals,
-  type RefusalPage,
-} from '#server/http/form-body.ts';
-import { authorOf, registerOperation, registerOperations } from './register-operation.ts';
+import type { RefusalPage } from '#server/http/form-body.ts';
+import { authorOf, registerOperations } from './register-operation.ts';
+import { registerSubmission } from './register-submission.ts';
 
 /** Contact requests: submission, and the operator's operations. */
 export function registerContactRoutes(
@@ -26,20 +21,13 @@ export function registerContactRoutes(
   limits: SubmissionLimits,
   { refusalPage, publicUrl }: { readonly refusalPage: RefusalPage; readonly publicUrl: string },
 ): void {
-  const sweepKeys = createKeySweeper(context.database.queries, context.now);
-  server.register(async (scope) => {
-    registerFormBodies(scope);
-    registerFormRefusals(scope, refusalPage);
-    registerOperation(scope, operations.createContact, async (call, reply) => {
-      const { request } = call;
-      const { contact, isRepeated, isSuspect } = await submitContact(context, limits, submissionOf(call));
-      if (!isRepeated) request.log.info({ contactId: contact.id, isSuspect }, 'A contact request was stored');
-      sweepKeys(request.log);
-      return isFormWithoutScripts(request) ? reply.redirect(pages.contactSent, 303) : contact;
-    });
-  });
-
   const { queries } = context.database;
+  const parts = { queries, now: context.now, sentPage: pages.contactSent, refusalPage };
+  registerSubmission(server, operations.createContact, parts, async (call) => {
+    const { contact, isRepeated, isSuspect } = await submitContact(context, limits, submissionOf(call));
+    if (!isRepeated) call.request.log.info({ contactId: contact.id, isSuspect }, 'A contact request was stored');
+    return contact;
+  });
   registerOperations(server, {
     listContacts: async ({ query }, reply) => {
       const { contacts, total } = await listContacts(queries, context.quotes, query, context.now());
