@@ -2,14 +2,15 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { historyEntrySchema, type HistoryEntry } from '#contract/history/history.ts';
 import { adminApi, api } from '#contract/routes.ts';
+import type { AppDependencies } from '#server/app-core.ts';
 import { createPriceDesk } from './price-client.ts';
 
 const historyAnswer = z.object({ entries: z.array(historyEntrySchema), next: z.string().nullable() });
 const undoneAnswer = z.object({ changed: z.int(), historyId: z.int() });
 
 /** The server with a signed-in operator who edits prices and reads and undoes the history. The clock is fixed. */
-export async function createHistoryDesk() {
-  const desk = await createPriceDesk();
+export async function createHistoryDesk(dependencies: Partial<AppDependencies> = {}) {
+  const desk = await createPriceDesk(undefined, dependencies);
   const { send, server, database } = desk;
 
   async function entries(query = ''): Promise<HistoryEntry[]> {

@@ -1,14 +1,17 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { reportPaths } from '#contract/routes.ts';
+import { priceReportOperations } from '#contract/price-reports/price-report.ts';
+import { adminApi, reportPaths } from '#contract/routes.ts';
+import { worklistOperations } from '#contract/worklist/worklist.ts';
 import type { AppDependencies } from '#server/app-core.ts';
-import { createPriceDesk, line } from './price-client.ts';
+import { createHistoryDesk } from './history-desk.ts';
+import { line } from './price-client.ts';
 
 const idSchema = z.object({ id: z.int() });
 
 /** A server with a service of one price line, and calls of its readers, each in a network of its own. */
 export async function createReportDesk(dependencies: Partial<AppDependencies> = {}) {
-  const desk = await createPriceDesk(undefined, dependencies);
+  const desk = await createHistoryDesk(dependencies);
   const { id: serviceId } = await desk.addService();
   await desk.replace(serviceId, [line({ own: '2.00', direct: '3.50' })]);
   let readers = 0;
@@ -27,6 +30,17 @@ export async function createReportDesk(dependencies: Partial<AppDependencies> = 
       const { statusCode, body } = await post(values, headers);
       expect(statusCode, body).toBe(202);
       return idSchema.parse(JSON.parse(body)).id;
+    },
+    close: async (id: number, as: string) => desk.send('POST', adminApi.priceReportClose(id), { as }),
+    listed: async (query = '') => {
+      const { body } = await desk.send('GET', `${adminApi.priceReports}${query}`);
+      return priceReportOperations.listPriceReports.response.schema.parse(JSON.parse(body));
+    },
+    /** The worklist's group of reported lines. */
+    work: async () => {
+      const { body } = await desk.send('GET', adminApi.worklist);
+      const { groups } = worklistOperations.getWorklist.response.schema.parse(JSON.parse(body));
+      return groups.find(({ kind }) => kind === 'reported-price');
     },
     stored: async () => desk.database.queries.selectFrom('priceReports').selectAll().orderBy('id').execute(),
   };

@@ -3,6 +3,7 @@ import type { Queries } from '#server/database/database.ts';
 import type { Destination } from '#contract/contacts/contact.ts';
 import { readQuotesOf } from '#server/quotes/stored-quotes.ts';
 import { quoteText } from './contact-text.ts';
+import { REPORT_MAIL } from './outgoing-messages.ts';
 import type { MailFrom, Sender } from './sender.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 
@@ -224,7 +225,7 @@ interface OutgoingQueueContext {
   readonly triedOnce?: string;
 }
 
-/** A queue of outgoing messages. Delivered ones lose their content. */
+/** A queue of outgoing messages. Delivered ones lose their content, and mails about price reports their recipient. */
 export function createOutgoingQueue({ queries, name, where, send, triedOnce }: OutgoingQueueContext): MessageQueue {
   let tidiedAt = Number.NEGATIVE_INFINITY;
   return new MessageQueue(queries, {
@@ -245,7 +246,7 @@ export function createOutgoingQueue({ queries, name, where, send, triedOnce }: O
         }),
       );
     },
-    delivered: sql`, content = '{}'`,
+    delivered: sql`, content = '{}', recipient = case kind when ${REPORT_MAIL} then '' else recipient end`,
     async tidy(now) {
       if (performance.now() - tidiedAt < TIDY_EVERY_MS) return;
       tidiedAt = performance.now();

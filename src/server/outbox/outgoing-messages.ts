@@ -7,6 +7,9 @@ import { WEBHOOK_EVENTS, type WebhookData, type WebhookEvent } from '#contract/w
 /** SQLite binds at most 32,766 values per statement. */
 const ROWS_PER_INSERT = 500;
 
+/** The kind of a mail about a closed price report, whose recipient is not kept after it was delivered. */
+export const REPORT_MAIL = 'price-report';
+
 /** The stored content of a plain text mail. Header values have no line breaks. */
 export const mailSchema = z.strictObject({
   to: z.string(),

@@ -1,14 +1,15 @@
+import { sql } from 'kysely';
 import type { ReportClosing } from '#contract/price-reports/price-report.ts';
 import { changeCatalogue, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
 import { recordedChange, type Author } from '#server/history/record-change.ts';
-import { queueMessages } from '#server/outbox/outgoing-messages.ts';
+import { queueMessages, REPORT_MAIL, type OutgoingMessage } from '#server/outbox/outgoing-messages.ts';
 import type { MailSite } from '#server/outbox/sender.ts';
 import { namedReports } from './read-reports.ts';
 import { closedMail } from './report-mail.ts';
-import { closedValues, openReportsOf } from './report-rows.ts';
+import { isAt, type LinePlace } from './line-place.ts';
 
 export interface ClosingContext {
   readonly catalogue: CatalogueContext;
@@ -58,6 +59,7 @@ export async function closeReport(
           );
         }),
       ));
+  await catalogue.database.purge();
   if (closed.mails > 0) onQueued();
   return closed;
 }
@@ -66,7 +68,7 @@ export async function closeReport(
 async function lockReports(queries: Queries, id: number, as: ReportClosing): Promise<number[]> {
   const report = await queries.selectFrom('priceReports').selectAll().where('id', '=', id).executeTakeFirst();
   if (!report) throw new NotFoundError('report', id);
-  const together = openReportsOf(queries, report).select('id').where('id', '<=', id);
+  const together = queries.selectFrom('priceReports').select('id').where(isAt(report)).where('id', '<=', id);
   const locked = await queries
     .updateTable('priceReports')
     .set((row) => ({ state: row.ref('state') }))
@@ -90,48 +92,47 @@ async function close(queries: Queries, context: ClosingContext, { id, as, at }: 
   const reports = await namedReports(queries).where('report.id', 'in', ids).orderBy('report.id').execute();
   const report = reports.at(-1);
   if (!report) throw new NotFoundError('report', id);
+  const changes = as === 'corrected' ? await markChanges(queries, report) : [];
+  const readers = new Map(
+    reports.flatMap(({ id: key, email: to }) => (to === null ? [] : [[to.toLowerCase(), { key, to }] as const])),
+  );
+  const isAnswered = as !== 'spam' && context.sendsMail && readers.size > 0;
+  if (isAnswered) {
+    const mail = await closedMail(queries, report, changes, context.site());
+    const messages = [...readers.values()].map(({ key, to }): OutgoingMessage => {
+      const content = { ...mail, to };
+      return { channel: 'mail', kind: REPORT_MAIL, idempotencyKey: `${REPORT_MAIL}/${key}`, at, content };
+    });
+    await queueMessages(queries, messages);
+  }
+  // Without its address, an erasure of the person could not find the note.
+  const note = sql<string | null>`case when email is null then note end`;
+  await queries
+    .updateTable('priceReports')
+    .set({ state: as, closedAt: at, note, email: null })
+    .where('id', 'in', ids)
+    .execute();
+  // Its hash covers the address.
+  await queries.deleteFrom('idempotencyKeys').where('kind', '=', 'price-report').where('rowId', 'in', ids).execute();
+  const closed = reports.reduce((sum, { further }) => sum + 1 + further, 0);
+  return { id, closed, mails: isAnswered ? readers.size : 0 };
+}
+
+/** Marks the changes of the line's prices since a report, oldest first. @throws ConflictError without one. */
+async function markChanges(queries: Queries, report: LinePlace & { readonly lastChangeId: number }) {
   const changes = await queries
     .selectFrom('priceChanges')
     .select(['id', 'which', 'fromMicros', 'toMicros'])
     .where('id', '>', report.lastChangeId)
-    .where('serviceId', '=', report.serviceId)
-    .where('unit', '=', report.unit)
-    .where('country', report.country === null ? 'is' : '=', report.country)
-    .where('fromQuantity', '=', report.fromQuantity)
+    .where(isAt(report))
     .where('which', 'in', ['own', 'direct'])
     .orderBy('id')
     .execute();
-  if (as === 'corrected') {
-    if (changes.length === 0) throw new ConflictError('Change a price first.');
-    const marks = changes.map((change) => ({ changeId: change.id }));
-    await queries
-      .insertInto('reportedChanges')
-      .values(marks)
-      .onConflict((row) => row.doNothing())
-      .execute();
-  }
-  const readers = new Map(reports.flatMap(({ email }) => (email === null ? [] : [[email.toLowerCase(), email]])));
-  const isAnswered = as !== 'spam' && context.sendsMail && readers.size > 0;
-  if (isAnswered) {
-    const content = await closedMail(queries, report, as === 'corrected' ? changes : [], context.site());
-    await queueMessages(
-      queries,
-      [...readers.values()].map((to) => ({
-        channel: 'mail',
-        kind: 'price-report',
-        idempotencyKey: `price-report/${id}/${to.toLowerCase()}`,
-        at,
-        content: { ...content, to },
-      })),
-    );
-  }
-  for (const row of reports) {
-    await queries
-      .updateTable('priceReports')
-      .set(closedValues(row, as, at))
-      .where('id', '=', row.id)
-      .execute();
-  }
-  const closed = reports.reduce((sum, { further }) => sum + 1 + further, 0);
-  return { id, closed, mails: isAnswered ? readers.size : 0 };
+  if (changes.length === 0) throw new ConflictError('Change a price first.');
+  await queries
+    .insertInto('reportedChanges')
+    .values(changes.map((change) => ({ changeId: change.id })))
+    .onConflict((row) => row.doNothing())
+    .execute();
+  return changes;
 }

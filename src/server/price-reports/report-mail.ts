@@ -8,7 +8,7 @@ import type { Queries } from '#server/database/database.ts';
 import { oneLine } from '#server/outbox/contact-text.ts';
 import type { Mail } from '#server/outbox/outgoing-messages.ts';
 import type { MailSite } from '#server/outbox/sender.ts';
-import type { LinePlace } from './report-rows.ts';
+import type { LinePlace } from './line-place.ts';
 
 interface MailedReport extends LinePlace {
   readonly providerName: string;

@@ -7,7 +7,7 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { bodyHashOf, claimKey, findKey, storeRowOfKey, type KeyedRequest } from '#server/submissions/idempotency.ts';
 import { fillsHoneypot, submitOnce, type Submission, type SubmissionLimits } from '#server/submissions/submit-once.ts';
-import { closedValues, openReportsOf, type LinePlace } from './report-rows.ts';
+import { isAt, type LinePlace } from './line-place.ts';
 
 const TOO_MANY = 'You have sent many reports today. Try again tomorrow.';
 
@@ -77,7 +77,10 @@ async function storeReport(
   { report, createdAt, isSpam }: NewReport,
 ): Promise<{ readonly id: number; readonly isCounted: boolean }> {
   const place = await placeOf(queries, report);
-  const { open, newest } = await openReportsOf(queries, place)
+  const { open, newest } = await queries
+    .selectFrom('priceReports')
+    .where(isAt(place))
+    .where('state', '=', 'open')
     .select(({ fn }) => [fn.countAll<number>().as('open'), fn.max('id').as('newest')])
     .executeTakeFirstOrThrow();
   const isFull = !(await hasRoom(queries, bounds.rows));
@@ -87,7 +90,6 @@ async function storeReport(
     return { id: newest, isCounted: true };
   }
   const { amount, url, note, email } = report;
-  const said = { url: url || null, note: note || null, email: email || null };
   const { last } = await queries
     .selectFrom('priceChanges')
     .select(({ fn }) => fn.max('id').as('last'))
@@ -96,13 +98,14 @@ async function storeReport(
     .insertInto('priceReports')
     .values({
       ...place,
-      ...said,
       amountMicros: parseAmount(amount),
+      url: url || null,
+      note: (isSpam && email ? '' : note) || null,
+      email: (isSpam ? '' : email) || null,
       createdAt,
       lastChangeId: last ?? 0,
-      state: 'open',
-      closedAt: null,
-      ...(isSpam && closedValues(said, 'spam', createdAt)),
+      state: isSpam ? 'spam' : 'open',
+      closedAt: isSpam ? createdAt : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
