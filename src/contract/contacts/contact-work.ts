@@ -40,6 +40,7 @@ const erasedSchema = record('Erased', {
   quotes: countSchema,
   deliveries: countSchema.describe('Deliveries and mails to the address'),
   alerts: countSchema.describe('Price alerts, confirmed or not'),
+  reports: countSchema.describe('Open price reports'),
 });
 
 export type ContactChange = z.output<typeof contactChangeSchema>;

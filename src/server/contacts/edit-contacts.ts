@@ -127,7 +127,7 @@ async function release(queries: Queries, { id, createdAt, phone, company, ...row
 
 /**
  * Deletes everything with a person's e-mail address, in any case: requests with notes, quotes, deliveries and
- * idempotency keys, price alerts and mails, in one transaction. The history keeps only ids. A dry run counts.
+ * idempotency keys, price alerts, price reports and mails, in one transaction. The history keeps only ids. A dry run counts.
  */
 export async function erasePerson(
   context: ContactContext,
@@ -169,15 +169,30 @@ async function countRows(queries: Queries, email: string): Promise<Erased> {
     .where('emailKey', '=', email.toLowerCase())
     .select(({ fn }) => fn.countAll<number>().as('alerts'))
     .executeTakeFirstOrThrow();
+  const { reports } = await queries
+    .selectFrom('priceReports')
+    .where(isOf(email))
+    .select(({ fn }) => fn.countAll<number>().as('reports'))
+    .executeTakeFirstOrThrow();
   const deliveries = requested.deliveries + messages.count;
-  return { erased: requests + quotes + deliveries + alerts, requests, quotes, deliveries, alerts };
+  const erased = requests + quotes + deliveries + alerts + reports;
+  return { erased, requests, quotes, deliveries, alerts, reports };
 }
+
+/** The kinds of idempotency keys with their tables. */
+const KEYED = [
+  ['contact', 'contacts'],
+  ['price-report', 'priceReports'],
+] as const;
 
 /** Quotes, deliveries and webhook messages are deleted with their requests. */
 async function eraseRows(queries: Queries, email: string): Promise<void> {
-  const requests = queries.selectFrom('contacts').select('id').where(isOf(email));
-  await queries.deleteFrom('idempotencyKeys').where('kind', '=', 'contact').where('rowId', 'in', requests).execute();
+  for (const [kind, table] of KEYED) {
+    const rows = queries.selectFrom(table).select('id').where(isOf(email));
+    await queries.deleteFrom('idempotencyKeys').where('kind', '=', kind).where('rowId', 'in', rows).execute();
+  }
   await queries.deleteFrom('contacts').where(isOf(email)).execute();
+  await queries.deleteFrom('priceReports').where(isOf(email)).execute();
   await queries.deleteFrom('priceAlerts').where('emailKey', '=', email.toLowerCase()).execute();
   await queries.deleteFrom('outgoingMessages').where(isTo(email)).execute();
 }

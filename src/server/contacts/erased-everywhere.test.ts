@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { adminApi, alertPaths, api } from '#contract/routes.ts';
+import { z } from 'zod';
+import { adminApi, alertPaths, api, reportPaths } from '#contract/routes.ts';
 import { tokensIn } from '#test/alert-desk.ts';
 import { contactInput, postContact } from '#test/contact-factory.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
@@ -66,6 +67,23 @@ test('after an erasure no table has data of the person, and the log never had an
   await server.inject({ method: 'POST', url: api.contacts, headers: torn, payload: `{"email":"${MARA.email}"` });
   await postContact(server, contactInput({ email: 'tamara@nordlicht.example' }));
 
+  // She reports the price, once in a report that is answered; the address of another reader is only similar.
+  const wrong = { serviceId, country: null, fromQuantity: 1, note: 'Ask Mara Quellmeister' };
+  for (const [email, key] of [
+    [MARA.email, 'her-report'],
+    [MARA.email.toLowerCase(), 'her-answer'],
+    ['tamara@nordlicht.example', 'other-report'],
+  ] as const) {
+    const headers = { 'idempotency-key': key };
+    const payload = { ...wrong, email, ...(key === 'other-report' && { note: 'x' }) };
+    const reported = await server.inject({ method: 'POST', url: reportPaths.create, payload, headers });
+    expect(reported.statusCode, reported.body).toBe(202);
+    if (key === 'her-answer') {
+      const { id } = z.object({ id: z.int() }).parse(reported.json());
+      expect((await send('POST', adminApi.priceReportClose(id - 1), { as: 'right' })).statusCode).toBe(200);
+    }
+  }
+
   // She watches a price, which falls; the operator works her request and looks for her; every delivery fails.
   const watch = { email: MARA.email, serviceId };
   expect((await server.inject({ method: 'POST', url: alertPaths.create, payload: watch })).statusCode).toBe(202);
@@ -80,7 +98,7 @@ test('after an erasure no table has data of the person, and the log never had an
   await desk.alerts.watch.check();
   const kinds = await queries.selectFrom('outgoingMessages').select('kind').orderBy('id').execute();
   expect(kinds.map(({ kind }) => kind)).toEqual(
-    expect.arrayContaining(['alert-confirmation', 'alert-price', 'contact.created']),
+    expect.arrayContaining(['alert-confirmation', 'alert-price', 'contact.created', 'price-report']),
   );
   const { id } = await queries.selectFrom('contacts').select('id').orderBy('id').executeTakeFirstOrThrow();
   await send('PATCH', adminApi.contact(id), { status: 'won', note: 'Call Mara Quellmeister on +49 170 5550199' });
@@ -92,13 +110,14 @@ test('after an erasure no table has data of the person, and the log never had an
     expect([...deliveries, ...messages].map(({ lastError }) => lastError)).not.toContain(null);
   });
   expect(tablesWith(await everything(queries), TRACES)).toEqual(
-    expect.arrayContaining(['contacts', 'outgoing_messages', 'price_alerts']),
+    expect.arrayContaining(['contacts', 'outgoing_messages', 'price_alerts', 'price_reports']),
   );
 
   const erased = await send('POST', adminApi.contactErasure, { email: MARA.email.toUpperCase() });
   expect(erased.statusCode, erased.body).toBe(200);
   expect(tablesWith(await everything(queries), TRACES)).toEqual([]);
-  expect(await queries.selectFrom('idempotencyKeys').select('key').execute()).not.toContainEqual({ key: 'hers' });
+  const keys = await queries.selectFrom('idempotencyKeys').select('key').orderBy('key').execute();
+  expect(keys).toEqual([{ key: 'other-report' }]);
   const { body: found } = await send('GET', `${api.contacts}?q=nordlicht`);
   expect(found).toContain('tamara@nordlicht.example');
   expect(found).not.toMatch(/mara quellmeister/i);

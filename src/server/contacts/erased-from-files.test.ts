@@ -2,13 +2,15 @@ import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
-import { adminApi, api } from '#contract/routes.ts';
+import { adminApi, api, reportPaths } from '#contract/routes.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { SQLITE_FILE } from '#server/database/sqlite.ts';
+import { addService } from '#test/catalogue-factory.ts';
 import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { createOnSqlite } from '#test/open-test-database.ts';
 import { injectAsOperator } from '#test/operator.ts';
+import { line } from '#test/price-client.ts';
 
 const PERSON = contactInput({
   fullName: 'Mara Quellmeister',
@@ -21,12 +23,12 @@ async function createDesk() {
   const { open, dataDirectory } = createOnSqlite();
   const database = open();
   await migrate(database, Date.now);
-  const { server } = await createTestApp({ database });
+  const { server, catalogue } = await createTestApp({ database });
   await postContact(server, contactInput({ email: 'tamara@nordlicht.example' }));
   for (let count = 0; count < 40; count += 1) expect((await postContact(server, PERSON)).statusCode).toBe(201);
   const erase = async () =>
     injectAsOperator(server, { method: 'POST', url: adminApi.contactErasure, payload: { email: PERSON.email } });
-  return { database, server, dataDirectory, erase };
+  return { database, server, catalogue, dataDirectory, erase };
 }
 
 /** The names of the files in a folder that have the person's name, address or words in them. */
@@ -52,6 +54,26 @@ test('a deleted request is in no file once the answer is there', async () => {
     const deleted = await injectAsOperator(server, { method: 'DELETE', url: adminApi.contact(id) });
     expect(deleted.statusCode).toBe(204);
   }
+  expect(filesWithTraces(dataDirectory)).toEqual([]);
+});
+
+test('a reader is in no file once her reports are closed or she is erased', async () => {
+  const { server, catalogue, dataDirectory, erase } = await createDesk();
+  await erase();
+  const { id: serviceId } = await addService(catalogue, { lines: [line({ own: '1.00' })] });
+  const report = async (email: string) => {
+    const payload = { serviceId, fromQuantity: 1, note: 'The secret plans of Mara Quellmeister', email };
+    const reported = await server.inject({ method: 'POST', url: reportPaths.create, payload });
+    expect(reported.statusCode, reported.body).toBe(202);
+  };
+  await report(PERSON.email);
+  const url = adminApi.priceReportClose(1);
+  expect((await injectAsOperator(server, { method: 'POST', url, payload: { as: 'right' } })).statusCode).toBe(200);
+  expect(filesWithTraces(dataDirectory)).toEqual([]);
+  await report(PERSON.email);
+  expect(filesWithTraces(dataDirectory)).not.toEqual([]);
+  const { body } = await erase();
+  expect(JSON.parse(body)).toMatchObject({ erased: 1, reports: 1 });
   expect(filesWithTraces(dataDirectory)).toEqual([]);
 });
 

@@ -64,6 +64,7 @@ export function EraseDialog({ email, onErased, onClosed }: EraseDialogProps) {
           <Found term="Quotes" count={isCurrent ? found?.quotes : undefined} />
           <Found term="Deliveries and e-mails" count={isCurrent ? found?.deliveries : undefined} />
           <Found term="Price alerts" count={isCurrent ? found?.alerts : undefined} />
+          <Found term="Price reports" count={isCurrent ? found?.reports : undefined} />
         </dl>
         <p className="rounded-md bg-sunken px-3.5 py-2.5 text-muted">
           Existing backups keep the address until they are deleted. The history names requests only by number.
