@@ -7,10 +7,12 @@ import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 
 const KEPT_MS = 30 * MILLISECONDS_PER_DAY;
 
-/** Whether a list price in force cites a row of `sources`. */
-export const isCited = sql<boolean>`exists (
-  select 1 from price_lines
-  where price_lines.source_id = sources.id and price_lines.direct_micros > 0 and price_lines.valid_from is null
+/** Whether a list price in force, or a fact, cites a row of `sources`. */
+export const isCited = sql<boolean>`(
+  exists (
+    select 1 from price_lines
+    where price_lines.source_id = sources.id and price_lines.direct_micros > 0 and price_lines.valid_from is null
+  ) or exists (select 1 from fact_evidence where fact_evidence.source_id = sources.id)
 )`;
 
 /**

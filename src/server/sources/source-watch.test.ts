@@ -36,6 +36,17 @@ test('a source that only a scheduled price cites is neither listed nor read', as
   expect((await desk.send('POST', adminApi.sourcesCheck, {})).statusCode).toBe(404);
 });
 
+test('a source that only a fact cites is read', async () => {
+  const desk = await createSourceDesk();
+  await desk.updateService(desk.service.id, {
+    facts: { freeTrial: true },
+    factEvidence: { freeTrial: { sourceUrl: URL_OF_VENDOR } },
+  });
+  expect(await desk.check()).toMatchObject({ state: 'done', total: 1, done: 1, unread: 0 });
+  await desk.updateService(desk.service.id, { facts: {} });
+  expect((await desk.send('POST', adminApi.sourcesCheck, {})).statusCode).toBe(404);
+});
+
 test('an unchanged price moves its day of check, by machine, as one entry that can be undone', async () => {
   const desk = await createSourceDesk();
   await desk.cite(['8.00', '3.50']);
