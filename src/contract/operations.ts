@@ -6,6 +6,7 @@ import { contactOperations } from '#contract/contacts/contact.ts';
 import { contactWorkOperations } from '#contract/contacts/contact-work.ts';
 import { countryOperations } from '#contract/countries/country.ts';
 import { dashboardOperations } from '#contract/catalogue/dashboard-stats.ts';
+import { factOperations } from '#contract/services/facts.ts';
 import { historyOperations } from '#contract/history/history.ts';
 import { feedOperations } from '#contract/feeds/feed.ts';
 import { importOperations } from '#contract/import/import.ts';
@@ -72,6 +73,7 @@ export const operations = {
   ...dashboardOperations,
   ...providerOperations,
   ...serviceOperations,
+  ...factOperations,
   ...priceOperations,
   ...priceHistoryOperations,
   ...priceReportOperations,

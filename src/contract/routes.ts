@@ -161,6 +161,7 @@ export const adminApi = {
   sourcePlaces: (id: number | ':id') => `/api/admin/sources/${id}/places` as const,
   sourcesCheck: '/api/admin/sources/check',
   sourceRun: (id: number | ':id') => `/api/admin/sources/runs/${id}` as const,
+  factsConfirm: '/api/admin/facts/confirm',
   proposalAccept: (lineId: number | ':lineId') => `/api/admin/proposals/${lineId}/accept` as const,
   proposalDismiss: (lineId: number | ':lineId') => `/api/admin/proposals/${lineId}/dismiss` as const,
   priceReports: '/api/admin/price-reports',

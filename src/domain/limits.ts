@@ -130,6 +130,9 @@ export const DEFAULT_FACT_MAX_AGE_DAYS = 180;
 /** Longest text of a fact, in UTF-16 code units. */
 export const MAX_FACT_TEXT = 120;
 
+/** Most facts that are confirmed at once. */
+export const MAX_CONFIRMED_FACTS = 1_000;
+
 /** Highest setting for the age of list prices and facts: ten years. */
 export const MAX_PRICE_AGE_DAYS = 3_650;
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { FACT_NAMES, FACTS, withImplied, type Fact, type Facts } from '#domain/facts/facts.ts';
-import { MAX_FACT_TEXT } from '#domain/limits.ts';
+import { MAX_CONFIRMED_FACTS, MAX_FACT_TEXT } from '#domain/limits.ts';
 import { storableLine } from '#domain/text.ts';
+import { named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { evidenceInputSchema, evidenceSchema } from '#contract/prices/price-line.ts';
+import { adminApi } from '#contract/routes.ts';
 
 /** How numbers and texts of facts are read: strictly in requests, of any size in responses. */
 interface Reading {
@@ -92,6 +94,31 @@ export const shownEvidencesSchema = z
 
 export type ShownFactEvidence = z.output<typeof shownEvidenceSchema>;
 export type ShownFactEvidences = z.output<typeof shownEvidencesSchema>;
+
+/** Facts that a person has read again at their source, each with the day of check that they saw. */
+const confirmationSchema = z.strictObject({
+  facts: z
+    .array(z.strictObject({ serviceId: z.int().positive(), fact: names, checkedOn: z.iso.date() }))
+    .max(MAX_CONFIRMED_FACTS),
+});
+
+const confirmedSchema = record('FactsConfirmed', {
+  changed: z.int().describe('Number of features'),
+  historyId: z.int().positive().nullable(),
+});
+
+/** Operations of facts. */
+export const factOperations = named({
+  confirmFacts: operatorOnly.post(adminApi.factsConfirm, {
+    summary: 'Moves the day of check of features to today, all or none',
+    body: confirmationSchema,
+    audit: { action: 'update', entity: 'service' },
+    response: ok('The result', confirmedSchema),
+  }),
+});
+
+export type FactConfirmation = z.output<typeof confirmationSchema>;
+export type FactsConfirmed = z.output<typeof confirmedSchema>;
 export type FactEvidence = z.output<typeof factEvidenceSchema>;
 export type FactEvidences = z.output<typeof factEvidence.output>;
 export type FactEvidenceInput = z.output<typeof factEvidenceInputSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
+import { FACT_NAMES } from '#domain/facts/facts.ts';
 import { countSchema } from '#domain/count-schema.ts';
 import { placeSchema } from '#domain/sources/source-place.ts';
 import { READING_RESULTS, UNREAD_REASONS } from '#domain/sources/source-state.ts';
@@ -22,6 +23,15 @@ const workServiceSchema = z.strictObject({
 });
 
 const workLineSchema = operatorLineSchema.extend({ service: workServiceSchema });
+
+const workFactSchema = z.strictObject({
+  provider: z.string(),
+  service: workServiceSchema,
+  fact: z.enum(FACT_NAMES),
+  value: z.string().describe('The stored value as text'),
+  checkedOn: z.iso.date(),
+  note: z.string().nullable(),
+});
 
 const workReadingSchema = z.strictObject({
   sourceId: z.int().positive(),
@@ -53,12 +63,13 @@ const workItemSchema = record('WorkItem', {
       featured: z.boolean(),
     })
     .nullable()
-    .describe('Null for items about a contact request or a feed'),
+    .describe('Null for items about a contact request, a feed, or features of several providers'),
   service: workServiceSchema.nullable().describe('Null for items about several services, or about none'),
-  source: z.string().nullable().describe('The vendor’s page that the outdated prices cite, null if not stated'),
+  source: z.string().nullable().describe('The page that the outdated prices or features cite, null if not stated'),
   checkedOn: z.iso.date().nullable().describe('Day of the oldest check'),
   median: amountSchema.nullable().describe('Median of the outlier’s type and unit'),
   lines: z.array(workLineSchema),
+  facts: z.array(workFactSchema).describe('Outdated features, oldest first'),
   reading: workReadingSchema.nullable().describe('What a machine read at the source, null without a source'),
   feed: feedSummarySchema
     .extend({

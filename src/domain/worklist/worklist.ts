@@ -20,6 +20,7 @@ export const WORK_KINDS = [
   'source-changed',
   'source-unread',
   ...CATALOGUE_WORK_KINDS,
+  'stale-facts',
   'dead-delivery',
   'overdue-request',
 ] as const;
@@ -37,6 +38,7 @@ export const WORK_KIND_LABELS: Readonly<Record<WorkKind, string>> = {
   outlier: 'Outliers',
   'no-price': 'Services without a price',
   'no-services': 'Vendors without services',
+  'stale-facts': 'Outdated features',
   'dead-delivery': 'Deliveries given up',
   'overdue-request': 'Requests overdue',
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HISTORY_ID_HEADER } from '#contract/operation.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { createCountry, deleteCountry, updateCountry } from '#server/catalogue/edit-countries.ts';
+import { confirmFacts } from '#server/catalogue/stale-facts.ts';
 import { editPrices, replacePriceList } from '#server/catalogue/edit-prices.ts';
 import { createProvider, deleteProvider, updateProvider } from '#server/catalogue/edit-providers.ts';
 import {
@@ -53,6 +54,7 @@ export function registerAdminCatalogueRoutes(server: FastifyInstance, context: C
     replaceServicePrices: async ({ params, body, request }) =>
       replacePriceList(withAuthor(context, request), params.id, body),
     listAdminPrices: async () => ({ lines: await readAllPrices(queries, await momentNow()) }),
+    confirmFacts: async ({ body, request }) => confirmFacts(withAuthor(context, request, 'worklist'), body),
     editPrices: async ({ body, request }) => editPrices(withAuthor(context, request, body.way), body),
 
     listHistory: async ({ query }) => readHistory(queries, query, async (entry) => obstacleOf(queries, entry)),

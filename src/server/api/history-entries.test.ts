@@ -55,6 +55,14 @@ const CALLS: Readonly<Record<string, (desk: Desk) => Promise<() => Promise<unkno
     const { providerId } = await addService();
     return async () => send('DELETE', adminApi.provider(providerId));
   },
+  confirmFacts: async ({ send, addService }) => {
+    const { id: serviceId } = await addService({
+      facts: { freeTrial: true },
+      factEvidence: { freeTrial: { checkedOn: '2026-01-02' } },
+    });
+    const facts = [{ serviceId, fact: 'freeTrial', checkedOn: '2026-01-02' }];
+    return async () => send('POST', adminApi.factsConfirm, { facts });
+  },
   acceptProposal: async ({ send, addService, replace, prices, database }) => {
     const { id } = await addService();
     const evidence = { sourceUrl: 'https://vendor.example/pricing' };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminApi, api } from '#contract/routes.ts';
+import { operations } from '#contract/operations.ts';
 import { worklistOperations } from '#contract/worklist/worklist.ts';
 import { seedLargeCatalogue, PRICED_CATALOGUE } from '#test/large-catalogue.ts';
 import { createPriceDesk, idOf, line } from '#test/price-client.ts';
@@ -52,6 +53,7 @@ test('items are listed by kind, and removed once done', async () => {
     ['outlier', 0],
     ['no-price', 0],
     ['no-services', 0],
+    ['stale-facts', 0],
     ['dead-delivery', 1],
     ['overdue-request', 1],
   ]);
@@ -68,7 +70,7 @@ test('items are listed by kind, and removed once done', async () => {
     checkedOn: old.checkedOn,
     service: { id, name: 'Residential', unit: 'gb' },
   });
-  expect(groups[11]?.items[0]).toMatchObject({
+  expect(groups[13]?.items[0]).toMatchObject({
     contact: { id: request, company: 'Ada Ltd' },
     since: new Date(desk.clock.now - HOUR).toISOString(),
   });
@@ -80,7 +82,56 @@ test('items are listed by kind, and removed once done', async () => {
   expect((await desk.edit(changes ?? [])).statusCode).toBe(200);
   await desk.send('DELETE', adminApi.contact(request));
   const after = listOf(await desk.send('GET', adminApi.worklist));
-  expect(after.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0]);
+  expect(after.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0]);
+});
+
+test('outdated features are an item for each source, and confirmed together', async () => {
+  const desk = await createPriceDesk();
+  const terms = { checkedOn: '2026-05-01', sourceUrl: 'https://vendor.example/terms#refund' };
+  const docs = { checkedOn: '2026-05-02', sourceUrl: 'https://vendor.example/terms#login' };
+  const first = await desk.addService({
+    name: 'Residential',
+    facts: { refundDays: 3, login: ['token'], freeTrial: true, trial: '3 days' },
+    factEvidence: { refundDays: terms, login: docs, freeTrial: { checkedOn: '2026-05-25' } },
+  });
+  const second = await desk.addService({
+    name: 'Mobile',
+    facts: { refundDays: 3, freeTrial: true },
+    factEvidence: { refundDays: { ...terms, checkedOn: '2026-05-24' }, freeTrial: { checkedOn: '2026-05-24' } },
+  });
+  const read = async () => listOf(await desk.send('GET', adminApi.worklist)).find(({ kind }) => kind === 'stale-facts');
+  const group = await read();
+  expect(group?.count).toBe(2);
+  const [sourced, unsourced] = group?.items ?? [];
+  expect(sourced).toMatchObject({
+    provider: null,
+    service: null,
+    source: 'https://vendor.example/terms',
+    checkedOn: '2026-05-01',
+    facts: [
+      { service: { id: first.id, name: 'Residential' }, fact: 'refundDays', value: '3 days', checkedOn: '2026-05-01' },
+      { service: { id: first.id }, fact: 'login', value: 'Token', checkedOn: '2026-05-02' },
+      { service: { id: second.id }, fact: 'refundDays', checkedOn: '2026-05-24' },
+    ],
+    reading: { readAt: null, places: 0 },
+  });
+  expect(unsourced).toMatchObject({
+    service: { id: second.id },
+    provider: { id: second.providerId },
+    source: null,
+    reading: null,
+    facts: [{ fact: 'freeTrial' }],
+  });
+  const facts = sourced?.facts.map(({ service, fact, checkedOn }) => ({ serviceId: service.id, fact, checkedOn }));
+  const confirm = async () => desk.send('POST', adminApi.factsConfirm, { facts });
+  const confirmed = await confirm();
+  expect(confirmed.json()).toMatchObject({ changed: 3 });
+  expect((await confirm()).statusCode, 'they have another day by now').toBe(409);
+  expect((await read())?.items.map(({ id }) => id)).toEqual([unsourced?.id]);
+  expect((await desk.service(second.id)).factEvidence.refundDays).toMatchObject({ checkedOn: '2026-11-21' });
+  const { historyId } = operations.confirmFacts.response.schema.parse(confirmed.json());
+  expect((await desk.send('POST', adminApi.historyUndo(historyId ?? 0))).statusCode).toBe(200);
+  expect((await read())?.count).toBe(2);
 });
 
 test('the worklist of twenty thousand lines is computed quickly', async () => {
@@ -95,5 +146,5 @@ test('the worklist of twenty thousand lines is computed quickly', async () => {
   );
   expect(ratio, 'times as long as to read all lines').toBeLessThan(10);
   expect(groups[5]?.count).toBeGreaterThan(200);
-  expect(groups[4]?.items).toHaveLength(200);
+  expect(groups[5]?.items).toHaveLength(200);
 });

@@ -12,6 +12,7 @@ import type { Queries } from '#server/database/database.ts';
 import { readLines, type PriceMoment, type StoredLine } from './price-lines.ts';
 import { operatorLines } from './price-views.ts';
 import { readReportWork } from './report-work.ts';
+import { readStaleFacts } from './stale-facts.ts';
 import { readCitedLines, readingOf, readSourceWork } from './source-work.ts';
 
 interface Provider extends WorkProvider {
@@ -60,6 +61,7 @@ export async function readCatalogueWork(queries: Queries, moment: PriceMoment): 
       const items = work[kind].slice(0, WORKLIST_LIMIT).map(present);
       return { kind, count: work[kind].length, items };
     }),
+    await readStaleFacts(queries, moment),
   ];
 }
 
@@ -82,6 +84,7 @@ function presentItem(
       if (!owner) return [];
       return operatorLines([stored], owner, moment).map((shown) => ({ ...shown, service: presentService(owner) }));
     }),
+    facts: [],
     reading: null,
     feed: null,
     report: null,

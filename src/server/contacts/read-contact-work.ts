@@ -12,6 +12,7 @@ const NO_CATALOGUE = {
   checkedOn: null,
   median: null,
   lines: [],
+  facts: [],
   reading: null,
   feed: null,
   report: null,

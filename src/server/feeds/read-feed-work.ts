@@ -9,6 +9,7 @@ const NOTHING_ELSE = {
   checkedOn: null,
   median: null,
   lines: [],
+  facts: [],
   reading: null,
   report: null,
   contact: null,

@@ -36,6 +36,7 @@ const workOf = (kind: WorkKind, item: Partial<WorkItemAnswer>): Work => ({
     feed: null,
     report: null,
     delivery: null,
+    facts: [],
     since: null,
     ...item,
   },

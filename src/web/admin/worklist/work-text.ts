@@ -52,6 +52,8 @@ export function subtitleOf({ kind, item }: Work): string {
         ? `${pageName(source)} · ${counted(lines.length, 'line')} of ${where}`
         : `${services === 1 ? where : pageName(source)} · ${barrier}`;
     }
+    case 'stale-facts':
+      return `${pageName(source)} · ${counted(item.facts.length, 'feature')}`;
     case 'own-above-direct':
       return line ? `${placeOf(line)} · own ${line.own}, direct ${line.direct}` : '';
     case 'margin-below-zero':
@@ -141,6 +143,7 @@ export function measureOf({ kind, item }: Work, now: number): string {
   const [own, direct, cost] = [Number(line?.own), Number(line?.direct), Number(line?.cost)];
   switch (kind) {
     case 'stale-direct':
+    case 'stale-facts':
       return item.checkedOn === null ? '' : `${ageInDays(item.checkedOn, now)} d`;
     case 'own-above-direct':
       return `+${((own / direct - 1) * 100).toFixed(1)}%`;

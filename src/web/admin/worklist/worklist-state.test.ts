@@ -10,6 +10,7 @@ const item = (id: string): WorkItemAnswer => ({
   checkedOn: null,
   median: null,
   lines: [],
+  facts: [],
   reading: null,
   contact: null,
   feed: null,
