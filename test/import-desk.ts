@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { importSchema, type ImportConfirmation, type ImportRows } from '#contract/import/import.ts';
+import { importSchema } from '#contract/import/import.ts';
+import type { ImportConfirmation, ImportRows } from '#contract/import/import-parts.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { adminApi } from '#contract/routes.ts';
 import { createPriceDesk } from './price-client.ts';

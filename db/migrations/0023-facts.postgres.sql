@@ -37,3 +37,6 @@ INSERT INTO fact_evidence (service_id, fact, checked_on, note)
   FROM services, jsonb_object_keys(services.facts::jsonb) AS known (key)
   WHERE NOT services.is_demo
   ORDER BY services.id, known.key;
+
+-- What the rows of an import are about.
+ALTER TABLE imports ADD COLUMN kind TEXT NOT NULL DEFAULT 'prices' CHECK (kind IN ('prices', 'facts'));

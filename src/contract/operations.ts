@@ -9,6 +9,7 @@ import { dashboardOperations } from '#contract/catalogue/dashboard-stats.ts';
 import { factOperations } from '#contract/services/facts.ts';
 import { historyOperations } from '#contract/history/history.ts';
 import { feedOperations } from '#contract/feeds/feed.ts';
+import { factImportOperations } from '#contract/import/fact-import.ts';
 import { importOperations } from '#contract/import/import.ts';
 import { offerOperations } from '#contract/offers/offer.ts';
 import { ok, view, type Operation } from './operation.ts';
@@ -78,6 +79,7 @@ export const operations = {
   ...priceHistoryOperations,
   ...priceReportOperations,
   ...importOperations,
+  ...factImportOperations,
   ...countryOperations,
   ...historyOperations,
   ...settingsOperations,

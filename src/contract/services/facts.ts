@@ -73,7 +73,8 @@ export const factEvidenceSchema = evidenceSchema
 
 const shownEvidenceSchema = factEvidenceSchema.pick({ checkedOn: true, checkedBy: true, sourceUrl: true, stale: true });
 
-const factEvidenceInputSchema = evidenceInputSchema.omit({ atQuantity: true });
+/** The source of a fact in requests, in whole or in part. */
+export const factEvidenceInputSchema = evidenceInputSchema.omit({ atQuantity: true });
 
 const names = z.enum(FACT_NAMES);
 

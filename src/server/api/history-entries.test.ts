@@ -26,6 +26,7 @@ const WITHOUT_ENTRY: ReadonlySet<string> = new Set([
   'testWebhook',
   'retryWebhookDelivery',
   'createImport',
+  'createFactImport',
   'startBackup',
   'compareImport',
   'dismissImport',

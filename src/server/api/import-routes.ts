@@ -7,7 +7,11 @@ import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { audit } from '#server/http/audit.ts';
 import { abortOnDisconnect } from '#server/http/aborted-requests.ts';
 import { mayReadCosts } from '#server/http/hidden-costs.ts';
-import { applyImport, dryRunImport, type ImportFile } from '#server/import/price-imports.ts';
+import { applyImport } from '#server/import/apply-import.ts';
+import { readFactCatalogue } from '#server/import/fact-catalogue.ts';
+import { dryRunFacts } from '#server/import/fact-imports.ts';
+import type { ImportFile } from '#server/import/import-file.ts';
+import { dryRunImport } from '#server/import/price-imports.ts';
 import { readImportCatalogue } from '#server/import/import-catalogue.ts';
 import { BoundedQueue } from '#server/limits/bounded-queue.ts';
 import { registerOperation, registerOperations, withAuthor } from './register-operation.ts';
@@ -15,7 +19,7 @@ import { registerOperation, registerOperations, withAuthor } from './register-op
 /** Comparing and applying a large file takes longer than the usual timeout. */
 const PATIENCE_MS = 60_000;
 
-/** Import and export of prices. */
+/** Import and export of prices and facts. */
 export function registerImportRoutes(server: FastifyInstance, context: CatalogueContext): void {
   const { queries } = context.database;
   const queue = new BoundedQueue('Other imports are being processed. Try again soon.');
@@ -28,6 +32,15 @@ export function registerImportRoutes(server: FastifyInstance, context: Catalogue
         .header('Content-Type', operations.exportPrices.response.text)
         .header('Content-Disposition', `attachment; filename="prices-${catalogue.moment.today}.csv"`)
         .send(Readable.from(exportPrices(catalogue)));
+    },
+    exportFacts: async ({ request }, reply) => {
+      const { exportFacts } = await import('#server/import/export-facts.ts');
+      const catalogue = await readFactCatalogue(queries, context);
+      audit(request, { action: 'export', entity: 'facts' });
+      return reply
+        .header('Content-Type', operations.exportFacts.response.text)
+        .header('Content-Disposition', `attachment; filename="facts-${catalogue.moment.today}.csv"`)
+        .send(Readable.from(exportFacts(catalogue)));
     },
     applyImport: async ({ params, body, request }) => {
       giveTime(request);
@@ -43,6 +56,12 @@ export function registerImportRoutes(server: FastifyInstance, context: Catalogue
       const options = { mapping, signal: abortOnDisconnect(reply), seesCosts: mayReadCosts(request) };
       const file: ImportFile = body ?? fileOf(request);
       return queue.run(async () => dryRunImport(queries, context, file, options));
+    });
+    registerOperation(scope, operations.createFactImport, async ({ query: { mapping }, body, request }, reply) => {
+      giveTime(request);
+      const options = { mapping, signal: abortOnDisconnect(reply) };
+      const file: ImportFile = body ?? fileOf(request);
+      return queue.run(async () => dryRunFacts(queries, context, file, options));
     });
   });
 }

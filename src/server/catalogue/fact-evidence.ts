@@ -129,7 +129,7 @@ function reviseEvidence(
 }
 
 /** The facts of a service before and after a change. */
-interface FactsChange {
+export interface FactsChange {
   readonly serviceId: number;
   readonly before: KnownFacts;
   readonly after: RevisedFacts;
@@ -164,6 +164,10 @@ export async function storeFacts(queries: Queries, changes: readonly FactsChange
       const facts = JSON.stringify(after.facts);
       await queries.updateTable('services').set({ facts }).where('id', '=', serviceId).execute();
     }
+    const changed = FACT_NAMES.filter((name) => !isSameValue(before.facts[name], after.facts[name]));
+    // The words in a place state the value of before.
+    const places = queries.deleteFrom('factPlaces').where('serviceId', '=', serviceId);
+    if (changed.length > 0) await places.where('fact', 'in', changed).execute();
     const evidence = new Map<string, Evidence>(after.evidence);
     for (const { id, fact, ...stored } of before.evidence) {
       const next = evidence.get(fact);

@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { importQuery, importRowsSchema, type ImportChange, type PriceImport } from '#contract/import/import.ts';
+import { importQuery, type ImportChange, type PriceImport } from '#contract/import/import.ts';
+import { importRowsSchema } from '#contract/import/import-parts.ts';
 import { counted } from '#domain/count.ts';
 import { IMPORT_LIMITS, LARGE_CHANGE_PERCENT } from '#domain/limits.ts';
 import { changePercentText } from '#domain/prices/price-change.ts';
@@ -11,7 +12,9 @@ import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { ProblemError } from '#server/errors/problem-error.ts';
-import { applyImport, dryRunImport, type ImportFile } from '#server/import/price-imports.ts';
+import { applyImport } from '#server/import/apply-import.ts';
+import type { ImportFile } from '#server/import/import-file.ts';
+import { dryRunImport } from '#server/import/price-imports.ts';
 import { runCommand, withDatabase, type Command } from './run-command.ts';
 
 const USAGE =

@@ -165,6 +165,8 @@ export interface Schema extends OperatorTables, ReportTables, SourceTables {
   /** Imports that wait to be applied. */
   imports: {
     id: Generated<number>;
+    /** What its rows are about. */
+    kind: Generated<'prices' | 'facts'>;
     madeAt: Milliseconds;
     catalogueVersion: number;
     /** When a scheduled price will change the catalogue. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { JsonValue } from 'jsonpath-rfc9535';
-import { mappingSchema, type ImportRows } from '#contract/import/import.ts';
+import { mappingSchema } from '#contract/import/import.ts';
+import type { ImportRows } from '#contract/import/import-parts.ts';
 import { formatCount } from '#domain/count.ts';
 import { IMPORT_LIMITS } from '#domain/limits.ts';
 import { isJson, listAt } from '#domain/sources/json-path.ts';
@@ -9,7 +10,8 @@ import type { Queries } from '#server/database/database.ts';
 import type { FeedsTable } from '#server/database/feed-tables.ts';
 import { UnreadableBodyError } from '#server/errors/problem-error.ts';
 import { parseBoundedJson } from '#server/http/json-body.ts';
-import { compareImportFile, type ComparedImport, type ImportFile } from '#server/import/price-imports.ts';
+import type { ImportFile } from '#server/import/import-file.ts';
+import { compareImportFile, type ComparedImport } from '#server/import/price-imports.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
 
 /** How the file of a feed becomes rows. */

@@ -5,7 +5,8 @@ import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
-import { writePlannedRows, type ComparedImport } from '#server/import/price-imports.ts';
+import type { ComparedImport } from '#server/import/price-imports.ts';
+import { writePlannedRows } from '#server/import/waiting-imports.ts';
 import { compareFeedFile } from './feed-file.ts';
 
 /** What is stored of the comparison of a feed's file; whoever applied or dismissed an earlier one sees it again. */

@@ -1,24 +1,22 @@
-import type { ImportChange, ImportFault, MissingLine } from '#contract/import/import.ts';
+import type { ImportChange, MissingLine } from '#contract/import/import.ts';
+import type { ImportFault } from '#contract/import/import-parts.ts';
 import { IMPORT_LIMITS, MAX_PRICE_LINES } from '#domain/limits.ts';
 import { writeAmount } from '#domain/money.ts';
 import { changePercent } from '#domain/prices/price-change.ts';
-import type { DerivedColumn, MatchedColumns, PriceColumn } from '#domain/import/price-columns.ts';
+import type { PriceColumn } from '#domain/import/price-columns.ts';
 import { priceWarnings, WARNED_PRICES } from '#domain/prices/price-warnings.ts';
 import { isSameLine } from '#server/catalogue/apply-price-list.ts';
 import { emptyLine, lineKey, reviseLine, type LineFault, type LineReading } from '#server/catalogue/plan-price-list.ts';
 import type { RecordedService } from '#server/catalogue/price-changes.ts';
 import { isSameAmount, type ListedLine, type StoredLine } from '#server/catalogue/price-lines.ts';
 import { isZeroOverride, sinceOf } from '#server/catalogue/price-views.ts';
-import { Turns } from '#server/runtime/turns.ts';
 import { serviceFinder, type ImportCatalogue } from './import-catalogue.ts';
-import { cellsOf, columnOfPath, readRow, type Cells, type RowFault, type RowParts } from './read-row.ts';
-import type { Table, TableRow } from './read-table.ts';
+import { FaultyRows, readRows, type Cells, type OpenedFile, type ReadOptions, type RowFault } from './import-file.ts';
+import { columnOfPath, readRow, type RowParts } from './read-row.ts';
+import type { TableRow } from './read-table.ts';
 
 /** A row with a change, stored until the import is applied. */
-export interface PlannedRow {
-  readonly serviceId: number;
-  readonly parts: RowParts;
-}
+export type PlannedRow = readonly [serviceId: number, parts: RowParts];
 
 /** The effect of a file on the catalogue. */
 export interface Comparison {
@@ -29,34 +27,20 @@ export interface Comparison {
   readonly rows: readonly PlannedRow[];
 }
 
-/** Options of reading: progress, abort signal, and permission. */
-export interface ReadOptions {
+/** Options of comparing: permission. */
+export interface CompareOptions {
   /** Whether the result may depend on stored purchase costs. */
   readonly seesCosts?: boolean;
-  readonly onLines?: ((lines: number) => void) | undefined;
-  readonly signal?: AbortSignal | undefined;
-  /** Columns that a mapping translates or sets. */
-  readonly derived?: readonly DerivedColumn[];
 }
 
 /** Compares a file row by row, in slices. */
 export async function compareFile(
-  { headers, rows }: Table,
-  columns: MatchedColumns,
+  file: OpenedFile<PriceColumn>,
   catalogue: ImportCatalogue,
-  { onLines, signal, seesCosts = true, derived = [] }: ReadOptions = {},
+  { seesCosts = true, ...options }: CompareOptions & ReadOptions<PriceColumn> = {},
 ): Promise<Comparison> {
-  const comparing = new Comparing({ headers, columns, derived, catalogue, seesCosts });
-  const turns = new Turns();
-  let lines = 0;
-  for await (const row of rows) {
-    if (turns.isOver) await turns.next();
-    signal?.throwIfAborted();
-    comparing.add(row);
-    lines += 1;
-    onLines?.(lines);
-  }
-  return comparing.result(lines);
+  const comparing = new Comparing({ file, catalogue, seesCosts });
+  return comparing.result(await readRows(file, (row) => comparing.add(row), options));
 }
 
 /** The line that a row describes: by default for all countries, from quantity 1, starting now. */
@@ -72,9 +56,7 @@ export function revisedBy(
 const FIRST_LINE = { country: null, fromQuantity: 1, validFrom: null };
 
 interface Compared {
-  readonly headers: readonly string[];
-  readonly columns: MatchedColumns;
-  readonly derived: readonly DerivedColumn[];
+  readonly file: OpenedFile<PriceColumn>;
   readonly catalogue: ImportCatalogue;
   readonly seesCosts: boolean;
 }
@@ -87,52 +69,31 @@ class Comparing {
   readonly #seen = new Map<string, number>();
   readonly #providers = new Set<number>();
   readonly #lengths = new Map<number, number>();
-  readonly #faults: ImportFault[] = [];
+  readonly #faulty;
   readonly #large: ImportChange[] = [];
   readonly #others: ImportChange[] = [];
   readonly #rows: PlannedRow[] = [];
-  readonly #counts = { new: 0, changed: 0, unchanged: 0, large: 0, faulty: 0 };
+  readonly #counts = { new: 0, changed: 0, unchanged: 0, large: 0 };
 
   constructor(compared: Compared) {
     this.#compared = compared;
+    this.#faulty = new FaultyRows(compared.file);
     this.#find = serviceFinder(compared.catalogue);
     const all = [...compared.catalogue.lines.values()].flat();
     this.#stored = new Map(all.map((line) => [keyOf(line.serviceId, line), line]));
   }
 
   add(row: TableRow): void {
-    const { headers, columns, derived } = this.#compared;
-    const cells = cellsOf(row, columns, derived);
-    const faults: RowFault[] = [];
-    if (row.cells.length === headers.length) this.#read(row.line, cells, faults);
-    else {
-      const message = `The line has ${row.cells.length} cells, the header ${headers.length}`;
-      faults.push({ column: null, message });
-    }
-    if (faults.length === 0) return;
-    this.#counts.faulty += 1;
-    for (const { column, message } of faults) {
-      if (this.#faults.length === IMPORT_LIMITS.listedFaults) return;
-      const header = column && headers[columns.indexOf(column)];
-      const value = (column && cells.get(column)) ?? null;
-      this.#faults.push({
-        line: row.line,
-        column: header ?? column,
-        value: value && shortened(value),
-        message: sentence(message),
-      });
-    }
+    this.#faulty.check(row, (cells) => this.#read(row.line, cells));
   }
 
-  #read(fileLine: number, cells: Cells, faults: RowFault[]): void {
+  /** Returns the faults of a row. */
+  #read(fileLine: number, cells: Cells<PriceColumn>): RowFault<PriceColumn>[] {
     const { names, place, parts, faults: unread } = readRow(cells);
-    faults.push(...unread);
+    const faults = [...unread];
     const service = names && this.#find(names);
-    if (service && 'message' in service) {
-      faults.push(service);
-      return;
-    }
-    if (!service || !place) return;
+    if (service && 'message' in service) return [...faults, service];
+    if (!service || !place) return faults;
     const { serviceId, providerId } = service.named;
     this.#providers.add(providerId);
     const { moment, countries } = this.#compared.catalogue;
@@ -148,10 +109,11 @@ class Comparing {
     if (!stored && this.#lengthWith(service) > MAX_PRICE_LINES) {
       faults.push({ column: null, message: `A price list can have at most ${MAX_PRICE_LINES} lines` });
     }
-    if (faults.length > 0 || !parts) return;
+    if (faults.length > 0 || !parts) return faults;
     const isUnchanged = stored && isSameLine(stored, line) && !this.#hidesCostOf(parts);
     if (isUnchanged) this.#counts.unchanged += 1;
     else this.#change(fileLine, service, stored, line, parts);
+    return [];
   }
 
   /** Length of a service's list with one more line. */
@@ -176,7 +138,7 @@ class Comparing {
     const large = warnings.length > 0;
     this.#counts[kind] += 1;
     if (large) this.#counts.large += 1;
-    this.#rows.push({ serviceId: service.named.serviceId, parts });
+    this.#rows.push([service.named.serviceId, parts]);
     const listed = large ? this.#large : this.#others;
     if (listed.length === IMPORT_LIMITS.listedChanges) return;
     listed.push({
@@ -206,8 +168,8 @@ class Comparing {
   result(lines: number): Comparison {
     const missing = this.#missing();
     return {
-      counts: { lines, ...this.#counts, missing: missing.length },
-      faults: this.#faults,
+      counts: { lines, ...this.#counts, missing: missing.length, faulty: this.#faulty.count },
+      faults: this.#faulty.faults,
       changes: [...this.#large, ...this.#others].slice(0, IMPORT_LIMITS.listedChanges),
       missingLines: missing.slice(0, IMPORT_LIMITS.listedMissing).map(([service, line]) => ({
         ...presentPlace(service, line),
@@ -271,13 +233,3 @@ const EVIDENCE: readonly (readonly [PriceColumn, (line: ListedLine) => string | 
   ['at_quantity', ({ atQuantity }) => (atQuantity === null ? null : String(atQuantity))],
   ['note', ({ note }) => note],
 ];
-
-function sentence(message: string): string {
-  return /[.?]$/.test(message) ? message : `${message}.`;
-}
-
-const MAX_SHOWN = 100;
-
-function shortened(value: string): string {
-  return value.length <= MAX_SHOWN ? value : `${value.slice(0, MAX_SHOWN - 1).toWellFormed()}…`;
-}

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { compareNames } from '#domain/alphabetical.ts';
 import { writeAmount } from '#domain/money.ts';
 import { PRICE_COLUMNS, type PriceColumn } from '#domain/import/price-columns.ts';
 import type { RecordedService } from '#server/catalogue/price-changes.ts';
 import type { StoredLine } from '#server/catalogue/price-lines.ts';
 import { isZeroOverride } from '#server/catalogue/price-views.ts';
 import { spreadsheetCsv } from '#server/runtime/spreadsheet-csv.ts';
-import type { ImportCatalogue } from './import-catalogue.ts';
+import { inExportOrder, type ImportCatalogue } from './import-catalogue.ts';
 
 /** Lines written before other requests run. */
 const LINES_PER_TURN = 500;
@@ -16,7 +15,7 @@ const LINES_PER_TURN = 500;
  * quantity, scheduled ones last. No cell starts a formula. Importing the export changes nothing.
  */
 export async function* exportPrices({ services, lines }: ImportCatalogue): AsyncGenerator<string> {
-  const sorted = [...services.values()].toSorted(byName);
+  const sorted = [...services.values()].toSorted(inExportOrder);
   const all = sorted.flatMap((service) =>
     (lines.get(service.named.serviceId) ?? [])
       .filter((line) => line.unit === service.billingType && !isZeroOverride(line))
@@ -47,14 +46,4 @@ function rowOf({ named }: RecordedService, line: StoredLine): Readonly<Record<Pr
     note: line.note,
     valid_from: line.validFrom === null ? null : new Date(line.validFrom).toISOString(),
   };
-}
-
-/** Equal names keep the order of creation. */
-function byName({ named: a }: RecordedService, { named: b }: RecordedService): number {
-  return (
-    compareNames(a.providerName, b.providerName) ||
-    a.providerId - b.providerId ||
-    compareNames(a.serviceName, b.serviceName) ||
-    a.serviceId - b.serviceId
-  );
 }

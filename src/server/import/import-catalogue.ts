@@ -1,3 +1,4 @@
+import { compareNames } from '#domain/alphabetical.ts';
 import { nearestNames } from '#domain/nearest-names.ts';
 import { slugOf } from '#domain/slug.ts';
 import { BILLING_LABELS, BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
@@ -13,7 +14,7 @@ import {
 } from '#server/catalogue/price-lines.ts';
 import { readEarlierSlugs, readVersion } from '#server/catalogue/read-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
-import type { ReadRow, RowFault } from './read-row.ts';
+import type { NameFault, ReadRow } from './read-row.ts';
 
 /** Searches for similar names take time: a file gets no more of them. */
 const MAX_SUGGESTIONS = 100;
@@ -24,21 +25,37 @@ interface NamedProvider {
   readonly slug: string;
 }
 
-/** The catalogue as input of comparisons, as of one moment. */
-export interface ImportCatalogue {
+/** The services of the catalogue as of one moment, with what rows may call them. */
+export interface NamedServices {
   readonly version: number;
   readonly moment: PriceMoment;
-  readonly countries: ReadonlyMap<string, number>;
   readonly providers: readonly NamedProvider[];
   /** Former slugs of providers. */
   readonly earlierSlugs: ReadonlyMap<string, number>;
   readonly services: ReadonlyMap<number, RecordedService>;
+}
+
+/** The catalogue as input of comparisons of prices. */
+export interface ImportCatalogue extends NamedServices {
+  readonly countries: ReadonlyMap<string, number>;
   /** By service, in all units, as of the moment. */
   readonly lines: ReadonlyMap<number, readonly StoredLine[]>;
 }
 
 /** Reads the catalogue in one transaction. */
 export async function readImportCatalogue(queries: Queries, clock: PriceClock): Promise<ImportCatalogue> {
+  return readWithServices(queries, clock, async (transaction, { now }) => ({
+    countries: await readCountryIds(transaction),
+    lines: Map.groupBy(await readLines(transaction, now), ({ serviceId }) => serviceId),
+  }));
+}
+
+/** Reads the services, and what else a comparison needs, in one transaction. */
+export async function readWithServices<Rest extends object>(
+  queries: Queries,
+  clock: PriceClock,
+  readRest: (transaction: Queries, moment: PriceMoment) => Promise<Rest>,
+): Promise<NamedServices & Rest> {
   return queries
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -49,20 +66,19 @@ export async function readImportCatalogue(queries: Queries, clock: PriceClock): 
       return {
         version: await readVersion(transaction),
         moment,
-        countries: await readCountryIds(transaction),
         providers: await transaction.selectFrom('providers').select(['id', 'name', 'slug']).execute(),
         earlierSlugs: new Map(earlier.map(({ slug, providerId }) => [slug, providerId])),
         services: await readRecordedServices(transaction),
-        lines: Map.groupBy(await readLines(transaction, moment.now), ({ serviceId }) => serviceId),
+        ...(await readRest(transaction, moment)),
       };
     });
 }
 
 /** Finds the service of a row, or the fault of its names. */
-export type FindService = (names: NonNullable<ReadRow['names']>) => RecordedService | RowFault;
+export type FindService = (names: NonNullable<ReadRow['names']>) => RecordedService | NameFault;
 
 /** Matches names without regard to case; type and unit distinguish services of the same name. */
-export function serviceFinder({ providers, earlierSlugs, services }: ImportCatalogue): FindService {
+export function serviceFinder({ providers, earlierSlugs, services }: NamedServices): FindService {
   const byName = new Map(providers.map((provider) => [providerKey(provider.name), provider]));
   const bySlug = new Map(providers.map((provider) => [provider.slug, provider]));
   const byId = new Map(providers.map((provider) => [provider.id, provider]));
@@ -74,7 +90,7 @@ export function serviceFinder({ providers, earlierSlugs, services }: ImportCatal
     const [first] = searches > MAX_SUGGESTIONS ? [] : nearestNames(name, entries, nameOf);
     return first ? `. Did you mean ${nameOf(first)}?` : '';
   };
-  const unknownProvider = (name: string): RowFault => {
+  const unknownProvider = (name: string): NameFault => {
     const renamed = byId.get(earlierSlugs.get(slugOf(name)) ?? 0);
     const advice = renamed
       ? `. ${renamed.name} had this name before`
@@ -114,7 +130,7 @@ function isNamed({ named }: RecordedService, name: string): boolean {
   return providerKey(named.serviceName) === providerKey(name);
 }
 
-function wrongType({ named }: RecordedService, type: string): RowFault {
+function wrongType({ named }: RecordedService, type: string): NameFault {
   const isKnown = SERVICE_TYPES.some((known) => known === type.toLowerCase());
   return {
     column: 'type',
@@ -124,7 +140,7 @@ function wrongType({ named }: RecordedService, type: string): RowFault {
   };
 }
 
-function wrongUnit({ named, billingType }: RecordedService, unit: string): RowFault {
+function wrongUnit({ named, billingType }: RecordedService, unit: string): NameFault {
   const isKnown = BILLING_TYPES.some((known) => known === unit.toLowerCase());
   return {
     column: 'unit',
@@ -144,4 +160,19 @@ function remembered<T>(find: (name: string) => T): (name: string) => T {
     found.set(name, value);
     return value;
   };
+}
+
+/** The order of services in exports. Equal names keep the order of creation. */
+export function inExportOrder({ named: a }: RecordedService, { named: b }: RecordedService): number {
+  return (
+    compareNames(a.providerName, b.providerName) ||
+    a.providerId - b.providerId ||
+    compareNames(a.serviceName, b.serviceName) ||
+    a.serviceId - b.serviceId
+  );
+}
+
+/** Equal for services that a row tells apart by type and unit alone. */
+export function namesakeKey({ named }: RecordedService): string {
+  return `${named.providerId} ${providerKey(named.serviceName)}`;
 }

@@ -1,26 +1,14 @@
 import { z } from 'zod';
 import { priceLineInputSchema } from '#contract/prices/price-line.ts';
 import { MAX_NAME_LENGTH } from '#domain/limits.ts';
-import {
-  PRICE_COLUMNS,
-  type DerivedColumn,
-  type MatchedColumns,
-  type PriceColumn,
-} from '#domain/import/price-columns.ts';
-import { textOfCell } from '#domain/import/spreadsheet-cell.ts';
+import { PRICE_COLUMNS, type PriceColumn } from '#domain/import/price-columns.ts';
 import { storableText } from '#domain/text.ts';
-import type { TableRow } from './read-table.ts';
+import type { Cells, RowFault } from './import-file.ts';
 
 /** The fields of a price line in a row, the same as in API calls. */
 export const rowPartsSchema = priceLineInputSchema.partial();
 
 export type RowParts = z.output<typeof rowPartsSchema>;
-
-/** A fault of a cell, or of a whole row without a column. */
-export interface RowFault {
-  readonly column: PriceColumn | null;
-  readonly message: string;
-}
 
 /** A row as far as it is readable. */
 export interface ReadRow {
@@ -30,47 +18,48 @@ export interface ReadRow {
   readonly place: RowParts | null;
   /** The fields of the line; null if any is unreadable. */
   readonly parts: RowParts | null;
-  readonly faults: readonly RowFault[];
-}
-
-/** The cells of a row by column, without the spreadsheet's escapes. */
-export type Cells = ReadonlyMap<PriceColumn, string>;
-
-/** The cells of a row by column. */
-export function cellsOf({ cells }: TableRow, columns: MatchedColumns, derived: readonly DerivedColumn[] = []): Cells {
-  const found = new Map<PriceColumn, string>();
-  for (const [index, column] of columns.entries()) {
-    const cell = cells[index];
-    if (column !== null && cell !== undefined) found.set(column, textOfCell(cell).trim());
-  }
-  for (const { column, read } of derived) {
-    const cell = read(cells);
-    if (cell !== undefined) found.set(column, textOfCell(cell).trim());
-  }
-  return found;
+  readonly faults: readonly RowFault<PriceColumn>[];
 }
 
 /** Parses a row with the schemas of the API. */
-export function readRow(cells: Cells): ReadRow {
+export function readRow(cells: Cells<PriceColumn>): ReadRow {
   const sent = partsOf(cells);
   const { data, error } = rowPartsSchema.safeParse(sent);
-  const name = (column: PriceColumn) => cells.get(column) ?? '';
-  const names = { provider: name('provider'), service: name('service'), type: name('type'), unit: name('unit') };
-  const nameFaults = NAME_COLUMNS.flatMap((column) => nameFault(column, names[column]));
+  const { names, faults } = readNames((column) => cells.get(column) ?? '');
   return {
-    names: nameFaults.length > 0 ? null : names,
+    names,
     place: data ?? placeSchema.safeParse(sent).data ?? null,
     parts: data ?? null,
-    faults: [...nameFaults, ...(error ? faultsIn(error, cells) : [])],
+    faults: [...faults, ...(error ? faultsIn(error, cells) : [])],
   };
 }
 
 const placeSchema = z.object(rowPartsSchema.pick({ country: true, fromQuantity: true, validFrom: true }).shape);
 
 const NAME_COLUMNS = ['provider', 'service', 'type', 'unit'] as const;
+type NameColumn = (typeof NAME_COLUMNS)[number];
+
+/** A fault of the cells that identify the service. */
+export type NameFault = RowFault<NameColumn>;
+
+/** The cells that identify the service of a row, null if any is unreadable. */
+export function readNames(nameIn: (column: NameColumn) => string): {
+  readonly names: ReadRow['names'];
+  readonly faults: readonly NameFault[];
+} {
+  const names = {
+    provider: nameIn('provider'),
+    service: nameIn('service'),
+    type: nameIn('type'),
+    unit: nameIn('unit'),
+  };
+  const faults = NAME_COLUMNS.flatMap((column) => nameFault(column, names[column]));
+  return { names: faults.length > 0 ? null : names, faults };
+}
+
 const nameSchema = storableText.max(MAX_NAME_LENGTH, `A name can have at most ${MAX_NAME_LENGTH} characters`);
 
-function nameFault(column: (typeof NAME_COLUMNS)[number], cell: string): RowFault[] {
+function nameFault(column: NameColumn, cell: string): NameFault[] {
   const { error } = nameSchema.safeParse(cell);
   if (error) return [{ column, message: error.issues[0]?.message ?? 'The value cannot be read' }];
   const isNeeded = column === 'provider' || column === 'service';
@@ -78,17 +67,10 @@ function nameFault(column: (typeof NAME_COLUMNS)[number], cell: string): RowFaul
 }
 
 /** An empty cell is null; a missing column leaves the field unchanged. */
-function partsOf(cells: Cells): object {
+function partsOf(cells: Cells<PriceColumn>): object {
   const orNone = (column: PriceColumn) => {
     const cell = cells.get(column);
     return cell === '' ? null : cell;
-  };
-  const evidence = {
-    // The day of a check is never cleared: without one it stays, or is today for a changed price.
-    checkedOn: dayOfCell(cells.get('checked_on')) || undefined,
-    sourceUrl: orNone('source_url'),
-    atQuantity: numberOf(orNone('at_quantity')),
-    note: orNone('note'),
   };
   const parts = {
     country: orNone('country')?.toUpperCase() ?? (cells.has('country') ? null : undefined),
@@ -98,7 +80,24 @@ function partsOf(cells: Cells): object {
     cost: amountOf(orNone('cost')),
     validFrom: timeOf(orNone('valid_from')),
   };
-  return { ...definedParts(parts), evidence: definedParts(evidence) };
+  const evidence = { ...evidenceParts(cells), ...definedParts({ atQuantity: numberOf(orNone('at_quantity')) }) };
+  return { ...definedParts(parts), evidence };
+}
+
+/** Day, source and note of a check; a missing column leaves its part unchanged. */
+export function evidenceParts(cells: {
+  readonly get: (column: 'checked_on' | 'source_url' | 'note') => string | undefined;
+}): object {
+  const orNone = (column: 'source_url' | 'note') => {
+    const cell = cells.get(column);
+    return cell === '' ? null : cell;
+  };
+  return definedParts({
+    // The day of a check is never cleared: without one it stays, or is today for a changed price.
+    checkedOn: dayOfCell(cells.get('checked_on')) || undefined,
+    sourceUrl: orNone('source_url'),
+    note: orNone('note'),
+  });
 }
 
 function definedParts(parts: Readonly<Record<string, unknown>>): object {
@@ -130,7 +129,7 @@ export function columnOfPath(path: readonly PropertyKey[]): PriceColumn | null {
   return PRICE_COLUMNS.find((column) => column === name) ?? null;
 }
 
-function faultsIn(error: z.ZodError, cells: Cells): RowFault[] {
+function faultsIn(error: z.ZodError, cells: Cells<PriceColumn>): RowFault<PriceColumn>[] {
   return error.issues.map(({ path, message }) => {
     const column = columnOfPath(path);
     const advice = column && adviceFor(column, cells.get(column) ?? '');

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse, type InfoRecord } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
-import type { ImportRows } from '#contract/import/import.ts';
+import type { ImportRows } from '#contract/import/import-parts.ts';
 import { formatCount } from '#domain/count.ts';
 import { delimiterOf } from '#domain/import/cell-delimiter.ts';
 import { IMPORT_LIMITS, MAX_NAME_LENGTH } from '#domain/limits.ts';

@@ -3,7 +3,7 @@ import type { ImportChange, MissingLine } from '#contract/import/import.ts';
 import { formatCount } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
 import { changePercentText } from '#domain/prices/price-change.ts';
-import { COLUMN_NAMES } from '#domain/import/price-columns.ts';
+import { PRICE_FILE } from '#domain/import/price-columns.ts';
 import { lineSince, sinceText } from '#domain/prices/price-since.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
@@ -24,7 +24,7 @@ interface LongTableProps<Row> {
 }
 
 /** A table that shows further rows on request. */
-function LongTable<Row>({ label, heads, rows, thing, children }: LongTableProps<Row>) {
+export function LongTable<Row>({ label, heads, rows, thing, children }: LongTableProps<Row>) {
   const [shown, setShown] = useState(FIRST_ROWS);
   const more = Math.min(rows.length - shown, MORE_ROWS);
   return (
@@ -46,7 +46,7 @@ function LongTable<Row>({ label, heads, rows, thing, children }: LongTableProps<
 }
 
 /** The classes of cells by column, as table cells and, in narrow tables, in cards. */
-const CELL = {
+export const CELL = {
   tick: 'w-11 p-0 pl-4.5 stacked:col-start-1 stacked:row-span-2 stacked:row-start-1 stacked:w-auto stacked:p-0 stacked:empty:hidden',
   line: "w-[50px] text-right font-mono text-xs/[1.25] text-subtle stacked:col-start-2 stacked:row-start-2 stacked:w-auto stacked:justify-self-start stacked:text-left stacked:before:font-sans stacked:before:content-['line_']",
   place:
@@ -61,10 +61,12 @@ const CELL = {
     'pl-6 text-xs/[1.25] whitespace-normal text-subtle stacked:col-span-2 stacked:col-start-2 stacked:row-start-3 stacked:p-0 stacked:empty:hidden',
 };
 
-const ROW =
+/** The classes of a row. */
+export const ROW =
   'hover:bg-hover data-open:bg-[color-mix(in_oklab,var(--rp-warn-tint)_45%,transparent)] stacked:grid-cols-[auto_minmax(0,1fr)_auto] stacked:gap-x-2.5 stacked:gap-y-px stacked:px-3.5 stacked:py-[9px]';
 
-const NUMBER = 'text-right';
+/** The class of a head over numbers. */
+export const NUMBER = 'text-right';
 const CHANGE_HEADS = [
   { label: 'Confirmed', layout: CELL.tick, isHidden: true },
   { label: 'Line', layout: NUMBER },
@@ -75,6 +77,16 @@ const CHANGE_HEADS = [
 type Named = Pick<ImportChange, 'provider' | 'service' | 'unit' | 'country' | 'fromQuantity' | 'validFrom'>;
 
 function PriceLineCell({ line }: { readonly line: Named }) {
+  return <NamedCell line={line} place={placeText(line)} />;
+}
+
+interface NamedCellProps {
+  readonly line: Pick<Named, 'provider' | 'service'>;
+  readonly place?: string;
+}
+
+/** Provider and service of a row, with what identifies it within the service. */
+export function NamedCell({ line, place }: NamedCellProps) {
   return (
     <th scope="row" className={CELL.place}>
       <span className="flex min-w-0 items-center gap-2">
@@ -82,7 +94,7 @@ function PriceLineCell({ line }: { readonly line: Named }) {
         <b className="truncate font-[550]">
           {line.provider} {line.service}
         </b>
-        <span className="flex-none text-xs text-subtle @max-2xl:hidden">{placeText(line)}</span>
+        {place !== undefined && <span className="flex-none text-xs text-subtle @max-2xl:hidden">{place}</span>}
       </span>
     </th>
   );
@@ -150,7 +162,7 @@ export function ChangesTable({ changes, ...ticks }: ChangesTableProps) {
           key={`${change.line} ${price?.column ?? ''}`}
           change={change}
           hasTick={isFirst}
-          field={price ? COLUMN_NAMES[price.column].label.replace(' price', '') : 'Source'}
+          field={price ? PRICE_FILE.names[price.column].label.replace(' price', '') : 'Source'}
           {...ticks}
         >
           <td className={CELL.amount}>

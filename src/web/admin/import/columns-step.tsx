@@ -1,28 +1,25 @@
-import {
-  COLUMN_NAMES,
-  matchColumns,
-  PRICE_COLUMNS,
-  type MatchedColumns,
-  type PriceColumn,
-} from '#domain/import/price-columns.ts';
+import { matchColumns, type FileColumns, type MatchedColumns } from '#domain/import/file-columns.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import type { PriceFile } from './price-file.ts';
+import type { ChosenFile } from './chosen-file.ts';
+import { FILE_KINDS } from './import-kinds.ts';
 import { Step } from './step.tsx';
 
 const CELL = 'truncate border-l border-line px-2 text-left font-normal';
 const FIRST = 'w-8 min-w-8 bg-head pr-2 text-right font-normal text-subtle';
 
 interface ColumnsStepProps {
-  readonly file: PriceFile;
-  readonly columns: MatchedColumns;
+  readonly file: ChosenFile;
+  readonly columns: MatchedColumns<string>;
   readonly isDone: boolean;
-  readonly onMove: (index: number, column: PriceColumn | null) => void;
+  readonly onMove: (index: number, column: string | null) => void;
 }
 
 /** The second step: the assignment of the file's columns, with its first lines below. */
-export function ColumnsStep({ file: { headers, samples }, columns, isDone, onMove }: ColumnsStepProps) {
-  const { named, chosen, leftOut } = countMatches(headers, columns);
-  const byName = matchColumns(headers);
+export function ColumnsStep({ file, columns, isDone, onMove }: ColumnsStepProps) {
+  const { headers, samples } = file;
+  const kind = FILE_KINDS[file.kind];
+  const { named, chosen, leftOut } = countMatches(kind, headers, columns);
+  const byName = matchColumns(kind, headers);
   const cells = headers.map((header, index) => ({ header, index }));
   const rows = samples.map((sample, index) => ({ sample, line: index + 2 }));
   return (
@@ -67,6 +64,7 @@ export function ColumnsStep({ file: { headers, samples }, columns, isDone, onMov
                 {cells.map(({ header, index }) => (
                   <td key={index} className="h-10 min-w-30 overflow-hidden border-l border-line px-1">
                     <ColumnSelect
+                      kind={kind}
                       header={header}
                       column={columns[index] ?? null}
                       isChosen={(columns[index] ?? null) !== (byName[index] ?? null)}
@@ -96,35 +94,36 @@ export function ColumnsStep({ file: { headers, samples }, columns, isDone, onMov
 }
 
 /** The number of headers matched by name, chosen by the operator, and unused. */
-export function countMatches(headers: readonly string[], columns: MatchedColumns) {
-  const byName = matchColumns(headers);
+export function countMatches(kind: FileColumns<string>, headers: readonly string[], columns: MatchedColumns<string>) {
+  const byName = matchColumns(kind, headers);
   const chosen = columns.filter((column, index) => column !== null && column !== byName[index]).length;
   const leftOut = columns.filter((column) => column === null).length;
   return { named: columns.length - chosen - leftOut, chosen, leftOut };
 }
 
 interface ColumnSelectProps {
+  readonly kind: FileColumns<string>;
   readonly header: string;
-  readonly column: PriceColumn | null;
+  readonly column: string | null;
   /** Whether the operator has chosen it. */
   readonly isChosen: boolean;
-  readonly onMove: (column: PriceColumn | null) => void;
+  readonly onMove: (column: string | null) => void;
 }
 
-function ColumnSelect({ header, column, isChosen, onMove }: ColumnSelectProps) {
+function ColumnSelect({ kind, header, column, isChosen, onMove }: ColumnSelectProps) {
   return (
     <div className="relative">
       <select
         aria-label={`Import column ${header} as`}
         value={column ?? ''}
         disabled={header === ''}
-        onChange={({ target }) => onMove(PRICE_COLUMNS.find((known) => known === target.value) ?? null)}
+        onChange={({ target }) => onMove(target.value || null)}
         className={`h-7 w-full appearance-none truncate rounded-sm border pr-6 pl-2 text-xs ${column === null ? 'border-dashed border-control text-subtle' : 'border-line-strong bg-surface font-[550]'}`}
       >
         <option value="">Leave out</option>
-        {PRICE_COLUMNS.map((known) => (
+        {kind.columns.map((known) => (
           <option key={known} value={known}>
-            {COLUMN_NAMES[known].label}
+            {kind.names[known]?.label}
           </option>
         ))}
       </select>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { PriceImport } from '#contract/import/import.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CHECK_BOX } from '#web/ui/control-style.ts';
 import { DryRunStep } from './dry-run-step.tsx';
+import { isFactImport, thingIn, type ComparedFile } from './import-kinds.ts';
 
 const SKIP_FAULTS = 'skip-faults';
 
 interface ComparisonProps {
-  readonly compared: PriceImport;
+  readonly compared: ComparedFile;
   readonly isDone: boolean;
   readonly isBusy: boolean;
   readonly onCancel: () => void;
@@ -23,8 +23,10 @@ export function Comparison({ compared, isDone, isBusy, onCancel, onApply }: Comp
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [skipFaults, setSkipFaults] = useState(false);
   const { faulty } = compared;
-  const changes = compared.new + compared.changed;
-  const unticked = compared.changes.filter(({ large, line }) => large && !ticked.has(line));
+  const removed = isFactImport(compared) ? compared.removed : 0;
+  const changes = compared.new + compared.changed + removed;
+  const large = isFactImport(compared) ? [] : compared.changes.filter((change) => change.large);
+  const unticked = large.filter(({ line }) => !ticked.has(line));
   const [firstUnticked] = unticked;
   const tick = (lines: readonly number[], isRight: boolean) => {
     const others = [...ticked].filter((line) => !lines.includes(line));
@@ -37,7 +39,7 @@ export function Comparison({ compared, isDone, isBusy, onCancel, onApply }: Comp
       : null;
   const press = () => {
     if (blocker === null) {
-      onApply({ ...(compared.large > 0 && { confirmLarge: true }), ...(skipFaults && { skipFaults: true }) });
+      onApply({ ...(large.length > 0 && { confirmLarge: true }), ...(skipFaults && { skipFaults: true }) });
     } else if (firstUnticked) {
       const box = document.querySelector<HTMLElement>('[data-open] input[type="checkbox"]');
       if (box) box.focus();
@@ -53,9 +55,10 @@ export function Comparison({ compared, isDone, isBusy, onCancel, onApply }: Comp
           className="fixed inset-x-0 bottom-0 z-30 flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line-strong bg-raised px-8 py-2 shadow-3 max-md:px-4 max-md:py-2.5 md:left-[216px]"
         >
           <p className="max-md:hidden">
-            <b className="text-[0.875rem] font-semibold">{counted(changes, 'line')}</b>{' '}
+            <b className="text-[0.875rem] font-semibold">{counted(changes, thingIn(compared))}</b>{' '}
             <span className="text-muted">
               will change: {formatCount(compared.new)} new, {formatCount(compared.changed)} changed
+              {removed > 0 && `, ${formatCount(removed)} removed`}
             </span>
           </p>
           {faulty > 0 && (

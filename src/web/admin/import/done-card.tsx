@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { isFactImport, thingIn } from './import-kinds.ts';
 import { AFTER_IMPORT, type DoneImport } from './use-import.ts';
 
 interface DoneCardProps {
@@ -19,9 +20,10 @@ interface DoneCardProps {
 
 /** The result of an applied import, with its undo. */
 export function DoneCard({ done: { changed, historyId, compared, at }, onAnother }: DoneCardProps) {
+  const changes = counted(changed, thingIn(compared));
   const undo = useChange({
     send: async (id: number) => call(historyOperations.undoChange, { params: { id } }),
-    success: () => ({ title: 'Import undone', description: `${counted(changed, 'line')} as before` }),
+    success: () => ({ title: 'Import undone', description: `${changes} as before` }),
     refreshes: AFTER_IMPORT,
   });
   const head = useRef<HTMLHeadingElement>(null);
@@ -39,12 +41,11 @@ export function DoneCard({ done: { changed, historyId, compared, at }, onAnother
       </span>
       <div className="min-w-60 flex-1">
         <h2 ref={head} tabIndex={-1} className="text-base tracking-[-0.005em]">
-          {undo.isSuccess
-            ? `${counted(changed, 'line')} as before the import`
-            : `${counted(changed, 'line')} changed, in one transaction`}
+          {undo.isSuccess ? `${changes} as before the import` : `${changes} changed, in one transaction`}
         </h2>
         <p className="text-muted">
-          {compared.new} new, {compared.changed} changed, {compared.unchanged} unchanged.{left} {readerTime(at)}.
+          {compared.new} new, {compared.changed} changed,{isFactImport(compared) && ` ${compared.removed} removed,`}{' '}
+          {compared.unchanged} unchanged.{left} {readerTime(at)}.
         </p>
         {historyId !== null && !undo.isSuccess && (
           <p className="mt-0.5 text-xs text-subtle">

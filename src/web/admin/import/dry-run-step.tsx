@@ -1,5 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import type { ImportChange, ImportFault, PriceImport } from '#contract/import/import.ts';
+import type { ImportChange, PriceImport } from '#contract/import/import.ts';
+import type { FactImport } from '#contract/import/fact-import.ts';
+import type { ImportFault } from '#contract/import/import-parts.ts';
 import { adminPages } from '#contract/routes.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import { readerTime } from '#web/browser/reader-time.ts';
@@ -10,20 +12,30 @@ import { moveOnKey } from '#web/ui/move-on-key.ts';
 import { PlainTable } from '#web/admin/tables/plain-table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ChangesTable, MissingTable, NewTable } from './change-tables.tsx';
+import { FactTable } from './fact-table.tsx';
+import { isFactImport, thingIn, type ComparedFile } from './import-kinds.ts';
 import { Step } from './step.tsx';
 
-const TABS = ['new', 'changed', 'unchanged', 'missing', 'faulty'] as const;
-type Tab = (typeof TABS)[number];
-const LABELS = { new: 'New', changed: 'Changed', unchanged: 'Unchanged', missing: 'Missing', faulty: 'Faults' };
+/** The tabs with their labels. Only files of facts remove anything. */
+const LABELS = {
+  new: 'New',
+  changed: 'Changed',
+  removed: 'Removed',
+  unchanged: 'Unchanged',
+  missing: 'Missing',
+  faulty: 'Faults',
+} as const;
+type Tab = keyof typeof LABELS;
+const TABS = ['new', 'changed', 'removed', 'unchanged', 'missing', 'faulty'] as const satisfies readonly Tab[];
 /** The tabs by importance. */
-const TABS_BY_WEIGHT: readonly Tab[] = ['changed', 'new', 'faulty', 'unchanged', 'missing'];
+const TABS_BY_WEIGHT: readonly Tab[] = ['changed', 'new', 'removed', 'faulty', 'unchanged', 'missing'];
 const KEYS: Readonly<Record<string, string>> = { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp' };
 
 /** Maximum number of lines that are confirmed one by one. */
 const MANY = 10;
 
 interface DryRunStepProps {
-  readonly compared: PriceImport;
+  readonly compared: ComparedFile;
   /** The numbers of the confirmed lines; null once the file is applied. */
   readonly ticked: ReadonlySet<number> | null;
   readonly onTick: (lines: readonly number[], isRight: boolean) => void;
@@ -32,13 +44,14 @@ interface DryRunStepProps {
 /** The third step: a preview of the changes. */
 export function DryRunStep({ compared, ticked, onTick }: DryRunStepProps) {
   const id = useId();
-  const [tab, setTab] = useState<Tab>(() => TABS_BY_WEIGHT.find((name) => compared[name] > 0) ?? 'unchanged');
+  const [tab, setTab] = useState<Tab>(() => TABS_BY_WEIGHT.find((name) => countIn(compared, name) > 0) ?? 'unchanged');
   const list = useRef<HTMLDivElement>(null);
   const go = (to: Tab) => {
     setTab(to);
     list.current?.querySelector<HTMLElement>(`[data-tab="${to}"]`)?.focus();
   };
   const lines = counted(compared.lines, 'line');
+  const tabs = isFactImport(compared) ? TABS : TABS.filter((name) => name !== 'removed');
   return (
     <Step
       number={3}
@@ -55,7 +68,7 @@ export function DryRunStep({ compared, ticked, onTick }: DryRunStepProps) {
         aria-label="Results of the comparison"
         className="flex scrollbar-none gap-5.5 overflow-x-auto border-y border-line px-4.5 max-md:px-3.5"
       >
-        {TABS.map((name) => (
+        {tabs.map((name) => (
           <button
             key={name}
             type="button"
@@ -67,7 +80,7 @@ export function DryRunStep({ compared, ticked, onTick }: DryRunStepProps) {
             tabIndex={tab === name ? 0 : -1}
             onClick={() => setTab(name)}
             onKeyDown={({ key }) => {
-              const next = moveOnKey(KEYS[key] ?? key, TABS, name);
+              const next = moveOnKey(KEYS[key] ?? key, tabs, name);
               if (next) go(next);
             }}
             className="relative inline-flex h-10 flex-none items-center gap-[7px] font-medium whitespace-nowrap text-muted -outline-offset-3 hover:text-ink aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-signal-strong"
@@ -76,7 +89,7 @@ export function DryRunStep({ compared, ticked, onTick }: DryRunStepProps) {
             <span
               className={`min-w-4.5 rounded-[9px] px-[5px] text-center text-2xs/[18px] font-medium figures ${countTone(name === 'faulty' && compared.faulty > 0, tab === name)}`}
             >
-              {formatCount(compared[name])}
+              {formatCount(countIn(compared, name))}
             </span>
           </button>
         ))}
@@ -93,31 +106,35 @@ function countTone(isBad: boolean, isChosen: boolean): string {
   return isChosen ? 'bg-action text-on-action' : 'bg-press text-muted';
 }
 
+function countIn(compared: ComparedFile, tab: Tab): number {
+  if (tab === 'removed') return isFactImport(compared) ? compared.removed : 0;
+  return compared[tab];
+}
+
 function Panel({ tab, compared, ticked, onTick }: DryRunStepProps & { readonly tab: Tab }) {
-  const count = compared[tab];
+  const count = countIn(compared, tab);
+  const thing = thingIn(compared);
   switch (tab) {
     case 'new':
-    case 'changed': {
-      const Table = tab === 'new' ? NewTable : ChangesTable;
-      const changes = compared.changes.filter(({ kind }) => kind === tab);
-      if (count === 0) return <Band>{tab === 'new' ? 'No new lines.' : 'No line changes.'}</Band>;
-      return (
-        <>
-          {ticked && <WarningBand changes={changes} ticked={ticked} onTick={onTick} />}
-          <Table changes={changes} ticked={ticked} onTick={onTick} />
-        </>
+    case 'changed':
+    case 'removed':
+      if (count === 0) return <Band>{`No ${NOTHING[tab].replace('line', thing)}.`}</Band>;
+      return isFactImport(compared) ? (
+        <FactTable changes={compared.changes.filter(({ kind }) => kind === tab)} />
+      ) : (
+        <PriceChanges tab={tab} compared={compared} ticked={ticked} onTick={onTick} />
       );
-    }
     case 'unchanged':
-      if (count === 0) return <Band>No unchanged lines.</Band>;
+      if (count === 0) return <Band>{`No unchanged ${thing}s.`}</Band>;
       return (
         <Band>
-          {count === 1 ? 'One line is' : `${formatCount(count)} lines are`} the same in the catalog and in the file.
-          Nothing will be written for {count === 1 ? 'it' : 'them'}, and the history gets no entry.
+          {count === 1 ? `One ${thing} is` : `${formatCount(count)} ${thing}s are`} the same in the catalog and in the
+          file. Nothing will be written for {count === 1 ? 'it' : 'them'}, and the history gets no entry.
         </Band>
       );
     case 'missing':
-      if (count === 0) return <Band>The file has every line of the catalog.</Band>;
+      if (count === 0) return <Band>{`The file has every ${thing} of the catalog.`}</Band>;
+      if (isFactImport(compared)) return <MissingFacts count={count} />;
       return (
         <>
           <Band>
@@ -143,6 +160,36 @@ function Panel({ tab, compared, ticked, onTick }: DryRunStepProps & { readonly t
         </>
       );
   }
+}
+
+const NOTHING = { new: 'new lines', changed: 'line changes', removed: 'removed lines' } as const;
+
+interface PriceChangesProps extends Omit<DryRunStepProps, 'compared'> {
+  readonly tab: Tab;
+  readonly compared: PriceImport;
+}
+
+function PriceChanges({ tab, compared, ticked, onTick }: PriceChangesProps) {
+  const Table = tab === 'new' ? NewTable : ChangesTable;
+  const changes = compared.changes.filter(({ kind }) => kind === tab);
+  return (
+    <>
+      {ticked && <WarningBand changes={changes} ticked={ticked} onTick={onTick} />}
+      <Table changes={changes} ticked={ticked} onTick={onTick} />
+    </>
+  );
+}
+
+function MissingFacts({ count }: { readonly count: FactImport['missing'] }) {
+  return (
+    <Band>
+      <span>
+        The file does not have {count === 1 ? 'one fact' : `${formatCount(count)} facts`} of the catalog.{' '}
+        <b className="font-[550] text-ink">{count === 1 ? 'It stays' : 'They stay'} unchanged.</b> A line with an empty
+        value removes a fact.
+      </span>
+    </Band>
+  );
 }
 
 function Band({ children }: { readonly children: ReactNode }) {

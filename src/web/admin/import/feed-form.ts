@@ -1,10 +1,6 @@
 import type { Feed, FeedInput } from '#contract/feeds/feed.ts';
-import {
-  PRICE_COLUMNS,
-  type ColumnMapping,
-  type ColumnSource,
-  type PriceColumn,
-} from '#domain/import/price-columns.ts';
+import type { ColumnMapping, ColumnSource } from '#domain/import/file-columns.ts';
+import { PRICE_COLUMNS, type PriceColumn } from '#domain/import/price-columns.ts';
 import { textControl } from '#web/admin/editing/controls.ts';
 
 /** A column of the mapping in the form. */
@@ -28,12 +24,12 @@ interface HeaderEntry {
 const mappingControl = {
   label: 'Columns',
   blank: [],
-  format: (mapping: ColumnMapping): readonly MappedColumn[] =>
+  format: (mapping: ColumnMapping<PriceColumn>): readonly MappedColumn[] =>
     PRICE_COLUMNS.flatMap((column) => {
       const source = mapping[column];
       return source === undefined ? [] : [{ column, ...entryOf(source) }];
     }),
-  parse: (columns: readonly MappedColumn[]): ColumnMapping =>
+  parse: (columns: readonly MappedColumn[]): ColumnMapping<PriceColumn> =>
     Object.fromEntries(columns.map((entry) => [entry.column, sourceOf(entry)])),
   quote: (columns: readonly MappedColumn[]) => columns.map(({ column }) => column).join(', '),
 };

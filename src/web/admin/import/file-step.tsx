@@ -4,18 +4,18 @@ import { counted, formatCount } from '#domain/count.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_AREA } from '#web/ui/control-style.ts';
-import { readPrices, type PriceFile } from './price-file.ts';
+import { readChosenFile, type ChosenFile } from './chosen-file.ts';
 import { Step } from './step.tsx';
 
 const KILOBYTE = 1024;
 const MEGABYTES = IMPORT_LIMITS.bytes / KILOBYTE / KILOBYTE;
 
 interface FileStepProps {
-  readonly file: PriceFile | null;
+  readonly file: ChosenFile | null;
   /** The number of lines, once it is known. */
   readonly lines: number | null;
   readonly isDone: boolean;
-  readonly onFile: (file: PriceFile) => void;
+  readonly onFile: (file: ChosenFile) => void;
 }
 
 /** The first step: a file is chosen, dropped, or pasted anywhere on the screen. */
@@ -25,7 +25,7 @@ export function FileStep({ file, lines, isDone, onFile }: FileStepProps) {
   const [fault, setFault] = useState<string | null>(null);
   const take = async (source: File | string | undefined) => {
     if (!source) return;
-    const read = await readPrices(source);
+    const read = await readChosenFile(source);
     if (read.content.size > IMPORT_LIMITS.bytes) setFault(`${read.name} is larger than ${MEGABYTES} MB.`);
     else {
       setFault(null);
@@ -66,7 +66,7 @@ export function FileStep({ file, lines, isDone, onFile }: FileStepProps) {
       <input
         ref={input}
         type="file"
-        aria-label="File of prices"
+        aria-label="File of prices or facts"
         accept=".csv,.tsv,.tab,.txt,.json,text/csv,text/tab-separated-values,application/json"
         hidden
         onChange={({ target }) => {
@@ -94,7 +94,7 @@ export function FileStep({ file, lines, isDone, onFile }: FileStepProps) {
   );
 }
 
-function FileFacts({ file, lines }: { readonly file: PriceFile; readonly lines: number | null }) {
+function FileFacts({ file, lines }: { readonly file: ChosenFile; readonly lines: number | null }) {
   const { name, content, form } = file;
   const size = content.size < KILOBYTE ? `${content.size} bytes` : `${(content.size / KILOBYTE).toFixed(1)} KB`;
   const facts = [size, ...(lines === null ? [] : [counted(lines, 'line')]), form];

@@ -1,6 +1,5 @@
 import { useSearch } from 'wouter';
 import { adminApi, adminPages } from '#contract/routes.ts';
-import { REQUIRED_COLUMNS } from '#domain/import/price-columns.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { ScreenHead } from '#web/admin/frame/screen-parts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,12 +31,16 @@ function FileImport() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
       <ScreenHead
         title="Import"
-        intro="Prices from a file. Nothing changes until you apply the import."
+        intro="Prices or facts from a file. Nothing changes until you apply the import."
         action={
           <div className="flex flex-wrap gap-1 text-muted">
             <a href={adminApi.pricesExport} download className={buttonClass({ variant: 'ghost', size: 'sm' })}>
               <AdminIcon name="download" size={15} />
               Export prices
+            </a>
+            <a href={adminApi.factsExport} download className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+              <AdminIcon name="download" size={15} />
+              Export facts
             </a>
             <LinkButton href={`${adminPages.history}?way=import`} variant="ghost" size="sm">
               <AdminIcon name="history" size={15} />
@@ -51,10 +54,12 @@ function FileImport() {
       {file && file.headers.length > 0 && (
         <ColumnsStep file={file} columns={columns} isDone={done !== undefined} onMove={work.moveColumn} />
       )}
-      {!isComplete && (
+      {file && !isComplete && (
         <Step number={3} title="Dry run">
           <p role="status" className="border-t border-line px-4.5 py-3 text-muted">
-            Select the columns for {REQUIRED_COLUMNS.join(' and ')} above. They identify the price line of each row.
+            {file.kind === 'prices'
+              ? 'Select the columns for provider and service above. They identify the price line of each row.'
+              : 'Select the columns for provider, service, fact and value above. They state the fact of each row.'}
           </p>
         </Step>
       )}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { COLUMN_NAMES, PRICE_COLUMNS } from '#domain/import/price-columns.ts';
+import { PRICE_COLUMNS, PRICE_FILE } from '#domain/import/price-columns.ts';
 import { IMPORT_LIMITS } from '#domain/limits.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +35,7 @@ export function MappingFields({ mapping, faults, onChange }: MappingFieldsProps)
         Columns with our names, such as provider, service and direct, need no line here.
       </p>
       {mapping.map(({ column, from, text, values }) => {
-        const { label } = COLUMN_NAMES[column];
+        const { label } = PRICE_FILE.names[column];
         const fault = faults.get(column);
         return (
           <div
@@ -101,11 +101,11 @@ export function MappingFields({ mapping, faults, onChange }: MappingFieldsProps)
               key={column}
               size="sm"
               variant="ghost"
-              aria-label={`Map ${COLUMN_NAMES[column].label}`}
+              aria-label={`Map ${PRICE_FILE.names[column].label}`}
               onClick={() => onChange([...mapping, { column, from: 'header', text: '', values: '' }])}
             >
               <AdminIcon name="plus" size={13} />
-              {COLUMN_NAMES[column].label}
+              {PRICE_FILE.names[column].label}
             </Button>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import type { ImportChange } from '#contract/import/import.ts';
 import { dayText } from '#domain/day-text.ts';
 import { quantityText } from '#domain/quantity-text.ts';
-import { COLUMN_NAMES } from '#domain/import/price-columns.ts';
+import { PRICE_FILE } from '#domain/import/price-columns.ts';
 
 type Place = Pick<ImportChange, 'unit' | 'country' | 'fromQuantity' | 'validFrom'>;
 type CellChange = ImportChange['cells'][number];
@@ -26,7 +26,7 @@ export function otherCells({ cells }: Pick<ImportChange, 'cells'>): string {
   return cells
     .filter(({ column }) => column !== 'own' && column !== 'direct' && column !== 'cost')
     .map(({ column, to }) => {
-      const { label } = COLUMN_NAMES[column];
+      const { label } = PRICE_FILE.names[column];
       if (to === null) return `${label} removed`;
       return column === 'checked_on' ? `${label} ${dayText(to)}` : `${label}: ${to}`;
     })

@@ -1,27 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import {
-  importOperations,
-  type AppliedImport,
-  type ImportConfirmation,
-  type PriceImport,
-} from '#contract/import/import.ts';
+import { factImportOperations } from '#contract/import/fact-import.ts';
+import { importOperations } from '#contract/import/import.ts';
+import type { AppliedImport, ImportConfirmation } from '#contract/import/import-parts.ts';
 import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import {
   matchColumns,
-  PRICE_COLUMNS,
-  REQUIRED_COLUMNS,
   type ColumnMapping,
+  type FileColumns,
   type MatchedColumns,
-  type PriceColumn,
-} from '#domain/import/price-columns.ts';
+} from '#domain/import/file-columns.ts';
 import { errorText, refusalText } from '#web/admin/api/error-text.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 import { addressOf, call, replyOf } from '#web/admin/api/call.ts';
-import type { PriceFile } from './price-file.ts';
+import type { ChosenFile } from './chosen-file.ts';
+import { FILE_KINDS, type ComparedFile } from './import-kinds.ts';
 
-/** The queries with prices, which are invalidated. */
+/** The queries with prices or facts, which are invalidated. */
 export const AFTER_IMPORT = [
   [api.services],
   [api.providers],
@@ -34,7 +30,7 @@ export const AFTER_IMPORT = [
 
 /** An applied import, with its comparison before. */
 export interface DoneImport extends AppliedImport {
-  readonly compared: PriceImport;
+  readonly compared: ComparedFile;
   /** When it was applied, by the browser's clock. */
   readonly at: string;
 }
@@ -49,7 +45,7 @@ export function sentenceOf(error: Error): string {
 export function useApplication() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ compared, ...body }: ImportConfirmation & { readonly compared: PriceImport }) => {
+    mutationFn: async ({ compared, ...body }: ImportConfirmation & { readonly compared: ComparedFile }) => {
       const { value } = await call(importOperations.applyImport, { params: { id: compared.id }, body });
       return { ...value, compared, at: new Date().toISOString() } satisfies DoneImport;
     },
@@ -62,24 +58,31 @@ export function useApplication() {
  * again.
  */
 export function useImport() {
-  const [file, setFile] = useState<PriceFile | null>(null);
-  const [columns, setColumns] = useState<MatchedColumns>([]);
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [columns, setColumns] = useState<MatchedColumns<string>>([]);
   const [sentShare, setSentShare] = useState<number | null>(0);
   const sending = useRef<AbortController>(undefined);
 
   const comparison = useMutation({
     mutationKey: [adminApi.imports],
-    mutationFn: async ({ chosen, assigned }: { readonly chosen: PriceFile; readonly assigned: MatchedColumns }) => {
+    mutationFn: async ({
+      chosen,
+      assigned,
+    }: {
+      readonly chosen: ChosenFile;
+      readonly assigned: MatchedColumns<string>;
+    }) => {
       sending.current?.abort();
       const controller = new AbortController();
       sending.current = controller;
       setSentShare(0);
-      return sendFile(chosen, mappingOf(chosen.headers, assigned), setSentShare, controller.signal);
+      const mapping = mappingOf(FILE_KINDS[chosen.kind], chosen.headers, assigned);
+      return sendFile(chosen, mapping, setSentShare, controller.signal);
     },
   });
   const application = useApplication();
 
-  const compare = (chosen: PriceFile, assigned: MatchedColumns) => {
+  const compare = (chosen: ChosenFile, assigned: MatchedColumns<string>) => {
     setFile(chosen);
     setColumns(assigned);
     application.reset();
@@ -97,8 +100,8 @@ export function useImport() {
     application,
     /** Whether all columns that identify a line are assigned. */
     isComplete: file === null || isComplete(file, columns),
-    choose: (chosen: PriceFile) => compare(chosen, matchColumns(chosen.headers)),
-    moveColumn: (index: number, column: PriceColumn | null) => {
+    choose: (chosen: ChosenFile) => compare(chosen, matchColumns(FILE_KINDS[chosen.kind], chosen.headers)),
+    moveColumn: (index: number, column: string | null) => {
       if (file) compare(file, withColumn(columns, index, column));
     },
     compareAgain: () => {
@@ -114,15 +117,19 @@ export function useImport() {
 }
 
 /** A file whose headers could not be read is sent, too: the server reports what is wrong. */
-function isComplete({ headers }: PriceFile, columns: MatchedColumns): boolean {
-  return headers.length === 0 || REQUIRED_COLUMNS.every((column) => columns.includes(column));
+function isComplete({ kind, headers }: ChosenFile, columns: MatchedColumns<string>): boolean {
+  return headers.length === 0 || FILE_KINDS[kind].required.every((column) => columns.includes(column));
 }
 
 /** The columns that were chosen other than by their headers, for the API. */
-export function mappingOf(headers: readonly string[], columns: MatchedColumns): ColumnMapping {
-  const byName = matchColumns(headers);
-  const mapping: Partial<Record<PriceColumn, string | null>> = {};
-  for (const column of PRICE_COLUMNS) {
+export function mappingOf(
+  kind: FileColumns<string>,
+  headers: readonly string[],
+  columns: MatchedColumns<string>,
+): ColumnMapping<string> {
+  const byName = matchColumns(kind, headers);
+  const mapping: Record<string, string | null> = {};
+  for (const column of kind.columns) {
     const [named, chosen] = [byName.indexOf(column), columns.indexOf(column)];
     if (named !== chosen) mapping[column] = chosen < 0 ? null : (headers[chosen] ?? null);
   }
@@ -130,7 +137,11 @@ export function mappingOf(headers: readonly string[], columns: MatchedColumns): 
 }
 
 /** Assigns a column to a header, and removes it from any other header. */
-export function withColumn(columns: MatchedColumns, index: number, column: PriceColumn | null): MatchedColumns {
+export function withColumn(
+  columns: MatchedColumns<string>,
+  index: number,
+  column: string | null,
+): MatchedColumns<string> {
   return columns.map((other, at) => (at === index ? column : other === column ? null : other));
 }
 
@@ -144,12 +155,13 @@ const DEADLINE_MS = 60_000;
  * @throws TypeError if the server cannot be reached, DOMException on a timeout.
  */
 async function sendFile(
-  { content, type }: PriceFile,
-  mapping: ColumnMapping,
+  { kind, content, type }: ChosenFile,
+  mapping: ColumnMapping<string>,
   onProgress: (share: number | null) => void,
   signal: AbortSignal,
-): Promise<PriceImport> {
-  const operation = importOperations.createImport;
+): Promise<ComparedFile> {
+  const { createImport } = importOperations;
+  const { createFactImport } = factImportOperations;
   const query = { mapping: Object.keys(mapping).length > 0 ? JSON.stringify(mapping) : null };
   const request = new XMLHttpRequest();
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
@@ -163,9 +175,11 @@ async function sendFile(
   request.addEventListener('timeout', () => reject(new DOMException('No answer in time', 'TimeoutError')));
   request.addEventListener('abort', () => reject(new DOMException('Another file is there', 'AbortError')));
   signal.addEventListener('abort', () => request.abort());
-  request.open(operation.method, addressOf(operation, { query }));
+  const address = kind === 'facts' ? addressOf(createFactImport, { query }) : addressOf(createImport, { query });
+  request.open('POST', address);
   request.timeout = DEADLINE_MS;
   request.setRequestHeader('Content-Type', type);
   request.send(content);
-  return (await replyOf(operation, await promise)).value;
+  const response = await promise;
+  return (await (kind === 'facts' ? replyOf(createFactImport, response) : replyOf(createImport, response))).value;
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/count.ts';
 import { changePercentText } from '#domain/prices/price-change.ts';
-import { COLUMN_NAMES } from '#domain/import/price-columns.ts';
+import { PRICE_FILE } from '#domain/import/price-columns.ts';
 import { PlainTable } from '#web/admin/tables/plain-table.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { largestCell, placeOf, type FeedChanges } from './work-text.ts';
@@ -54,7 +54,7 @@ function LargestChanges({ changes }: { readonly changes: FeedChanges['largest'] 
   });
   const [first] = rows;
   const isOneColumn = rows.every(({ cell }) => cell.column === first?.cell.column);
-  const name = first && isOneColumn ? COLUMN_NAMES[first.cell.column].label.replace(' price', '') : 'Price';
+  const name = first && isOneColumn ? PRICE_FILE.names[first.cell.column].label.replace(' price', '') : 'Price';
   const heads = [
     { label: 'Provider', layout: 'pl-4.5' },
     { label: 'Line' },

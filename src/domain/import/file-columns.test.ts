@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { COLUMN_NAMES, derivedColumns, matchColumns, PRICE_COLUMNS } from './price-columns.ts';
+import { FACT_FILE } from './fact-columns.ts';
+import {
+  derivedColumns,
+  matchColumns as matchFileColumns,
+  type ColumnMapping,
+  type FileColumns,
+} from './file-columns.ts';
+import { PRICE_COLUMNS, PRICE_FILE, type PriceColumn } from './price-columns.ts';
+
+const matchColumns = (headers: readonly string[], mapping?: ColumnMapping<PriceColumn>) =>
+  matchFileColumns(PRICE_FILE, headers, mapping);
 
 describe('headers', () => {
   test('of the export are recognized in any case and with any separators', () => {
@@ -18,8 +28,8 @@ describe('headers', () => {
     expect(matchColumns(['rampage', 'own'])).toEqual([null, 'own']);
   });
 
-  test('no two columns have a name in common', () => {
-    const names = PRICE_COLUMNS.flatMap((column) => [column.replace('_', ''), ...COLUMN_NAMES[column].aliases]);
+  test.each<FileColumns<string>>([PRICE_FILE, FACT_FILE])('no two columns have a name in common', (file) => {
+    const names = file.columns.flatMap((column) => [column.replace('_', ''), ...(file.names[column]?.aliases ?? [])]);
     expect(names).toHaveLength(new Set(names).size);
   });
 });
@@ -40,7 +50,7 @@ test('a mapping translates the values of a header, or sets one value for all row
     note: { value: 'from a feed' },
   };
   expect(matchColumns(headers, mapping)).toEqual(['provider', null, null]);
-  const derived = derivedColumns(headers, mapping);
+  const derived = derivedColumns(PRICE_FILE, headers, mapping);
   const read = (cells: string[]) => derived.map((one) => [one.column, one.index, one.read(cells)]);
   expect(read(['Decodo', 'resi', ' per_gb '])).toEqual([
     ['service', 1, 'Residential'],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FILE_MEDIA_TYPES, JSON_MEDIA_TYPE } from '#contract/media-type.ts';
 import { CELL_DELIMITERS, delimiterOf } from '#domain/import/cell-delimiter.ts';
 import { IMPORT_LIMITS } from '#domain/limits.ts';
+import { kindOf, type ImportKind } from './import-kinds.ts';
 
 const [CSV, TSV] = FILE_MEDIA_TYPES;
 
@@ -11,9 +12,10 @@ const HEAD_BYTES = IMPORT_LIMITS.lineBytes * 2;
 const SAMPLES = 3;
 const UTF_8_MARK = [0xef, 0xbb, 0xbf];
 
-/** A price file before its upload, with its headers and first rows. */
-export interface PriceFile {
+/** A file before its upload, with its headers and first rows. */
+export interface ChosenFile {
   readonly name: string;
+  readonly kind: ImportKind;
   readonly content: Blob;
   readonly type: string;
   /** Its format: "comma, UTF-8 with BOM". */
@@ -24,7 +26,7 @@ export interface PriceFile {
 }
 
 /** Reads a file that was chosen or dropped, or a pasted table. */
-export async function readPrices(source: File | string): Promise<PriceFile> {
+export async function readChosenFile(source: File | string): Promise<ChosenFile> {
   const isPasted = typeof source === 'string';
   const [name, content] = isPasted ? ['Pasted lines', new Blob([source.trim()])] : [source.name, source];
   const head = new Uint8Array(await content.slice(0, HEAD_BYTES).arrayBuffer());
@@ -32,14 +34,16 @@ export async function readPrices(source: File | string): Promise<PriceFile> {
   if (/\.json$/i.test(name) || /^[[{]/.test(text)) return readJson(name, content);
   const [firstLine = ''] = text.split(/\r\n|\n|\r/, 1);
   const delimiter = /\.(?:tsv|tab)$/i.test(name) ? '\t' : delimiterOf(firstLine);
-  const [headers = [], ...samples] = firstRows(text, delimiter);
+  const [firstRow = [], ...samples] = firstRows(text, delimiter);
+  const headers = firstRow.map((header) => header.trim());
   const hasMark = UTF_8_MARK.every((byte, index) => head[index] === byte);
   return {
     name,
+    kind: kindOf(headers),
     content,
     type: delimiter === '\t' ? TSV : CSV,
     form: `${CELL_DELIMITERS[delimiter]}, UTF-8${hasMark ? ' with BOM' : ''}`,
-    headers: headers.map((header) => header.trim()),
+    headers,
     samples,
   };
 }
@@ -64,14 +68,15 @@ const jsonRows = z.array(z.record(z.string(), z.unknown()));
 const jsonFile = z.union([jsonRows, z.object({ rows: jsonRows }).transform(({ rows }) => rows)]);
 
 /** The rows are the whole document or, as the API expects them, its property `rows`. */
-async function readJson(name: string, content: Blob): Promise<PriceFile> {
-  const file = { name, content, type: JSON_MEDIA_TYPE, form: 'JSON', headers: [], samples: [] };
+async function readJson(name: string, content: Blob): Promise<ChosenFile> {
+  const file = { name, kind: kindOf([]), content, type: JSON_MEDIA_TYPE, form: 'JSON', headers: [], samples: [] };
   try {
     const value: unknown = JSON.parse(await content.text());
     const rows = jsonFile.parse(value);
     const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))];
     return {
       ...file,
+      kind: kindOf(headers),
       content: Array.isArray(value) ? new Blob([JSON.stringify({ rows })]) : content,
       headers,
       samples: rows.slice(0, SAMPLES).map((row) => headers.map((header) => textOf(row[header]))),

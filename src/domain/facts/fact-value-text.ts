@@ -1,0 +1,60 @@
+import { formatCount } from '#domain/count.ts';
+import type { Fact, FactName, Facts } from './facts.ts';
+
+/** A fact's value as one cell of a file: words as in the API, those of a set in the registry's order with spaces between. */
+export function writeFactValue(fact: Fact, value: NonNullable<Facts[FactName]>): string {
+  if (typeof value !== 'object') return String(value);
+  const words = new Set<string>(value);
+  return 'words' in fact
+    ? Object.keys(fact.words)
+        .filter((word) => words.has(word))
+        .join(' ')
+    : '';
+}
+
+/** The value that a cell states, for the fact's schema: as it was typed where it cannot be one. */
+export function readFactValue(fact: Fact, text: string): unknown {
+  const typed = text.trim();
+  const word = typed.toLowerCase();
+  switch (fact.kind) {
+    case 'text':
+      return typed;
+    case 'set': {
+      const order = Object.keys(fact.words);
+      const words = word.split(/[\s,;]+/).filter(Boolean);
+      return words.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+    }
+    case 'choice':
+      return word;
+    case 'number':
+    case 'number-or':
+      return /^\d{1,15}$/.test(word) ? Number(word) : word;
+    case 'flag':
+      return FLAGS.get(word) ?? word;
+  }
+}
+
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['yes', true],
+  ['false', false],
+  ['no', false],
+]);
+
+/** What the value of a fact has to be: "Enter one of these words: stops, renews". Null for texts. */
+export function factValueRule(fact: Fact): string | null {
+  switch (fact.kind) {
+    case 'text':
+      return null;
+    case 'set':
+      return `Enter some of these words: ${Object.keys(fact.words).join(' ')}`;
+    case 'choice':
+      return `Enter one of these words: ${Object.keys(fact.words).join(', ')}`;
+    case 'number':
+      return `Enter a whole number from 0 to ${formatCount(fact.most)}`;
+    case 'number-or':
+      return `Enter a whole number from 0 to ${formatCount(fact.most)}, or ${fact.or}`;
+    case 'flag':
+      return 'Enter true or false';
+  }
+}
