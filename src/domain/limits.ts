@@ -163,6 +163,8 @@ export const SOURCE_LIMITS = {
   bytes: 2 * 1024 * 1024,
   /** Of a text place on one side. */
   context: 60,
+  /** Of the words that state a fact. */
+  words: 200,
   /** Of a request with its body. */
   deadlineSeconds: 10,
   /** Between two requests to a host; a Crawl-delay can make it longer. */

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { countSchema } from '#domain/count-schema.ts';
 import { MAX_SOURCE_PLACES, SOURCE_LIMITS } from '#domain/limits.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
-import { placeSchema } from '#domain/sources/source-place.ts';
+import { FACT_NAMES } from '#domain/facts/facts.ts';
+import { placeSchema, wordsPlaceSchema } from '#domain/sources/source-place.ts';
 import {
+  FACT_RESULTS,
   PLACE_RESULTS,
   READING_RESULTS,
   SOURCE_FORMATS,
@@ -15,7 +17,7 @@ import { accepted, done, idParams, named, ok, operatorOnly, record } from '#cont
 import { amountSchema } from '#contract/prices/price-line.ts';
 import { adminApi } from '#contract/routes.ts';
 
-/** Sources: the addresses that direct prices cite, read again by machine. */
+/** Sources: the addresses that direct prices and facts cite, read again by machine. */
 
 const reasonSchema = z.enum(UNREAD_REASONS).nullable().describe('Why the last reading brought no text, otherwise null');
 
@@ -24,13 +26,16 @@ const sourceSchema = record('Source', {
   url: z.string().describe('Without fragment'),
   host: z.string(),
   lines: countSchema.describe('Price lines that cite it'),
+  facts: countSchema.describe('Facts that cite it'),
   state: z
     .enum(SOURCE_STATES)
-    .describe('The worst of its lines: differs, lost, unread, no-place, same; never before the first reading'),
+    .describe(
+      'The worst of its lines and facts: differs, lost, unread, no-place, same; never before the first reading',
+    ),
   reason: reasonSchema,
   status: z.int().nullable().describe('HTTP status of the last reading'),
   readAt: z.iso.datetime().nullable(),
-  sameAt: z.iso.datetime().nullable().describe('The last reading that found a stored price'),
+  sameAt: z.iso.datetime().nullable().describe('The last reading that found a stored price or fact'),
   nextAt: z.iso.datetime().nullable().describe('Null while paused, or while checks are off'),
   reading: z.boolean().describe('Whether it is being read now'),
   failures: countSchema.describe('Readings without a text since the last one with a text'),
@@ -42,8 +47,8 @@ const sourceSchema = record('Source', {
       lost: countSchema,
       noPlace: countSchema,
     })
-    .describe('Its lines by the result of their place'),
-  worstSince: z.iso.datetime().nullable().describe('The first reading with the worst result of its lines'),
+    .describe('Its lines and facts by the result of their place'),
+  worstSince: z.iso.datetime().nullable().describe('The first reading with the worst result of its lines and facts'),
   recent: z
     .array(z.enum(READING_RESULTS))
     .describe(`The results of the last ${SOURCE_LIMITS.recentReadings} readings, oldest first`),
@@ -80,6 +85,16 @@ const sourceLineSchema = z.strictObject({
   found: amountSchema.nullable().describe('The figure in the place, times its factor'),
 });
 
+const sourceFactSchema = z.strictObject({
+  ...sourceLineSchema.pick({ provider: true, service: true, result: true, counted: true, resultSince: true }).shape,
+  fact: z.enum(FACT_NAMES),
+  value: z.string().describe('As text: "HTTP, SOCKS5", "14 days"'),
+  note: z.string().nullable(),
+  place: wordsPlaceSchema.nullable(),
+  proposed: wordsPlaceSchema.nullable().describe('The only place with the words of its note or value'),
+  result: z.enum(FACT_RESULTS).nullable().describe('What the last reading found; null without a place or a reading'),
+});
+
 const readingSchema = z.strictObject({
   at: z.iso.datetime(),
   result: z.enum(READING_RESULTS),
@@ -95,6 +110,7 @@ const readingSchema = z.strictObject({
 const openedSourceSchema = record('OpenedSource', {
   ...sourceSchema.shape,
   lines: z.array(sourceLineSchema),
+  facts: z.array(sourceFactSchema),
   text: z.string().nullable().describe('As the machine read it; null before the first reading'),
   textAt: z.iso.datetime().nullable(),
   format: z.enum(SOURCE_FORMATS).nullable().describe('Of `text`: cells of CSV and TSV are separated by tabs'),
@@ -126,19 +142,35 @@ const sourcesQuerySchema = z.strictObject({
   q: sanitizedText.max(SOURCE_LIMITS.search).optional().describe('Words of host, address, provider or service'),
 });
 
-/** Places of lines; null removes one. */
+const REPLACED = 'The place that is replaced: a conflict if it is another now';
+
+const linePlaceInput = z.strictObject({
+  lineId: z.int().positive(),
+  place: placeSchema.nullable(),
+  was: placeSchema.nullable().optional().describe(REPLACED),
+});
+
+const factPlaceInput = z.strictObject({
+  serviceId: z.int().positive(),
+  fact: z.enum(FACT_NAMES),
+  place: wordsPlaceSchema.nullable(),
+  was: wordsPlaceSchema.nullable().optional().describe(REPLACED),
+});
+
+/** Places of lines and facts; null removes one. */
 const placesInputSchema = z.strictObject({
   places: z
-    .array(
-      z.strictObject({
-        lineId: z.int().positive(),
-        place: placeSchema.nullable(),
-        was: placeSchema.nullable().optional().describe('The place that is replaced: a conflict if it is another now'),
-      }),
-    )
+    .array(z.union([linePlaceInput, factPlaceInput]))
     .max(MAX_SOURCE_PLACES)
-    .refine((places) => new Set(places.map(({ lineId }) => lineId)).size === places.length, 'Name each line once'),
+    .refine(
+      (places) => new Set(places.map(placedKey)).size === places.length,
+      'Name each line and each fact of a service once',
+    ),
 });
+
+function placedKey(placed: z.output<typeof linePlaceInput> | z.output<typeof factPlaceInput>): string {
+  return 'lineId' in placed ? `line ${placed.lineId}` : `fact ${placed.serviceId} ${placed.fact}`;
+}
 
 const checkInputSchema = z
   .strictObject({ id: z.int().positive().optional(), host: storableLine.max(SOURCE_LIMITS.host).optional() })
@@ -166,23 +198,25 @@ export type OpenedSource = z.output<typeof openedSourceSchema>;
 export type SourceRunAnswer = z.output<typeof runSchema>;
 export type SourcesQuery = z.output<typeof sourcesQuerySchema>;
 export type PlacesInput = z.output<typeof placesInputSchema>;
+export type LinePlaceInput = z.output<typeof linePlaceInput>;
+export type FactPlaceInput = z.output<typeof factPlaceInput>;
 export type SourceCheckInput = z.output<typeof checkInputSchema>;
 export type AcceptInput = z.output<typeof acceptInputSchema>;
 
 /** Operations of sources and of the proposals that their readings make. */
 export const sourceOperations = named({
   listSources: operatorOnly.get(adminApi.sources, {
-    summary: 'The sources of direct prices, with the results of their last readings',
+    summary: 'The sources of direct prices and facts, with the results of their last readings',
     query: sourcesQuerySchema,
     response: ok('The sources', sourcesSchema),
   }),
   getSource: operatorOnly.get(adminApi.source(':id'), {
-    summary: 'A source with its lines, its text and the log of its readings',
+    summary: 'A source with its lines and facts, its text and the log of its readings',
     params: idParams,
     response: ok('The source', openedSourceSchema),
   }),
   setSourcePlaces: operatorOnly.put(adminApi.sourcePlaces(':id'), {
-    summary: 'Says where in a source the prices of lines are. Lines that are not named keep their places',
+    summary: 'Says where in a source prices and the words of facts are. What is not named keeps its place',
     params: idParams,
     body: placesInputSchema,
     maxBodyBytes: SOURCE_LIMITS.placesBytes,

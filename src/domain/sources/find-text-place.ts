@@ -1,8 +1,14 @@
 import { amountsIn, type SourceAmount } from './source-amounts.ts';
 import { SOURCE_LIMITS } from '#domain/limits.ts';
-import type { TextPlace } from './source-place.ts';
+import type { TextPlace, WordsPlace } from './source-place.ts';
 
 const CONTEXT_LENGTH = SOURCE_LIMITS.context;
+
+/** A part of a text by its offsets, in UTF-16 units. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** A text and its amounts as places are compared with them. */
 export interface PreparedText {
@@ -12,11 +18,14 @@ export interface PreparedText {
   readonly byMasked: ReadonlyMap<string, readonly Candidate[]>;
 }
 
-/** An amount with its contexts: as they are, and with all other amounts replaced by one mask each. */
-interface Candidate {
-  readonly amount: SourceAmount;
+/** The contexts of something in a text: as they are, and with all other amounts replaced by one mask each. */
+interface Surroundings {
   readonly raw: Contexts;
   readonly masked: Contexts;
+}
+
+interface Candidate extends Surroundings {
+  readonly amount: SourceAmount;
 }
 
 /** What stands before a figure, read backwards, and after it. */
@@ -62,40 +71,91 @@ function keyOf({ before, after }: Contexts): string {
  */
 export function findTextPlace(text: PreparedText, place: TextPlace): SourceAmount | null {
   const wanted = contextsOf(place);
-  const nearRaw = nearestOf(wanted.raw);
+  const [nearRaw, nearMasked] = [nearestOf(wanted.raw), nearestOf(wanted.masked)];
   const likely = isKey(nearRaw) ? (text.byRaw.get(keyOf(nearRaw)) ?? []) : text.candidates;
+  const possible = isKey(nearMasked) ? (text.byMasked.get(keyOf(nearMasked)) ?? []) : text.candidates;
+  return bestCandidate(likely, possible, wanted)?.amount ?? null;
+}
+
+/** The one of `possible` whose contexts are the wanted ones by the rules above. `likely` are those that may be equal. */
+function bestCandidate<One extends Surroundings>(
+  likely: readonly One[],
+  possible: readonly One[],
+  wanted: Surroundings,
+): One | null {
   const same = likely.filter(({ raw }) => beginsWith(raw, wanted.raw));
-  if (same.length > 0) return same.length === 1 ? (same[0]?.amount ?? null) : null;
+  if (same.length > 0) return same.length === 1 ? (same[0] ?? null) : null;
   const nearest = nearestOf(wanted.masked);
-  const possible = isKey(nearest) ? (text.byMasked.get(keyOf(nearest)) ?? []) : text.candidates;
   const near = possible
     .filter(({ masked }) => beginsWith(masked, nearest))
-    .map(({ amount, raw, masked }) => ({
-      amount,
-      isWhole: beginsWith(masked, wanted.masked),
-      agreed: agreedLength(masked, wanted.masked),
-      raw: agreedLength(raw, wanted.raw),
+    .map((candidate) => ({
+      candidate,
+      isWhole: beginsWith(candidate.masked, wanted.masked),
+      agreed: agreedLength(candidate.masked, wanted.masked),
+      raw: agreedLength(candidate.raw, wanted.raw),
     }));
   const whole = near.filter((one) => one.isWhole);
   if (whole.length > 1) return null;
   const best = whole[0] ?? bestOf(near);
-  return best === null || near.some(({ raw }) => raw > best.raw) ? null : best.amount;
+  return best === null || near.some(({ raw }) => raw > best.raw) ? null : best.candidate;
 }
 
-/** The place of an amount: its figure and up to 60 characters on each side of it. */
-export function textPlaceOf(text: string, { start, end }: SourceAmount): TextPlace {
+/** More of the same words identify nothing. */
+const MOST_WORDS = 1_000;
+
+/** Text on each side of words within which other amounts are masked. */
+const SIDE_LENGTH = 10 * CONTEXT_LENGTH;
+
+/**
+ * The words of a place in a flat text, found again by the contexts on both sides as an amount is. Null if the place is
+ * lost.
+ */
+export function findWords(flat: string, place: WordsPlace): Stretch | null {
+  const found = stretchesOf(flat, place.figure, MOST_WORDS).map((stretch) => ({
+    stretch,
+    ...surroundingsIn(flat, stretch),
+  }));
+  return bestCandidate(found, found, contextsOf(place))?.stretch ?? null;
+}
+
+function surroundingsIn(flat: string, { start, end }: Stretch): Surroundings {
+  const left = withSingleSpaces(flat.slice(Math.max(0, start - SIDE_LENGTH), start));
+  const right = withSingleSpaces(flat.slice(end, end + SIDE_LENGTH));
+  const raw = { before: reversed(left.slice(-CONTEXT_LENGTH)), after: right.slice(0, CONTEXT_LENGTH) };
+  return { raw, masked: maskedAround(left, flat.slice(start, end), right) };
+}
+
+/** The only place of words in a flat text, null if they are not in it, or more than once. */
+export function onlyWords(flat: string, words: string): Stretch | null {
+  const [only, ...others] = stretchesOf(flat, flatText(words.normalize('NFKC')).trim(), 2);
+  return only && others.length === 0 ? only : null;
+}
+
+/** Where words are in a text, the first `most` times. */
+function stretchesOf(flat: string, words: string, most: number): Stretch[] {
+  const found: Stretch[] = [];
+  if (words === '') return found;
+  for (let at = flat.indexOf(words); at >= 0 && found.length < most; at = flat.indexOf(words, at + 1)) {
+    found.push({ start: at, end: at + words.length });
+  }
+  return found;
+}
+
+/** The place of an amount or of words: the figure and up to 60 characters on each side of it. */
+export function textPlaceOf(text: string, { start, end }: Stretch): WordsPlace {
   const from = Math.max(0, start - CONTEXT_LENGTH);
   const to = end + CONTEXT_LENGTH;
   return {
     kind: 'text',
-    before: lineOf(text.slice(isTrail(text, from) ? from + 1 : from, start)),
-    figure: text.slice(start, end),
-    after: lineOf(text.slice(end, isTrail(text, to) ? to - 1 : to)),
+    before: flatText(text.slice(isTrail(text, from) ? from + 1 : from, start)),
+    figure: flatText(text.slice(start, end)),
+    after: flatText(text.slice(end, isTrail(text, to) ? to - 1 : to)),
   };
 }
 
-function lineOf(text: string): string {
-  return text.replaceAll('\n', ' ');
+/** A text with a space for each character of white space: offsets stay. */
+export function flatText(text: string): string {
+  return text.replaceAll(/[^\S ]/g, ' ');
 }
 
 /** Whether an offset is between the halves of a character. */
@@ -148,8 +208,17 @@ function reversed(text: string): string {
 }
 
 /** The contexts of a place, as they are and with their amounts masked. */
-function contextsOf({ before, figure, after }: TextPlace): { readonly raw: Contexts; readonly masked: Contexts } {
+function contextsOf({ before, figure, after }: WordsPlace): Surroundings {
   const [left, right] = [withSingleSpaces(before), withSingleSpaces(after)];
+  const masked = maskedAround(left, figure, right);
+  return {
+    raw: { before: reversed(left), after: right },
+    masked: { before: withoutCutFigure(masked.before, left), after: withoutCutFigure(masked.after, right) },
+  };
+}
+
+/** The contexts of a figure with the amounts beside it masked. */
+function maskedAround(left: string, figure: string, right: string): Contexts {
   const text = left + figure + right;
   const [start, end] = [left.length, left.length + figure.length];
   const amounts = amountsIn(text);
@@ -158,14 +227,10 @@ function contextsOf({ before, figure, after }: TextPlace): { readonly raw: Conte
     { start, end, amount: 0n, currency: null },
     ...amounts.filter((amount) => amount.start >= end),
   ];
-  const masked = new Joined(
+  return new Joined(
     gapsOf(text, all),
     all.map(() => MASK),
   ).around(all.findIndex((amount) => amount.start === start));
-  return {
-    raw: { before: reversed(left), after: right },
-    masked: { before: withoutCutFigure(masked.before, left), after: withoutCutFigure(masked.after, right) },
-  };
 }
 
 /** A context without the part of a figure at which its length cut it off: no mask would stand for that part. */

@@ -15,12 +15,25 @@ const factor = z
   .refine((text) => /[1-9]/.test(text), 'Enter a factor above 0')
   .optional();
 
+const context = storableText.max(SOURCE_LIMITS.context);
+
 const textPlace = z.strictObject({
   kind: z.literal('text'),
-  before: storableText.max(SOURCE_LIMITS.context),
+  before: context,
   figure: storableText.min(1).max(FIGURE_LENGTH),
-  after: storableText.max(SOURCE_LIMITS.context),
+  after: context,
   factor,
+});
+
+/** Where the words that state a fact are in a source. */
+export const wordsPlaceSchema = z.strictObject({
+  kind: z.literal('text'),
+  before: context,
+  figure: storableText
+    .min(1)
+    .max(SOURCE_LIMITS.words)
+    .refine((words) => words.trim() === words, 'Words begin and end without spaces'),
+  after: context,
 });
 
 const jsonPlace = z.strictObject({
@@ -50,4 +63,6 @@ export const placeSchema = z.discriminatedUnion('kind', [textPlace, jsonPlace, c
 export type TextPlace = z.infer<typeof textPlace>;
 /** A column, and what other columns contain in its row. */
 export type CellPlace = z.infer<typeof cellPlace>;
+/** Words with the text on both sides of them. */
+export type WordsPlace = z.infer<typeof wordsPlaceSchema>;
 export type Place = z.infer<typeof placeSchema>;

@@ -1,5 +1,6 @@
 import { divideRounded, formatAmount, parseAmount, type MicroDollars } from '#domain/money.ts';
 import type { SourceAmount } from './source-amounts.ts';
+import type { PlaceResult } from './source-state.ts';
 
 const LARGEST = 99_999_999_999_999n;
 const ONE = 1_000_000n;
@@ -41,7 +42,7 @@ export function timesFactor(amount: MicroDollars, factor = '1'): MicroDollars {
 export const LEAST_SHAPE_CHANGE = 3;
 
 /** Whether a source has changed its shape: more than half of its places, and at least three, differ or are lost. */
-export function hasChangedShape(results: readonly SourceResult[]): boolean {
+export function hasChangedShape(results: readonly { readonly result: PlaceResult }[]): boolean {
   const others = results.filter(({ result }) => result !== 'same').length;
   return others >= LEAST_SHAPE_CHANGE && others * 2 > results.length;
 }

@@ -20,6 +20,9 @@ export type UnreadReason = (typeof UNREAD_REASONS)[number];
 export const PLACE_RESULTS = ['same', 'differs', 'lost'] as const;
 export type PlaceResult = (typeof PLACE_RESULTS)[number];
 
+/** What a reading found in the place of a fact: its words, or not. */
+export const FACT_RESULTS = ['same', 'lost'] as const satisfies readonly PlaceResult[];
+
 /** The worst that a reading found. */
 export const READING_RESULTS = ['differs', 'lost', 'unread', 'no-place', 'same'] as const;
 export type ReadingResult = (typeof READING_RESULTS)[number];

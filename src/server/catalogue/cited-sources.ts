@@ -46,6 +46,19 @@ export function citingLines(queries: Queries) {
     .where('priceLines.directMicros', '>', 0);
 }
 
+/** The facts that cite a source, joined with it and with their place in it, if they have one. */
+export function citingFacts(queries: Queries) {
+  return queries
+    .selectFrom('factEvidence')
+    .innerJoin('sources', 'sources.id', 'factEvidence.sourceId')
+    .leftJoin('factPlaces', (join) =>
+      join
+        .onRef('factPlaces.serviceId', '=', 'factEvidence.serviceId')
+        .onRef('factPlaces.fact', '=', 'factEvidence.fact')
+        .onRef('factPlaces.sourceId', '=', 'factEvidence.sourceId'),
+    );
+}
+
 /** Whether a price may cite an address: https, and http of hosts that SOURCE_PRIVATE_HOSTS names. */
 export function mayBeCited(url: URL, sourcePrivateHosts: readonly string[]): boolean {
   return url.protocol === 'https:' || isPrivateHost(url, sourcePrivateHosts);

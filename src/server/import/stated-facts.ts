@@ -8,8 +8,8 @@ export function statedFacts({ facts: before, evidence: stored }: KnownFacts, row
   const removed = new Set(rows.flatMap(({ fact, facts }) => (facts[fact] === undefined ? [fact] : [])));
   const gone = new Set<string>(FACT_NAMES.filter((name) => removed.has(name) || removed.has(IMPLIED_BY[name] ?? name)));
   const kept = without(before, gone);
-  let facts = kept;
-  for (const row of rows) facts = { ...facts, ...row.facts };
+  const facts: Facts = { ...kept };
+  for (const row of rows) Object.assign(facts, row.facts);
   const factEvidence: FactEvidencesInput = {};
   for (const { fact, evidence } of rows) {
     // A fact without evidence is exported with empty cells, which give it none.

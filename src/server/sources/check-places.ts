@@ -1,5 +1,5 @@
 import type { FoundValue } from '#domain/sources/found-value.ts';
-import { placeSchema, type Place } from '#domain/sources/source-place.ts';
+import { placeSchema, wordsPlaceSchema, type Place } from '#domain/sources/source-place.ts';
 import type { SourceFormat } from '#domain/sources/source-state.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
@@ -13,10 +13,22 @@ export interface CheckedPlace {
   readonly found: FoundValue | null;
 }
 
-/** A reading with the figures that it found, by line. */
+/** What a reading found for a fact: the place that was checked, as stored, and whether its words are there. */
+interface CheckedWords {
+  readonly stored: string;
+  readonly isFound: boolean;
+}
+
+/** A reading with what it found: by line, and by `factKey`. */
 export interface CheckedReading {
   readonly reading: SourceReading;
   readonly checked: ReadonlyMap<number, CheckedPlace>;
+  readonly checkedFacts: ReadonlyMap<string, CheckedWords>;
+}
+
+/** Identifies a fact of a service. */
+export function factKey({ serviceId, fact }: { readonly serviceId: number; readonly fact: string }): string {
+  return `${serviceId} ${fact}`;
 }
 
 /**
@@ -29,12 +41,19 @@ export async function checkPlaces(
   sourceId: number,
   reading: SourceReading,
 ): Promise<CheckedReading> {
-  const unchecked = { reading, checked: new Map<number, CheckedPlace>() };
+  const unchecked = {
+    reading,
+    checked: new Map<number, CheckedPlace>(),
+    checkedFacts: new Map<string, CheckedWords>(),
+  };
   if (reading.kind === 'unread') return unchecked;
   const rows = await withinDeadline(
     queries.selectFrom('sourcePlaces').select(['lineId', 'place']).where('sourceId', '=', sourceId).execute(),
   );
-  if (rows.length === 0) return unchecked;
+  const facts = await withinDeadline(
+    queries.selectFrom('factPlaces').select(['serviceId', 'fact', 'place']).where('sourceId', '=', sourceId).execute(),
+  );
+  if (rows.length + facts.length === 0) return unchecked;
   const body =
     reading.kind === 'read'
       ? { format: reading.format, content: reading.text }
@@ -44,7 +63,12 @@ export async function checkPlaces(
     const place = placeSchema.parse(JSON.parse(stored));
     return { lineId, stored, place };
   });
-  const searched = await thread.search({ ...body, places: places.map(({ place }) => place), prices: [] });
+  const searched = await thread.search({
+    ...body,
+    places: places.map(({ place }) => place),
+    prices: [],
+    words: facts.map(({ place }) => wordsPlaceSchema.parse(JSON.parse(place))),
+  });
   if (!searched) {
     const { status, bytes, ms } = reading;
     return { ...unchecked, reading: { kind: 'unread', reason: 'timeout', status, bytes, ms, retryAfterMs: null } };
@@ -53,6 +77,9 @@ export async function checkPlaces(
     reading,
     checked: new Map(
       places.map(({ lineId, ...rest }, index) => [lineId, { ...rest, found: searched.found[index] ?? null }]),
+    ),
+    checkedFacts: new Map(
+      facts.map((one, index) => [factKey(one), { stored: one.place, isFound: searched.foundWords[index] ?? false }]),
     ),
   };
 }

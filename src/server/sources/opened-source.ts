@@ -10,11 +10,12 @@ import { rejectFaults, type LineFault } from '#server/catalogue/plan-price-list.
 import type { Queries } from '#server/database/database.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
 import { isoTime } from '#server/runtime/iso-time.ts';
-import { readLastContent } from './check-places.ts';
+import { factKey, readLastContent } from './check-places.ts';
 import type { ContentThread } from './content-thread.ts';
+import { presentFact, readFactRows, storedFactPlaces, storeFactPlaces, wordingsOf } from './fact-places.ts';
 import { readSource, type SourceClock } from './source-views.ts';
 
-/** A source with its lines, its text and the log of its readings. @throws NotFoundError */
+/** A source with its lines and facts, its text and the log of its readings. @throws NotFoundError */
 export async function readOpenedSource(
   queries: Queries,
   thread: ContentThread,
@@ -29,8 +30,11 @@ export async function readOpenedSource(
     .executeTakeFirstOrThrow();
   const rows = await readLineRows(queries, id);
   const prices = rows.filter(({ place }) => place === null).map(({ directMicros }) => BigInt(directMicros ?? 0));
+  const facts = await readFactRows(queries, id);
+  const wordings = facts.map((fact) => (fact.place === null ? wordingsOf(fact) : []));
   const last = await readLastContent(queries, id);
-  const searched = last && (await thread.search({ ...last, places: [], prices, listedAmounts: SOURCE_LIMITS.amounts }));
+  const searched =
+    last && (await thread.search({ ...last, places: [], prices, wordings, listedAmounts: SOURCE_LIMITS.amounts }));
   const proposals = new Map(prices.map((price, index) => [price, searched?.proposed[index] ?? null]));
   const readings = await queries
     .selectFrom('sourceReadings')
@@ -42,6 +46,9 @@ export async function readOpenedSource(
   return {
     ...source,
     lines: rows.map((row) => lineOf(row, proposals, shapeChangedAt === null)),
+    facts: facts.map((fact, index) =>
+      presentFact(fact, searched?.proposedWords[index] ?? null, shapeChangedAt === null),
+    ),
     text: searched?.text ?? null,
     textAt: isoTime(contentAt),
     format: searched && format,
@@ -94,10 +101,10 @@ function lineOf(
 }
 
 /**
- * Stores where the prices of lines are in a source, with what its last text has there; lines that are not named keep
- * their places. Ends the state of a changed shape. No day of check moves before the next reading.
+ * Stores where prices and the words of facts are in a source, with what its last text has there; what is not named keeps
+ * its place. Ends the state of a changed shape. No day of check moves before the next reading.
  *
- * @throws NotFoundError, ConflictError, ZodError for a line that does not cite the source, or a place with another currency.
+ * @throws NotFoundError, ConflictError, ZodError for what does not cite the source, or a place with another currency.
  */
 export async function setPlaces(
   queries: Queries,
@@ -107,9 +114,13 @@ export async function setPlaces(
   now: number,
 ): Promise<void> {
   const last = await readLastContent(queries, sourceId);
-  const given = places.flatMap(({ place }) => (place ? [place] : []));
-  const searched = last && (await thread.search({ ...last, places: given, prices: [] }));
+  const lines = places.flatMap((one, index) => ('lineId' in one ? [{ ...one, index }] : []));
+  const facts = places.flatMap((one, index) => ('fact' in one ? [{ ...one, index }] : []));
+  const given = lines.flatMap(({ place }) => (place ? [place] : []));
+  const words = facts.flatMap(({ place }) => (place ? [place] : []));
+  const searched = last && (await thread.search({ ...last, places: given, prices: [], words }));
   const foundIn = new Map(given.map((place, index) => [place, searched?.found[index] ?? null]));
+  const foundWords = new Set(words.filter((_place, index) => searched?.foundWords[index]));
   await queries.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('sources')
@@ -117,16 +128,16 @@ export async function setPlaces(
       .where('id', '=', sourceId)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new NotFoundError('source', sourceId);
-    const lines = await transaction
+    const citing = await transaction
       .selectFrom('priceLines')
       .select(['id', 'directMicros'])
       .where('sourceId', '=', sourceId)
       .where('validFrom', 'is', null)
       .execute();
-    const directOf = new Map(lines.map(({ id, directMicros }) => [id, directMicros]));
+    const directOf = new Map(citing.map(({ id, directMicros }) => [id, directMicros]));
     await refuseOverwriting(transaction, sourceId, places);
     const faults: LineFault[] = [];
-    for (const [index, { lineId, place }] of places.entries()) {
+    for (const { index, lineId, place } of lines) {
       const directMicros = directOf.get(lineId);
       const found = (place && foundIn.get(place)) ?? null;
       if (!directMicros)
@@ -137,6 +148,8 @@ export async function setPlaces(
       } else if (place) await storePlace(transaction, { sourceId, lineId, place, found, directMicros, now });
       else await transaction.deleteFrom('sourcePlaces').where('lineId', '=', lineId).execute();
     }
+    const newPlaces = facts.map((one) => ({ ...one, isFound: one.place !== null && foundWords.has(one.place) }));
+    await storeFactPlaces(transaction, { sourceId, now }, newPlaces, faults);
     rejectFaults(faults);
   });
 }
@@ -148,9 +161,12 @@ async function refuseOverwriting(queries: Queries, sourceId: number, places: Pla
     .select(['lineId', 'place'])
     .where('sourceId', '=', sourceId)
     .execute();
-  const stored = new Map(rows.map(({ lineId, place }) => [lineId, place]));
-  const isOther = ({ lineId, was }: PlacesInput['places'][number]) =>
-    was !== undefined && (was && JSON.stringify(was)) !== (stored.get(lineId) ?? null);
+  const ofLines = new Map(rows.map(({ lineId, place }) => [lineId, place]));
+  const ofFacts = await storedFactPlaces(queries, sourceId);
+  const isOther = (one: PlacesInput['places'][number]) => {
+    const stored = 'lineId' in one ? ofLines.get(one.lineId) : ofFacts.get(factKey(one));
+    return one.was !== undefined && (one.was && JSON.stringify(one.was)) !== (stored ?? null);
+  };
   if (places.some(isOther)) throw new ConflictError('Somebody else saved places meanwhile.');
 }
 

@@ -12,16 +12,17 @@ import {
   type ReadingResult,
   type SourceState,
 } from '#domain/sources/source-state.ts';
-import { citingLines } from '#server/catalogue/cited-sources.ts';
+import { citingFacts, citingLines } from '#server/catalogue/cited-sources.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { SourceTables } from '#server/database/source-tables.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { isoTime } from '#server/runtime/iso-time.ts';
 import { Turns } from '#server/runtime/turns.ts';
 
-/** A line that cites a source, with the result of its place. */
-interface CitingLine {
+/** A line or a fact that cites a source, with the result of its place. */
+interface Citation {
   readonly sourceId: number;
+  readonly isFact: boolean;
   readonly providerName: string;
   readonly serviceName: string;
   readonly hasPlace: boolean;
@@ -37,14 +38,14 @@ export interface SourceClock {
   readonly isOn: () => boolean;
 }
 
-/** A source that a list price cites now, with its lines. */
+/** A source that is cited now, with what cites it. */
 interface CitedSource {
   readonly row: ListedRow;
   readonly state: SourceState;
-  readonly lines: readonly CitingLine[];
+  readonly citations: readonly Citation[];
 }
 
-/** All sources that a list price cites now. */
+/** All sources that a list price or a fact cites now. */
 export async function readSources(queries: Queries, query: SourcesQuery, clock: SourceClock): Promise<SourcesAnswer> {
   const cited = await readCitedSources(queries);
   const recent = await readRecentReadings(queries);
@@ -69,7 +70,7 @@ export async function readSources(queries: Queries, query: SourcesQuery, clock: 
   };
 }
 
-/** One source. @throws NotFoundError also if no list price cites it any more. */
+/** One source. @throws NotFoundError also if nothing cites it any more. */
 export async function readSource(queries: Queries, id: number, clock: SourceClock): Promise<SourceAnswer> {
   const [source] = await readCitedSources(queries, id);
   if (!source) throw new NotFoundError('source', id);
@@ -101,39 +102,52 @@ type ListedRow = Pick<Selectable<SourceTables['sources']>, (typeof LISTED)[numbe
 async function readCitedSources(queries: Queries, id?: number): Promise<CitedSource[]> {
   let select = queries.selectFrom('sources').select(LISTED);
   if (id !== undefined) select = select.where('id', '=', id);
-  const linesOf = Map.groupBy(await readCitingLines(queries, id), ({ sourceId }) => sourceId);
+  const citationsOf = Map.groupBy(await readCitations(queries, id), ({ sourceId }) => sourceId);
   const turns = new Turns();
   const cited: CitedSource[] = [];
   for (const row of await select.execute()) {
     if (turns.isOver) await turns.next();
-    const lines = linesOf.get(row.id);
-    if (lines) cited.push({ row, lines, state: stateIn(row, lines) });
+    const citations = citationsOf.get(row.id);
+    if (citations) cited.push({ row, citations, state: stateIn(row, citations) });
   }
   return cited;
 }
 
-function stateIn(row: ListedRow, lines: readonly CitingLine[]): SourceState {
+function stateIn(row: ListedRow, citations: readonly Citation[]): SourceState {
   return stateOf({
     isPaused: Boolean(row.paused),
     wasRead: row.readAt !== null,
     isUnread: row.reason !== null,
-    results: lines.map(({ hasPlace, result }) => (hasPlace ? result : 'no-place')),
+    results: citations.map(({ hasPlace, result }) => (hasPlace ? result : 'no-place')),
   });
 }
 
-async function readCitingLines(queries: Queries, sourceId?: number): Promise<CitingLine[]> {
-  let select = citingLines(queries)
+async function readCitations(queries: Queries, sourceId?: number): Promise<Citation[]> {
+  let facts = citingFacts(queries)
+    .innerJoin('services', 'services.id', 'factEvidence.serviceId')
+    .innerJoin('providers', 'providers.id', 'services.providerId')
+    .select(['sources.id as sourceId', 'providers.name as providerName', 'services.name as serviceName'])
+    .select(['factPlaces.place', 'factPlaces.result', 'foundSince']);
+  if (sourceId !== undefined) facts = facts.where('sources.id', '=', sourceId);
+  let lines = citingLines(queries)
     .innerJoin('services', 'services.id', 'priceLines.serviceId')
     .innerJoin('providers', 'providers.id', 'services.providerId')
     .select(['sources.id as sourceId', 'providers.name as providerName', 'services.name as serviceName'])
     .select(['sourcePlaces.place', 'sourcePlaces.result', 'foundMicros', 'foundSince', 'dismissedMicros']);
-  if (sourceId !== undefined) select = select.where('sources.id', '=', sourceId);
-  const rows = await select.execute();
-  return rows.map(({ place, foundMicros, dismissedMicros, ...row }) => ({
+  if (sourceId !== undefined) lines = lines.where('sources.id', '=', sourceId);
+  const ofLines = (await lines.execute()).map(({ place, foundMicros, dismissedMicros, ...row }) => ({
     ...row,
+    isFact: false,
     hasPlace: place !== null,
     isDismissed: row.result === 'differs' && dismissedMicros !== null && dismissedMicros === foundMicros,
   }));
+  const ofFacts = (await facts.execute()).map(({ place, ...row }) => ({
+    ...row,
+    isFact: true,
+    hasPlace: place !== null,
+    isDismissed: false,
+  }));
+  return [...ofLines, ...ofFacts];
 }
 
 /** The last readings of a source. */
@@ -164,26 +178,27 @@ async function readRecentReadings(queries: Queries, id?: number): Promise<Readon
   return new Map(rows.map(({ results, status, ...row }) => [row.id, { results: resultsIn(results), status }]));
 }
 
-function searchText({ row, lines }: CitedSource): string {
-  const names = lines.flatMap(({ providerName, serviceName }) => [providerName, serviceName]);
+function searchText({ row, citations }: CitedSource): string {
+  const names = citations.flatMap(({ providerName, serviceName }) => [providerName, serviceName]);
   return normalizeText([row.url, ...new Set(names)].join('\n'));
 }
 
 function answerOf(
-  { row, lines, state }: CitedSource,
+  { row, citations, state }: CitedSource,
   recent: ReadonlyMap<number, RecentReadings>,
   { now, isOn }: SourceClock,
 ): SourceAnswer {
   const { id, url, host, reason, failures, readAt, sameAt } = row;
-  const count = (isCounted: (line: CitingLine) => boolean) => lines.filter(isCounted).length;
-  const of = (wanted: PlaceResult) => (line: CitingLine) => line.hasPlace && line.result === wanted;
-  const worst = (['differs', 'lost'] as const).find((result) => lines.some(of(result)));
-  const starts = worst ? lines.filter(of(worst)).flatMap(({ foundSince }) => foundSince ?? []) : [];
+  const count = (isCounted: (one: Citation) => boolean) => citations.filter(isCounted).length;
+  const of = (wanted: PlaceResult) => (one: Citation) => one.hasPlace && one.result === wanted;
+  const worst = (['differs', 'lost'] as const).find((result) => citations.some(of(result)));
+  const starts = worst ? citations.filter(of(worst)).flatMap(({ foundSince }) => foundSince ?? []) : [];
   return {
     id,
     url,
     host,
-    lines: lines.length,
+    lines: count(({ isFact }) => !isFact),
+    facts: count(({ isFact }) => isFact),
     state,
     reason,
     status: recent.get(id)?.status ?? null,

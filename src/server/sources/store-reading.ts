@@ -8,7 +8,7 @@ import type { Queries } from '#server/database/database.ts';
 import type { SourceTables } from '#server/database/source-tables.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { recordCatalogueChange, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
-import type { CheckedReading } from './check-places.ts';
+import { factKey, type CheckedReading } from './check-places.ts';
 import { endRequest, type Lease } from './leased-work.ts';
 import { noteInRuns } from './source-runs.ts';
 
@@ -31,7 +31,7 @@ type PlacedLine = Pick<Selectable<SourceTables['sourcePlaces']>, 'lineId' | 'pla
 
 /**
  * Stores a reading with its results, in one transaction: places, log, source and runs. Where it moves a day of check,
- * that is a change of the catalogue with one history entry; no price ever changes. Without effect after the lease.
+ * that is a change of the catalogue with one history entry; no price or fact ever changes. Without effect after the lease.
  */
 export async function storeReading(
   context: CatalogueContext,
@@ -39,30 +39,47 @@ export async function storeReading(
   checked: CheckedReading,
 ): Promise<void> {
   const now = context.now();
-  const places = await readPlaces(context.database.queries, lease.id);
-  const moving = movingLines(evaluate(places, checked), dayOf(now));
-  if (moving.length === 0) {
+  const found = evaluate(await readPlaces(context.database.queries, lease.id), checked);
+  const [lines, facts] = [moving(found.lines, dayOf(now)), moving(found.facts, dayOf(now))];
+  if (lines.length + facts.length === 0) {
     await withinDeadline(
       context.database.queries.transaction().execute(async (transaction) => store(transaction, lease, checked, now)),
     );
     return;
   }
-  const scope = [...new Set(moving.map(({ serviceId }) => serviceId))].map((id) => ['service', id] as const);
-  await recordCatalogueChange({ ...context, author: MACHINE }, { entity: 'prices', scope }, async (queries, moment) => {
+  const scope = [...new Set([...lines, ...facts].map(({ serviceId }) => serviceId))].map(
+    (id) => ['service', id] as const,
+  );
+  const change = { entity: lines.length > 0 ? ('prices' as const) : ('service' as const), scope };
+  await recordCatalogueChange({ ...context, author: MACHINE }, change, async (queries, { today }) => {
     const results = await store(queries, lease, checked, now);
-    for (const { lineId, checkedBy, checkedOn } of movingLines(results, moment.today)) {
+    for (const line of moving(results.lines, today)) {
+      await queries.updateTable('priceLines').set(checkedToday(line, today)).where('id', '=', line.lineId).execute();
+    }
+    for (const one of moving(results.facts, today)) {
       await queries
-        .updateTable('priceLines')
-        .set({
-          checkedOn: moment.today,
-          checkedBy: 'machine',
-          ...(checkedBy === 'person' && { personOn: checkedOn }),
-        })
-        .where('id', '=', lineId)
+        .updateTable('factEvidence')
+        .set(checkedToday(one, today))
+        .where('serviceId', '=', one.serviceId)
+        .where('fact', '=', one.fact)
         .execute();
     }
   });
 }
+
+/** Who checked a price or a fact last, and when. */
+interface LastCheck {
+  readonly checkedOn: string | null;
+  readonly checkedBy: CheckedBy;
+}
+
+function checkedToday({ checkedBy, checkedOn }: LastCheck, today: string) {
+  const person = checkedBy === 'person' && { personOn: checkedOn };
+  return { checkedOn: today, checkedBy: 'machine' as const, ...person };
+}
+
+/** A place of a fact, with its evidence of now. */
+type PlacedFact = Pick<Selectable<SourceTables['factPlaces']>, 'serviceId' | 'fact' | 'place' | 'result'> & LastCheck;
 
 /** A place with what the reading found there. */
 interface Result extends PlacedLine {
@@ -74,29 +91,69 @@ interface Result extends PlacedLine {
   readonly counted: boolean;
 }
 
+/** A place of a fact with what the reading found there. */
+interface FactResult extends PlacedFact {
+  readonly kind: 'same' | 'lost';
+  readonly counted: boolean;
+}
+
+interface Results {
+  readonly lines: readonly Result[];
+  readonly facts: readonly FactResult[];
+}
+
+const NO_RESULTS: Results = { lines: [], facts: [] };
+
 /** The results of places that are still as they were checked; a place saved meanwhile is checked by the next reading. */
-function evaluate(lines: readonly PlacedLine[], { checked }: CheckedReading): Result[] {
-  const results = lines.flatMap((line) => {
+function evaluate(placed: Placed, { checked, checkedFacts }: CheckedReading): Results {
+  const lines = placed.lines.flatMap((line) => {
     const one = checked.get(line.lineId);
     if (!one || one.stored !== line.place || !line.directMicros) return [];
     const direct = BigInt(line.directMicros);
     const seen = resultOf(direct, one.found, one.place.factor);
     return [{ ...line, seen, kind: seen.result, figure: priceIn(seen, direct) }];
   });
-  const counted = !hasChangedShape(results.map(({ seen }) => seen));
-  return results.map((result) => ({ ...result, counted }));
+  const facts = placed.facts.flatMap((fact) => {
+    const one = checkedFacts.get(factKey(fact));
+    if (one?.stored !== fact.place) return [];
+    return [{ ...fact, kind: one.isFound ? ('same' as const) : ('lost' as const) }];
+  });
+  const counted = !hasChangedShape([...lines, ...facts].map(({ kind: result }) => ({ result })));
+  return {
+    lines: lines.map((result) => ({ ...result, counted })),
+    facts: facts.map((result) => ({ ...result, counted })),
+  };
 }
 
-/** The lines whose day of check moves to today. */
-function movingLines(results: readonly Result[], today: string): Result[] {
+/** The results whose day of check moves to today. */
+function moving<Found extends Pick<Result, 'kind' | 'counted'> & LastCheck>(
+  results: readonly Found[],
+  today: string,
+): Found[] {
   return results.filter(
     ({ kind, counted, checkedOn, checkedBy }) =>
       kind === 'same' && counted && (checkedOn !== today || checkedBy !== 'machine'),
   );
 }
 
-async function readPlaces(queries: Queries, sourceId: number): Promise<PlacedLine[]> {
-  return queries
+interface Placed {
+  readonly lines: readonly PlacedLine[];
+  readonly facts: readonly PlacedFact[];
+}
+
+async function readPlaces(queries: Queries, sourceId: number): Promise<Placed> {
+  const facts = await queries
+    .selectFrom('factPlaces')
+    .innerJoin('factEvidence', (join) =>
+      join
+        .onRef('factEvidence.serviceId', '=', 'factPlaces.serviceId')
+        .onRef('factEvidence.fact', '=', 'factPlaces.fact')
+        .onRef('factEvidence.sourceId', '=', 'factPlaces.sourceId'),
+    )
+    .select(['factPlaces.serviceId', 'factPlaces.fact', 'place', 'result', 'checkedOn', 'checkedBy'])
+    .where('factPlaces.sourceId', '=', sourceId)
+    .execute();
+  const lines = await queries
     .selectFrom('sourcePlaces')
     .innerJoin('priceLines', (join) =>
       join
@@ -107,12 +164,14 @@ async function readPlaces(queries: Queries, sourceId: number): Promise<PlacedLin
     .where('sourcePlaces.sourceId', '=', sourceId)
     .where('priceLines.validFrom', 'is', null)
     .execute();
+  return { lines, facts };
 }
 
 /** Stores everything but the days of check. Returns the results; none if the lease has passed to another instance. */
-async function store(queries: Queries, lease: SourceLease, checked: CheckedReading, now: number): Promise<Result[]> {
+async function store(queries: Queries, lease: SourceLease, checked: CheckedReading, now: number): Promise<Results> {
   const { reading } = checked;
-  const results = reading.kind === 'unread' ? [] : evaluate(await readPlaces(queries, lease.id), checked);
+  const found = reading.kind === 'unread' ? NO_RESULTS : evaluate(await readPlaces(queries, lease.id), checked);
+  const results = [...found.lines, ...found.facts];
   const count = (kind: PlaceResult) => results.filter((result) => result.kind === kind).length;
   const [same, differs, lost] = [count('same'), count('differs'), count('lost')];
   const isCounted = results.every(({ counted }) => counted);
@@ -148,9 +207,9 @@ async function store(queries: Queries, lease: SourceLease, checked: CheckedReadi
     .where('id', '=', lease.id)
     .where('leaseUntil', '=', lease.leaseUntil)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return [];
+  if (numUpdatedRows === 0n) return NO_RESULTS;
   await endRequest(queries, 'sources', lease);
-  for (const { lineId, kind, figure, result, foundMicros, directMicros } of results) {
+  for (const { lineId, kind, figure, result, foundMicros, directMicros } of found.lines) {
     const isAsBefore =
       result === kind && (figure === null ? foundMicros === null : BigInt(foundMicros ?? -1) === figure);
     await queries
@@ -162,6 +221,15 @@ async function store(queries: Queries, lease: SourceLease, checked: CheckedReadi
         ...(!isAsBefore && { foundSince: now }),
       })
       .where('lineId', '=', lineId)
+      .execute();
+  }
+  for (const { serviceId, fact, kind, result } of found.facts) {
+    if (result === kind) continue;
+    await queries
+      .updateTable('factPlaces')
+      .set({ result: kind, foundSince: now })
+      .where('serviceId', '=', serviceId)
+      .where('fact', '=', fact)
       .execute();
   }
   const result: ReadingResult = reading.kind === 'unread' ? 'unread' : worstOf(results.map(({ kind }) => kind));
@@ -185,5 +253,5 @@ async function store(queries: Queries, lease: SourceLease, checked: CheckedReadi
     .where('at', '<', now - SOURCE_LIMITS.readingsKeptDays * MILLISECONDS_PER_DAY)
     .execute();
   await noteInRuns(queries, lease.id, result);
-  return results;
+  return found;
 }

@@ -6,6 +6,7 @@ const SOURCE: SourceAnswer = {
   id: 1,
   url: 'https://vendor.example/pricing',
   host: 'vendor.example',
+  facts: 0,
   lines: 10,
   state: 'same',
   reason: null,
