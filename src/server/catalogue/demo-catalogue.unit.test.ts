@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { isCredited } from '#domain/prices/credited-price-list.ts';
 import { FALLBACK_PRICE_DAY, FALLBACK_PROVIDERS } from '#domain/providers/fallback-providers.ts';
-import { FACTS } from '#domain/facts/facts.ts';
+import { FACT_NAMES, FACTS } from '#domain/facts/facts.ts';
 import { formatPrice, parseAmount } from '#domain/money.ts';
 import { slugOf } from '#domain/slug.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
+import { originOf } from './fact-evidence.ts';
 import { readDemoCatalogue, type DemoService } from './seed-demo-catalogue.ts';
 
 const { compiled, credit, countries, providers } = readDemoCatalogue();
@@ -121,13 +122,18 @@ test('a volume tier and a price per address keep the places of the vendor', () =
 });
 
 test('facts are of a kind that the type has, and say where they were read', () => {
-  expect(services.filter(({ factSources }) => factSources.length > 0).length).toBeGreaterThanOrEqual(30);
+  expect(services.filter(({ factSources }) => factSources.length > 0).length).toBeGreaterThanOrEqual(45);
   for (const { at, type, facts, factSources } of services) {
     const foreign = Object.entries(FACTS).filter(
       ([name, fact]) => name in facts && 'types' in fact && !fact.types.some((known) => known === type),
     );
     expect(foreign, at).toEqual([]);
-    expect(factSources.length > 0, at).toBe(Object.keys(facts).length > 0);
+    const known = FACT_NAMES.filter((name) => facts[name] !== undefined && originOf(name, facts) === name);
+    expect(factSources.flatMap((source) => source.facts).toSorted(), at).toEqual(known.toSorted());
+    expect(
+      factSources.filter(({ checkedOn }) => checkedOn > compiled),
+      at,
+    ).toEqual([]);
   }
 });
 

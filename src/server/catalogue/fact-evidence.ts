@@ -11,8 +11,8 @@ import type { PriceMoment } from './price-lines.ts';
 
 type StoredEvidence = Selectable<FactEvidenceTable>;
 
-/** The evidence of a fact, to be stored. */
-type Evidence = Omit<StoredEvidence, 'id' | 'serviceId' | 'fact' | 'sourceId'>;
+/** The check of a fact, to be stored. */
+export type FactCheck = Omit<StoredEvidence, 'id' | 'serviceId' | 'fact' | 'sourceId'>;
 
 /** The stored facts of a service with their evidence. */
 export interface KnownFacts {
@@ -29,7 +29,7 @@ interface SentFacts {
 /** The facts of a service and their evidence after a change. */
 interface RevisedFacts {
   readonly facts: Facts;
-  readonly evidence: ReadonlyMap<FactName, Evidence>;
+  readonly evidence: ReadonlyMap<FactName, FactCheck>;
 }
 
 /** Stored evidence by service: of all services, of one, or of a provider's. */
@@ -87,7 +87,7 @@ export function reviseFacts(
   faults: LineFault[],
 ): RevisedFacts {
   const { facts = before.facts, factEvidence = {} } = sent;
-  const evidence = new Map<FactName, Evidence>();
+  const evidence = new Map<FactName, FactCheck>();
   for (const name of FACT_NAMES) {
     if (facts[name] === undefined || originOf(name, facts) !== name || factEvidence[name] === null) continue;
     const stored = before.evidence.find(({ fact }) => fact === name);
@@ -114,9 +114,9 @@ function reviseEvidence(
   sent: FactEvidencesInput[FactName],
   { today, sourcePrivateHosts }: PriceMoment,
   refuse: (field: string, message: string) => void,
-): Evidence | null {
+): FactCheck | null {
   if (!kept && !sent) return null;
-  const base: Evidence = { checkedOn: today, ...(kept ?? NEW) };
+  const base: FactCheck = { checkedOn: today, ...(kept ?? NEW) };
   if (!sent) return picked(base);
   const { checkedOn = base.checkedOn, sourceUrl = base.sourceUrl, note = base.note } = sent;
   if (checkedOn > today) refuse('checkedOn', `Enter a day that is not in the future. Today is ${today}`);
@@ -158,7 +158,7 @@ export async function storeFacts(queries: Queries, changes: readonly FactsChange
     changes.flatMap(({ after }) => [...after.evidence.values()].map(({ sourceUrl }) => sourceUrl)),
   );
   const removed: number[] = [];
-  const added: (Evidence & Pick<StoredEvidence, 'serviceId' | 'fact' | 'sourceId'>)[] = [];
+  const added: (FactCheck & Pick<StoredEvidence, 'serviceId' | 'fact' | 'sourceId'>)[] = [];
   for (const { serviceId, before, after } of changes) {
     if (!isDeepStrictEqual(before.facts, after.facts)) {
       const facts = JSON.stringify(after.facts);
@@ -168,7 +168,7 @@ export async function storeFacts(queries: Queries, changes: readonly FactsChange
     // The words in a place state the value of before.
     const places = queries.deleteFrom('factPlaces').where('serviceId', '=', serviceId);
     if (changed.length > 0) await places.where('fact', 'in', changed).execute();
-    const evidence = new Map<string, Evidence>(after.evidence);
+    const evidence = new Map<string, FactCheck>(after.evidence);
     for (const { id, fact, ...stored } of before.evidence) {
       const next = evidence.get(fact);
       evidence.delete(fact);
@@ -184,11 +184,11 @@ export async function storeFacts(queries: Queries, changes: readonly FactsChange
   await inBatches(removed, (some) => queries.deleteFrom('factEvidence').where('id', 'in', some).execute());
   await inBatches(added, (some) => queries.insertInto('factEvidence').values(some).execute());
 
-  function sourceOf({ sourceUrl }: Evidence): number | null {
+  function sourceOf({ sourceUrl }: FactCheck): number | null {
     return (sourceUrl && sources.get(sourceUrl)) || null;
   }
 }
 
-function picked({ checkedOn, checkedBy, personOn, sourceUrl, note }: Evidence): Evidence {
+function picked({ checkedOn, checkedBy, personOn, sourceUrl, note }: FactCheck): FactCheck {
   return { checkedOn, checkedBy, personOn, sourceUrl, note };
 }

@@ -38,6 +38,20 @@ test('everything is marked as demo, and a published direct price names its sourc
   }
 });
 
+test('every fact has the source of the file, which is never outdated while the service is a demo', async () => {
+  const late = await momentOf(queries, { now: () => Date.UTC(2030, 0, 1) });
+  for (const { facts, factEvidence, name } of await readPricedServices(queries, late)) {
+    expect(Object.keys(factEvidence).toSorted(), name).toEqual(Object.keys(facts).toSorted());
+    for (const { sourceUrl, stale } of Object.values(factEvidence)) {
+      expect(sourceUrl, name).toMatch(/^https:/);
+      expect(stale, name).toBe(false);
+    }
+  }
+  const cited = await queries.selectFrom('factEvidence').select('sourceId').distinct().execute();
+  expect(cited.length).toBeGreaterThanOrEqual(40);
+  expect(cited).not.toContainEqual({ sourceId: null });
+});
+
 test('it brings a rate of each currency, marked as demo', async () => {
   const rates = await queries.selectFrom('exchangeRates').selectAll().orderBy('currency').execute();
   expect(rates.map(({ currency, source, day }) => [currency, source, day])).toEqual(

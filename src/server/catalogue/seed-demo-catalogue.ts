@@ -8,6 +8,7 @@ import { providerFields, providerInputSchema } from '#contract/providers/provide
 import { factsSchema } from '#contract/services/facts.ts';
 import { serviceFields, serviceInputSchema } from '#contract/services/service.ts';
 import { countSchema } from '#domain/count-schema.ts';
+import { FACT_NAMES, type FactName } from '#domain/facts/facts.ts';
 import { flagOf } from '#domain/countries/flag.ts';
 import { CURRENCIES, parseRate } from '#domain/currency/exchange-rate.ts';
 import { distribute } from '#domain/distribute.ts';
@@ -22,6 +23,7 @@ import type { Author } from '#server/history/record-change.ts';
 import { applyPriceLists, type ListChange } from './apply-price-list.ts';
 import { changeCatalogue, SCHEDULED_CHANGE } from './change-catalogue.ts';
 import { providerKey } from './edit-providers.ts';
+import { storeFacts, type FactCheck } from './fact-evidence.ts';
 import { emptyLine } from './plan-price-list.ts';
 import type { ListedLine } from './price-lines.ts';
 
@@ -140,9 +142,19 @@ async function insertPlaces(queries: Queries, serviceId: number | undefined, lin
 async function insertService(queries: Queries, providerId: number, service: DemoService, places: readonly Place[]) {
   const row = columnsOf(serviceFields, { ...service, providerId, isDemo: true });
   const { id } = await queries.insertInto('services').values(row).returning('id').executeTakeFirstOrThrow();
+  const after = { facts: service.facts, evidence: evidenceOf(service) };
+  await storeFacts(queries, [{ serviceId: id, before: { facts: service.facts, evidence: [] }, after }]);
   const rows = countryRows(id, service.totalProxies, places.slice(0, service.countryCount));
   await inBatches(rows, (some) => queries.insertInto('serviceCountries').values(some).execute());
   return id;
+}
+
+function evidenceOf({ factSources }: DemoService): ReadonlyMap<FactName, FactCheck> {
+  return new Map(
+    factSources.flatMap(({ facts, note = null, ...source }) =>
+      facts.map((name) => [name, { ...source, note, checkedBy: 'person', personOn: null }]),
+    ),
+  );
 }
 
 /** A price without evidence is invented and was never checked. */
@@ -174,12 +186,20 @@ const SEED_DIRECTORY = join(import.meta.dirname, '../../../db/seed');
 
 const httpsUrl = z.url({ protocol: /^https$/ });
 
+/** What a vendor or another page has published, with its day and address. */
+const publishedSchema = evidenceInputSchema.extend({ checkedOn: z.iso.date(), sourceUrl: httpsUrl });
+
 /** A price line. A published list price has evidence, an invented one has none. */
 const demoLineSchema = priceLineInputSchema.omit({ cost: true, validFrom: true }).extend({
-  evidence: evidenceInputSchema.extend({ checkedOn: z.iso.date(), sourceUrl: httpsUrl }).optional(),
+  evidence: publishedSchema.optional(),
   /** Where the list price is in its source, if that is a machine-readable file. */
   place: placeSchema.optional(),
 });
+
+/** A page with the facts of the service that it states. */
+const factSourceSchema = publishedSchema
+  .omit({ atQuantity: true })
+  .extend({ facts: z.array(z.enum(FACT_NAMES)).min(1) });
 
 /** A service with price list and facts, and the number of its countries. */
 const demoServiceSchema = serviceInputSchema
@@ -187,7 +207,7 @@ const demoServiceSchema = serviceInputSchema
   .extend({
     lines: z.array(demoLineSchema).max(MAX_PRICE_LINES),
     facts: factsSchema.default({}),
-    factSources: z.array(httpsUrl).default([]),
+    factSources: z.array(factSourceSchema).default([]),
     countryCount: countSchema,
   });
 
