@@ -1,11 +1,17 @@
 import type { Database } from '#server/database/database.ts';
 import { contactSchema } from '#contract/contacts/contact.ts';
-import { api, quotePage } from '#contract/routes.ts';
+import { api, quotePage, reportPaths } from '#contract/routes.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
 import { startFakeEndpoint } from './fake-endpoint.ts';
+import { addService, catalogueContext } from './catalogue-factory.ts';
 import { contactInput } from './contact-factory.ts';
 
 const WRITERS = 40;
+
+/** Enough that no line has more open reports than are stored. */
+const REPORTED_LINES = 50;
+const PRICE = { country: null, own: '1.00', direct: null };
 
 /** The outcome of several rounds. */
 export interface KillReport {
@@ -25,6 +31,9 @@ export interface KillReport {
   readonly withoutDelivery: number;
   /** Acknowledged requests whose quote is missing. */
   readonly quotesLost: number;
+  /** Acknowledged price reports that are missing, and duplicated ones. */
+  readonly reportsLost: number;
+  readonly reportsTwice: number;
   /** Distinct keys received by the endpoint. */
   readonly delivered: number;
 }
@@ -39,14 +48,15 @@ export interface Attempt {
 }
 
 /**
- * Kills the server with SIGKILL during a burst of 40 writers in each round; restarts it and retries unanswered requests
- * with the same keys. `open` opens the database while no server runs.
+ * Kills the server with SIGKILL during a burst of 40 writers in each round, who send contact requests and price
+ * reports; restarts it and retries unanswered ones with the same keys. `open` opens the database while no server runs.
  */
 export async function killInBursts(
   rounds: number,
   environment: Record<string, string>,
   open: () => Database,
 ): Promise<KillReport> {
+  await inDatabase(open, addReportedService);
   const endpoint = await startFakeEndpoint();
   const settings = { ...environment, SEED: 'none', TRUST_PROXY: '1', CONTACT_FORWARD_URL: endpoint.url };
   const attempts: Attempt[] = [];
@@ -70,6 +80,7 @@ export async function killInBursts(
   const emails = await inDatabase(open, storedEmails);
   const withDelivery = await inDatabase(open, deliveredEmails);
   const quotes = await inDatabase(open, quotesByEmail);
+  const notes = await inDatabase(open, reportedNotes);
   await endpoint.close();
   const acknowledged = attempts.filter(({ isAcknowledged }) => isAcknowledged);
   const stored = new Set(emails);
@@ -82,6 +93,8 @@ export async function killInBursts(
     lost: acknowledged.filter(({ input }) => !stored.has(input.email)).length,
     duplicates: emails.length - stored.size,
     quotesLost: acknowledged.filter(({ input, quoteUrl }) => quotes.get(input.email) !== quoteUrl).length,
+    reportsLost: acknowledged.filter(({ key }) => !notes.includes(key)).length,
+    reportsTwice: notes.length - new Set(notes).size,
     withoutDelivery: emails.length - withDelivery.length,
     delivered: new Set(endpoint.hits.map(({ form }) => form['idempotencyKey'])).size,
   };
@@ -95,7 +108,7 @@ async function killDuringBurst(server: ServerProcess, round: number): Promise<At
     while (!killed.signal.aborted) {
       const attempt = newAttempt();
       attempts.push(attempt);
-      await sendAttempt(server.url, attempt);
+      await sendBoth(server.url, attempt);
     }
   };
   const writers = Promise.all(Array.from({ length: WRITERS }, write));
@@ -111,17 +124,12 @@ export function newAttempt(): Attempt {
   return { input: contactInput(), key: crypto.randomUUID(), isAcknowledged: false, quoteUrl: null };
 }
 
-/** Each request has a unique address for rate limits with `TRUST_PROXY=1`. */
+/** Sends the contact request of an attempt. */
 export async function sendAttempt(url: string, attempt: Attempt): Promise<void> {
-  const bytes = Array.from({ length: 3 }, () => Math.floor(Math.random() * 254) + 1);
   try {
     const response = await fetch(`${url}${api.contacts}`, {
       method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'Idempotency-Key': attempt.key,
-        'X-Forwarded-For': `11.${bytes.join('.')}`,
-      },
+      headers: headersOf(attempt),
       body: JSON.stringify({ ...attempt.input, quote: 'type=residential&amount=500' }),
     });
     const answer = contactSchema.safeParse(await response.json());
@@ -133,9 +141,43 @@ export async function sendAttempt(url: string, attempt: Attempt): Promise<void> 
   }
 }
 
+/** Sends the request, and a price report with a key of its own; acknowledged if both are. */
+async function sendBoth(url: string, attempt: Attempt): Promise<void> {
+  await sendAttempt(url, attempt);
+  if (!attempt.isAcknowledged) return;
+  const fromQuantity = 1 + (Number.parseInt(attempt.key.slice(0, 4), 16) % REPORTED_LINES);
+  try {
+    const { status } = await fetch(`${url}${reportPaths.create}`, {
+      method: 'POST',
+      headers: { ...headersOf(attempt), 'Idempotency-Key': `report-${attempt.key}` },
+      body: JSON.stringify({ serviceId: 1, country: null, fromQuantity, note: attempt.key }),
+    });
+    attempt.isAcknowledged = status === 202;
+  } catch {
+    attempt.isAcknowledged = false;
+  }
+}
+
+/** JSON from an address of its own, for rate limits with `TRUST_PROXY=1`. */
+function headersOf({ key }: Attempt) {
+  const bytes = Array.from({ length: 3 }, () => Math.floor(Math.random() * 254) + 1);
+  return { 'Content-Type': 'application/json', 'Idempotency-Key': key, 'X-Forwarded-For': `11.${bytes.join('.')}` };
+}
+
+/** Adds the service with id 1 whose lines are reported. */
+async function addReportedService(database: Database): Promise<void> {
+  await migrate(database, Date.now);
+  const lines = Array.from({ length: REPORTED_LINES }, (_, index) => ({ ...PRICE, fromQuantity: index + 1 }));
+  await addService(catalogueContext(database), { lines });
+}
+
+async function reportedNotes({ queries }: Database): Promise<string[]> {
+  return (await queries.selectFrom('priceReports').select('note').execute()).map(({ note }) => note ?? '');
+}
+
 /** Sends at least once, and again where a busy machine answers 503. */
 async function sendUntilAcknowledged(url: string, attempt: Attempt): Promise<void> {
-  do await sendAttempt(url, attempt);
+  do await sendBoth(url, attempt);
   while (!attempt.isAcknowledged);
 }
 

@@ -7,14 +7,15 @@ import { killInBursts, type KillReport } from '#test/kill-contacts.ts';
 import { verdict } from './parts/verdict.ts';
 import { withPostgres } from './parts/with-postgres.ts';
 
-/** Ten kills into bursts of 40 writers on each database: every acknowledged request is there once. */
+/** Ten kills into bursts of 40 writers on each database: every acknowledged request and price report is there once. */
 
 const ROUNDS = 10;
 
 function judge(title: string, report: KillReport): void {
   const { stored, acknowledged, delivered, lost, duplicates, quotesLost, withoutDelivery } = report;
-  const holds =
-    lost + duplicates + quotesLost + withoutDelivery === 0 && stored === acknowledged && delivered === stored;
+  const { reportsLost, reportsTwice } = report;
+  const wrong = lost + duplicates + quotesLost + withoutDelivery + reportsLost + reportsTwice;
+  const holds = wrong === 0 && stored === acknowledged && delivered === stored;
   verdict(title, holds, { ...report });
 }
 

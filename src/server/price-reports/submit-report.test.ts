@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { reportPaths } from '#contract/routes.ts';
+import { api, reportPaths } from '#contract/routes.ts';
 import { REPORT_FAULTS } from '#domain/price-reports/price-report-input.ts';
+import { contactInput } from '#test/contact-factory.ts';
 import { faultsOf, line } from '#test/price-client.ts';
 import { createReportDesk } from '#test/report-desk.ts';
 
@@ -79,6 +80,38 @@ test('a repetition with its key is answered, another body or a contact request w
   expect(await report({ amount: 3.2 }, key)).toBe(id);
   expect((await post({ amount: '3.21' }, key)).statusCode).toBe(409);
   expect(await stored()).toHaveLength(1);
+});
+
+test('the limits of a network are those of contact requests, and counted apart', async () => {
+  const { server, serviceId, database } = await createReportDesk({ monotonicNow: () => 0 });
+  const remoteAddress = '203.0.113.9';
+  const send = (amount: string, key: string) => {
+    const payload = { serviceId, fromQuantity: 1, amount, idempotencyKey: key };
+    return server.inject({ method: 'POST', url: reportPaths.create, payload, remoteAddress });
+  };
+  expect((await send('', 'k')).statusCode).toBe(400);
+  for (const key of ['k0', 'k1', 'k2', 'k3', 'k4']) expect((await send('3.20', key)).statusCode).toBe(202);
+  const refused = await send('3.20', 'k5');
+  expect([refused.statusCode, refused.headers['retry-after'], refused.body]).toEqual([
+    429,
+    '60',
+    expect.stringContaining('You have sent many reports today. Try again tomorrow.'),
+  ]);
+  expect((await send('3.20', 'k4')).statusCode).toBe(202);
+  expect((await send('3.30', 'k4')).statusCode).toBe(409);
+  const contact = await server.inject({ method: 'POST', url: api.contacts, payload: contactInput(), remoteAddress });
+  expect(contact.statusCode).toBe(201);
+  await database.close();
+  expect(
+    (
+      await server.inject({
+        method: 'POST',
+        url: reportPaths.create,
+        payload: { serviceId, fromQuantity: 1, note: 'x' },
+        remoteAddress,
+      })
+    ).statusCode,
+  ).toBe(429);
 });
 
 test('beyond the bound of a line reports are counted, without keys, and other lines take theirs', async () => {
