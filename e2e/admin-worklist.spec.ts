@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/routes.ts';
+import { operations } from '#contract/operations.ts';
+import { adminApi, reportPaths } from '#contract/routes.ts';
 import { test } from './admin-test.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
 
@@ -60,6 +61,43 @@ test('outdated prices are confirmed, changed and undone by keyboard alone', asyn
   await price.press('Control+Enter');
   await expect(row).toContainText('1 price changed, 1 line confirmed just now');
   expect((await stored()).map(({ direct }) => direct)).toEqual(['3.00', '2.75']);
+});
+
+test('a reported price is corrected by one press, and its report closed', async ({ page, rows }) => {
+  const { id, name } = await rows.provider();
+  const evidence = { checkedOn: '2026-10-06', sourceUrl: 'https://vendor.example/pricing' };
+  const lines = [{ country: null, fromQuantity: 3, own: '2.45', direct: '3.33', evidence }];
+  const added = await page.request.post(adminApi.services, { data: { providerId: id, name: 'ISP Proxies', lines } });
+  const { id: serviceId } = z.object({ id: z.int() }).parse(await added.json());
+  const report = {
+    serviceId,
+    country: null,
+    fromQuantity: 3,
+    amount: '2.90',
+    note: 'They cut all ISP plans on Friday.',
+  };
+  const sent = await page.request.post(reportPaths.create, { data: report });
+  const { id: reportId } = z.object({ id: z.int() }).parse(await sent.json());
+
+  await page.goto('/admin/worklist');
+  const row = page
+    .getByRole('navigation', { name: 'Things to do' })
+    .getByRole('link')
+    .filter({ hasText: name })
+    .first();
+  await expect(row).toContainText('ISP Proxies, from 3 GB · said to be 2.90');
+  await row.click();
+  const item = page.getByRole('article', { name });
+  await expect(item.getByRole('textbox', { name: 'Direct price, ISP Proxies, from 3 GB' })).toHaveValue('2.90');
+  await expect(item.getByRole('region', { name: 'What stands there now' })).toContainText(/saving\s*26% .* 16%/);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(row).toContainText('1 report closed as corrected');
+  const stored: unknown = await (await page.request.get(adminApi.servicePrices(serviceId))).json();
+  expect(linesOf.parse(stored).lines).toMatchObject([{ direct: '2.90' }]);
+  const closed: unknown = await (await page.request.get(`${adminApi.priceReports}?state=corrected`)).json();
+  const { reports } = operations.listPriceReports.response.schema.parse(closed);
+  expect(reports.find((one) => one.id === reportId)).toMatchObject({ state: 'corrected' });
 });
 
 test('on a phone a worklist item fills the screen, with its actions at the bottom @phone', async ({ page, rows }) => {

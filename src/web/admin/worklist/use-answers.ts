@@ -1,36 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactOperations } from '#contract/contacts/contact.ts';
 import { historyOperations } from '#contract/history/history.ts';
 import { importOperations } from '#contract/import/import.ts';
-import { priceOperations, type PriceEdits } from '#contract/prices/price-line.ts';
+import { priceReportOperations, type ReportClosing } from '#contract/price-reports/price-report.ts';
+import { priceOperations } from '#contract/prices/price-line.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { sourceOperations, type AcceptInput } from '#contract/sources/source.ts';
 import { webhookOperations } from '#contract/webhooks/webhook.ts';
-import type { WorkItemAnswer, WorkLineAnswer } from '#contract/worklist/worklist.ts';
+import type { WorkItemAnswer } from '#contract/worklist/worklist.ts';
 import { counted } from '#domain/count.ts';
-import { dayOf } from '#domain/prices/staleness.ts';
 import { call } from '#web/admin/api/call.ts';
-import { errorText, refusalText, showFailure } from '#web/admin/api/error-text.ts';
-import { ResponseError } from '#web/browser/fetch-json.ts';
+import { showFailure } from '#web/admin/api/error-text.ts';
+import {
+  changedPrices,
+  changeOf,
+  firstPrice,
+  isCorrected,
+  NEW_LINE,
+  reportedPrices,
+  type TypedPrices,
+} from './typed-prices.ts';
+import { PRICED, useAnswer, type Answer } from './use-answer.ts';
 import type { Decision, Work } from './worklist-state.ts';
-
-/** The typed prices of a line. */
-export type TypedPrices = Readonly<Partial<Record<'own' | 'direct', string>>>;
-
-/** The id of a line that does not exist yet. */
-export const NEW_LINE = 0;
-
-/** The queries with prices, besides the worklist itself. */
-const PRICED = [
-  api.services,
-  api.providers,
-  api.dashboardStats,
-  adminApi.prices,
-  adminApi.history,
-  adminApi.sources,
-  adminApi.waiting,
-];
 
 interface AnswersOf {
   readonly work: Work | null;
@@ -42,7 +34,7 @@ interface AnswersOf {
   readonly onSkip: () => void;
 }
 
-/** The unsaved input for a work item. Another item starts with an empty one. */
+/** The unsaved input for a work item. Another item starts anew: empty, or with the reported amount. */
 interface Draft {
   readonly key: string | null;
   readonly isEditing: boolean;
@@ -58,8 +50,10 @@ const EMPTY: Draft = { key: null, isEditing: false, unticked: new Set(), typed: 
 export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSkip }: AnswersOf) {
   const [state, setDraft] = useState(EMPTY);
   const key = work?.key ?? null;
-  const draft = state.key === key ? state : { ...EMPTY, key };
+  const report = work?.item.report;
+  const draft = state.key === key ? state : { ...EMPTY, key, ...(report && { typed: reportedPrices(work.item) }) };
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
+  const client = useQueryClient();
   const { mutate, isPending: isBusy } = useAnswer();
   const lines = work?.item.lines ?? [];
   const ticked = lines.filter(({ id }) => !draft.unticked.has(id));
@@ -92,6 +86,32 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
         },
       },
     );
+  };
+  const canCorrect = changed > 0 || (work !== null && isCorrected(work.item));
+  const closeReport = (as: ReportClosing) => {
+    if (!work || !report || decision || isBusy || (as === 'corrected' && !canCorrect)) return;
+    const edited = as === 'corrected' ? lines.filter(({ id }) => isChanged(id)) : [];
+    const changes = edited.map((line) => changeOf(line, draft.typed.get(line.id), work));
+    let closed: number | null = null;
+    const send = async () => {
+      if (changes.length > 0) await call(priceOperations.editPrices, { body: { changes, way: 'worklist' } });
+      try {
+        const close = { params: { id: report.id }, body: { as } };
+        closed = (await call(priceReportOperations.closePriceReport, close)).value.closed;
+      } catch (error) {
+        if (changes.length === 0 || !(error instanceof Error)) throw error;
+        showFailure(error, { title: 'The price is saved. The report could not be closed.' });
+      }
+      return null;
+    };
+    const onSuccess = () => {
+      setDraft(EMPTY);
+      if (closed !== null)
+        onDecided({ work, text: `${counted(closed, 'report')} closed ${CLOSED_AS[as]}`, historyId: null });
+      // Another report of the line may be next, and a saved line has another version.
+      void client.invalidateQueries({ queryKey: [adminApi.worklist] });
+    };
+    mutate({ send, refreshes: changes.length > 0 ? PRICED : [adminApi.waiting, adminApi.history] }, { onSuccess });
   };
   const answerProposal = (isAccepted: boolean) => {
     const [line] = lines;
@@ -142,11 +162,12 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
       if (work?.kind === 'stale-direct') save(true);
     },
     edit: () => {
-      if (work?.kind === 'price-differs') return;
+      if (work?.kind === 'price-differs' || report) return;
       if ((lines.length > 0 || work?.kind === 'no-price') && !decision) change({ isEditing: true });
     },
     save: () => {
-      if (draft.isEditing) save(false);
+      if (report) closeReport('corrected');
+      else if (draft.isEditing) save(false);
     },
     accept: () => answerProposal(true),
     leaveAsIs: () => (work?.item.feed ? dismissFile() : answerProposal(false)),
@@ -165,8 +186,14 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
     },
     undoLast: () => undo(decision ?? last),
     undo,
+    /** Closes the report as right as it was, or as spam. */
+    close: (as: ReportClosing) => closeReport(as),
+    /** Whether the report can be closed as corrected: a price is typed, or has changed since. */
+    canCorrect,
     isBusy,
     isEditing: draft.isEditing && !decision,
+    /** Whether prices can be typed and saved. */
+    hasFields: (draft.isEditing || (report ?? null) !== null) && !decision,
     /** The number of lines with a typed price. */
     changed,
     typed: draft.typed,
@@ -182,36 +209,11 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
 
 export type WorkAnswers = ReturnType<typeof useAnswers>;
 
-interface Answer {
-  /** Resolves to the history entry, null if it cannot be undone. */
-  readonly send: () => Promise<number | null>;
-  /** The queries to invalidate after it. */
-  readonly refreshes: readonly string[];
-  /** Title and sentence where something has changed meanwhile. */
-  readonly conflict?: readonly [title: string, description: string];
-}
-
-/** Sends an answer in one call, which succeeds or fails as a whole. */
-function useAnswer() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ send }: Answer) => send(),
-    onSuccess: async (_, { refreshes }) => {
-      for (const key of refreshes) await client.invalidateQueries({ queryKey: [key] });
-    },
-    onError: async (error, { conflict }) => {
-      const refused = error instanceof ResponseError ? error : null;
-      // A proposal that is gone is a conflict, too.
-      const isConflict = refused?.status === 409 || (conflict !== undefined && refused?.status === 404);
-      const [title, description] = conflict ?? ['Changed meanwhile', refused && refusalText(refused)];
-      showFailure(error, {
-        title: isConflict ? title : 'Error',
-        description: refused?.fields[0]?.message ?? (isConflict && description ? description : errorText(error)),
-      });
-      if (isConflict) await client.invalidateQueries({ queryKey: [adminApi.worklist] });
-    },
-  });
-}
+const CLOSED_AS: Readonly<Record<ReportClosing, string>> = {
+  corrected: 'as corrected',
+  right: 'as right as it was',
+  spam: 'as spam',
+};
 
 function textOf(changed: number, confirmed: number): string {
   const parts = [
@@ -231,34 +233,4 @@ function replayOf({ contact, delivery }: WorkItemAnswer): Answer['send'] | null 
     else if (contact) await call(contactOperations.replayContact, { params: { id: contact.id } });
     return null;
   };
-}
-
-/** The typed prices that differ from the stored ones, for the API. */
-function changedPrices({ own, direct }: Partial<Pick<WorkLineAnswer, 'own' | 'direct'>>, typed: TypedPrices = {}) {
-  return {
-    ...(typed.own !== undefined && typed.own !== (own ?? '') && { own: typed.own || null }),
-    ...(typed.direct !== undefined && typed.direct !== (direct ?? '') && { direct: typed.direct || null }),
-  };
-}
-
-/** The change of a line: its typed prices, and today as the day of the check if the direct price was looked at. */
-function changeOf(line: WorkLineAnswer, typed: TypedPrices = {}, { kind }: Work): PriceEdits['changes'][number] {
-  const { id, version, direct, evidence } = line;
-  const prices = changedPrices(line, typed);
-  const isLookedAt = kind === 'stale-direct' || 'direct' in prices;
-  const isChecked = isLookedAt && (typed.direct ?? direct ?? '') !== '';
-  const unchanged = evidence && {
-    sourceUrl: evidence.sourceUrl,
-    atQuantity: evidence.atQuantity,
-    note: evidence.note,
-  };
-  const checked = { ...unchanged, checkedOn: dayOf(Date.now()) };
-  return { id, version, set: { ...prices, ...(isChecked && { evidence: checked }) } };
-}
-
-/** The first price of a service that has none. */
-function firstPrice({ service }: WorkItemAnswer, typed: TypedPrices): PriceEdits['changes'] {
-  if (!service) return [];
-  const add = { country: null, fromQuantity: 1, own: typed.own || null, direct: typed.direct || null };
-  return [{ serviceId: service.id, add }];
 }

@@ -23,6 +23,11 @@ export const SHEETS: KeySheets = [
       ['The own price stays, keeps its discount', ['1'], ['2']],
       ['Leave the price', ['D']],
     ],
+    'Reported by readers': [
+      ['Save the line, close the report as corrected', ['Ctrl', '↵']],
+      ['Right as it was', ['R']],
+      ['Spam', ['X']],
+    ],
     'Feed changes': [
       ['Review in Import', ['↵']],
       ['Dismiss this file', ['D']],
@@ -70,7 +75,7 @@ function commandOf(
   isControl: boolean,
 ): (() => void) | null {
   if (answers.isEditing && key === 'Escape') return answers.leave;
-  if (answers.isEditing && key === 'Enter' && (ctrlKey || metaKey)) return answers.save;
+  if (answers.hasFields && key === 'Enter' && (ctrlKey || metaKey)) return answers.save;
   if (isField || ctrlKey || metaKey) return null;
   const commands: Readonly<Record<string, () => void>> = {
     j: () => step(1),
@@ -81,6 +86,8 @@ function commandOf(
     c: answers.edit,
     a: answers.accept,
     d: answers.leaveAsIs,
+    x: () => answers.close('spam'),
+    r: () => answers.close('right'),
     1: () => answers.chooseOwn('keep'),
     2: () => answers.chooseOwn('keep-discount'),
     t: openText,

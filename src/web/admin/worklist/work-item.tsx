@@ -1,33 +1,34 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { adminPages, reviewedImport } from '#contract/routes.ts';
-import { counted } from '#domain/count.ts';
+import { adminPages } from '#contract/routes.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { KeyCap } from '#web/admin/frame/key-cap.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { NEW_LINE, type WorkAnswers } from './use-answers.ts';
+import { ReportedPrice } from './reported-price.tsx';
+import { NEW_LINE } from './typed-prices.ts';
+import type { WorkAnswers } from './use-answers.ts';
 import { FeedFile } from './feed-file.tsx';
 import { PriceProposal, SourceLinks } from './price-proposal.tsx';
 import { WorkHistory } from './work-history.tsx';
 import { PriceInput, WorkLines } from './work-lines.tsx';
 import { explanationOf, measureOf, pageName, titleOf } from './work-text.ts';
-import type { Decision, Work } from './worklist-state.ts';
+import type { Work } from './worklist-state.ts';
 
 interface WorkItemProps {
   readonly work: Work;
   readonly position: string;
   readonly now: number;
+  /** Whether readers are mailed. */
+  readonly sendsMail: boolean;
   readonly answers: WorkAnswers;
   readonly onStep: (step: 1 | -1) => void;
 }
 
 /** A work item with the details for a decision. */
-export function WorkItem({ work, position, now, answers, onStep }: WorkItemProps) {
+export function WorkItem({ work, position, now, sendsMail, answers, onStep }: WorkItemProps) {
   const { kind, item } = work;
-  const { provider, lines, reading, feed } = item;
+  const { provider, lines, reading, feed, report } = item;
   const [line] = lines;
   const proposal = reading?.proposal;
   const search = new URLSearchParams({ q: provider?.name ?? '' });
@@ -76,7 +77,9 @@ export function WorkItem({ work, position, now, answers, onStep }: WorkItemProps
       </header>
       {feed && <FeedFile feed={feed} />}
       {kind === 'stale-direct' && <Source source={item.source} count={lines.length} />}
-      {line && reading && proposal && item.source !== null ? (
+      {report ? (
+        <ReportedPrice {...{ item, report, sendsMail, answers }} />
+      ) : line && reading && proposal && item.source !== null ? (
         <PriceProposal source={item.source} {...{ line, reading, proposal, now, answers }} />
       ) : (
         <>
@@ -155,144 +158,6 @@ function FirstPrice({ answers }: { readonly answers: WorkAnswers }) {
           />
         </span>
       ))}
-    </div>
-  );
-}
-
-interface WorkBarProps {
-  readonly work: Work;
-  readonly decision: Decision | undefined;
-  readonly answers: WorkAnswers;
-}
-
-/** The bar with the answers to an item, at the bottom of the screen. */
-export function WorkBar({ work, decision, answers }: WorkBarProps) {
-  const { kind, item } = work;
-  const { isEditing, isBusy, changed } = answers;
-  const ticked = answers.ticked.size;
-  const isStale = kind === 'stale-direct';
-  const isPriced = isStale || item.lines.length > 0 || kind === 'no-price';
-  if (decision) {
-    return (
-      <Bar text={decision.text}>
-        {decision.historyId !== null && (
-          <Button size="sm" disabled={isBusy} onClick={answers.undoLast}>
-            Undo
-          </Button>
-        )}
-      </Bar>
-    );
-  }
-  if (isEditing) {
-    const confirmed = isStale ? ticked - changed : 0;
-    const label = [
-      ...(changed > 0 ? [`Save ${changed}`] : []),
-      ...(confirmed > 0 ? [`confirm ${confirmed}`] : []),
-    ].join(', ');
-    const summary = changed === 0 ? 'Enter the current price.' : `${counted(changed, 'price')} changed.`;
-    const others = confirmed === 1 ? 'The other line is' : `The other ${confirmed} are`;
-    return (
-      <Bar text={confirmed > 0 && changed > 0 ? `${summary} ${others} confirmed as checked today.` : summary}>
-        <Button size="sm" variant="ghost" onClick={answers.leave}>
-          Back
-          <KeyCap layout="max-md:hidden">Esc</KeyCap>
-        </Button>
-        <Button size="sm" variant="primary" disabled={isBusy || changed + confirmed === 0} onClick={answers.save}>
-          {label === '' ? 'Save' : label.charAt(0).toUpperCase() + label.slice(1)}
-          <KeyCap layout="max-md:hidden">Ctrl ↵</KeyCap>
-        </Button>
-      </Bar>
-    );
-  }
-  const [line] = item.lines;
-  const { proposal } = item.reading ?? {};
-  if (proposal && line) {
-    return (
-      <Bar
-        text={
-          <>
-            <b className="font-[550]">Accept writes one line.</b> Undo with Z or in the history.
-          </>
-        }
-      >
-        <Button size="sm" variant="ghost" onClick={answers.skip}>
-          Skip
-          <KeyCap layout="max-md:hidden">N</KeyCap>
-        </Button>
-        <Button size="sm" disabled={isBusy} onClick={answers.leaveAsIs}>
-          Leave {line.direct}
-          <KeyCap layout="max-md:hidden">D</KeyCap>
-        </Button>
-        <Button size="sm" variant="primary" disabled={isBusy} onClick={answers.accept}>
-          Accept {proposal.found}
-          <KeyCap layout="max-md:hidden">A</KeyCap>
-        </Button>
-      </Bar>
-    );
-  }
-  if (item.feed) {
-    return (
-      <Bar text={<b className="font-[550]">Nothing is applied here.</b>}>
-        <Button size="sm" variant="ghost" onClick={answers.skip}>
-          Skip
-          <KeyCap layout="max-md:hidden">N</KeyCap>
-        </Button>
-        <Button size="sm" disabled={isBusy} onClick={answers.leaveAsIs}>
-          Dismiss this file
-          <KeyCap layout="max-md:hidden">D</KeyCap>
-        </Button>
-        <Link href={reviewedImport(item.feed.importId)} className={buttonClass({ size: 'sm', variant: 'primary' })}>
-          Review in Import
-          <KeyCap layout="max-md:hidden">↵</KeyCap>
-        </Link>
-      </Bar>
-    );
-  }
-  const lines = `${counted(ticked, 'line')} ticked.`;
-  return (
-    <Bar text={isStale ? `${lines} Still the same confirms ${ticked === 1 ? 'it' : 'them'} for today.` : ''}>
-      <Button size="sm" variant="ghost" onClick={answers.skip}>
-        Skip
-        <KeyCap layout="max-md:hidden">N</KeyCap>
-      </Button>
-      {isPriced && (
-        <Button size="sm" variant={isStale ? 'outline' : 'primary'} disabled={isBusy} onClick={answers.edit}>
-          {kind === 'no-price' ? 'Enter a price' : 'Changed'}
-          <KeyCap layout="max-md:hidden">C</KeyCap>
-        </Button>
-      )}
-      {isStale && (
-        <Button size="sm" variant="primary" disabled={isBusy || ticked === 0} onClick={answers.same}>
-          Still the same
-          <KeyCap layout="max-md:hidden">S</KeyCap>
-        </Button>
-      )}
-      {kind === 'dead-delivery' && (
-        <Button size="sm" variant="primary" disabled={isBusy} onClick={answers.again}>
-          Send again
-        </Button>
-      )}
-      {item.contact && (
-        <Link
-          href={`${adminPages.contacts}?${new URLSearchParams({ q: item.contact.fullName })}`}
-          className={buttonClass({ size: 'sm', variant: kind === 'dead-delivery' ? 'outline' : 'primary' })}
-        >
-          Open the request
-        </Link>
-      )}
-    </Bar>
-  );
-}
-
-function Bar({ text, children }: { readonly text: ReactNode; readonly children: ReactNode }) {
-  return (
-    <div
-      role="toolbar"
-      aria-label="Decide"
-      className="flex min-h-12 items-center gap-2 border-t border-line-strong bg-surface px-6 py-2.5 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-md:flex-wrap max-md:px-4 max-md:*:flex-1"
-    >
-      <p className="mr-auto text-muted max-md:sr-only">{text}</p>
-      {children}
     </div>
   );
 }

@@ -99,11 +99,11 @@ function WorkRow({ work, decisions, currentKey, lastKey, now, onUndo }: WorkRowP
           <span className="grid size-5 place-items-center rounded-[5px] bg-save-tint text-save">
             <Icon name="check" size={13} />
           </span>
-        ) : work.item.provider ? (
+        ) : work.item.provider && !work.item.report ? (
           <LetterTile size={20} name={title} letter={work.item.provider.logo} />
         ) : (
           <span className="grid size-5 place-items-center rounded-[5px] bg-press text-muted">
-            <AdminIcon name={work.item.feed ? 'rss' : 'circle-user'} size={13} />
+            <AdminIcon name={work.item.feed ? 'rss' : work.item.report ? 'flag' : 'circle-user'} size={13} />
           </span>
         )}
         <span className="min-w-0">

@@ -127,7 +127,7 @@ function lostText(reading: WorkReading | null): string {
 }
 
 /** A change as a part of the price before: "−6.3%". */
-function changeText(from: number, to: number): string {
+export function changeText(from: number, to: number): string {
   const percent = (to / from - 1) * 100;
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`;
 }
@@ -183,12 +183,28 @@ export function explanationOf(work: Work, now: number): string {
   const [line] = lines;
   if (kind === 'price-differs' && line)
     return `${line.service.name}, ${line.country ?? 'all countries'}, from ${quantityText(line.fromQuantity, line.service.unit)}`;
+  if (item.report) return reportedText(item, now);
   const measure = measureOf(work, now);
   return [WORK_KIND_LABELS[kind], subtitleOf(work), ...(measure ? [measure] : [])].join(' · ');
 }
 
-/** When a price began to differ, or a file was compared: "today", "20 Nov", "05:00"; empty for other kinds. */
-export function momentOf({ item: { reading, feed, since } }: Work, now: number): string {
+/** "ISP Proxies, all countries, from 3 IPs. Reported 2 hours ago." */
+function reportedText({ service, report, since }: WorkItemAnswer, now: number): string {
+  if (!service || !report || since === null) return '';
+  const { unit, country, fromQuantity, count } = report;
+  const hours = Math.floor((now - Date.parse(since)) / MILLISECONDS_PER_HOUR);
+  const ago = hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+  const line = `${service.name}, ${country ?? 'all countries'}, from ${quantityText(fromQuantity, unit)}`;
+  const others = count === 1 ? '' : ` ${formatCount(count)} reports on this line.`;
+  return `${line}. Reported ${hours < 1 ? 'less than an hour' : ago} ago.${others}`;
+}
+
+/**
+ * When a price began to differ, or a file was compared: "today", "20 Nov", "05:00". The number of reports of a line, if
+ * there are several. Empty for other items.
+ */
+export function momentOf({ item: { reading, feed, report, since } }: Work, now: number): string {
+  if (report) return report.count === 1 ? '' : counted(report.count, 'report');
   if (reading?.proposal) return nearDay(reading.proposal.since, now);
   if (!feed || since === null) return '';
   return daysUntil(since, now) === 0 ? readerClock(since) : nearDay(since, now);

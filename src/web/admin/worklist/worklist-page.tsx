@@ -15,7 +15,8 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { adminPages, openedSource, openedWork, reviewedImport } from '#contract/routes.ts';
 import { useAnswers } from './use-answers.ts';
 import { SHEETS, useWorkKeys } from './use-work-keys.ts';
-import { WorkBar, WorkItem } from './work-item.tsx';
+import { WorkBar } from './work-bar.tsx';
+import { WorkItem } from './work-item.tsx';
 import { WorkList } from './work-list.tsx';
 import { sectionsOf, stepFrom, type Decision, type Work } from './worklist-state.ts';
 
@@ -71,12 +72,12 @@ export function WorklistPage() {
     onTakenBack: takeBack,
     onSkip: skip,
   });
-  const { source = null, reading = null, lines = [], feed = null } = current?.item ?? {};
+  const { source = null, reading = null, lines = [], feed = null, report = null } = current?.item ?? {};
   const openText = () => {
     if (reading) navigate(openedSource(reading.sourceId, lines[0]?.id));
   };
   const review = feed && !decision ? () => navigate(reviewedImport(feed.importId)) : null;
-  useWorkKeys({ answers, source, openText, review, step, onKeys: () => setKeySheet(true) });
+  useWorkKeys({ answers, source: report?.url ?? source, openText, review, step, onKeys: () => setKeySheet(true) });
 
   const currentKey = current?.key ?? null;
   useEffect(() => {
@@ -148,6 +149,7 @@ export function WorklistPage() {
                       work={current}
                       position={`${works.indexOf(current) + 1} of ${formatCount(works.length)}`}
                       now={now}
+                      sendsMail={data?.sendsMail ?? false}
                       answers={answers}
                       onStep={step}
                     />

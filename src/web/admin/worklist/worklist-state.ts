@@ -1,7 +1,7 @@
 import type { WorkGroup, WorkItemAnswer } from '#contract/worklist/worklist.ts';
 import type { WorkKind } from '#domain/worklist/worklist.ts';
 
-/** A work item with its key on the screen, stable while the server lists it. */
+/** A work item with its key on the screen, stable while the server lists it; each report of a line has one. */
 export interface Work {
   readonly key: string;
   readonly kind: WorkKind;
@@ -34,7 +34,11 @@ export function sectionsOf(
   skipped: readonly string[],
 ): WorkSection[] {
   return groups.flatMap(({ kind, count, items }) => {
-    const listed = items.map((item) => ({ key: `${kind} ${item.id}`, kind, item }));
+    const listed = items.map((item) => ({
+      key: [kind, item.id, ...(item.report ? [item.report.id] : [])].join(' '),
+      kind,
+      item,
+    }));
     const keys = new Set(listed.map(({ key }) => key));
     const decided = [...decisions.values()]
       .map(({ work }) => work)

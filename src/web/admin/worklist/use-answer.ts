@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminApi, api } from '#contract/routes.ts';
+import { errorText, refusalText, showFailure } from '#web/admin/api/error-text.ts';
+import { ResponseError } from '#web/browser/fetch-json.ts';
+
+/** The queries with prices, besides the worklist itself. */
+export const PRICED = [
+  api.services,
+  api.providers,
+  api.dashboardStats,
+  adminApi.prices,
+  adminApi.history,
+  adminApi.sources,
+  adminApi.waiting,
+];
+
+export interface Answer {
+  /** Resolves to the history entry, null if it cannot be undone. */
+  readonly send: () => Promise<number | null>;
+  /** The queries to invalidate after it. */
+  readonly refreshes: readonly string[];
+  /** Title and sentence where something has changed meanwhile. */
+  readonly conflict?: readonly [title: string, description: string];
+}
+
+/** Sends an answer. A failure leaves the item as it was. */
+export function useAnswer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ send }: Answer) => send(),
+    onSuccess: async (_, { refreshes }) => {
+      for (const key of refreshes) await client.invalidateQueries({ queryKey: [key] });
+    },
+    onError: async (error, { conflict }) => {
+      const refused = error instanceof ResponseError ? error : null;
+      // A proposal that is gone is a conflict, too.
+      const isConflict = refused?.status === 409 || (conflict !== undefined && refused?.status === 404);
+      const [title, description] = conflict ?? ['Changed meanwhile', refused && refusalText(refused)];
+      showFailure(error, {
+        title: isConflict ? title : 'Error',
+        description: refused?.fields[0]?.message ?? (isConflict && description ? description : errorText(error)),
+      });
+      if (isConflict) await client.invalidateQueries({ queryKey: [adminApi.worklist] });
+    },
+  });
+}
