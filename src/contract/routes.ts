@@ -62,6 +62,11 @@ export function lineHistory(lineId: number): string {
   return `${adminPages.history}?line=${lineId}`;
 }
 
+/** The form of a service in the panel. */
+export function editedService(id: number): string {
+  return `${adminPages.services}?edit=${id}`;
+}
+
 /** A work item in the panel, by its key. */
 export function openedWork(key: string): string {
   return `${adminPages.worklist}?${new URLSearchParams({ item: key }).toString()}`;

@@ -42,11 +42,10 @@ export function ServicesPage() {
   // Typing stays responsive: the list is filtered at low priority.
   const term = useDeferredValue(typed);
   const [opened, setDialog] = useState<OpenDialog | null>(null);
-  const [added, forgetAdded] = useAddedProvider();
-  const dialog = opened ?? added;
-
   const { data: providerList = NOTHING } = providers;
   const { data: serviceList = NOTHING } = services;
+  const [requested, forgetRequested] = useRequestedDialog(serviceList);
+  const dialog = opened ?? requested;
   const groups = useMemo(() => groupServices(providerList, serviceList), [providerList, serviceList]);
   const [sort, setSort] = useUrlSort(SERVICE_SORTS, FIRST_SORT);
   const { column, direction } = sort;
@@ -107,7 +106,7 @@ export function ServicesPage() {
           providers={providerList}
           onClosed={() => {
             setDialog(null);
-            forgetAdded();
+            forgetRequested();
           }}
         />
       )}
@@ -115,15 +114,18 @@ export function ServicesPage() {
   );
 }
 
-/** The provider in the URL for a new service, and a function that removes it from the URL. */
-function useAddedProvider() {
+/** The dialog that the URL names, by the provider of a new service or by a service, and a function that removes it. */
+function useRequestedDialog(services: readonly Service[]) {
   const query = new URLSearchParams(useSearch());
   const [path, navigate] = useLocation();
   const providerId = Number(query.get('add'));
-  const dialog: OpenDialog | null = providerId > 0 ? { kind: 'add', providerId } : null;
+  const service = services.find(({ id }) => id === Number(query.get('edit')));
+  const edit: OpenDialog | null = service ? { kind: 'edit', service } : null;
+  const dialog: OpenDialog | null = providerId > 0 ? { kind: 'add', providerId } : edit;
   const forget = () => {
     if (!dialog) return;
     query.delete('add');
+    query.delete('edit');
     navigate(query.size > 0 ? `${path}?${query.toString()}` : path, { replace: true });
   };
   return [dialog, forget] as const;

@@ -4,6 +4,7 @@ import { contactOperations } from '#contract/contacts/contact.ts';
 import { historyOperations } from '#contract/history/history.ts';
 import { importOperations } from '#contract/import/import.ts';
 import { priceReportOperations, type ReportClosing } from '#contract/price-reports/price-report.ts';
+import { factOperations } from '#contract/services/facts.ts';
 import { priceOperations } from '#contract/prices/price-line.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { sourceOperations, type AcceptInput } from '#contract/sources/source.ts';
@@ -135,6 +136,15 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
       { onSuccess: (historyId) => onDecided({ work, text, historyId }) },
     );
   };
+  const confirmFacts = () => {
+    if (!work || decision || isBusy) return;
+    const { facts } = work.item;
+    const seen = facts.map(({ service, fact, checkedOn }) => ({ serviceId: service.id, fact, checkedOn }));
+    const send = async () => (await call(factOperations.confirmFacts, { body: { facts: seen } })).value.historyId;
+    const onSuccess = (historyId: number | null) =>
+      onDecided({ work, text: `${counted(facts.length, 'feature')} checked today`, historyId });
+    mutate({ send, refreshes: PRICED }, { onSuccess });
+  };
   const dismissFile = () => {
     const id = work?.item.feed?.importId;
     if (!work || id === undefined || decision || isBusy) return;
@@ -160,6 +170,7 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
     /** The answers, each without effect where it does not apply. */
     same: () => {
       if (work?.kind === 'stale-direct') save(true);
+      else if (work?.kind === 'stale-facts') confirmFacts();
     },
     edit: () => {
       if (work?.kind === 'price-differs' || report) return;

@@ -33,6 +33,10 @@ export const SHEETS: KeySheets = [
       ['Dismiss this file', ['D']],
     ],
     'Outdated list prices': [['Still the same', ['S']]],
+    'Outdated features': [
+      ['Checked today', ['S']],
+      ['Edit the service of the features', ['C']],
+    ],
   },
 ];
 
@@ -44,6 +48,8 @@ interface WorkKeys {
   readonly openText: () => void;
   /** Opens the file of a feed in the import, null for other items. */
   readonly review: (() => void) | null;
+  /** Opens the service of outdated features, null for other items. */
+  readonly editService: (() => void) | null;
   readonly step: (by: 1 | -1) => void;
   /** Opens the list of keys. */
   readonly onKeys: () => void;
@@ -70,7 +76,7 @@ export function useWorkKeys(keys: WorkKeys): void {
 /** The command of a key, null if there is none. */
 function commandOf(
   { key, ctrlKey, metaKey }: KeyboardEvent,
-  { answers, source, openText, review, step, onKeys }: WorkKeys,
+  { answers, source, openText, review, editService, step, onKeys }: WorkKeys,
   isField: boolean,
   isControl: boolean,
 ): (() => void) | null {
@@ -83,7 +89,7 @@ function commandOf(
     k: () => step(-1),
     arrowup: () => step(-1),
     s: answers.same,
-    c: answers.edit,
+    c: editService ?? answers.edit,
     a: answers.accept,
     d: answers.leaveAsIs,
     x: () => answers.close('spam'),

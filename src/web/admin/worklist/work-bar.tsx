@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { adminPages, reviewedImport } from '#contract/routes.ts';
+import { adminPages, editedService, reviewedImport } from '#contract/routes.ts';
 import { counted } from '#domain/count.ts';
 import { KeyCap } from '#web/admin/frame/key-cap.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -133,6 +133,26 @@ export function WorkBar({ work, decision, answers }: WorkBarProps) {
           Review in Import
           <KeyCap layout="max-md:hidden">↵</KeyCap>
         </Link>
+      </Bar>
+    );
+  }
+  if (item.facts.length > 0) {
+    return (
+      <Bar text={`Checked today confirms ${counted(item.facts.length, 'feature')}.`}>
+        <Button size="sm" variant="ghost" onClick={answers.skip}>
+          Skip
+          <KeyCap layout="max-md:hidden">N</KeyCap>
+        </Button>
+        {item.service && (
+          <Link href={editedService(item.service.id)} className={buttonClass({ size: 'sm' })}>
+            Changed
+            <KeyCap layout="max-md:hidden">C</KeyCap>
+          </Link>
+        )}
+        <Button size="sm" variant="primary" disabled={isBusy} onClick={answers.same}>
+          Checked today
+          <KeyCap layout="max-md:hidden">S</KeyCap>
+        </Button>
       </Bar>
     );
   }

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
+import { counted } from '#domain/count.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { KeyCap } from '#web/admin/frame/key-cap.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
@@ -10,6 +11,7 @@ import { NEW_LINE } from './typed-prices.ts';
 import type { WorkAnswers } from './use-answers.ts';
 import { FeedFile } from './feed-file.tsx';
 import { PriceProposal, SourceLinks } from './price-proposal.tsx';
+import { StaleFacts } from './stale-facts.tsx';
 import { WorkHistory } from './work-history.tsx';
 import { PriceInput, WorkLines } from './work-lines.tsx';
 import { explanationOf, measureOf, pageName, titleOf } from './work-text.ts';
@@ -76,7 +78,9 @@ export function WorkItem({ work, position, now, sendsMail, answers, onStep }: Wo
         </span>
       </header>
       {feed && <FeedFile feed={feed} />}
-      {kind === 'stale-direct' && <Source source={item.source} count={lines.length} />}
+      {kind === 'stale-direct' && <Source source={item.source} count={lines.length} {...PRICE_SOURCE} />}
+      {kind === 'stale-facts' && <Source source={item.source} count={item.facts.length} {...FACT_SOURCE} />}
+      {item.facts.length > 0 && <StaleFacts facts={item.facts} />}
       {report ? (
         <ReportedPrice {...{ item, report, sendsMail, answers }} />
       ) : line && reading && proposal && item.source !== null ? (
@@ -87,7 +91,7 @@ export function WorkItem({ work, position, now, sendsMail, answers, onStep }: Wo
           {line && <WorkHistory line={line} now={now} />}
         </>
       )}
-      {lines.length === 0 && reading && item.source !== null && (
+      {lines.length === 0 && item.facts.length === 0 && reading && item.source !== null && (
         <p className="px-6 max-md:px-4">
           <SourceLinks sourceId={reading.sourceId} source={item.source} />
         </p>
@@ -111,13 +115,25 @@ export function WorkItem({ work, position, now, sendsMail, answers, onStep }: Wo
   );
 }
 
-function Source({ source, count }: { readonly source: string | null; readonly count: number }) {
-  const cite = count === 1 ? 'Source of this line.' : `Source of all ${count} lines.`;
+interface SourceProps {
+  readonly source: string | null;
+  readonly count: number;
+  /** What cites it. */
+  readonly what: string;
+  /** Where to enter it, if it is not stated. */
+  readonly advice: string;
+}
+
+const PRICE_SOURCE = { what: 'line', advice: 'Add the source in the price grid: the page that states the price.' };
+const FACT_SOURCE = { what: 'feature', advice: 'Add the source in the service: the page that states the feature.' };
+
+function Source({ source, count, what, advice }: SourceProps) {
+  const cite = count === 1 ? `Source of this ${what}.` : `Source of all ${counted(count, what)}.`;
   if (source === null) {
     return (
       <p className="mx-6 mb-4.5 rounded-md border border-line bg-sunken px-4 py-3 text-muted max-md:mx-4">
         <b className="block font-[550] text-ink">{pageName(source)}</b>
-        Add the source in the price grid: the page that states the price.
+        {advice}
       </p>
     );
   }

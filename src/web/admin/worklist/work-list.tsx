@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { openedWork } from '#contract/routes.ts';
 import { formatCount } from '#domain/count.ts';
 import { WORK_KIND_LABELS } from '#domain/worklist/worklist.ts';
-import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { AdminIcon, type AdminIconName } from '#web/admin/frame/admin-icon.tsx';
 import { KeyCap } from '#web/admin/frame/key-cap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
@@ -78,6 +78,13 @@ function Section({ section, ...props }: WorkListProps & { readonly section: Work
   );
 }
 
+/** The icon of an item without a vendor's letter. */
+function iconOf({ feed, report, facts }: Work['item']): AdminIconName {
+  if (feed) return 'rss';
+  if (report) return 'flag';
+  return facts.length > 0 ? 'list-checks' : 'circle-user';
+}
+
 interface WorkRowProps extends Omit<WorkListProps, 'sections'> {
   readonly work: Work;
 }
@@ -103,7 +110,7 @@ function WorkRow({ work, decisions, currentKey, lastKey, now, onUndo }: WorkRowP
           <LetterTile size={20} name={title} letter={work.item.provider.logo} />
         ) : (
           <span className="grid size-5 place-items-center rounded-[5px] bg-press text-muted">
-            <AdminIcon name={work.item.feed ? 'rss' : work.item.report ? 'flag' : 'circle-user'} size={13} />
+            <AdminIcon name={iconOf(work.item)} size={13} />
           </span>
         )}
         <span className="min-w-0">

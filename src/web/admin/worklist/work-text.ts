@@ -24,8 +24,9 @@ export type FeedChanges = NonNullable<WorkItemAnswer['feed']>;
 
 const MILLISECONDS_PER_HOUR = 3_600_000;
 
-/** The title of an item: the vendor, feed, person or host. */
-export function titleOf({ item: { provider, feed, contact, delivery } }: Work): string {
+/** The title of an item: the vendor, number of vendors, feed, person or host. */
+export function titleOf({ item: { provider, facts, feed, contact, delivery } }: Work): string {
+  if (!provider && facts.length > 0) return counted(new Set(facts.map((fact) => fact.provider)).size, 'vendor');
   return provider?.name ?? feed?.name ?? contact?.fullName ?? delivery?.webhook?.host ?? '';
 }
 
@@ -110,12 +111,18 @@ function unreadText(reading: WorkReading | null): string {
   return reading?.reason ? reasonText(reading.reason, null) : '';
 }
 
-/** Why no machine reads outdated prices again, null where one does. */
+/** Why no machine reads outdated prices or features again, null where one does. */
 function barrierText(reading: WorkReading | null): string | null {
   if (!reading) return null;
   if (reading.reason === 'empty') return 'drawn by scripts, no machine can read it';
   if (reading.reason !== null) return `not read by machine: ${unreadText(reading)}`;
   return reading.readAt !== null && reading.places === 0 ? 'not read by machine: no place' : null;
+}
+
+/** The barrier as a sentence after another one, empty where a machine reads the source. */
+function barrierSentence(reading: WorkReading | null): string {
+  const barrier = barrierText(reading);
+  return barrier === null ? '' : ` ${barrier.charAt(0).toUpperCase()}${barrier.slice(1)}.`;
 }
 
 /** The places that more than half of a source has lost: "3 of 3 places lost". */
@@ -175,9 +182,11 @@ export function explanationOf(work: Work, now: number): string {
   const { checkedOn, lines } = item;
   if (kind === 'stale-direct' && checkedOn !== null) {
     const count = counted(lines.length, 'direct price');
-    const barrier = barrierText(item.reading);
-    const why = barrier === null ? '' : ` ${barrier.charAt(0).toUpperCase()}${barrier.slice(1)}.`;
-    return `${count}, checked ${dayText(checkedOn)}, ${ageInDays(checkedOn, now)} days ago. Excluded from savings.${why}`;
+    return `${count}, checked ${dayText(checkedOn)}, ${ageInDays(checkedOn, now)} days ago. Excluded from savings.${barrierSentence(item.reading)}`;
+  }
+  if (kind === 'stale-facts' && checkedOn !== null) {
+    const age = ageInDays(checkedOn, now);
+    return `${counted(item.facts.length, 'feature')}, checked ${dayText(checkedOn)}, ${age} days ago. Marked as outdated.${barrierSentence(item.reading)}`;
   }
   if (item.feed) return feedText(item.feed, item.since, now);
   const [line] = lines;

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TableNotice } from '#web/admin/tables/table-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { adminPages, openedSource, openedWork, reviewedImport } from '#contract/routes.ts';
+import { adminPages, editedService, openedSource, openedWork, reviewedImport } from '#contract/routes.ts';
 import { useAnswers } from './use-answers.ts';
 import { SHEETS, useWorkKeys } from './use-work-keys.ts';
 import { WorkBar } from './work-bar.tsx';
@@ -72,12 +72,29 @@ export function WorklistPage() {
     onTakenBack: takeBack,
     onSkip: skip,
   });
-  const { source = null, reading = null, lines = [], feed = null, report = null } = current?.item ?? {};
+  const {
+    source = null,
+    reading = null,
+    lines = [],
+    feed = null,
+    report = null,
+    facts = [],
+    service = null,
+  } = current?.item ?? {};
   const openText = () => {
     if (reading) navigate(openedSource(reading.sourceId, lines[0]?.id));
   };
   const review = feed && !decision ? () => navigate(reviewedImport(feed.importId)) : null;
-  useWorkKeys({ answers, source: report?.url ?? source, openText, review, step, onKeys: () => setKeySheet(true) });
+  const editService = facts.length > 0 && service ? () => navigate(editedService(service.id)) : null;
+  useWorkKeys({
+    answers,
+    source: report?.url ?? source,
+    openText,
+    review,
+    editService,
+    step,
+    onKeys: () => setKeySheet(true),
+  });
 
   const currentKey = current?.key ?? null;
   useEffect(() => {

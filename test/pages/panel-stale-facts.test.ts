@@ -1,0 +1,54 @@
+import { fireEvent, within } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import { operations } from '#contract/operations.ts';
+import { adminApi, api, editedService } from '#contract/routes.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
+import { press, startPanel } from './panel.ts';
+
+const TERMS = { checkedOn: '2025-01-02', sourceUrl: 'https://vendor.example/terms', note: 'Section 4' };
+
+/** The worklist with the outdated features of one service, which cite the same page. */
+async function openFacts() {
+  const panel = await startPanel();
+  const providerId = await panel.add(adminApi.providers, { name: 'Vendor', logo: 'V' });
+  const facts = { refundDays: 3, login: ['token'] };
+  const factEvidence = { refundDays: TERMS, login: { ...TERMS, checkedOn: '2025-01-03', note: null } };
+  const service = { providerId, name: 'Pool', type: 'residential', facts, factEvidence };
+  const id = await panel.add(adminApi.services, service);
+  const page = await panel.open('/admin/worklist?kind=stale-facts');
+  const days = async () => {
+    const services = operations.listServices.response.schema.parse(await panel.read(api.services));
+    const { refundDays, login } = services.find((one) => one.id === id)?.factEvidence ?? {};
+    return [refundDays?.checkedOn, login?.checkedOn];
+  };
+  return { page, days, id, item: within(await page.findByRole('article', { name: 'Vendor' })) };
+}
+
+test('outdated features are listed with what they state, and confirmed and taken back together', async () => {
+  const { page, days, item } = await openFacts();
+  expect(item.getByText(/^2 features, checked 2 Jan 2025, [\d,]+ days ago\. Marked as outdated\.$/)).toBeDefined();
+  expect(item.getByRole('link', { name: /Source of all 2 features/ }).getAttribute('href')).toBe(TERMS.sourceUrl);
+  const rows = [...document.querySelectorAll('article tbody tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  );
+  expect(rows).toEqual([
+    ['Pool', 'Refund', '3 days', '2 Jan 2025', 'Section 4'],
+    ['Pool', 'Login', 'Token', '3 Jan 2025', ''],
+  ]);
+  await press(page.getByRole('button', { name: /^Checked today/ }));
+  await page.findByText('2 features checked today');
+  const today = dayOf(Date.now());
+  expect(await days()).toEqual([today, today]);
+  fireEvent.keyDown(document.querySelector('#main') ?? document, { key: 'z' });
+  await vi.waitFor(async () => expect(await days()).toEqual(['2025-01-02', '2025-01-03']));
+});
+
+test('a feature that has changed is edited in the form of its service', async () => {
+  const { page, id } = await openFacts();
+  expect(page.getByRole('link', { name: 'Pool' }).getAttribute('href')).toBe(editedService(id));
+  fireEvent.keyDown(document.querySelector('#main') ?? document, { key: 'c' });
+  const dialog = within(await page.findByRole('dialog', { name: 'Edit Service' }));
+  expect(dialog.getByLabelText(/^Service Name/)).toHaveProperty('value', 'Pool');
+  await press(dialog.getByRole('button', { name: 'Cancel' }));
+  expect([location.pathname, location.search]).toEqual(['/admin/services', '']);
+});
