@@ -4,9 +4,13 @@ import { extendDeadlines } from './extend-deadlines.ts';
 
 extendDeadlines();
 
-/** The product's own deadlines until the end of the test, or of the file if called outside of tests. */
-export function keepRequestDeadlines(): void {
-  const keep = () => void Object.assign(deadlines, REQUEST_DEADLINES);
+/**
+ * The product's own deadlines, or a multiple of them, until the end of the test, or of the file if called outside of
+ * tests. Work that must succeed beside silence wants a multiple: on a busy machine it takes seconds.
+ */
+export function keepRequestDeadlines(times = 1): void {
+  const kept = Object.entries(REQUEST_DEADLINES).map(([name, milliseconds]) => [name, milliseconds * times]);
+  const keep = () => void Object.assign(deadlines, Object.fromEntries(kept));
   if (TestRunner.getCurrentTest()) {
     keep();
     onTestFinished(extendDeadlines);
@@ -15,4 +19,10 @@ export function keepRequestDeadlines(): void {
     beforeAll(keep);
     afterAll(extendDeadlines);
   }
+}
+
+/** Milliseconds that the test's writers wait for a lock that nobody releases; the other deadlines stay extended. */
+export function waitForLocks(milliseconds: number): void {
+  Object.assign(deadlines, { lock: milliseconds });
+  onTestFinished(extendDeadlines);
 }

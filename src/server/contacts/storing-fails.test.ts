@@ -5,6 +5,7 @@ import { openPostgres } from '#server/database/postgres.ts';
 import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';
 import { injectAsOperator } from '#test/operator.ts';
 import { createTestApp } from '#test/create-test-app.ts';
+import { keepRequestDeadlines, waitForLocks } from '#test/long-deadlines.ts';
 import { createDatabase, createOnSqlite, postgresUrl } from '#test/open-test-database.ts';
 import { startRelay } from '#test/relay.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -28,6 +29,7 @@ test('a full disk is 503, never a false 201, and storing resumes when there is s
 });
 
 test('a locked database is 503', async () => {
+  waitForLocks(500);
   const database = createOnSqlite().open();
   await migrate(database, Date.now);
   const { server } = await createTestApp({ database });
@@ -46,6 +48,7 @@ if (postgresUrl !== null)
     test('a hanging server is 503, and storing resumes when it is back', async () => {
       const { url, open } = await createDatabase();
       await migrate(open(), Date.now);
+      keepRequestDeadlines(4);
       const relay = await startRelay(new URL(url ?? ''));
       const database = openPostgres(relay.url);
       afterAll(async () => {

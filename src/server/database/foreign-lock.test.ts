@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { api, pages } from '#contract/routes.ts';
 import { createAdminApp } from '#test/admin-client.ts';
 import { listedContacts, postContact } from '#test/contact-factory.ts';
+import { waitForLocks } from '#test/long-deadlines.ts';
 import { createOnSqlite } from '#test/open-test-database.ts';
 import { migrate } from './migrate.ts';
 
@@ -21,6 +22,8 @@ afterEach(() => {
 });
 
 test('while another process writes, writes are refused in time, and reads do not wait', async () => {
+  // Longer than any machine takes for the reads.
+  waitForLocks(10_000);
   await server.inject(pages.providers);
   clock.now += 5 * 60_000;
   other.exec('BEGIN EXCLUSIVE');

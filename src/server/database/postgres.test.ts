@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '#server/errors/database-unavailable.ts';
 import { withLongDeadline } from './deadline.ts';
 import { openPostgres } from './postgres.ts';
 
-keepRequestDeadlines();
+keepRequestDeadlines(4);
 
 /** More than the pool has places. */
 const MANY = 25;
@@ -125,7 +125,7 @@ if (postgresUrl !== null)
 
     test('may take longer in patient work', async () => {
       const { database } = await openThroughRelay();
-      const sleep = sql`select set_config('statement_timeout', '0', true), pg_sleep(2.8)`;
+      const sleep = sql`select set_config('statement_timeout', '0', true), pg_sleep(10)`;
       const work = async () =>
         database.queries.transaction().execute(async (queries) => {
           await sql`select set_config('statement_timeout', '0', true)`.execute(queries);

@@ -75,7 +75,7 @@ function createPostgresPool(url: string): PostgresPool {
       closeImmediately(client);
       silence.noteSince(startedAt);
     };
-    timers.set(client, setTimeout(onLate, endsAt - performance.now()));
+    timers.set(client, setTimeout(onLate, Math.max(endsAt - performance.now(), 0)));
     return client;
   };
   return { connect, end: () => pool.end(), options: pool.options };
