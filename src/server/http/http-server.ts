@@ -32,6 +32,10 @@ export function createHttpServer(listener: RequestListener, allowance: Connectio
         return;
       }
       if (request.method !== 'GET' && request.method !== 'HEAD') closeAfterInput(request);
+      // While the answer is being made nothing moves, and the client is not to blame: that work has its own deadlines.
+      response.on('timeout', () => {
+        if (!request.complete || response.headersSent) request.socket.destroy();
+      });
       listener(request, response);
     },
   );

@@ -107,3 +107,16 @@ test('a client that keeps sending after the refusal is disconnected', async () =
   await closed;
   expect(socket.bytesWritten).toBeGreaterThan(64 * MEGABYTE);
 });
+
+test('an answer that takes longer to make than a connection may idle is sent', async () => {
+  const { promise: made, resolve: make } = Promise.withResolvers<void>();
+  const patient = createHttpServer((_request, response) => void made.then(() => response.end('made')), {
+    perAddress: 10,
+    trustedProxies: 0,
+  });
+  patient.timeout = 50;
+  const url = await listen(patient, { host: '127.0.0.1', port: 0 });
+  afterUse(() => void patient.close());
+  patient.on('request', ({ socket }) => socket.once('timeout', make));
+  expect(await (await fetch(url)).text()).toBe('made');
+});
