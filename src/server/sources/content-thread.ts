@@ -35,10 +35,14 @@ async function searchInThread(search: ContentSearch, limits: ThreadLimits): Prom
   });
   const { promise, resolve, reject } = Promise.withResolvers<FoundContent | null>();
   worker.on('error', (error) => (isOutOfMemory(error) ? resolve(null) : reject(error)));
-  worker.once('message', (found: FoundContent) => resolve(found));
-  const timer = setTimeout(() => resolve(null), limits.milliseconds);
-  try {
+  let timer: NodeJS.Timeout | undefined;
+  // Its first message says that the thread has started, which takes seconds on a busy machine and is not the body's doing.
+  worker.once('message', () => {
+    timer = setTimeout(() => resolve(null), limits.milliseconds);
+    worker.once('message', (found: FoundContent) => resolve(found));
     worker.postMessage(search, []);
+  });
+  try {
     return await promise;
   } finally {
     clearTimeout(timer);

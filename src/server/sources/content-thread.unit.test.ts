@@ -31,7 +31,8 @@ test('a search that takes more memory than it may ends alone, and the next one i
 });
 
 test('a search that takes longer than it may ends', async () => {
-  expect(await new ContentThread({ milliseconds: 1 }).search(PAGE)).toBeNull();
+  const long = { ...PAGE, content: PAGE.content.repeat(50_000) };
+  expect(await new ContentThread({ milliseconds: 1 }).search(long)).toBeNull();
 });
 
 test('one at a time, and the sixth is refused', async () => {

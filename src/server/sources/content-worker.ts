@@ -5,3 +5,4 @@ import { searchContent, type ContentSearch } from './search-content.ts';
 parentPort?.once('message', (search: ContentSearch) => {
   parentPort?.postMessage(searchContent(search), []);
 });
+parentPort?.postMessage('started', []);
