@@ -12,6 +12,8 @@ interface ChangeRules<Input, Result> {
   readonly success: (input: Input, result: Result) => string | Omit<ToastMessage, 'variant'> | null;
   /** The queries to invalidate after the change. */
   readonly refreshes: readonly QueryKey[];
+  /** Changes with the same queue are sent one after the other. */
+  readonly queue?: string;
 }
 
 /** A mutation that shows a toast with its result. It is pending until the invalidated queries are fetched again. */
@@ -21,6 +23,7 @@ export function useChange<Input, Result>(rules: ChangeRules<Input, Result>) {
     Promise.all(rules.refreshes.map(async (queryKey) => client.invalidateQueries({ queryKey })));
   return useMutation({
     mutationFn: rules.send,
+    ...(rules.queue !== undefined && { scope: { id: rules.queue } }),
     onSuccess: async (result, input) => {
       await refresh();
       const message = rules.success(input, result);

@@ -21,6 +21,8 @@ interface OpenRequestRules {
 export function useOpenRequest({ id, rows = [], onOpen, bench }: OpenRequestRules) {
   const { contact, isMissing, reload } = useOpenContact(id, rows);
   const update = useUpdateContact();
+  /** The status that the open request gets as soon as earlier changes are stored. */
+  const asked = update.isPending && update.variables.id === id ? update.variables.status : undefined;
   /** Unsaved notes by request, which stay while another request is open. */
   const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map());
   const note = (id === null ? undefined : drafts.get(id)) ?? contact?.note ?? '';
@@ -71,7 +73,7 @@ export function useOpenRequest({ id, rows = [], onOpen, bench }: OpenRequestRule
       if (id !== null) go(null);
     },
     setStatus: (status: ContactStatus) => {
-      if (contact && status !== contact.status && !update.isPending) update.mutate({ id: contact.id, status });
+      if (contact && status !== (asked ?? contact.status)) update.mutate({ id: contact.id, status });
     },
     setNote: (text: string) => {
       if (contact) setDrafts((all) => new Map(all).set(contact.id, text));
@@ -162,5 +164,6 @@ function useUpdateContact() {
         ? 'Note saved'
         : { title: CONTACT_STATUS_LABELS[status], description: `The request of ${fullName}` },
     refreshes: REFRESHED,
+    queue: 'contact',
   });
 }
