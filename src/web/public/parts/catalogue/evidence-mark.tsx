@@ -62,7 +62,10 @@ export function Mark({ label, shape, told, isCopy = false, onApproach }: MarkPro
   };
   const show = (mark: HTMLButtonElement, isKept: boolean) => {
     stay();
-    loadCard().then((Card) => setOpen({ Card, mark, isKept, now: Date.now() }), doNothing);
+    const openWith = (Card: Card) =>
+      // A pointer that rests on the mark of a pressed card does not make it one that leaves with the pointer.
+      setOpen((before) => (before?.isKept ? before : { Card, mark, isKept, now: Date.now() }));
+    loadCard().then(openWith, doNothing);
   };
   const approach = () => {
     onApproach?.();
