@@ -70,7 +70,8 @@ export function Calculator({
           id={JOB_FORM}
           action={pages.pricing}
           method="get"
-          className="grid grid-rows-[auto_auto_1fr] gap-7 p-8 max-md:p-5"
+          // Until the answer, which follows, is parsed, a margin keeps its place above the form.
+          className="grid grid-rows-[auto_auto_1fr] gap-7 p-8 max-lg:not-has-[+div]:mt-17 max-md:p-5 max-md:not-has-[+div]:mt-21.75"
           onFocus={onApproach}
           onPointerOver={onApproach}
           onSubmit={(event) => {

@@ -11,7 +11,7 @@ const LINK = 'inline-block py-[5px] text-muted hover:text-ink hover:underline';
 export function SiteFooter({ groups }: { readonly groups: ReturnType<typeof footerGroups> }) {
   const { name, offersAlerts } = useSite();
   return (
-    <footer className="border-t border-line bg-sunken pt-16 pb-7 text-sm">
+    <footer className="border-t border-line bg-sunken pt-16 pb-7 text-sm lg:min-h-97">
       <div className="page-width">
         <div className="flex gap-10 max-lg:grid max-lg:grid-cols-2 max-md:gap-x-6 max-md:gap-y-8">
           <div className="flex-[1.5_1_0] max-md:col-span-full">
