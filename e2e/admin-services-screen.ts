@@ -1,5 +1,4 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { OVER_A_NEW_CONNECTION } from './admin-test.ts';
 
 /** Locators and actions of the services screen. */
 export class AdminServicesScreen {
@@ -85,7 +84,7 @@ export async function change(
   path: string,
   data?: object,
 ): Promise<unknown> {
-  const answer = await request.fetch(path, { method, ...(data && { data }), ...OVER_A_NEW_CONNECTION });
+  const answer = await request.fetch(path, { method, ...(data && { data }) });
   if (!answer.ok()) throw new Error(`${method} ${path} answers ${answer.status()}`);
   return answer.status() === 204 ? null : answer.json();
 }

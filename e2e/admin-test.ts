@@ -3,9 +3,6 @@ import { z } from 'zod';
 import { adminApi, api } from '#contract/routes.ts';
 import { test as base } from './test.ts';
 
-/** Repeats a request whose connection was reset: the server ends connections that were idle for five seconds. */
-export const OVER_A_NEW_CONNECTION = { maxRetries: 1 } as const;
-
 const createdSchema = z.object({ id: z.int() });
 
 /** Creates catalogue rows that are removed after the journey. */
@@ -24,7 +21,7 @@ export const test = base.extend<{ readonly rows: Rows }>({
       row: { readonly name: string; readonly logo?: string; readonly code?: string; readonly flag?: string },
       pathOf: (id: number) => string,
     ) => {
-      const answer = await context.request.post(path, { data: row, ...OVER_A_NEW_CONNECTION });
+      const answer = await context.request.post(path, { data: row });
       const { id } = createdSchema.parse(await answer.json());
       made.push(pathOf(id));
       return { id, name: row.name };
@@ -35,7 +32,7 @@ export const test = base.extend<{ readonly rows: Rows }>({
       country: async (code) =>
         add(adminApi.countries, { name: uniqueName('Country'), code, flag: '🏳' }, adminApi.country),
     });
-    for (const path of made) await context.request.delete(path, OVER_A_NEW_CONNECTION);
+    for (const path of made) await context.request.delete(path);
   },
 });
 
@@ -50,11 +47,9 @@ export async function removeNamed(
   list: typeof api.providers | typeof api.countries,
   name: string,
 ): Promise<void> {
-  const rows = z
-    .array(createdSchema.extend({ name: z.string() }))
-    .parse(await (await request.get(list, OVER_A_NEW_CONNECTION)).json());
+  const rows = z.array(createdSchema.extend({ name: z.string() })).parse(await (await request.get(list)).json());
   const pathOf = list === api.providers ? adminApi.provider : adminApi.country;
-  for (const { id } of rows.filter((row) => row.name === name)) await request.delete(pathOf(id), OVER_A_NEW_CONNECTION);
+  for (const { id } of rows.filter((row) => row.name === name)) await request.delete(pathOf(id));
 }
 
 /** Mocks the number of contact requests. */

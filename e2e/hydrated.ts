@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test';
 
 /** Resolves when the page is hydrated, so that the next click stays in this document. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  await page.waitForFunction(
+    () =>
+      // Null from the page's last effect on; before it, a listener that an effect adds misses the first key.
+      window.earlyActs === null &&
+      Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 }
 

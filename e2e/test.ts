@@ -1,4 +1,11 @@
-import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { signIn } from './admin-sign-in.ts';
 import { axeViolations, COLOUR_RULES, EVERY_RULE, LAYOUT_RULES, type Rules } from './axe-violations.ts';
 import { ADMIN_ORIGIN } from './origin.ts';
@@ -39,6 +46,14 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  context: async ({ context }, provide) => {
+    repeatResetRequests(context.request);
+    await provide(context);
+  },
+  request: async ({ request }, provide) => {
+    repeatResetRequests(request);
+    await provide(request);
+  },
   expectedNoise: [null, { option: true }],
   cookieChoice: ['necessary', { option: true }],
   earlierVisit: [
@@ -60,6 +75,12 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** Repeats a request whose connection was reset: the server ends connections that were idle for five seconds. */
+function repeatResetRequests(request: APIRequestContext): void {
+  const fetch = request.fetch.bind(request);
+  request.fetch = (url, options) => fetch(url, { maxRetries: 1, ...options });
+}
 
 /** Runs in each document. Playwright's `storageState` would open a page for it, which takes as long as a short journey. */
 function keepCookieChoice(choice: string): void {
