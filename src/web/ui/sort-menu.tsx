@@ -1,4 +1,4 @@
-import { useRef, useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { Link } from 'wouter';
 import type { ChoiceLink } from './choice-link.ts';
 import { Icon } from './icon.tsx';
@@ -18,11 +18,12 @@ interface SortMenuProps {
 
 /** A menu of links that works without scripts. Scripts add arrow keys, and close it after a choice. */
 export function SortMenu({ label, choices }: SortMenuProps) {
-  const box = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  useMenuKeys(box, menu);
+  useClosingMenu(menu);
+  const onKeyDown = useMenuKeys(menu);
   return (
-    <div ref={box} className="ml-auto flex min-w-0 max-md:flex-none">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its links and its button have the keys
+    <div className="ml-auto flex min-w-0 max-md:flex-none" onKeyDown={onKeyDown}>
       <PanelButton
         ref={menu}
         title={label}
@@ -52,51 +53,53 @@ export function SortMenu({ label, choices }: SortMenuProps) {
 /** Time between letters that still belong to one word. */
 const WORD_PAUSE_MS = 700;
 
-/**
- * Keyboard support of a menu of links: arrows, Home and End move between links, the first arrow opens the menu at the
- * current link, letters move to the next link that begins with them. A choice closes the menu.
- */
-function useMenuKeys(box: RefObject<HTMLElement | null>, menu: RefObject<HTMLElement | null>): void {
+/** Shows the current link of a menu that opens. A choice closes the menu. */
+function useClosingMenu(menu: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const [element, list] = [box.current, menu.current];
-    if (!element || !list) return;
-    let word = '';
-    let typedAt = 0;
+    const list = menu.current;
+    if (!list) return;
     const ends = new AbortController();
-    const isOpen = () => list.matches(':popover-open');
-    const onKey = (event: KeyboardEvent) => {
-      const { key, timeStamp } = event;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const links = [...list.querySelectorAll('a')];
-      const focused = links.find((link) => link === document.activeElement);
-      if (timeStamp - typedAt > WORD_PAUSE_MS) word = '';
-      const isLetter = key.length === 1 && (key !== ' ' || word !== '');
-      if (isLetter) {
-        word += key;
-        typedAt = timeStamp;
-      }
-      const current = links.find((link) => link.ariaCurrent !== null);
-      const next = isLetter
-        ? nextNamed(links, focused ?? current, word)
-        : !isOpen() && key.startsWith('Arrow')
-          ? (current ?? links[0])
-          : moveOnKey(key, links, focused);
-      if (!next) return;
-      event.preventDefault();
-      if (!isOpen()) list.showPopover();
-      next.focus();
-    };
     const onToggle = () => {
-      if (isOpen()) list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+      if (isOpen(list)) list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
     };
     const onClick = ({ target }: Event) => {
       if (target instanceof Element && target.closest('a')) list.hidePopover();
     };
-    element.addEventListener('keydown', onKey, { signal: ends.signal });
     list.addEventListener('toggle', onToggle, { signal: ends.signal });
     list.addEventListener('click', onClick, { signal: ends.signal });
     return () => ends.abort();
-  }, [box, menu]);
+  }, [menu]);
+}
+
+const isOpen = (menu: HTMLElement) => menu.matches(':popover-open');
+
+/**
+ * Keyboard support of a menu of links: arrows, Home and End move between links, the first arrow opens the menu at the
+ * current link, letters move to the next link that begins with them.
+ */
+function useMenuKeys(menu: RefObject<HTMLElement | null>): (event: KeyboardEvent) => void {
+  const typed = useRef({ word: '', at: 0 });
+  return (event) => {
+    const { key, timeStamp } = event;
+    const list = menu.current;
+    if (!list || event.ctrlKey || event.metaKey || event.altKey) return;
+    const links = [...list.querySelectorAll('a')];
+    const focused = links.find((link) => link === document.activeElement);
+    const { current: last } = typed;
+    if (timeStamp - last.at > WORD_PAUSE_MS) last.word = '';
+    const isLetter = key.length === 1 && (key !== ' ' || last.word !== '');
+    if (isLetter) typed.current = { word: last.word + key, at: timeStamp };
+    const current = links.find((link) => link.ariaCurrent !== null);
+    const next = isLetter
+      ? nextNamed(links, focused ?? current, typed.current.word)
+      : !isOpen(list) && key.startsWith('Arrow')
+        ? (current ?? links[0])
+        : moveOnKey(key, links, focused);
+    if (!next) return;
+    event.preventDefault();
+    if (!isOpen(list)) list.showPopover();
+    next.focus();
+  };
 }
 
 /** The next link whose text begins with a word. A longer word may still match the current link. */
