@@ -33,10 +33,22 @@ export const refusedEmail: ContactAnswer = async (route) =>
     }),
   });
 
+/** The limit is reached. */
+export const tooMany: ContactAnswer = async (route) => route.fulfill({ status: 429, body: 'too many' });
+
 /** Answers contact requests in turn, repeating the last answer, and returns the received requests. */
 export async function answerContacts(page: Page, ...answers: ContactAnswer[]): Promise<readonly ReceivedContact[]> {
+  return answerForms(page, api.contacts, ...answers);
+}
+
+/** The same of the forms that are sent to a path of the API. */
+export async function answerForms(
+  page: Page,
+  path: string,
+  ...answers: ContactAnswer[]
+): Promise<readonly ReceivedContact[]> {
   const received: ReceivedContact[] = [];
-  await page.route(`**${api.contacts}`, async (route) => {
+  await page.route(`**${path}`, async (route) => {
     received.push(await read(route.request()));
     const answer = answers[received.length - 1] ?? answers.at(-1);
     await answer?.(route);

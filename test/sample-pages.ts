@@ -66,5 +66,6 @@ const samplePages: PageModule = {
     html: 'admin shell',
   }),
   renderAlertPage: ({ page, data, failedReads }) => JSON.stringify({ page, data, failedReads }),
+  renderReportRefusal: ({ refused }) => JSON.stringify(refused),
   renderContactRefusal: ({ problem }) => ({ status: problem.status, html: JSON.stringify(problem) }),
 };

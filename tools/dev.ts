@@ -43,6 +43,7 @@ async function start(): Promise<void> {
     renderAdminShell: (request) => pages.renderAdminShell(request),
     renderAlertPage: (request) => pages.renderAlertPage(request),
     renderContactRefusal: (request) => pages.renderContactRefusal(request),
+    renderReportRefusal: (request) => pages.renderReportRefusal(request),
   };
   const wrap =
     (next: RequestListener): RequestListener =>

@@ -35,6 +35,7 @@ import { getChangesView } from '#contract/changes/changes-view.ts';
 import { getCountriesView, getCountryMap, getCountryView, getWorldMap } from '#contract/countries/country-views.ts';
 import { getEvidenceView } from '#contract/prices/evidence-view.ts';
 import { getFactEvidenceView } from '#contract/services/fact-evidence-view.ts';
+import { getReportView } from '#contract/price-reports/report-view.ts';
 import { getFiguresView } from '#contract/catalogue/figures-view.ts';
 import { getHomeView } from '#contract/catalogue/home-view.ts';
 import { getProvidersView } from '#contract/providers/providers-view.ts';
@@ -62,6 +63,7 @@ export const viewOperations = {
   getCompareView,
   getEvidenceView,
   getFactEvidenceView,
+  getReportView,
   getQuote,
   getCatalogueView,
   getAlertView,

@@ -2,6 +2,7 @@ import type { AlertPage } from '#contract/alerts/alert-page.ts';
 import type { ChangesQuery } from '#contract/changes/changes-url.ts';
 import type { Country } from '#contract/countries/country.ts';
 import type { PathParams } from './path-pattern.ts';
+import type { RefusedReport } from '#contract/price-reports/refused-report.ts';
 import type { Problem } from './problem.ts';
 import type { Provider } from '#contract/providers/provider.ts';
 import type { SiteInfo } from './site.ts';
@@ -141,6 +142,16 @@ export interface PageModule {
     request: PageFrame & {
       readonly path: string;
       readonly page: AlertPage;
+      readonly data: PageData;
+      readonly failedReads: readonly string[];
+    },
+  ): string;
+  /** The page of a report that was sent without scripts and rejected: its form with what was typed, and the data that it shows. */
+  renderReportRefusal(
+    request: PageFrame & {
+      readonly refused: RefusedReport;
+      /** The query of the report page. */
+      readonly search: string;
       readonly data: PageData;
       readonly failedReads: readonly string[];
     },

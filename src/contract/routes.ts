@@ -196,9 +196,14 @@ export const alertPaths = {
 
 /**
  * Price reports, separate for the same reason: the page of a line's report, the page after a form was sent without
- * scripts, and the API path that takes it.
+ * scripts, and the API paths of what the form shows and of the report.
  */
-export const reportPaths = { page: '/report', sent: '/report/sent', create: '/api/price-reports' } as const;
+export const reportPaths = {
+  page: '/report',
+  sent: '/report?sent',
+  view: '/api/views/report',
+  create: '/api/price-reports',
+} as const;
 
 const API_ROOT = '/api';
 

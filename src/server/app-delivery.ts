@@ -18,6 +18,7 @@ import type { Core } from './app-core.ts';
 import { readDiskSpace } from '#server/backups/backup-file.ts';
 import { BackupSchedule } from '#server/backups/backup-schedule.ts';
 import { audit } from '#server/http/audit.ts';
+import { reportRefusal } from '#server/pages/report-refusal.ts';
 import { RateWatch } from '#server/currency/rate-watch.ts';
 import { SystemAlerts } from '#server/system-alerts/system-alerts.ts';
 
@@ -89,7 +90,12 @@ export function registerDelivery(server: FastifyInstance, core: Core): Delivery 
     site,
     onQueued,
   };
-  registerPriceReportRoutes(server, reports, createSubmissionLimits(monotonicNow), refusalPage);
+  const onError = (error: unknown) => logger.error({ err: error }, 'A form could not be rendered');
+  const form = { pageModule, assets, publicUrl, snapshot, queries, now, site: () => settings.site };
+  registerPriceReportRoutes(server, reports, createSubmissionLimits(monotonicNow), {
+    headers: pageHeaders,
+    render: async (problem, entered) => reportRefusal({ ...form, onError }, problem, entered),
+  });
   return { outbox, alerts };
 }
 

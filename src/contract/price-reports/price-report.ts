@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { countSchema } from '#domain/count-schema.ts';
 import { REPORT_LIMITS } from '#domain/limits.ts';
-import { priceReportInputSchema, REPORT_FAULTS, saysSomething } from '#domain/price-reports/price-report-input.ts';
+import { priceReportInputSchema, saysSomething } from '#domain/price-reports/price-report-input.ts';
+import { REPORT_FAULTS } from '#domain/price-reports/report-faults.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
 import { accepted, everyone, idParams, named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { amountSchema, quantity } from '#contract/prices/price-line.ts';

@@ -1,23 +1,10 @@
-import { MAX_COUNT, MAX_QUANTITY } from '#domain/limits.ts';
-import { reportPaths } from '#contract/routes.ts';
-
-/** A price line by its place in the price list of a service, in the service's unit. */
-export interface ReportedLine {
-  readonly serviceId: number;
-  /** A country code, null for all countries. */
-  readonly country: string | null;
-  readonly fromQuantity: number;
-}
+import { MAX_COUNT, MAX_QUANTITY, MAX_SLUG_LENGTH } from '#domain/limits.ts';
+import type { ReportedLine, ReportTarget } from './report-href.ts';
 
 const LINE = /^([1-9]\d{0,15})-([A-Z]{2}|all)-([1-9]\d{0,6})$/;
 
-/** The address of the report page of a price line. */
-export function reportPage({ serviceId, country, fromQuantity }: ReportedLine): string {
-  return `${reportPaths.page}?line=${serviceId}-${country ?? 'all'}-${fromQuantity}`;
-}
-
 /** The price line of a report page's query parameter `line`, null if it is missing or invalid. */
-export function readReportedLine(line: string | null): ReportedLine | null {
+function readReportedLine(line: string | null): ReportedLine | null {
   const [, serviceId, country, quantity] = LINE.exec(line ?? '') ?? [];
   if (country === undefined || Number(serviceId) > MAX_COUNT || Number(quantity) > MAX_QUANTITY) return null;
   return {
@@ -25,4 +12,17 @@ export function readReportedLine(line: string | null): ReportedLine | null {
     country: country === 'all' ? null : country,
     fromQuantity: Number(quantity),
   };
+}
+
+/** The target of a page's query, the line first; null without one. */
+export function readReportTarget(search: string): ReportTarget | null {
+  const query = new URLSearchParams(search);
+  const line = readReportedLine(query.get('line'));
+  const provider = query.get('provider') ?? '';
+  return line ?? (provider !== '' && provider.length <= MAX_SLUG_LENGTH ? { provider } : null);
+}
+
+/** Whether a page's query is that of `reportPaths.sent`. */
+export function isSentReport(search: string): boolean {
+  return new URLSearchParams(search).has('sent');
 }

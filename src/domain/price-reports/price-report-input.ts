@@ -2,15 +2,7 @@ import { z } from 'zod';
 import { CONTACT_LIMITS, EVIDENCE_LIMITS, MAX_COUNT, MAX_QUANTITY, REPORT_LIMITS } from '#domain/limits.ts';
 import { amountFault, formatAmount, parseAmount, typedDollars } from '#domain/money.ts';
 import { sanitizedLine, sanitizedText } from '#domain/text.ts';
-
-/** Messages for invalid fields of a price report, and for one without content. */
-export const REPORT_FAULTS = {
-  line: 'This price line does not exist',
-  amount: 'Enter an amount, such as 3.20',
-  url: 'Enter an address that starts with https://',
-  email: 'Enter a valid e-mail address',
-  empty: 'Tell us one thing. The right amount, where it stands, or a note.',
-} as const;
+import { REPORT_FAULTS } from './report-faults.ts';
 
 /** A whole number, which a form sends as text. */
 const wholeNumber = (most: number) =>

@@ -80,10 +80,18 @@ async function readMultipart(contentType: string, body: Buffer): Promise<Field[]
   return promise.finally(() => clearTimeout(deadline));
 }
 
+/** The texts of a form’s fields; what was no form has none. */
+export function textsIn(body: unknown): FormFields {
+  if (typeof body !== 'object' || body === null) return {};
+  const texts = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(texts);
+}
+
 /** A page that shows a problem, with its headers. */
 export interface RefusalPage {
   readonly headers: HeaderFields;
-  readonly render: (problem: Problem) => string;
+  /** Of a problem and the fields that were sent. */
+  readonly render: (problem: Problem, fields: FormFields) => string | Promise<string>;
 }
 
 /** Whether a form was sent without scripts, so that the response must be a page. */
@@ -97,7 +105,11 @@ export function registerFormRefusals(scope: FastifyInstance, { headers, render }
   scope.setErrorHandler(async (error, request, reply) => {
     const problem = problemOfFailure(request, reply, error);
     if (!isFormWithoutScripts(request)) return sendProblem(reply, problem);
-    return sendPage(request, reply, { status: problem.status, headers, html: render(problem) });
+    return sendPage(request, reply, {
+      status: problem.status,
+      headers,
+      html: await render(problem, textsIn(request.body)),
+    });
   });
 }
 

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { alertHref, parseAlert, type AlertTarget } from '#contract/alerts/alert-url.ts';
 import type { AlertPage, AlertFormValues } from '#contract/alerts/alert-page.ts';
 import { alertInputSchema } from '#contract/alerts/alert.ts';
-import type { PageData, PageModule } from '#contract/page-module.ts';
+import type { PageModule } from '#contract/page-module.ts';
 import { alertPaths } from '#contract/routes.ts';
 import { dayOf } from '#domain/prices/staleness.ts';
 import { UnknownLinkError, type AlertDesk, type ShownAlert } from '#server/alerts/alert-desk.ts';
-import { readView } from '#server/catalogue/views/catalogue-views.ts';
 import { replyFinished, type FinishedResponse } from '#server/http/finished-response.ts';
-import { registerFormBodies, sendPage, type FormFields } from '#server/http/form-body.ts';
+import { registerFormBodies, sendPage, textsIn, type FormFields } from '#server/http/form-body.ts';
 import { problemOfFailure } from '#server/http/problem-reply.ts';
 import { callerOf } from '#server/limits/client-address.ts';
 import type { PageResponses, PageSources } from './page-responses.ts';
+import { readForForm } from './read-for-form.ts';
 import { volumeIn } from '#contract/offers/workload-url.ts';
 import { formatAmount, typedDollars } from '#domain/money.ts';
 import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
@@ -123,23 +123,10 @@ function endedPage({ words, watch }: ShownAlert): AlertPage {
 
 /** Renders a page; a form with its options. */
 async function render(sources: AlertPagesSources, path: string, page: AlertPage): Promise<string> {
-  const { pageModule, assets, publicUrl, snapshot, queries, now, onError } = sources;
-  const site = sources.site();
+  const { pageModule, assets, publicUrl } = sources;
   const read = page.state === 'form' ? alertHref(page.asked, alertPaths.view) : null;
-  let data: PageData = {};
-  let failedReads: readonly string[] = [];
-  try {
-    const { catalogue } = read === null ? { catalogue: null } : await snapshot.current();
-    const outcome =
-      read !== null && catalogue
-        ? await readView(read, { catalogue, queries, now, site: { ...site, publicUrl } })
-        : null;
-    if (read !== null && outcome && 'answer' in outcome) data = { [read]: outcome.answer };
-  } catch (error) {
-    onError(error);
-    failedReads = read === null ? [] : [read];
-  }
-  return pageModule.renderAlertPage({ assets, site, publicUrl, path, page, data, failedReads });
+  const shown = await readForForm(sources, read);
+  return pageModule.renderAlertPage({ assets, site: sources.site(), publicUrl, path, page, ...shown });
 }
 
 /** A form submitted without scripts. */
@@ -179,12 +166,6 @@ function parseAlertForm(body: unknown): SubmittedAlert {
 function alertFormUrl(watch: Watch): string {
   if ('serviceId' in watch) return alertHref({ kind: 'service', provider: null, service: watch.serviceId });
   return alertHref({ kind: 'offers', ...watch, below: formatAmount(watch.below) });
-}
-
-function textsIn(body: unknown): FormFields {
-  if (typeof body !== 'object' || body === null) return {};
-  const texts = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return Object.fromEntries(texts);
 }
 
 function askedBy(

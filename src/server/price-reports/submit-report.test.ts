@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { api, reportPaths } from '#contract/routes.ts';
-import { REPORT_FAULTS } from '#domain/price-reports/price-report-input.ts';
+import { REPORT_FAULTS } from '#domain/price-reports/report-faults.ts';
 import { contactInput } from '#test/contact-factory.ts';
 import { faultsOf, line } from '#test/price-client.ts';
 import { createReportDesk } from '#test/report-desk.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { PriceReportSubmission } from '#contract/price-reports/price-report.ts';
-import { REPORT_FAULTS, type PriceReportInput } from '#domain/price-reports/price-report-input.ts';
+import type { PriceReportInput } from '#domain/price-reports/price-report-input.ts';
+import { REPORT_FAULTS } from '#domain/price-reports/report-faults.ts';
 import { parseAmount } from '#domain/money.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';

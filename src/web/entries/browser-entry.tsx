@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
-import { pages } from '#contract/routes.ts';
+import { pages, reportPaths } from '#contract/routes.ts';
 import '#web/document/icon.svg';
 import { PAGE_STATE_ID, parsePageState } from '#web/document/page-state.ts';
 import { fillSheetHead } from '#web/document/sheet-head.ts';
@@ -12,11 +12,13 @@ import { onEarlyActs } from '#web/browser/early-interactions.ts';
 import { rememberCurrency } from '#web/public/parts/currency/currency-store.ts';
 import '#web/styles/main.css';
 
+const loadReportDialog = async () => import('#web/public/parts/reports/report-dialog.tsx');
 const loadContactModal = async () => import('#web/public/parts/contacts/contact-modal.tsx');
 
 /** A top-level `await` would keep the bundler from merging shared code into one file. */
 async function start(): Promise<void> {
   openContactModalOnRequest();
+  openReportsAsDialogs();
   const root = document.getElementById('root');
   const state = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (!root || !state) return;
@@ -77,6 +79,20 @@ function openContactModalOnRequest(): void {
   });
   // From `early-contact.ts` the request that came before.
   dispatchEvent(new Event('contactModalReady'));
+}
+
+/** Opens links to the report page as a dialog. Before this code has arrived, or without that of the dialog, they lead to the page. */
+function openReportsAsDialogs(): void {
+  addEventListener('click', (event) => {
+    const { target, button, ctrlKey, metaKey, shiftKey } = event;
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>(`a[href^="${reportPaths.page}?"]`);
+    if (!link || button || ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    loadReportDialog().then(
+      ({ openReport }) => openReport(link),
+      () => location.assign(link.href),
+    );
+  });
 }
 
 function preloadContactModal({ target }: Event): void {

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { pageSource } from '#contract/page-sources.ts';
 import { ALERT_PAGE } from '#contract/alerts/alert-page.ts';
 import { fillPath } from '#contract/path-pattern.ts';
-import { adminPages, api } from '#contract/routes.ts';
+import { adminPages, api, reportPaths } from '#contract/routes.ts';
 import type {
   PageAssets,
   PageDescription,
@@ -148,6 +148,26 @@ export function renderContactRefusal({ problem, ...frame }: PageFrame & { readon
   return { status: problem.status, html };
 }
 
+/** The page of a refused report: the report page of its line, which the browser's address then names. */
+export function renderReportRefusal(request: Parameters<PageModule['renderReportRefusal']>[0]): string {
+  const { refused, search, data, failedReads, assets, site } = request;
+  return renderDocument({
+    title: 'Report not sent',
+    description: 'The report was not sent.',
+    listing: null,
+    location: { pathname: reportPaths.page, search },
+    state: {
+      site,
+      path: `${reportPaths.page}?${search}`,
+      data: { ...data, [reportPaths.create]: refused },
+      failedReads,
+      today: null,
+    },
+    assets,
+    sheets: assets.sheetsOf?.[pageSource('report')],
+  });
+}
+
 /** A page of price alerts: the form, or the target of a link in a mail. */
 export function renderAlertPage(request: Parameters<PageModule['renderAlertPage']>[0]): string {
   const { path: pathname, page, data, failedReads, ...frame } = request;
@@ -266,6 +286,7 @@ export { changesFeed as renderChangesFeed };
   renderMaintenancePage,
   renderAdminShell,
   renderContactRefusal,
+  renderReportRefusal,
   renderAlertPage,
   renderSiteDocuments,
   renderSitemap,

@@ -1,11 +1,12 @@
 import { type ComponentType, createElement, lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
-import type { entryPages, pages } from '#contract/routes.ts';
+import type { entryPages, pages, reportPaths } from '#contract/routes.ts';
 import type { PathParams } from '#contract/path-pattern.ts';
 import { firstInteraction } from '#web/browser/early-interactions.ts';
 import { loadDocument } from '#web/browser/reload-once.ts';
 
 /** Paths of pages; `:name` stands for a part of a path. */
-type PagePath = (typeof pages)[keyof typeof pages] | (typeof entryPages)[keyof typeof entryPages];
+type PagePath =
+  (typeof pages)[keyof typeof pages] | (typeof entryPages)[keyof typeof entryPages] | (typeof reportPaths)['page'];
 
 /** A page as it is shown, with an address of its own or in the place of another. */
 export interface ShownPage {

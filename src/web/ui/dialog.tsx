@@ -5,7 +5,9 @@ import { IconButton } from './icon-button.tsx';
 interface DialogProps {
   readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly title: string;
-  readonly intro: string;
+  readonly intro?: string | undefined;
+  /** Classes for its width. */
+  readonly layout?: string;
   readonly onClosed?: () => void;
   /** `DialogBody` and `DialogFooter`, in a form if the dialog submits. */
   readonly children: ReactNode;
@@ -15,14 +17,14 @@ interface DialogProps {
  * A dialog for `openModal()`. Escape, its close button and its content can close it; a press on the backdrop does
  * not.
  */
-export function Dialog({ dialog, title, intro, onClosed, children }: DialogProps) {
+export function Dialog({ dialog, title, intro, layout = '', onClosed, children }: DialogProps) {
   const id = useId();
   return (
     <dialog
       ref={dialog}
       aria-labelledby={`${id}title`}
-      aria-describedby={`${id}intro`}
-      className="dialog"
+      aria-describedby={intro === undefined ? undefined : `${id}intro`}
+      className={`dialog ${layout}`}
       onClose={onClosed}
     >
       <header className="flex flex-none items-start justify-between gap-4 border-b border-line py-4 pr-3 pl-5 md:py-5 md:pr-4 md:pl-7">
@@ -30,9 +32,11 @@ export function Dialog({ dialog, title, intro, onClosed, children }: DialogProps
           <h2 id={`${id}title`} className="text-[1.375rem] leading-7">
             {title}
           </h2>
-          <p id={`${id}intro`} className="mt-0.5 text-md text-muted">
-            {intro}
-          </p>
+          {intro !== undefined && (
+            <p id={`${id}intro`} className="mt-0.5 text-md text-muted">
+              {intro}
+            </p>
+          )}
         </div>
         <IconButton aria-label="Close" onClick={() => dialog.current?.close()}>
           <Icon name="x" />

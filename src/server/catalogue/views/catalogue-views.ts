@@ -30,6 +30,7 @@ import { methodologyView } from './methodology-view.ts';
 import { pricingView, workloadView } from './offer-views.ts';
 import { catalogueView, offersView } from './packed-views.ts';
 import { providerView } from './provider-view.ts';
+import { reportView } from './report-view.ts';
 import { defineView, type View, type ViewOutcome, type ViewSource } from './view.ts';
 import { parseAlert } from '#contract/alerts/alert-url.ts';
 import { getAlertView, type AlertView } from '#contract/alerts/alert-view.ts';
@@ -177,6 +178,7 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   offersView,
   evidenceView,
   factEvidenceView,
+  reportView,
   catalogueView,
   alertView,
   quoteView,

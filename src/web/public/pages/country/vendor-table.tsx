@@ -96,6 +96,7 @@ function VendorRow({ vendor, mostIps }: { readonly vendor: CountryVendor } & Pic
         {direct !== null && (
           <DatedEvidence
             id={`evidence-${service.id}`}
+            provider={provider.slug}
             vendor={provider.name}
             service={{ isDemo: service.isDemo, evidence }}
             unit={unit}

@@ -14,6 +14,7 @@ import { DemoMark } from '#web/public/parts/catalogue/direct-price.tsx';
 import { isInvented, sourceHost } from '#web/public/parts/catalogue/evidence.ts';
 import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
 import { LineMark } from '#web/public/parts/catalogue/evidence-mark.tsx';
+import { ReportLink } from '#web/public/parts/reports/report-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { OwnPrice, StruckPrice } from '#web/public/parts/catalogue/price.tsx';
@@ -55,6 +56,9 @@ export function PriceTable({ view }: { readonly view: ProviderView }) {
           <ServiceLines key={service.id} service={service} view={view} />
         ))}
       </table>
+      <p className="border-t border-line px-3 py-1 text-xs print:hidden">
+        <ReportLink target={{ provider: view.provider.slug }} />
+      </p>
     </Card>
   );
 }

@@ -3,27 +3,11 @@ import { Link } from 'wouter';
 import { pages } from '#contract/routes.ts';
 import type { CheckSentence } from '#domain/prices/check-text.ts';
 import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Term } from '#web/ui/term.tsx';
 import { sourceHost } from './evidence.ts';
 
 const LINK =
   'inline-flex min-h-6 items-center gap-0.75 font-medium underline decoration-line-strong underline-offset-3 hover:decoration-current';
-
-/** The look of what reports a mistake, in the footer of a card. */
-export const REPORT_LOOK =
-  'inline-flex min-h-7.5 items-center gap-1.5 rounded-sm px-2 font-medium text-ink hover:bg-press';
-
-/** Precedes the words that report a mistake. Its outline is from the Lucide icon set, as those of `ICON_PATHS`. */
-export function Flag() {
-  return (
-    <Icon
-      path="M4 22V4a1 1 0 0 1 .4-.8A6 6 0 0 1 8 2c3 0 5 2 7.333 2q2 0 3.067-.8A1 1 0 0 1 20 4v10a1 1 0 0 1-.4.8A6 6 0 0 1 16 16c-3 0-5-2-8-2a6 6 0 0 0-4 1.528"
-      size={13}
-      className="flex-none text-subtle"
-    />
-  );
-}
 
 interface EvidenceFrameProps {
   readonly heading: ReactNode;
@@ -40,7 +24,7 @@ export function EvidenceFrame({ heading, report, children }: EvidenceFrameProps)
         <p className="flex justify-between gap-3 font-[550]">{heading}</p>
         {children}
       </div>
-      <p className="flex min-h-10 items-center justify-between gap-3 rounded-b-lg border-t border-line bg-sunken py-1 pr-2 pl-4 text-xs text-muted">
+      <p className="flex min-h-10 items-center justify-between gap-3 rounded-b-lg border-t border-line bg-sunken py-1 pr-2 pl-4 text-xs whitespace-nowrap text-muted">
         <Link href={pages.methodology} className={LINK}>
           How prices are checked
         </Link>

@@ -3,6 +3,7 @@ import type { PriceChange, PriceHistoryAnswer } from '#contract/changes/price-ch
 import { api } from '#contract/routes.ts';
 import type { Evidence as PriceEvidence, PriceLineAnswer } from '#contract/prices/price-line.ts';
 import { lineEvidenceHref } from '#contract/prices/evidence-url.ts';
+import type { ReportTarget } from '#contract/price-reports/report-href.ts';
 import type { EvidenceView, PriceChecks } from '#contract/prices/evidence-view.ts';
 import { parseAmount, writeAmount } from '#domain/money.ts';
 import { directSince, sinceText } from '#domain/prices/price-since.ts';
@@ -67,6 +68,7 @@ function LineEvidence({ serviceId, vendor, unit, isDemo, line, now }: LineEviden
       since={since && sinceText(since)}
       fromQuantity={line.fromQuantity}
       firstCheckedOn={line.firstCheckedOn}
+      reported={{ serviceId, country: line.country, fromQuantity: line.fromQuantity }}
       {...shownChecks(line.evidence, checks, { maxAgeDays, now })}
     />
   );
@@ -114,11 +116,12 @@ interface EvidenceProps {
   readonly since: string | null;
   readonly checks?: PriceChecks | null;
   readonly maxAgeDays?: number;
+  readonly reported?: ReportTarget | null | undefined;
   /** In milliseconds since 1970. */
   readonly now: number;
 }
 
-function Evidence({ vendor, service, since, checks = null, maxAgeDays, now }: EvidenceProps) {
+function Evidence({ vendor, service, since, checks = null, maxAgeDays, reported, now }: EvidenceProps) {
   const price = priceOf(service);
   return (
     <EvidenceText
@@ -129,19 +132,21 @@ function Evidence({ vendor, service, since, checks = null, maxAgeDays, now }: Ev
       since={since}
       fromQuantity={checks?.fromQuantity}
       firstCheckedOn={checks?.firstCheckedOn}
+      reported={reported}
       {...shownChecks(service.evidence, checks, { maxAgeDays, now })}
     />
   );
 }
 
 /** The same, with since when the direct price is what it is, and what it was before. */
-function DatedEvidence(props: Omit<EvidenceProps, 'since'>) {
-  const { service } = props;
+function DatedEvidence(props: Omit<EvidenceProps, 'since' | 'reported'>) {
+  const { id: serviceId, leadingPrice } = props.service;
   const money = useMoneyText();
-  const history = useAnswer<PriceHistoryAnswer>(api.servicePriceHistory(service.id));
+  const history = useAnswer<PriceHistoryAnswer>(api.servicePriceHistory(serviceId));
   const changes = history.status === 'loaded' ? history.value.changes : [];
-  const since = history.status === 'loading' ? '…' : sinceIn(changes, priceOf(service), money);
-  return <Evidence {...props} since={since} />;
+  const since = history.status === 'loading' ? '…' : sinceIn(changes, priceOf(props.service), money);
+  const reported = leadingPrice && { serviceId, country: null, fromQuantity: leadingPrice.fromQuantity };
+  return <Evidence {...props} since={since} reported={reported} />;
 }
 
 function sinceIn(changes: readonly PriceChange[], price: ServicePrice, money: MoneyText): string | null {
@@ -211,6 +216,10 @@ function EvidencePopover({ mark, isKept, onClose, onEnter, onLeave, children }: 
       className="evidence-card"
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
+      onBeforeToggle={({ newState }) => {
+        // What its link opens takes its place.
+        if (newState === 'closed') onClose();
+      }}
     >
       {children}
     </div>,

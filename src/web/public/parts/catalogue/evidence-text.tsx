@@ -8,6 +8,8 @@ import type { UnreadReason } from '#domain/sources/source-state.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ShownServiceAnswer } from '#contract/providers/providers-view.ts';
 import { evidenceHeading, isInvented, evidenceLabel, evidenceShape, type EvidenceShape } from './evidence.ts';
+import type { ReportTarget } from '#contract/price-reports/report-href.ts';
+import { ReportLink } from '#web/public/parts/reports/report-link.tsx';
 import { EvidenceBody, EvidenceFrame, EvidenceSource } from './evidence-body.tsx';
 import { sinceText, type PriceSince } from '#domain/prices/price-since.ts';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
@@ -31,6 +33,8 @@ interface EvidenceTextProps {
   /** What is drawn above the sentence on its checks, and before it. */
   readonly line?: ReactNode;
   readonly glyph?: ReactNode;
+  /** What a report of the price is about; without it there is no link. */
+  readonly reported?: ReportTarget | null | undefined;
   /** In milliseconds since 1970; without it nothing says how long ago the check was. */
   readonly now?: number;
 }
@@ -45,6 +49,7 @@ export function EvidenceText({
   fromQuantity,
   line,
   glyph,
+  reported,
   ...known
 }: EvidenceTextProps) {
   const { evidence } = priced;
@@ -62,7 +67,7 @@ export function EvidenceText({
     </>
   );
   return (
-    <EvidenceFrame heading={heading}>
+    <EvidenceFrame heading={heading} report={reported && <ReportLink target={reported} />}>
       {isInvented(priced) ? (
         <p className="mt-2 text-muted">{note}</p>
       ) : (
@@ -105,6 +110,8 @@ const SHAPES: Record<EvidenceShape, string> = {
 };
 
 interface DatedEvidenceProps {
+  /** The provider whose prices a report is about, by slug. */
+  readonly provider: string;
   /** Of the card, one in its page. */
   readonly id: string;
   readonly vendor: string;
@@ -119,7 +126,7 @@ interface DatedEvidenceProps {
 const DATE = 'inline-flex min-h-6 items-center gap-1.5 text-[0.8125rem] text-subtle max-md:text-[0.75rem]';
 
 /** The day on which a direct price was checked. Pressed, it tells where and whose it is, without any script. */
-export function DatedEvidence({ id, vendor, service, unit, direct, since }: DatedEvidenceProps) {
+export function DatedEvidence({ id, provider, vendor, service, unit, direct, since }: DatedEvidenceProps) {
   const { evidence } = service;
   if (!evidence) {
     return (
@@ -143,7 +150,14 @@ export function DatedEvidence({ id, vendor, service, unit, direct, since }: Date
         </span>
       </button>
       <div id={id} popover="auto" className="evidence-card evidence-below">
-        <EvidenceText vendor={vendor} priced={service} unit={unit} direct={direct} since={since && sinceText(since)} />
+        <EvidenceText
+          vendor={vendor}
+          priced={service}
+          unit={unit}
+          direct={direct}
+          since={since && sinceText(since)}
+          reported={{ provider }}
+        />
       </div>
     </>
   );

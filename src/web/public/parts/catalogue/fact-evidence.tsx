@@ -4,7 +4,8 @@ import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import type { FactName } from '#domain/facts/facts.ts';
 import { factCheckText } from '#domain/prices/check-text.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
-import { EvidenceBody, EvidenceFrame, EvidenceSource, Flag, REPORT_LOOK, UnloadedEvidence } from './evidence-body.tsx';
+import { Flag, REPORT_LOOK } from '#web/public/parts/reports/report-link.tsx';
+import { EvidenceBody, EvidenceFrame, EvidenceSource, UnloadedEvidence } from './evidence-body.tsx';
 import { EvidenceGlyph } from './evidence-glyph.tsx';
 import { EvidenceLine } from './evidence-line.tsx';
 

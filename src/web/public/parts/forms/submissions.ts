@@ -9,8 +9,8 @@ export interface Circumstances {
   readonly source: string | null;
   /** The query of the offers that a quote is asked for. */
   readonly quote?: string | undefined;
-  /** When the form was shown, by `performance.now()`. */
-  readonly shownAt: number;
+  /** When the form was shown, by `performance.now()`; null for a form that does not say. */
+  readonly shownAt: number | null;
 }
 
 /** One sent form as it travels, by the names of its fields. */
@@ -31,7 +31,7 @@ export class Submissions {
       ...(source !== null && { source }),
       ...(quote !== undefined && { quote }),
       [HONEYPOT]: honeypot,
-      elapsedMs: String(Math.round(performance.now() - shownAt)),
+      ...(shownAt !== null && { elapsedMs: String(Math.round(performance.now() - shownAt)) }),
       idempotencyKey: newKey(),
     };
     this.#last = { content, submission };

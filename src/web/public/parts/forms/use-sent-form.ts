@@ -14,11 +14,16 @@ export type FindFaults = (typed: TypedFields) => FormFaults;
 interface SentFormRules<Answer> {
   /** Fetches the code that validates. Where it cannot be fetched the server's validation is left. */
   readonly loadRules: () => Promise<FindFaults>;
+  /** What is wrong before anything was sent here: the server has refused the form without scripts. */
+  readonly initial?: FormFaults | undefined;
+  /** What is wrong by a failed attempt; by default what the server's refusal says of the fields. */
+  readonly faultsOf?: (error: unknown) => FormFaults;
   /** The values as they are sent, of the values as they were typed. */
   readonly valuesOf?: (typed: TypedFields) => TypedFields;
   /** The field that controls without a name are a part of. */
   readonly unnamed?: string;
-  readonly circumstances: () => Circumstances;
+  /** None for a form that does not say. */
+  readonly circumstances?: () => Circumstances;
   readonly send: (submission: Submission) => Promise<Answer>;
   readonly onSent: (answer: Answer, typed: TypedFields) => void;
   readonly onFailed?: (error: unknown) => void;
@@ -30,9 +35,9 @@ interface SentFormRules<Answer> {
  */
 export function useSentForm<Answer>(rules: SentFormRules<Answer>) {
   const [phase, setPhase] = useState<FormPhase>('idle');
-  const [faults, setFaults] = useState<FormFaults>({});
+  const [faults, setFaults] = useState(rules.initial ?? {});
   /** What the last attempt to send found: it is announced once, however the form is mended after it. */
-  const [found, setFound] = useState<FormFaults>({});
+  const [found, setFound] = useState(faults);
   const formElement = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const [submissions] = useState(() => new Submissions());
@@ -45,7 +50,7 @@ export function useSentForm<Answer>(rules: SentFormRules<Answer>) {
     return () => form?.removeEventListener('focusin', onFocus);
   }, []);
 
-  const faultsOf = async (typed: TypedFields): Promise<FormFaults> => {
+  const findFaults = async (typed: TypedFields): Promise<FormFaults> => {
     const find = await rules.loadRules().catch(() => null);
     return find?.(typed) ?? {};
   };
@@ -53,7 +58,7 @@ export function useSentForm<Answer>(rules: SentFormRules<Answer>) {
     const form = formElement.current;
     const edited = (target instanceof Element && target.getAttribute('name')) || (rules.unnamed ?? '');
     if (!form || (faults[edited] ?? faults['']) === undefined) return;
-    const now = await faultsOf(valuesIn(form, rules));
+    const now = await findFaults(valuesIn(form, rules));
     setFaults((shown) => faultsLeft(shown, now, edited));
   });
   useEffect(() => {
@@ -78,14 +83,15 @@ export function useSentForm<Answer>(rules: SentFormRules<Answer>) {
 
   const attempt = async (form: HTMLFormElement) => {
     const typed = valuesIn(form, rules);
-    const wrong = await faultsOf(typed);
+    const wrong = await findFaults(typed);
     refuse(wrong);
     if (Object.keys(wrong).length > 0) {
       setPhase('idle');
       return;
     }
     setPhase('sending');
-    const answer = await rules.send(submissions.of(typed, fieldsIn(form)[HONEYPOT] ?? '', rules.circumstances()));
+    const circumstances = rules.circumstances?.() ?? { source: null, shownAt: null };
+    const answer = await rules.send(submissions.of(typed, fieldsIn(form)[HONEYPOT] ?? '', circumstances));
     submissions.forget();
     form.reset();
     setPhase('sent');
@@ -99,7 +105,7 @@ export function useSentForm<Answer>(rules: SentFormRules<Answer>) {
       await attempt(form);
     } catch (error) {
       setPhase('failed');
-      refuse(faultsOfError(error));
+      refuse((rules.faultsOf ?? faultsOfError)(error));
       rules.onFailed?.(error);
     } finally {
       isBusy.current = false;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ok, record, view } from '#contract/operation.ts';
+import { amountSchema, quantity } from '#contract/prices/price-line.ts';
+import { reportPaths } from '#contract/routes.ts';
+import { BILLING_TYPES } from '#domain/service-type.ts';
+
+const reportViewSchema = record('ReportView', {
+  vendor: z.string().describe('Provider name'),
+  services: z
+    .array(
+      z.strictObject({
+        id: z.int().positive(),
+        name: z.string(),
+        unit: z.enum(BILLING_TYPES),
+        lines: z.array(
+          z.strictObject({
+            country: z.string().nullable(),
+            countryName: z.string().nullable().describe('Null for all countries'),
+            fromQuantity: quantity,
+            direct: amountSchema.nullable(),
+          }),
+        ),
+      }),
+    )
+    .describe('The service of the line, or all services with a list price'),
+});
+
+export type ReportView = z.output<typeof reportViewSchema>;
+
+export const getReportView = view('getReportView', reportPaths.view, {
+  summary: 'What a report page is about: a price line, or a provider’s lines to choose from',
+  query: z.strictObject({
+    line: z.string().optional().describe('Service, country or `all`, and quantity, such as 7-all-50'),
+    provider: z.string().optional().describe('Slug of a provider, if no line is given'),
+  }),
+  response: ok('The lines', reportViewSchema),
+});

@@ -1,0 +1,2 @@
+/** What the page and the dialog of a report are called. */
+export const REPORT_TITLE = 'Report a wrong price';

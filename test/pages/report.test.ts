@@ -1,0 +1,74 @@
+import { within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { REPORT_FAULTS } from '#domain/price-reports/report-faults.ts';
+import { reportPaths } from '#contract/routes.ts';
+import { parsePage, request, textOf, textsOf, visit } from './visit.ts';
+
+const TITLE = 'Report a wrong price';
+
+/** The address of a provider's first price. */
+async function firstPrice(): Promise<string> {
+  const { main } = await visit(`${reportPaths.page}?provider=bright-data`);
+  return main.getAllByRole('link', { name: 'from 1 GB: $7.00/GB' })[0]?.getAttribute('href') ?? '';
+}
+
+/** What a browser without scripts gets for a form. */
+async function send(fields: Record<string, string>) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+  const payload = new URLSearchParams(fields).toString();
+  return request({ method: 'POST', url: reportPaths.create, headers, payload });
+}
+
+test('the price table of a provider leads to its lines, and each line to its form', async () => {
+  const { main } = await visit('/providers/bright-data');
+  const link = main.getByRole('link', { name: TITLE });
+  expect(link.getAttribute('href')).toBe(`${reportPaths.page}?provider=bright-data`);
+  const lines = await visit(`${reportPaths.page}?provider=bright-data`);
+  lines.main.getByRole('heading', { level: 1, name: TITLE });
+  expect(textsOf(lines.main.getAllByRole('heading', { level: 3 }))).toContain('Residential Proxies');
+  expect(await firstPrice()).toMatch(/^\/report\?line=\d+-all-1$/);
+});
+
+test('the form names the line, and says that search engines should not list it', async () => {
+  const { main, attribute, root } = await visit(await firstPrice());
+  main.getByText('Bright Data, Residential Proxies, from 1 GB: $7.00/GB');
+  expect(attribute('meta[name=robots]', 'content')).toBe('noindex');
+  expect(textsOf(root.querySelectorAll('main label')).filter((label) => label !== 'Website')).toEqual([
+    'Right amountoptional',
+    'Where it standsoptional',
+    'Noteoptional',
+    'E-mailoptional',
+  ]);
+  main.getByText('What the vendor asks without a discount code.');
+  main.getByText('To hear back, once. Not kept after that, never published.');
+});
+
+test.each(['', '?line=1', '?line=999999-all-1', '?line=1-all-999', '?provider=nobody'])(
+  'there is no report of "%s"',
+  async (query) => {
+    const { status, main } = await visit(reportPaths.page + query);
+    expect(status).toBe(404);
+    main.getByText('This price is not listed.');
+  },
+);
+
+test('without scripts a refused form comes back with what was typed, and an accepted one with thanks', async () => {
+  const [serviceId = '', country, fromQuantity = ''] = (await firstPrice()).split('=')[1]?.split('-') ?? [];
+  const line = { serviceId, country: country === 'all' ? '' : (country ?? ''), fromQuantity, website: '' };
+  const refusal = await send({ ...line, amount: '', url: 'brightdata.com', note: 'Now 6.50', email: '' });
+  expect(refusal.statusCode).toBe(400);
+  const root = parsePage(refusal.body);
+  const url = root.querySelector('[name=url]');
+  expect(url?.getAttribute('value')).toBe('brightdata.com');
+  expect(textOf(root.querySelector(`#${url?.getAttribute('aria-describedby')}`))).toBe(REPORT_FAULTS.url);
+  expect(root.querySelector('[name=note]')?.textContent).toBe('Now 6.50');
+  within(root).getByText('Bright Data, Residential Proxies, from 1 GB: $7.00/GB');
+
+  const empty = parsePage((await send({ ...line, amount: '', url: '', note: '', email: '' })).body);
+  expect(textOf(empty.querySelector('[role=alert]'))).toBe(REPORT_FAULTS.empty);
+
+  const accepted = await send({ ...line, amount: '6.50', url: '', note: '', email: '' });
+  expect([accepted.statusCode, accepted.headers.location]).toEqual([303, reportPaths.sent]);
+  const { main } = await visit(reportPaths.sent);
+  main.getByRole('heading', { name: 'Thank you. A person will look at it.' });
+});
