@@ -1,3 +1,4 @@
+import '#web/browser/zod-without-eval.ts';
 import { contactInputSchema, contactModalSchema } from '#domain/contacts/contact-input.ts';
 import { schemaFaults } from '#web/public/parts/forms/schema-faults.ts';
 import type { TypedFields } from '#web/public/parts/forms/submissions.ts';
