@@ -35,7 +35,7 @@ export function EvidencedFact({ row: { fact, label }, value, service, vendor, is
   const host = isLink && sourceUrl !== null ? sourceHost(sourceUrl) : null;
   const look = stale ? 'text-subtle [&_*]:text-inherit' : undefined;
   return (
-    <>
+    <span className="inline-flex max-w-full items-start align-top">
       {sourceUrl !== null && host !== null ? (
         <a
           href={sourceUrl}
@@ -55,6 +55,6 @@ export function EvidencedFact({ row: { fact, label }, value, service, vendor, is
         told={{ kind: 'fact', ...told, value: value.kind === 'text' ? value.text : WORDS[value.kind] }}
         onApproach={() => store.request(factEvidenceHref(service.id, fact))}
       />
-    </>
+    </span>
   );
 }

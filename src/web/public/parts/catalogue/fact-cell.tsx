@@ -1,7 +1,7 @@
 import type { FactValue } from '#domain/facts/fact-rows.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-const MARKED = 'inline-flex items-center gap-[7px] align-top print:gap-[3pt]';
+const MARKED = 'inline-flex items-center gap-[7px] align-top [text-decoration:inherit] print:gap-[3pt]';
 
 /** What is known of a fact: yes, no, a value, or a dash where nobody knows, which is never "no". */
 export function FactCell({ value }: { readonly value: FactValue }) {

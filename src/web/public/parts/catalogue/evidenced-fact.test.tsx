@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { ShownFactEvidence } from '#contract/services/facts.ts';
+import type { FactValue } from '#domain/facts/fact-rows.ts';
+import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
+import { AnswersProvider } from '#web/public/parts/answers/use-answer.ts';
+import { EvidencedFact } from './evidenced-fact.tsx';
+
+const read: ShownFactEvidence = {
+  checkedOn: '2026-11-22',
+  checkedBy: 'machine',
+  sourceUrl: 'https://www.help.vendor.example/socks5',
+  stale: false,
+};
+
+function render(evidence: ShownFactEvidence | null, isLink = true, value: FactValue = { kind: 'yes' }): string {
+  const service = { id: 1, name: 'Pool', factEvidence: evidence ? { protocols: evidence } : {} };
+  const row = { fact: 'protocols', label: 'SOCKS5' } as const;
+  return renderToStaticMarkup(
+    <AnswersProvider value={new AnswerStore({ data: {}, failedReads: [] })}>
+      <EvidencedFact row={row} value={value} service={service} vendor="Vendor" isLink={isLink} />
+    </AnswersProvider>,
+  );
+}
+
+test('a fact with a source is a link to it, with a mark that names check and shape', () => {
+  const html = render(read);
+  expect(html).toContain('href="https://www.help.vendor.example/socks5" target="_blank" rel="noopener"');
+  expect(html).toContain('title="Source: help.vendor.example"');
+  expect(html).toContain('aria-label="Evidence of SOCKS5, checked 22 Nov 2026 by machine"');
+  expect(html).toContain('href="#reread"');
+});
+
+test('outside the comparison, and where no source is stated, it is no link', () => {
+  expect(render(read, false)).not.toContain('<a');
+  const unstated = render({ ...read, checkedBy: 'person', sourceUrl: null });
+  expect(unstated).not.toContain('<a');
+  expect(unstated).toContain('aria-label="Evidence of SOCKS5, checked 22 Nov 2026, source not stated"');
+});
+
+test('an outdated fact is gray and keeps its value', () => {
+  const html = render({ ...read, stale: true });
+  expect(html).toContain('text-subtle');
+  expect(html).toContain('Yes');
+  expect(html).toContain('href="#stale"');
+});
+
+test('what is unknown, does not apply or has no evidence has no mark', () => {
+  for (const html of [render(null), render(read, true, { kind: 'unknown' }), render(read, true, { kind: 'none' })]) {
+    expect(html).not.toContain('<button');
+  }
+});
