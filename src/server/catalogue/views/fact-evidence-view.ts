@@ -1,6 +1,7 @@
 import { getFactEvidenceView } from '#contract/services/fact-evidence-view.ts';
 import type { FactName } from '#domain/facts/facts.ts';
-import { placeSchema } from '#domain/sources/source-place.ts';
+import { wordsPlaceSchema } from '#domain/sources/source-place.ts';
+import { citingFacts } from '#server/catalogue/cited-sources.ts';
 import { originOf } from '#server/catalogue/fact-evidence.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
@@ -15,11 +16,10 @@ export const factEvidenceView = defineView(
     const evidence = service?.factEvidence[fact];
     if (!service || !evidence) return { nearest: [] };
     const cited = await withinDeadline(readCited(queries, id, originOf(fact, service.facts)));
-    const place = cited?.place ? placeSchema.parse(JSON.parse(cited.place)) : null;
     const from = evidence.personOn ?? evidence.checkedOn;
     const answer = {
       evidence,
-      says: place?.kind === 'text' ? place.figure : null,
+      says: cited?.place ? wordsPlaceSchema.parse(JSON.parse(cited.place)).figure : null,
       isLost: cited?.result === 'lost',
       maxAgeDays: catalogue.moment.factMaxAgeDays,
       checks: await withinDeadline(readSourceChecks(queries, cited, from)),
@@ -30,15 +30,7 @@ export const factEvidenceView = defineView(
 
 /** The source that a fact cites, with its place and what the last reading found there. */
 async function readCited(queries: Queries, serviceId: number, fact: FactName) {
-  return queries
-    .selectFrom('factEvidence')
-    .innerJoin('sources', 'sources.id', 'factEvidence.sourceId')
-    .leftJoin('factPlaces', (join) =>
-      join
-        .onRef('factPlaces.serviceId', '=', 'factEvidence.serviceId')
-        .onRef('factPlaces.fact', '=', 'factEvidence.fact')
-        .onRef('factPlaces.sourceId', '=', 'factEvidence.sourceId'),
-    )
+  return citingFacts(queries)
     .select(['sources.id as sourceId', 'reason', 'result', 'foundSince', 'place'])
     .where('factEvidence.serviceId', '=', serviceId)
     .where('factEvidence.fact', '=', fact)
