@@ -189,3 +189,21 @@ test('what the server says of a field is shown at it', async () => {
   await waitFor(() => expect(page.getByText('Enter a lower price')).toBeTruthy());
   expect(field(page, 'Rampage Price').getAttribute('aria-invalid')).toBe('true');
 });
+
+test('one source goes with each feature that is changed, and is refused where it was entered', async () => {
+  const page = await open();
+  fireEvent.change(page.getByLabelText('Free trial'), { target: { value: 'yes' } });
+  await drawn();
+  const shared = within(page.getByRole('group', { name: 'Source for the features changed here' }));
+  await type(shared.getByLabelText('Source'), 'https://vendor.test/trial');
+  expect(shared.getByRole('status').textContent).toBe('For 1 feature: Free trial');
+  refusal = problem(400, [{ field: 'factEvidence.freeTrial.sourceUrl', message: 'Enter an https:// address' }]);
+  await save(page);
+  expect(sent[0]?.body).toMatchObject({
+    facts: { freeTrial: true },
+    factEvidence: { freeTrial: { checkedOn: TODAY, sourceUrl: 'https://vendor.test/trial' } },
+  });
+  expect(Object.keys(z.object({}).loose().parse(sent[0]?.body['factEvidence']))).toEqual(['freeTrial']);
+  await waitFor(() => expect(shared.getByText('Enter an https:// address')).toBeTruthy());
+  expect(shared.getByLabelText('Source')).toBe(document.activeElement);
+});

@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { CHECK_BOX } from '#web/ui/control-style.ts';
 import { chosenWith, isShared, sourceOf, sourceText, withAddress, type TypedSource } from './fact-sources.ts';
 import type { ServiceForm } from './service-controls.ts';
+import { useOpenDetails } from './use-open-details.ts';
 
 interface SharedSourceProps {
   /** The prefix of ids. */
@@ -87,10 +88,13 @@ export function FactSource({ id, form, name, isChanged }: FactSourceProps) {
   const set = (next: Partial<TypedSource>) =>
     form.set('factEvidence', { ...sources, own: { ...own, [name]: { ...own[name], ...next } } });
   const isFaulty = own[name] !== undefined && [...faults.keys()].some((key) => key.startsWith(`${name}.`));
+  const details = useOpenDetails(isFaulty);
   return (
-    <div className="mt-1.5 flex flex-wrap items-start gap-x-3 gap-y-1 text-xs text-muted">
-      <details open={isFaulty || undefined} className="min-w-0 flex-1 open:basis-full">
-        <summary className="w-fit max-w-full cursor-pointer truncate hover:text-ink">
+    <div className="relative mt-1.5 text-xs text-muted">
+      <details {...details}>
+        <summary
+          className={`w-fit cursor-pointer truncate underline decoration-line-strong decoration-dotted underline-offset-3 hover:text-ink ${isShared(sources) ? 'max-w-[calc(100%-7.5rem)]' : 'max-w-full'}`}
+        >
           <span className="sr-only">{FACTS[name].label}: </span>
           {sourceText(source) || (isChanged ? 'No source, checked today' : 'No source')}
           {stored[name]?.stale === true && source.checkedOn === stored[name].checkedOn && ', outdated'}
@@ -114,7 +118,7 @@ export function FactSource({ id, form, name, isChanged }: FactSourceProps) {
         </div>
       </details>
       {isShared(sources) && (
-        <label className="flex items-center gap-1.5">
+        <label className="absolute top-0 right-0 flex items-center gap-1.5">
           <input
             type="checkbox"
             checked={chosen.includes(name)}

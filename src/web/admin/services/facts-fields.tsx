@@ -9,6 +9,7 @@ import { CHECK_BOX, CONTROL } from '#web/ui/control-style.ts';
 import { FactSource, SharedSource } from './fact-source-fields.tsx';
 import { chosenWith } from './fact-sources.ts';
 import { ALL_FACTS, isFactOf, isSameFact, type ServiceForm } from './service-controls.ts';
+import { useOpenDetails } from './use-open-details.ts';
 
 /** The facts that apply to the service's type. */
 export function FactsFields({ form }: { readonly form: ServiceForm }) {
@@ -17,6 +18,7 @@ export function FactsFields({ form }: { readonly form: ServiceForm }) {
   const { id } = form.input('name');
   const faults = form.faultsWithin('facts');
   const hasFault = faults.size > 0 || form.faultsWithin('factEvidence').size > 0;
+  const details = useOpenDetails(hasFault);
   const isKnown = (name: FactName | undefined) => name !== undefined && (values.facts[name] ?? []).join('') !== '';
   // A fact with an error is always shown; one that follows from another is entered there.
   const shown = ALL_FACTS.filter(
@@ -31,7 +33,7 @@ export function FactsFields({ form }: { readonly form: ServiceForm }) {
     });
   };
   return (
-    <details open={hasFault || undefined} className="group rounded-lg border border-line">
+    <details {...details} className="group rounded-lg border border-line">
       <summary className="flex cursor-pointer list-none items-center gap-2 rounded-lg px-4 py-2.5 hover:bg-hover">
         <AdminIcon name="chevron-right" size={15} className="flex-none text-subtle group-open:rotate-90" />
         <span className="font-semibold">Features</span>
