@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { operations } from '#contract/operations.ts';
 import { adminApi } from '#contract/routes.ts';
 import type { FactEvidences } from '#contract/services/facts.ts';
 import { createPriceDesk, faultsOf } from '#test/price-client.ts';
@@ -128,4 +129,47 @@ test.each([
   const { id, providerId, name } = await desk.addService();
   const answer = await desk.send('PUT', adminApi.service(id), { providerId, name, facts });
   expect(faultsOf(answer).map((fault) => fault.field)).toEqual([field]);
+});
+
+describe('history of facts', () => {
+  const history = async () =>
+    operations.listHistory.response.schema.parse((await desk.send('GET', adminApi.history)).json()).entries[0];
+  const undo = async (id = 0) => (await desk.send('POST', adminApi.historyUndo(id))).statusCode;
+
+  test('names values and days, and an undo restores both', async () => {
+    const protocols = { checkedOn: '2026-10-06', sourceUrl: DOCS };
+    const { id } = await desk.addService({ facts: { protocols: ['http'] }, factEvidence: { protocols } });
+    const before = await desk.service(id);
+    await desk.updateService(id, { facts: { protocols: ['http', 'socks5'], renewal: 'stops' } });
+    const changed = await history();
+    const pool = changed?.summary.split(':')[0];
+    expect(changed).toMatchObject({ entity: 'service', way: 'form', changed: 3 });
+    expect(changed?.summary).toBe(
+      `${pool}: Protocols HTTP → HTTP, SOCKS5, Renewal unknown → Stops, checked 21 Nov 2026`,
+    );
+    expect(await undo(changed?.id)).toBe(200);
+    expect(await desk.service(id)).toEqual(before);
+    expect((await history())?.summary).toContain('Protocols is HTTP, Renewal is unknown again, checked 6 Oct 2026');
+    await desk.updateService(id, { factEvidence: { protocols: { checkedOn: '2026-10-07' } } });
+    expect((await history())?.summary).toBe(`${pool}, Protocols: checked on 6 Oct 2026 → 7 Oct 2026`);
+  });
+
+  test('keeps the evidence of a deleted service', async () => {
+    const { id } = await desk.addService({ facts: { freeTrial: true }, factEvidence: { freeTrial: { note: 'A' } } });
+    const before = await desk.service(id);
+    await desk.send('DELETE', adminApi.service(id));
+    expect(
+      await desk.database.queries.selectFrom('factEvidence').where('serviceId', '=', id).selectAll().execute(),
+    ).toEqual([]);
+    expect(await undo((await history())?.id)).toBe(200);
+    expect(await desk.service(id)).toEqual(before);
+  });
+
+  test('a check that has moved since prevents an undo', async () => {
+    const { id } = await desk.addService({ facts: { freeTrial: true } });
+    await desk.updateService(id, { factEvidence: { freeTrial: { checkedOn: '2026-10-06' } } });
+    const first = await history();
+    await desk.updateService(id, { factEvidence: { freeTrial: { checkedOn: '2026-10-07' } } });
+    expect(await undo(first?.id)).toBe(409);
+  });
 });

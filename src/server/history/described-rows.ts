@@ -1,9 +1,11 @@
-import { factLabel } from '#domain/facts/facts.ts';
+import { facts as factsField } from '#contract/services/facts.ts';
+import { FACT_NAMES, factLabel, FACTS, factText, type FactName, type Facts } from '#domain/facts/facts.ts';
 import { timeText } from '#domain/day-text.ts';
 import { formatAmount } from '#domain/money.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import type { Queries } from '#server/database/database.ts';
+import { presentRow } from '#server/database/field-columns.ts';
 import {
   readRows,
   RECORDED,
@@ -145,6 +147,29 @@ export function shownValues(kind: RowKind, row: Row, find: Lookup): Record<strin
       return [[name, cell]];
     }),
   );
+}
+
+/** The values of a changed row for a sentence: of a service's facts those that differ from another row's, as text. */
+export function spokenValues(kind: RowKind, row: Row, other: Row, find: Lookup): Record<string, unknown> {
+  const { facts: _facts, ...values } = shownValues(kind, row, find);
+  const facts = factsIn(row);
+  const texts = differingFacts(row, other).map((name) => [FACTS[name].label, textOf(facts, name)] as const);
+  return { ...values, ...Object.fromEntries(texts) };
+}
+
+/** The facts that differ between two rows of a service. */
+export function differingFacts(row: Row, other: Row): FactName[] {
+  const [facts, others] = [factsIn(row), factsIn(other)];
+  return FACT_NAMES.filter((name) => textOf(facts, name) !== textOf(others, name));
+}
+
+function factsIn({ facts }: Row): Facts {
+  return typeof facts === 'string' ? presentRow({ facts: factsField }, { facts }).facts : {};
+}
+
+function textOf(facts: Facts, name: FactName): string {
+  const value = facts[name];
+  return value === undefined ? 'unknown' : factText(FACTS[name], value);
 }
 
 /** The complete row of a change: its columns over the current ones. */

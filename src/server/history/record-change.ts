@@ -1,4 +1,4 @@
-import { changeText, restoredText, type HistoryEntity, type Way } from '#domain/history/history-text.ts';
+import { changeText, restoredText, valueText, type HistoryEntity, type Way } from '#domain/history/history-text.ts';
 import { normalizeText } from '#domain/search.ts';
 import { inBatches, type Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
@@ -11,6 +11,8 @@ import {
   ownersOf,
   rowOf,
   shownValues,
+  spokenValues,
+  differingFacts,
   type Lookup,
 } from './described-rows.ts';
 import {
@@ -140,16 +142,37 @@ const UNDOING: Wording = {
  */
 function summarize(changes: readonly RowChange[], find: Lookup, { isUndoing = false } = {}): string {
   const words = isUndoing ? UNDOING : MAKING;
-  const shown = changes.filter((change) => change.kind !== 'provider-slug' && saysSomething(change, find));
+  const checks = checksOfValues(changes, find);
+  const shown = changes.filter(
+    (change) => change.kind !== 'provider-slug' && !checks.has(change) && saysSomething(change, find),
+  );
   const priced = shown.some(({ kind }) => kind === 'price-line') ? shown.filter((change) => !endsDemo(change)) : shown;
   const relevant = priced.length > 0 ? priced : changes;
-  const sentence =
+  const checkedOn = [...checks].flatMap(({ after }) => after?.['checkedOn'] ?? []);
+  const days = new Set(checkedOn.flatMap((day) => valueText(day) ?? []));
+  const about =
     aboutPrincipal(relevant, find, words) ?? aboutFew(relevant, find, words) ?? aboutMany(relevant, find, words);
+  const sentence = days.size > 0 ? `${about}, checked ${enumerate([...days])}` : about;
   return sentence.length > LONGEST_SUMMARY ? `${sentence.slice(0, LONGEST_SUMMARY - 1)}…` : sentence;
 }
 
 function saysSomething({ kind, before, after }: RowChange, find: Lookup): boolean {
   return !before || !after || Object.keys(shownValues(kind, after, find)).length > 0;
+}
+
+/** The checks of facts whose values have changed, too: told with them. */
+function checksOfValues(changes: readonly RowChange[], find: Lookup): ReadonlySet<RowChange> {
+  const changed = new Set(
+    changes.flatMap(({ kind, key, before, after }) =>
+      kind === 'service' && before && after ? differingFacts(before, after).map((fact) => `${key} ${fact}`) : [],
+    ),
+  );
+  const rows = changes.filter(({ kind }) => kind === 'fact-evidence' && changed.size > 0);
+  const told = rows.filter((change) => {
+    const { serviceId, fact } = rowOf(change, find);
+    return changed.has(`${serviceId} ${fact}`);
+  });
+  return new Set(told);
 }
 
 /** Implied by a changed list price. */
@@ -178,16 +201,16 @@ function aboutFew(changes: readonly RowChange[], find: Lookup, words: Wording): 
 function sentenceOf(change: RowChange, find: Lookup, words: Wording): string {
   const { kind, before, after } = change;
   const label = labelOf(kind, rowOf(change, find), find);
-  const values = (row: RowChange['after']) => (row ? shownValues(kind, row, find) : {});
-  const what = kind === 'price-line' ? 'price line ' : '';
+  const what = kind === 'price-line' ? 'price line ' : kind === 'fact-evidence' ? 'check ' : '';
   if (!before || !after) {
-    const shown = values(after ?? before);
-    const prices = ['own', 'direct']
-      .flatMap((name) => (typeof shown[name] === 'string' ? [`${name} ${shown[name]}`] : []))
-      .join(', ');
-    return `${label}: ${what}${after ? words.added : words.removed}${prices && ` (${prices})`}`;
+    const { own, direct, checkedOn } = shownValues(kind, after ?? before ?? {}, find);
+    const prices = Object.entries({ own, direct }).flatMap(([name, price]) =>
+      typeof price === 'string' ? [`${name} ${price}`] : [],
+    );
+    const shown = kind === 'fact-evidence' ? (valueText(checkedOn) ?? '') : prices.join(', ');
+    return `${label}: ${what}${after ? words.added : words.removed}${shown && ` (${shown})`}`;
   }
-  return `${label}: ${words.values(values(before), values(after))}`;
+  return `${label}: ${words.values(spokenValues(kind, before, after, find), spokenValues(kind, after, before, find))}`;
 }
 
 function aboutMany(changes: readonly RowChange[], find: Lookup, words: Wording): string {
