@@ -120,7 +120,6 @@ export const factOperations = named({
 
 export type FactConfirmation = z.output<typeof confirmationSchema>;
 export type FactsConfirmed = z.output<typeof confirmedSchema>;
-export type FactEvidence = z.output<typeof factEvidenceSchema>;
 export type FactEvidences = z.output<typeof factEvidence.output>;
 export type FactEvidenceInput = z.output<typeof factEvidenceInputSchema>;
 export type FactEvidencesInput = NonNullable<z.output<typeof factEvidence.input>>;
