@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { operations } from '#contract/operations.ts';
 import { adminApi } from '#contract/routes.ts';
 import type { FactEvidences } from '#contract/services/facts.ts';
+import type { ServiceDetail } from '#contract/services/service.ts';
 import { createPriceDesk, faultsOf } from '#test/price-client.ts';
 
 const desk = await createPriceDesk();
@@ -87,6 +88,10 @@ describe('evidence of facts', () => {
       facts: { identityCheck: true, verification: 'company' },
       factEvidence: { identityCheck: evidence, verification: evidence },
     });
+    await desk.updateService(id, { facts: { identityCheck: true } });
+    expect((await desk.service(id)).factEvidence, 'without the verification it was checked today').toEqual({
+      identityCheck: checked(),
+    });
     await desk.updateService(id, { facts: { verification: 'email' } });
     expect((await desk.service(id)).facts).toEqual({ verification: 'email', identityCheck: false });
   });
@@ -154,10 +159,14 @@ describe('history of facts', () => {
     expect((await history())?.summary).toBe(`${pool}, Protocols: checked on 6 Oct 2026 → 7 Oct 2026`);
   });
 
-  test('keeps the evidence of a deleted service', async () => {
-    const { id } = await desk.addService({ facts: { freeTrial: true }, factEvidence: { freeTrial: { note: 'A' } } });
+  test.each([
+    ['service', ({ id }: ServiceDetail) => adminApi.service(id)],
+    ['provider', ({ providerId }: ServiceDetail) => adminApi.provider(providerId)],
+  ])('keeps the evidence of a deleted %s', async (_what, pathOf) => {
+    const service = await desk.addService({ facts: { freeTrial: true }, factEvidence: { freeTrial: { note: 'A' } } });
+    const { id } = service;
     const before = await desk.service(id);
-    await desk.send('DELETE', adminApi.service(id));
+    expect((await desk.send('DELETE', pathOf(service))).statusCode).toBe(204);
     expect(
       await desk.database.queries.selectFrom('factEvidence').where('serviceId', '=', id).selectAll().execute(),
     ).toEqual([]);

@@ -91,7 +91,9 @@ export function reviseFacts(
   for (const name of FACT_NAMES) {
     if (facts[name] === undefined || originOf(name, facts) !== name || factEvidence[name] === null) continue;
     const stored = before.evidence.find(({ fact }) => fact === name);
-    const kept = isSameValue(before.facts[name], facts[name]) ? stored : NEW;
+    // What followed from another fact had no check of its own.
+    const isKept = isSameValue(before.facts[name], facts[name]) && originOf(name, before.facts) === name;
+    const kept = isKept ? stored : NEW;
     const revised = reviseEvidence(kept, factEvidence[name], moment, (field, message) =>
       faults.push({ path: ['factEvidence', name, field], message }),
     );
