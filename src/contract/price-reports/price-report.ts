@@ -56,7 +56,6 @@ const priceReportsSchema = record('PriceReports', {
 });
 
 export type ReportState = (typeof REPORT_STATES)[number];
-export type PriceReport = z.output<typeof priceReportSchema>;
 export type PriceReportsAnswer = z.output<typeof priceReportsSchema>;
 export type PriceReportSubmission = z.output<typeof priceReportSubmissionSchema>;
 export type ReportClosing = (typeof CLOSINGS)[number];

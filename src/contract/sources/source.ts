@@ -198,7 +198,6 @@ export type OpenedSource = z.output<typeof openedSourceSchema>;
 export type SourceRunAnswer = z.output<typeof runSchema>;
 export type SourcesQuery = z.output<typeof sourcesQuerySchema>;
 export type PlacesInput = z.output<typeof placesInputSchema>;
-export type LinePlaceInput = z.output<typeof linePlaceInput>;
 export type FactPlaceInput = z.output<typeof factPlaceInput>;
 export type SourceCheckInput = z.output<typeof checkInputSchema>;
 export type AcceptInput = z.output<typeof acceptInputSchema>;

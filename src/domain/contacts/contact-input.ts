@@ -33,5 +33,4 @@ export const contactModalSchema = contactInputSchema.extend({
   fullName: fullName(2, CONTACT_FAULTS.fullName),
 });
 
-export type ContactInput = z.input<typeof contactInputSchema>;
 export type ContactRequest = z.output<typeof contactInputSchema>;

@@ -108,7 +108,7 @@ export async function readRows(
 export type Cells<Column extends string> = ReadonlyMap<Column, string>;
 
 /** The cells of a row by column. */
-export function cellsOf<Column extends string>(
+function cellsOf<Column extends string>(
   { cells }: TableRow,
   { columns, derived }: Pick<OpenedFile<Column>, 'columns' | 'derived'>,
 ): Cells<Column> {

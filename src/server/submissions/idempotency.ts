@@ -8,7 +8,7 @@ const KEPT_MS = 24 * 60 * 60 * 1_000;
 const SWEEP_INTERVAL_MS = 60 * 60 * 1_000;
 
 /** The key belongs to another request. */
-export class IdempotencyConflictError extends ConflictError {
+class IdempotencyConflictError extends ConflictError {
   constructor() {
     super('This idempotency key was already used for a different request. Use a new key for each request.');
   }
