@@ -14,6 +14,8 @@ test('text, amounts and places are found; the only amount that equals a price is
     amounts: [{ start: 4, end: 9, amount: 7_500_000n, currency: 'USD' }],
     found: [expect.objectContaining({ amount: 7_500_000n }), null],
     proposed: [{ kind: 'text', before: 'Pro $7.50 Max ', figure: '$12', after: '' }, null],
+    foundWords: [],
+    proposedWords: [],
   });
   expect(await thread.search(search)).toMatchObject({ text: '', amounts: [] });
 });
