@@ -20,3 +20,8 @@ export const sanitizedText = z.string().overwrite((text) => text.toWellFormed().
 export const sanitizedLine = sanitizedText.overwrite((text) =>
   text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/\p{Bidi_Control}/gu, ''),
 );
+
+/** A text in one line, for headers and lines of mails: line breaks and other control characters become spaces. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}

@@ -12,8 +12,8 @@ import { quantityText } from '#domain/quantity-text.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { dayOf } from '#domain/prices/staleness.ts';
 import { dayText } from '#domain/day-text.ts';
+import { oneLine } from '#domain/text.ts';
 import type { Mail } from '#server/outbox/outgoing-messages.ts';
-import { oneLine } from '#server/outbox/contact-text.ts';
 import type { MailSite } from '#server/outbox/sender.ts';
 import type { StoredAlert } from './stored-alerts.ts';
 

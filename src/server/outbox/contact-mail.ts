@@ -4,15 +4,19 @@ import { dayText } from '#domain/day-text.ts';
 import { assumptionsText, workloadText } from '#domain/offers/workload.ts';
 import { formatCost } from '#domain/prices/cost-of.ts';
 import { dayOf } from '#domain/prices/staleness.ts';
+import { oneLine } from '#domain/text.ts';
 import type { StoredQuote } from '#server/quotes/stored-quotes.ts';
 import type { Sender } from './sender.ts';
 
-/** A contact request as the text of a mail. */
-export function contactText(contact: Omit<Parameters<Sender>[0], 'idempotencyKey' | 'from'>): string {
+/** Subject and text of the mail about a contact request. */
+export function contactMail(contact: Parameters<Sender>[0]): { readonly subject: string; readonly text: string } {
   const { fullName, email, company, mobile, source, message, quote } = contact;
   const lines = { Name: fullName, 'E-mail': email, Company: company, Phone: mobile, Source: source };
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${oneLine(value) || '-'}`);
-  return [...head, '', message, ...(quote === null ? [] : ['', quote])].join('\n');
+  return {
+    subject: `Contact request from ${oneLine(fullName)}`,
+    text: [...head, '', message, ...(quote === null ? [] : ['', quote])].join('\n'),
+  };
 }
 
 /** Most offers in the text. */
@@ -35,9 +39,4 @@ export function quoteText({ offers: quoted, token, validUntil }: StoredQuote, pu
     ...(others > 0 ? [`and ${others} more`] : []),
     median === null ? 'No offers' : `Median: ${formatCost(median)}`,
   ].join('\n');
-}
-
-/** Removes line breaks. */
-export function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

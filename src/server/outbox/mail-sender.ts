@@ -1,4 +1,5 @@
-import { contactText, oneLine } from './contact-text.ts';
+import { oneLine } from '#domain/text.ts';
+import { contactMail } from './contact-mail.ts';
 import { mailSchema } from './outgoing-messages.ts';
 import type { StoredMessage } from './message-queue.ts';
 import type { MailFrom, Sender } from './sender.ts';
@@ -26,19 +27,17 @@ export interface EmailNotification {
 
 /** Sends each contact request as plain text, with the visitor as Reply-To. */
 export function createContactMailSender({ smtpUrl, to }: EmailNotification): Sender {
-  return ({ idempotencyKey, from, ...contact }, signal) =>
-    sendBySmtp(
-      smtpUrl,
-      {
-        from,
-        to: { name: '', address: to },
-        replyTo: { name: oneLine(contact.fullName), address: contact.email },
-        subject: `Contact request from ${oneLine(contact.fullName)}`,
-        messageId: messageIdOf('contact', idempotencyKey, from.address),
-        text: contactText(contact),
-      },
-      signal,
-    );
+  return (contact, signal) => {
+    const { from, fullName, email, idempotencyKey } = contact;
+    const mail = {
+      ...contactMail(contact),
+      from,
+      to: { name: '', address: to },
+      replyTo: { name: oneLine(fullName), address: email },
+      messageId: messageIdOf('contact', idempotencyKey, from.address),
+    };
+    return sendBySmtp(smtpUrl, mail, signal);
+  };
 }
 
 const TIMEOUT_MS = 10_000;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#server/database/database.ts';
 import type { Destination } from '#contract/contacts/contact.ts';
 import { readQuotesOf } from '#server/quotes/stored-quotes.ts';
-import { quoteText } from './contact-text.ts';
+import { quoteText } from './contact-mail.ts';
 import { REPORT_MAIL } from './outgoing-messages.ts';
 import type { MailFrom, Sender } from './sender.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';

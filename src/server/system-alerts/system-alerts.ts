@@ -5,8 +5,10 @@ import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { DiskSpace } from '#server/backups/backup-file.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
-import { queueMessages } from '#server/outbox/outgoing-messages.ts';
+import { queueMessages, type Mail } from '#server/outbox/outgoing-messages.ts';
+import type { MailSite } from '#server/outbox/sender.ts';
 import { RepeatedWork } from '#server/runtime/repeated-work.ts';
+import { diskMail, faultsMail } from './fault-mail.ts';
 import {
   forgetResolved,
   isLastBackupGood,
@@ -15,10 +17,6 @@ import {
   STORED_CAUSES,
   SYSTEM_ALERT_KIND,
   type StoredCause,
-  diskMail,
-  faultsMail,
-  type AlertSite,
-  type AlertText,
 } from './unreported-faults.ts';
 
 /** Interval of checks. */
@@ -37,7 +35,7 @@ interface SystemAlertsContext {
   readonly now: () => number;
   /** Recipient; null without a mail server, or if the operator turned such mails off. */
   readonly recipient: () => string | null;
-  readonly site: () => AlertSite;
+  readonly site: () => MailSite;
   /** Folders whose disks are checked. */
   readonly folders: readonly string[];
   readonly readRoom: (folder: string) => Promise<DiskSpace | null>;
@@ -155,7 +153,11 @@ interface Envelope {
   readonly at: number;
 }
 
-async function queueMail(queries: Queries, { cause, to, at }: Envelope, { subject, text }: AlertText): Promise<void> {
+async function queueMail(
+  queries: Queries,
+  { cause, to, at }: Envelope,
+  { subject, text }: Pick<Mail, 'subject' | 'text'>,
+): Promise<void> {
   const idempotencyKey = `${SYSTEM_ALERT_KIND} ${cause} ${at}`;
   const content = { to, subject, text };
   await queueMessages(queries, [{ channel: 'mail', kind: SYSTEM_ALERT_KIND, idempotencyKey, at, content }]);

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { TEST_EVENT } from '#contract/webhooks/webhook.ts';
 import type { Queries } from '#server/database/database.ts';
-import { adminPages } from '#contract/routes.ts';
-import { counted, formatCount } from '#domain/count.ts';
-import type { DiskSpace } from '#server/backups/backup-file.ts';
 
 /** Kinds of faults in the database. */
 export const STORED_CAUSES = ['deliveries', 'backups'] as const;
@@ -15,7 +12,7 @@ export const SYSTEM_ALERT_KIND = 'system-alert';
 const EXCLUDED_KINDS = [SYSTEM_ALERT_KIND, TEST_EVENT];
 
 /** An unreported fault. */
-interface UnreportedFault {
+export interface UnreportedFault {
   /** Its kind and id: `delivery:12`. */
   readonly faultKey: string;
   /** Its description, without personal data. */
@@ -116,56 +113,4 @@ export async function isLastBackupGood(queries: Queries): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return last?.state === 'done';
-}
-
-/** Most faults named in a mail. */
-const MAX_NAMED = 20;
-
-/** Subject and text of a mail. */
-export interface AlertText {
-  readonly subject: string;
-  readonly text: string;
-}
-
-/** The site of a mail. */
-export interface AlertSite {
-  readonly name: string;
-  readonly publicUrl: string;
-}
-
-/** A mail about faults. */
-export function faultsMail(site: AlertSite, cause: StoredCause, faults: readonly UnreportedFault[]): AlertText {
-  const named = faults.slice(0, MAX_NAMED).map(({ text }) => `- ${text}`);
-  const rest = faults.length > MAX_NAMED ? [`- and ${counted(faults.length - MAX_NAMED, 'other')}`] : [];
-  const lines = [...named, ...rest];
-  if (cause === 'backups') {
-    const subject = faults.length === 1 ? 'A backup failed' : `${faults.length} backups failed`;
-    const then = 'It is retried automatically at growing intervals. The last good backup is kept.';
-    return mail(site, subject, [...lines, '', then, page(site, adminPages.settings)]);
-  }
-  const subject = `${counted(faults.length, 'delivery', 'deliveries')} given up`;
-  const then = 'The requests are stored. To deliver them again, open:';
-  return mail(site, subject, [...lines, '', then, page(site, adminPages.contacts), page(site, adminPages.settings)]);
-}
-
-/** A mail about a disk that is nearly full. */
-export function diskMail(site: AlertSite, host: string, folder: string, room: DiskSpace): AlertText {
-  const { freeBytes, totalBytes } = room;
-  return mail(site, 'The disk is nearly full', [
-    `${host}: the disk of ${folder} has ${megabytes(freeBytes)} MB free of ${megabytes(totalBytes)} MB.`,
-    'When it is full, contact requests are refused and no backups are made.',
-  ]);
-}
-
-function mail(site: AlertSite, subject: string, lines: readonly string[]): AlertText {
-  const last = `At most one e-mail a day about this. Turn these e-mails off under System Alerts: ${page(site, adminPages.settings)}`;
-  return { subject: `${site.name}: ${subject}`, text: [...lines, '', '-- ', last, ''].join('\n') };
-}
-
-function page({ publicUrl }: AlertSite, path: string): string {
-  return publicUrl + path;
-}
-
-function megabytes(bytes: number): string {
-  return formatCount(Math.floor(bytes / 1_000_000));
 }
