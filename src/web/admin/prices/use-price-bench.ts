@@ -15,7 +15,8 @@ import {
 } from './lines/edits.ts';
 import type { GridLine } from './lines/grid-line.ts';
 import { warningsIn } from './lines/line-figures.ts';
-import { faultsOf, PRICES_KEY, type Refusal, type SaveResult } from './use-save-prices.ts';
+import { faultsOf } from './lines/line-change.ts';
+import { PRICES_KEY, type Refusal, type SaveResult } from './use-save-prices.ts';
 
 /** Maximum number of undo steps. */
 const MOST_STEPS = 200;
@@ -67,7 +68,7 @@ export function usePriceBench(stored: readonly GridLine[]) {
   const lines = useMemo(() => allLines(stored, added), [stored, added]);
   const byKey = useMemo(() => new Map(lines.map((line) => [line.key, line])), [lines]);
   const count = useMemo(() => countEdits(edits, (key) => byKey.get(key)), [edits, byKey]);
-  const faults = useMemo(() => faultsIn(drafts, byKey, refusals), [drafts, byKey, refusals]);
+  const faults = useMemo(() => faultsByLine(drafts, byKey, refusals), [drafts, byKey, refusals]);
   const warnings = useMemo(() => warningsIn(edits, byKey), [edits, byKey]);
   const isSaving = useIsMutating({ mutationKey: PRICES_KEY }) > 0;
 
@@ -170,7 +171,7 @@ export function allLines(stored: readonly GridLine[], added: Edits['added']): re
 const known = new WeakMap<Draft, { readonly line: GridLine; readonly faults: LineFaults }>();
 
 /** The faults of edited lines, by key. */
-function faultsIn(
+function faultsByLine(
   drafts: ReadonlyMap<string, Draft>,
   byKey: ReadonlyMap<string, GridLine>,
   refusals: ReadonlyMap<string, Refusal>,

@@ -1,12 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
-import type { z } from 'zod';
-import {
-  listedLineSchema,
-  priceLineInputSchema,
-  priceOperations,
-  type PriceEdits,
-} from '#contract/prices/price-line.ts';
+import { listedLineSchema, priceOperations, type PriceEdits } from '#contract/prices/price-line.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import type { Answer } from '#contract/operation.ts';
 import { counted, formatCount } from '#domain/count.ts';
@@ -16,10 +10,10 @@ import { showFailure } from '#web/admin/api/error-text.ts';
 import { useUndo } from '#web/admin/api/use-change.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { CELLS, type Cell, type CellTexts } from './lines/cell-text.ts';
 import { questionsOf, type Conflict, type Question } from './lines/conflicts.ts';
-import { changedCells, EVIDENCE, textsIn, type Draft, type Edits, type LineFaults } from './lines/edits.ts';
+import type { Draft, Edits, LineFaults } from './lines/edits.ts';
 import type { GridLine } from './lines/grid-line.ts';
+import { changeOf, faultCell } from './lines/line-change.ts';
 
 /** The key of the query of all lines, and of their save. */
 export const PRICES_KEY = [adminApi.prices] as const;
@@ -88,7 +82,7 @@ export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
         const { error, sent } = refused;
         if (error.status !== 409) dispatch({ kind: 'refused', refusals: refusalsOf(error, sent) });
         // Conflicts are shown in the panel: a toast would cover Save.
-        if (error.status !== 409 || !settle(error, sent)) showFailure(error);
+        if (error.status !== 409 || !showConflicts(error, sent)) showFailure(error);
         return;
       }
       await client.invalidateQueries({ queryKey: PRICES_KEY });
@@ -106,7 +100,7 @@ export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
   });
 
   /** Updates the cached lines and reports conflicts. Returns whether there are any. */
-  function settle(error: ResponseError, sent: readonly Sent[]) {
+  function showConflicts(error: ResponseError, sent: readonly Sent[]) {
     const conflicts = error.conflicts.flatMap(({ index, stored }): readonly Conflict[] => {
       const line = sent[index]?.line;
       return line ? [{ line, stored: stored && listedLineSchema.parse(stored) }] : [];
@@ -133,76 +127,4 @@ function refusalsOf(error: ResponseError, sent: readonly Sent[]): ReadonlyMap<st
     refusals.set(refused.line.key, { draft: refused.draft, faults });
   }
   return refusals;
-}
-
-type PriceEdit = PriceEdits['changes'][number];
-
-/** The change of a line for the API, null without one. */
-export function changeOf(line: GridLine, draft: Draft | undefined): PriceEdit | null {
-  const { id, version, service } = line;
-  if (id !== null && draft?.isRemoved) return { id, version, remove: true };
-  const changed = changedCells(line, draft);
-  if (changed.length === 0) return null;
-  const whole = wholeLine(textsIn(line, draft));
-  return id === null ? { serviceId: service.id, add: whole } : { id, version, set: partsOf(whole, changed) };
-}
-
-function wholeLine({ country, fromQuantity, own, direct, cost, validFrom, ...evidence }: CellTexts) {
-  const { checkedOn, sourceUrl, atQuantity, note } = evidence;
-  return {
-    country: country || null,
-    fromQuantity: numberIn(fromQuantity),
-    own: own || null,
-    direct: direct || null,
-    cost: cost || null,
-    validFrom: validFrom || null,
-    evidence:
-      direct === ''
-        ? null
-        : {
-            ...(checkedOn !== '' && { checkedOn }),
-            sourceUrl: sourceUrl || null,
-            atQuantity: atQuantity === '' ? null : numberIn(atQuantity),
-            note: note || null,
-          },
-  };
-}
-
-/** The whole number in a text; otherwise a value that the schema rejects. */
-function numberIn(text: string): number {
-  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
-}
-
-function partsOf(whole: ReturnType<typeof wholeLine>, changed: readonly Cell[]): NonNullable<PriceEdit['set']> {
-  const hasEvidence = EVIDENCE.some((cell) => changed.includes(cell)) || changed.includes('direct');
-  return {
-    ...(changed.includes('country') && { country: whole.country }),
-    ...(changed.includes('fromQuantity') && { fromQuantity: whole.fromQuantity }),
-    ...(changed.includes('own') && { own: whole.own }),
-    ...(changed.includes('direct') && { direct: whole.direct }),
-    ...(changed.includes('cost') && { cost: whole.cost }),
-    ...(changed.includes('validFrom') && { validFrom: whole.validFrom }),
-    ...(hasEvidence && { evidence: whole.evidence }),
-  };
-}
-
-const partsSchema = priceLineInputSchema.partial();
-
-/** The issues that the API's schema finds in the change of a line. */
-export function faultsOf(line: GridLine, draft: Draft | undefined): LineFaults {
-  const change = changeOf(line, draft);
-  if (change?.set) return faultsIn(partsSchema.safeParse(change.set).error);
-  return change?.add ? faultsIn(priceLineInputSchema.safeParse(change.add).error) : {};
-}
-
-function faultsIn(error: z.ZodError | undefined): LineFaults {
-  const faults: Partial<Record<Cell, string>> = {};
-  for (const { path, message } of error?.issues ?? []) faults[faultCell(path.map(String))] ??= message;
-  return faults;
-}
-
-/** The cell for a field of the API. */
-function faultCell(path: readonly string[]): Cell {
-  const name = path.at(-1);
-  return CELLS.find((cell) => cell === name) ?? 'fromQuantity';
 }

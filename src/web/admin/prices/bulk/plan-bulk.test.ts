@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleLine } from '#test/grid-lines.ts';
 import { NO_EDITS, scheduleLines } from '#web/admin/prices/lines/edits.ts';
-import { changeOf } from '#web/admin/prices/use-save-prices.ts';
+import { changeOf } from '#web/admin/prices/lines/line-change.ts';
 import { applyBulk, averageMargins, planBulk, type BulkRule } from './plan-bulk.ts';
 
 const FROM = '2026-12-01T00:00:00.000Z';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listedLine, sampleLine } from '#test/grid-lines.ts';
 import type { Cell } from './cell-text.ts';
 import { answer, followAnswers, questionsOf } from './conflicts.ts';
-import { changeOf } from '#web/admin/prices/use-save-prices.ts';
+import { changeOf } from './line-change.ts';
 import { NO_EDITS, putCells, removeLines } from './edits.ts';
 import { gridLine } from './grid-line.ts';
 

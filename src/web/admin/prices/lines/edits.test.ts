@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_LINE_SERVICE, sampleLine } from '#test/grid-lines.ts';
-import { changeOf, faultsOf } from '#web/admin/prices/use-save-prices.ts';
+import { changeOf, faultsOf } from './line-change.ts';
 import type { Cell } from './cell-text.ts';
 import { addLine, changedCells, countEdits, NO_EDITS, putBack, putCells, removeLines } from './edits.ts';
 import { newLine } from './grid-line.ts';

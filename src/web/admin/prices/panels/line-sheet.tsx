@@ -8,7 +8,7 @@ import { CELLS, readCell, shownDay, shownText, type Cell } from '#web/admin/pric
 import { NO_EDITS, putCells, textsIn, type CellEdit, type Draft } from '#web/admin/prices/lines/edits.ts';
 import { isInForce, type GridLine, type LineService } from '#web/admin/prices/lines/grid-line.ts';
 import { figuresOf } from '#web/admin/prices/lines/line-figures.ts';
-import { faultsOf } from '#web/admin/prices/use-save-prices.ts';
+import { faultsOf } from '#web/admin/prices/lines/line-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogBody } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
