@@ -179,22 +179,41 @@ export function measureOf({ kind, item }: Work, now: number): string {
 /** What is wrong with an item, in a sentence below its title. */
 export function explanationOf(work: Work, now: number): string {
   const { kind, item } = work;
-  const { checkedOn, lines } = item;
-  if (kind === 'stale-direct' && checkedOn !== null) {
-    const count = counted(lines.length, 'direct price');
-    return `${count}, checked ${dayText(checkedOn)}, ${ageInDays(checkedOn, now)} days ago. Excluded from savings.${barrierSentence(item.reading)}`;
-  }
-  if (kind === 'stale-facts' && checkedOn !== null) {
-    const age = ageInDays(checkedOn, now);
-    return `${counted(item.facts.length, 'feature')}, checked ${dayText(checkedOn)}, ${age} days ago. Marked as outdated.${barrierSentence(item.reading)}`;
-  }
-  if (item.feed) return feedText(item.feed, item.since, now);
+  const { checkedOn, lines, facts, reading, since } = item;
   const [line] = lines;
-  if (kind === 'price-differs' && line)
-    return `${line.service.name}, ${line.country ?? 'all countries'}, from ${quantityText(line.fromQuantity, line.service.unit)}`;
-  if (item.report) return reportedText(item, now);
-  const measure = measureOf(work, now);
-  return [WORK_KIND_LABELS[kind], subtitleOf(work), ...(measure ? [measure] : [])].join(' · ');
+  switch (kind) {
+    case 'stale-direct':
+      return `${outdatedText(counted(lines.length, 'direct price'), checkedOn, now)} Excluded from savings.${barrierSentence(reading)}`;
+    case 'stale-facts':
+      return `${outdatedText(counted(facts.length, 'feature'), checkedOn, now)} Marked as outdated.${barrierSentence(reading)}`;
+    case 'price-differs':
+      return line
+        ? `${line.service.name}, ${line.country ?? 'all countries'}, from ${quantityText(line.fromQuantity, line.service.unit)}`
+        : '';
+    case 'feed-changes':
+      return item.feed ? feedText(item.feed, since, now) : '';
+    case 'reported-price':
+      return reportedText(item, now);
+    case 'source-changed':
+    case 'source-unread':
+    case 'own-above-direct':
+    case 'margin-below-zero':
+    case 'outlier':
+    case 'no-price':
+    case 'no-services':
+    case 'dead-delivery':
+    case 'overdue-request': {
+      const measure = measureOf(work, now);
+      return [WORK_KIND_LABELS[kind], subtitleOf(work), ...(measure ? [measure] : [])].join(' · ');
+    }
+  }
+}
+
+/** "3 direct prices, checked 6 Oct 2026, 205 days ago." */
+function outdatedText(counts: string, checkedOn: string | null, now: number): string {
+  return checkedOn === null
+    ? `${counts}.`
+    : `${counts}, checked ${dayText(checkedOn)}, ${ageInDays(checkedOn, now)} days ago.`;
 }
 
 /** "ISP Proxies, all countries, from 3 IPs. Reported 2 hours ago." */
