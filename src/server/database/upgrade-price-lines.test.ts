@@ -193,10 +193,13 @@ describe('the history is append-only:', () => {
         ]),
   ];
 
+  /** PostgreSQL refuses to truncate a table that others refer to before it calls the trigger. */
+  const REFUSAL = /The history of prices is append-only|cannot truncate a table referenced in a foreign key/;
+
   test.each(attempts)('%s', async (statement) => {
     const history = await rowsOf(database, 'price_changes');
     const attempt = database.queries.transaction().execute((transaction) => database.runScript(statement, transaction));
-    await expect(attempt).rejects.toThrow('The history of prices is append-only');
+    await expect(attempt).rejects.toThrow(REFUSAL);
     expect(await rowsOf(database, 'price_changes')).toEqual(history);
   });
 

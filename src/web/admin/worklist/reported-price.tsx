@@ -166,5 +166,5 @@ function LineFields({ line, answers }: LineFieldsProps) {
 }
 
 function withoutFragment(url: string): string {
-  return url.replace(/#.*$/, '');
+  return url.split('#', 1)[0] ?? url;
 }
