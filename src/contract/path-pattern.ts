@@ -17,11 +17,17 @@ export function matchPath(pattern: string, pathname: string): PathParams | null 
   return params;
 }
 
-/** A path with a query of the values that are neither null nor undefined, in their order. */
-export function withQuery(path: string, values: Readonly<Record<string, string | number | null | undefined>>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value != null) query.set(name, String(value));
-  return query.size === 0 ? path : `${path}?${query.toString()}`;
+/** The values of a query by name. Null, undefined, and empty texts and lists are left out. */
+export type QueryValues = Readonly<Record<string, string | number | null | undefined | readonly string[]>>;
+
+/** A path with a query of values in their order. A list of slugs is readable: `p=a,b`. */
+export function withQuery(path: string, values: QueryValues): string {
+  const query = Object.entries(values).flatMap(([name, value]) => {
+    if (value == null || value === '') return [];
+    if (typeof value !== 'object') return new URLSearchParams([[name, String(value)]]).toString();
+    return value.length > 0 ? `${name}=${value.join(',')}` : [];
+  });
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
 /** The pathname of a pattern with its parameters filled in. */

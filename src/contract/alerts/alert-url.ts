@@ -3,6 +3,7 @@ import { MAX_SLUG_LENGTH } from '#domain/limits.ts';
 import { parseAmount, writeAmount } from '#domain/money.ts';
 import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import { CALCULATED_TYPES, type CalculatedType } from '#domain/offers/plans.ts';
+import { withQuery } from '#contract/path-pattern.ts';
 import { alertPaths } from '#contract/routes.ts';
 import { volumeIn, type NumberNote } from '#contract/offers/workload-url.ts';
 
@@ -51,18 +52,11 @@ export function parseAlert(search: string): AlertTarget {
 
 /** The canonical URL of an alert form, or of its view, which has no price limit. */
 export function alertHref(asked: AlertTarget, base: string = alertPaths.newPage): string {
-  const query = new URLSearchParams();
   if (asked.kind === 'service') {
-    if (asked.provider === null && asked.service === null) query.set('kind', 'service');
-    if (asked.provider !== null) query.set('provider', asked.provider);
-    if (asked.service !== null) query.set('service', String(asked.service));
-  } else {
-    query.set('type', asked.type);
-    const isPage = base === alertPaths.newPage;
-    if (!isPage || asked.note?.isFault !== true) query.set('amount', String(asked.volume));
-    if (isPage && asked.note) query.set('typed', asked.note.typed);
-    if (asked.country !== null) query.set('country', asked.country);
-    if (asked.below !== null && isPage) query.set('below', asked.below);
+    const { provider, service } = asked;
+    return withQuery(base, { kind: provider === null && service === null ? 'service' : null, provider, service });
   }
-  return `${base}?${query}`;
+  const { type, volume, country, below, note } = asked;
+  if (base !== alertPaths.newPage) return withQuery(base, { type, amount: volume, country });
+  return withQuery(base, { type, amount: note?.isFault ? null : volume, typed: note?.typed, country, below });
 }

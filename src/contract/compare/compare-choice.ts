@@ -2,7 +2,7 @@
 export const MAX_COMPARED = 6;
 
 /** The parameter of a list's URL with the providers selected for comparison: `compare=a,b`. */
-const COMPARE_PARAMETER = 'compare';
+export const COMPARE_PARAMETER = 'compare';
 
 /** The selected slugs in a list's query, in order of selection; at most six. */
 export function parseChoice(search: string): readonly string[] {

@@ -1,5 +1,6 @@
 import { MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { slugOf } from '#domain/slug.ts';
+import { withQuery } from '#contract/path-pattern.ts';
 import { api, pages } from '#contract/routes.ts';
 import { WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
 import { workloadQuery, parseWorkload, type ParsedWorkload } from '#contract/offers/workload-url.ts';
@@ -59,11 +60,8 @@ function namesIn(typed: string): readonly string[] {
 
 /** The canonical URL of a comparison, with readable slugs and without defaults. */
 export function compareHref({ slugs, added = [], onlyDifferences, ...asked }: AddressedComparison): string {
-  const rest = workloadQuery(asked);
-  if (added.length > 0) rest.set('add', added.join(','));
-  if (onlyDifferences) rest.set('show', DIFFERENCES);
-  const query = [slugs.length > 0 ? `p=${slugs.join(',')}` : '', rest.toString()].filter(Boolean).join('&');
-  return query === '' ? pages.compare : `${pages.compare}?${query}`;
+  const show = onlyDifferences ? DIFFERENCES : null;
+  return withQuery(pages.compare, { p: slugs, ...workloadQuery(asked), add: added.join(','), show });
 }
 
 /** The API path of a comparison's view. */

@@ -54,7 +54,7 @@ export function parseCountriesQuery(search: string): CountriesQuery {
 export function countriesHref(changes: Partial<CountriesQuery>, base: string = pages.countries): string {
   const { q, region, sort, all, measure } = { ...DEFAULT, ...changes };
   return withQuery(base, {
-    q: q || null,
+    q,
     region,
     show: all ? 'all' : null,
     sort: sort === DEFAULT.sort ? null : sort,

@@ -2,6 +2,7 @@ import { MAX_CHOSEN, type Workload } from '#domain/offers/workload.ts';
 import { DEFAULT_JOB } from '#domain/offers/plans.ts';
 import { parsePart, partHref } from '#contract/list-part.ts';
 import type { CatalogueNames } from '#contract/page-module.ts';
+import { withQuery } from '#contract/path-pattern.ts';
 import { api, pages } from '#contract/routes.ts';
 import { offersHref, workloadQuery, parseWorkload, type ParsedWorkload } from './workload-url.ts';
 
@@ -37,9 +38,7 @@ type PricingPageLink = Pick<PricingPageView, 'workload'> & Partial<Omit<PricingP
 
 /** The canonical URL of the pricing page, with readable slugs and without defaults. */
 export function pricingPageHref({ workload, notes = [], chosen = [], page = 1 }: PricingPageLink): string {
-  const query = workloadQuery({ workload, notes });
-  const all = [query.toString(), chosen.length > 0 ? `p=${chosen.join(',')}` : ''].filter(Boolean).join('&');
-  return partHref(all === '' ? pages.pricing : `${pages.pricing}?${all}`, page);
+  return partHref(withQuery(pages.pricing, { ...workloadQuery({ workload, notes }), p: chosen }), page);
 }
 
 /** The URL of a plan, or of any other volume. */
@@ -69,5 +68,5 @@ export function workloadPath({ workload, chosen, page }: ShownWorkload): string 
 
 /** The path of the data to rank workloads of any volume. */
 export function offersViewPath({ type, country }: Pick<Workload, 'type' | 'country'>): string {
-  return `${api.offersView}?type=${type}${country === null ? '' : `&country=${country}`}`;
+  return withQuery(api.offersView, { type, country });
 }

@@ -11,6 +11,7 @@ import { CALCULATED_TYPES, DEFAULT_JOB, PLANS } from '#domain/offers/plans.ts';
 import { BILLING_TYPES, type BillingType } from '#domain/service-type.ts';
 import { MAX_VOLUME_LENGTH, readVolume } from '#domain/volume/read-volume.ts';
 import { pricedAsText, volumeDigits, volumeFault } from '#domain/volume/volume-text.ts';
+import { withQuery, type QueryValues } from '#contract/path-pattern.ts';
 import { api } from '#contract/routes.ts';
 
 /** A number that is not priced as entered: rounded up, or a fault, which prevents prices. */
@@ -173,44 +174,37 @@ function knownCountry(asked: string | null, countries: readonly string[] | undef
 
 /** The canonical URL of a workload on a page, without defaults. The volume of a plan is written as `volume`. */
 export function workloadHref(path: string, workload: Workload): string {
-  const query = new URLSearchParams();
-  if (workload.type !== DEFAULT_JOB.type) query.set('type', workload.type);
-  const isPlan = PLANS.some(({ volume }) => volume === workload.volume);
-  if (!isPlan) query.set('amount', String(workload.volume));
-  else if (workload.volume !== DEFAULT_JOB.volume) query.set('volume', String(workload.volume));
-  return withQuery(path, addRest(query, workload));
+  return withQuery(path, workloadQuery({ workload, notes: [] }));
 }
 
 /** The query of a workload with the texts of its notes; without an amount if the volume is a fault. */
-export function workloadQuery({ workload, notes }: ParsedWorkload): URLSearchParams {
-  const query = new URLSearchParams(workloadHref('', workload).slice(1));
-  for (const { name, typed, isFault } of notes) {
-    if (name !== 'volume') query.set(name, typed);
-    else {
-      if (isFault) for (const units of ['volume', 'amount']) query.delete(units);
-      query.set('typed', typed);
-    }
-  }
-  return query;
+export function workloadQuery({ workload, notes }: ParsedWorkload): QueryValues {
+  const { type, volume } = workload;
+  const isPlan = PLANS.some((plan) => plan.volume === volume);
+  const isFaulty = notes.some(({ name, isFault }) => name === 'volume' && isFault);
+  return {
+    type: type === DEFAULT_JOB.type ? null : type,
+    amount: isPlan || isFaulty ? null : volume,
+    volume: isPlan && !isFaulty && volume !== DEFAULT_JOB.volume ? volume : null,
+    ...assumptionsOf(workload),
+    ...Object.fromEntries(notes.map(({ name, typed }) => [name === 'volume' ? 'typed' : name, typed])),
+  };
 }
 
 /** The API path of a workload's offers, or of an export; always with type and amount. */
 export function offersHref(workload: Workload, format: '' | '.csv' | '.md' = ''): string {
-  const query = new URLSearchParams({ type: workload.type, amount: String(workload.volume) });
-  return withQuery(`${api.offers}${format}`, addRest(query, workload));
+  const { type, volume } = workload;
+  return withQuery(`${api.offers}${format}`, { type, amount: volume, ...assumptionsOf(workload) });
 }
 
-function addRest(query: URLSearchParams, workload: Workload): URLSearchParams {
-  if (workload.unit !== WORKLOAD_UNITS[workload.type]) query.set('unit', workload.unit);
-  if (workload.country !== null) query.set('country', workload.country);
-  for (const name of ['kb', 'success', 'addresses'] as const) {
-    if (workload[name] !== ASSUMPTIONS[name]) query.set(name, String(workload[name]));
-  }
-  return query;
-}
-
-function withQuery(path: string, query: URLSearchParams): string {
-  return query.size === 0 ? path : `${path}?${query}`;
+/** What differs from the usual job of a type, beside its volume. */
+function assumptionsOf({ type, unit, country, ...numbers }: Workload): QueryValues {
+  const others = (['kb', 'success', 'addresses'] as const).filter((name) => numbers[name] !== ASSUMPTIONS[name]);
+  return {
+    unit: unit === WORKLOAD_UNITS[type] ? null : unit,
+    country,
+    ...Object.fromEntries(others.map((name) => [name, numbers[name]])),
+  };
 }
 
 /** A response as a job: the API calls its volume `amount`. */

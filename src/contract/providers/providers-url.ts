@@ -9,9 +9,10 @@ import {
   type ProvidersView,
 } from '#domain/providers/provider-listing.ts';
 import { BILLING_TYPES, PRODUCTS } from '#domain/service-type.ts';
-import { choiceHref, parseChoice } from '#contract/compare/compare-choice.ts';
+import { COMPARE_PARAMETER, parseChoice } from '#contract/compare/compare-choice.ts';
 import { partHref } from '#contract/list-part.ts';
 import type { CatalogueNames } from '#contract/page-module.ts';
+import { withQuery } from '#contract/path-pattern.ts';
 import { api, pages } from '#contract/routes.ts';
 import { volumeIn } from '#contract/offers/workload-url.ts';
 
@@ -61,25 +62,21 @@ export function parseProvidersView(
 export function providersHref(changes: Partial<ProvidersView>): string {
   const view = { ...DEFAULT_VIEW, ...changes };
   const { mode, product, provider, sort, q, country, max, at, unit, facts, picked } = view;
-  const query = new URLSearchParams();
-  if (mode !== DEFAULT_VIEW.mode) query.set('filter', mode);
-  if (product !== null) query.set('product', product);
-  if (provider !== null) query.set('provider', provider);
-  if (sort !== DEFAULT_VIEW.sort) query.set('sort', sort);
-  if (q !== '') query.set('q', q);
-  if (country !== null) query.set('country', country);
-  if (max !== null) query.set('max', limitText(max));
-  if (countsQuantity(view)) {
-    if (at !== DEFAULT_VIEW.at) query.set('at', String(at));
-    if (unit !== usualUnit(product)) query.set('unit', unit);
-  }
-  const text = [
-    query.toString(),
-    facts.length > 0 ? `facts=${facts.join(',')}` : '',
-    view.layout === 'table' && product !== null ? 'view=table' : '',
-  ].filter(Boolean);
-  const href = text.length === 0 ? pages.providers : `${pages.providers}?${text.join('&')}`;
-  return choiceHref(href, picked);
+  const isPerUnit = countsQuantity(view);
+  return withQuery(pages.providers, {
+    filter: mode === DEFAULT_VIEW.mode ? null : mode,
+    product,
+    provider,
+    sort: sort === DEFAULT_VIEW.sort ? null : sort,
+    q,
+    country,
+    max: max === null ? null : limitText(max),
+    at: isPerUnit && at !== DEFAULT_VIEW.at ? at : null,
+    unit: isPerUnit && unit !== usualUnit(product) ? unit : null,
+    facts,
+    view: view.layout === 'table' && product !== null ? 'table' : null,
+    [COMPARE_PARAMETER]: picked,
+  });
 }
 
 /** The API path of a page of the list. Selected providers do not affect it. */
@@ -94,17 +91,9 @@ export function pickedPath(picked: readonly string[]): string {
 
 /** The comparison of the selected providers, for the type, country and quantity of the list. */
 export function pickedCompareHref(view: ProvidersView): string {
-  const { picked, country } = view;
-  const type = selectedTypeOf(view);
-  const query = new URLSearchParams();
-  if (type !== null) query.set('type', type);
-  if (countsQuantity(view)) {
-    query.set('amount', String(view.at));
-    query.set('unit', view.unit);
-  }
-  if (country !== null) query.set('country', country);
-  const parts = [picked.length > 0 ? `p=${picked.join(',')}` : '', query.toString()].filter(Boolean);
-  return parts.length === 0 ? pages.compare : `${pages.compare}?${parts.join('&')}`;
+  const { picked, country, at, unit } = view;
+  const volume = countsQuantity(view) && { amount: at, unit };
+  return withQuery(pages.compare, { p: picked, type: selectedTypeOf(view), ...volume, country });
 }
 
 /** Normalizes a typed search. */

@@ -106,7 +106,7 @@ export async function readHistoryRows(
   const last = found.length > changes.length ? changes.at(-1) : undefined;
   return {
     rows: changes.map((change) => rowOf(change, find)),
-    next: last ? withQuery(adminApi.historyRows(id), { q: q || undefined, line, after: last.position + 1 }) : null,
+    next: last ? withQuery(adminApi.historyRows(id), { q, line, after: last.position + 1 }) : null,
   };
 }
 

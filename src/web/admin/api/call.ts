@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { JSON_MEDIA_TYPE } from '#contract/media-type.ts';
 import { type Answer, type Operation, type RequestPart, HISTORY_ID_HEADER } from '#contract/operation.ts';
-import { fillPath } from '#contract/path-pattern.ts';
+import { fillPath, withQuery } from '#contract/path-pattern.ts';
 import { answerDeadline, responseErrorOf } from '#web/browser/fetch-json.ts';
 
 /** The response to a call. */
@@ -134,9 +134,7 @@ async function send(
 }
 
 function addressOfAny({ path }: Operation, { params = {}, query = {} }: AnyRequest): string {
-  const pathname = fillPath(path, textsIn(params, encodeURIComponent));
-  const search = new URLSearchParams(textsIn(query)).toString();
-  return search === '' ? pathname : `${pathname}?${search}`;
+  return withQuery(fillPath(path, textsIn(params, encodeURIComponent)), textsIn(query));
 }
 
 function textsIn(values: Values, write: (value: Scalar) => string = String): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { StoredContact } from '#contract/contacts/contact.ts';
 import type { Country } from '#contract/countries/country.ts';
-import { fillPath } from '#contract/path-pattern.ts';
+import { fillPath, withQuery } from '#contract/path-pattern.ts';
 import type { Provider } from '#contract/providers/provider.ts';
 import { adminPages, entryPages } from '#contract/routes.ts';
 import type { Service } from '#contract/services/service.ts';
@@ -101,19 +101,15 @@ function plain(command: Omit<Command, 'detail' | 'provider'>): Command {
   return { detail: '', provider: null, ...command };
 }
 
-function searchedHref(path: string, q: string): string {
-  return `${path}?${new URLSearchParams({ q }).toString()}`;
-}
-
 function providerEntry(provider: Provider): Entry {
   const { id, name, formerNames } = provider;
-  const href = searchedHref(adminPages.providers, name);
+  const href = withQuery(adminPages.providers, { q: name });
   return entryOf({ id: `provider ${id}`, label: name, detail: 'Provider', href, icon: null, provider }, formerNames);
 }
 
 function serviceEntry({ id, name, type }: Service, provider: Provider): Entry {
   const text = `${provider.name} ${name}`;
-  const href = searchedHref(adminPages.services, text);
+  const href = withQuery(adminPages.services, { q: text });
   const detail = SERVICE_TYPE_LABELS[type];
   return entryOf({ id: `service ${id}`, label: text, detail, href, icon: null, provider }, provider.formerNames, [
     detail,
@@ -121,20 +117,20 @@ function serviceEntry({ id, name, type }: Service, provider: Provider): Entry {
 }
 
 function countryEntry({ id, name, code }: Country): Entry {
-  const href = searchedHref(adminPages.countries, name);
+  const href = withQuery(adminPages.countries, { q: name });
   const command = plain({ id: `country ${id}`, label: name, href, icon: 'globe' });
   return entryOf({ ...command, detail: code }, [], [code]);
 }
 
 function requestCommand({ id, fullName, company, createdAt }: StoredContact): Command {
-  const href = searchedHref(adminPages.contacts, fullName);
+  const href = withQuery(adminPages.contacts, { q: fullName });
   const detail = [company, readerDayText(createdAt)].filter(Boolean).join(', ');
   return { ...plain({ id: `request ${id}`, label: fullName, href, icon: 'inbox' }), detail };
 }
 
 function actionsFor({ name, slug }: Provider): Command[] {
-  const services = searchedHref(adminPages.services, name);
-  const history = searchedHref(adminPages.history, name);
+  const services = withQuery(adminPages.services, { q: name });
+  const history = withQuery(adminPages.history, { q: name });
   const show = fillPath(entryPages.provider, { slug });
   return [
     plain({ id: 'services of', label: `Services of ${name}`, href: services, icon: 'boxes' }),

@@ -1,6 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import { contactWorkOperations } from '#contract/contacts/contact-work.ts';
 import { CONTACT_FILTERS, CONTACT_SORTS, type ContactFilter, type ContactSort } from '#contract/contacts/contact.ts';
+import { withQuery } from '#contract/path-pattern.ts';
 import { adminPages } from '#contract/routes.ts';
 import { addressOf } from '#web/admin/api/call.ts';
 import { sortName, type Sort } from '#web/admin/tables/sort-rows.ts';
@@ -46,14 +47,8 @@ function contactSort(name: string | null): ContactSort | undefined {
 
 /** The URL of a view, without defaults. */
 export function contactsHref({ page, q, sort, status, id }: ContactsView): string {
-  const query = new URLSearchParams({
-    ...(status !== null && { status }),
-    ...(q !== '' && { q }),
-    ...(sort !== FIRST_SORT && { sort }),
-    ...(page > 1 && { page: String(page) }),
-    ...(id !== null && { id: String(id) }),
-  }).toString();
-  return query === '' ? adminPages.contacts : `${adminPages.contacts}?${query}`;
+  const other = { sort: sort === FIRST_SORT ? null : sort, page: page > 1 ? page : null };
+  return withQuery(adminPages.contacts, { status, q, ...other, id });
 }
 
 /** The API query of a view. */

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { historyOperations, type HistoryEntry } from '#contract/history/history.ts';
+import { withQuery } from '#contract/path-pattern.ts';
 import { adminApi, adminPages } from '#contract/routes.ts';
 import { HISTORY_ENTITIES, WAYS, type HistoryEntity, type Way } from '#domain/history/history-text.ts';
 import { addressOf, callAddress } from '#web/admin/api/call.ts';
@@ -43,8 +44,7 @@ function dayIn(text: string | null): string {
 
 /** The URL of a view, without empty filters. */
 export function historyHref(view: HistoryView): string {
-  const query = new URLSearchParams(Object.entries(view).filter(([, value]) => value !== '')).toString();
-  return query === '' ? adminPages.history : `${adminPages.history}?${query}`;
+  return withQuery(adminPages.history, { ...view });
 }
 
 /** The API URL of a view. Days start and end at midnight in the reader's zone. */
