@@ -130,6 +130,26 @@ export type WorkLineAnswer = z.output<typeof workLineSchema>;
 export type WorklistAnswer = z.output<typeof worklistSchema>;
 export type WorkGroup = WorklistAnswer['groups'][number];
 
+/** An item that has only what its kind is about. */
+export function workItem(about: Pick<WorkItemAnswer, 'id'> & Partial<WorkItemAnswer>): WorkItemAnswer {
+  return {
+    provider: null,
+    service: null,
+    source: null,
+    checkedOn: null,
+    median: null,
+    lines: [],
+    facts: [],
+    reading: null,
+    feed: null,
+    report: null,
+    contact: null,
+    delivery: null,
+    since: null,
+    ...about,
+  };
+}
+
 /** The worklist. */
 export const worklistOperations = named({
   getWorklist: operatorOnly.get(adminApi.worklist, {

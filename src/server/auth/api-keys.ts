@@ -5,9 +5,9 @@ import { z } from 'zod';
 import type { ApiKey, ApiKeyInput, CreatedApiKey } from '#contract/auth/api-key.ts';
 import { KEY_SCOPES, type KeyScope } from '#contract/operation.ts';
 import { API_KEY_LIMITS } from '#domain/limits.ts';
-import { lockLimitedTable, type Queries } from '#server/database/database.ts';
+import { requireRoom, type Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
-import { ConflictError, NotFoundError, TooManyRequestsError } from '#server/errors/problem-error.ts';
+import { NotFoundError, TooManyRequestsError } from '#server/errors/problem-error.ts';
 import type { CallerNetworks } from '#server/limits/client-address.ts';
 import { RateLimit, NetworkLimit } from '#server/limits/rate-limit.ts';
 
@@ -84,14 +84,8 @@ export class ApiKeys {
       createdAt: now(),
     };
     const creation = queries.transaction().execute(async (transaction) => {
-      await lockLimitedTable(transaction, 'apiKeys');
-      const { count } = await transaction
-        .selectFrom('apiKeys')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      if (count >= API_KEY_LIMITS.count) {
-        throw new ConflictError(`The maximum is ${API_KEY_LIMITS.count} keys. Revoke one first.`);
-      }
+      const limit = { most: API_KEY_LIMITS.count, things: 'keys', advice: 'Revoke one first.' };
+      await requireRoom(transaction, 'apiKeys', limit);
       return transaction.insertInto('apiKeys').values(values).returning('id').executeTakeFirstOrThrow();
     });
     return { id: (await withinDeadline(creation)).id, key };

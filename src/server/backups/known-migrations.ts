@@ -1,4 +1,4 @@
-import type { Database, Queries } from '#server/database/database.ts';
+import { countOf, type Database, type Queries } from '#server/database/database.ts';
 import { checksumOf, readMigrations } from '#server/database/migrate.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { DatabaseSync } from 'node:sqlite';
@@ -94,13 +94,7 @@ const TABLES = ['providers', 'services', 'countries', 'contacts'] as const;
 /** The content of a database in one line: "17 providers, 61 services, …". */
 export async function countRows(queries: Queries): Promise<string> {
   const counts = new Map<string, number>();
-  for (const table of TABLES) {
-    const { rows } = await queries
-      .selectFrom(table)
-      .select((select) => select.fn.countAll<number>().as('rows'))
-      .executeTakeFirstOrThrow();
-    counts.set(table, rows);
-  }
+  for (const table of TABLES) counts.set(table, await countOf(queries.selectFrom(table)));
   return describeCounts(counts);
 }
 

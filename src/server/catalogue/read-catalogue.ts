@@ -15,7 +15,7 @@ import { leadingPrice } from '#domain/prices/leading-price.ts';
 import { maxSavings } from '#domain/prices/savings-range.ts';
 import { providerFigures, sumCounts } from '#domain/providers/provider-figures.ts';
 import { presentRow, type Selected } from '#server/database/field-columns.ts';
-import type { Queries } from '#server/database/database.ts';
+import { countOf, type Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
@@ -191,11 +191,7 @@ export async function readCountry(queries: Queries, id: number): Promise<Country
 /** What is deleted with a country. @throws NotFoundError */
 export async function readCountryUse(queries: Queries, id: number): Promise<CountryUse> {
   await readCountry(queries, id);
-  return queries
-    .selectFrom('serviceCountries')
-    .select((select) => select.fn.countAll<number>().as('services'))
-    .where('countryId', '=', id)
-    .executeTakeFirstOrThrow();
+  return { services: await countOf(queries.selectFrom('serviceCountries').where('countryId', '=', id)) };
 }
 
 /** A provider with the figures of its services, or its stored ones. `countries` is the number of its countries. */

@@ -7,7 +7,7 @@ import { formatAmount } from '#domain/money.ts';
 import { changePercent } from '#domain/prices/price-change.ts';
 import { dayOf } from '#domain/prices/staleness.ts';
 import { storableText } from '#domain/text.ts';
-import type { Queries } from '#server/database/database.ts';
+import { countOf, type Queries } from '#server/database/database.ts';
 import type { PriceChangesTable } from '#server/database/schema.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { listedChanges, priceOf, publicChanges, recordedPlaceOf, type PriceChangeRow } from './price-changes.ts';
@@ -88,10 +88,7 @@ export async function readChangesAfter(
   { most, moment }: { readonly most: number; readonly moment: PriceMoment },
 ): Promise<{ changes: PriceChange[]; count: number }> {
   const entered = namedChanges(listedChanges(queries)).where('change.id', '>', id);
-  const { count } = await entered
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countOf(entered);
   const rows = count > 0 ? await entered.orderBy('change.id').limit(most).execute() : [];
   return { changes: rows.map((row) => presentChange(row, moment)), count };
 }

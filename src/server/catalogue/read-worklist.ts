@@ -1,4 +1,4 @@
-import type { WorkGroup, WorkItemAnswer } from '#contract/worklist/worklist.ts';
+import { workItem, type WorkGroup, type WorkItemAnswer } from '#contract/worklist/worklist.ts';
 import { WORKLIST_LIMIT } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
 import {
@@ -72,7 +72,7 @@ function presentItem(
 ): WorkItemAnswer {
   const { id, slug, name, logo, featured } = provider;
   const [line] = lines;
-  return {
+  return workItem({
     id: source === null && line ? `line ${line.id}` : `provider ${id} ${service?.id ?? ''} ${source ?? ''}`.trim(),
     provider: { id, slug, name, logo, featured },
     service: service && presentService(service),
@@ -84,14 +84,7 @@ function presentItem(
       if (!owner) return [];
       return operatorLines([stored], owner, moment).map((shown) => ({ ...shown, service: presentService(owner) }));
     }),
-    facts: [],
-    reading: null,
-    feed: null,
-    report: null,
-    contact: null,
-    delivery: null,
-    since: null,
-  };
+  });
 }
 
 function presentService({ id, name, type, billingType }: WorkService) {

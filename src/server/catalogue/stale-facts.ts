@@ -1,5 +1,5 @@
 import { facts as factsField, type FactConfirmation, type FactsConfirmed } from '#contract/services/facts.ts';
-import type { WorkGroup, WorkItemAnswer } from '#contract/worklist/worklist.ts';
+import { workItem, type WorkGroup, type WorkItemAnswer } from '#contract/worklist/worklist.ts';
 import { FACT_NAMES, FACTS, factText } from '#domain/facts/facts.ts';
 import { MAX_CONFIRMED_FACTS, WORKLIST_LIMIT } from '#domain/limits.ts';
 import { dayOf, MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
@@ -66,7 +66,7 @@ function itemOf(rows: readonly StaleRow[]): WorkItemAnswer[] {
   const lost = placed.filter(({ result }) => result === 'lost').length;
   const counts = { places: placed.length, differs: 0, lost };
   return [
-    {
+    workItem({
       id: `facts ${sourceId ?? 'without source'}`,
       provider: rows.every((row) => row.providerId === providerId) ? provider : null,
       service: rows.every((row) => row.serviceId === first.serviceId) ? serviceOf(first) : null,
@@ -74,14 +74,7 @@ function itemOf(rows: readonly StaleRow[]): WorkItemAnswer[] {
       checkedOn: first.checkedOn,
       facts: rows.slice(0, MAX_CONFIRMED_FACTS).flatMap(factOf),
       reading: sourceId === null ? null : { sourceId, readAt: isoTime(readAt), reason, ...counts, proposal: null },
-      lines: [],
-      median: null,
-      feed: null,
-      report: null,
-      contact: null,
-      delivery: null,
-      since: null,
-    },
+    }),
   ];
 }
 

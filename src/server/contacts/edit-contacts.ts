@@ -4,7 +4,7 @@ import type { ContactChange, Erased, Erasure } from '#contract/contacts/contact-
 import type { StoredContact } from '#contract/contacts/contact.ts';
 import { quotePage } from '#contract/routes.ts';
 import { answeredAtAfter } from '#domain/contacts/contact-status.ts';
-import type { Queries } from '#server/database/database.ts';
+import { countOf, type Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import type { ContactsTable } from '#server/database/schema.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
@@ -135,7 +135,7 @@ export async function erasePerson(
   author: Author,
 ): Promise<Erased> {
   const erased = await changeContacts(context, author, async (queries, record) => {
-    const counted = await countRows(queries, email);
+    const counted = await countErased(queries, email);
     if (dryRun || counted.erased === 0) return counted;
     const requests = await queries.selectFrom('contacts').select('id').where(isOf(email)).execute();
     const ids = requests.map(({ id }) => id);
@@ -146,7 +146,7 @@ export async function erasePerson(
   return erased;
 }
 
-async function countRows(queries: Queries, email: string): Promise<Erased> {
+async function countErased(queries: Queries, email: string): Promise<Erased> {
   const { requests, quotes, ...requested } = await queries
     .selectFrom('contacts')
     .leftJoin('quotes', 'quotes.contactId', 'contacts.id')
@@ -158,23 +158,13 @@ async function countRows(queries: Queries, email: string): Promise<Erased> {
       fn.count<number>('deliveries.id').distinct().as('deliveries'),
     ])
     .executeTakeFirstOrThrow();
-  const messages = await queries
+  const messages = queries
     .selectFrom('outgoingMessages')
     .leftJoin('contacts', 'contacts.id', 'outgoingMessages.contactId')
-    .where((is) => is.or([isTo(email), isOf(email)]))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const { alerts } = await queries
-    .selectFrom('priceAlerts')
-    .where('emailKey', '=', email.toLowerCase())
-    .select(({ fn }) => fn.countAll<number>().as('alerts'))
-    .executeTakeFirstOrThrow();
-  const { reports } = await queries
-    .selectFrom('priceReports')
-    .where(isOf(email))
-    .select(({ fn }) => fn.countAll<number>().as('reports'))
-    .executeTakeFirstOrThrow();
-  const deliveries = requested.deliveries + messages.count;
+    .where((is) => is.or([isTo(email), isOf(email)]));
+  const alerts = await countOf(queries.selectFrom('priceAlerts').where('emailKey', '=', email.toLowerCase()));
+  const reports = await countOf(queries.selectFrom('priceReports').where(isOf(email)));
+  const deliveries = requested.deliveries + (await countOf(messages));
   const erased = requests + quotes + deliveries + alerts + reports;
   return { erased, requests, quotes, deliveries, alerts, reports };
 }

@@ -15,7 +15,7 @@ import { ANSWER_WITHIN_MS } from '#domain/contacts/contact-status.ts';
 import { MAX_LISTED_CONTACTS } from '#domain/limits.ts';
 import { digitsOf, normalizeText, searchWords } from '#domain/search.ts';
 import { presentRow } from '#server/database/field-columns.ts';
-import type { Queries } from '#server/database/database.ts';
+import { countOf, type Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import type { ContactsTable, DeliveriesTable, Schema } from '#server/database/schema.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
@@ -31,9 +31,6 @@ export async function listContacts(
   now: number,
 ): Promise<{ readonly contacts: StoredContact[]; readonly total: number }> {
   const matching = queries.selectFrom('contacts').where((is) => is.and(conditionsOf(narrowing, now)));
-  const { total } = await matching
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
   const rows = await matching
     .selectAll()
     .$call((all) => inOrder(all, sort))
@@ -42,7 +39,7 @@ export async function listContacts(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { contacts: await presentAll(queries, desk, rows), total };
+  return { contacts: await presentAll(queries, desk, rows), total: await countOf(matching) };
 }
 
 /** A request. @throws NotFoundError, DatabaseUnavailableError after the deadline. */

@@ -1,22 +1,10 @@
 import { TEST_EVENT } from '#contract/webhooks/webhook.ts';
-import type { WorkGroup, WorkItemAnswer } from '#contract/worklist/worklist.ts';
+import { workItem, type WorkGroup } from '#contract/worklist/worklist.ts';
 import { ANSWER_WITHIN_MS } from '#domain/contacts/contact-status.ts';
 import { WORKLIST_LIMIT } from '#domain/limits.ts';
-import type { Queries } from '#server/database/database.ts';
+import { countOf, type Queries } from '#server/database/database.ts';
+import { isoTime } from '#server/runtime/iso-time.ts';
 import { isOverdue } from './find-contacts.ts';
-
-const NO_CATALOGUE = {
-  provider: null,
-  service: null,
-  source: null,
-  checkedOn: null,
-  median: null,
-  lines: [],
-  facts: [],
-  reading: null,
-  feed: null,
-  report: null,
-};
 
 /** Worklist items: deliveries given up, and overdue requests, oldest first. */
 export async function readContactWork(queries: Queries, now: number): Promise<WorkGroup[]> {
@@ -25,7 +13,7 @@ export async function readContactWork(queries: Queries, now: number): Promise<Wo
 
 async function deadDeliveries(queries: Queries): Promise<WorkGroup> {
   const dead = queries.selectFrom('deliveries').where('state', '=', 'dead');
-  const { count } = await dead.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countOf(dead);
   const rows = await dead
     .innerJoin('contacts', 'contacts.id', 'deliveries.contactId')
     .select(['deliveries.id', 'destination', 'attempts', 'lastError', 'dueAt'])
@@ -34,13 +22,14 @@ async function deadDeliveries(queries: Queries): Promise<WorkGroup> {
     .orderBy('deliveries.id')
     .limit(WORKLIST_LIMIT)
     .execute();
-  const items = rows.map<WorkItemAnswer>(({ id, destination, attempts, lastError, dueAt, ...contact }) => ({
-    ...NO_CATALOGUE,
-    id: `delivery ${id}`,
-    contact: { id: contact.contactId, fullName: contact.fullName, company: contact.company },
-    delivery: { destination, attempts, lastError, webhook: null },
-    since: new Date(dueAt).toISOString(),
-  }));
+  const items = rows.map(({ id, destination, attempts, lastError, dueAt, ...contact }) =>
+    workItem({
+      id: `delivery ${id}`,
+      contact: { id: contact.contactId, fullName: contact.fullName, company: contact.company },
+      delivery: { destination, attempts, lastError, webhook: null },
+      since: isoTime(dueAt),
+    }),
+  );
   const webhooks = await deadWebhookMessages(queries);
   const all = [...items, ...webhooks.items].toSorted((a, b) => Date.parse(a.since ?? '') - Date.parse(b.since ?? ''));
   return { kind: 'dead-delivery', count: count + webhooks.count, items: all.slice(0, WORKLIST_LIMIT) };
@@ -53,7 +42,6 @@ async function deadWebhookMessages(queries: Queries): Promise<Pick<WorkGroup, 'c
     .innerJoin('webhooks', 'webhooks.id', 'message.webhookId')
     .where('message.state', '=', 'dead')
     .where('message.kind', '!=', TEST_EVENT);
-  const { count } = await dead.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await dead
     .select(['message.id', 'message.kind', 'message.attempts', 'message.lastError', 'message.dueAt'])
     .select(['webhooks.id as webhookId', 'webhooks.url'])
@@ -61,34 +49,25 @@ async function deadWebhookMessages(queries: Queries): Promise<Pick<WorkGroup, 'c
     .orderBy('message.id')
     .limit(WORKLIST_LIMIT)
     .execute();
-  const items = rows.map<WorkItemAnswer>(({ id, kind, attempts, lastError, dueAt, webhookId, url }) => {
+  const items = rows.map(({ id, kind, attempts, lastError, dueAt, webhookId, url }) => {
     const webhook = { id: webhookId, messageId: id, host: new URL(url).host, event: kind };
-    return {
-      ...NO_CATALOGUE,
-      id: `webhook ${id}`,
-      contact: null,
-      delivery: { destination: 'webhook', attempts, lastError, webhook },
-      since: new Date(dueAt).toISOString(),
-    };
+    const delivery = { destination: 'webhook', attempts, lastError, webhook } as const;
+    return workItem({ id: `webhook ${id}`, delivery, since: isoTime(dueAt) });
   });
-  return { count, items };
+  return { count: await countOf(dead), items };
 }
 
 async function overdueRequests(queries: Queries, now: number): Promise<WorkGroup> {
   const waiting = queries.selectFrom('contacts').where(isOverdue(now));
-  const { count } = await waiting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await waiting
     .select(['id', 'fullName', 'company', 'createdAt'])
     .orderBy('createdAt')
     .orderBy('id')
     .limit(WORKLIST_LIMIT)
     .execute();
-  const items = rows.map<WorkItemAnswer>(({ id, fullName, company, createdAt }) => ({
-    ...NO_CATALOGUE,
-    id: `request ${id}`,
-    contact: { id, fullName, company },
-    delivery: null,
-    since: new Date(createdAt + ANSWER_WITHIN_MS).toISOString(),
-  }));
-  return { kind: 'overdue-request', count, items };
+  const items = rows.map(({ id, fullName, company, createdAt }) => {
+    const since = isoTime(createdAt + ANSWER_WITHIN_MS);
+    return workItem({ id: `request ${id}`, contact: { id, fullName, company }, since });
+  });
+  return { kind: 'overdue-request', count: await countOf(waiting), items };
 }

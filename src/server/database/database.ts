@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { ConflictError } from '#server/errors/problem-error.ts';
 import type { Schema } from './schema.ts';
 
 /** The database or an open transaction. */
@@ -26,16 +27,32 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** The number of rows that a query selects. */
+export async function countOf<DB, Table extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, Table, Row>,
+): Promise<number> {
+  const all = rows.clearSelect().select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await all.$castTo<{ readonly count: number }>().executeTakeFirstOrThrow()).count;
+}
+
 /**
- * Serializes transactions that add rows to a table with a limit, by locking its first row. A single row, since locking
- * several in different orders would deadlock on PostgreSQL.
+ * Requires that a table has room for a row. Serializes the transactions that add one by locking its first row; a single
+ * one, since locking several in different orders would deadlock on PostgreSQL.
+ *
+ * @throws ConflictError if it has `most` rows, with `advice` what to do.
  */
-export async function lockLimitedTable(transaction: Queries, table: 'apiKeys' | 'webhooks' | 'feeds'): Promise<void> {
+export async function requireRoom(
+  transaction: Queries,
+  table: 'apiKeys' | 'webhooks' | 'feeds',
+  { most, things, advice = 'Delete one first.' }: Readonly<{ most: number; things: string; advice?: string }>,
+): Promise<void> {
   await transaction
     .updateTable(table)
     .set((row) => ({ createdAt: row.ref('createdAt') }))
     .where('id', '=', (builder) => builder.selectFrom(table).select(({ fn }) => fn.min<number>('id').as('first')))
     .execute();
+  const isFull = (await countOf(transaction.selectFrom(table))) >= most;
+  if (isFull) throw new ConflictError(`The maximum is ${most} ${things}. ${advice}`);
 }
 
 /**

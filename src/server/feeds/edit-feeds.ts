@@ -5,10 +5,10 @@ import { mappingSchema } from '#contract/import/import.ts';
 import { compareNames } from '#domain/alphabetical.ts';
 import { FEED_LIMITS } from '#domain/limits.ts';
 import { firstReadingAt } from '#domain/sources/reading-time.ts';
-import { lockLimitedTable, type Queries } from '#server/database/database.ts';
+import { requireRoom, type Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import type { FeedsTable } from '#server/database/feed-tables.ts';
-import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
+import { NotFoundError } from '#server/errors/problem-error.ts';
 import { isoTime } from '#server/runtime/iso-time.ts';
 import { mayAsk } from '#server/sources/ask-host.ts';
 
@@ -95,7 +95,7 @@ export async function createFeed(context: FeedsContext, input: FeedInput): Promi
   const { name, url, format, rowsPath = null, mapping = {}, header = null, daily } = input;
   const id = await withinDeadline(
     queries.transaction().execute(async (transaction) => {
-      await lockLimitedTable(transaction, 'feeds');
+      await requireRoom(transaction, 'feeds', { most: FEED_LIMITS.count, things: 'feeds' });
       const row = await transaction
         .insertInto('feeds')
         .values({
@@ -112,13 +112,6 @@ export async function createFeed(context: FeedsContext, input: FeedInput): Promi
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const { count } = await transaction
-        .selectFrom('feeds')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      if (count > FEED_LIMITS.count) {
-        throw new ConflictError(`The maximum is ${FEED_LIMITS.count} feeds. Delete one first.`);
-      }
       return row.id;
     }),
   );

@@ -1,20 +1,6 @@
 import { feedSummarySchema } from '#contract/feeds/feed.ts';
-import type { WorkGroup, WorkItemAnswer } from '#contract/worklist/worklist.ts';
+import { workItem, type WorkGroup } from '#contract/worklist/worklist.ts';
 import type { Queries } from '#server/database/database.ts';
-
-const NOTHING_ELSE = {
-  provider: null,
-  service: null,
-  source: null,
-  checkedOn: null,
-  median: null,
-  lines: [],
-  facts: [],
-  reading: null,
-  report: null,
-  contact: null,
-  delivery: null,
-};
 
 /** Worklist items of feeds: the last file of each with changes that nobody has applied or dismissed, oldest first. */
 export async function readFeedWork(queries: Queries): Promise<WorkGroup> {
@@ -27,11 +13,11 @@ export async function readFeedWork(queries: Queries): Promise<WorkGroup> {
     .orderBy('madeAt')
     .orderBy('feeds.id')
     .execute();
-  const items = rows.flatMap(({ id, name, url, format, daily, importId, madeAt, summary }): WorkItemAnswer[] => {
+  const items = rows.flatMap(({ id, name, url, format, daily, importId, madeAt, summary }) => {
     const counts = feedSummarySchema.parse(JSON.parse(summary ?? '{}'));
     if (counts.new + counts.changed === 0) return [];
     const feed = { id, name, host: new URL(url).host, format, daily: Boolean(daily), importId, ...counts };
-    return [{ ...NOTHING_ELSE, id: `feed ${importId}`, feed, since: new Date(madeAt).toISOString() }];
+    return workItem({ id: `feed ${importId}`, feed, since: new Date(madeAt).toISOString() });
   });
   return { kind: 'feed-changes', count: items.length, items };
 }

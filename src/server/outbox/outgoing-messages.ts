@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import type { Queries } from '#server/database/database.ts';
+import { inBatches, type Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 import { randomUUID } from 'node:crypto';
 import { WEBHOOK_EVENTS, type WebhookData, type WebhookEvent } from '#contract/webhooks/webhook.ts';
-
-/** SQLite binds at most 32,766 values per statement. */
-const ROWS_PER_INSERT = 500;
 
 /** The kind of a mail about a closed price report, whose recipient is not kept after it was delivered. */
 export const REPORT_MAIL = 'price-report';
@@ -61,13 +58,13 @@ export async function queueMessages(queries: Queries, messages: readonly Outgoin
     const about = { recipient, webhookId, contactId, alertId };
     return { channel, kind, idempotencyKey, ...about, content, dueAt: at, createdAt: at };
   });
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    await queries
+  await inBatches(rows, async (some) =>
+    queries
       .insertInto('outgoingMessages')
-      .values(rows.slice(start, start + ROWS_PER_INSERT))
+      .values(some)
       .onConflict((row) => row.column('idempotencyKey').doNothing())
-      .execute();
-  }
+      .execute(),
+  );
 }
 
 const eventsSchema = z.array(z.enum(WEBHOOK_EVENTS));

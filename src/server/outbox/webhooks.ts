@@ -11,7 +11,7 @@ import {
   type WebhookInput,
 } from '#contract/webhooks/webhook.ts';
 import { WEBHOOK_LIMITS } from '#domain/limits.ts';
-import { lockLimitedTable, type Queries } from '#server/database/database.ts';
+import { requireRoom, type Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import type { OutgoingMessagesTable } from '#server/database/operator-tables.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
@@ -45,16 +45,9 @@ export async function createWebhook(context: WebhooksContext, { url, events }: W
   const secret = `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
   const created = await withinDeadline(
     queries.transaction().execute(async (transaction) => {
-      await lockLimitedTable(transaction, 'webhooks');
+      await requireRoom(transaction, 'webhooks', { most: WEBHOOK_LIMITS.count, things: 'webhooks' });
       const row = { url, events: JSON.stringify(events), secret, createdAt: now() };
       const { id } = await transaction.insertInto('webhooks').values(row).returning('id').executeTakeFirstOrThrow();
-      const { count } = await transaction
-        .selectFrom('webhooks')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      if (count > WEBHOOK_LIMITS.count) {
-        throw new ConflictError(`The maximum is ${WEBHOOK_LIMITS.count} webhooks. Delete one first.`);
-      }
       return { id, secret };
     }),
   );

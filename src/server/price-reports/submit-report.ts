@@ -4,7 +4,7 @@ import type { PriceReportSubmission } from '#contract/price-reports/price-report
 import type { PriceReportInput } from '#domain/price-reports/price-report-input.ts';
 import { REPORT_FAULTS } from '#domain/price-reports/report-faults.ts';
 import { parseAmount } from '#domain/money.ts';
-import type { Database, Queries } from '#server/database/database.ts';
+import { countOf, type Database, type Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { bodyHashOf, claimKey, findKey, storeRowOfKey, type KeyedRequest } from '#server/submissions/idempotency.ts';
 import { fillsHoneypot, submitOnce, type Submission, type SubmissionLimits } from '#server/submissions/submit-once.ts';
@@ -132,11 +132,7 @@ async function placeOf(queries: Queries, { serviceId, country, fromQuantity }: P
 
 /** Whether another report can be stored, in the place of the oldest closed one if all are taken. */
 async function hasRoom(queries: Queries, rows: number): Promise<boolean> {
-  const { count } = await queries
-    .selectFrom('priceReports')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (count < rows) return true;
+  if ((await countOf(queries.selectFrom('priceReports'))) < rows) return true;
   const oldest = queries.selectFrom('priceReports').select('id').where('state', '!=', 'open').orderBy('id').limit(1);
   const deleted = await queries.deleteFrom('priceReports').where('id', 'in', oldest).returning('id').execute();
   return deleted.length > 0;
