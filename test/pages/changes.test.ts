@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { adminApi, reportPaths } from '#contract/routes.ts';
 import { dayText } from '#domain/day-text.ts';
 import { line } from '#test/price-client.ts';
 import { createPagesDesk } from './own-pages.ts';
@@ -108,4 +110,28 @@ test('a catalogue whose prices have not changed lists none, and says since when 
   expect(main.getByText(`No price has changed since ${today}.`)).toBeTruthy();
   expect(main.getByRole('link', { name: 'Compare current prices' }).getAttribute('href')).toBe('/providers');
   expect((await request('/changes.atom')).body).not.toContain('<entry>');
+});
+
+test('a correction that followed a report is marked there, and in the history of its provider', async () => {
+  const desk = await createPagesDesk(Date.UTC(2026, 10, 21, 23, 30));
+  const { id } = await desk.addService({ type: 'residential' });
+  await desk.replace(id, [line({ own: '2.00', direct: '3.60' })]);
+  const report = { serviceId: id, fromQuantity: 1, amount: '3.20' };
+  const sent = await desk.server.inject({ method: 'POST', url: reportPaths.create, payload: report });
+  const reported = z.object({ id: z.int() }).parse(sent.json());
+  desk.clock.now += 1_000;
+  await desk.replace(id, [line({ own: '2.00', direct: '3.20' })]);
+  const slug = (await desk.history(id))[0]?.provider.slug ?? '';
+  const marked = async () => {
+    const [changes, provider] = [await desk.open('/changes'), await desk.open(`/providers/${slug}`)];
+    const rows = [...changes.querySelectorAll('.change'), ...provider.querySelectorAll('#history tbody tr')];
+    return textsOf(rows).filter((text) => text.includes('Reported by a reader'));
+  };
+  expect(await marked()).toEqual([]);
+  const closed = await desk.send('POST', adminApi.priceReportClose(reported.id), { as: 'corrected' });
+  expect(closed.statusCode, closed.body).toBe(200);
+  expect(await marked()).toEqual([
+    expect.stringContaining('from $3.60to $3.20'),
+    expect.stringMatching(/^21 Nov 2026.*Direct\$3\.60\$3\.20/),
+  ]);
 });

@@ -65,6 +65,7 @@ const chosenServiceSchema = z.strictObject({
         .array(
           priceChangeSchema.pick({ id: true, at: true, which: true, from: true, to: true, percent: true }).extend({
             start: priceSinceSchema.nullable().optional().describe('The first prices of the history'),
+            reported: z.literal(true).optional().describe('If the change followed a report by a reader'),
           }),
         )
         .describe('Newest first, with the first prices'),

@@ -10,6 +10,7 @@ import { escapeMarkup } from '#web/document/escape-markup.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
 import { tabTitle } from '#web/public/parts/layout/page-title.ts';
+import { REPORTED } from '#web/public/parts/reports/report-title.ts';
 
 const FEED_MEDIA_TYPE = 'application/atom+xml';
 
@@ -70,7 +71,7 @@ function entry(change: ShownChange, { site, publicUrl }: Pick<FeedRequest, 'site
     link('alternate', publicUrl + fillPath(entryPages.provider, { slug: provider.slug }), 'text/html'),
     ...(source === null ? [] : [link('via', source)]),
     `<category term="${text(service.type)}" label="${text(SERVICE_TYPE_LABELS[service.type])}"/>`,
-    ...(reported ? ['<category term="reported" label="Reported by a reader"/>'] : []),
+    ...(reported ? [`<category term="reported" label="${REPORTED}"/>`] : []),
     `<content type="html">${text(entryContent(change, site.name))}</content>`,
     '</entry>',
   ].join('\n');
@@ -100,7 +101,7 @@ function entryContent(change: ShownChange, siteName: string): string {
     sentences.push(`<p>Source, checked ${dayText(checkedOn)}: ${source}</p>`);
     if (note !== null) sentences.push(`<p>${escapeMarkup(note)}</p>`);
   }
-  if (reported) sentences.push('<p>Reported by a reader.</p>');
+  if (reported) sentences.push(`<p>${REPORTED}.</p>`);
   return sentences.join('');
 }
 

@@ -107,6 +107,8 @@ export interface LineChange extends DrawnChange {
   readonly id: number;
   /** Start of the first known price; undefined for changes. */
   readonly start?: PriceSince | null;
+  /** Whether the change followed a report by a reader. */
+  readonly isReported: boolean;
 }
 
 /** Public changes of lines for all countries since a time, oldest first, by service. */
@@ -118,7 +120,16 @@ export async function readLineHistories(
   if (lines.length === 0) return new Map();
   const wanted = new Map(lines.map((line) => [line.serviceId, line]));
   const rows = await publicChanges(queries)
-    .select(['change.id', 'change.at', 'change.serviceId', 'change.which', 'change.fromQuantity', 'change.unit'])
+    .leftJoin('reportedChanges', 'reportedChanges.changeId', 'change.id')
+    .select([
+      'reportedChanges.changeId as reportedId',
+      'change.id',
+      'change.at',
+      'change.serviceId',
+      'change.which',
+      'change.fromQuantity',
+      'change.unit',
+    ])
     .select(['change.shownFromMicros', 'change.toMicros', 'change.isOpening', 'change.checkedOn'])
     .where('change.country', 'is', null)
     .where('change.at', '>=', since)
@@ -133,9 +144,10 @@ export async function readLineHistories(
   const checks = new Map(
     known.flatMap(({ serviceId, isOpening, checkedOn }) => (isOpening && checkedOn ? [[serviceId, checkedOn]] : [])),
   );
-  const changes = known.flatMap(({ id, at, serviceId, which, isOpening, shownFromMicros, toMicros }) => {
+  const changes = known.flatMap(({ id, at, serviceId, which, isOpening, shownFromMicros, toMicros, reportedId }) => {
     if (which === 'cost') return [];
-    const change = { id, at, serviceId, which, from: amountOf(shownFromMicros), to: amountOf(toMicros) };
+    const isReported = reportedId !== null;
+    const change = { id, at, serviceId, which, from: amountOf(shownFromMicros), to: amountOf(toMicros), isReported };
     if (!isOpening) return change;
     const day = checks.get(serviceId);
     return day === undefined
@@ -148,7 +160,7 @@ export async function readLineHistories(
 type ShownChange = NonNullable<NonNullable<ProviderView['chosen']>['history']>['changes'][number];
 
 /** A change for lists of pages. */
-export function shownChange({ id, at, which, from, to, start }: LineChange): ShownChange {
+export function shownChange({ id, at, which, from, to, start, isReported }: LineChange): ShownChange {
   return {
     id,
     at: new Date(at).toISOString(),
@@ -157,5 +169,6 @@ export function shownChange({ id, at, which, from, to, start }: LineChange): Sho
     to: to === null ? null : formatAmount(to),
     percent: changePercent(from, to),
     ...(start !== undefined && { start }),
+    ...(isReported && { reported: isReported }),
   };
 }

@@ -10,6 +10,7 @@ import { quantityText } from '#domain/quantity-text.ts';
 import { sourceHost } from '#web/public/parts/catalogue/evidence.ts';
 import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
 import { Money } from '#web/public/parts/currency/money.tsx';
+import { ReportedMark } from '#web/public/parts/reports/reported-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 
@@ -23,7 +24,7 @@ interface ChangeRowProps {
 
 /** A price change: vendor, service, both prices and their source. */
 export function ChangeRow({ change, countryName }: ChangeRowProps) {
-  const { provider, service, unit, country, fromQuantity, which, from, to, percent } = change;
+  const { provider, service, unit, country, fromQuantity, which, from, to, percent, reported } = change;
   const site = useSite();
   return (
     <li className="change">
@@ -39,6 +40,7 @@ export function ChangeRow({ change, countryName }: ChangeRowProps) {
           )}
           from {quantityText(fromQuantity, unit)}
         </span>
+        {reported && <ReportedMark />}
       </p>
       <span className="kind">{which === 'own' ? `${site.name} price` : 'Direct price'}</span>
       <Steps amounts={change.steps} />

@@ -4,6 +4,7 @@ import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { dayText } from '#domain/day-text.ts';
 import type { PriceSince } from '#domain/prices/price-since.ts';
 import { Money, useMoneyText } from '#web/public/parts/currency/money.tsx';
+import { ReportedMark } from '#web/public/parts/reports/reported-mark.tsx';
 import { ChartCard, ChartFrame } from './chart-frame.tsx';
 import { HistoryLines, signedPercent, spanText } from './history-sparkline.tsx';
 
@@ -65,9 +66,12 @@ export function HistoryChart({ drawing, label, unit, changes }: HistoryChartProp
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ id, at, which, from, to, percent, start }) => (
+        {changes.map(({ id, at, which, from, to, percent, start, reported }) => (
           <tr key={id}>
-            <th scope="row">{start === undefined ? dayText(at) : startText(start)}</th>
+            <th scope="row">
+              {start === undefined ? dayText(at) : startText(start)}
+              {reported && <ReportedMark />}
+            </th>
             <td>{PRICE_NAMES[which]}</td>
             <td>
               {from === null ? (
