@@ -5,7 +5,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       // Null from the page's last effect on; before it, a listener that an effect adds misses the first key.
-      window.earlyActs === null &&
+      window.earlyInteractions === null &&
       Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 }

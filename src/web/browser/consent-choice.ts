@@ -37,7 +37,7 @@ export function readChoice(): ConsentChoice | null {
 }
 
 /** Stores a choice and sends the event. Storing it is itself strictly necessary. */
-export function keepChoice(choice: ConsentChoice): void {
+export function storeChoice(choice: ConsentChoice): void {
   try {
     localStorage.setItem(KEY, COOKIE_TYPES.filter((type) => choice[type]).join(' '));
   } catch {

@@ -1,5 +1,5 @@
 /** An interaction before the page's code was loaded: a press, or a changed field. */
-export interface EarlyAct {
+export interface EarlyInteraction {
   readonly target: EventTarget | null;
   readonly type: string;
   /** The value of a field at that moment. */
@@ -9,15 +9,15 @@ export interface EarlyAct {
 
 declare global {
   interface Window {
-    /** The interactions that `early-acts.ts` recorded; null once they are replayed. */
-    earlyActs: EarlyAct[] | null;
+    /** The interactions that `early-input.ts` recorded; null once they are replayed. */
+    earlyInteractions: EarlyInteraction[] | null;
   }
 }
 
-/** Sent by the page's last effect: React has hydrated the page, except boundaries that it hydrates when idle. */
+/** Window event of the page's last effect: React has hydrated the page, except boundaries that it hydrates when idle. */
 const HYDRATED = 'pageHydrated';
 
-export function tellHydrated(): void {
+export function announceHydrated(): void {
   dispatchEvent(new Event(HYDRATED));
 }
 
@@ -25,18 +25,20 @@ export function tellHydrated(): void {
 let interaction: Promise<void> = Promise.resolve();
 
 /**
- * Calls back once the page is hydrated, with the recorded interactions and the number of those before now. To be
- * called right before React starts: from then on it handles events itself, but fields may lose their values.
+ * Calls back once the page is hydrated, with the recorded interactions and the number of them that precede this call.
+ * Call it right before React starts: React handles later events itself, but fields may lose their values.
  */
-export function onEarlyActs(call: (acts: readonly EarlyAct[], early: number) => void): void {
-  const early = window.earlyActs?.length ?? 0;
+export function onEarlyInteractions(
+  callback: (interactions: readonly EarlyInteraction[], early: number) => void,
+): void {
+  const early = window.earlyInteractions?.length ?? 0;
   if (early === 0) interaction = new Promise((resolve) => void onFirstInteraction(resolve));
-  const takeActs = () => {
-    const acts = window.earlyActs ?? [];
-    window.earlyActs = null;
-    if (acts.length > 0) call(acts, early);
+  const replayRecorded = () => {
+    const interactions = window.earlyInteractions ?? [];
+    window.earlyInteractions = null;
+    if (interactions.length > 0) callback(interactions, early);
   };
-  addEventListener(HYDRATED, takeActs, { once: true });
+  addEventListener(HYDRATED, replayRecorded, { once: true });
 }
 
 /** The events that count as an interaction with the page. */
@@ -52,14 +54,14 @@ const INTERACTIONS = [
 ] as const;
 
 /** Calls back once, at the next interaction with the page. The returned function cancels that. */
-export function onFirstInteraction(call: () => void): () => void {
+export function onFirstInteraction(callback: () => void): () => void {
   const end = () => {
     for (const type of INTERACTIONS) document.removeEventListener(type, onInteraction, true);
     removeEventListener('popstate', onInteraction);
   };
   const onInteraction = () => {
     end();
-    call();
+    callback();
   };
   for (const type of INTERACTIONS) document.addEventListener(type, onInteraction, { capture: true, passive: true });
   addEventListener('popstate', onInteraction);
@@ -67,8 +69,8 @@ export function onFirstInteraction(call: () => void): () => void {
 }
 
 /**
- * Resolves at the first interaction with the page: at once if there was one since the document was opened, which may be
- * before React renders the part that waits. Resolves at once if the document lacks the selector, too.
+ * Resolves at the first interaction with the page, or at once if one has already happened or no element matches the
+ * selector.
  */
 export async function firstInteraction(selector: string): Promise<void> {
   if (typeof document !== 'undefined' && document.querySelector(selector) !== null) await interaction;

@@ -18,7 +18,7 @@ function hang() {
   );
 }
 
-test('a read that is not answered fails when its time is up', async () => {
+test('a read without a response fails after the timeout', async () => {
   hang();
   const deadline = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
@@ -28,7 +28,7 @@ test('a read that is not answered fails when its time is up', async () => {
   expect(timeout).toHaveBeenCalledExactlyOnceWith(15_000);
 });
 
-test('what the caller breaks off ends at once', () => {
+test('a call that the caller aborts ends at once', () => {
   const caller = new AbortController();
   const deadline = answerDeadline(caller.signal);
   expect(deadline.aborted).toBe(false);

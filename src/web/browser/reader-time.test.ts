@@ -21,7 +21,7 @@ describe('in a zone with summer time', () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
   });
 
-  test('the zone is the one of the time, not of today', () => {
+  test('the offset is that of the given time, not of today', () => {
     expect(readerZone('2026-11-22T13:05:00Z')).toBe('UTC+1');
     expect(readerTime('2026-07-22T13:05:00Z')).toBe('22 Jul 2026, 15:05 UTC+2');
     expect(readerClock('2026-07-22T13:05:00Z')).toBe('15:05');

@@ -60,12 +60,12 @@ function parse(changes: Partial<ChangesView> = {}, search = '?provider=evomi') {
   return { root, link, text, entries: [...root.querySelectorAll('entry')] };
 }
 
-test('the parser of these tests refuses what is no XML', () => {
+test('the parser of these tests rejects invalid XML', () => {
   const broken = new window.DOMParser().parseFromString('<feed><entry></feed>', 'application/xml');
   expect(broken.querySelector('parsererror')).not.toBeNull();
 });
 
-test('a feed says what it is, where it is, when it changed, and where its next part is', () => {
+test('a feed has a title, its URL, the time of its last change and a link to its next page', () => {
   const { root, link, text } = parse();
   expect(root.getAttribute('xmlns')).toBe('http://www.w3.org/2005/Atom');
   expect(text('title')).toBe('Price changes, Evomi | Acme & Sons');
@@ -77,7 +77,7 @@ test('a feed says what it is, where it is, when it changed, and where its next p
   expect(root.querySelector('author > name')?.textContent).toBe('Acme & Sons');
 });
 
-test('each entry has an id of its own that stays, its day, and says from what to what', () => {
+test('each entry has a permanent id, its day, and both prices in its title', () => {
   const { entries } = parse();
   expect(entries.map((entry) => entry.querySelector('id')?.textContent)).toEqual([
     'tag:acme.example,2026-11-14:price-change-7',
@@ -99,7 +99,7 @@ test('each entry has an id of its own that stays, its day, and says from what to
   expect([terms(first), terms(second)]).toEqual([['residential', 'reported'], ['residential']]);
 });
 
-test('content is HTML with the source as a link, and what XML cannot carry is left out', () => {
+test('content is HTML with the source as a link, without characters that XML forbids', () => {
   const [first] = parse().entries;
   const content = first?.querySelector('content');
   expect(content?.getAttribute('type')).toBe('html');
@@ -109,7 +109,7 @@ test('content is HTML with the source as a link, and what XML cannot carry is le
   expect(html.body.textContent).toContain('Evomi <&> "Söhne"');
 });
 
-test('a feed without entries is one all the same', () => {
+test('a feed without entries is valid', () => {
   const { text, entries, link } = parse({ changes: [], older: null });
   expect(entries).toEqual([]);
   expect(text('updated')).toBe('1970-01-01T00:00:00.000Z');

@@ -19,13 +19,13 @@ function graphAt(path: string, services: readonly Service[] = []) {
   return structuredData({ site, publicUrl: 'https://acme.example', path, title: 'Providers', nodes })['@graph'];
 }
 
-test('every page names the organisation once, with each profile once', () => {
+test('every page names the organization once, with each profile once', () => {
   expect(graphAt('/')).toEqual([
     expect.objectContaining({ '@type': 'Organization', sameAs: ['https://www.linkedin.com/company/acme'] }),
   ]);
 });
 
-test('a page below the home page says where it stands', () => {
+test('a page below the home page has breadcrumbs', () => {
   expect(graphAt('/providers')).toContainEqual({
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -35,7 +35,7 @@ test('a page below the home page says where it stands', () => {
   });
 });
 
-test('offers span the own prices of one unit; a price of zero is none', () => {
+test('an offer’s range covers the own prices of one unit, without prices of zero', () => {
   const services = [
     service({ pricePerGbRampage: '3.00' }),
     service({ pricePerGbRampage: '1.20' }),

@@ -8,12 +8,12 @@ const publicUrl = 'https://acme.example';
 const documents = new Map(renderSiteDocuments({ site, publicUrl }).map(({ path, body }) => [path, body]));
 const text = (path: string) => documents.get(path) ?? '';
 
-test('robots stay out of the admin panel and find the sitemap', () => {
+test('robots.txt disallows the admin panel and names the sitemap', () => {
   expect(text('/robots.txt')).toContain('Disallow: /admin\n');
   expect(text('/robots.txt')).toContain('Sitemap: https://acme.example/sitemap.xml');
 });
 
-test('the outline for language models links to pages and data', () => {
+test('llms.txt links to pages and data', () => {
   expect(text('/llms.txt')).toMatch(/^# Acme & Sons\n\n> \S/);
   expect(text('/llms.txt')).toContain('(https://acme.example/providers): ');
   expect(text('/llms.txt')).toContain('(https://acme.example/api/openapi.json)');
@@ -28,7 +28,7 @@ test('the manifest has the icons that browsers ask for', () => {
   });
 });
 
-test('a shared page announces its title, its one address and its image', () => {
+test('a page has sharing tags with its title, canonical URL and image', () => {
   const assets = { styles: '', inlineScript: '', scripts: [], fonts: [], icon: '' };
   const { html } = renderPage({
     path: '/providers',
@@ -47,13 +47,13 @@ test('a shared page announces its title, its one address and its image', () => {
 
 const paths = (count: number) => Array.from({ length: count }, (_, index) => `/p/${index}&`);
 
-test('few addresses are one file', () => {
+test('a short sitemap is one file', () => {
   const files = sitemap('https://acme.example', paths(2));
   expect(files.map(({ path }) => path)).toEqual(['/sitemap.xml']);
   expect(files[0]?.body).toContain('<loc>https://acme.example/p/1&amp;</loc>');
 });
 
-test('many are split into files that an index names, each address once', () => {
+test('a long sitemap is split into files listed in an index, each URL once', () => {
   const [index, ...parts] = sitemap('https://acme.example', paths(20_001));
   expect(index?.body.match(/<loc>.*<\/loc>/g)).toEqual(
     parts.map(({ path }) => `<loc>https://acme.example${path}</loc>`),

@@ -22,7 +22,7 @@ function robots({ publicUrl }: Operator): string {
   return `User-agent: *\nDisallow: /admin\n\nSitemap: ${publicUrl}${SITEMAP_PATH}\n`;
 }
 
-const NOTHING_SHOWN: ShownAddress = { params: {}, search: '', data: {} };
+const NO_CONTENT: ShownAddress = { params: {}, search: '', data: {} };
 
 /** An outline for language models (llmstxt.org). */
 function llms({ site, publicUrl }: Operator): string {
@@ -32,8 +32,8 @@ function llms({ site, publicUrl }: Operator): string {
       const facts = factsOf({ folder });
       return {
         path,
-        title: title ?? facts.title?.(NOTHING_SHOWN, inDollars) ?? '',
-        description: facts.description(site.name, NOTHING_SHOWN),
+        title: title ?? facts.title?.(NO_CONTENT, inDollars) ?? '',
+        description: facts.description(site.name, NO_CONTENT),
       };
     });
   const home = listed.find(({ path }) => path === pages.home);

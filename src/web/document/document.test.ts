@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageDocument } from './document.ts';
 
-test('what the development server adds runs before the first script of ours', () => {
+test('the development server’s scripts run before the page’s first script', () => {
   const html = pageDocument({
     title: 'T',
     description: 'D',

@@ -15,7 +15,7 @@ interface PageListing {
 interface PageDocument {
   readonly title: string;
   readonly description: string;
-  /** Metadata of a page that search engines may index, null for the others. */
+  /** Metadata of a page that search engines may index; null for other pages. */
   readonly listing: PageListing | null;
   /** Static markup above the page, outside React's root. */
   readonly above?: string;

@@ -17,13 +17,13 @@ const state: PageState = {
   today: '2026-11-21',
 };
 
-test('serialized state cannot end its script element, and reads back as it was', () => {
+test('serialized state cannot end its script element, and parses to the same value', () => {
   const text = serializeInertJson(state);
   expect(text).not.toMatch(/[<\u2028\u2029]/);
   expect(parsePageState(text)).toEqual(state);
 });
 
-test('anything else is refused', () => {
+test('parsing refuses a value that is not a page state', () => {
   expect(() => parsePageState('null')).toThrow(TypeError);
   expect(() => parsePageState('{"site":{}}')).toThrow(TypeError);
 });

@@ -11,7 +11,7 @@ export interface PageState {
   readonly failedReads: readonly string[];
   /** Reads of entries that are not in the catalogue. */
   readonly missing?: MissingReads;
-  /** What is shown instead of a page: a server error, a refused contact form, or a price alert. */
+  /** The stand-in to render instead of a page: a server error, a refused contact form, or a price alert. */
   readonly standIn?: 'broken' | 'refused' | 'alert';
   /** The date in UTC when the server rendered the page, as YYYY-MM-DD; null on pages without dates. */
   readonly today: string | null;
@@ -34,7 +34,7 @@ export function serializeInertJson(value: object): string {
  */
 export function parsePageState(text: string): PageState {
   const state: unknown = JSON.parse(text);
-  if (!isPageState(state)) throw new TypeError('The page carries no state');
+  if (!isPageState(state)) throw new TypeError('The page has no state');
   return state;
 }
 

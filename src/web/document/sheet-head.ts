@@ -18,7 +18,9 @@ export function sheetHead(siteName: string, url: string): string {
   );
 }
 
-/** The head of further printed pages, in page margins whose texts are custom properties of the document. */
+/**
+ * Updates the printed head before printing. Sets the custom properties whose texts the margins of further sheets show.
+ */
 export function fillSheetHead(now: Date): void {
   const head = document.querySelector('.sheet-head');
   const [name, link, time] = ['b', 'a', 'time'].map((tag) => head?.querySelector<HTMLElement>(tag));

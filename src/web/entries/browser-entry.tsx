@@ -8,7 +8,7 @@ import { PublicApp } from '#web/public/public-app.tsx';
 import type { ShownPage } from '#web/public/define-page.ts';
 import { findPage, notFoundPage, standIns } from '#web/public/public-pages.tsx';
 import { reloadOnce } from '#web/browser/reload-once.ts';
-import { onEarlyActs } from '#web/browser/early-interactions.ts';
+import { onEarlyInteractions } from '#web/browser/early-interactions.ts';
 import { rememberCurrency } from '#web/public/parts/currency/currency-store.ts';
 import '#web/styles/main.css';
 
@@ -23,14 +23,14 @@ async function start(): Promise<void> {
   const state = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (!root || !state) return;
   const { site, path, standIn, today, ...reads } = parsePageState(state);
-  const instead: ShownPage | undefined = standIn && standIns[standIn];
+  const standInPage: ShownPage | undefined = standIn && standIns[standIn];
   // The URL that the server rendered (`early-address.ts`): Back and Forward may have changed the current one.
   const requested = new URL(document.documentElement.dataset['address'] ?? location.href);
   const rendered = path ? new URL(path + requested.hash, requested) : requested;
   if (rendered.href !== requested.href && location.href === requested.href) {
     history.replaceState(history.state, '', rendered);
   }
-  const page = instead ?? findPage(rendered.pathname) ?? notFoundPage;
+  const page = standInPage ?? findPage(rendered.pathname) ?? notFoundPage;
   try {
     await page.preload?.();
   } catch (error) {
@@ -38,7 +38,10 @@ async function start(): Promise<void> {
     throw error;
   }
   // The page works without this code.
-  onEarlyActs((...acts) => void import('#web/browser/replay-acts.ts').then(({ replay }) => replay(...acts), doNothing));
+  onEarlyInteractions(
+    (...recorded) =>
+      void import('#web/browser/replay-interactions.ts').then(({ replay }) => replay(...recorded), doNothing),
+  );
   hydrateRoot(
     root,
     <PublicApp
@@ -46,7 +49,7 @@ async function start(): Promise<void> {
       site={site}
       renderedOn={today}
       location={rendered}
-      standIn={instead ? { path: rendered.pathname, page: instead } : null}
+      standIn={standInPage ? { path: rendered.pathname, page: standInPage } : null}
     />,
   );
 }
@@ -54,7 +57,8 @@ async function start(): Promise<void> {
 function doNothing(): void {}
 
 /**
- * The page's code could not be loaded: the page stays as the server rendered it, with working links and forms only.
+ * * Shows a notice that the page's code could not be loaded. The page stays as the server rendered it, with working links
+ * and forms only.
  */
 function showLoadFailure(root: HTMLElement): void {
   const notice = document.createElement('p');
@@ -64,7 +68,7 @@ function showLoadFailure(root: HTMLElement): void {
   root.querySelector('main')?.prepend(notice);
 }
 
-/** Loads the contact modal when a visitor comes near a contact link, and opens it on request. */
+/** Loads the contact modal when a visitor hovers, focuses or touches a contact link, and opens it on request. */
 function openContactModalOnRequest(): void {
   for (const approach of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(approach, preloadContactModal, { passive: true });
@@ -73,15 +77,15 @@ function openContactModalOnRequest(): void {
     const detail: unknown = event instanceof CustomEvent ? event.detail : null;
     loadContactModal().then(
       ({ openContactModal }) => openContactModal(detail),
-      // The form of the home page needs no code: a request is not lost where the modal's cannot be fetched.
+      // If the modal's code cannot be fetched, the home page has a form that needs no code.
       () => location.assign(`${pages.home}#contact`),
     );
   });
-  // From `early-contact.ts` the request that came before.
+  // `early-contact.ts` then dispatches a request that preceded this listener.
   dispatchEvent(new Event('contactModalReady'));
 }
 
-/** Opens links to the report page as a dialog. Before this code has arrived, or without that of the dialog, they lead to the page. */
+/** Opens links to the report page as a dialog. If the dialog's code cannot be loaded, they open the page. */
 function openReportsAsDialogs(): void {
   addEventListener('click', (event) => {
     const { target, button, ctrlKey, metaKey, shiftKey } = event;

@@ -1,17 +1,17 @@
 // Inline script that runs before the page's code: queues clicks on contact links and `openContactModal` events until
 // the browser entry can open the modal (`contactModalReady`). Each request is delivered once.
 
-let waiting: Event | null = null;
-const keep = (event: Event) => {
-  waiting = event;
+let queued: Event | null = null;
+const enqueue = (event: Event) => {
+  queued = event;
 };
 
-addEventListener('openContactModal', keep);
+addEventListener('openContactModal', enqueue);
 addEventListener(
   'contactModalReady',
   () => {
-    removeEventListener('openContactModal', keep);
-    if (waiting) request(waiting instanceof CustomEvent ? waiting.detail : null);
+    removeEventListener('openContactModal', enqueue);
+    if (queued) request(queued instanceof CustomEvent ? queued.detail : null);
   },
   { once: true },
 );

@@ -3,12 +3,12 @@
 addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLSelectElement) || target.dataset['currencyChoice'] === undefined) return;
   document.documentElement.dataset['currency'] = target.value;
-  handOn();
+  announceCurrency();
 });
 
-function handOn(): void {
+function announceCurrency(): void {
   if (!dispatchEvent(new Event('currencyChosen', { cancelable: true }))) return;
-  if (document.readyState !== 'complete') addEventListener('load', handOn, { once: true });
+  if (document.readyState !== 'complete') addEventListener('load', announceCurrency, { once: true });
   else {
     const url = new URL(location.href);
     url.searchParams.set('currency', document.documentElement.dataset['currency'] ?? '');

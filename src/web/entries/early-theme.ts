@@ -1,12 +1,12 @@
 // Inline script that runs before the first paint: applies the stored theme. Without storage the system's theme
 // applies.
 {
-  const remembered = (() => {
+  const stored = (() => {
     try {
       return localStorage.getItem('theme');
     } catch {
       return null;
     }
   })();
-  if (remembered === 'light' || remembered === 'dark') document.documentElement.dataset['theme'] = remembered;
+  if (stored === 'light' || stored === 'dark') document.documentElement.dataset['theme'] = stored;
 }

@@ -24,7 +24,7 @@ const today = '2026-11-21';
 
 const data = { providers: [provider], services: [service] };
 
-/** A page with a catalogue, or with one that could not be read. */
+/** Renders a page with a catalogue; null for a catalogue that could not be read. */
 async function render(path: string, catalogue: typeof data | null = data) {
   const [pathname = '', search = ''] = path.split('?');
   const shown: Record<string, unknown> = {};
@@ -45,7 +45,7 @@ test('a page that exists has status 200, any other path 404', async () => {
   expect(renderErrorPage({ site, publicUrl: 'https://acme.example', assets }).status).toBe(500);
 });
 
-test('the page of a site under maintenance says whom to write to, runs nothing of the site and is not listed', () => {
+test('the maintenance page has contact details and no scripts of the site, and is not indexed', () => {
   const { status, html } = renderMaintenancePage({ site, publicUrl: 'https://acme.example', assets });
   expect(status).toBe(503);
   expect(html).toContain('We will be back shortly');
@@ -55,7 +55,7 @@ test('the page of a site under maintenance says whom to write to, runs nothing o
   expect(html).not.toContain('type="module"');
 });
 
-test('what the operator left empty of the contact block is on no page', async () => {
+test('contact details that the operator left empty are on no page', async () => {
   const empty = { ...site, phone: '', salesEmail: '', messenger: '', linkedinUrl: '' };
   for (const path of ['/terms', '/about']) {
     const frame = { site: empty, publicUrl: 'https://acme.example', assets, data: {}, unavailable: false, today };
@@ -67,14 +67,14 @@ test('what the operator left empty of the contact block is on no page', async ()
   }
 });
 
-test('the page after a contact form leads home and is not listed', async () => {
+test('the page after a contact form links home and is not indexed', async () => {
   const { status, html } = await render('/contact/sent');
   expect(status).toBe(200);
   expect(html).toContain('Message sent successfully!');
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('a contact form that was not taken gets a page that names the fields, as text', async () => {
+test('a refused contact form gets a page with the field errors as text', async () => {
   const problem = {
     type: 'about:blank',
     title: 'Bad Request',
@@ -100,7 +100,7 @@ test('a contact form that was not taken gets a page that names the fields, as te
   expect(renderContactRefusal({ site, publicUrl: '', assets, problem: busy }).html).toContain(busy.detail);
 });
 
-test('the head names the page, its one URL and its files', async () => {
+test('the head has the page’s title, canonical URL and files', async () => {
   const { html } = await render('/providers?sort=name');
   expect(html).toContain('<title>Providers | Acme &amp; Sons</title>');
   expect(html).toContain('<link rel="canonical" href="https://acme.example/providers">');
@@ -108,7 +108,7 @@ test('the head names the page, its one URL and its files', async () => {
   expect(html).toContain('<script type="module" src="/assets/entry.js"></script>');
 });
 
-test('a hostile name stays text in the page and in its state', async () => {
+test('HTML in a name is escaped in the page and in its state', async () => {
   const { html } = await render('/providers');
   expect(html.match(/<script/g)).toHaveLength(4);
   expect(html).not.toContain('alert(1)</script>');
@@ -139,7 +139,7 @@ test('the current page is marked', async () => {
   expect((await render('/')).html).not.toContain('aria-current="page"');
 });
 
-test.each(Object.values(pages))('%s renders while the database is away, as the whole page that it is', async (path) => {
+test.each(Object.values(pages))('%s renders completely while the database is unavailable', async (path) => {
   const { status, html } = await render(path, null);
   expect(status).toBe(200);
   expect(html.match(/<h1[ >]/g)).toHaveLength(1);
@@ -147,7 +147,7 @@ test.each(Object.values(pages))('%s renders while the database is away, as the w
   expect(html).toContain('</html>');
 });
 
-test('an unavailable catalogue shows the fourteen samples, said to be samples, and how to try again', async () => {
+test('an unavailable catalogue shows fourteen labeled samples and a retry button', async () => {
   const { html } = await render('/providers?sort=name', null);
   expect(html.match(/<article/g)).toHaveLength(14);
   expect(html).toContain('sample prices that may be out of date');
@@ -157,7 +157,7 @@ test('an unavailable catalogue shows the fourteen samples, said to be samples, a
   );
 });
 
-test('an empty catalogue and an empty filter say so', async () => {
+test('an empty catalogue and a filter without matches have empty states', async () => {
   expect((await render('/providers', { providers: [], services: [] })).html).toContain('No vendors are listed yet.');
   expect((await render('/providers?product=mobile')).html).toMatch(/<a href="\/providers"[^>]*>Show all vendors/);
 });
@@ -168,7 +168,7 @@ test('a provider without services announces them', async () => {
   expect(html).not.toContain('<table');
 });
 
-test('figures of a demo are called so, an operator’s own are not', async () => {
+test('demo figures are labeled, an operator’s own are not', async () => {
   expect((await render('/providers')).html).not.toContain('demo catalogue');
   const demo = { ...data, providers: [{ ...provider, isDemo: true }] };
   expect((await render('/providers', demo)).html).toContain('This is a demo catalog');
@@ -181,7 +181,7 @@ test.each([
   ['/providers?filter=provider&product=mobile', '/providers'],
   ['/providers?filter=provider&provider=Acme&sort=name', '/providers?filter=provider&amp;provider=Acme'],
   ['/pricing?type=mobile&volume=100', '/pricing?type=mobile&amp;volume=100'],
-])('%s is listed and shared as %s: its order is no other content', async (path, listed) => {
+])('%s has the canonical URL %s, without its sort order', async (path, listed) => {
   const { html } = await render(path);
   const address = `https://acme.example${listed}`;
   expect(html).toContain(`<link rel="canonical" href="${address}">`);

@@ -137,7 +137,7 @@ export function renderAdminShell({
   return { status: isScreen ? 200 : 404, html };
 }
 
-/** The page for a refused contact form. Its URL is the form's target, which is no page of its own. */
+/** The page for a refused contact form. Its URL is the form's target, which has no page. */
 export function renderContactRefusal({ problem, ...frame }: PageFrame & { readonly problem: Problem }): RenderedPage {
   const html = renderStandIn(frame, 'refused', {
     title: standIns.refused.title,
@@ -148,7 +148,7 @@ export function renderContactRefusal({ problem, ...frame }: PageFrame & { readon
   return { status: problem.status, html };
 }
 
-/** The page of a refused report: the report page of its line, which the browser's address then names. */
+/** The report page of a refused report's price line. In the browser, the URL becomes that of the page. */
 export function renderReportRefusal(request: Parameters<PageModule['renderReportRefusal']>[0]): string {
   const { refused, search, data, failedReads, assets, site } = request;
   return renderDocument({

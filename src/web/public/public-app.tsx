@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import type { SiteInfo } from '#contract/site.ts';
-import { tellHydrated } from '#web/browser/early-interactions.ts';
+import { announceHydrated } from '#web/browser/early-interactions.ts';
 import { RenderedOnProvider, SiteProvider, useSite } from '#web/document/site-context.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -80,7 +80,7 @@ function Arrival({ pathname, title }: { readonly pathname: string; readonly titl
   const { name } = useSite();
   const shown = useRef(pathname);
   const isTraversal = useRef(false);
-  useEffect(tellHydrated, []);
+  useEffect(announceHydrated, []);
   useEffect(() => {
     const onTraversal = () => {
       // Links within a page fire the event, too, and lead to no other page.

@@ -6,7 +6,7 @@ import {
   type ConsentChoice,
   COOKIE_TYPES,
   type CookieType,
-  keepChoice,
+  storeChoice,
   readChoice,
 } from '#web/browser/consent-choice.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +36,7 @@ export function CookieConsent({ asksForTypes, onDone }: CookieConsentProps) {
   }, [choosing]);
 
   const decide = (decided: ConsentChoice) => {
-    keepChoice(decided);
+    storeChoice(decided);
     onDone();
   };
   const acceptOrRefuse = (
