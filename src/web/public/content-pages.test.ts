@@ -24,7 +24,7 @@ function mainOf(path: string): string {
   return /<main.*<\/main>/s.exec(render(path))?.[0] ?? '';
 }
 
-/** What a reader sees of the page between header and footer. */
+/** The visible text between header and footer. */
 function textOf(path: string): string {
   return mainOf(path)
     .replaceAll(/<[^>]*>/g, ' ')
@@ -45,13 +45,13 @@ function expectAll(path: string, texts: readonly string[]): void {
 }
 
 describe.each(CONTENT)('%s', (path) => {
-  test('has one heading of the first level, and skips no level below it', () => {
+  test('has one first-level heading and skips no level', () => {
     const levels = headingsOf(path).map(({ level }) => level);
     expect(levels.filter((level) => level === 1)).toEqual([1]);
     expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
   });
 
-  test('links within the site to pages that exist, and to sections that it has', () => {
+  test('links only to pages and sections that exist', () => {
     const html = mainOf(path);
     const targets = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, target = '']) => target);
     const own = targets.filter((target) => target.startsWith('/')).map((target) => target.replace(/[?#].*/, ''));
@@ -67,7 +67,7 @@ describe.each(CONTENT)('%s', (path) => {
   });
 });
 
-test('no two content pages describe themselves alike', () => {
+test('content pages have distinct descriptions', () => {
   const descriptions = CONTENT.map((path) => /name="description" content="([^"]*)"/.exec(render(path))?.[1]);
   expect(new Set(descriptions).size).toBe(CONTENT.length);
 });
@@ -135,7 +135,7 @@ describe('about', () => {
 });
 
 describe('legal pages', () => {
-  test.each(LEGAL)('%s shows the day on which it was rendered, and is another page each day', (path) => {
+  test.each(LEGAL)('%s shows the day of rendering and changes each day', (path) => {
     expect(pageAt(path)?.showsToday).toBe(true);
     const html = render(path, '2027-01-09');
     expect(html).toContain('Last updated: <time dateTime="2027-01-09">9 Jan 2027</time>');

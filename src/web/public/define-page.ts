@@ -4,16 +4,16 @@ import type { PathParams } from '#contract/path-pattern.ts';
 import { firstInteraction } from '#web/browser/early-interactions.ts';
 import { loadDocument } from '#web/browser/reload-once.ts';
 
-/** Paths of pages; `:name` stands for a part of a path. */
+/** A page's path; `:name` is a parameter. */
 type PagePath =
   (typeof pages)[keyof typeof pages] | (typeof entryPages)[keyof typeof entryPages] | (typeof reportPaths)['page'];
 
-/** A page as it is shown, with an address of its own or in the place of another. */
+/** A page with a path of its own, or one that is shown in place of another. */
 export interface ShownPage {
-  /** Precedes the site's name in the browser's tab; null where the page's facts and `usePageTitle` give it. */
+  /** The title before the site's name in the browser's tab; null if the page's facts and `usePageTitle` set it. */
   readonly title: string | null;
   readonly component: ComponentType<PageProps>;
-  /** Loads the component of a page whose code is split off. It must be awaited before rendering at once. */
+  /** Loads the component's code. Awaited before rendering, so that the page does not suspend. */
   readonly preload?: () => Promise<void>;
 }
 
@@ -24,37 +24,35 @@ export interface DefinedPage extends ShownPage {
 
 interface PageDefinition {
   readonly path: PagePath;
-  /** Left out where the title depends on what is shown. */
+  /** Omitted if the title depends on the page's data. */
   readonly title?: string;
   /** Fetches the code of the page. */
   readonly load: () => Promise<ComponentType<PageProps>>;
 }
 
 /**
- * Declares a page in `page.ts` of its folder, where `public-pages.tsx` finds it. What only the server needs (description,
- * reads, structured data, entries, feed) is in `page-facts.ts` beside it, which never reaches the browser.
+ * Declares a page in `page.ts` of its folder, where `public-pages.tsx` finds it. The facts that only the server needs
+ * (description, reads, structured data, entries, feed) are in `page-facts.ts` beside it, which never reaches the browser.
  */
 export function definePage({ path, title, load }: PageDefinition): DefinedPage {
   return { path, title: title ?? null, ...splitPage(load) };
 }
 
-/** The properties of a page. */
 export interface PageProps {
-  /** The values of its path's parameters. */
+  /** The values of the path's parameters. */
   readonly params: PathParams;
 }
 
 const preloads: (() => Promise<void>)[] = [];
 
-/** Loads the code of every page and part, and of the parts that these declare, so that all of them render at once. */
+/** Loads the code of every page and part, nested ones included, so that the server renders without suspending. */
 export async function preloadAll(): Promise<void> {
   for (const preload of preloads) await preload();
 }
 
 /**
- * A page, or a part of one that seldom needs a script, whose code is a file of its own: fetched when a visitor goes there,
- * at once where `preload` has run. Code that is gone makes the browser load the page's whole document, and is a
- * `MissingCodeError` where that did not help.
+ * A page or part whose code is a separate file, fetched when it is rendered or by `preload`. If the code cannot be
+ * fetched, the browser reloads the document; if that has not helped, rendering throws `MissingCodeError`.
  */
 export function splitPage<P extends object = PageProps>(
   load: () => Promise<ComponentType<P>>,
@@ -75,8 +73,8 @@ export function splitPage<P extends object = PageProps>(
 }
 
 /**
- * A part below the first screen, hydrated after the first interaction with the page: only then is its code fetched.
- * For parts whose links and forms work without scripts. `selector` finds the part in the server's document.
+ * A part below the first screen whose code is fetched, and which is hydrated, at the first interaction with the page.
+ * For parts whose links and forms work without scripts. `selector` matches the part in the server's document.
  */
 export function laterPart<P extends object>(selector: string, load: () => Promise<ComponentType<P>>) {
   const { component } = splitPage(async () => {
@@ -84,7 +82,7 @@ export function laterPart<P extends object>(selector: string, load: () => Promis
     return load();
   });
   return memo(function LaterPart(props: P) {
-    // Deferred, since React would replace the server's markup by nothing if props changed before the code is there.
+    // Deferred, since React would remove the server's markup if props changed before the code has arrived.
     const shown = useDeferredValue(props);
     return useMemo(() => createElement(Suspense, null, createElement(component, shown)), [shown]);
   });

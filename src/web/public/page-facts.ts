@@ -3,54 +3,54 @@ import type { PathParams } from '#contract/path-pattern.ts';
 import type { MoneyText } from '#domain/currency/shown-money.ts';
 import type { GraphNode } from '#web/discovery/page-metadata.ts';
 
-/** What a page's address says: the parameters of its path, and its query string without the question mark. */
+/** A page's URL: the parameters of its path, and its query string without the question mark. */
 export interface PageAddress {
   readonly params: PathParams;
   readonly search: string;
 }
 
-/** What a page shows: its address, and the answers to what it reads. */
+/** A page's URL with the answers to its reads. */
 export interface ShownAddress extends PageAddress {
   readonly data: PageData;
 }
 
-/** A feed that readers of a page can follow. */
+/** The Atom feed of a page. */
 export interface PageFeed {
   readonly path: string;
   readonly title: string;
 }
 
-/** What the server needs to know of a page, and the browser does not. */
+/** The facts about a page that only the server needs. */
 export interface PageFacts {
-  /** The title where it depends on what is shown. */
+  /** The title, if it depends on the page's data. */
   readonly title?: (shown: ShownAddress, money: MoneyText) => string;
   /** One sentence for search engines. */
   readonly description: (siteName: string, shown: ShownAddress) => string;
-  /** True where search engines should not list the page. */
+  /** Whether search engines should not index the page. */
   readonly isUnlisted?: boolean;
-  /** The API paths whose answers the page shows, under a query string of `canonicalPath`; none without it. */
+  /** The API paths that the page reads for a query string of `canonicalPath`. */
   readonly reads?: (address: PageAddress) => readonly string[];
-  /** Whether what it shows of its data has no behavior: the browser keeps the HTML and gets no data. */
+  /** Whether the part that shows the data has no behavior: the browser keeps its HTML and gets no data. */
   readonly isStatic?: boolean;
-  /** Whether the page answers a form that was just sent, and is shown to nobody else. */
+  /** Whether the page is shown only in response to a submitted form. */
   readonly answersForm?: boolean;
   /** Whether the page shows today's date. */
   readonly showsToday?: boolean;
-  /** The one URL of what a query string asks for; without it a page knows no query. */
+  /** The canonical URL for a query string. Without it, a page has no query parameters. */
   readonly canonicalPath?: (address: PageAddress, names: CatalogueNames | null) => string;
-  /** The address that search engines list for such a URL: only what changes the content. Without it every URL is one. */
+  /** The URL that search engines index: only parameters that change the content. By default the canonical URL. */
   readonly listedPath?: (search: string, data: PageData) => string;
-  /** The page above this one, with its title: between home and this one in the trail, and the source of the image for sharing. */
+  /** The parent page and its title, for the breadcrumbs and the sharing image. */
   readonly parent?: { readonly path: string; readonly title: string };
-  /** Of a page with parameters: those of each page that there is. */
+  /** The parameters of every existing page, if the path has parameters. */
   readonly entries?: (names: CatalogueNames) => readonly PathParams[];
-  /** An Atom feed of what it shows. */
+  /** The Atom feed of the page's content. */
   readonly feed?: (shown: ShownAddress) => PageFeed | null;
-  /** What search engines read of it beside the site's owner and the page's place. */
+  /** Structured data besides the organization and the breadcrumbs. */
   readonly graph?: (shown: ShownAddress & { readonly url: string; readonly siteName: string }) => readonly GraphNode[];
 }
 
-/** The answer to a read among those of a page; null where there is none. The shape is the contract's for this path. */
+/** The answer to a read; null if there is none. Its type is the contract's for the path. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function answerIn<T>(data: PageData, path: string): T | null;
 export function answerIn(data: PageData, path: string): unknown {

@@ -25,7 +25,6 @@ const FIGURES: readonly StripFigure[] = [
   { value: '200+', label: 'datasets' },
 ];
 
-/** The products. */
 const WHAT_WE_DO: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: 'Proxy networks',
@@ -45,7 +44,6 @@ const WHAT_WE_DO: readonly { readonly title: string; readonly text: string }[] =
   },
 ];
 
-/** Six reasons to buy here. */
 const REASONS: readonly Reason[] = [
   {
     outline: ICON_PATHS['badge-percent'],
@@ -141,7 +139,7 @@ export function AboutPage() {
   );
 }
 
-/** The catalogue's own figures of today, in a sentence. */
+/** The catalogue's figures of today in a sentence. */
 function countedSentence({ day, providers, countries, averageSavings }: FiguresView): string {
   const savings = averageSavings === null ? '' : `; services save ${averageSavings}% on average`;
   return `On ${dayText(day)} the catalog lists ${formatCount(providers)} ${providers === 1 ? 'vendor' : 'vendors'} in ${formatCount(countries)} ${countries === 1 ? 'country' : 'countries'}${savings}.`;

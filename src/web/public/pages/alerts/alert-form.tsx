@@ -33,7 +33,7 @@ const FIELDS = ['type', 'country', 'below', 'amount', 'serviceId', 'email'] as c
 /** The server ignores longer query strings. */
 const MAX_SEARCH_LENGTH = 1_000;
 /** The pause in typing after which today's price is updated. */
-const SETTLES_AFTER_MS = 300;
+const TYPING_PAUSE_MS = 300;
 
 /** The form of a new alert. It works without scripts, which only keep its figures current. */
 export function AlertForm({ page }: { readonly page: FormPage }) {
@@ -62,16 +62,16 @@ interface FilledFormProps {
 
 function FilledForm({ page, target, view, onShow }: FilledFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const follow = useRef(() => {});
+  const updateTarget = useRef(() => {});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    follow.current = () => {
+    updateTarget.current = () => {
       if (form.current) onShow(chosenIn(form.current, target, view));
     };
   });
   useEffect(() => {
     // The form may have been filled before hydration.
-    follow.current();
+    updateTarget.current();
     return () => clearTimeout(timer.current);
   }, []);
   const { entered, problem } = page;
@@ -95,8 +95,8 @@ function FilledForm({ page, target, view, onShow }: FilledFormProps) {
             setCorrected((names) => (names.includes(control.name) ? names : [...names, control.name]));
           clearTimeout(timer.current);
           timer.current = setTimeout(
-            () => follow.current(),
-            control instanceof HTMLSelectElement ? 0 : SETTLES_AFTER_MS,
+            () => updateTarget.current(),
+            control instanceof HTMLSelectElement ? 0 : TYPING_PAUSE_MS,
           );
         }}
       >
@@ -118,7 +118,7 @@ function FilledForm({ page, target, view, onShow }: FilledFormProps) {
               </span>
             </p>
           )}
-          <Kinds target={target} onChoose={onShow} />
+          <AlertTypes target={target} onChoose={onShow} />
           {target.kind === 'offers' ? (
             <OffersFields target={target} view={view} entered={entered} faultOf={faultOf} firstFault={firstFault} />
           ) : (
@@ -182,7 +182,7 @@ function chosenIn(form: HTMLFormElement, target: AlertTarget, view: AlertView): 
   return { kind: 'service', provider, service: provider === view.provider ? service : null };
 }
 
-interface KindsProps {
+interface AlertTypesProps {
   readonly target: AlertTarget;
   readonly onChoose: (next: AlertTarget) => void;
 }
@@ -190,7 +190,7 @@ interface KindsProps {
 const NO_SERVICE: AlertTarget = { kind: 'service', provider: null, service: null };
 
 /** The types of alert, as links to the form of each. */
-function Kinds({ target, onChoose }: KindsProps) {
+function AlertTypes({ target, onChoose }: AlertTypesProps) {
   const kinds = [
     {
       to: target.kind === 'service' ? target : NO_SERVICE,

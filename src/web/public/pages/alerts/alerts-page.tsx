@@ -41,7 +41,7 @@ function ShownAlert({ page }: { readonly page: AlertPage }) {
   return page.state === 'sent' ? <AlertSent page={page} /> : <AlertMessage page={page} />;
 }
 
-/** Says that the link was sent, also for an address that gets none: nobody can test whether it has alerts. */
+/** The confirmation that a link was sent. It is the same for addresses that get none, which hides who has alerts. */
 export function AlertSent({ page }: { readonly page: Extract<AlertPage, { state: 'sent' }> }) {
   return (
     <section className={ALERT_CARD} aria-labelledby="alert-title">

@@ -6,7 +6,14 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
-import { anchorOf, fieldsOf, groupOperations, refusalSchemas, SCHEMA_PREFIX, type OpenApiDocument } from './openapi.ts';
+import {
+  anchorOf,
+  fieldsOf,
+  groupOperations,
+  refusalSchemas,
+  SCHEMA_PREFIX,
+  type OpenApiDocument,
+} from './read-openapi.ts';
 import { ApiSection, FieldTable, OperationSection } from './operation-section.tsx';
 import '#web/public/parts/layout/legal-page.css';
 
@@ -34,20 +41,20 @@ export function ApiReferencePage() {
 
 const COLUMNS = 'grid grid-cols-[264px_minmax(0,1fr)] items-start gap-x-14 max-lg:grid-cols-[minmax(0,1fr)]';
 
-/** Tells React to keep an element's content. It is never set: a policy forbids HTML from text. */
-const AS_IT_IS = { __html: '' };
+/** Makes React keep an element's content. It is never set: the content policy forbids HTML from text. */
+const KEPT_CONTENT = { __html: '' };
 
 /**
- * The reference. A browser whose document has it keeps the HTML and gets no data: the OpenAPI document would double the
- * page.
+ * The reference. When hydrating, the browser keeps the server's HTML and gets no data, because the OpenAPI document
+ * would double the size of the page.
  */
 function Reference() {
   const isHydrating = useSyncExternalStore(never, no, yes);
-  const isUnknown = useAnswerStore().answerTo(api.openapi).status === 'loading';
-  const [isKept] = useState(isHydrating && isUnknown);
+  const hasNoData = useAnswerStore().answerTo(api.openapi).status === 'loading';
+  const [isKept] = useState(isHydrating && hasNoData);
   if (!isKept) return <ReadReference />;
   // oxlint-disable-next-line react/no-danger -- no HTML is set: what the server rendered stays
-  return <div className={COLUMNS} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_IS} />;
+  return <div className={COLUMNS} suppressHydrationWarning dangerouslySetInnerHTML={KEPT_CONTENT} />;
 }
 
 const never = () => () => undefined;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { fieldsOf, typeText } from './openapi.ts';
-import type { Body, ListedOperation, OpenApiDocument, Parameter, SchemaField } from './openapi.ts';
+import { fieldsOf, typeText } from './read-openapi.ts';
+import type { Body, ListedOperation, OpenApiDocument, Parameter, SchemaField } from './read-openapi.ts';
 import './field-table.css';
 
 interface OperationSectionProps extends ListedOperation {
-  /** Its address within the page. */
+  /** The id of the section. */
   readonly id: string;
   readonly document: OpenApiDocument;
 }
@@ -47,13 +47,13 @@ export function OperationSection({ id, document, method, path, operation }: Oper
 }
 
 interface ApiSectionProps {
-  /** Its address within the page. */
+  /** The id of the section. */
   readonly id: string;
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A section of the reference that a link can lead to. */
+/** A section of the reference with an id for links. */
 export function ApiSection({ id, label, children }: ApiSectionProps) {
   return (
     <section
@@ -80,7 +80,7 @@ interface BodySectionProps {
   readonly title: string;
   readonly label: string;
   readonly body: Body;
-  /** Failures have no table: their fields are at the end of the page. */
+  /** Whether it is a failure, whose fields are listed at the end of the page. */
   readonly refusal?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listOperations, type OpenApiDocument } from './openapi.ts';
-import { fieldsOf, refusalSchemas, typeText } from './openapi.ts';
+import { listOperations, type OpenApiDocument } from './read-openapi.ts';
+import { fieldsOf, refusalSchemas, typeText } from './read-openapi.ts';
 
 const document: OpenApiDocument = {
   info: { title: 'API', version: '1' },
@@ -34,7 +34,7 @@ test('every operation is listed with its own and its path’s parameters', () =>
   expect(refusalSchemas(operations)).toEqual(['Problem']);
 });
 
-test('fields are those of the shape behind a reference or a list', () => {
+test('references and lists resolve to the fields of their schema', () => {
   const fields = [
     { name: 'id', type: 'integer', required: true, description: '' },
     { name: 'day', type: 'string or null (date)', required: false, description: 'When' },

@@ -97,7 +97,7 @@ function groupOf({ path }: ListedOperation): string {
   return GROUPS.find(([, resources]) => resources.includes(resource))?.[0] ?? OTHER;
 }
 
-/** The address of an operation within the page. */
+/** The id of an operation's section in the page. */
 export function anchorOf({ method, path, operation }: ListedOperation): string {
   return operation.operationId ?? `${method}-${path}`.replace(/[^\w-]+/g, '-');
 }
@@ -134,7 +134,7 @@ export function typeText(schema: Schema): string {
   return types.join(' or ') + (schema.format ? ` (${schema.format})` : '');
 }
 
-/** The fields of the object that a schema describes or lists, empty where it describes none. */
+/** The fields of the object that a schema describes, or of a list's items; empty for other schemas. */
 export function fieldsOf(document: OpenApiDocument, schema: Schema): readonly SchemaField[] {
   const resolved = resolveSchema(document, schema);
   if (resolved.items) return fieldsOf(document, resolved.items);

@@ -66,7 +66,7 @@ export function ChangeRow({ change, countryName }: ChangeRowProps) {
           </>
         )}
       </p>
-      <Move percent={percent} isNew={from === null} />
+      <PercentChange percent={percent} isNew={from === null} />
       <Evidence change={change} />
     </li>
   );
@@ -80,7 +80,7 @@ function Amount({ amount }: { readonly amount: string }) {
   );
 }
 
-function Move({ percent, isNew }: { readonly percent: number | null; readonly isNew: boolean }) {
+function PercentChange({ percent, isNew }: { readonly percent: number | null; readonly isNew: boolean }) {
   if (percent === null) return <span className="move">{isNew ? 'new' : 'removed'}</span>;
   const direction = percent < 0 ? 'down' : 'up';
   return (

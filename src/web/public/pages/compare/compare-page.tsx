@@ -31,7 +31,7 @@ export function ComparePage() {
   const answer = useLatestAnswer<CompareView>(comparePath(comparison));
   if (answer.status === 'loaded') {
     const { value: view, isOld } = answer;
-    const shown = isOld ? comparison : ofKnown(comparison, view);
+    const shown = isOld ? comparison : withoutUnknown(comparison, view);
     return <Compare view={view} comparison={shown} isOld={isOld} />;
   }
   if (answer.status === 'missing') {
@@ -42,11 +42,11 @@ export function ComparePage() {
 }
 
 /** The comparison without unknown vendors, so that no link contains them. */
-function ofKnown(comparison: Comparison, { providers, leftOut }: CompareView): Comparison {
+function withoutUnknown(comparison: Comparison, { providers, leftOut }: CompareView): Comparison {
   return { ...comparison, added: [], slugs: [...providers, ...leftOut].map(({ slug }) => slug) };
 }
 
-/** `isOld`: another answer is being loaded. */
+/** `isOld`: the answer to another URL is being loaded. */
 function Compare({ view, comparison, isOld }: ComparisonProps & { readonly isOld: boolean }) {
   const isReady = view.providers.length > 1;
   const isAnswered = isPriced(comparison);
@@ -68,7 +68,7 @@ function Compare({ view, comparison, isOld }: ComparisonProps & { readonly isOld
         <CompareNotes view={view} comparison={comparison} />
       </section>
       {isReady ? (
-        isAnswered && <Comparing view={view} comparison={comparison} />
+        isAnswered && <ComparisonBody view={view} comparison={comparison} />
       ) : (
         <section className="page-width pt-8 pb-section print:py-0">
           <AddProvider view={view} comparison={comparison} />
@@ -79,7 +79,7 @@ function Compare({ view, comparison, isOld }: ComparisonProps & { readonly isOld
   );
 }
 
-/** Moves the focus to the heading, which counts the vendors, when a removed column takes the focused link with it. */
+/** Moves the focus to the heading, which has the number of vendors, when the focused link is removed with its column. */
 function useFocusAfterRemoval(count: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);
@@ -92,7 +92,7 @@ function useFocusAfterRemoval(count: number) {
   return heading;
 }
 
-function Comparing({ view, comparison }: ComparisonProps) {
+function ComparisonBody({ view, comparison }: ComparisonProps) {
   const sections = compareSections(view);
   return (
     <>
@@ -124,7 +124,7 @@ const NUMBER_NAMES = {
   addresses: 'IPs',
 };
 
-/** The parts of the address that are invalid, and their corrections. */
+/** The invalid parts of the URL, and their corrections. */
 function CompareNotes({ view, comparison }: ComparisonProps) {
   const { leftOut, unknown } = view;
   const { notes, slugs } = comparison;

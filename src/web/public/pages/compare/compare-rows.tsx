@@ -23,8 +23,8 @@ import { comparedJob } from './compare-text.ts';
 import { costRows } from './cost-rows.tsx';
 import { evidenceRows } from './evidence-rows.tsx';
 
-/** The most rows of a price list. */
-const MOST_ROWS = 24;
+/** Maximum number of rows of a price list. */
+const MAX_ROWS = 24;
 
 type ComparedService = NonNullable<Compared['service']>;
 
@@ -106,7 +106,7 @@ function priceListRows(providers: readonly Compared[]): readonly RowGroup[] {
     const quantities = new Set(
       providers.flatMap(({ service }) => linesIn(service, unit).map(({ fromQuantity }) => fromQuantity)),
     );
-    const shown = [...quantities].toSorted((a, b) => a - b).slice(0, MOST_ROWS);
+    const shown = [...quantities].toSorted((a, b) => a - b).slice(0, MAX_ROWS);
     return {
       label: units.length > 1 ? `Per ${UNIT_NAMES[unit]}` : null,
       rows: shown.map((quantity) =>
@@ -170,8 +170,8 @@ function Price({ amount }: { readonly amount: string | null | undefined }) {
 }
 
 function coverageRows({ providers, country }: CompareView): CompareRow[] {
-  const cells = (of: (service: ComparedService) => CompareCell) =>
-    providers.map(({ service }) => (service ? of(service) : UNKNOWN_CELL));
+  const cells = (cellOf: (service: ComparedService) => CompareCell) =>
+    providers.map(({ service }) => (service ? cellOf(service) : UNKNOWN_CELL));
   const count = (ips: number | null, format: (count: number) => string): CompareCell =>
     ips === null ? UNKNOWN_CELL : { text: format(ips), value: ips };
   const inCountry = country && [

@@ -17,13 +17,13 @@ export function CompareTable({
   sections,
   comparison,
 }: ComparisonProps & { readonly sections: readonly CompareSection[] }) {
-  const { strip, names, scroller, head, isStripOn } = useStrip();
+  const { strip, names, scroller, head, isStripVisible } = useStickyNames();
   const { providers, amount, unit, country } = view;
   return (
     <>
       <div
         ref={strip}
-        className={`compare-strip sticky top-header z-15 flex h-0 text-[0.8125rem] font-[550] lg:hidden print:hidden ${isStripOn ? '' : 'invisible'}`}
+        className={`compare-strip sticky top-header z-15 flex h-0 text-[0.8125rem] font-[550] lg:hidden print:hidden ${isStripVisible ? '' : 'invisible'}`}
         aria-hidden="true"
       >
         <span className="flex h-10 flex-[0_0_var(--first)] items-center bg-surface pl-4 text-[0.75rem] [box-shadow:inset_-1px_-1px_var(--rp-line-strong)] max-md:pl-3.5 max-sm:pl-2.5">
@@ -60,7 +60,7 @@ export function CompareTable({
                     key={provider.slug}
                     provider={provider}
                     comparison={comparison}
-                    isNarrow={providers.length > MOST_WIDE}
+                    isNarrow={providers.length > MAX_WIDE_COLUMNS}
                   />
                 ))}
               </tr>
@@ -75,44 +75,44 @@ export function CompareTable({
   );
 }
 
-/** The strip of names is hidden when less of the table than this is below it, in pixels. */
-const LEAST_BELOW = 160;
+/** Minimum height of the table below the strip of names, in pixels; the strip is hidden below that. */
+const MIN_TABLE_BELOW = 160;
 
 /**
- * A sticky copy of the head for narrow windows: there the table scrolls within the page, so that its own head cannot
- * stick. The copy follows the table's scrolling.
+ * A sticky copy of the table's head for narrow windows, where the table scrolls within the page and its own head cannot
+ * stick. The copy scrolls sideways with the table.
  */
-function useStrip() {
+function useStickyNames() {
   const strip = useRef<HTMLDivElement>(null);
   const names = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLTableSectionElement>(null);
-  const [isStripOn, setStripOn] = useState(false);
+  const [isStripVisible, setStripVisible] = useState(false);
   useEffect(() => {
     let frame = 0;
-    const follow = () => {
+    const updateStrip = () => {
       frame = 0;
       if (!strip.current || !names.current || !scroller.current || !head.current) return;
-      const isHeadAway = head.current.getBoundingClientRect().bottom <= strip.current.getBoundingClientRect().top;
-      setStripOn(isHeadAway && scroller.current.getBoundingClientRect().bottom > LEAST_BELOW);
+      const isHeadHidden = head.current.getBoundingClientRect().bottom <= strip.current.getBoundingClientRect().top;
+      setStripVisible(isHeadHidden && scroller.current.getBoundingClientRect().bottom > MIN_TABLE_BELOW);
       names.current.scrollLeft = scroller.current.scrollLeft;
     };
     const onScroll = () => {
-      frame ||= requestAnimationFrame(follow);
+      frame ||= requestAnimationFrame(updateStrip);
     };
-    const ends = new AbortController();
+    const listeners = new AbortController();
     // The table's own scrolling does not bubble.
-    document.addEventListener('scroll', onScroll, { passive: true, capture: true, signal: ends.signal });
+    document.addEventListener('scroll', onScroll, { passive: true, capture: true, signal: listeners.signal });
     return () => {
-      ends.abort();
+      listeners.abort();
       cancelAnimationFrame(frame);
     };
   }, []);
-  return { strip, names, scroller, head, isStripOn };
+  return { strip, names, scroller, head, isStripVisible };
 }
 
-/** More columns than these leave a name no room beside its tile. */
-const MOST_WIDE = 4;
+/** Maximum number of columns in which a name fits beside its tile. */
+const MAX_WIDE_COLUMNS = 4;
 
 const HEAD = 'flex items-center gap-2.5 max-lg:flex-wrap max-lg:gap-x-2 max-lg:gap-y-0.5';
 const NAME =

@@ -40,7 +40,7 @@ export function cheapestParts(view: CompareView) {
     cost: lowest,
     belowDirect: saving?.counts && saving.percent > 0 ? saving.percent : null,
     median: offers.length > 1 && view.median !== null ? view.median : null,
-    count: NUMBERS[offers.length] ?? String(offers.length),
+    count: COUNT_WORDS[offers.length] ?? String(offers.length),
   };
 }
 
@@ -50,7 +50,7 @@ export function cheapestText(view: CompareView, money: MoneyText): string | null
   return parts && `Cheapest for ${comparedJob(view)}: ${parts.names}, ${money({ cost: parts.cost })}.`;
 }
 
-const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six'];
+const COUNT_WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six'];
 
 /** "6 of 38 rows are identical", or that they are hidden. */
 export function equalRowsText({ all, equal }: RowCounts, onlyDifferences: boolean): string {

@@ -12,14 +12,14 @@ import { directLine } from './evidence-rows.tsx';
 
 type Offer = NonNullable<Compared['offer']>;
 
-/** Each vendor's total for the job, and what it consists of. */
+/** Each vendor's total for the job, with list price, savings, effective price and tier. */
 export function costRows({ providers, amount, unit, country }: CompareView): CompareRow[] {
   const highest = providers.reduce((most, { offer }) => {
     const cost = offer ? readCost(offer.direct ?? offer.own) : 0n;
     return cost > most ? cost : most;
   }, 1n);
-  const cells = (of: (offer: Offer, provider: Compared) => CompareCell) =>
-    providers.map((provider) => (provider.offer ? of(provider.offer, provider) : UNKNOWN_CELL));
+  const cells = (cellOf: (offer: Offer, provider: Compared) => CompareCell) =>
+    providers.map((provider) => (provider.offer ? cellOf(provider.offer, provider) : UNKNOWN_CELL));
   return [
     row(
       'Total a month',

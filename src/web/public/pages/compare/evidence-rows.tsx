@@ -7,7 +7,8 @@ import { evidenceShape, isInvented, sourceHost } from '#web/public/parts/catalog
 import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
 import { row, UNKNOWN_CELL, type CompareCell, type CompareRow } from './compare-row.tsx';
 
-interface Proof {
+/** A price line whose list price has a source. */
+interface SourcedLine {
   readonly service: NonNullable<Compared['service']>;
   readonly line: PriceLineAnswer;
   readonly evidence: NonNullable<PriceLineAnswer['evidence']>;
@@ -15,9 +16,10 @@ interface Proof {
 
 /** The sources of the list prices. */
 export function evidenceRows(providers: readonly Compared[]): CompareRow[] {
-  const proofs = providers.map(proofOf);
-  const cells = (of: (proof: Proof) => CompareCell) => proofs.map((proof) => (proof ? of(proof) : UNKNOWN_CELL));
-  if (proofs.every((proof) => proof === null)) return [];
+  const sourcedLines = providers.map(sourcedLineOf);
+  const cells = (cellOf: (sourced: SourcedLine) => CompareCell) =>
+    sourcedLines.map((sourced) => (sourced ? cellOf(sourced) : UNKNOWN_CELL));
+  if (sourcedLines.every((sourced) => sourced === null)) return [];
   return [
     row('List price checked', cells(checkedCell)),
     row(
@@ -37,14 +39,14 @@ export function evidenceRows(providers: readonly Compared[]): CompareRow[] {
   ];
 }
 
-function proofOf({ service, offer }: Compared): Proof | null {
+function sourcedLineOf({ service, offer }: Compared): SourcedLine | null {
   if (!service) return null;
   const line = directLine({ service, offer });
   if (!line?.evidence || isInvented({ isDemo: service.isDemo, evidence: line.evidence })) return null;
   return { service, line, evidence: line.evidence };
 }
 
-interface Priced extends Pick<Proof, 'service'> {
+interface Priced extends Pick<SourcedLine, 'service'> {
   readonly offer?: Compared['offer'];
 }
 
@@ -55,7 +57,7 @@ export function directLine({ service, offer = null }: Priced): PriceLineAnswer |
   return line ?? service.leading ?? service.lines[0] ?? null;
 }
 
-function checkedCell({ evidence }: Proof): CompareCell {
+function checkedCell({ evidence }: SourcedLine): CompareCell {
   const text = dayText(evidence.checkedOn);
   return {
     text,
@@ -74,7 +76,7 @@ function checkedCell({ evidence }: Proof): CompareCell {
   };
 }
 
-function sourceCell({ evidence: { sourceUrl } }: Proof): CompareCell {
+function sourceCell({ evidence: { sourceUrl } }: SourcedLine): CompareCell {
   if (sourceUrl === null) return { text: 'not stated' };
   const host = sourceHost(sourceUrl);
   return { text: sourceUrl, shown: host ? <OutsideLink href={sourceUrl}>{host}</OutsideLink> : sourceUrl };

@@ -21,7 +21,7 @@ export interface ComparisonProps {
   readonly comparison: Comparison;
 }
 
-/** On paper only the last line of the bar is shown. */
+/** The classes of the bar. In print only its last line is shown. */
 const BAR =
   'grid grid-cols-2 items-start gap-3 overflow-clip rounded-lg border border-line bg-surface px-4 pt-3.5 [--rp-control-md:40px] ' +
   'md:px-5 md:pt-4.5 md:[--rp-control-md:36px] lg:grid-cols-[minmax(0,1fr)_216px_auto_minmax(0,1fr)_auto] lg:gap-x-2 lg:gap-y-0 ' +

@@ -13,7 +13,7 @@ const FIELD_LABELS: Record<string, string> = {
   message: 'Message',
 };
 
-/** The answer to a contact form that was sent without scripts and rejected: each field with its fault. */
+/** The response to an invalid contact form that was sent without scripts: each field with its error. */
 export function ContactRefusedPage() {
   const answer = useAnswer<Problem>(api.contacts);
   if (answer.status !== 'loaded') return null;

@@ -3,7 +3,7 @@ import { CookieSettingsButton } from '#web/public/parts/consent/consent-gate.tsx
 import { ContactDetails, LegalPage, LegalSection } from '#web/public/parts/layout/legal-page.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 
-/** What this site stores in the browser, and how visitors choose. */
+/** The site's cookies and local storage, and how visitors choose. */
 export function CookiePolicyPage() {
   const { name } = useSite();
   return (

@@ -21,18 +21,18 @@ const MEASURES: readonly { readonly id: MapMeasure; readonly label: string }[] =
   { id: 'price', label: 'Cheapest residential' },
 ];
 
-/** The card of the map, which keeps its place before the map is there. */
+/** The classes of the map's card, which reserves its height until the map has loaded. */
 const CARD =
   'grid min-h-[calc(min(100vw,1200px)*0.44+64px)] grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] items-center gap-x-6 ' +
   'gap-y-3 rounded-lg border border-line bg-surface px-5 pt-4 pb-2 max-md:grid-cols-[minmax(0,1fr)] max-md:px-4 ' +
   '[&_li]:whitespace-nowrap [&>ul]:justify-end max-md:[&>ul]:justify-start [&>svg]:col-span-full max-md:[&>svg]:-mx-3 ' +
   'max-md:[&>svg]:w-[calc(100%+24px)]';
 
-/** The map above the table. A page of all rows does not load it, but shows a map that is already loaded. */
+/** The map above the table. The page of all rows shows it only if it is already loaded. */
 export function CountriesMap({ query }: { readonly query: CountriesQuery }) {
   const path = worldMapRead(query);
-  const isKnown = useAnswerStore().answerTo(path).status === 'loaded';
-  if (query.all && !isKnown) return null;
+  const isLoaded = useAnswerStore().answerTo(path).status === 'loaded';
+  if (query.all && !isLoaded) return null;
   return (
     <section aria-label="Map" className="page-width pb-4">
       <div className={CARD}>

@@ -151,7 +151,7 @@ function Vendors({ view }: { readonly view: CountryView }) {
 }
 
 interface PageLinksProps {
-  /** The part of the list that is shown, from 1, of how many. */
+  /** The number of the shown page, from 1, and of all pages. */
   readonly page: number;
   readonly count: number;
   readonly hrefOf: (page: number) => string;

@@ -14,7 +14,7 @@ export function NearCountries({ view: { country, near, type } }: { readonly view
       aria-labelledby="near"
       className="gap-x-5 rounded-lg border border-line bg-surface px-3 pt-3 pb-1.5 md:max-lg:grid md:max-lg:grid-cols-[minmax(0,300px)_minmax(0,1fr)] md:max-lg:items-start lg:sticky lg:top-[calc(var(--rp-header)+20px)]"
     >
-      <Surroundings country={country} near={near} />
+      <SurroundingsMap country={country} near={near} />
       <div className="only:col-span-full">
         <h2 id="near" className="mx-1.5 mt-3.5 mb-0.5 text-base">
           Neighbors
@@ -48,7 +48,7 @@ export function NearCountries({ view: { country, near, type } }: { readonly view
   );
 }
 
-function Surroundings({ country, near }: Pick<CountryView, 'country' | 'near'>) {
+function SurroundingsMap({ country, near }: Pick<CountryView, 'country' | 'near'>) {
   const answer = useAnswer<CountryMap>(api.countryMap(country.code));
   if (answer.status !== 'loaded' || !answer.value.drawing) return null;
   const countries = near.map(({ code, name, vendors, ips }) => {

@@ -16,7 +16,6 @@ const DATASET_FIGURES: readonly StripFigure[] = [
   { value: '24/7', label: 'updates' },
 ];
 
-/** The features of every dataset. */
 const DATASET_FEATURES: readonly Reason[] = [
   {
     outline: ICON_PATHS.clock,
@@ -40,7 +39,6 @@ const DATASET_FEATURES: readonly Reason[] = [
   },
 ];
 
-/** What customers do with datasets. */
 const DATASET_USE_CASES: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: 'Price Intelligence',
@@ -165,7 +163,7 @@ const STEPS = [
   { size: 1e3, letter: 'K' },
 ] as const;
 
-/** A number of records, rounded down so that the plus is true: "1.1B+", "737M+", "2.3M+", "180K+". */
+/** A number of records, rounded down because of the plus: "1.1B+", "737M+", "2.3M+", "180K+". */
 export function recordCount(records: number): string {
   const step = STEPS.find(({ size }) => records >= size);
   if (!step) return `${records}`;

@@ -12,7 +12,7 @@ test('the groups are the six product types in their order', () => {
   ]);
 });
 
-test.each(GUIDE_GROUPS)('$title: each provider once, in alphabetical order, on a page of its own', ({ guides }) => {
+test.each(GUIDE_GROUPS)('$title: each provider once, in alphabetical order, each URL once', ({ guides }) => {
   const providers = guides.map(([provider]) => provider);
   expect(providers).toEqual([...new Set(providers)].toSorted((one, other) => one.localeCompare(other, 'en')));
   expect(new Set(guides.map(([, url]) => url)).size).toBe(guides.length);

@@ -15,12 +15,12 @@ const FAILED = {
   lead: 'This page could not be shown. The error is on our side. Try again in a moment.',
 };
 
-/** In place of a page that the server could not render. */
+/** Shown instead of a page that the server could not render. */
 export function BrokenPage() {
   return <TryAgain {...BROKEN} />;
 }
 
-/** In place of a page that the browser could not show. */
+/** Shown instead of a page that the browser could not render. */
 export function FailedPage({ error }: { readonly error: unknown }) {
   return <TryAgain {...(error instanceof MissingCodeError ? MISSING : FAILED)} />;
 }

@@ -10,7 +10,7 @@ import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogu
 /** The number of vendors that the featured panel shows. */
 export const FEATURED_COUNT = 5;
 
-/** The catalogue's part of the page without its figures. */
+/** The catalogue's data for the page, without its figures. */
 export type ShownHome = Omit<HomeView, 'stats' | 'ranges'>;
 
 /** Sample records for the featured panel if the API's answer failed. */

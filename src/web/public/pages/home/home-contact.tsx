@@ -55,7 +55,7 @@ function HomeContactForm() {
   const { formElement, phase, faults, found, submit } = useContactForm({
     form: 'home',
     mobileOf: (number) => internationalNumber(callingCodeOf(country), number),
-    // What the server rendered can be filled in from the document's start, long before this code runs.
+    // The form can be filled in as soon as the document is shown, before this code runs.
     circumstances: () => ({ source: null, shownAt: 0 }),
     send: sendWithFallback,
     onSent: () => setCountry(DEFAULT_COUNTRY),
@@ -100,7 +100,7 @@ interface CallingCodeSelectProps {
   readonly onChange: (country: string) => void;
 }
 
-/** A country's calling code. Closed it shows the code alone. Without scripts it could not be sent, and is not there. */
+/** The select of calling codes; closed, it shows only the code. It has no name, so it is hidden without scripts. */
 function CallingCodeSelect({ country, onChange }: CallingCodeSelectProps) {
   return (
     <div className="relative w-23 flex-none noscript:hidden">

@@ -7,7 +7,7 @@ const written = (stats: Parameters<typeof homeFigures>[0]) =>
     (figure) => `${figure.label} ${'text' in figure ? figure.text : figure.format(figure.count.target)}`,
   );
 
-test('the figures of the catalogue', () => {
+test('figures come from the catalogue', () => {
   const stats = { totalProxies: 1_312_600_000, totalProviders: 27, maxSavings: 67, featuredProviders: [] };
   expect(written(stats)).toEqual(['Active IPs 1,312M+', 'Uptime 99.99%', 'Providers 27', 'Max savings 67%']);
 });
@@ -17,7 +17,7 @@ test('an empty catalogue shows zeros', () => {
   expect(written(stats)).toEqual(['Active IPs 0', 'Uptime 99.99%', 'Providers 0', 'Max savings 0%']);
 });
 
-test('the fallbacks if the answer failed', () => {
+test('a failed answer shows fallback figures', () => {
   expect(written(null)).toEqual(['Active IPs 962M+', 'Uptime 99.99%', 'Providers 15+', 'Max savings 65%']);
 });
 
@@ -63,7 +63,7 @@ test('a figure fluctuates in both directions', () => {
   expect(fluctuate(figure, 0.999)).toBe(971_000_000);
 });
 
-test('a target that is small for its step stays', () => {
+test('a target without another multiple in reach does not fluctuate', () => {
   expect(fluctuate({ target: 12, step: 1, cap: Infinity }, 0.9)).toBe(12);
   expect(fluctuate({ target: 0, step: 1, cap: Infinity }, 0.9)).toBe(0);
 });

@@ -101,7 +101,7 @@ export function homeFigures(stats: DashboardStats | null): readonly HomeFigure[]
 interface CountTarget {
   readonly target: number;
   readonly step: number;
-  /** The highest value ever shown: a share ends at 100 percent, and a maximum is never exceeded. */
+  /** The highest value to show, because a share ends at 100 percent. */
   readonly cap: number;
 }
 
@@ -131,46 +131,46 @@ interface CountingFigure extends CountTarget {
 const REPEAT = 2000;
 const REPEAT_DURATION = 800;
 
-/** A movement between two values, in milliseconds. */
-interface Leg {
+/** An animation between two values; its duration is in milliseconds. */
+interface Tween {
   readonly from: number;
   readonly to: number;
   readonly duration: number;
 }
 
-/** The value to show: from 0 to the target once, then, while `inView`, a little around it. The target at rest. */
+/** Counts from 0 to the target once, then fluctuates around it while `inView`. At rest the value is the target. */
 function useCount(figure: CountingFigure, region: RefObject<HTMLElement | null>, inView: boolean) {
   const { target, delay, duration } = figure;
   const alive = useAlive();
   const moving = useMoving();
-  const [leg, setLeg] = useState<Leg | null>(null);
+  const [tween, setTween] = useState<Tween | null>(null);
   const [countedUp, setCountedUp] = useState(false);
   const [value, setValue] = useState(0);
 
   useEffect(() => {
     if (!moving || countedUp) return;
-    const start = setTimeout(() => setLeg({ from: 0, to: target, duration }), delay);
+    const start = setTimeout(() => setTween({ from: 0, to: target, duration }), delay);
     const end = setTimeout(() => setCountedUp(true), delay + duration);
     return () => {
       clearTimeout(start);
       clearTimeout(end);
       // A count that was stopped does not start from 0 again.
       setCountedUp(true);
-      setLeg(null);
+      setTween(null);
       setValue(target);
     };
   }, [moving, countedUp, target, delay, duration]);
 
-  useEffect(() => (leg && moving ? animate(leg, setValue) : undefined), [leg, moving]);
+  useEffect(() => (tween && moving ? animate(tween, setValue) : undefined), [tween, moving]);
 
-  const repeat = () => setLeg({ from: value, to: fluctuate(figure, Math.random()), duration: REPEAT_DURATION });
+  const repeat = () => setTween({ from: value, to: fluctuate(figure, Math.random()), duration: REPEAT_DURATION });
   useBeat(REPEAT, repeat, region, inView && countedUp);
   const moves = alive && moving;
   return { value: moves ? value : target, countsUp: moves && !countedUp };
 }
 
-/** Shows the values of a leg, frame by frame. Returns a function that stops it. */
-function animate({ from, to, duration }: Leg, show: (value: number) => void): () => void {
+/** Shows the values of a tween in each frame. Returns a function that stops it. */
+function animate({ from, to, duration }: Tween, show: (value: number) => void): () => void {
   const start = performance.now();
   const step = (now: number) => {
     const progress = (now - start) / duration;

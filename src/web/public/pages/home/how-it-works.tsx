@@ -77,7 +77,6 @@ function Step({ number, title, edge, sketch, children }: StepProps) {
   );
 }
 
-/** Three vendors with both prices. */
 function CompareSketch({ offers }: OffersProps) {
   return offers.map(({ name, logo, own, direct }) => (
     <span key={name} className="flex items-center gap-2 border-line py-2 not-first:border-t figures">
@@ -93,12 +92,11 @@ function CompareSketch({ offers }: OffersProps) {
   ));
 }
 
-/** The decimal text of a sample's amount, which has a dollar sign. */
+/** A sample's amount without dollar sign and commas. */
 function dollarsIn(sample: string): string {
   return sample.replaceAll(/[$,]/g, '');
 }
 
-/** The smallest volume. */
 function VolumeSketch() {
   return (
     <>
@@ -119,7 +117,6 @@ function VolumeSketch() {
   );
 }
 
-/** A change to a vendor with a lower price. */
 function SwitchSketch({ offers }: OffersProps) {
   const [to, from] = [offers[0], offers.at(-1)];
   if (!to || !from) return null;

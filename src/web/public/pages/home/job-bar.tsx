@@ -32,12 +32,12 @@ function JobForm({ countries }: Pick<JobBarProps, 'countries'>) {
   const [, navigate] = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const [type, setType] = useState(DEFAULT_JOB.type);
-  const follow = () => {
+  const updateType = () => {
     const chosen = new FormData(form.current ?? undefined).get('type');
     setType(CALCULATED_TYPES.find((known) => known === chosen) ?? DEFAULT_JOB.type);
   };
   // The form may have been filled before hydration.
-  useEffect(follow, []);
+  useEffect(updateType, []);
   const unit = WORKLOAD_UNITS[type];
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -53,7 +53,7 @@ function JobForm({ countries }: Pick<JobBarProps, 'countries'>) {
       onSubmit={submit}
       className="grid grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1fr)_auto] items-start gap-3 px-6 pt-5 pb-3 max-md:grid-cols-[minmax(0,1fr)] max-md:p-5"
     >
-      <SelectField id="bar-type" name="type" label="Product" defaultValue={DEFAULT_JOB.type} onChange={follow}>
+      <SelectField id="bar-type" name="type" label="Product" defaultValue={DEFAULT_JOB.type} onChange={updateType}>
         <Options entries={CALCULATED_TYPES.map((known) => [known, SERVICE_TYPE_LABELS[known]])} />
       </SelectField>
       <VolumeField

@@ -25,7 +25,7 @@ type PopularProvider = ShownHome['popular'][number];
 
 interface PopularProvidersProps {
   readonly answer: AnswerWithRetry<HomeView>;
-  /** Its shown part; sample records if it failed. */
+  /** The part of the answer without figures; sample records if the answer failed. */
   readonly home: ShownHome | null;
 }
 
@@ -73,7 +73,7 @@ function isDemo({ provider, service }: PopularProvider): boolean {
 
 const RUN = 'flex w-max gap-4 pr-4';
 
-/** The cards. A copy of them, hidden from screen readers, continues the band once it moves. */
+/** The cards. While the band scrolls, a copy that is hidden from screen readers follows them. */
 function Band({ popular }: { readonly popular: readonly PopularProvider[] | null }) {
   const moving = useMoving();
   const runs = useAlive() && popular !== null;

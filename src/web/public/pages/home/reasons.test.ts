@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { otherIndex } from './reasons.tsx';
 
-test('the next index is another one, and any other can be next', () => {
+test('the next index differs from the previous one, and every other index can follow', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2, max: 20 }),

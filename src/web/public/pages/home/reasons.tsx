@@ -38,7 +38,7 @@ const REASONS = [
   },
 ] as const;
 
-/** Six reasons to buy here. */
+/** Six reasons to buy from the operator. */
 export function WhyHere() {
   const { name } = useSite();
   return (
@@ -66,7 +66,7 @@ export function WhyHere() {
 }
 
 /** Duration of a highlight and of the pause after it, in milliseconds. */
-const HALF = 1000;
+const HIGHLIGHT_MS = 1000;
 
 const USE_CASES: readonly (readonly [keyof typeof HOME_ICONS, string])[] = [
   ['shield', 'Brand protection'],
@@ -100,7 +100,7 @@ export function UseCases() {
   const region = useRef<HTMLDivElement>(null);
   const last = useRef<number | null>(null);
   const [highlighted, setHighlighted] = useState<number | null>(null);
-  const turn = () => {
+  const toggleHighlight = () => {
     if (highlighted !== null) {
       setHighlighted(null);
       return;
@@ -108,7 +108,7 @@ export function UseCases() {
     last.current = otherIndex(USE_CASES.length, last.current, Math.random());
     setHighlighted(last.current);
   };
-  useBeat(HALF, turn, region);
+  useBeat(HIGHLIGHT_MS, toggleHighlight, region);
 
   return (
     <section className="border-t border-line py-section">

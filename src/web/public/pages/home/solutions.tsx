@@ -16,7 +16,7 @@ const FORMATS = ['JSON', 'CSV', 'XML', 'API'];
 
 interface SolutionsProps {
   readonly savings: SavingsRange | null;
-  /** Our prices in the catalogue. */
+  /** The ranges of our prices in the catalogue. */
   readonly ranges: Parameters<typeof lowerStart>[1];
 }
 
@@ -132,7 +132,7 @@ const ADVANCED: readonly Tariff[] = [
   { icon: 'braces', label: 'Web Scraper API', type: 'web-scraper-api' },
 ];
 
-/** Products with their stated starting prices, and with the catalogue's own if lower. */
+/** Products with their stated starting prices, and the catalogue's lowest price if it is lower. */
 function TariffList({ tariffs, ranges }: Pick<SolutionsProps, 'ranges'> & { readonly tariffs: readonly Tariff[] }) {
   return (
     <ul>

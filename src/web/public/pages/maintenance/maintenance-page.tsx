@@ -1,7 +1,7 @@
 import type { SiteInfo } from '#contract/site.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 
-/** In place of every page while the site is under maintenance. It has no script and links to no other page. */
+/** Shown instead of every page during maintenance. It has no script of its own and no links to other pages. */
 export function MaintenancePage({ site: { name, email, phone } }: { readonly site: SiteInfo }) {
   return (
     <main className="page-width grid min-h-dvh content-center justify-items-start gap-6 py-16">

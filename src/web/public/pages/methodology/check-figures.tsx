@@ -46,8 +46,8 @@ export function CheckFigures({ view }: CheckFiguresProps) {
   );
 }
 
-/** Height of the highest bar in percent: its figures are above it. */
-const HIGHEST = 86;
+/** Height of the highest bar, in percent; the rest is for the figures above it. */
+const MAX_BAR_HEIGHT = 86;
 
 function CheckAges({ view: { ages, prices, stale, day } }: CheckFiguresProps) {
   const most = Math.max(1, ...ages.map((group) => group.prices));
@@ -56,7 +56,7 @@ function CheckAges({ view: { ages, prices, stale, day } }: CheckFiguresProps) {
     words: to === null ? `over ${from - 1} days${stale > 0 ? ' and stale' : ''}` : wordsOf(from, to),
     count,
     percent: percentOf(count, prices),
-    height: (count / most) * HIGHEST,
+    height: (count / most) * MAX_BAR_HEIGHT,
   }));
   return (
     <Card as="figure" layout="mt-4.5 px-6 pt-5 pb-4.5 max-md:px-3.5">

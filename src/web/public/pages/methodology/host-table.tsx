@@ -73,7 +73,7 @@ function HostRow({ host, today }: { readonly host: CheckedHost; readonly today: 
   );
 }
 
-/** Of the domain below the last part: "e" of docs.evomi.com. */
+/** The first letter of the second-level domain: "E" for docs.evomi.com. */
 function letterOf(host: string): string {
   return (host.split('.').at(-2) ?? host).slice(0, 1).toUpperCase();
 }

@@ -76,7 +76,7 @@ function sectionsOf(view: MethodologyView, email: string): readonly MethodSectio
       ),
     },
     { id: 'reading', title: 'What a machine does', content: <Outcomes /> },
-    { id: 'polite', title: 'How it reads', content: <Manners agent={view.agent} email={email} /> },
+    { id: 'polite', title: 'How it reads', content: <ReadingRules agent={view.agent} email={email} /> },
     {
       id: 'limits',
       title: 'What it cannot see',
@@ -164,12 +164,12 @@ function Outcomes() {
   );
 }
 
-/** How sources are read, by the limits that the server keeps. */
-function Manners({ agent, email }: Pick<MethodologyView, 'agent'> & { readonly email: string }) {
+/** The rules for reading sources, with the server's limits. */
+function ReadingRules({ agent, email }: Pick<MethodologyView, 'agent'> & { readonly email: string }) {
   const { bytes, deadlineSeconds, pauseSeconds, mostPauseSeconds, redirects } = SOURCE_LIMITS;
   const [first, second, third] = RETRY_DAYS;
   const [token] = agent.split(' ');
-  const manners: readonly (readonly [string, ReactNode])[] = [
+  const rules: readonly (readonly [string, ReactNode])[] = [
     ['Name', <code key="agent">{agent}</code>],
     ['robots.txt', 'obeyed, and asked for once a day'],
     [
@@ -196,8 +196,8 @@ function Manners({ agent, email }: Pick<MethodologyView, 'agent'> & { readonly e
   return (
     <>
       <p>As a guest would: by its name, rarely, and not where it is not wanted.</p>
-      <dl className="manners">
-        {manners.map(([term, text]) => (
+      <dl className="reading-rules">
+        {rules.map(([term, text]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{text}</dd>

@@ -17,7 +17,7 @@ const SHAPES: Record<SourceState, string> = {
   never: 'M5 12h14',
 };
 
-/** What a reading found, as an icon in its color; the words are beside it. */
+/** The icon of a reading's result. The text is beside it. */
 export function OutcomeGlyph({ state }: { readonly state: SourceState }) {
   return (
     <span className="outcome-glyph" data-state={state}>
@@ -38,7 +38,7 @@ const REASONS: Record<UnreadReason, string> = {
   'refused-address': 'Not asked',
 };
 
-/** What the last readings of a host found, in words. */
+/** The text of the result of a host's last readings. */
 export function outcomeText({ state, found, reason }: Pick<CheckedHost, 'state' | 'found' | 'reason'>): string {
   switch (state) {
     case 'same':

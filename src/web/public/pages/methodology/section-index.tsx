@@ -5,7 +5,7 @@ interface SectionIndexProps {
   readonly sections: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** The table of contents beside the text, above it in narrow windows. It marks the section that is read. */
+/** The table of contents beside the text, or above it in narrow windows. It marks the section in view. */
 export function SectionIndex({ sections }: SectionIndexProps) {
   const nav = useRef<HTMLElement>(null);
   const read = useReadSection(sections, nav);

@@ -2,7 +2,6 @@ import { pages } from '#contract/routes.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 
-/** The page of addresses without a page. */
 export function NotFoundPage() {
   return (
     <>
