@@ -66,7 +66,7 @@ test.each(workloads)('$amount of $type in $country: page, API and export say one
   if (offers.length === 0) expect(html).not.toMatch(/Potential savings|average of \d/);
 });
 
-test('each cure of a vendor without a price leads to a page that has one', async () => {
+test('each alternative of a vendor without a price leads to a page that has one', async () => {
   for (const path of [
     '/pricing?volume=500&country=TV',
     '/pricing?type=web-unblocker',
@@ -77,11 +77,11 @@ test('each cure of a vendor without a price leads to a page that has one', async
     const entries = matchesIn(section ?? '', /<li [^>]*>(.*?)<\/li>/gs);
     expect(entries.length, path).toBeGreaterThan(0);
     for (const entry of entries) {
-      const cure = /<a href="(\/pricing[^"]*)" class="row-link /.exec(entry)?.[1]?.replaceAll('&amp;', '&');
-      if (cure === undefined) continue;
+      const alternative = /<a href="(\/pricing[^"]*)" class="row-link /.exec(entry)?.[1]?.replaceAll('&amp;', '&');
+      if (alternative === undefined) continue;
       const vendor = textOf(/<a href="\/providers\/[^>]*>(.*?)<\/a>/.exec(entry)?.[1]);
-      const vendors = rowsOf((await request(cure)).body).map((row) => row.vendor);
-      expect(vendors, `${path}: ${cure}`).toContain(vendor);
+      const vendors = rowsOf((await request(alternative)).body).map((row) => row.vendor);
+      expect(vendors, `${path}: ${alternative}`).toContain(vendor);
     }
   }
 });

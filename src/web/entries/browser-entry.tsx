@@ -57,7 +57,7 @@ async function start(): Promise<void> {
 function doNothing(): void {}
 
 /**
- * * Shows a notice that the page's code could not be loaded. The page stays as the server rendered it, with working links
+ * Shows a notice that the page's code could not be loaded. The page stays as the server rendered it, with working links
  * and forms only.
  */
 function showLoadFailure(root: HTMLElement): void {

@@ -76,12 +76,12 @@ export function splitPage<P extends object = PageProps>(
  * A part below the first screen whose code is fetched, and which is hydrated, at the first interaction with the page.
  * For parts whose links and forms work without scripts. `selector` matches the part in the server's document.
  */
-export function laterPart<P extends object>(selector: string, load: () => Promise<ComponentType<P>>) {
+export function deferredPart<P extends object>(selector: string, load: () => Promise<ComponentType<P>>) {
   const { component } = splitPage(async () => {
     await firstInteraction(selector);
     return load();
   });
-  return memo(function LaterPart(props: P) {
+  return memo(function DeferredPart(props: P) {
     // Deferred, since React would remove the server's markup if props changed before the code has arrived.
     const shown = useDeferredValue(props);
     return useMemo(() => createElement(Suspense, null, createElement(component, shown)), [shown]);

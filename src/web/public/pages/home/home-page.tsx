@@ -5,7 +5,7 @@ import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { useInView } from '#web/public/parts/motion/use-beat.ts';
-import { laterPart } from '#web/public/define-page.ts';
+import { deferredPart } from '#web/public/define-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { fallbackHome } from './fallback-home.ts';
 import { HomeHero } from './home-hero.tsx';
@@ -17,7 +17,7 @@ import { ScreenshotSection } from './screenshot-section.tsx';
 import { Solutions } from './solutions.tsx';
 
 /** The form at the end of the page. Its code is loaded after the first interaction. */
-const Contact = laterPart<object>('#contact form', async () => (await import('./home-contact.tsx')).HomeContact);
+const Contact = deferredPart<object>('#contact form', async () => (await import('./home-contact.tsx')).HomeContact);
 
 /** The home page, in ten sections. */
 export function HomePage() {

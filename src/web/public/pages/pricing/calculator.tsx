@@ -20,28 +20,29 @@ import { JobFields, type CountryChoice } from './job-fields.tsx';
 import { AnswerPanel, QuotePanel, volumeLabel } from './quote-panel.tsx';
 import type { Job } from './use-job.ts';
 
-/** The form that the fields of the job belong to, wherever they stand. */
+/** The id of the job's form, for controls outside of it. */
 export const JOB_FORM = 'job';
 
 interface CalculatorProps {
   readonly job: Job;
   readonly countries: readonly CountryChoice[];
-  /** Null while it loads, and where it failed. */
+  /** Null while it loads or if it failed. */
   readonly ranking: WorkloadView | null;
   /** The name of the ranking's country. */
   readonly country: string | null;
-  /** The sheet that averages are made of, null while prices load, and of what they are. */
+  /** The prices to average; null while they load. */
   readonly sheet: PriceSheet | null;
+  /** The product type and volume of the averages. */
   readonly averaged: Pick<Workload, 'type' | 'volume'>;
-  /** True where vendors bill the product in another unit than that of the amount. */
+  /** Whether vendors bill the product in another unit than the volume's. */
   readonly isOtherUnit: boolean;
-  /** True where the prices are samples, since live ones could not be loaded. */
+  /** Whether the prices are samples because live prices could not be loaded. */
   readonly isSample: boolean;
-  /** Called when somebody begins to use the fields. */
+  /** Called when a visitor hovers or focuses the fields. */
   readonly onApproach: () => void;
 }
 
-/** The job on the left, what it costs on the right. Choices are links, the rest is a form that works without scripts. */
+/** The job on the left, its costs on the right. Choices are links, and the fields are a form; both work without scripts. */
 export function Calculator({
   job,
   countries,
@@ -64,13 +65,13 @@ export function Calculator({
         busy={isAnswered && sheet === null}
         layout="flex flex-col overflow-clip [box-shadow:var(--rp-shadow-2)] lg:grid lg:grid-cols-[minmax(0,1fr)_400px]"
       >
-        {/* What the next choice needs is fetched as soon as somebody comes near. */}
+        {/* Hover and focus prefetch the data for the next choice. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form
           id={JOB_FORM}
           action={pages.pricing}
           method="get"
-          // Until the answer, which follows, is parsed, a margin keeps its place above the form.
+          // A margin reserves the space of the answer, which follows in the document, until it is parsed.
           className="grid grid-rows-[auto_auto_1fr] gap-7 p-8 max-lg:not-has-[+div]:mt-17 max-md:p-5 max-md:not-has-[+div]:mt-21.75"
           onFocus={onApproach}
           onPointerOver={onApproach}
@@ -110,7 +111,7 @@ export function Calculator({
   );
 }
 
-/** Vendors' totals on one axis. Nothing where none can do the job. */
+/** Vendors' totals on one axis; nothing without offers. */
 function VendorSpread({ ranking }: { readonly ranking: WorkloadView }) {
   const drawn = ranking.drawn.map(readCost);
   const count = ranking.count.offers;
@@ -135,7 +136,7 @@ function VendorSpread({ ranking }: { readonly ranking: WorkloadView }) {
   );
 }
 
-/** Stands where the strip plot will be. */
+/** The placeholder of the strip plot. */
 function LoadingSpread() {
   return (
     <div className="self-end">
@@ -145,10 +146,10 @@ function LoadingSpread() {
   );
 }
 
-/** In the place of the answer where what is typed has no price: what to enter, and no price of anything else. */
+/** Shown instead of the answer for an invalid volume: the error, and no price of another volume. */
 function NoPrice({ view: { notes } }: Pick<Job, 'view'>) {
   return (
-    <AnswerPanel answer="No price for this volume." isSpoken>
+    <AnswerPanel answer="No price for this volume." isAnnounced>
       {notes.map(({ name, isFault, text }) => isFault && <p key={name}>{text}</p>)}
       <div className="mt-auto grid pt-6">
         <ContactLink source={CONTACT_SOURCES.pricing} variant="signal" size="lg" layout="flex" />
@@ -163,7 +164,7 @@ interface ChoicesProps {
   readonly view: PricingPageView;
 }
 
-/** The page for another workload; who was chosen for the chart stays chosen. */
+/** The URL of another workload, with the same vendors selected for the chart. */
 function hrefOf(workload: Workload, { chosen }: PricingPageView): string {
   return pricingPageHref({ workload, chosen });
 }
@@ -173,7 +174,7 @@ interface CalculatorChoicesProps {
   readonly job: Job;
 }
 
-/** While somebody types, where links lead to follows the answer to each key: these alone are drawn then. */
+/** Defers the links while somebody types, so that each key updates the answer first. */
 function CalculatorChoices({ of: Choices, job: { view, isSettled } }: CalculatorChoicesProps) {
   const deferred = useDeferredValue(view);
   return <Choices view={isSettled ? view : deferred} />;
@@ -217,7 +218,7 @@ const TypeChoices = memo(function TypeChoices({ view }: ChoicesProps) {
 const VOLUME_LAYOUT = 'min-h-18.5 flex-col justify-center gap-px py-2.5';
 const HINTS: Record<BillingType, string> = { gb: 'in gigabytes', cpm: 'in requests', ip: 'in IPs' };
 
-/** The five plans, as links that keep the rest of the job. One that is typed is chosen, too. */
+/** The five plans, as links that keep the rest of the job. A typed volume selects its plan, too. */
 const VolumeChoices = memo(function VolumeChoices({ view }: ChoicesProps) {
   const { workload } = view;
   const { unit } = workload;
@@ -251,7 +252,7 @@ const VolumeChoices = memo(function VolumeChoices({ view }: ChoicesProps) {
   );
 });
 
-/** Thousands of requests have a long unit, which may stand below its number. */
+/** A volume with its unit. The long unit of requests is below the number in narrow windows. */
 function VolumeName({ label, unit }: { readonly label: string; readonly unit: BillingType }) {
   const [amount, word] = label.split(' ');
   return (
@@ -269,13 +270,13 @@ function PopularMark() {
   );
 }
 
-const BASE =
+const CHOICE =
   'relative flex rounded-md border bg-surface transition-colors duration-120 hover:bg-hover px-3 max-md:px-2';
 const CHOSEN = 'border-ink [box-shadow:inset_0_0_0_1px_var(--rp-ink)]';
 const REST = 'border-line-strong hover:border-control';
 
 function choiceClass(chosen: boolean, layout: string): string {
-  return `${BASE} ${chosen ? CHOSEN : REST} ${layout}`;
+  return `${CHOICE} ${chosen ? CHOSEN : REST} ${layout}`;
 }
 
 /** Outlines on a grid of 24 by 24 from the Lucide icon set (ISC licence). */

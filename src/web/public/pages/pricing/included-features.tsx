@@ -3,7 +3,7 @@ import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** For jobs larger than the plans, or different ones. */
+/** An offer for jobs beyond the plans. */
 function CustomPlan() {
   return (
     <section className="page-width pb-section" aria-labelledby="custom-plan">
@@ -36,7 +36,7 @@ const FEATURES = [
   'Bulk-buying discount passed on',
 ];
 
-/** Features of every plan, and what to do without a plan. */
+/** The features of every plan, and the custom plan. */
 export function IncludedFeatures() {
   return (
     <>

@@ -12,7 +12,7 @@ interface JobChartProps {
   readonly job: Job;
 }
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'] as const;
+const COUNT_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'] as const;
 
 /** Costs of up to six vendors by volume. */
 export function JobChart({ view, job }: JobChartProps) {
@@ -29,7 +29,7 @@ export function JobChart({ view, job }: JobChartProps) {
     return { id: slug, name, costAt };
   });
   const whose = view.isChosen
-    ? `The ${offers.length === 1 ? 'vendor' : `${NUMBERS[offers.length] ?? offers.length} vendors`} you selected.`
+    ? `The ${offers.length === 1 ? 'vendor' : `${COUNT_WORDS[offers.length] ?? offers.length} vendors`} you selected.`
     : 'The cheapest vendors; select others in the table.';
   return (
     <CostChart

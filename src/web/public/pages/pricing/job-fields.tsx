@@ -17,7 +17,6 @@ import { controlOf, Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Job } from './use-job.ts';
 
-/** A country to choose. */
 export interface CountryChoice {
   readonly code: string;
   readonly name: string;
@@ -26,11 +25,11 @@ export interface CountryChoice {
 interface JobFieldsProps {
   readonly job: Job;
   readonly countries: readonly CountryChoice[];
-  /** Which assumptions make a difference, null while that is not known. */
+  /** The assumptions that affect the costs; null until known. */
   readonly assumes: WorkloadView['assumes'] | null;
 }
 
-/** How much exactly, where, and what is assumed where offers are billed in other units. */
+/** Volume, country, and the assumptions that affect the costs. */
 export function JobFields({ job, countries, assumes }: JobFieldsProps) {
   const { workload } = job.view;
   const shown = (['kb', 'success', 'addresses'] as const).filter((name) => assumes?.[name] || noteOn(name, job.view));
@@ -98,7 +97,7 @@ function NumberField({ job, name, label, unit }: NumberFieldProps) {
           <span className="pointer-events-none absolute top-0 right-3.5 text-md leading-10 text-subtle">{unit}</span>
         </div>
       </Field>
-      {/* In the place of the fault: what stands below does not move while somebody types. */}
+      {/* In the place of the error, so that the fields below do not shift. */}
       {fault === undefined && (
         <p id={`${id}-hint`} className={`mt-1.5 text-xs ${note ? 'text-muted' : 'text-subtle'}`}>
           {note ? note.text : boundsText(name)}
@@ -165,7 +164,7 @@ function CountryField({ job: { view, show }, countries }: Pick<JobFieldsProps, '
   );
 }
 
-/** Two hundred that no key changes. */
+/** Memoized: 200 options, which do not change while somebody types. */
 const CountryOptions = memo(function CountryOptions({ countries }: Pick<JobFieldsProps, 'countries'>) {
   return countries.map(({ code, name }) => (
     <option key={code} value={code}>
@@ -186,7 +185,7 @@ function Arrows() {
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
-/** What a country is called here, and where nothing of the type is there, in general. */
+/** The name of a country in the list of choices, else its English name. */
 export function countryName(code: string | null, countries: readonly CountryChoice[]): string | null {
   if (code === null) return null;
   return countries.find((country) => country.code === code)?.name ?? names.of(code) ?? code;
@@ -204,24 +203,24 @@ function Conversion({ workload, assumes }: { readonly workload: Workload; readon
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** Between what a number may be: "From 1 to 100". */
+/** The range of a field: "From 1 to 100". */
 export function boundsText(name: WorkloadNumber): string {
   const { least, most } = WORKLOAD_RANGES[name];
   return `From ${least} to ${whole.format(most)}`;
 }
 
-/** How a volume becomes what other offers are billed by; null where every offer counts as the volume does. */
+/** The conversion of a volume to the units that other offers bill; null if all bill the volume's unit. */
 export function conversionText(
   workload: Workload,
   assumes: WorkloadView['assumes'],
 ): { readonly sum: string; readonly result: string; readonly note: string } | null {
   const { volume, unit, kb, success } = workload;
-  const needed = (billingType: BillingType, paidOnSuccess: boolean) =>
+  const billed = (billingType: BillingType, paidOnSuccess: boolean) =>
     whole.format(quantityOf(workload, { billingType, facts: { paidOnSuccess } }) ?? 0);
   if (unit === 'cpm' && assumes.kb) {
     return {
       sum: `${whole.format(volume * 1_000)} requests × ${whole.format(kb)} KB ÷ ${success}% =`,
-      result: `${needed('gb', false)} GB`,
+      result: `${billed('gb', false)} GB`,
       note: `in ${whole.format(Math.ceil((volume * 100_000) / success))} attempts. Vendors that bill only successful requests ignore the success rate.`,
     };
   }
@@ -235,7 +234,7 @@ export function conversionText(
   if (unit === 'gb' && assumes.kb) {
     return {
       sum: `${whole.format(volume)} GB ÷ ${whole.format(kb)} KB =`,
-      result: `${needed('cpm', false)} thousand requests`,
+      result: `${billed('cpm', false)} thousand requests`,
       note: assumes.success ? `at a success rate of ${success}%.` : '',
     };
   }

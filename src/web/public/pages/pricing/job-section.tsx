@@ -10,7 +10,7 @@ import { counted } from '#domain/count.ts';
 import { jobText, PRODUCT_NOUNS } from '#domain/offers/job-text.ts';
 import { DEFAULT_JOB } from '#domain/offers/plans.ts';
 import { quantityOf, type Workload, WORKLOAD_UNITS } from '#domain/offers/workload.ts';
-import { laterPart } from '#web/public/define-page.ts';
+import { deferredPart } from '#web/public/define-page.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { askedQuote } from '#web/public/parts/contacts/asked-quote.ts';
 import { CurrencyNote } from '#web/public/parts/currency/currency-choice.tsx';
@@ -26,36 +26,36 @@ import { BarLegend } from './offer-cells.tsx';
 import { OffersTable } from './offers-table.tsx';
 import type { Job } from './use-job.ts';
 
-const JobChart = laterPart('#job-title', async () => (await import('./job-chart.tsx')).JobChart);
-const UnavailableVendors = laterPart(
+const JobChart = deferredPart('#job-title', async () => (await import('./job-chart.tsx')).JobChart);
+const UnavailableVendors = deferredPart(
   '#unavailable',
   async () => (await import('./unavailable-vendors.tsx')).UnavailableVendors,
 );
 
 interface JobSectionProps {
   readonly view: WorkloadView;
-  /** What holds for every amount of the type; null while it loads. */
+  /** The data that is the same for every volume of the product type; null while it loads. */
   readonly part: PricingView | null;
   readonly job: Job;
   readonly country: string | null;
   readonly today: number;
-  /** True while another answer is on its way. */
+  /** Whether the next answer is loading. */
   readonly isOld: boolean;
-  /** Called when somebody comes near the rows. */
+  /** Called when a visitor hovers or focuses the rows. */
   readonly onApproach: () => void;
 }
 
-/** The answer to a job in full: what to do with it, cost by volume, and every vendor. */
+/** The whole answer to a job: actions, cost by volume, and every vendor. */
 export function JobSection({ view, part, job, country, today, isOld, onApproach }: JobSectionProps) {
   const { count } = view;
-  const elsewhere = part ?? NO_ELSEWHERE;
+  const elsewhere = part ?? NO_OTHER_VENDORS;
   if (count.vendors === 0) return <NothingSold job={job} hasProviders={part?.hasProviders ?? true} />;
   const isMixed =
     view.units.filter(
       (unit) => quantityOf({ ...jobOf(view), ...view.assumptions }, { billingType: unit, facts: {} }) !== null,
     ).length > 1;
   return (
-    // What the next choice needs is fetched as soon as somebody comes near.
+    // Hover and focus prefetch the data for the next choice.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-labelledby="job-title"
@@ -106,9 +106,9 @@ export function JobSection({ view, part, job, country, today, isOld, onApproach 
   );
 }
 
-const NO_ELSEWHERE = { elsewhere: [], elsewhereCount: 0 };
+const NO_OTHER_VENDORS = { elsewhere: [], elsewhereCount: 0 };
 
-/** How totals are made, and which money they are in. */
+/** How totals are calculated, and their currency. */
 function FootNote({ hasStale }: { readonly hasStale: boolean }) {
   return (
     <>
@@ -123,11 +123,11 @@ function FootNote({ hasStale }: { readonly hasStale: boolean }) {
 
 interface NothingSoldProps {
   readonly job: Job;
-  /** False for a catalogue without any provider. */
+  /** False if the catalogue is empty. */
   readonly hasProviders: boolean;
 }
 
-/** No vendor sells the type. */
+/** The empty state for a product type that no vendor sells. */
 export function NothingSold({ job, hasProviders }: NothingSoldProps) {
   const { workload } = job.view;
   const { type } = DEFAULT_JOB;
@@ -143,7 +143,7 @@ export function NothingSold({ job, hasProviders }: NothingSoldProps) {
   return <EmptyState action={action}>No vendor offers this product at the moment.</EmptyState>;
 }
 
-/** Nobody can do it: what to change. */
+/** The notice for a job without offers, with other jobs to try. */
 function NoOffer({ view, job, country }: Pick<JobSectionProps, 'view' | 'job' | 'country'>) {
   const { workload, chosen } = job.view;
   const { vendors } = view.count;
@@ -215,7 +215,7 @@ interface JobActionsProps {
   readonly country: string | null;
 }
 
-/** What to do with an answer: share it, export it, set an alert, compare vendors, or get a quote. */
+/** The actions for an answer: share, export, set an alert, compare vendors, get a quote. */
 function JobActions({ view, job, country }: JobActionsProps) {
   const { workload, chosen } = job.view;
   const { type, volume } = workload;
@@ -225,7 +225,7 @@ function JobActions({ view, job, country }: JobActionsProps) {
     <div className="relative flex flex-wrap gap-2 max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(102px,1fr))] [&_svg]:flex-none">
       <CopyLink href={pricingPageHref({ workload, chosen })} size="sm" />
       <ExportMenu workload={workload} />
-      {/* Price alerts exist for amounts in the usual unit of the type alone. */}
+      {/* Price alerts support only volumes in the product type's usual unit. */}
       {workload.unit === WORKLOAD_UNITS[workload.type] && (
         <WatchLink asked={{ kind: 'offers', type, volume, country: workload.country, below: null }}>
           Set alert

@@ -13,7 +13,7 @@ import { positionOf, type PriceScale } from '#web/public/parts/charts/price-scal
 import { SavingsBar } from '#web/public/parts/charts/savings-bar.tsx';
 import { Money } from '#web/public/parts/currency/money.tsx';
 
-/** The hatch that marks savings in the rows. */
+/** The id of the hatch pattern for savings in the rows. */
 export const HATCH = 'saved-for-the-job';
 
 interface UnitPriceProps {
@@ -22,7 +22,7 @@ interface UnitPriceProps {
   readonly country: string | null;
 }
 
-/** The price of the tier applied, with the tier beneath. The unit shows where the heads do not say it. */
+/** The price of the tier applied, with the tier below. The unit is shown only if it differs from the column head's. */
 export function OwnUnitPrice({ offer, view, country }: UnitPriceProps) {
   const { line, directLine, unit, quantity, buys } = offer;
   const isConverted = unit !== view.unit || quantity !== view.amount;
@@ -47,7 +47,7 @@ export function OwnUnitPrice({ offer, view, country }: UnitPriceProps) {
   );
 }
 
-/** The list price that the direct total is made of; where it is of another tier, that is beneath. */
+/** The list price behind the direct total, with its tier below if that differs. */
 export function DirectUnitPrice({ offer: { line, directLine, unit }, view, country }: UnitPriceProps) {
   if (!directLine) {
     return (
@@ -70,7 +70,7 @@ export function DirectUnitPrice({ offer: { line, directLine, unit }, view, count
   );
 }
 
-/** A unit that the table's head names is said on cards alone, which have no head. */
+/** A unit that the table's head names is shown only on cards, which have no head. */
 function Unit({ unit, view }: { readonly unit: Offer['unit']; readonly view: WorkloadView }) {
   return <span className={unit === view.unit ? 'unit phone' : 'unit'}>{PER_UNIT[unit]}</span>;
 }
@@ -88,7 +88,7 @@ interface CostBarProps {
   readonly scale: PriceScale;
 }
 
-/** Own and direct total on the axis that all rows share. */
+/** Own and direct total on the shared axis of all rows. */
 export function CostBar({ offer: { own, direct, saving }, scale }: CostBarProps) {
   const [ownCost, directCost] = [readCost(own), direct === null ? null : readCost(direct)];
   const isBeyond = ownCost > scale.max || (directCost !== null && directCost > scale.max);
@@ -114,9 +114,9 @@ export function CostBar({ offer: { own, direct, saving }, scale }: CostBarProps)
   );
 }
 
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** How many IPs a service has, in the country of the job. */
+/** The number of a service's IPs in the job's country. */
 export function IpCount({ ips, country }: { readonly ips: number | null; readonly country: string | null }) {
   if (ips === null || ips === 0) {
     return (
@@ -128,7 +128,7 @@ export function IpCount({ ips, country }: { readonly ips: number | null; readonl
   }
   return (
     <>
-      {short.format(ips)}
+      {compact.format(ips)}
       <span className="phone"> IPs{country === null ? '' : ` in ${country}`}</span>
     </>
   );
@@ -140,7 +140,7 @@ interface CheckedProps {
   readonly today: number;
 }
 
-/** When the direct price was last checked, with the mark that leads to its source. */
+/** The day on which the direct price was last checked, with the mark of its evidence. */
 export function Checked({ offer: { provider, service, unit, direct, evidence }, isDemo, today }: CheckedProps) {
   if (direct === null) return <small>no direct price</small>;
   return (
@@ -158,7 +158,7 @@ export function Checked({ offer: { provider, service, unit, direct, evidence }, 
   );
 }
 
-/** What a vendor bills; the quantity tells whether only successful requests are. */
+/** What a vendor bills. The quantity shows whether only successful requests are billed. */
 export function chargedText({ unit, quantity }: Pick<Offer, 'unit' | 'quantity'>, workload: Workload): string {
   if (unit === 'gb') return 'traffic';
   if (unit === 'ip') return 'IPs';
@@ -169,7 +169,7 @@ export function chargedText({ unit, quantity }: Pick<Offer, 'unit' | 'quantity'>
   return quantity === successes ? 'successful requests' : 'every attempt';
 }
 
-/** What the parts of the bars mean. */
+/** The legend of the bars. */
 export function BarLegend() {
   const { name } = useSite();
   return (

@@ -25,7 +25,7 @@ import { JOB_FORM } from './calculator.tsx';
 import { chargedText, Checked, CostBar, DirectUnitPrice, HATCH, IpCount, OwnUnitPrice } from './offer-cells.tsx';
 import type { Job } from './use-job.ts';
 
-/** The columns with their widths. */
+/** The width of each column. */
 const COLUMNS = {
   pick: 'w-12',
   who: '',
@@ -40,7 +40,7 @@ const COLUMNS = {
   quote: 'w-22 max-lg:w-20',
 };
 
-/** What unit prices are for, above their columns. */
+/** The heads above the columns of unit prices. */
 const PRICE_HEADS: Readonly<Record<BillingType, string>> = {
   gb: 'Per GB',
   cpm: 'Per CPM (1,000 requests)',
@@ -49,14 +49,14 @@ const PRICE_HEADS: Readonly<Record<BillingType, string>> = {
 
 interface OffersTableProps {
   readonly view: WorkloadView;
-  /** Null for samples, which nobody selects or asks for. */
+  /** Null for samples, which cannot be selected or quoted. */
   readonly job: Job | null;
   readonly country: string | null;
-  /** The day (UTC) that ages are counted to, as milliseconds since 1970. */
+  /** The day (UTC) from which ages are counted, in milliseconds since 1970. */
   readonly today: number;
 }
 
-/** What each vendor charges for the job: unit prices of the tier applied, and totals, cheapest first. */
+/** Vendors' prices for the job: unit prices of the tier applied, and totals, cheapest first. */
 export function OffersTable({ view, job, country, today }: OffersTableProps) {
   const { offers, median, count } = view;
   const { name } = useSite();
@@ -138,7 +138,7 @@ export function OffersTable({ view, job, country, today }: OffersTableProps) {
   );
 }
 
-/** The axis of the bars: room beyond the highest total for direct ones, while one much dearer vendor is cut. */
+/** The axis of the bars: a quarter beyond the highest own total, or beyond four medians if that is less. */
 function scaleOf({ highest, median }: WorkloadView): PriceScale {
   const [most, middle] = [readCost(highest), median === null ? null : readCost(median) * CUT_FROM_MEDIANS];
   const reached = middle !== null && middle < most ? middle : most;
@@ -166,15 +166,15 @@ interface OfferRowProps {
   readonly offer: Offer;
   readonly today: number;
   readonly scale: PriceScale;
-  /** False where the column of IPs says what is billed. */
+  /** Whether the column shows IPs; else it shows what is billed. */
   readonly showsIps: boolean;
-  /** Whether six are selected. */
+  /** Whether the maximum number of vendors is selected. */
   readonly isFull: boolean;
-  /** The median, where it lies between this row and the next. */
+  /** The median, if it is between this row and the next. */
   readonly median: string | null;
 }
 
-/** A vendor that can do the job. Where the median lies between this row and the next, a line says so. */
+/** A vendor with an offer, followed by the line of the median if that is between this row and the next. */
 function OfferRow({ offer, view, job, country, today, scale, showsIps, isFull, median }: OfferRowProps) {
   const { provider, service, own, saving, ips } = offer;
   const isLowest = offer.rank === 1 && view.count.offers > 1;

@@ -14,7 +14,6 @@ import { answerIn, type PageAddress, type PageFacts } from '#web/public/page-fac
 
 const readOf = ({ search }: PageAddress) => pricingPath(parsePricingPage(search).workload);
 
-/** What the server knows of the calculator and the workload. */
 export const facts: PageFacts = {
   title: ({ search }) => {
     const { page } = parsePricingPage(search);
@@ -23,16 +22,16 @@ export const facts: PageFacts = {
   description: (site) =>
     `What 1 to 1000 GB of proxy traffic costs at ${site}: average price, potential savings and every vendor's price.`,
   reads: (address) => {
-    const asked = parsePricingPage(address.search);
-    return isPriced(asked) ? [workloadPath(asked), readOf(address)] : [readOf(address)];
+    const view = parsePricingPage(address.search);
+    return isPriced(view) ? [workloadPath(view), readOf(address)] : [readOf(address)];
   },
-  // How long ago direct prices were checked.
+  // For the ages of direct prices.
   showsToday: true,
   canonicalPath: ({ search }, names) => {
-    const asked = parsePricingPage(search, names);
-    // A vendor has a row, or one for each service that is no offer: as many as units at the most.
+    const view = parsePricingPage(search, names);
+    // A vendor has at most one row for each unit.
     const most = partsOf((names?.providers.length ?? 0) * BILLING_TYPES.length);
-    return pricingPageHref({ ...asked, page: Math.min(asked.page, most) });
+    return pricingPageHref({ ...view, page: Math.min(view.page, most) });
   },
   listedPath: listedPricingPath,
   graph: ({ data, siteName, url, ...address }) =>

@@ -47,8 +47,8 @@ const cpm = { type: 'web-unblocker', billingType: 'cpm' } as const;
 type Answers = ConstructorParameters<typeof AnswerStore>[0];
 
 const pathsOf = (search: string) => {
-  const asked = parsePricingPage(search);
-  return [pricingPath(asked.workload), workloadPath(asked)];
+  const view = parsePricingPage(search);
+  return [pricingPath(view.workload), workloadPath(view)];
 };
 
 async function html(search: string, given: readonly Service[] | Answers, shown = providers): Promise<string> {
@@ -73,7 +73,7 @@ const rowsOf = (markup: string) => textsIn(markup, /<tr role="row"[^>]*>(<td rol
 const unavailableIn = (markup: string) =>
   textsIn(/ aria-labelledby="unavailable".*?<\/section>/.exec(markup)?.[0] ?? '', /<li [^>]*>(.*?)<\/li>/g);
 
-test('averages times volume, and a row a vendor with unit prices and totals, cheapest first, on request apart', async () => {
+test('the total is average times volume; each vendor has a row, cheapest first, prices on request are apart', async () => {
   const markup = await html('', [service(1, '3.00', '5.00'), service(2, '1.00', '2.00'), service(3, '0.00', '4.00')]);
   const text = textOf(markup);
   expect(text).toContain('250 GB of Residential Proxies, average of 2 vendors $500.00');
@@ -88,7 +88,7 @@ test('averages times volume, and a row a vendor with unit prices and totals, che
   expect(unavailableIn(markup)).toEqual(['I Ironvale Price on request Get Quote from Ironvale']);
 });
 
-test('vendors that sell other products are listed last, with a link to one of these', async () => {
+test('vendors that sell only other products are listed last, with a link to one of them', async () => {
   const mobile = service(2, '4.00', '5.00', { type: 'mobile' });
   const markup = await html('amount=500&country=DE', [service(1, '1.00', '2.00'), mobile]);
   expect(unavailableIn(markup)).toEqual([
@@ -99,7 +99,7 @@ test('vendors that sell other products are listed last, with a link to one of th
   const text = textOf(markup);
   expect(text).toContain('2 vendors not available for this job');
   expect(text).toContain('No vendor has a price for 500 GB of residential in Germany.');
-  // No average beside an answer that there is none.
+  // Without offers there is no average.
   expect(text).not.toMatch(/[Aa]verage|Potential savings/);
 });
 
@@ -109,7 +109,7 @@ test('the plot has a text alternative with lowest, highest and median', async ()
   expect(markup.match(/<circle[^>]* r="5" stroke-width="1.5"/g)).toHaveLength(2);
 });
 
-test('services billed per CPM: the volume means thousands of requests and the labels say so', async () => {
+test('for services billed per CPM, volume and labels count thousands of requests', async () => {
   const text = textOf(await html('type=web-unblocker', [service(1, '1.10', '1.50', cpm)]));
   expect(text).toContain('250K requests with Web Unblocker, average of 1 vendor $275.00');
   expect(text).toContain('$1.10/CPM');
@@ -117,7 +117,7 @@ test('services billed per CPM: the volume means thousands of requests and the la
   expect(text).not.toContain('250 GB');
 });
 
-test('services in another unit are in no average, and in the one table with their own unit', async () => {
+test('services in another unit are excluded from averages and listed in the table with their unit', async () => {
   const markup = await html('type=web-unblocker&volume=100', [
     service(1, '1.00', '2.00', cpm),
     service(2, '3.00', '4.00', cpm),
@@ -130,7 +130,7 @@ test('services in another unit are in no average, and in the one table with thei
   expect(row).toContain('$152.47');
 });
 
-test('an amount in a unit in which nobody bills the product has no total of another job beside it', async () => {
+test('a volume in a unit that no vendor bills shows no total of another job', async () => {
   const text = textOf(await html('type=web-unblocker&amount=250&unit=gb', [service(1, '1.10', '1.50', cpm)]));
   expect(text).toContain('Cheapest for 250 GB through a web unblocker: ');
   expect(text).toContain('$1.10 /CPM');
@@ -138,13 +138,13 @@ test('an amount in a unit in which nobody bills the product has no total of anot
   expect(text).not.toContain('Potential savings');
 });
 
-test('where direct prices are missing, the page says whose savings it shows', async () => {
+test('if direct prices are missing, the page says how many services the savings cover', async () => {
   const text = textOf(await html('', [service(1, '3.00', '5.00'), service(2, '1.00', '0.00')]));
   expect(text).toContain('Savings cover 1 of 2 services: the others publish no list price.');
   expect(text).toContain('Potential savings $500.00');
 });
 
-test('a stale direct price stands in its row, in no average and no saving', async () => {
+test('a stale direct price is in its row, and excluded from averages and savings', async () => {
   const evidence = {
     checkedOn: '2026-05-25',
     checkedBy: 'person' as const,
@@ -163,14 +163,14 @@ test('a stale direct price stands in its row, in no average and no saving', asyn
   expect(text).toContain('Gray savings are based on an outdated list price.');
 });
 
-test('services billed per address have averages of their own, in dollars per IP', async () => {
+test('services billed per IP have averages in dollars per IP', async () => {
   const perIp = { type: 'isp', billingType: 'ip' } as const;
   const text = textOf(await html('type=isp', [service(1, '1.45', '1.80', perIp), service(2, '1.00', '2.00', perIp)]));
   expect(text).toContain('250 IPs of ISP Proxies, average of 2 vendors $306.25');
   expect(text).toContain('$1.45 /IP , direct $1.80 × 10 IPs');
 });
 
-test('a type without any price has its vendors on request, without plot and averages', async () => {
+test('a product type without prices lists its vendors as on request, without plot and averages', async () => {
   const markup = await html('', [service(1, '0.00', '5.00')]);
   const text = textOf(markup);
   expect(text).toContain('No vendor has a price for 250 GB of residential.');
@@ -179,28 +179,28 @@ test('a type without any price has its vendors on request, without plot and aver
   expect(text).not.toMatch(/[Aa]verage|Potential savings/);
 });
 
-test('a type that nobody offers and an empty catalogue say so', async () => {
+test('a product type without vendors and an empty catalogue have empty states', async () => {
   expect(await html('type=mobile&volume=1', [service(1, '1.00', '2.00')])).toMatch(
     /No vendor offers this product at the moment\..*<a href="\/pricing\?volume=1"[^>]*>Show residential prices/,
   );
   expect(await html('', [], [])).toContain('No vendors are listed yet.');
 });
 
-test('while prices load there are skeletons, and the choices work already', async () => {
+test('while prices load, the page shows skeletons and working choices', async () => {
   const markup = await html('volume=500', { data: {}, failedReads: [] });
   expect(markup).toContain('Loading providers...');
   expect(markup).toContain('class="skeleton');
   expect(markup).toMatch(/<a href="\/pricing\?type=mobile&amp;volume=500"/);
 });
 
-test('a failed catalogue shows the fourteen samples, says so and can be tried again', async () => {
+test('a failed catalogue shows fourteen labeled samples and a retry button', async () => {
   const markup = await html('volume=100', { data: {}, failedReads: pathsOf('volume=100') });
   expect(rowsOf(markup)).toHaveLength(14);
   expect(markup).toContain('sample prices that may be out of date');
   expect(markup).toMatch(/<form [^>]*action="\/pricing".*name="volume" value="100"/);
 });
 
-test('every choice is a link that keeps the other, the chosen ones are marked', async () => {
+test('every choice is a link that keeps the other choice, and current choices are marked', async () => {
   const markup = await html('type=isp&volume=100', [service(1, '1.00', '2.00')]);
   expect(markup).toContain('href="/pricing?type=isp&amp;volume=1000"');
   expect(markup).toContain('href="/pricing?volume=100"');
@@ -210,7 +210,7 @@ test('every choice is a link that keeps the other, the chosen ones are marked', 
   expect(chosen.map((text) => text.trim())).toEqual(['ISP Proxies', '100 GB Starter']);
 });
 
-test('the custom plan offers a quote, in the calculator too where it is chosen', async () => {
+test('the custom plan offers a quote, and the calculator does if that plan is chosen', async () => {
   const quotes = async (search: string) =>
     (await html(search, [])).match(/data-contact-source="Pricing Page - Custom Plan"/g)?.length;
   expect(await quotes('')).toBe(1);

@@ -6,7 +6,7 @@ import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import { priceSheets, type PriceSheet } from '#domain/prices/price-sheets.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { useRenderedOn } from '#web/document/site-context.ts';
-import { laterPart, splitPage } from '#web/public/define-page.ts';
+import { deferredPart, splitPage } from '#web/public/define-page.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { CatalogueFailure, reasonOf } from '#web/public/parts/catalogue/catalogue-failure.tsx';
 import { SampleMarks, EvidenceShapes } from '#web/public/parts/catalogue/evidence-mark.tsx';
@@ -21,20 +21,20 @@ import { JobSection } from './job-section.tsx';
 import { type Job, useJob, useRanking } from './use-job.ts';
 import './offers-table.css';
 
-/** Sample records, which are fetched where live prices could not be read. */
+/** Sample records, whose code is fetched if live prices could not be read. */
 const sampleOffers = splitPage(async () => (await import('./sample-offers.tsx')).SampleOffers);
 
-const IncludedFeatures = laterPart<object>(
+const IncludedFeatures = deferredPart<object>(
   '#custom-plan',
   async () => (await import('./included-features.tsx')).IncludedFeatures,
 );
 
-/** What a job costs at every vendor, and what its amount costs on average. What is chosen lives in the URL only. */
+/** The costs of a job at every vendor, and the average for its volume. Choices are stored in the URL only. */
 export function PricingPage() {
   const job = useJob();
   const [isWanted, setWanted] = useState(false);
   const ranking = useRanking(job.view, job.settled, isWanted);
-  // A volume that is a fault has no price, and none of another volume stands in for it.
+  // An invalid volume shows no price, not even one of another volume.
   const isAnswered = isPriced(job.view);
   const answer = useLatestAnswer<PricingView>(pricingPath(job.settled.workload));
   const failures = [answer, ranking].flatMap((one) => (one.status === 'failed' ? [one] : []));
@@ -51,14 +51,14 @@ export function PricingPage() {
   const retry = () => failures.forEach((failure) => failure.retry());
   const [openedOn] = useState(() => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length));
   const today = Date.parse(useRenderedOn() ?? openedOn);
-  // The key that makes the fields say what the URL says is answered before the rows are drawn.
+  // The rows wait until the fields have caught up with the URL.
   const isSettled = useDeferredValue(job.isSettled) && job.isSettled;
 
   const { type, unit, volume } = job.view.workload;
   const sheet = sheetOf(sheets, unit);
-  // Averages of another type stay until those of this one are there, under their own name.
+  // Until the averages of this product type have loaded, those of the previous one stay, with its name.
   const averaged = part?.type ?? type;
-  // The presets count in the vendors' unit; an amount in a unit that was chosen is that alone.
+  // Plans count in the vendors' unit, and so the sheet's unit differs only if a unit was chosen.
   const isChosenUnit = averaged === type && unit !== WORKLOAD_UNITS[type];
   const isOtherUnit = isChosenUnit && sheet !== null && sheet.unit !== unit;
 
@@ -88,7 +88,7 @@ export function PricingPage() {
         part={part}
         failure={isAnswered && isSample ? { reason: reasonOf(failures[0]?.error), retry } : null}
         onApproach={approach}
-        isHeld={!isSettled}
+        isFrozen={!isSettled}
         isAnswered={isAnswered}
       />
     </>
@@ -97,12 +97,12 @@ export function PricingPage() {
 
 const NO_COUNTRIES: PricingView['countries'] = [];
 
-/** The sheet in the unit of the amount, else the one that most vendors are in. */
+/** The prices in the volume's unit, else in the unit of most vendors. */
 function sheetOf(sheets: readonly PriceSheet[] | null, unit: BillingType): PriceSheet | null {
   return sheets?.find((sheet) => sheet.unit === unit) ?? sheets?.[0] ?? null;
 }
 
-/** The sheets of an answer, the one of most vendors first. */
+/** The prices of an answer by unit; the unit of most vendors is first. */
 function sheetsOf({ sheets }: PricingView): readonly PriceSheet[] {
   return sheets.map(({ sums, ...sheet }) => ({
     ...sheet,
@@ -116,25 +116,25 @@ function sheetsOf({ sheets }: PricingView): readonly PriceSheet[] {
 
 interface BelowCalculatorProps {
   readonly job: Job;
-  /** Null while it loads, and where it failed. */
+  /** Null while it loads or if it failed. */
   readonly ranking: { readonly view: WorkloadView; readonly isOld: boolean } | null;
   readonly country: string | null;
-  /** The day (UTC) that ages are counted to, as milliseconds since 1970. */
+  /** The day (UTC) from which ages are counted, in milliseconds since 1970. */
   readonly today: number;
-  /** What holds for every amount of the type; null while it loads, and where it failed. */
+  /** The data that is the same for every volume of the product type; null while it loads or if it failed. */
   readonly part: PricingView | null;
-  /** Why there are sample prices in the place of live ones. */
+  /** Why sample prices are shown; null for live prices. */
   readonly failure: { readonly reason: string; readonly retry: () => void } | null;
   readonly onApproach: () => void;
-  /** False where what is typed has no price: then none is shown. */
+  /** Whether the volume is valid; an invalid one shows no price. */
   readonly isAnswered: boolean;
-  /** True while somebody types: then all of it stays as it is. */
-  readonly isHeld: boolean;
+  /** Whether somebody types: nothing is rendered again meanwhile. */
+  readonly isFrozen: boolean;
 }
 
 /**
- * What each vendor charges for the job. Below the calculator, which stays where it is. Isolated, it is painted by itself,
- * and not with every key above.
+ * Vendors' prices for the job. `isolate` gives the section a layer of its own, so that keys typed in the calculator do not
+ * repaint it.
  */
 const BelowCalculator = memo(function BelowCalculator({
   job,
@@ -176,11 +176,11 @@ const BelowCalculator = memo(function BelowCalculator({
       <IncludedFeatures />
     </>
   );
-}, isHeld);
+}, skipsRender);
 
-/** Rows and chart take long to draw: they are drawn when they change, and not while somebody types. */
-function isHeld(before: BelowCalculatorProps, next: BelowCalculatorProps): boolean {
-  if (next.isHeld) return true;
+/** Rows and chart are slow to render, so they are rendered only when they change, and never while somebody types. */
+function skipsRender(before: BelowCalculatorProps, next: BelowCalculatorProps): boolean {
+  if (next.isFrozen) return true;
   return (
     before.failure === null &&
     next.failure === null &&
@@ -195,7 +195,7 @@ function isHeld(before: BelowCalculatorProps, next: BelowCalculatorProps): boole
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Stands where the price table will be. */
+/** The placeholder of the price table. */
 function LoadingPrices() {
   return (
     <>

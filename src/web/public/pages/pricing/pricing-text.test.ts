@@ -32,30 +32,30 @@ const answer = {
   count: { offers: 4, excluded: 0, vendors: 4 },
 };
 
-const said = (changes: Partial<typeof answer> = {}, country: string | null = 'Germany', money = inDollars) =>
+const sentence = (changes: Partial<typeof answer> = {}, country: string | null = 'Germany', money = inDollars) =>
   sentenceText(answerSentence({ ...answer, ...changes }, country, money));
 
-test('the cheapest, its saving and the median in one sentence', () => {
-  expect(said()).toBe(
+test('the sentence names the cheapest vendor, its saving and the median', () => {
+  expect(sentence()).toBe(
     'Cheapest for 500 GB of residential in Germany: X, $840, 31% below direct; the median is $1,120.',
   );
 });
 
-test('a reader of euros has them beside both amounts', () => {
-  expect(said({}, 'Germany', moneyText({ currency: 'EUR', micros: 900_000n }))).toBe(
+test('both amounts have euros beside them for a reader who chose euros', () => {
+  expect(sentence({}, 'Germany', moneyText({ currency: 'EUR', micros: 900_000n }))).toBe(
     'Cheapest for 500 GB of residential in Germany: X, $840 (about €756), 31% below direct; the median is $1,120 (about €1,008).',
   );
 });
 
-test('a saving that is stale, nothing or not known is not said', () => {
+test('a stale, zero or unknown saving is omitted', () => {
   const plain = 'Cheapest for 500 GB of residential: X, $840; the median is $1,120.';
   const saving = offer.saving;
-  expect(said({ cheapest: { ...offer, saving: { ...saving, counts: false } } }, null)).toBe(plain);
-  expect(said({ cheapest: { ...offer, saving: { ...saving, percent: 0 } } }, null)).toBe(plain);
+  expect(sentence({ cheapest: { ...offer, saving: { ...saving, counts: false } } }, null)).toBe(plain);
+  expect(sentence({ cheapest: { ...offer, saving: { ...saving, percent: 0 } } }, null)).toBe(plain);
 });
 
-test('one offer has no median, and none is said to be none', () => {
-  expect(said({ count: { offers: 1, excluded: 0, vendors: 1 } })).toMatch(
+test('a single offer has no median, and no offer is stated as such', () => {
+  expect(sentence({ count: { offers: 1, excluded: 0, vendors: 1 } })).toMatch(
     /below direct; no other vendor has a price\.$/,
   );
   const none = answerSentence({ ...answer, cheapest: null, median: null }, 'Tuvalu', inDollars);
@@ -67,28 +67,28 @@ test.each([
   [{ type: 'web-scraper-api', volume: 3_000, unit: 'cpm' }, '3M requests with a web scraper API'],
   [{ type: 'isp', volume: 20, unit: 'ip' }, '20 IPs of ISP'],
   [{ type: 'residential', volume: 100, unit: 'cpm' }, '100K requests over residential'],
-] as const)('a job in words: %j', (changes, text) => {
+] as const)('the text of a job: %j', (changes, text) => {
   expect(jobText(changes, null)).toBe(text);
 });
 
-test('who cannot do it has a reason, and a job that cures it', () => {
-  const why = (reason: 'no-price' | 'not-in-country' | 'coverage-unknown' | 'other-unit', asked = workload) =>
-    exclusionText({ reason }, asked, 'Germany');
-  expect(why('no-price')).toEqual({ reason: 'Price on request', cure: null });
-  expect(why('not-in-country')).toEqual({
+test('an excluded service has a reason, and another job for which it has a price', () => {
+  const textFor = (reason: 'no-price' | 'not-in-country' | 'coverage-unknown' | 'other-unit', job = workload) =>
+    exclusionText({ reason }, job, 'Germany');
+  expect(textFor('no-price')).toEqual({ reason: 'Price on request', alternative: null });
+  expect(textFor('not-in-country')).toEqual({
     reason: 'No IPs in Germany',
-    cure: { label: 'Any country', workload: { ...workload, country: null } },
+    alternative: { label: 'Any country', workload: { ...workload, country: null } },
   });
-  expect(why('coverage-unknown').cure?.workload.country).toBeNull();
-  expect(why('other-unit', { ...workload, unit: 'ip' }).cure).toEqual({
+  expect(textFor('coverage-unknown').alternative?.workload.country).toBeNull();
+  expect(textFor('other-unit', { ...workload, unit: 'ip' }).alternative).toEqual({
     label: 'See in GB',
     workload: { ...workload, unit: 'gb' },
   });
   const requests: Workload = { ...workload, type: 'web-unblocker', unit: 'cpm' };
-  expect(why('other-unit', requests).cure?.workload.unit).toBe('gb');
+  expect(textFor('other-unit', requests).alternative?.workload.unit).toBe('gb');
 });
 
-test('how requests become traffic and attempts, with the figures of the ranking', () => {
+test('requests are converted to traffic and attempts as in the ranking', () => {
   const requests: Workload = { ...workload, type: 'web-unblocker', volume: 400, unit: 'cpm' };
   const all = { kb: true, success: true, addresses: false };
   expect(conversionText(requests, all)).toMatchObject({
@@ -101,7 +101,7 @@ test('how requests become traffic and attempts, with the figures of the ranking'
   expect(conversionText(workload, { kb: false, success: false, addresses: false })).toBeNull();
 });
 
-test('addresses that carry traffic are counted by a stated rule', () => {
+test('the number of IPs for a volume of traffic follows the stated rule', () => {
   const perAddress = { kb: false, success: false, addresses: true };
   expect(conversionText({ ...workload, type: 'isp' }, perAddress)).toEqual({
     sum: 'Vendors billing per IP are priced for',
@@ -119,7 +119,7 @@ test.each([
   ['gb', 95, 2_500, 'every attempt'],
   ['gb', 100, 2_500, 'requests'],
 ] as const)(
-  'what is charged for 500 in %s of which %i %% succeed, where %d are bought',
+  'what is billed for 500 in %s with a success rate of %i %%, if %d are bought',
   (unit, success, quantity, text) => {
     const job: Workload = { ...workload, type: 'web-unblocker', unit, success };
     expect(chargedText({ unit: 'cpm', quantity }, job)).toBe(text);
@@ -127,23 +127,23 @@ test.each([
   },
 );
 
-test('what a number beside the volume may be', () => {
+test('assumptions have a stated range', () => {
   expect(boundsText('success')).toBe('From 1 to 100');
 });
 
-test('a volume counts gigabytes, thousands of requests or addresses', () => {
+test('a volume counts gigabytes, thousands of requests or IPs', () => {
   expect(volumeLabel(250, 'gb')).toBe('250 GB');
   expect(volumeLabel(250, 'cpm')).toBe('250K requests');
   expect([1, 250].map((volume) => volumeLabel(volume, 'ip'))).toEqual(['1 IP', '250 IPs']);
 });
 
-test('what the price buys names volume and type', () => {
+test('the label of a purchase names volume and product type', () => {
   expect(purchaseLabel({ volume: 1000, type: 'isp' }, 'gb')).toBe('1000 GB of ISP Proxies');
   expect(purchaseLabel({ volume: 100, type: 'isp' }, 'ip')).toBe('100 IPs of ISP Proxies');
   expect(purchaseLabel({ volume: 1, type: 'web-unblocker' }, 'cpm')).toBe('1K requests with Web Unblocker');
 });
 
-test('a volume beyond the plans is written as amounts are', () => {
+test('a volume beyond the plans is written like any quantity', () => {
   expect(purchaseLabel({ type: 'web-unblocker', volume: 3_000 }, 'cpm')).toBe('3M requests with Web Unblocker');
   expect(purchaseLabel({ type: 'residential', volume: 1_500 }, 'gb')).toBe('1,500 GB of Residential Proxies');
 });

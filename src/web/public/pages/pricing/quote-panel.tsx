@@ -21,23 +21,23 @@ import type { Job } from './use-job.ts';
 
 interface AnswerPanelProps {
   readonly answer: ReactNode;
-  /** Whether the answer is announced; else what follows announces it. */
-  readonly isSpoken?: boolean;
+  /** Whether the answer is a live region; if not, the content announces it. */
+  readonly isAnnounced?: boolean;
   readonly children: ReactNode;
 }
 
-/** In one column the answer comes first and stays in sight: its height is that of the longest usual one. */
+/** The classes of the answer. In one column it is first and sticky, with the height of the longest usual answer. */
 const ANSWER =
   'mb-4.5 text-[1.5rem]/7.75 font-medium tracking-[-0.018em] text-pretty text-muted figures [word-spacing:0.06em] ' +
   'max-lg:sticky max-lg:top-header max-lg:z-4 max-lg:-order-1 max-lg:m-0 max-lg:min-h-17 max-lg:border-b ' +
   'max-lg:border-b-line max-lg:bg-panel max-lg:px-8 max-lg:py-3 max-lg:text-[1rem]/5.5 max-lg:tracking-[-0.01em] ' +
   'max-md:min-h-21.5 max-md:px-5 max-md:py-2.5 max-md:text-[0.9375rem] [&>b]:text-ink';
 
-/** The answer to the job with what stands below it, always on dark ground. */
-export function AnswerPanel({ answer, isSpoken = false, children }: AnswerPanelProps) {
+/** The answer to the job and the content below it, always in the dark theme. */
+export function AnswerPanel({ answer, isAnnounced = false, children }: AnswerPanelProps) {
   return (
     <div data-theme="dark" className="bg-panel max-lg:contents lg:flex lg:flex-col lg:border-l lg:border-line lg:p-8">
-      <p className={ANSWER} {...(isSpoken ? { role: 'status' } : { 'aria-hidden': true })}>
+      <p className={ANSWER} {...(isAnnounced ? { role: 'status' } : { 'aria-hidden': true })}>
         {answer}
       </p>
       <div className="flex flex-1 flex-col bg-panel max-lg:p-8 max-md:p-5">{children}</div>
@@ -48,27 +48,27 @@ export function AnswerPanel({ answer, isSpoken = false, children }: AnswerPanelP
 interface QuotePanelProps {
   readonly view: Pick<Workload, 'type' | 'volume'>;
   readonly job: Job;
-  /** Null while it loads, and where it failed. */
+  /** Null while it loads or if it failed. */
   readonly ranking: WorkloadView | null;
   /** The name of the ranking's country. */
   readonly country: string | null;
   /** Null while prices load. */
   readonly sheet: PriceSheet | null;
-  /** True where the sheet is not in the unit of the amount: its totals would be those of another job. */
+  /** Whether the prices are in another unit than the volume, so that totals would be those of another job. */
   readonly isOtherUnit: boolean;
   readonly isSample: boolean;
 }
 
-/** The cheapest vendor for the job, then averages, which know no country. */
+/** The cheapest vendor for the job, then averages over all countries. */
 export function QuotePanel({ view, job, ranking, country, sheet, isOtherUnit, isSample }: QuotePanelProps) {
   const money = useMoneyText();
   const sentence = ranking && answerSentence(ranking, country, money);
-  // Where no vendor has a price for the job there is no average beside that.
+  // Without offers for the job, no average is shown.
   const hasOffers = ranking === null || ranking.count.offers > 0;
   const average = sheet && hasOffers ? { view, sheet, isOtherUnit } : null;
   const label = average ? averageLabel({ ...average, isLocal: job.view.workload.country !== null, isSample }) : '';
   const total = average ? totalOf(average, money) : '';
-  const spoken = [sentence ? sentenceText(sentence) : isSample ? SAMPLE_SENTENCE : '', label, total];
+  const announcement = [sentence ? sentenceText(sentence) : isSample ? SAMPLE_SENTENCE : '', label, total];
   const isCustom = view.volume === CUSTOM_PLAN_VOLUME;
   const answer = sentence ? (
     <>
@@ -83,7 +83,7 @@ export function QuotePanel({ view, job, ranking, country, sheet, isOtherUnit, is
   );
   return (
     <AnswerPanel answer={answer}>
-      <Announced isSettled={job.isSettled} text={spoken.filter(Boolean).join(' ')} />
+      <Announced isSettled={job.isSettled} text={announcement.filter(Boolean).join(' ')} />
       {hasOffers && (
         <section aria-label="Average price" className="border-line-strong lg:border-t lg:pt-4.5">
           {average ? <Average label={label} total={total} {...average} /> : <Skeleton layout="h-70" />}
@@ -110,7 +110,7 @@ const SAMPLE_SENTENCE = 'Live prices could not be loaded. The prices shown are s
 
 type AverageOf = Pick<QuotePanelProps, 'view' | 'isOtherUnit'> & { readonly sheet: PriceSheet };
 
-/** Of what, and over how many: "250 GB of Residential Proxies, average of 23 vendors in any country". */
+/** "250 GB of Residential Proxies, average of 23 vendors in any country". */
 function averageLabel({
   view,
   isLocal,
@@ -176,12 +176,12 @@ const HATCH = 'saved-on-average';
 interface QuoteLinesProps {
   readonly quote: PriceQuote;
   readonly hasStale: boolean;
-  /** Follows a price of one unit ("/GB"). */
+  /** The suffix of a unit price: "/GB". */
   readonly unit: string;
   readonly hasTotals: boolean;
 }
 
-/** The averages behind a price, and what they save. */
+/** The averages behind a price, and the savings. */
 function QuoteLines({ quote: { average, services, comparison }, hasStale, unit, hasTotals }: QuoteLinesProps) {
   const { name } = useSite();
   return (
@@ -252,7 +252,7 @@ function Line({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
-/** The answer in one sentence, in three parts of which the middle one counts most. */
+/** The answer in one sentence, in three parts; the middle part is emphasized. */
 export interface AnswerSentence {
   readonly before: string;
   readonly answer: string;
@@ -279,7 +279,7 @@ export function answerSentence(
   };
 }
 
-/** The same in one piece. */
+/** The parts of an answer joined. */
 export function sentenceText({ before, answer, after }: AnswerSentence): string {
   return before + answer + after;
 }
@@ -290,10 +290,10 @@ export function volumeLabel(volume: number, unit: BillingType): string {
   return unit === 'gb' ? `${volume} GB` : `${volume}K requests`;
 }
 
-/** Up to this a volume is written as its plan is. */
+/** Volumes up to this one are written like plans. */
 const LARGEST_PLAN = Math.max(...PLANS.map(({ volume }) => volume));
 
-/** What the calculated price buys: "250 GB of Residential Proxies", "250K requests with Web Scraper API". */
+/** A purchase: "250 GB of Residential Proxies", "250K requests with Web Scraper API". */
 export function purchaseLabel({ volume, type }: Pick<Workload, 'type' | 'volume'>, unit: BillingType): string {
   const text = volume > LARGEST_PLAN ? quantityText(volume, unit) : volumeLabel(volume, unit);
   return `${text} ${unit === 'cpm' ? 'with' : 'of'} ${SERVICE_TYPE_LABELS[type]}`;

@@ -5,13 +5,13 @@ import { type OfferEvidence, type OfferLine, type OfferService, prepareOffers } 
 import type { Workload } from '#domain/offers/workload.ts';
 import type { Ranker } from './use-job.ts';
 
-/** The key of coverage for any other country than the chosen one; not a country code. */
+/** The key for coverage of any country but the chosen one; not a country code. */
 const ELSEWHERE = '';
 
 /** Prepares the fetched offers of a type in a country, so that the browser ranks any volume as the server does. */
 export function rankerOf(view: OffersView, { type, country }: Pick<Workload, 'type' | 'country'>): Ranker {
   const { asOf, providers, services, evidence } = view;
-  const known = evidence.map(([checkedOn, checkedBy, personOn, sourceUrl, atQuantity, note, stale]) => {
+  const sources = evidence.map(([checkedOn, checkedBy, personOn, sourceUrl, atQuantity, note, stale]) => {
     return { checkedOn, checkedBy, personOn, sourceUrl, atQuantity, note, stale } satisfies OfferEvidence;
   });
   const unpacked = services.map(
@@ -32,7 +32,7 @@ export function rankerOf(view: OffersView, { type, country }: Pick<Workload, 'ty
         fromQuantity,
         own: own === null ? null : parseAmount(own),
         direct: direct === null ? null : parseAmount(direct),
-        evidence: place === null ? null : (known[place] ?? null),
+        evidence: place === null ? null : (sources[place] ?? null),
       })),
     }),
   );

@@ -12,15 +12,19 @@ const { providers, services } = fallbackCatalogue;
 
 const letters = new Map(providers.map(({ id, logo }) => [id, logo]));
 
-const looks = { letterOf: (id: number) => letters.get(id) ?? '', isDemo: () => true, asOf: new Date(0).toISOString() };
+const details = {
+  letterOf: (id: number) => letters.get(id) ?? '',
+  isDemo: () => true,
+  asOf: new Date(0).toISOString(),
+};
 
 interface SampleOffersProps {
   readonly job: Job;
-  /** The day (UTC) that ages are counted to, as milliseconds since 1970. */
+  /** The day (UTC) from which ages are counted, in milliseconds since 1970. */
   readonly today: number;
 }
 
-/** Sample records in the place of the ranking that could not be read. */
+/** Sample records, shown if the ranking could not be read. */
 export function SampleOffers({ job, today }: SampleOffersProps) {
   const view = sampleRanking(job.settled);
   if (view.count.vendors === 0) return <NothingSold job={job} hasProviders />;
@@ -32,7 +36,7 @@ export function SampleOffers({ job, today }: SampleOffersProps) {
   );
 }
 
-/** The sample records ranked for a job in any country, for when the answer has failed: they have no coverage. */
+/** The sample records ranked for a job in any country, because they have no coverage. */
 function sampleRanking({ workload }: Job['settled']): WorkloadView {
   const priced = services.map((service) => {
     const { own, direct } = priceOf(service);
@@ -40,5 +44,5 @@ function sampleRanking({ workload }: Job['settled']): WorkloadView {
     return { ...service, totalProxies: 0, facts: {}, lines: [line], countries: new Map<string, number>() };
   });
   const prepared = prepareOffers({ providers, services: priced });
-  return workloadViewOf(prepared, { workload: { ...workload, country: null }, chosen: [], page: 1 }, looks);
+  return workloadViewOf(prepared, { workload: { ...workload, country: null }, chosen: [], page: 1 }, details);
 }

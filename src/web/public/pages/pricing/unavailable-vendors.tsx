@@ -19,8 +19,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import type { Job } from './use-job.ts';
 
-/** More vendors that sell other products than this are folded away. */
-const MOST_OPEN = 5;
+/** More than this many vendors of other products are folded. */
+const MAX_UNFOLDED = 5;
 
 interface UnavailableVendorsProps {
   readonly view: WorkloadView;
@@ -30,7 +30,7 @@ interface UnavailableVendorsProps {
   readonly elsewhere: Pick<PricingView, 'elsewhere' | 'elsewhereCount'>;
 }
 
-/** Vendors without a price for the job: why, and a link that leads to one. */
+/** Vendors without a price for the job, with the reason and a link to a job for which they have one. */
 export function UnavailableVendors({
   view,
   job,
@@ -41,17 +41,17 @@ export function UnavailableVendors({
   const vendors = view.count.vendors - view.count.offers + elsewhereCount;
   if (view.excluded.length === 0 && (!isLast || elsewhere.length === 0)) return null;
   const others = elsewhere.map((vendor) => {
-    const { reason, cure } = otherProductText(vendor, job.view.workload);
+    const { reason, alternative } = otherProductText(vendor, job.view.workload);
     return (
       <Vendor key={vendor.slug} vendor={vendor} letter={vendor.logo} reason={reason}>
-        <Link href={pricingPageHref(cure)} className={LINK}>
-          {cure.label}
+        <Link href={pricingPageHref(alternative)} className={LINK}>
+          {alternative.label}
           <span className="sr-only"> from {vendor.name}</span>
         </Link>
       </Vendor>
     );
   });
-  const isFolded = elsewhereCount > MOST_OPEN;
+  const isFolded = elsewhereCount > MAX_UNFOLDED;
   return (
     <Card as="section" labelledBy="unavailable" layout="overflow-clip">
       <h3 id="unavailable" className="bg-head px-5 py-3 text-sm tracking-normal max-tablet:px-4">
@@ -92,7 +92,7 @@ interface ExcludedProps extends Pick<UnavailableVendorsProps, 'view' | 'job' | '
 function Excluded({ excluded, view, job, country }: ExcludedProps) {
   const { provider, service } = excluded;
   const { workload, chosen } = job.view;
-  const { reason, cure } = exclusionText(excluded, workload, country);
+  const { reason, alternative } = exclusionText(excluded, workload, country);
   const isOneOfMany = view.excluded.some(
     (other) => other.provider.id === provider.id && other.service.id !== service.id,
   );
@@ -102,9 +102,9 @@ function Excluded({ excluded, view, job, country }: ExcludedProps) {
       letter={view.letters[provider.id] ?? ''}
       reason={isOneOfMany ? `${service.name}: ${reason}` : reason}
     >
-      {cure ? (
-        <Link href={pricingPageHref({ workload: cure.workload, chosen })} className={LINK}>
-          {cure.label}
+      {alternative ? (
+        <Link href={pricingPageHref({ workload: alternative.workload, chosen })} className={LINK}>
+          {alternative.label}
           <span className="sr-only"> for {service.name}</span>
         </Link>
       ) : (
@@ -152,16 +152,16 @@ function Vendor({ vendor: { slug, name }, letter, reason, children }: VendorProp
 }
 
 /** A link to a job for which a vendor has a price. */
-interface Cure extends Pick<PricingPageView, 'workload'> {
+interface AlternativeJob extends Pick<PricingPageView, 'workload'> {
   readonly label: string;
 }
 
 interface Exclusion {
   readonly reason: string;
-  readonly cure: Cure | null;
+  readonly alternative: AlternativeJob | null;
 }
 
-/** Why a service has no price for a job, and what gives it one: another job, or else to ask. */
+/** Why a service has no price for a job, and another job for which it has one; null for a price on request. */
 export function exclusionText(
   { reason }: Pick<ExcludedService, 'reason'>,
   workload: Workload,
@@ -170,30 +170,30 @@ export function exclusionText(
   const anywhere = { label: 'Any country', workload: { ...workload, country: null } };
   switch (reason) {
     case 'no-price':
-      return { reason: 'Price on request', cure: null };
+      return { reason: 'Price on request', alternative: null };
     case 'not-in-country':
-      return { reason: `No IPs in ${country ?? 'this country'}`, cure: anywhere };
+      return { reason: `No IPs in ${country ?? 'this country'}`, alternative: anywhere };
     case 'coverage-unknown':
-      return { reason: 'Country coverage not published', cure: anywhere };
+      return { reason: 'Country coverage not published', alternative: anywhere };
     case 'other-unit': {
       const usual = WORKLOAD_UNITS[workload.type];
       const unit = usual === workload.unit ? 'gb' : usual;
       return {
         reason: workload.unit === 'ip' ? 'Not billed per IP' : 'Billed per IP',
-        cure: { label: `See in ${volumeUnit(unit)}`, workload: { ...workload, unit } },
+        alternative: { label: `See in ${volumeUnit(unit)}`, workload: { ...workload, unit } },
       };
     }
   }
 }
 
-/** The same of a vendor that does not sell the product: "Sells no residential proxies", "See Web Unblocker". */
+/** The exclusion of a vendor that does not sell the product: "Sells no residential proxies", "See Web Unblocker". */
 export function otherProductText(
   { type }: { readonly type: CalculatedType },
   workload: Workload,
-): Exclusion & { readonly cure: Cure } {
+): Exclusion & { readonly alternative: AlternativeJob } {
   const other = { ...workload, type, unit: WORKLOAD_UNITS[type], country: null };
   return {
     reason: `Sells no ${PRODUCT_NOUNS[workload.type]}`,
-    cure: { label: `See ${SERVICE_TYPE_LABELS[type]}`, workload: other },
+    alternative: { label: `See ${SERVICE_TYPE_LABELS[type]}`, workload: other },
   };
 }

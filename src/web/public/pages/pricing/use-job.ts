@@ -24,40 +24,40 @@ import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { useLatestAnswer, type LatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { useAddress } from '#web/public/use-address.ts';
 
-/** After this time without typing the URL says what is typed. */
-const SETTLES_AFTER_MS = 400;
+/** The pause in typing after which the URL is updated. */
+const TYPING_PAUSE_MS = 400;
 
-/** What stands in the fields. */
+/** The texts of the fields. */
 export type TypedNumbers = Readonly<Record<WorkloadNumber, string>>;
 
 const ASSUMED = ['kb', 'success', 'addresses'] as const satisfies readonly WorkloadNumber[];
 
-/** What was typed since the URL said it all. */
+/** What was typed since the last update of the URL. */
 interface Draft {
   readonly typed: TypedNumbers;
   readonly view: PricingPageView;
-  /** The last one that has a price, and whether typing has ended since. */
+  /** The last view with a price, and whether typing has paused since. */
   readonly priced: PricingPageView;
   readonly isPaused: boolean;
-  /** The queries under which it is what is shown: those before and after the URL follows. */
+  /** The query strings for which the draft is valid: before and after the update of the URL. */
   readonly searches: readonly string[];
 }
 
-/** The job of the pricing page: in the URL, and ahead of it while somebody types. */
+/** The job of the pricing page: the URL's, or a newer one while somebody types. */
 export interface Job {
-  /** What the URL says. */
+  /** The view in the URL. */
   readonly settled: PricingPageView;
-  /** What is shown: while somebody types the last that has a price. */
+  /** The view to show: while somebody types, the last one with a price. */
   readonly view: PricingPageView;
   readonly typed: TypedNumbers;
   readonly isSettled: boolean;
   readonly type: (name: WorkloadNumber, value: string) => void;
-  /** Shows another job: as a new entry of the history, or in the place of this one. */
+  /** Navigates to another job, as a new history entry or replacing the current one. */
   readonly show: (
     workload: Workload,
     options?: { readonly chosen?: readonly string[]; readonly replace?: boolean },
   ) => void;
-  /** Makes the URL say what is typed, now. */
+  /** Updates the URL now. */
   readonly settle: () => void;
 }
 
@@ -66,11 +66,11 @@ export function useJob(): Job {
   const [, navigate] = useLocation();
   const query = search.replace(/^\?/, '');
   const settled = parsePricingPage(query);
-  const [held, setDraft] = useState<Draft | null>(null);
-  const draft = held?.searches.includes(query) === true ? held : null;
+  const [storedDraft, setDraft] = useState<Draft | null>(null);
+  const draft = storedDraft?.searches.includes(query) === true ? storedDraft : null;
   const view = draft === null ? settled : draft.isPaused || isPriced(draft.view) ? draft.view : draft.priced;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Whoever goes elsewhere meanwhile is not called back.
+  // Navigation cancels a pending update.
   useEffect(() => () => clearTimeout(timer.current), [query]);
 
   const settle = (to: string) => {
@@ -92,11 +92,11 @@ export function useJob(): Job {
       setDraft({ ...drafted, isPaused: false });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        // Whoever is on the way to another page, whose code still comes, is not called back either.
+        // While the code of another page loads, the URL is already that page's.
         if (location.pathname !== pages.pricing) return;
         setDraft({ ...drafted, isPaused: true });
         settle(href);
-      }, SETTLES_AFTER_MS);
+      }, TYPING_PAUSE_MS);
     },
     show: (workload, { chosen = view.chosen, replace = false } = {}) => {
       clearTimeout(timer.current);
@@ -114,7 +114,7 @@ function queryOf(href: string): string {
   return href.split('?')[1] ?? '';
 }
 
-/** The fields of a URL: a number that is not priced as it was asked for is shown as it was. */
+/** The texts of the fields for a URL. A corrected number is shown as it was typed. */
 function typedOf(view: PricingPageView): TypedNumbers {
   const { workload } = view;
   const textOf = (name: WorkloadNumber, text: string) => noteOn(name, view)?.typed ?? text;
@@ -126,7 +126,7 @@ function typedOf(view: PricingPageView): TypedNumbers {
   };
 }
 
-/** What the fields ask for. */
+/** The view for the texts of the fields. */
 function readTyped(typed: TypedNumbers, { workload, chosen }: PricingPageView): PricingPageView {
   const query = new URLSearchParams({ type: workload.type, unit: workload.unit, typed: typed.volume });
   if (workload.country !== null) query.set('country', workload.country);
@@ -148,8 +148,8 @@ type RankingState =
   | { readonly status: 'failed'; readonly error: Error; readonly retry: () => void };
 
 /**
- * The ranking of a job. The server ranks the job of the URL. Once `isWanted`, the offers of the type are fetched, and the
- * browser ranks typed volumes.
+ * The ranking of a job. The server ranks the job in the URL. Once `isWanted`, the offers of the product type are fetched,
+ * and the browser ranks.
  */
 export function useRanking(view: PricingPageView, settled: PricingPageView, isWanted: boolean): RankingState {
   const { type, country } = view.workload;
@@ -161,18 +161,18 @@ export function useRanking(view: PricingPageView, settled: PricingPageView, isWa
     const prepare = async () => {
       const { rankerOf } = await import('./rank-in-browser.ts');
       const rank = rankerOf(offers, { type, country });
-      // The first ranking takes longest: a key that is pressed meanwhile comes first.
+      // The first ranking is slow, so keys pressed meanwhile have priority.
       startTransition(() => setReady({ offers, rank }));
     };
-    // Where the code cannot be fetched the server goes on to rank.
+    // If the code cannot be fetched, the server keeps ranking.
     prepare().catch(() => undefined);
   }, [offers, ready, type, country]);
   const ranker = ready && ready.offers === offers ? ready.rank : null;
 
   const path = workloadPath(settled);
-  const [asked, setAsked] = useState(path);
-  if (!ranker && asked !== path) setAsked(path);
-  const answer = useLatestAnswer<WorkloadView>(ranker ? asked : path);
+  const [lastPath, setLastPath] = useState(path);
+  if (!ranker && lastPath !== path) setLastPath(path);
+  const answer = useLatestAnswer<WorkloadView>(ranker ? lastPath : path);
   const key = workloadPath(view);
   const ranked = useMemo(
     () => ranker?.(view) ?? null,

@@ -98,7 +98,6 @@ const PRODUCT_OFFERS: readonly ProductOffer[] = [
   },
 ];
 
-/** Reasons to buy here instead of direct. */
 const REASONS: readonly Reason[] = [
   {
     outline: ICON_PATHS['badge-percent'],

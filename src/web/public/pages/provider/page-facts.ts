@@ -13,9 +13,9 @@ function viewIn({ data, ...address }: ShownAddress): ProviderView | null {
   return answerIn<ProviderView>(data, readOf(address));
 }
 
-/** Most products that search engines are told of one provider. */
-const PRODUCTS_TOLD = 20;
-const SERVICES_NAMED = 3;
+/** Maximum number of products in a provider's structured data. */
+const MAX_PRODUCT_NODES = 20;
+const MAX_NAMED_SERVICES = 3;
 
 /** "Residential Proxies from $4.83/GB, ISP Proxies from $1.40/IP". */
 function startingPrices({ services }: ProviderView): string {
@@ -23,11 +23,10 @@ function startingPrices({ services }: ProviderView): string {
     .flatMap(({ name, billingType, range }) =>
       range ? `${name} from ${inDollars({ price: range.lowest }, PER_UNIT[billingType])}` : [],
     )
-    .slice(0, SERVICES_NAMED)
+    .slice(0, MAX_NAMED_SERVICES)
     .join(', ');
 }
 
-/** What the server knows of the page of a provider. */
 export const facts: PageFacts = {
   title: (shown, money) => {
     const view = viewIn(shown);
@@ -45,7 +44,7 @@ export const facts: PageFacts = {
   entries: ({ providers }) => providers.map(({ slug }) => ({ slug })),
   graph: ({ url, ...shown }) => {
     const { provider, services } = viewIn(shown) ?? { services: [] };
-    return services.slice(0, PRODUCTS_TOLD).flatMap(({ name, type, range, isDemo }) =>
+    return services.slice(0, MAX_PRODUCT_NODES).flatMap(({ name, type, range, isDemo }) =>
       provider && range
         ? {
             '@type': 'Product',
@@ -67,7 +66,7 @@ export const facts: PageFacts = {
   },
 };
 
-/** The provider with the names that it had before. */
+/** The provider with its former names. */
 function brandNode({ name, formerNames }: ProviderView['provider']) {
   return { '@type': 'Brand', name, ...(formerNames.length > 0 && { alternateName: formerNames }) };
 }

@@ -20,7 +20,7 @@ import { GapBar } from '#web/ui/gap-bar.tsx';
 import { OwnPrice, StruckPrice } from '#web/public/parts/catalogue/price.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
 
-/** The price lists of all services: one row a line, own beside direct price with what is known of it. */
+/** The price lists of all services: a row for each price line with own price, direct price and its evidence. */
 export function PriceTable({ view }: { readonly view: ProviderView }) {
   const site = useSite();
   return (
@@ -118,7 +118,7 @@ function ServiceLines({ service, view }: ServiceLinesProps) {
   );
 }
 
-/** More lines of the chosen service than a page takes are in the API alone. */
+/** A link to the lines that do not fit: to the service's list, or to the API for a list that is already expanded. */
 function FurtherLines({ service, further, slug }: { service: ShownProviderService; further: number; slug: string }) {
   const text = `${further} more ${further === 1 ? 'line' : 'lines'}`;
   const isLong = service.lines.length > 12;
@@ -129,7 +129,7 @@ function FurtherLines({ service, further, slug }: { service: ShownProviderServic
   );
 }
 
-/** "400M+ IPs, 195 countries", else what it is. */
+/** "400M+ IPs, 195 countries"; else the product type if the name does not state it. */
 function detailOf({ totalProxies, countries, facts, type, name }: ShownProviderService): string {
   const label = SERVICE_TYPE_LABELS[type];
   const parts = [networkSize(totalProxies, countries), facts.paidOnSuccess === true ? 'paid on success' : ''];

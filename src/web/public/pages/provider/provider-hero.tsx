@@ -18,7 +18,7 @@ import { buttonClass } from '#web/ui/button-style.ts';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { StatStrip } from '#web/ui/stat-strip.tsx';
 
-/** Who a provider is: name, pages, figures, and what one can do next. */
+/** A provider's name, links, figures and actions. */
 export function ProviderHero({ view }: { readonly view: ProviderView }) {
   const { provider, checkedOn } = view;
   const { name, logo, description, homeUrl, statusUrl, featured, slug, formerNames } = provider;
@@ -78,12 +78,12 @@ export function ProviderHero({ view }: { readonly view: ProviderView }) {
   );
 }
 
-/** What 'Get Quote' on a provider's page asks for: the amount that its costs are shown for; undefined where there is none. */
+/** The quote that 'Get Quote' requests: the volume of the page's costs; undefined without one. */
 export function providerQuote({ job, provider }: Pick<ProviderView, 'job' | 'provider'>): AskedQuote | undefined {
   return job ? askedQuote({ ...jobOf(job), ...ASSUMPTIONS, country: null }, null, [provider], provider) : undefined;
 }
 
-/** What is not known is left out. */
+/** The known figures. */
 function figuresOf({ provider: { ipCount, countries }, serviceCount, maxSavings }: ProviderView) {
   return [
     ...(ipCount > 0 ? [{ value: formatIpCount(ipCount), label: 'IPs' }] : []),

@@ -17,10 +17,10 @@ import { providerTitle } from './provider-title.ts';
 import '#web/public/parts/compare/compare-table.css';
 import './provider.css';
 
-/** Who a provider is, what each of its services costs, and what is known of them. */
+/** A provider with the prices, features, coverage and price history of its services. */
 export function ProviderPage({ params: { slug = '' } }: PageProps) {
-  const asked = parseProviderPage(useAddress().search);
-  const answer = useLatestAnswer<ProviderView>(providerPagePath(slug, asked));
+  const query = parseProviderPage(useAddress().search);
+  const answer = useLatestAnswer<ProviderView>(providerPagePath(slug, query));
   if (answer.status === 'loaded') {
     return <Provider view={answer.value} slug={slug} isOld={answer.isOld} />;
   }
@@ -34,13 +34,13 @@ export function ProviderPage({ params: { slug = '' } }: PageProps) {
 interface ProviderProps {
   readonly view: ProviderView;
   readonly slug: string;
-  /** Whether another answer is on its way. */
+  /** Whether the next answer is loading. */
   readonly isOld: boolean;
 }
 
 function Provider({ view, slug, isOld }: ProviderProps) {
   usePageTitle(providerTitle(view, useMoneyText()));
-  useAddressOfNow(slug, view.provider.slug);
+  useCurrentSlug(slug, view.provider.slug);
   return (
     <>
       <ProviderHero view={view} />
@@ -52,11 +52,11 @@ function Provider({ view, slug, isOld }: ProviderProps) {
   );
 }
 
-/** An earlier slug led here: the address becomes the one of now. */
-function useAddressOfNow(slug: string, slugNow: string): void {
+/** Replaces a former slug in the URL by the current one. */
+function useCurrentSlug(slug: string, currentSlug: string): void {
   const [, navigate] = useLocation();
   const { search } = useAddress();
   useEffect(() => {
-    if (slug !== slugNow) navigate(providerPageHref(slugNow, parseProviderPage(search)), { replace: true });
-  }, [slug, slugNow, search, navigate]);
+    if (slug !== currentSlug) navigate(providerPageHref(currentSlug, parseProviderPage(search)), { replace: true });
+  }, [slug, currentSlug, search, navigate]);
 }

@@ -16,27 +16,27 @@ import { MAX_VOLUME_LENGTH } from '#domain/volume/read-volume.ts';
 import { volumeDigits, volumeUnit } from '#domain/volume/volume-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { laterPart } from '#web/public/define-page.ts';
-import { Coverage } from './coverage.tsx';
+import { deferredPart } from '#web/public/define-page.ts';
+import { Coverage } from './coverage-section.tsx';
 import { PriceTable } from './price-table.tsx';
 import { providerQuote } from './provider-hero.tsx';
 import { SectionNav } from './section-nav.tsx';
 
-const LaterBody = laterPart('#prices', async () => (await import('./later-body.tsx')).LaterBody);
+const DeferredSection = deferredPart('#prices', async () => (await import('./deferred-section.tsx')).DeferredSection);
 
 interface Section {
   readonly id: string;
   readonly label: string;
   readonly title: string;
   readonly lead?: ReactNode;
-  /** What is chosen in it. */
+  /** The controls of the section. */
   readonly tools?: ReactNode;
   readonly body: ReactNode;
 }
 
 /**
- * All that is known of a provider, in sections with a navigation of their own. Each is a boundary, so that the browser
- * hydrates them one after the other and stays able to answer.
+ * The sections of a provider's page, with their navigation. Each is a Suspense boundary, so that the browser hydrates them
+ * one by one and stays responsive.
  */
 export function ProviderSections({ view }: { readonly view: ProviderView }) {
   const sections = sectionsOf(view);
@@ -72,7 +72,7 @@ export function ProviderSections({ view }: { readonly view: ProviderView }) {
   );
 }
 
-/** Sections that have something to say. */
+/** The sections that have content. */
 function sectionsOf(view: ProviderView): readonly Section[] {
   const { services, chosen, alternatives, provider, lineCount } = view;
   const service = services.find(({ id }) => id === chosen?.id);
@@ -95,14 +95,14 @@ function sectionsOf(view: ProviderView): readonly Section[] {
         label: 'Cost',
         title: 'Cost by volume',
         tools: <ServicePick {...(pick ?? { view, service })} section="cost" volume={chosen} />,
-        body: chosen.note?.isFault !== true && <LaterBody view={view} section="cost" />,
+        body: chosen.note?.isFault !== true && <DeferredSection view={view} section="cost" />,
       },
     services.length > 0 && {
       id: 'facts',
       label: 'Features',
       title: 'Features',
       lead: '–: not published. Blank: not applicable.',
-      body: <LaterBody view={view} section="facts" />,
+      body: <DeferredSection view={view} section="facts" />,
     },
     service &&
       chosen && {
@@ -120,7 +120,7 @@ function sectionsOf(view: ProviderView): readonly Section[] {
         title: 'Price history',
         lead: `${service.name}, last 12 months`,
         tools: pick && <ServicePick {...pick} section="history" />,
-        body: <LaterBody view={view} section="history" />,
+        body: <DeferredSection view={view} section="history" />,
       },
     alternatives.length > 0 && {
       id: 'alternatives',
@@ -128,7 +128,7 @@ function sectionsOf(view: ProviderView): readonly Section[] {
       title: alternatives.length === 3 ? 'Three alternatives' : 'Alternatives',
       lead: `${SERVICE_TYPE_LABELS[view.main?.type ?? 'custom']}, nearest in price, cheaper first.`,
       tools: <AlternativesTools view={view} />,
-      body: <LaterBody view={view} section="alternatives" />,
+      body: <DeferredSection view={view} section="alternatives" />,
     },
     provider.docs.length > 0 && {
       id: 'docs',
@@ -161,11 +161,11 @@ interface ServicePickProps {
   readonly view: ProviderView;
   readonly service: ShownProviderService;
   readonly section: string;
-  /** Where a volume is chosen too. */
+  /** Set if the section has a volume, too. */
   readonly volume?: NonNullable<ProviderView['chosen']>;
 }
 
-/** Chooses the service, and the volume, that sections show. */
+/** The form that chooses the service, and the volume, of the sections. */
 function ServicePick({ view: { provider, services }, service, section, volume }: ServicePickProps) {
   const [chosen, choose] = useDraft(String(service.id));
   return (
@@ -202,7 +202,7 @@ interface ServiceVolumeProps {
   readonly volume: NonNullable<ProviderView['chosen']>;
 }
 
-/** The volume as it was typed, and what it was taken as. */
+/** The volume field, with a note on an invalid or corrected volume. */
 function ServiceVolume({ id, unit, volume: { amount, note } }: ServiceVolumeProps) {
   const [typed, type] = useDraft(note?.typed ?? volumeDigits(amount, unit));
   return (
@@ -238,9 +238,9 @@ function ServiceVolume({ id, unit, volume: { amount, note } }: ServiceVolumeProp
   );
 }
 
-const COUNTS = ['', 'one', 'two', 'three', 'four'];
+const COUNT_WORDS = ['', 'one', 'two', 'three', 'four'];
 
-/** What the line in the alternatives' bars is, and all of them side by side. */
+/** The legend of the line in the alternatives' bars, and a link to compare all of them. */
 function AlternativesTools({ view: { alternatives, provider, main, job } }: { readonly view: ProviderView }) {
   const all = [provider.slug, ...alternatives.map(({ slug }) => slug)];
   return (
@@ -254,7 +254,7 @@ function AlternativesTools({ view: { alternatives, provider, main, job } }: { re
         <LinkButton
           href={comparisonOf(all, job ? jobOf(job) : {})}
           size="sm"
-        >{`Compare all ${COUNTS[all.length] ?? ''}`}</LinkButton>
+        >{`Compare all ${COUNT_WORDS[all.length] ?? ''}`}</LinkButton>
       </span>
     </div>
   );

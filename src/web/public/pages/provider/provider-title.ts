@@ -2,7 +2,7 @@ import type { ProviderView } from '#contract/providers/provider-view.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import type { MoneyText } from '#domain/currency/shown-money.ts';
 
-/** What the page of a provider is called: with what services billed as its main one start at. */
+/** The title of a provider's page, with the lowest price in the unit of its main service. */
 export function providerTitle(
   { provider, ranges, main }: Pick<ProviderView, 'provider' | 'ranges' | 'main'>,
   money: MoneyText,

@@ -3,11 +3,11 @@ import { useReadSection } from '#web/public/parts/layout/use-read-section.ts';
 
 interface SectionNavProps {
   readonly sections: readonly { readonly id: string; readonly label: string }[];
-  /** What it offers once the hero is out of sight. */
+  /** The action that is shown once the hero is out of view. */
   readonly children: ReactNode;
 }
 
-/** The page's own navigation, which marks the section that is read. */
+/** The navigation of the page's sections. It marks the section in view. */
 export function SectionNav({ sections, children }: SectionNavProps) {
   const nav = useRef<HTMLElement>(null);
   const read = useReadSection(sections, nav);

@@ -11,7 +11,7 @@ import { useDraft } from '#web/public/parts/layout/use-draft.ts';
 import { VolumeField } from '#web/public/parts/volume/volume-field.tsx';
 import { splitPage } from '#web/public/define-page.ts';
 
-/** What only an open panel shows. */
+/** The code of parts that only an open panel shows. */
 const countryChoices = splitPage(async () => (await import('./open-panels.tsx')).CountryChoices);
 const limitPlot = splitPage(async () => (await import('./open-panels.tsx')).LimitPlot);
 
@@ -20,22 +20,22 @@ export const TEXT_LINK =
   'inline-flex min-h-6 items-center text-[0.8125rem] font-medium text-ink underline decoration-line-strong ' +
   'underline-offset-3 hover:decoration-signal-strong';
 
-/** What the list shows: what the URL says, and ahead of it while somebody types. */
+/** The view of the list: the URL's, or a newer one while somebody types. */
 export interface ListView {
-  /** What the URL says. */
+  /** The view in the URL. */
   readonly settled: ProvidersView;
   readonly view: ProvidersView;
-  /** Shows what is typed at once; the URL follows, in the place of this entry. */
+  /** Shows typed changes at once. The URL is replaced after a pause. */
   readonly type: (changes: Partial<ProvidersView>) => void;
-  /** Makes the URL say it: as a new entry of the history, or in the place of this one. */
+  /** Navigates to the changed view, as a new history entry or replacing the current one. */
   readonly show: (changes: Partial<ProvidersView>, options?: { readonly replace: boolean }) => void;
 }
 
-/** The filters that the fields of a form say. A number that cannot be read yet leaves what was there. */
+/** The filters in the fields of a form. Without a readable price limit, volume and unit stay as they are. */
 export function filtersIn(form: HTMLFormElement, view: ProvidersView): Partial<ProvidersView> {
   const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   const query = new URLSearchParams(fields);
-  // A volume that nobody has changed stays the same number of units in another unit.
+  // An unchanged volume stays the same number under another unit.
   if (query.get('typed') === volumeDigits(view.at, view.unit)) {
     query.delete('typed');
     query.set('at', String(view.at));
@@ -44,26 +44,27 @@ export function filtersIn(form: HTMLFormElement, view: ProvidersView): Partial<P
   return max === null ? { q, max, facts, at: view.at, unit: view.unit } : { q, max, at, unit, facts };
 }
 
-/** Shows the list that a box asks for. */
+/** Shows the list after a checkbox or radio button has changed. */
 function showChoice({ view, show }: ListView, { target }: ChangeEvent<HTMLInputElement>): void {
   if (target.form) show(filtersIn(target.form, view), { replace: true });
 }
 
-const limitIn = (max: bigint | null) => (max === null ? '' : limitText(max));
-const limitMeant = (typed: string) => limitIn(parseProvidersView(new URLSearchParams({ max: typed }).toString()).max);
+const limitInField = (max: bigint | null) => (max === null ? '' : limitText(max));
+const normalizedLimit = (typed: string) =>
+  limitInField(parseProvidersView(new URLSearchParams({ max: typed }).toString()).max);
 
-/** The list as search and filters know it. */
+/** The data of search and filters. */
 export interface FilterPanelProps {
   readonly list: ListView;
-  /** What is known of the list; null while nothing is. */
+  /** The latest answer; null while the first one loads. */
   readonly answer: ProvidersPart | null;
-  /** Null until everything can be searched here. */
+  /** The whole list for searching in the browser; null until it has loaded. */
   readonly listing: PreparedListing | null;
-  /** Called when somebody comes near: pointer, focus, or a panel that opens or is open before the page is hydrated. */
+  /** Called on hover, on focus, and when a panel opens or was open before hydration. */
   readonly onApproach: () => void;
 }
 
-/** Every country with how many providers are there; without scripts a field for its name. */
+/** Every country with its number of providers; without scripts, a field for the name. */
 export function CountryPanel({ list, answer, listing, onApproach }: FilterPanelProps) {
   const { view } = list;
   const panel = useRef<HTMLDivElement>(null);
@@ -86,11 +87,11 @@ export function CountryPanel({ list, answer, listing, onApproach }: FilterPanelP
   );
 }
 
-/** The highest price of a unit when so many are bought, and what every vendor asks. */
+/** The maximum unit price at a volume, and a plot of vendors' prices. */
 export function PricePanel({ list, answer, listing, onApproach }: FilterPanelProps) {
   const { view } = list;
   const { max, at, unit } = view;
-  const [typed, setTyped] = useDraft(limitIn(max), limitMeant);
+  const [typed, setTyped] = useDraft(limitInField(max), normalizedLimit);
   const panel = useRef<HTMLDivElement>(null);
   const isOpen = useIsOpen(panel, onApproach);
   return (
@@ -139,7 +140,7 @@ export function PricePanel({ list, answer, listing, onApproach }: FilterPanelPro
   );
 }
 
-/** What a service must be known to have, each with how many providers that would leave. */
+/** The features to filter by, each with the number of providers that have it. */
 export function FactsPanel({ list, answer }: FilterPanelProps) {
   const { view } = list;
   return (
@@ -174,7 +175,7 @@ export function FactsPanel({ list, answer }: FilterPanelProps) {
 
 interface PanelFootProps {
   readonly answer: ProvidersPart | null;
-  /** The view without what the panel asks for; null where it asks for nothing. */
+  /** The view without the panel's filter; null if that is not set. */
   readonly reset: ProvidersView | null;
   readonly children?: ReactNode;
 }
@@ -202,16 +203,16 @@ function PanelFoot({ answer, reset, children }: PanelFootProps) {
   );
 }
 
-/** Whether the popover around an element is open: what it shows is only made then. */
+/** Whether the popover around an element is open. Its content is rendered only then. */
 function useIsOpen(inside: RefObject<HTMLElement | null>, onOpen: () => void): boolean {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const panel = inside.current?.closest<HTMLElement>('[popover]');
     if (!panel) return;
-    const follow = () => setOpen(panel.matches(':popover-open'));
-    follow();
-    panel.addEventListener('toggle', follow);
-    return () => panel.removeEventListener('toggle', follow);
+    const updateOpen = () => setOpen(panel.matches(':popover-open'));
+    updateOpen();
+    panel.addEventListener('toggle', updateOpen);
+    return () => panel.removeEventListener('toggle', updateOpen);
   }, [inside]);
   useEffect(() => {
     if (isOpen) onOpen();
@@ -219,7 +220,7 @@ function useIsOpen(inside: RefObject<HTMLElement | null>, onOpen: () => void): b
   return isOpen;
 }
 
-/** Stands where the countries will be. */
+/** The placeholder of the countries. */
 function LoadingCountries() {
   return (
     <p role="status" className="panel-note">

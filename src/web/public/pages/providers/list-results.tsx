@@ -22,7 +22,7 @@ interface ListResultsProps {
   readonly answer: ProvidersPart | null;
 }
 
-/** How many providers are shown, which filters are in force, and as what the list is shown. */
+/** The number of providers, the active filters, and a link to the other layout. */
 export function ListResults({ list: { view, settled }, answer }: ListResultsProps) {
   const filters = filtersOf(view, answer?.country ?? null, useMoneyText());
   const isSettled = providersHref(view) === providersHref(settled);
@@ -48,7 +48,7 @@ interface CountProps {
   readonly isSettled: boolean;
 }
 
-/** What is seen follows each key; what is announced waits for the end of typing. */
+/** The count. It changes with each key, and is announced once typing has ended. */
 function Count({ answer: { shown, total, isSimilar }, view, isSettled }: CountProps) {
   const similar = isSimilar ? `No exact match for “${view.q}”. Showing similar names.` : '';
   const text = [`${shown} of ${total} vendors`, similar].filter(Boolean).join('. ');
@@ -71,7 +71,7 @@ function Count({ answer: { shown, total, isSimilar }, view, isSettled }: CountPr
   );
 }
 
-/** Each filter in force with what takes it back. The focus goes on to the next one, from the last to the search. */
+/** The active filters with links that remove them. The focus moves to the next link, from the last one to the search. */
 function FilterChips({ filters }: { readonly filters: readonly NamedFilter[] }) {
   return (
     <ul aria-label="Filters" className="list-chips">
@@ -109,22 +109,22 @@ function LayoutLink({ view, shown }: { readonly view: ProvidersView; readonly sh
   );
 }
 
-/** A filter in force, in words. */
+/** The text of an active filter. */
 export interface NamedFilter {
   readonly id: string;
-  /** What kind it is, where its value does not say that. */
+  /** The kind of filter; empty if the value is enough. */
   readonly kind: string;
   readonly value: string;
-  /** The list without it. */
+  /** The URL of the list without the filter. */
   readonly href: string;
 }
 
-/** "$5.00/GB", empty without a limit. */
+/** "$5.00/GB"; empty without a limit. */
 export function limitPerUnit({ max, unit }: Pick<ProvidersView, 'max' | 'unit'>, money: MoneyText): string {
   return max === null ? '' : money({ price: max }, PER_UNIT[unit]);
 }
 
-/** The filters of a view beside its tabs, in the order of the toolbar. */
+/** The filters of a view except its tabs, in the order of the toolbar. */
 export function filtersOf(
   view: ProvidersView,
   country: ProvidersPart['country'],
@@ -139,10 +139,10 @@ export function filtersOf(
   return kinds.map((filter) => nameFilter(filter, view, country, money));
 }
 
-/** A filter that is no tab. */
+/** A filter other than the tabs. */
 type Filter = Extract<ListFilter, { kind: 'fact' }> | { readonly kind: 'search' | 'country' | 'price' };
 
-/** One filter of a view in words. */
+/** The text of one filter of a view. */
 export function nameFilter(
   filter: Filter,
   view: ProvidersView,
@@ -169,12 +169,12 @@ export function nameFilter(
   }
 }
 
-/** A view without any filter beside its tabs. */
+/** A view without filters except its tabs. */
 export function unfiltered(view: ProvidersView): ProvidersView {
   return { ...view, q: '', country: null, max: null, facts: [] };
 }
 
-/** Puts the focus into the search: what takes filters back goes with them. */
+/** Moves the focus to the search, because a link that removes filters disappears with them. */
 export function focusSearch(): void {
   document.querySelector<HTMLInputElement>('[role=search] [name=q]')?.focus({ preventScroll: true });
 }

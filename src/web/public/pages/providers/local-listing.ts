@@ -7,21 +7,21 @@ import type { ListedEvidence, ListedLine, Listing, ListingService } from '#domai
 import { prepareListing, type PreparedListing, type PreparedProvider } from '#domain/providers/prepare-listing.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
 
-/** Providers that are prepared in one task: a key that is pressed meanwhile waits for no more. */
-const PROVIDERS_AT_ONCE = 60;
+/** The number of providers prepared in one task, which delays a key pressed meanwhile. */
+const PROVIDERS_PER_TASK = 60;
 
-/** What was fetched of the whole catalogue, ready to be searched as the server does it. */
+/** Prepares the fetched catalogue for the same searches as on the server. */
 export async function prepareLocally(view: CatalogueView): Promise<PreparedListing> {
   const unpack = unpackerOf(view);
   const providers: PreparedProvider[] = [];
-  for (let start = 0; start < view.providers.length; start += PROVIDERS_AT_ONCE) {
+  for (let start = 0; start < view.providers.length; start += PROVIDERS_PER_TASK) {
     await nextTask();
-    const slice = prepareListing(unpack(view.providers.slice(start, start + PROVIDERS_AT_ONCE)));
+    const slice = prepareListing(unpack(view.providers.slice(start, start + PROVIDERS_PER_TASK)));
     providers.push(...slice.providers);
   }
   const whole = { ...unpack([]), providers };
   await nextTask();
-  // What the first key would wait for.
+  // Warms up the code, which would otherwise delay the first key.
   answerLocally(whole, '');
   return whole;
 }
@@ -30,15 +30,15 @@ async function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The answer to an API path of the list of providers; what only search engines read is left out. */
+/** The answer to an API path of the list of providers, without structured data. */
 export function answerLocally(listing: PreparedListing, path: string): ProvidersPart {
   const [, search = ''] = path.split('?', 2);
   return { ...providersPartOf(listing, parseProvidersView(search), parsePart(search)), ranges: [] };
 }
 
-/** Reads some of the providers of a catalogue. */
+/** A function that unpacks some of a catalogue's providers. */
 function unpackerOf({ countries, evidence, demoSources }: CatalogueView) {
-  const known = evidence.map(([checkedOn, atQuantity, isSourced, stale, byMachine]): ListedEvidence => ({
+  const sources = evidence.map(([checkedOn, atQuantity, isSourced, stale, byMachine]): ListedEvidence => ({
     checkedOn,
     checkedBy: byMachine === 1 ? 'machine' : 'person',
     atQuantity: atQuantity || null,
@@ -51,7 +51,7 @@ function unpackerOf({ countries, evidence, demoSources }: CatalogueView) {
     fromQuantity,
     own: own === 0 ? null : BigInt(own),
     direct: direct === 0 ? null : BigInt(direct),
-    evidence: known[from] ?? null,
+    evidence: sources[from] ?? null,
   });
   const serviceOf = (providerId: number, service: ShortService): ListingService => ({
     id: service.i,

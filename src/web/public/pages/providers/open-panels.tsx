@@ -22,7 +22,7 @@ interface CountryChoicesProps {
   readonly listing: PreparedListing;
 }
 
-/** The countries that would leave somebody, found by name or code. Arrows lead through them, Enter takes the first. */
+/** The countries with matching providers, searchable by name or code. Arrow keys move, Enter selects the first. */
 export function CountryChoices({ view, listing }: CountryChoicesProps) {
   const [typed, setTyped] = useState('');
   const [, navigate] = useLocation();
@@ -112,17 +112,17 @@ export function CountryChoices({ view, listing }: CountryChoicesProps) {
 const INTERVALS = 3;
 const DOT_RISE = 9;
 const LABEL_HEIGHT = 18;
-const LOWEST_HEIGHT = 52;
+const MIN_HEIGHT = 52;
 
-/** Most dots that can be told apart. */
-const MOST_DRAWN = 120;
+/** Maximum number of dots, so that they stay distinguishable. */
+const MAX_DOTS = 120;
 
 interface LimitPlotProps {
   readonly listing: PreparedListing;
   readonly view: ProvidersView;
 }
 
-/** One dot a vendor on an axis of prices of one unit, and a line at the limit: what lies beyond it is hollow. */
+/** One dot for each vendor's unit price, and a line at the limit; dots beyond it are hollow. */
 export function LimitPlot({ listing, view }: LimitPlotProps) {
   const costs = costsAt(filterListing(listing, view), view);
   const money = useMoneyText();
@@ -131,14 +131,14 @@ export function LimitPlot({ listing, view }: LimitPlotProps) {
   const vendors = counted(costs.length, 'vendor');
   if (costs.length === 0) return <p className="panel-note">{`No matching vendor sells ${quantity} in this unit.`}</p>;
   const perUnit = (cost: ExactCost) => divideRounded(cost, BigInt(at) * 100n);
-  const each = Math.max(1, Math.ceil(costs.length / MOST_DRAWN));
+  const each = Math.max(1, Math.ceil(costs.length / MAX_DOTS));
   const drawn = costs.filter((_, place) => place % each === 0 || place === costs.length - 1);
-  // Few ask many times what the others do: the axis ends where nine of ten are, and at the limit.
+  // The axis ends at the 90th percentile or at the limit, because a few prices are many times higher.
   const most = perUnit(costs[Math.floor((costs.length - 1) * 0.9)] ?? 0n);
   const scale = scaleTo(max !== null && max > most ? max : most || 1n, INTERVALS);
   const highest = perUnit(costs.at(-1) ?? 0n);
   const dots = stackDots(drawn.map((cost) => positionOf(perUnit(cost), scale)));
-  const height = Math.max(LOWEST_HEIGHT, LABEL_HEIGHT + (Math.max(...dots.map(({ level }) => level)) + 1) * DOT_RISE);
+  const height = Math.max(MIN_HEIGHT, LABEL_HEIGHT + (Math.max(...dots.map(({ level }) => level)) + 1) * DOT_RISE);
   const within = max === null ? costs.length : costs.filter((cost) => isWithin(cost, { max, at })).length;
   const limit = max === null ? null : positionOf(max, scale);
   const label =

@@ -8,7 +8,7 @@ import { productNodes } from '#web/discovery/page-metadata.ts';
 import { answerIn, type PageAddress, type PageFacts } from '#web/public/page-facts.ts';
 import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogue.ts';
 
-/** The one URL of the view that a query string asks for: known values only, names and codes as the catalogue has them. */
+/** The canonical URL for a query string: known values only, with names and codes as in the catalogue. */
 function canonicalPath({ search }: PageAddress, names: CatalogueNames | null): string {
   const known = names ?? { ...fallbackCatalogue, countries: [] };
   const query = new URLSearchParams(search);
@@ -19,7 +19,7 @@ function canonicalPath({ search }: PageAddress, names: CatalogueNames | null): s
   return partHref(providersHref(parseProvidersView(query.toString(), known)), part);
 }
 
-/** The address of what a canonical URL shows: neither its order and filters nor what does not count in its filter mode. */
+/** The indexed URL for a canonical URL: without order, filters, and parameters of the other filter mode. */
 function listedPath(search: string): string {
   const { mode, product, provider } = parseProvidersView(search);
   const part = parsePart(search);
@@ -29,7 +29,6 @@ function listedPath(search: string): string {
 
 const readOf = ({ search }: PageAddress) => providersPath(parseProvidersView(search), parsePart(search));
 
-/** What the server knows of the list of providers. */
 export const facts: PageFacts = {
   title: ({ search }) => (parsePart(search) === 1 ? 'Providers' : `Providers, page ${parsePart(search)}`),
   description: (site) => `Compare proxy vendors service by service: direct price, price at ${site} and savings.`,

@@ -44,7 +44,7 @@ function render(changes: Partial<CardService> = {}, selected = false, country: s
 
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '');
 
-test('direct price struck, own price, saving and a bar of it', () => {
+test('a row has the struck direct price, the own price, the saving and its bar', () => {
   const html = render();
   expect(html).toMatch(/<s[^>]*><span>Direct price <\/span>\$5\.00<\/s>/);
   expect(html).toContain('<b>$3.00</b>');
@@ -58,14 +58,14 @@ test('a service billed per thousand requests shows its prices per CPM', () => {
   expect(textOf(html)).toContain('$1.20/CPM');
 });
 
-test('a price of zero is on request, without bar and saving', () => {
+test('a price of zero is shown as on request, without bar and saving', () => {
   const html = render({ leadingPrice: { ...leadingPrice, own: null } });
   expect(textOf(html)).toContain('Price on request');
   expect(html).not.toContain('% off');
   expect(html).not.toContain('own-');
 });
 
-test('without a direct price there is a dash that says so, and no dagger', () => {
+test('a missing direct price is a dash with a text alternative, without dagger', () => {
   const text = textOf(render({ leadingPrice: { ...leadingPrice, direct: null }, isDemo: true }));
   expect(text).toContain('–No direct price');
   expect(text).not.toContain('†');
@@ -78,23 +78,23 @@ test('a dagger marks an invented direct price only', () => {
   expect(textOf(render({ isDemo: false }))).not.toContain('†');
 });
 
-test('a row of the chosen product says so', () => {
+test('the row of the selected product is marked', () => {
   expect(textOf(render({}, true))).toContain('Selected product: Residential Proxies');
   expect(render({}, true)).toContain('<tr role="row" class="selected">');
   expect(textOf(render())).not.toContain('Selected product');
 });
 
-test('a featured service is marked, in words', () => {
+test('a featured service has a badge', () => {
   expect(textOf(render({ featured: true }))).toContain('Residential Proxies Featured');
   expect(textOf(render())).not.toContain('Featured');
 });
 
-test('a name that does not say what the service is gets its type beside it', () => {
+test('a name that does not state the product type has it beside it', () => {
   expect(textOf(render({ name: 'Pool One' }))).toContain('Pool One Residential Proxies');
   expect(textOf(render()).match(/Residential Proxies/g)).toHaveLength(1);
 });
 
-test('beside the direct price a mark names its evidence, and where it is none there is no mark', () => {
+test('a direct price has the mark of its evidence, a missing one has none', () => {
   expect(render({ id: 7, evidence })).toMatch(
     /<button [^>]*class="evidence-mark"[^>]*aria-label="Corvane list price at 50 GB, checked 6 Oct 2026"/,
   );
@@ -104,7 +104,7 @@ test('beside the direct price a mark names its evidence, and where it is none th
   expect(render({ leadingPrice: { ...leadingPrice, direct: null } })).not.toContain('<button');
 });
 
-test('a stale direct price is struck as before; its day stands for the bar, and its saving does not count', () => {
+test('a stale direct price is struck, has its day instead of the bar, and its saving does not count', () => {
   const html = render({ evidence: { ...evidence, stale: true } });
   expect(html).toContain('href="#stale"');
   expect(html).toMatch(/<s[^>]*>.*\$5\.00<\/s>/);
@@ -113,7 +113,7 @@ test('a stale direct price is struck as before; its day stands for the bar, and 
   expect(html).toMatch(/saving-pill uncounted">40% off/);
 });
 
-test('prices are shown exactly, as far as the page knows them', () => {
+test('prices are shown with all of their places', () => {
   const exact = { fromQuantity: 10, own: '0.175', direct: '0.25', lowest: null };
   const text = textOf(render({ billingType: 'ip', leadingPrice: exact }));
   expect(text).toContain('$0.175/IP');
@@ -121,7 +121,7 @@ test('prices are shown exactly, as far as the page knows them', () => {
   expect(text).toContain('from 10 IPs');
 });
 
-test('the name shows what is known; where nothing is, nothing opens', () => {
+test('the name opens the known facts; without facts it opens nothing', () => {
   const html = render({ facts: { protocols: ['http', 'socks5'], freeTrial: false } });
   expect(html).toMatch(/<button [^>]*popoverTarget="facts-1"[^>]*>Residential Proxies<\/button>/i);
   expect(html).toMatch(/<p id="facts-1" popover="auto"/);
@@ -129,11 +129,11 @@ test('the name shows what is known; where nothing is, nothing opens', () => {
   expect(render()).not.toContain('popover');
 });
 
-test('a service that is not in the country says so in the place of what volume leads to', () => {
+test('a service that is not in the country says so instead of the price by volume', () => {
   expect(textOf(render({ isElsewhere: true }, false, 'Germany'))).toContain('Residential Proxies not in Germany');
 });
 
-test('facts stand in the order of the registry, each with its label and unit', () => {
+test('facts are in the order of the registry, with labels and units', () => {
   const facts = {
     refundDays: 3,
     stickyMinutes: 1_440,
@@ -156,7 +156,7 @@ test('facts stand in the order of the registry, each with its label and unit', (
   ]);
 });
 
-test('what is not known is not there, and never "no"', () => {
+test('unknown facts are omitted, and never shown as "no"', () => {
   expect(knownFacts({ facts: {} })).toBe('');
   for (const { label } of Object.values(FACTS)) {
     expect(knownFacts({ facts: { stickyMinutes: undefined } })).not.toContain(label);
@@ -170,7 +170,7 @@ const hint = (changes: Partial<LeadingPrice> | null, unit: BillingType = 'ip') =
     inDollars,
   );
 
-test('a minimum order and what volume leads to are named, nothing else', () => {
+test('the hint names a minimum order and the lowest price by volume only', () => {
   expect(hint({ fromQuantity: 10, lowest: { fromQuantity: 100, own: '1.155' } })).toBe(
     'from 10 IPs, down to $1.155 from 100 IPs',
   );

@@ -27,7 +27,7 @@ interface ProviderCardProps extends ListedProvider {
   readonly selected: ServiceType | null;
 }
 
-/** One provider: who it is on the left, what it sells on the right. */
+/** One provider: name and size on the left, services on the right. */
 export const ProviderCard = memo(function ProviderCard(props: ProviderCardProps) {
   const { provider, services, addresses, formerName, country, selected } = props;
   const { id, slug, name, logo, ipCount, countries, featured } = provider;
@@ -89,14 +89,14 @@ interface ServiceTableProps {
   readonly services: readonly CardService[];
   /** The type whose rows are marked. */
   readonly selected: ServiceType | null;
-  /** The name of the country that is asked for. */
+  /** The name of the filtered country. */
   readonly country: string | null;
   readonly labelledBy: string;
 }
 
 /**
- * A provider's services with their prices. Roles are explicit since rows change their display on phones; columns are told
- * apart by their place, since a page has hundreds of rows.
+ * A provider's services with their prices. Roles are explicit because rows change their display on phones. Columns have no
+ * classes because a page has hundreds of rows.
  */
 function ServiceTable({ vendor, services, selected, country, labelledBy }: ServiceTableProps) {
   const site = useSite();
@@ -126,7 +126,7 @@ function ServiceTable({ vendor, services, selected, country, labelledBy }: Servi
   );
 }
 
-/** Above the bars, which say nothing that the savings do not. */
+/** The blank head above the bars, which repeat the savings. */
 const NO_HEAD = '\u00A0';
 
 interface ServiceRowProps {
@@ -136,7 +136,7 @@ interface ServiceRowProps {
   readonly country: string | null;
 }
 
-/** One service: its direct price, the own price and what that saves. */
+/** One service: direct price, own price and savings. */
 export function ServiceRow({ vendor, service, selected, country }: ServiceRowProps) {
   const money = useMoneyText();
   const price = leadingServicePrice(service);
@@ -166,7 +166,7 @@ export function ServiceRow({ vendor, service, selected, country }: ServiceRowPro
         {price.isStale && service.evidence ? (
           <LastChecked day={service.evidence.checkedOn} />
         ) : (
-          // The saving beside it says the same in words.
+          // The saving in the last cell is the text alternative.
           price.own !== null && price.direct !== null && <span className={`gap-bar own-${100 - price.savings}`} />
         )}
       </td>
@@ -206,7 +206,7 @@ export function ServiceRow({ vendor, service, selected, country }: ServiceRowPro
   );
 }
 
-/** A service's name. Where something is known of it, the name is a button that shows that, without any script. */
+/** A service's name. With known facts it is a button that shows them, which works without scripts. */
 function ServiceDetail({ service }: { readonly service: CardService }) {
   const facts = knownFacts(service);
   if (facts === '') return <ServiceName service={service} />;
@@ -232,7 +232,7 @@ function SelectedMark() {
   );
 }
 
-/** The service's name, with what it is where the name does not say so. */
+/** The service's name, with the product type if the name does not state it. */
 function ServiceName({ service: { name, type } }: { readonly service: CardService }) {
   const label = SERVICE_TYPE_LABELS[type];
   if (name === label) return label;
@@ -246,8 +246,8 @@ function ServiceName({ service: { name, type } }: { readonly service: CardServic
 const REGISTRY: readonly (readonly [string, Fact])[] = Object.entries(FACTS);
 
 /**
- * What is known of a service, a line for each fact in the registry's order: one text, since the page has one of them for
- * each of hundreds of rows. A fact that is not known is not in it, and none says "no" for it.
+ * The known facts of a service, one line each in the registry's order. It is a single text because a page has hundreds of
+ * rows. Unknown facts are omitted.
  */
 export function knownFacts({ facts }: { readonly facts: Facts }): string {
   const known = new Map(Object.entries(facts));
@@ -257,7 +257,7 @@ export function knownFacts({ facts }: { readonly facts: Facts }): string {
   }).join('\n');
 }
 
-/** The least that is sold, and what a volume leads to: "from 10 IPs, down to $1.15 from 100 IPs". Empty where neither is. */
+/** Minimum order and lowest price by volume: "from 10 IPs, down to $1.15 from 100 IPs". Empty without either. */
 export function quantityHint(
   { leadingPrice }: { readonly leadingPrice?: LeadingPrice | null },
   unit: BillingType,

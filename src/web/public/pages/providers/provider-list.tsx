@@ -15,28 +15,28 @@ import { splitPage } from '#web/public/define-page.ts';
 import { type Picks, PicksContext } from '#web/public/parts/compare/pick-link.tsx';
 import { ProviderCard } from './provider-card.tsx';
 
-/** Sample records for when the list could not be read. */
+/** Sample records, whose code is fetched if the list could not be read. */
 const sampleProviders = splitPage(async () => (await import('./sample-providers.tsx')).SampleProviders);
 
-/** What the list shows after some choices alone. */
-const noneLeft = splitPage(async () => (await import('./none-left.tsx')).NoneLeft);
+/** The code of parts that few choices need. */
+const noMatches = splitPage(async () => (await import('./no-matches.tsx')).NoMatches);
 const providerTable = splitPage(async () => (await import('./provider-table.tsx')).ProviderTable);
 
-interface ProviderListProps extends Required<Pick<ListedProvidersProps, 'picked' | 'isTyped' | 'onPick'>> {
-  /** The API path of what is shown. */
+interface ProviderListProps extends Required<Pick<ListedProvidersProps, 'picked' | 'isTyping' | 'onPick'>> {
+  /** The API path of the list. */
   readonly path: string;
 }
 
-/** The shown providers, or why there are none. */
+/** The list of providers, or the reason for its absence. */
 export const ProviderList = memo(function ProviderList({ path, ...list }: ProviderListProps) {
   const answer = useLatestAnswer<ProvidersPart>(path);
   const isOld = answer.status === 'loaded' && answer.isOld;
   const view = viewOf(path);
-  // Isolated, it is painted by itself: what one types above would paint every card again.
+  // `isolate` gives the list a layer of its own, so that typing above does not repaint every card.
   return (
     <div className="isolate grid gap-3.5" aria-busy={isOld || undefined}>
       {answer.status === 'loading' && <LoadingProviders />}
-      {answer.status === 'loaded' && <KnownList answer={answer.value} path={answer.path} {...list} />}
+      {answer.status === 'loaded' && <LoadedList answer={answer.value} path={answer.path} {...list} />}
       {answer.status === 'failed' && (
         <>
           <CatalogueFailure reason={reasonOf(answer.error)} retry={answer.retry} href={providersHref(view)} />
@@ -52,16 +52,16 @@ export const ProviderList = memo(function ProviderList({ path, ...list }: Provid
   );
 });
 
-/** What an answer was asked for. */
+/** The view of an API path. */
 function viewOf(path: string): ProvidersView {
   return parseProvidersView(path.split('?')[1] ?? '');
 }
 
-interface KnownListProps extends ProviderListProps {
+interface LoadedListProps extends ProviderListProps {
   readonly answer: ProvidersPart;
 }
 
-function KnownList({ answer, path, ...list }: KnownListProps) {
+function LoadedList({ answer, path, ...list }: LoadedListProps) {
   const { hasFeatured, isDemo, demoSources } = answer;
   return (
     <>
@@ -76,8 +76,8 @@ function KnownList({ answer, path, ...list }: KnownListProps) {
   );
 }
 
-/** The list from one part on: what follows joins it while one scrolls. Each part is hydrated by itself. */
-function Parts({ answer, path, picked, isTyped, onPick }: KnownListProps) {
+/** The list from one part on. Further parts are appended while the visitor scrolls, and each is hydrated by itself. */
+function Parts({ answer, path, picked, isTyping, onPick }: LoadedListProps) {
   const view = viewOf(path);
   const part = parsePart(path.split('?')[1] ?? '');
   const render = (shown: ProvidersPart): ReactNode => (
@@ -87,7 +87,7 @@ function Parts({ answer, path, picked, isTyped, onPick }: KnownListProps) {
           isTable(view) && shown.shown > 0 ? 'overflow-clip rounded-lg border border-line bg-surface' : 'grid gap-3.5'
         }
       >
-        <ListedProviders answer={shown} view={view} picked={picked} isTyped={isTyped} onPick={onPick} />
+        <ListedProviders answer={shown} view={view} picked={picked} isTyping={isTyping} onPick={onPick} />
       </div>
     </Suspense>
   );
@@ -103,15 +103,15 @@ function Parts({ answer, path, picked, isTyped, onPick }: KnownListProps) {
     <>
       {part > 1 && <PartLink list={list} part={part - 1} />}
       {render(answer)}
-      {/* While somebody types, the list is short and all that follows would be near. */}
-      {!isTyped && <NextParts key={`after ${path}`} list={list} part={part + 1} />}
+      {/* While somebody types, the list is short, so that all further parts would be fetched. */}
+      {!isTyping && <NextParts key={`after ${path}`} list={list} part={part + 1} />}
     </>
   );
 }
 
-const THREE = ['first', 'second', 'third'];
+const PLACEHOLDERS = ['first', 'second', 'third'];
 
-/** Stands where provider cards will be. */
+/** The placeholder of the cards. */
 function LoadingProviders() {
   return (
     <>
@@ -119,14 +119,14 @@ function LoadingProviders() {
         <Spinner />
         Loading providers...
       </p>
-      {THREE.map((card) => (
+      {PLACEHOLDERS.map((card) => (
         <Card key={card} as="article" layout="vendor-card" busy>
           <header>
             <Skeleton layout="size-11 rounded-[10px]" />
             <Skeleton layout="h-3 w-26" />
           </header>
           <div className="md:pt-9">
-            {THREE.map((row) => (
+            {PLACEHOLDERS.map((row) => (
               <SkeletonRow key={row} />
             ))}
           </div>
@@ -147,21 +147,21 @@ function SkeletonRow() {
 
 export interface ListedProvidersProps {
   readonly answer: ProvidersPart;
-  /** What it is the answer to. */
+  /** The view of the answer. */
   readonly view: ProvidersView;
-  /** Slugs of providers that are picked to be compared. */
+  /** The slugs of providers selected to compare. */
   readonly picked: readonly string[];
-  /** Left out for sample records, which cannot be compared. */
+  /** Omitted for sample records, which cannot be compared. */
   readonly onPick?: Picks['pick'];
-  /** Whether somebody types what is shown. */
-  readonly isTyped?: boolean;
+  /** Whether somebody is typing in the search. */
+  readonly isTyping?: boolean;
 }
 
-/** What a tall window shows of a list from its start, where typing leads: more would let the next key wait. */
-const CARDS_IN_SIGHT = 6;
+/** The number of cards in a tall window. While somebody types, rendering more would delay the next key. */
+const VISIBLE_CARDS = 6;
 
 /** A part of the list, as cards or as a table. */
-export function ListedProviders({ answer, view, picked, onPick, isTyped = false }: ListedProvidersProps) {
+export function ListedProviders({ answer, view, picked, onPick, isTyping = false }: ListedProvidersProps) {
   const { page, listed, rows } = answer;
   const country = answer.country?.name ?? null;
   const href = partHref(providersHref({ ...view, picked }), page);
@@ -169,7 +169,7 @@ export function ListedProviders({ answer, view, picked, onPick, isTyped = false 
   if (answer.shown === 0) {
     return (
       <Suspense>
-        <noneLeft.component answer={answer} view={{ ...view, picked }} />
+        <noMatches.component answer={answer} view={{ ...view, picked }} />
       </Suspense>
     );
   }
@@ -179,9 +179,9 @@ export function ListedProviders({ answer, view, picked, onPick, isTyped = false 
         <providerTable.component rows={rows} view={view} country={country} />
       ) : (
         listed
-          .slice(0, isTyped ? CARDS_IN_SIGHT : listed.length)
-          .map((one) => (
-            <ProviderCard key={one.provider.id} {...one} country={country} selected={selectedTypeOf(view)} />
+          .slice(0, isTyping ? VISIBLE_CARDS : listed.length)
+          .map((entry) => (
+            <ProviderCard key={entry.provider.id} {...entry} country={country} selected={selectedTypeOf(view)} />
           ))
       )}
     </PicksContext>

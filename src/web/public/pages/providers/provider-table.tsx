@@ -23,7 +23,7 @@ interface ProviderTableProps {
   readonly country: string | null;
 }
 
-/** One row a provider for the product that is chosen. Roles are explicit since rows change their display on phones. */
+/** A row for each provider of the selected product. Roles are explicit because rows change their display on phones. */
 export function ProviderTable({ rows, view, country }: ProviderTableProps) {
   const units = new Set(rows.map(({ service }) => service.billingType));
   const [unit] = units;

@@ -6,7 +6,7 @@ const view: ProvidersView = { ...DEFAULT_VIEW, product: 'mobile', provider: 'B',
 const currentOf = (links: readonly { current: boolean; label: string }[]) =>
   links.filter(({ current }) => current).map(({ label }) => label);
 
-test('one link of each group is the chosen one', () => {
+test('each group has one current link', () => {
   expect(currentOf(modeLinks(view))).toEqual(['Filter by Product Type']);
   expect(currentOf(productLinks(view))).toEqual(['Mobile Proxy']);
   expect(currentOf(providerLinks(view, ['A', 'B']))).toEqual(['B']);
@@ -21,11 +21,11 @@ test('a link changes its own choice and keeps the others', () => {
   expect(sortLinks(view)[0]?.href).toBe('/providers?product=mobile&provider=B');
 });
 
-test('a provider called all is not the choice of all', () => {
+test('a provider named "all" is not the link to all providers', () => {
   expect(providerLinks(DEFAULT_VIEW, ['all']).map(({ id }) => id)).toEqual(['all', 'name all']);
 });
 
-test('lines divide plain, price and discount orders', () => {
+test('dividers separate plain, price and discount orders', () => {
   expect(
     sortLinks(view)
       .filter(({ divided }) => divided)

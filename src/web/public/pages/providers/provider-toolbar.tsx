@@ -20,11 +20,11 @@ import { limitPerUnit } from './list-results.tsx';
 export function ProviderToolbar(props: FilterPanelProps) {
   const { list, answer } = props;
   const toolbar = useRef<HTMLDivElement>(null);
-  // While somebody types, where links lead to follows the count, which answers each key.
+  // Deferred while somebody types, so that each key updates the count before the links.
   const deferred = useDeferredValue(list.view);
   const view = list.view === list.settled ? list.view : deferred;
   const names = answer?.names;
-  useListFromStart(toolbar);
+  useScrollToListStart(toolbar);
   return (
     <div ref={toolbar} className="toolbar list-toolbar">
       <div className="page-width">
@@ -60,28 +60,29 @@ const Tabs = memo(function Tabs({ view, names }: LinksProps & { readonly names: 
   );
 });
 
-/** After a choice, what follows the toolbar is shown from its start. Back and Forward lead to where the visitor was. */
-function useListFromStart(toolbar: RefObject<HTMLDivElement | null>): void {
+/** Scrolls to the start of the list after a choice. Back and Forward restore the scroll position. */
+function useScrollToListStart(toolbar: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const element = toolbar.current;
     if (!element) return;
-    const showFromStart = () => {
+    const scrollToListStart = () => {
       const list = element.nextElementSibling?.getBoundingClientRect();
       const hidden = (list?.top ?? 0) - element.getBoundingClientRect().bottom;
       if (hidden < 0) scrollBy({ top: hidden, behavior: 'instant' });
     };
     const onClick = ({ target }: Event) => {
       const { href } = location;
-      // The new list is there once the click has been handled.
-      if (target instanceof Element && target.closest('a')) setTimeout(() => href !== location.href && showFromStart());
+      // The new list is rendered once the click has been handled.
+      if (target instanceof Element && target.closest('a'))
+        setTimeout(() => href !== location.href && scrollToListStart());
     };
     const onInput = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.name !== '') setTimeout(showFromStart);
+      if (target instanceof HTMLInputElement && target.name !== '') setTimeout(scrollToListStart);
     };
-    const ends = new AbortController();
-    element.addEventListener('click', onClick, { capture: true, signal: ends.signal });
-    element.addEventListener('input', onInput, { signal: ends.signal });
-    return () => ends.abort();
+    const listeners = new AbortController();
+    element.addEventListener('click', onClick, { capture: true, signal: listeners.signal });
+    element.addEventListener('input', onInput, { signal: listeners.signal });
+    return () => listeners.abort();
   }, [toolbar]);
 }
 
@@ -93,17 +94,17 @@ interface ListFormProps extends FilterPanelProps {
   readonly children: ReactNode;
 }
 
-/** Search and filters: a form that the server answers without scripts. With scripts the list follows what stands in it. */
+/** Search and filters: a form that works without scripts. With scripts, the list follows its fields. */
 function ListForm({ children, ...panel }: ListFormProps) {
   const { list, answer, onApproach } = panel;
   const { view } = list;
   const money = useMoneyText();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useDraft(view.q, searchText);
-  useSlash(form);
-  const follow = (event: SyntheticEvent<HTMLFormElement>) => {
+  useSlashShortcut(form);
+  const showTyped = (event: SyntheticEvent<HTMLFormElement>) => {
     const { target, currentTarget } = event;
-    // Boxes show their choice by themselves.
+    // Checkboxes and radio buttons have handlers of their own.
     if (!(target instanceof HTMLInputElement) || target.name === '' || BOXES.has(target.type)) return;
     list.type(filtersIn(currentTarget, view));
   };
@@ -115,7 +116,7 @@ function ListForm({ children, ...panel }: ListFormProps) {
       role="search"
       aria-label="Providers"
       className="flex min-w-0 flex-1 gap-2 max-xl:basis-full max-tablet:flex-wrap"
-      onInput={follow}
+      onInput={showTyped}
       onPointerEnter={onApproach}
       onFocus={onApproach}
       onSubmit={(event) => {
@@ -123,7 +124,7 @@ function ListForm({ children, ...panel }: ListFormProps) {
         list.show(filtersIn(event.currentTarget, view), { replace: true });
       }}
     >
-      <Unchanged view={view} />
+      <HiddenFields view={view} />
       <div className="list-search">
         <Icon path={SEARCH} size={16} />
         <input
@@ -165,8 +166,8 @@ function ListForm({ children, ...panel }: ListFormProps) {
   );
 }
 
-/** What the form does not change, for readers without scripts. */
-function Unchanged({ view }: { readonly view: ProvidersView }) {
+/** The rest of the view as hidden fields, for visitors without scripts. */
+function HiddenFields({ view }: { readonly view: ProvidersView }) {
   const { mode, product, provider, sort, layout, picked } = view;
   const fields = {
     filter: mode === 'provider' ? mode : '',
@@ -181,8 +182,8 @@ function Unchanged({ view }: { readonly view: ProvidersView }) {
   );
 }
 
-/** "/" leads to the search from wherever nothing is typed. */
-function useSlash(form: RefObject<HTMLFormElement | null>): void {
+/** Focuses the search on "/" outside of fields. */
+function useSlashShortcut(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
@@ -205,7 +206,7 @@ const MODES = [
   { mode: 'provider', label: 'Filter by Provider' },
 ] as const;
 
-/** The switch between both ways to filter. */
+/** The links of both filter modes. */
 export function modeLinks(view: ProvidersView): readonly ChoiceLink[] {
   return MODES.map(({ mode, label }) => ({
     id: mode,
@@ -215,7 +216,7 @@ export function modeLinks(view: ProvidersView): readonly ChoiceLink[] {
   }));
 }
 
-/** 'All Services' and one tab a product. */
+/** 'All Services' and a tab for each product. */
 export function productLinks(view: ProvidersView): readonly ChoiceLink[] {
   return [{ id: null, label: 'All Services' }, ...PRODUCTS].map(({ id, label }) => ({
     id: id ?? 'all',
@@ -225,7 +226,7 @@ export function productLinks(view: ProvidersView): readonly ChoiceLink[] {
   }));
 }
 
-/** 'All Providers' and one link a name. */
+/** 'All Providers' and a link for each name. */
 export function providerLinks(view: ProvidersView, names: readonly string[]): readonly ChoiceLink[] {
   return [null, ...names].map((name) => ({
     id: name === null ? 'all' : `name ${name}`,
@@ -235,7 +236,7 @@ export function providerLinks(view: ProvidersView, names: readonly string[]): re
   }));
 }
 
-/** Every order of the list, with lines between plain, price and discount orders. */
+/** Every order of the list, with dividers between plain, price and discount orders. */
 export function sortLinks(view: ProvidersView): readonly MenuChoice[] {
   return PROVIDER_SORTS.map(({ id, label }, index) => ({
     id,

@@ -34,7 +34,7 @@ import '#web/public/parts/compare/compare-tray.css';
 import './provider-cards.css';
 import './providers-page.css';
 
-/** The three reasons to compare here: fixed texts. */
+/** Fixed texts. */
 const REASONS: readonly Reason[] = [
   {
     outline: ICON_PATHS['badge-percent'],
@@ -49,7 +49,7 @@ const REASONS: readonly Reason[] = [
   { outline: ICON_PATHS.headphones, title: 'Unified Support', text: 'One team for every vendor, around the clock.' },
 ];
 
-/** The comparison of all providers. What is chosen lives in the URL only. */
+/** The list of all providers. Choices are stored in the URL only. */
 export function ProvidersPage() {
   const { search } = useAddress();
   const list = useListView();
@@ -58,8 +58,8 @@ export function ProvidersPage() {
   const listing = useLocalListing(isWanted);
   const path = providersPath(listing ? view : settled, listing && view !== settled ? 1 : parsePart(search));
   const answer = useLatestAnswer<ProvidersPart>(path);
-  const known = answer.status === 'loaded' ? answer.value : null;
-  // While somebody types, the count comes first and the cards as soon as nothing else waits.
+  const loaded = answer.status === 'loaded' ? answer.value : null;
+  // Deferred, so that each key updates the count before the cards.
   const listed = useDeferredValue(path);
 
   const picked = usePicked(view.picked);
@@ -80,12 +80,12 @@ export function ProvidersPage() {
       <ProvidersHero
         compareHref={pickedCompareHref({ ...settled, picked: picked.providers.map(({ slug }) => slug) })}
       />
-      <ProviderToolbar list={list} answer={known} listing={listing} onApproach={() => setWanted(true)} />
+      <ProviderToolbar list={list} answer={loaded} listing={listing} onApproach={() => setWanted(true)} />
       <section className="list-section pt-4.5 pb-section max-md:pt-3.5 print:py-0">
         <h2 className="sr-only">Providers</h2>
         <div className="page-width">
-          <ListResults list={list} answer={known} />
-          <ProviderList path={listed} picked={view.picked} isTyped={view !== settled} onPick={pick} />
+          <ListResults list={list} answer={loaded} />
+          <ProviderList path={listed} picked={view.picked} isTyping={view !== settled} onPick={pick} />
         </div>
       </section>
       <WhyChoose reasons={REASONS} source={CONTACT_SOURCES.providers} />
@@ -100,7 +100,7 @@ export function ProvidersPage() {
   );
 }
 
-/** Who is picked: as the page came, and who was pressed since. */
+/** The selected providers: those in the first URL, and those selected since. */
 function usePicked(slugs: readonly string[]) {
   const [first] = useState(slugs);
   const [pressed, setPressed] = useState<readonly PickedProvider[]>([]);
@@ -113,7 +113,7 @@ function usePicked(slugs: readonly string[]) {
   };
 }
 
-/** The stated figures, with what the catalogue counts today below them. */
+/** The stated figures, with today's figures of the catalogue below them. */
 function figuresWith(counted: FiguresView | null): readonly StripFigure[] {
   const average = counted?.averageSavings ?? null;
   return [
@@ -124,7 +124,7 @@ function figuresWith(counted: FiguresView | null): readonly StripFigure[] {
   ];
 }
 
-/** Title, lead and the four claims of the comparison. */
+/** Title, lead and the four figures. */
 function ProvidersHero({ compareHref }: { readonly compareHref: string }) {
   return (
     <PageHero
@@ -137,21 +137,21 @@ function ProvidersHero({ compareHref }: { readonly compareHref: string }) {
   );
 }
 
-/** After this time without typing the URL, and the count that is announced, say what is typed. */
-const SETTLES_AFTER_MS = 300;
+/** The pause in typing after which the URL and the announced count are updated. */
+const TYPING_PAUSE_MS = 300;
 
-/** The view of the list, and what changes it. */
+/** The view of the list, with functions that change it. */
 function useListView(): ListView {
   const { search } = useAddress();
   const [, navigate] = useLocation();
   const query = search.replace(/^\?/, '');
   const settled = parseProvidersView(query);
   const [draft, setDraft] = useState<{ readonly view: ProvidersView; readonly query: string } | null>(null);
-  // What was typed ahead of another address is over, also where Back leads to that one again.
+  // A draft ends with its URL, also if Back returns to that URL.
   if (draft && draft.query !== query) setDraft(null);
   const view = draft?.query === query ? draft.view : settled;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Whoever goes elsewhere meanwhile is not called back.
+  // Navigation cancels a pending update.
   useEffect(() => () => clearTimeout(timer.current), [query]);
 
   const show = (next: ProvidersView, replace: boolean) => {
@@ -167,13 +167,13 @@ function useListView(): ListView {
       const next = { ...view, ...changes };
       setDraft({ view: next, query });
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => show(next, true), SETTLES_AFTER_MS);
+      timer.current = setTimeout(() => show(next, true), TYPING_PAUSE_MS);
     },
     show: (changes, { replace } = { replace: false }) => show({ ...view, ...changes }, replace),
   };
 }
 
-/** Once wanted, the whole catalogue in short. From then on every list is made here; null until then. */
+/** Fetches the whole catalogue once `isWanted`, and computes every list in the browser from then on; null until ready. */
 function useLocalListing(isWanted: boolean): PreparedListing | null {
   const store = useAnswerStore();
   const data = useAnswer<CatalogueView>(api.catalogueView, isWanted);
@@ -186,10 +186,10 @@ function useLocalListing(isWanted: boolean): PreparedListing | null {
     const prepare = async () => {
       const { prepareLocally, answerLocally } = await import('./local-listing.ts');
       const listing = await prepareLocally(catalogue);
-      store.answerHere(api.providersView, (path) => answerLocally(listing, path));
+      store.computeLocally(api.providersView, (path) => answerLocally(listing, path));
       startTransition(() => setReady({ catalogue, listing }));
     };
-    // Where the code cannot be fetched the server goes on to answer.
+    // If the code cannot be fetched, the server keeps answering.
     prepare().catch(() => undefined);
   }, [store, catalogue, ready]);
   return ready && ready.catalogue === catalogue ? ready.listing : null;

@@ -35,7 +35,7 @@ const samples = prepareListing({
   demoSources: [],
 });
 
-/** Sample records in the place of the list that could not be read, as far as they are what is asked for. */
+/** The sample records that match the view, shown if the list could not be read. */
 export function SampleProviders({ view }: { readonly view: ProvidersView }) {
   const answer = { ...providersPartOf(samples, view, 1), ranges: [] };
   return (

@@ -5,7 +5,6 @@ import { quoteTitle } from './quote-sheet.tsx';
 
 const readOf = ({ params }: PageAddress) => api.quote(params['token'] ?? '');
 
-/** A quote can be read by anyone with its address, but is not for search engines. */
 export const facts: PageFacts = {
   title: (shown) => quoteTitle(answerIn<Quote>(shown.data, readOf(shown))),
   description: (site) => `A quote from ${site}: offers and prices on the day of the request.`,

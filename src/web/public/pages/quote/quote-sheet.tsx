@@ -29,12 +29,12 @@ interface QuoteSheetProps {
   readonly path: string;
 }
 
-/** The quote itself: request, offers, sources and rules. On paper nothing else is printed. */
+/** The quote: request, offers, sources and rules. Only this is printed. */
 export function QuoteSheet({ quote, path }: QuoteSheetProps) {
   const { name, email, phone } = useSite();
   const { asOf, validUntil, isExpired, catalogueVersion, offers } = quote;
   const sources = sourcesOf(offers);
-  const isLong = sources.length > MOST_BESIDE;
+  const isLong = sources.length > MAX_SOURCES_BESIDE;
   return (
     <article className={`quote-sheet ${isExpired ? 'is-expired' : ''}`} aria-labelledby="quote-job">
       <header className="flex justify-between gap-x-10 gap-y-6 border-b-2 border-ink pb-5 max-md:flex-col md:pb-7 print:pb-[10pt]">
@@ -105,8 +105,8 @@ export function QuoteSheet({ quote, path }: QuoteSheetProps) {
   );
 }
 
-/** With more sources than this their list has the full width, in two columns. */
-const MOST_BESIDE = 8;
+/** The number of sources from which their list takes the full width, in two columns. */
+const MAX_SOURCES_BESIDE = 8;
 
 const BASIS =
   'grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] gap-x-11 max-md:grid-cols-[minmax(0,1fr)] ' +

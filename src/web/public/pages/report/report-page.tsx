@@ -1,8 +1,8 @@
-import { laterPart } from '#web/public/define-page.ts';
+import { deferredPart } from '#web/public/define-page.ts';
 import { useAddress } from '#web/public/use-address.ts';
 
-/** What few readers open is no part of what the pages share. */
-const ReportBody = laterPart(
+/** Split off, because few visitors open it. */
+const ReportBody = deferredPart(
   '#report',
   async () => (await import('#web/public/parts/reports/report-body.tsx')).ReportBody,
 );

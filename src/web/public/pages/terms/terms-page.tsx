@@ -3,7 +3,7 @@ import { useSite } from '#web/document/site-context.ts';
 import { ContactDetails, LegalPage, LegalSection } from '#web/public/parts/layout/legal-page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The twelve numbered sections that visitors and customers agree to. */
+/** The terms, in twelve numbered sections. */
 export function TermsPage() {
   const { name } = useSite();
   return (

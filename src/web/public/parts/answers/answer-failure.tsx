@@ -5,12 +5,12 @@ import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import type { AnswerWithRetry } from './use-answer.ts';
 
 interface AnswerFailureProps {
-  /** What the page is called while nothing is known of it. */
+  /** The heading. */
   readonly title: string;
   readonly answer: Extract<AnswerWithRetry<unknown>, { status: 'loading' | 'failed' }>;
 }
 
-/** In the place of a page that has nothing to show yet, or could not read it. Without scripts, Retry loads it again. */
+/** Shown instead of a page while its answer loads, or if it failed. Without scripts, Retry reloads the page. */
 export function AnswerFailure({ title, answer }: AnswerFailureProps) {
   return (
     <>

@@ -10,7 +10,7 @@ function answerWith(...responses: readonly (() => Response)[]) {
   return fetch;
 }
 
-test('what the page brought is there at once and never read', () => {
+test('the page’s own answers are loaded and never fetched', () => {
   const fetch = answerWith();
   const store = new AnswerStore({ data: { '/api/a': [1] }, failedReads: ['/api/b'] });
   store.request('/api/a');
@@ -20,7 +20,7 @@ test('what the page brought is there at once and never read', () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a path is read once, however many ask', async () => {
+test('a path is fetched once for any number of requests', async () => {
   const fetch = answerWith(() => Response.json([2]));
   const store = new AnswerStore({ data: {}, failedReads: [] });
   store.request('/api/a');
@@ -30,7 +30,7 @@ test('a path is read once, however many ask', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('a failure says what the server said, and a retry can mend it', async () => {
+test('a failure has the server’s message, and a retry can succeed', async () => {
   answerWith(
     () => new Response('', { status: 503, statusText: 'Service Unavailable' }),
     () => Response.json('mended'),
@@ -42,17 +42,17 @@ test('a failure says what the server said, and a retry can mend it', async () =>
   expect(store.answerTo('/api/a')).toEqual({ status: 'loaded', value: 'mended' });
 });
 
-test('listeners hear of each change until they leave', async () => {
+test('listeners are called after each change until they unsubscribe', async () => {
   answerWith(
     () => Response.json(1),
     () => Response.json(2),
   );
   const store = new AnswerStore({ data: {}, failedReads: [] });
-  const heard = vi.fn<() => void>();
-  const leave = store.subscribe(heard);
+  const listener = vi.fn<() => void>();
+  const unsubscribe = store.subscribe(listener);
   await store.retry('/api/a');
-  expect(heard).toHaveBeenCalledTimes(2);
-  leave();
+  expect(listener).toHaveBeenCalledTimes(2);
+  unsubscribe();
   await store.retry('/api/a');
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });

@@ -2,7 +2,7 @@ import type { NamedPage } from '#contract/page-module.ts';
 import { fetchJson, ResponseError } from '#web/browser/fetch-json.ts';
 import type { PageState } from '#web/document/page-state.ts';
 
-/** What is known of one API read: nothing yet, its answer, that it names nothing, or why it failed. */
+/** The state of one API read: loading, loaded, for an entry that does not exist, or failed. */
 export type Answer<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'loaded'; readonly value: T }
@@ -12,13 +12,13 @@ export type Answer<T> =
 const LOADING = { status: 'loading' } as const;
 
 /**
- * The API answers of one visit. A page arrives with its own; others are read once and stay: never repeated by
- * themselves, never stale. A failure stays for as long as its page.
+ * The API answers of one visit. A page's own answers come with its document; others are fetched once and kept for the
+ * visit. A failure is kept until the next page.
  */
 export class AnswerStore {
   readonly #answers = new Map<string, Answer<unknown>>();
   readonly #listeners = new Set<() => void>();
-  readonly #makers = new Map<string, (path: string) => unknown>();
+  readonly #localAnswers = new Map<string, (path: string) => unknown>();
 
   constructor({ data, failedReads, missing = {} }: Pick<PageState, 'data' | 'failedReads' | 'missing'>) {
     for (const [path, value] of Object.entries(data)) this.#answers.set(path, { status: 'loaded', value });
@@ -34,46 +34,46 @@ export class AnswerStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What is known now: the same object until it changes. The shape is the contract's for this path. */
+  /** The current state of a read: the same object until it changes. Its type is the contract's for the path. */
   answerTo<T>(path: string): Answer<T> {
-    return (this.#answers.get(path) ?? this.#made(path) ?? LOADING) as Answer<T>;
+    return (this.#answers.get(path) ?? this.#computeLocally(path) ?? LOADING) as Answer<T>;
   }
 
-  /** Whether an answer was read or made already. */
-  isKnown(path: string): boolean {
+  /** Whether an answer was already fetched or computed. */
+  hasAnswer(path: string): boolean {
     return this.#answers.get(path)?.status === 'loaded';
   }
 
   /**
-   * Lets answers under a pathname be made here from now on, out of what was fetched before. Undefined is for what cannot
-   * be made here.
+   * Computes answers under a pathname in the browser from now on. `compute` returns undefined for a path that only the
+   * server can answer.
    */
-  answerHere(pathname: string, make: (path: string) => unknown): void {
-    this.#makers.set(pathname, make);
+  computeLocally(pathname: string, compute: (path: string) => unknown): void {
+    this.#localAnswers.set(pathname, compute);
     this.#notify();
   }
 
-  #made(path: string): Answer<unknown> | null {
-    const value = this.#makers.get(path.split('?', 1)[0] ?? '')?.(path);
+  #computeLocally(path: string): Answer<unknown> | null {
+    const value = this.#localAnswers.get(path.split('?', 1)[0] ?? '')?.(path);
     if (value === undefined) return null;
     const answer = { status: 'loaded', value } as const;
     this.#answers.set(path, answer);
     return answer;
   }
 
-  /** Lets the next page read again what could not be read for the last one. */
+  /** Deletes failures, so that the next page fetches these paths again. */
   forgetFailures(): void {
     for (const [path, { status }] of this.#answers) if (status === 'failed') this.#answers.delete(path);
   }
 
-  /** Reads a path that nobody has read yet. */
+  /** Fetches a path unless it was requested before. */
   request(path: string): void {
     if (!this.#answers.has(path)) void this.retry(path);
   }
 
-  /** Reads a path, again if need be. Never rejects: a failure is an answer. */
+  /** Fetches a path, also if it was requested before. Never rejects; a failure is an answer. */
   async retry(path: string): Promise<void> {
-    if (this.#made(path)) {
+    if (this.#computeLocally(path)) {
       this.#notify();
       return;
     }

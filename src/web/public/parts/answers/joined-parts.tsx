@@ -4,14 +4,14 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { onFirstInteraction } from '#web/browser/early-interactions.ts';
 import { useAnswer, useAnswerStore } from './use-answer.ts';
 
-/** A list that is too long for one page. */
+/** A list in several parts. */
 export interface PartedList<T> {
-  /** What it lists: "Providers". */
+  /** The plural of the entries: "Providers". */
   readonly label: string;
-  /** How many entries it has, and how many parts. */
+  /** The number of entries, and of parts. */
   readonly count: number;
   readonly parts: number;
-  /** The page and the API path of a part. */
+  /** The page's URL and the API path of a part. */
   readonly hrefOf: (part: number) => string;
   readonly pathOf: (part: number) => string;
   readonly render: (answer: T, path: string) => ReactNode;
@@ -22,7 +22,7 @@ interface PartProps<T> {
   readonly part: number;
 }
 
-/** A link to another part of a list, by which of its entries stand there. */
+/** A link to another part of a list: "Providers 31 to 60 of 500". */
 export function PartLink<T>({ list, part }: PartProps<T>) {
   const { label, count, hrefOf } = list;
   const first = (part - 1) * PART_SIZE + 1;
@@ -33,35 +33,35 @@ export function PartLink<T>({ list, part }: PartProps<T>) {
   );
 }
 
-/** How far below the window a part is fetched, in pixels, once somebody has done anything. Before, it must be in sight. */
-const AHEAD = 1_500;
+/** Distance below the window at which a part is fetched, in pixels. Before the first interaction it must be in view. */
+const PREFETCH_PX = 1_500;
 
 interface NextPartsProps<T> extends PartProps<T> {
-  /** Whether somebody has done something already. */
-  readonly isUsed?: boolean;
+  /** Whether there was an interaction with the page. */
+  readonly hasInteracted?: boolean;
 }
 
-/** The parts from one on. Each joins the list as one comes near it, and at once where it was there before. */
-export function NextParts<T>({ list, part, isUsed: wasUsed = false }: NextPartsProps<T>) {
+/** The parts from one on. Each is appended when it comes near the window, and at once if it was already fetched. */
+export function NextParts<T>({ list, part, hasInteracted: hadInteraction = false }: NextPartsProps<T>) {
   const path = list.pathOf(part);
   const store = useAnswerStore();
-  const [isWanted, setWanted] = useState(() => store.isKnown(path));
-  const [isUsed, setUsed] = useState(wasUsed);
+  const [isWanted, setWanted] = useState(() => store.hasAnswer(path));
+  const [hasInteracted, setInteracted] = useState(hadInteraction);
   const link = useRef<HTMLDivElement>(null);
-  useEffect(() => (isUsed ? undefined : onFirstInteraction(() => setUsed(true))), [isUsed]);
+  useEffect(() => (hasInteracted ? undefined : onFirstInteraction(() => setInteracted(true))), [hasInteracted]);
   useEffect(() => {
     if (isWanted || !link.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setWanted(true);
       },
-      { rootMargin: `0px 0px ${isUsed ? AHEAD : 0}px` },
+      { rootMargin: `0px 0px ${hasInteracted ? PREFETCH_PX : 0}px` },
     );
     observer.observe(link.current);
     return () => observer.disconnect();
-  }, [isWanted, isUsed]);
+  }, [isWanted, hasInteracted]);
   if (part > list.parts) return null;
-  if (isWanted) return <JoinedPart list={list} part={part} isUsed={isUsed} />;
+  if (isWanted) return <JoinedPart list={list} part={part} hasInteracted={hasInteracted} />;
   return (
     <div ref={link} className="grid">
       <PartLink list={list} part={part} />
@@ -69,8 +69,8 @@ export function NextParts<T>({ list, part, isUsed: wasUsed = false }: NextPartsP
   );
 }
 
-/** While a part is on its way, and where it could not be fetched, a link leads there. */
-function JoinedPart<T>({ list, part, isUsed }: Required<NextPartsProps<T>>) {
+/** A fetched part and those after it. While it loads, or if it failed, a link to it. */
+function JoinedPart<T>({ list, part, hasInteracted }: Required<NextPartsProps<T>>) {
   const path = list.pathOf(part);
   const answer = useAnswer<T>(path);
   if (answer.status !== 'loaded') {
@@ -83,7 +83,7 @@ function JoinedPart<T>({ list, part, isUsed }: Required<NextPartsProps<T>>) {
   return (
     <>
       {list.render(answer.value, path)}
-      <NextParts key={part + 1} list={list} part={part + 1} isUsed={isUsed} />
+      <NextParts key={part + 1} list={list} part={part + 1} hasInteracted={hasInteracted} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Answer, AnswerStore } from './answer-store.ts';
 
 const AnswersContext = createContext<AnswerStore | null>(null);
 
-/** Gives the visit's answers to every page below. */
+/** Provides the visit's answers. */
 export const AnswersProvider = AnswersContext.Provider;
 
 export function useAnswerStore(): AnswerStore {
@@ -12,12 +12,11 @@ export function useAnswerStore(): AnswerStore {
   return store;
 }
 
-/** An answer, and how to read it again. */
+/** An answer, and a function that fetches it again. */
 export type AnswerWithRetry<T> = Answer<T> & { readonly retry: () => void };
 
 /**
- * The answer to a GET of the API, and how to read it again. What the page did not bring is read once wanted; until then
- * it is loading.
+ * The answer to a GET of the API. Unless the page came with it, it is fetched once `isWanted`, and is loading until then.
  */
 export function useAnswer<T>(path: string, isWanted = true): AnswerWithRetry<T> {
   const store = useAnswerStore();

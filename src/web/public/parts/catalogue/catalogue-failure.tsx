@@ -5,11 +5,11 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 interface CatalogueFailureProps {
   readonly reason: string;
   readonly retry: () => void;
-  /** The page as it is shown: its path with its query. */
+  /** The page's URL with its query. */
   readonly href: string;
 }
 
-/** Says that sample prices are shown instead of live ones. Without scripts, Retry loads the page again. */
+/** The notice that sample prices are shown instead of live prices. Without scripts, Retry reloads the page. */
 export function CatalogueFailure({ reason, retry, href }: CatalogueFailureProps) {
   return (
     <ErrorState title="Live prices could not be loaded" action={<RetryForm retry={retry} href={href} />}>
@@ -18,7 +18,7 @@ export function CatalogueFailure({ reason, retry, href }: CatalogueFailureProps)
   );
 }
 
-/** Reads again what could not be read. Without scripts it loads the page at `href`, the current one without it. */
+/** The button that fetches failed answers again. Without scripts it loads the page at `href`, by default the current one. */
 export function RetryForm({ retry, href }: { readonly retry: () => void; readonly href?: string }) {
   const [path, query] = href?.split('?') ?? [];
   return (
@@ -39,7 +39,7 @@ export function RetryForm({ retry, href }: { readonly retry: () => void; readonl
   );
 }
 
-/** Why the catalogue is not there, as one sentence. */
+/** The reason for a failed catalogue, as a sentence. */
 export function reasonOf(error: Error | undefined): string {
   return error instanceof ResponseError
     ? `The catalog answered ${error.message.replace(/\.$/, '')}.`

@@ -3,13 +3,13 @@ import type { FiguresView } from '#contract/catalogue/figures-view.ts';
 import { dayText } from '#domain/day-text.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 
-/** What the catalogue counts today; null while that is not known, and of an empty catalogue. */
+/** Today's figures of the catalogue; null while they load, and for an empty catalogue. */
 export function useFigures(): FiguresView | null {
   const answer = useAnswer<FiguresView>(api.figuresView);
   return answer.status === 'loaded' && answer.value.providers > 0 ? answer.value : null;
 }
 
-/** A counted figure with its day, for below a stated one: "27 on 22 Nov 2026". Empty where nothing is counted. */
+/** A counted figure with its day, shown below a stated one: "27 on 22 Nov 2026". Empty without a count. */
 export function countedText(count: string | number | null, figures: FiguresView | null): string {
   return figures === null || count === null ? '' : `${count} on ${dayText(figures.day)}`;
 }

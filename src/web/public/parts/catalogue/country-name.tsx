@@ -8,7 +8,7 @@ interface CountryNameProps {
   readonly country: { readonly code: string; readonly name: string; readonly flag: string };
 }
 
-/** A country's flag, code and name as a link to its page. The code always shows: some systems draw no flags. */
+/** A country's flag, code and name as a link to its page. The code is always shown, because some systems have no flags. */
 export function CountryName({ country: { code, name, flag } }: CountryNameProps) {
   return (
     <Link href={countryHref(code)} className="country-name">
@@ -25,11 +25,11 @@ export function CountryName({ country: { code, name, flag } }: CountryNameProps)
 
 interface ShownCheapestProps {
   readonly cheapest: CheapestPrice;
-  /** Whether it says whose price it is. */
+  /** Whether the provider is named. */
   readonly withProvider?: boolean;
 }
 
-/** The lowest price of a type, a dash where there is none. */
+/** The lowest price of a product type; a dash without one. */
 export function ShownCheapest({ cheapest, withProvider = false }: ShownCheapestProps) {
   if (!cheapest) return <span className="text-subtle">–</span>;
   const { own, unit, provider } = cheapest;

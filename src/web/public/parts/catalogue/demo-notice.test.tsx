@@ -16,7 +16,7 @@ function render(...prices: readonly (readonly [string | null, string | null])[])
 
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
 
-test('each source is a link, with the days that its prices have', () => {
+test('each source is a link, with the days of its prices', () => {
   const html = render(
     [CREDITED_PRICE_LIST.url, '2026-10-06'],
     ['https://docs.example/prices/index.md', '2026-08-11'],
@@ -36,13 +36,13 @@ test('each source is a link, with the days that its prices have', () => {
   ]);
 });
 
-test('prices that are not shown are not credited', () => {
+test('only shown prices are credited', () => {
   expect(textOf(render(['https://docs.example', '2026-08-11']))).toContain('List prices: docs.example (11 Aug 2026)');
   expect(textOf(render([null, null]))).not.toMatch(/list prices: /i);
   expect(textOf(render())).not.toContain('2026');
 });
 
-test('what is no address is no link', () => {
+test('a source that is no URL is not a link', () => {
   expect(render(['javascript:alert(1)', null])).not.toContain('href');
   expect(textOf(render(['A price list', null]))).toContain('A price list (day not known)');
 });

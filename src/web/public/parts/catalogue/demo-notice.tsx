@@ -5,11 +5,11 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { ShownServiceAnswer } from '#contract/providers/providers-view.ts';
 
 interface DemoNoticeProps {
-  /** The services whose prices stand above. */
+  /** The services on the page. */
   readonly services: readonly Pick<ShownServiceAnswer, 'directPriceSource' | 'directPriceAsOf'>[];
 }
 
-/** Says which figures are invented, and credits those that are not: each source with the days of its prices. */
+/** The notice about demo values, with the sources of real prices and their days. */
 export function DemoNotice({ services }: DemoNoticeProps) {
   const { name } = useSite();
   const sources = sourcesOf(services);
@@ -44,7 +44,7 @@ export function DemoNotice({ services }: DemoNoticeProps) {
   );
 }
 
-/** Where list prices were read, as a link where it is one. */
+/** A source of list prices, as a link if it is a URL. */
 function SourceName({ url }: { readonly url: string }) {
   const { protocol, host, pathname } = URL.parse(url) ?? {};
   if (protocol !== 'https:' && protocol !== 'http:') return url;
@@ -55,7 +55,7 @@ function SourceName({ url }: { readonly url: string }) {
   );
 }
 
-/** The sources in the order of their first prices, each with the days that its prices are of. */
+/** The sources in the order of their first prices, each with the days of its prices. */
 function sourcesOf(services: DemoNoticeProps['services']): readonly { readonly url: string; readonly days: string }[] {
   const days = new Map<string, Set<string | null>>();
   for (const { directPriceSource: url, directPriceAsOf } of services) {

@@ -11,13 +11,12 @@ interface DirectPriceProps {
   readonly service: EvidencedService & { readonly id: number };
   /** The provider's name. */
   readonly vendor: string;
-  /** True in what is hidden from assistive technology. */
+  /** Whether it is in a copy that is hidden from assistive technology. */
   readonly isCopy?: boolean;
 }
 
 /**
- * The vendor's own price, struck, with the mark that leads to its evidence; a dash where it is not known. An invented one
- * carries a dagger.
+ * The struck direct price with the mark of its evidence; a dash if it is unknown. A demo value has a dagger.
  */
 export function DirectPrice({ price: { direct, billingType }, service, vendor, isCopy = false }: DirectPriceProps) {
   if (direct === null) {
@@ -44,7 +43,7 @@ export function DirectPrice({ price: { direct, billingType }, service, vendor, i
   );
 }
 
-/** The dagger of a direct price that is made up. */
+/** The dagger of a demo value. */
 export function DemoMark() {
   return (
     <>
@@ -54,14 +53,14 @@ export function DemoMark() {
   );
 }
 
-/** The gap between own and direct price; where the direct price was checked too long ago to count, the day instead. */
+/** The bar of the saving; for a stale direct price, the day of the last check instead. */
 export function DrawnSaving({ price, service }: Pick<DirectPriceProps, 'price' | 'service'>) {
   if (price.direct === null) return null;
   if (price.isStale && service.evidence) return <LastChecked day={service.evidence.checkedOn} />;
   return price.own !== null && <GapBar savings={price.savings} />;
 }
 
-/** When a direct price was seen that is too old to count. */
+/** The day on which a stale direct price was last checked. */
 export function LastChecked({ day }: { readonly day: string }) {
   return <span className="text-xs whitespace-nowrap text-subtle figures">checked {dayText(day)}</span>;
 }

@@ -11,12 +11,12 @@ const LINK =
 
 interface EvidenceFrameProps {
   readonly heading: ReactNode;
-  /** What reports a mistake. */
+  /** The button or link that reports a mistake. */
   readonly report?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A card of evidence: what it is about, its content, and the rules of checks in the footer. */
+/** The frame of an evidence card: heading, content, and a footer with links to the rules and the report. */
 export function EvidenceFrame({ heading, report, children }: EvidenceFrameProps) {
   return (
     <>
@@ -35,23 +35,23 @@ export function EvidenceFrame({ heading, report, children }: EvidenceFrameProps)
 }
 
 interface EvidenceBodyProps {
-  /** What is drawn above the sentence on the checks, and before it. */
+  /** The drawing above the sentence on the checks, and the icon before it. */
   readonly line: ReactNode;
   readonly glyph: ReactNode;
-  readonly said: CheckSentence;
-  /** Terms and their values; those without a value are left out. */
+  readonly sentence: CheckSentence;
+  /** Terms and their values; terms without a value are omitted. */
   readonly terms: readonly (readonly [string, ReactNode])[];
 }
 
-/** Who checked a price or a fact, and when, and where its source is. */
-export function EvidenceBody({ line, glyph, said, terms }: EvidenceBodyProps) {
+/** The checks of a price or fact, and its source. */
+export function EvidenceBody({ line, glyph, sentence, terms }: EvidenceBodyProps) {
   return (
     <>
       {line}
       <div className="mt-2.5 flex gap-2.5">
         {glyph}
         <p>
-          {said.lead} <span className="text-muted">{said.rest}</span>
+          {sentence.lead} <span className="text-muted">{sentence.rest}</span>
         </p>
       </div>
       <dl className="mt-2.75 grid gap-0.5 border-t border-line pt-2.5 [&_dt]:text-subtle">
@@ -69,14 +69,14 @@ export function EvidenceBody({ line, glyph, said, terms }: EvidenceBodyProps) {
   );
 }
 
-/** What a card says before its content is there. */
-export function UnloadedEvidence({ isLoading }: { readonly isLoading: boolean }) {
+/** The card's content while it loads, or if it failed. */
+export function EvidencePlaceholder({ isLoading }: { readonly isLoading: boolean }) {
   return (
     <p className="p-4 text-muted">{isLoading ? 'Loading...' : 'The source could not be loaded. Try again later.'}</p>
   );
 }
 
-/** The address of a source, as a link where a browser may open it. */
+/** The URL of a source, as a link if it is http or https. */
 export function EvidenceSource({ url }: { readonly url: string | null }) {
   if (url === null) return 'not stated';
   if (sourceHost(url) === null) return url;

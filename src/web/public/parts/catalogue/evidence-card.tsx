@@ -13,18 +13,18 @@ import type { BillingType } from '#domain/service-type.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { useMoneyText } from '#web/public/parts/currency/money.tsx';
 import type { ShownServiceAnswer } from '#contract/providers/providers-view.ts';
-import { UnloadedEvidence } from './evidence-body.tsx';
+import { EvidencePlaceholder } from './evidence-body.tsx';
 import { EvidenceGlyph } from './evidence-glyph.tsx';
 import { EvidenceLine } from './evidence-line.tsx';
 import { EvidenceText } from './evidence-text.tsx';
-import { FactEvidence, type ToldFact } from './fact-evidence.tsx';
+import { FactEvidence, type FactSubject } from './fact-evidence.tsx';
 import { fallbackCatalogue } from './fallback-catalogue.ts';
 import { createPortal } from 'react-dom';
 import { hintClosed } from '#web/ui/tooltip-delay.ts';
 
-/** What a card tells of: a direct price, or a fact. */
-export type Told =
-  | ({ readonly kind: 'fact' } & ToldFact)
+/** The subject of an evidence card: a direct price or a fact. */
+export type EvidenceSubject =
+  | ({ readonly kind: 'fact' } & FactSubject)
   | { readonly kind: 'service' | 'sample'; readonly serviceId: number }
   | {
       readonly kind: 'line';
@@ -36,24 +36,24 @@ export type Told =
     };
 
 export interface EvidenceCardProps extends Omit<ComponentProps<typeof EvidencePopover>, 'children'> {
-  readonly told: Told;
-  /** When it was opened, in milliseconds since 1970. */
+  readonly subject: EvidenceSubject;
+  /** The time of opening, in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Tells where a direct price or a fact comes from. */
-export function EvidenceCard({ told, now, ...popover }: EvidenceCardProps) {
+/** The evidence of a direct price or fact, in a popover. */
+export function EvidenceCard({ subject, now, ...popover }: EvidenceCardProps) {
   return (
     <EvidencePopover {...popover}>
-      {told.kind === 'line' && <LineEvidence {...told} now={now} />}
-      {told.kind === 'service' && <KnownEvidence serviceId={told.serviceId} now={now} />}
-      {told.kind === 'sample' && <SampleEvidence serviceId={told.serviceId} now={now} />}
-      {told.kind === 'fact' && <FactEvidence told={told} now={now} onClose={popover.onClose} />}
+      {subject.kind === 'line' && <LineEvidence {...subject} now={now} />}
+      {subject.kind === 'service' && <ServiceEvidence serviceId={subject.serviceId} now={now} />}
+      {subject.kind === 'sample' && <SampleEvidence serviceId={subject.serviceId} now={now} />}
+      {subject.kind === 'fact' && <FactEvidence subject={subject} now={now} onClose={popover.onClose} />}
     </EvidencePopover>
   );
 }
 
-type LineEvidenceProps = Extract<Told, { kind: 'line' }> & Pick<EvidenceCardProps, 'now'>;
+type LineEvidenceProps = Extract<EvidenceSubject, { kind: 'line' }> & Pick<EvidenceCardProps, 'now'>;
 
 function LineEvidence({ serviceId, vendor, unit, isDemo, line, now }: LineEvidenceProps) {
   const since = directSince(line);
@@ -74,7 +74,7 @@ function LineEvidence({ serviceId, vendor, unit, isDemo, line, now }: LineEviden
   );
 }
 
-/** The checks of a price as the card shows them: a drawing, a glyph and why no machine reads it. */
+/** The props for the checks of a price: drawing, icon, and the reason why no machine reads the source. */
 function shownChecks(
   evidence: PriceEvidence | null,
   checks: PriceChecks | null,
@@ -95,11 +95,11 @@ interface OpenedProps {
   readonly now: number;
 }
 
-/** What the API says of a service, read when somebody wants to know. */
-function KnownEvidence({ serviceId, now }: OpenedProps) {
+/** The evidence of a service's leading price, fetched when the card opens. */
+function ServiceEvidence({ serviceId, now }: OpenedProps) {
   const answer = useAnswer<EvidenceView>(api.evidenceView(serviceId));
   if (answer.status === 'loaded') return <DatedEvidence {...answer.value} now={now} />;
-  return <UnloadedEvidence isLoading={answer.status === 'loading'} />;
+  return <EvidencePlaceholder isLoading={answer.status === 'loading'} />;
 }
 
 function SampleEvidence({ serviceId, now }: OpenedProps) {
@@ -112,7 +112,7 @@ interface EvidenceProps {
   /** The provider's name. */
   readonly vendor: string;
   readonly service: ShownServiceAnswer;
-  /** Since when the direct price is what it is; null where nobody knows. */
+  /** Since when the direct price is in force; null if unknown. */
   readonly since: string | null;
   readonly checks?: PriceChecks | null;
   readonly maxAgeDays?: number;
@@ -138,7 +138,7 @@ function Evidence({ vendor, service, since, checks = null, maxAgeDays, reported,
   );
 }
 
-/** The same, with since when the direct price is what it is, and what it was before. */
+/** The evidence with the date of the last change and the price before it. */
 function DatedEvidence(props: Omit<EvidenceProps, 'since' | 'reported'>) {
   const { id: serviceId, leadingPrice } = props.service;
   const money = useMoneyText();
@@ -158,7 +158,7 @@ function sinceIn(changes: readonly PriceChange[], price: ServicePrice, money: Mo
   return since && `${sinceText(since)}${before ? `, before ${money({ price: before })}` : ''}`;
 }
 
-/** The change that made the direct price for all countries what it is. */
+/** The change that set the current direct price for all countries. */
 function lastChange(changes: readonly PriceChange[], { billingType, direct }: ServicePrice): PriceChange | undefined {
   return changes.findLast(
     ({ unit, which, country, to }) =>
@@ -166,15 +166,15 @@ function lastChange(changes: readonly PriceChange[], { billingType, direct }: Se
   );
 }
 
-/** Between mark and card, and between card and the window's edges, in pixels. */
+/** Distance between mark and card, and between card and window edge, in pixels. */
 const GAP = 4;
 const EDGE = 12;
 
 interface EvidencePopoverProps {
-  /** The button that it belongs to. */
+  /** The button that opened the card. */
   readonly mark: HTMLButtonElement;
-  /** Whether somebody pressed the mark: the card then has the focus, and stays when the pointer leaves. */
-  readonly isKept: boolean;
+  /** Whether the mark was clicked: the card then has the focus and stays open when the pointer leaves. */
+  readonly isPinned: boolean;
   readonly onClose: () => void;
   readonly onEnter: () => void;
   readonly onLeave: () => void;
@@ -182,10 +182,9 @@ interface EvidencePopoverProps {
 }
 
 /**
- * The card of a mark while it is open. Escape, a press elsewhere, Back and Forward close it, and so does the mark scrolling
- * out of sight.
+ * The open card of a mark. Escape, a click outside, Back, Forward, and scrolling the mark out of view close it.
  */
-function EvidencePopover({ mark, isKept, onClose, onEnter, onLeave, children }: EvidencePopoverProps) {
+function EvidencePopover({ mark, isPinned, onClose, onEnter, onLeave, children }: EvidencePopoverProps) {
   const card = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   useLayoutEffect(() => {
@@ -196,16 +195,16 @@ function EvidencePopover({ mark, isKept, onClose, onEnter, onLeave, children }: 
     if (!element) return undefined;
     element.showPopover({ source: mark });
     return () => {
-      // Hidden with the card, what has the focus would drop it to the page.
+      // Removing the focused element would move the focus to the page.
       if (element.contains(document.activeElement) && mark.tabIndex >= 0) mark.focus({ preventScroll: true });
       hintClosed(performance.now());
     };
   }, [mark]);
-  // With the card's first frame: an effect after it would miss an Escape pressed while the page is busy.
-  useLayoutEffect(() => (card.current ? watch(card.current, mark, () => close.current()) : undefined), [mark]);
+  // A layout effect, because a later effect would miss an Escape pressed while the page is busy.
+  useLayoutEffect(() => (card.current ? keepBesideMark(card.current, mark, () => close.current()) : undefined), [mark]);
   useLayoutEffect(() => {
-    if (isKept) card.current?.focus({ preventScroll: true });
-  }, [isKept]);
+    if (isPinned) card.current?.focus({ preventScroll: true });
+  }, [isPinned]);
   return createPortal(
     <div
       ref={card}
@@ -217,7 +216,7 @@ function EvidencePopover({ mark, isKept, onClose, onEnter, onLeave, children }: 
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
       onBeforeToggle={({ newState }) => {
-        // What its link opens takes its place.
+        // `openReport` hides the card that its link is in.
         if (newState === 'closed') onClose();
       }}
     >
@@ -227,17 +226,17 @@ function EvidencePopover({ mark, isKept, onClose, onEnter, onLeave, children }: 
   );
 }
 
-/** Keeps the card beside its mark, and calls `close` where it has to go. Ends with the returned function. */
-function watch(card: HTMLElement, mark: HTMLElement, close: () => void): () => void {
-  const ends = new AbortController();
-  const { signal } = ends;
+/** Keeps the card beside its mark, and calls `close` when it has to close. The returned function stops that. */
+function keepBesideMark(card: HTMLElement, mark: HTMLElement, close: () => void): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
   const isOutside = (target: EventTarget | null) => !isWithin(card, target) && !isWithin(mark, target);
   const onPress = ({ target }: Event) => {
     if (isOutside(target)) close();
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Before a dialog around it hears of the key.
+    // So that Escape does not close a dialog around the card.
     event.preventDefault();
     close();
   };
@@ -251,16 +250,16 @@ function watch(card: HTMLElement, mark: HTMLElement, close: () => void): () => v
     },
     { signal },
   );
-  document.addEventListener('scroll', () => isInSight(mark, card) || close(), { capture: true, signal });
+  document.addEventListener('scroll', () => isMarkVisible(mark, card) || close(), { capture: true, signal });
   addEventListener('popstate', close, { signal });
   const placeAgain = () => place(card, mark);
   addEventListener('resize', placeAgain, { signal });
-  // What it tells comes later than the card, and makes it higher.
+  // The content loads after the card has opened, and changes its height.
   const growth = new ResizeObserver(placeAgain);
   growth.observe(card);
   placeAgain();
   return () => {
-    ends.abort();
+    listeners.abort();
     growth.disconnect();
   };
 }
@@ -269,7 +268,7 @@ function isWithin(element: Element, target: EventTarget | null): boolean {
   return target instanceof Node && element.contains(target);
 }
 
-/** Puts the card below its mark, or above it where there is no room. It scrolls with the page by itself. */
+/** Places the card below its mark, or above it without room. Its position is absolute, so it scrolls with the page. */
 function place(card: HTMLElement, mark: HTMLElement): void {
   const { left, top, bottom, width } = mark.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -281,8 +280,8 @@ function place(card: HTMLElement, mark: HTMLElement): void {
   card.style.setProperty('top', `${y + scrollY}px`);
 }
 
-/** Whether nothing but the card lies over the mark, such as what sticks at the window's top. */
-function isInSight(mark: HTMLElement, card: HTMLElement): boolean {
+/** Whether nothing but the card covers the mark; sticky headers may. */
+function isMarkVisible(mark: HTMLElement, card: HTMLElement): boolean {
   const { left, top, width, height } = mark.getBoundingClientRect();
   const seen = document.elementFromPoint(left + width / 2, top + height / 2);
   return isWithin(mark, seen) || isWithin(card, seen);

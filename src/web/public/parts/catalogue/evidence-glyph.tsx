@@ -5,8 +5,8 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const WARNING = 'bg-warn-tint text-warn';
 
-/** Outlines from the Lucide icon set, as those of `ICON_PATHS`. */
-const LOOKS = {
+/** Outlines from the Lucide icon set, like `ICON_PATHS`, with their classes. */
+const GLYPHS = {
   same: [ICON_PATHS.check, 'bg-save-tint text-save'],
   stale: [ICON_PATHS.clock, WARNING],
   unread: [
@@ -25,13 +25,13 @@ const LOOKS = {
 interface EvidenceGlyphProps {
   readonly evidence: Pick<Evidence, 'checkedBy' | 'sourceUrl' | 'stale'>;
   readonly checks: SourceChecks | null;
-  /** Whether the last reading has not found the words that state it. */
+  /** Whether the last reading no longer found the quoted words. */
   readonly isLost?: boolean;
 }
 
-/** How a direct price or a fact was checked, as a shape in a color. The sentence is beside it. */
+/** The icon of how a direct price or fact was checked. The sentence beside it says the same. */
 export function EvidenceGlyph({ evidence, checks, isLost = false }: EvidenceGlyphProps) {
-  const [path, look] = LOOKS[isLost ? 'lost' : kindOf(evidence, checks)];
+  const [path, look] = GLYPHS[isLost ? 'lost' : kindOf(evidence, checks)];
   return (
     <span aria-hidden="true" className={`grid size-5 flex-none place-items-center rounded-[5px] ${look}`}>
       <Icon path={path} size={13} />
@@ -42,7 +42,7 @@ export function EvidenceGlyph({ evidence, checks, isLost = false }: EvidenceGlyp
 function kindOf(
   { stale, checkedBy, sourceUrl }: EvidenceGlyphProps['evidence'],
   checks: SourceChecks | null,
-): keyof typeof LOOKS {
+): keyof typeof GLYPHS {
   if (stale) return 'stale';
   if (checkedBy === 'machine') return 'same';
   return sourceUrl !== null && checks?.reason ? 'unread' : 'person';

@@ -6,23 +6,23 @@ import type { Evidence } from '#contract/prices/price-line.ts';
 
 interface EvidenceLineProps {
   readonly evidence: Pick<Evidence, 'checkedOn' | 'personOn' | 'stale'>;
-  /** The readings of the source, null before they are known. */
+  /** The readings of the source; null until loaded. */
   readonly checks: (SourceChecks & { readonly firstCheckedOn?: string | null }) | null;
-  /** What a reading found again: "the same", "the same words". */
+  /** The text for an unchanged reading: "the same", "the same words". */
   readonly found?: string;
-  /** Age from which a check no longer counts, undefined before it is known. */
+  /** Age from which a check no longer counts; undefined until loaded. */
   readonly maxAgeDays: number | undefined;
-  /** In milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** The width of the drawing, and where its first day and today are. */
+/** The width of the drawing, and the positions of its first day and of today. */
 const [WIDTH, FIRST, LAST] = [316, 15, 311];
 const MIDDLE = 11;
 
 /**
- * The checks of a price or a fact from the last one by a person to today: a circle for the person, a tick for a day on which
- * a machine read the same, a hollow one where it could not read, and the day from which the check is too old.
+ * The timeline of checks from the last one by a person to today: a circle for the person, a tick for each unchanged
+ * reading, a hollow tick for each failed one, and the day from which the check is stale.
  */
 export function EvidenceLine({ evidence, checks, found = 'the same', maxAgeDays, now }: EvidenceLineProps) {
   const { checkedOn, personOn, stale } = evidence;
@@ -79,7 +79,7 @@ export function EvidenceLine({ evidence, checks, found = 'the same', maxAgeDays,
   );
 }
 
-/** What the drawing shows, in short. */
+/** The text alternative of the drawing. */
 function labelOf(
   start: string,
   person: string | null,

@@ -4,16 +4,16 @@ import type { BillingType } from '#domain/service-type.ts';
 import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { hintDelay } from '#web/ui/tooltip-delay.ts';
 import { evidenceLabel, evidenceShape, type EvidencedService, type EvidenceShape } from './evidence.ts';
-import type { EvidenceCardProps, Told } from './evidence-card.tsx';
+import type { EvidenceCardProps, EvidenceSubject } from './evidence-card.tsx';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import { REREAD } from './reread-icon.ts';
 
-/** How long the pointer may be away, on its way from the mark to the card. */
+/** Time for the pointer to move from the mark to the card. */
 const LEAVE_MS = 150;
 
 type Card = ComponentType<EvidenceCardProps>;
 
-/** The card's code, fetched when somebody comes near a mark. */
+/** The card's code, fetched when a mark is hovered or focused. */
 let loading: Promise<Card> | null = null;
 
 async function loadCard(): Promise<Card> {
@@ -21,50 +21,50 @@ async function loadCard(): Promise<Card> {
   return loading;
 }
 
-/** Says of the marks below that they are of sample records, of which the API knows nothing. */
+/** Whether the marks below belong to sample records, which the API does not have. */
 export const SampleMarks = createContext(false);
 
 interface MarkProps {
-  /** What the card says in short: the name of the mark. */
+  /** The mark's accessible name: a summary of the card. */
   readonly label: string;
   readonly shape: EvidenceShape;
-  readonly told: Told;
+  readonly subject: EvidenceSubject;
   readonly isCopy?: boolean;
-  /** Called when somebody comes near. */
+  /** Called when the mark is hovered or focused. */
   readonly onApproach?: () => void;
 }
 
-interface OpenCard extends Pick<EvidenceCardProps, 'mark' | 'isKept' | 'now'> {
+interface OpenCard extends Pick<EvidenceCardProps, 'mark' | 'isPinned' | 'now'> {
   readonly Card: Card;
 }
 
 /**
- * The button beside a direct price or a fact, whose shape says how well that is known. It opens its card where the pointer rests
- * on it, or where it is pressed: the card then stays without the pointer.
+ * The button beside a direct price or fact; its shape shows the state of the evidence. Its card opens on hover, or on
+ * click, which pins it.
  */
-export function Mark({ label, shape, told, isCopy = false, onApproach }: MarkProps) {
-  // Whether it is open is said where somebody can open it, and not in each of hundreds of marks that a page comes with.
+export function Mark({ label, shape, subject, isCopy = false, onApproach }: MarkProps) {
+  // `undefined` until the first focus: without `aria-expanded`, the HTML of hundreds of marks is smaller.
   const [open, setOpen] = useState<OpenCard | null>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const stay = () => clearTimeout(timer.current);
-  const after = (delay: number, call: () => void) => {
-    stay();
-    timer.current = setTimeout(call, delay);
+  const cancelTimer = () => clearTimeout(timer.current);
+  const schedule = (delay: number, callback: () => void) => {
+    cancelTimer();
+    timer.current = setTimeout(callback, delay);
   };
   const close = () => {
-    stay();
+    cancelTimer();
     setOpen(null);
   };
   const leave = () => {
-    if (open?.isKept !== true) after(LEAVE_MS, close);
+    if (open?.isPinned !== true) schedule(LEAVE_MS, close);
   };
-  const show = (mark: HTMLButtonElement, isKept: boolean) => {
-    stay();
+  const show = (mark: HTMLButtonElement, isPinned: boolean) => {
+    cancelTimer();
     const openWith = (Card: Card) =>
-      // A pointer that rests on the mark of a pressed card does not make it one that leaves with the pointer.
-      setOpen((before) => (before?.isKept ? before : { Card, mark, isKept, now: Date.now() }));
+      // Hovering the mark of a pinned card does not unpin it.
+      setOpen((before) => (before?.isPinned ? before : { Card, mark, isPinned, now: Date.now() }));
     loadCard().then(openWith, doNothing);
   };
   const approach = () => {
@@ -81,15 +81,15 @@ export function Mark({ label, shape, told, isCopy = false, onApproach }: MarkPro
         tabIndex={isCopy ? -1 : undefined}
         onPointerEnter={({ currentTarget, pointerType }) => {
           approach();
-          if (open) stay();
-          else if (pointerType !== 'touch') after(hintDelay(performance.now()), () => show(currentTarget, false));
+          if (open) cancelTimer();
+          else if (pointerType !== 'touch') schedule(hintDelay(performance.now()), () => show(currentTarget, false));
         }}
         onPointerLeave={leave}
         onFocus={() => {
           approach();
           setOpen((before) => before ?? null);
         }}
-        onClick={({ currentTarget }) => (open?.isKept ? close() : show(currentTarget, true))}
+        onClick={({ currentTarget }) => (open?.isPinned ? close() : show(currentTarget, true))}
       >
         <svg>
           <use href={`#${shape}`} />
@@ -97,12 +97,12 @@ export function Mark({ label, shape, told, isCopy = false, onApproach }: MarkPro
       </button>
       {open && (
         <open.Card
-          told={told}
+          subject={subject}
           mark={open.mark}
           now={open.now}
-          isKept={open.isKept}
+          isPinned={open.isPinned}
           onClose={close}
-          onEnter={stay}
+          onEnter={cancelTimer}
           onLeave={leave}
         />
       )}
@@ -110,7 +110,7 @@ export function Mark({ label, shape, told, isCopy = false, onApproach }: MarkPro
   );
 }
 
-/** Without its code the card stays away: the marks say in their names what they can. */
+/** Without its code the card does not open; the mark's name summarizes it. */
 function doNothing(): void {}
 
 interface EvidenceMarkProps {
@@ -118,7 +118,7 @@ interface EvidenceMarkProps {
   /** The provider's name. */
   readonly vendor: string;
   readonly unit: BillingType;
-  /** True in what is hidden from assistive technology: there the pointer alone reaches it. */
+  /** Whether it is in a copy that is hidden from assistive technology and not focusable. */
   readonly isCopy?: boolean;
 }
 
@@ -130,7 +130,7 @@ export function EvidenceMark({ service, vendor, unit, isCopy = false }: Evidence
     <Mark
       label={evidenceLabel(vendor, service, unit)}
       shape={evidenceShape(service)}
-      told={{ kind: isSample ? 'sample' : 'service', serviceId: service.id }}
+      subject={{ kind: isSample ? 'sample' : 'service', serviceId: service.id }}
       isCopy={isCopy}
       onApproach={() => {
         if (!isSample) store.request(api.evidenceView(service.id));
@@ -139,16 +139,16 @@ export function EvidenceMark({ service, vendor, unit, isCopy = false }: Evidence
   );
 }
 
-type LineMarkProps = Omit<Extract<Told, { kind: 'line' }>, 'kind'>;
+type LineMarkProps = Omit<Extract<EvidenceSubject, { kind: 'line' }>, 'kind'>;
 
-/** The mark beside the direct price of one line of a price list. */
+/** The mark beside the direct price of a price line. */
 export function LineMark(line: LineMarkProps) {
   const priced = { isDemo: line.isDemo, evidence: line.line.evidence };
   return (
     <Mark
       label={evidenceLabel(line.vendor, priced, line.unit)}
       shape={evidenceShape(priced)}
-      told={{ kind: 'line', ...line }}
+      subject={{ kind: 'line', ...line }}
     />
   );
 }
@@ -157,7 +157,7 @@ const SEAL =
   'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78' +
   ' 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76Z';
 
-/** Outlines from the Lucide icon set, as those of `ICON_PATHS`. */
+/** Outlines from the Lucide icon set, like `ICON_PATHS`. */
 const SHAPES: readonly (readonly [EvidenceShape, string])[] = [
   ['sourced', `${SEAL}M9 12l2 2 4-4`],
   ['unstated', 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 16v-4M12 8h.01'],
@@ -165,7 +165,7 @@ const SHAPES: readonly (readonly [EvidenceShape, string])[] = [
   ['reread', REREAD],
 ];
 
-/** The shapes of a page's marks, drawn once. */
+/** The shapes of a page's marks, defined once per page. */
 export function EvidenceShapes() {
   return (
     <svg aria-hidden="true" width="0" height="0" className="absolute">

@@ -20,26 +20,26 @@ interface EvidenceTextProps {
   readonly vendor: string;
   readonly priced: Pick<ShownServiceAnswer, 'isDemo' | 'evidence'>;
   readonly unit: BillingType;
-  /** The direct price, as it travels. */
+  /** The direct price as a decimal string. */
   readonly direct: string | null;
-  /** Since when it is what it is; null where nobody knows. */
+  /** Since when it is in force; null if unknown. */
   readonly since: ReactNode;
-  /** The smallest quantity that it is for, where it is known. */
+  /** The smallest quantity of the price line; undefined if unknown. */
   readonly fromQuantity?: number | undefined;
-  /** The first check of this direct price (YYYY-MM-DD), where it is known. */
+  /** The day of the first check of this direct price (YYYY-MM-DD); undefined if unknown. */
   readonly firstCheckedOn?: string | null | undefined;
-  /** Why no machine reads its source: null where it can, undefined where that is not known. */
+  /** Why no machine can read the source; null if it can, undefined if unknown. */
   readonly reason?: UnreadReason | null | undefined;
-  /** What is drawn above the sentence on its checks, and before it. */
+  /** The drawing above the sentence on the checks, and the icon before it. */
   readonly line?: ReactNode;
   readonly glyph?: ReactNode;
-  /** What a report of the price is about; without it there is no link. */
+  /** The subject of a report of the price; without it there is no link. */
   readonly reported?: ReportTarget | null | undefined;
-  /** In milliseconds since 1970; without it nothing says how long ago the check was. */
+  /** The current time in milliseconds since 1970; without it the age of the check is omitted. */
   readonly now?: number;
 }
 
-/** What a card of evidence says: whose price it is, who checked it, for what quantity, where it was seen, since when. */
+/** The content of a price's evidence card: vendor and price, checks, quantity, source and date. */
 export function EvidenceText({
   vendor,
   priced,
@@ -75,7 +75,7 @@ export function EvidenceText({
           <EvidenceBody
             line={line}
             glyph={glyph}
-            said={checkText({ ...evidence, firstCheckedOn: known.firstCheckedOn }, known)}
+            sentence={checkText({ ...evidence, firstCheckedOn: known.firstCheckedOn }, known)}
             terms={[
               ['Quantity', quantity],
               ['Source', <EvidenceSource key="source" url={evidence.sourceUrl} />],
@@ -89,7 +89,7 @@ export function EvidenceText({
   );
 }
 
-/** What the price is for: "from 141 GB", "from 1 GB, stated at 50 GB". */
+/** The quantity of a price: "from 141 GB", "from 1 GB, stated at 50 GB". */
 function quantityOf(from: number | undefined, at: number | null, unit: BillingType): string {
   const least = from === undefined ? '' : `from ${quantityText(from, unit)}`;
   if (at === null || at === from) return least;
@@ -110,22 +110,22 @@ const SHAPES: Record<EvidenceShape, string> = {
 };
 
 interface DatedEvidenceProps {
-  /** The provider whose prices a report is about, by slug. */
+  /** The slug of the provider for a report. */
   readonly provider: string;
-  /** Of the card, one in its page. */
+  /** The card's id, unique in the page. */
   readonly id: string;
   readonly vendor: string;
   readonly service: Pick<ShownServiceAnswer, 'isDemo' | 'evidence'>;
   readonly unit: BillingType;
-  /** The direct price, as it travels. */
+  /** The direct price as a decimal string. */
   readonly direct: string;
-  /** Since when it is what it is, null where nobody knows. */
+  /** Since when it is in force; null if unknown. */
   readonly since: PriceSince | null;
 }
 
 const DATE = 'inline-flex min-h-6 items-center gap-1.5 text-[0.8125rem] text-subtle max-md:text-[0.75rem]';
 
-/** The day on which a direct price was checked. Pressed, it tells where and whose it is, without any script. */
+/** The day on which a direct price was checked, as a button that opens its evidence without scripts. */
 export function DatedEvidence({ id, provider, vendor, service, unit, direct, since }: DatedEvidenceProps) {
   const { evidence } = service;
   if (!evidence) {

@@ -28,7 +28,7 @@ test.each([
   expect(evidenceLabel('Corvane', service(changes), 'gb')).toBe(label);
 });
 
-test('a demo value says that it is one and no list price, a demo row with a source has one', () => {
+test('a demo value is labeled as such, and a demo row with a source as a list price', () => {
   for (const invented of [service(null, true), service({ sourceUrl: null, atQuantity: null }, true)]) {
     expect(isInvented(invented)).toBe(true);
     expect(evidenceLabel('Corvane', invented, 'gb')).toBe('Corvane direct price, demo value');
@@ -38,7 +38,7 @@ test('a demo value says that it is one and no list price, a demo row with a sour
   expect(isInvented(service(null))).toBe(false);
 });
 
-test('quantities are counted in what the price is for', () => {
+test('quantities are in the unit of the price', () => {
   expect(quantityText(1_000, 'gb')).toBe('1,000 GB');
   expect([1, 10].map((quantity) => quantityText(quantity, 'ip'))).toEqual(['1 IP', '10 IPs']);
   expect([1, 30, 2_000].map((quantity) => quantityText(quantity, 'cpm'))).toEqual([
@@ -48,7 +48,7 @@ test('quantities are counted in what the price is for', () => {
   ]);
 });
 
-test('ages count days of UTC, whatever the hour', () => {
+test('ages count days in UTC at any hour', () => {
   const late = Date.parse('2026-10-07T23:59:59Z');
   expect(ageText('2026-10-07', late)).toBe('today');
   expect(ageText('2026-10-06', late)).toBe('yesterday');
@@ -56,7 +56,7 @@ test('ages count days of UTC, whatever the hour', () => {
   expect(ageText('2026-10-08', late)).toBe('today');
 });
 
-test('only addresses that a browser may open are links', () => {
+test('only http and https URLs have a host', () => {
   expect(sourceHost('https://www.example.com/pricing?plan=1')).toBe('example.com');
   expect(sourceHost('javascript:alert(1)')).toBeNull();
   expect(sourceHost('A price list')).toBeNull();

@@ -7,10 +7,10 @@ import type { BillingType } from '#domain/service-type.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { ShownServiceAnswer } from '#contract/providers/providers-view.ts';
 
-/** What the shape of a mark says of a direct price: how its source is known, or that the check is too long ago. */
+/** The shape of a mark: sourced, read again by machine, without a stated source, or stale. */
 export type EvidenceShape = 'sourced' | 'reread' | 'unstated' | 'stale';
 
-/** The part of a service that says where its direct price comes from, or just whether that is stated. */
+/** The part of a service with the evidence of its direct price, or only whether it has a source. */
 export interface EvidencedService {
   readonly isDemo: boolean;
   readonly evidence: ShownServiceAnswer['evidence'] | ListedEvidence;
@@ -25,7 +25,7 @@ export function evidenceShape({ evidence }: { readonly evidence: KnownEvidence }
   return evidence?.checkedBy === 'machine' ? 'reread' : 'sourced';
 }
 
-/** Whether a direct price is a demo value that no vendor publishes. */
+/** Whether a direct price is a demo value without a source. */
 export function isInvented({ isDemo, evidence }: EvidencedService): boolean {
   return isDemo && !isSourced(evidence);
 }
@@ -35,19 +35,19 @@ function isSourced(evidence: KnownEvidence): boolean {
   return 'isSourced' in evidence ? evidence.isSourced : evidence.sourceUrl !== null;
 }
 
-/** Whose price it is: "Bright Data’s list price", "Oxylabs’ list price". */
+/** The heading of the card: "Bright Data’s list price", "Oxylabs’ list price". */
 export function evidenceHeading(vendor: string, service: EvidencedService): string {
   return `${vendor}’${vendor.endsWith('s') ? '' : 's'} ${isInvented(service) ? 'direct' : 'list'} price`;
 }
 
-/** Whose price it is, and what it is for: "Bright Data list price at 50 GB". */
+/** The name of a price with its quantity: "Bright Data list price at 50 GB". */
 function evidenceTitle(vendor: string, service: EvidencedService, unit: BillingType): string {
   const quantity = service.evidence?.atQuantity ?? null;
   const what = isInvented(service) ? 'direct price' : 'list price';
   return `${vendor} ${what}${quantity === null ? '' : ` at ${quantityText(quantity, unit)}`}`;
 }
 
-/** What a mark is called: all that its card says in short. */
+/** The accessible name of a mark, which summarizes its card. */
 export function evidenceLabel(vendor: string, service: EvidencedService, unit: BillingType): string {
   const title = evidenceTitle(vendor, service, unit);
   if (isInvented(service)) return `${title}, demo value`;
@@ -57,19 +57,19 @@ export function evidenceLabel(vendor: string, service: EvidencedService, unit: B
 
 const SHAPE_WORDS = { sourced: '', reread: ' by machine', unstated: ', source not stated', stale: ', outdated' };
 
-/** When something was checked, after its name: ", checked 22 Nov 2026 by machine". */
+/** The suffix with the last check: ", checked 22 Nov 2026 by machine". */
 export function checkedLabel(evidence: NonNullable<KnownEvidence>): string {
   return `, checked ${dayText(evidence.checkedOn)}${SHAPE_WORDS[evidenceShape({ evidence })]}`;
 }
 
-/** How long ago a day was, at a time in milliseconds since 1970: "today", "46 days ago". */
+/** The age of a day at a time in milliseconds since 1970: "today", "46 days ago". */
 export function ageText(day: string, now: number): string {
   const days = Math.floor(now / MILLISECONDS_PER_DAY) - Date.parse(day) / MILLISECONDS_PER_DAY;
   if (days <= 0) return 'today';
   return days === 1 ? 'yesterday' : `${formatCount(days)} days ago`;
 }
 
-/** The host of a source, null for what is no address that a browser may open. */
+/** The host of a source; null unless it is an http or https URL. */
 export function sourceHost(url: string): string | null {
   const { protocol, hostname } = URL.parse(url) ?? {};
   return protocol === 'https:' || protocol === 'http:' ? (hostname ?? '').replace(/^www\./, '') : null;

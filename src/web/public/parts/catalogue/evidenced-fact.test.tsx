@@ -23,7 +23,7 @@ function render(evidence: ShownFactEvidence | null, isLink = true, value: FactVa
   );
 }
 
-test('a fact with a source is a link to it, with a mark that names check and shape', () => {
+test('a fact with a source links to it, and its mark names the check', () => {
   const html = render(read);
   expect(html).toContain('href="https://www.help.vendor.example/socks5" target="_blank" rel="noopener"');
   expect(html).toContain('title="Source: help.vendor.example"');
@@ -31,7 +31,7 @@ test('a fact with a source is a link to it, with a mark that names check and sha
   expect(html).toContain('href="#reread"');
 });
 
-test('outside the comparison, and where no source is stated, it is no link', () => {
+test('outside the comparison, or without a source, it is not a link', () => {
   expect(render(read, false)).not.toContain('<a');
   const unstated = render({ ...read, checkedBy: 'person', sourceUrl: null });
   expect(unstated).not.toContain('<a');
@@ -45,7 +45,7 @@ test('an outdated fact is gray and keeps its value', () => {
   expect(html).toContain('href="#stale"');
 });
 
-test('what is unknown, does not apply or has no evidence has no mark', () => {
+test('a fact that is unknown, inapplicable or without evidence has no mark', () => {
   for (const html of [render(null), render(read, true, { kind: 'unknown' }), render(read, true, { kind: 'none' })]) {
     expect(html).not.toContain('<button');
   }

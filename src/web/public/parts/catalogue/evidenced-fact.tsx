@@ -12,7 +12,7 @@ const LINK = 'underline decoration-line-strong decoration-dotted underline-offse
 interface EvidencedFactProps {
   readonly row: Pick<FactRow, 'fact' | 'label'>;
   readonly value: FactValue;
-  /** Null for no service, whose facts are all unknown. */
+  /** Null without a service: its facts are unknown. */
   readonly service: {
     readonly id: number;
     readonly name: string;
@@ -20,18 +20,18 @@ interface EvidencedFactProps {
   } | null;
   /** The provider's name. */
   readonly vendor: string;
-  /** Whether a press on the value opens its source. */
+  /** Whether the value links to its source. */
   readonly isLink?: boolean;
 }
 
-/** A fact of a service with the mark of its evidence, gray where its check is too long ago. */
+/** A fact of a service with the mark of its evidence; gray if it is outdated. */
 export function EvidencedFact({ row: { fact, label }, value, service, vendor, isLink = false }: EvidencedFactProps) {
   const store = useAnswerStore();
   const evidence = service?.factEvidence[fact];
   const shown = <FactCell value={value} />;
   if (!service || !evidence || value.kind === 'none' || value.kind === 'unknown') return shown;
   const { sourceUrl, stale } = evidence;
-  const told = { serviceId: service.id, fact, label, vendor, service: service.name };
+  const subject = { serviceId: service.id, fact, label, vendor, service: service.name };
   const host = isLink && sourceUrl !== null ? sourceHost(sourceUrl) : null;
   const look = stale ? 'text-subtle [&_*]:text-inherit' : undefined;
   return (
@@ -52,7 +52,7 @@ export function EvidencedFact({ row: { fact, label }, value, service, vendor, is
       <Mark
         label={`Evidence of ${label}${checkedLabel(evidence)}`}
         shape={evidenceShape({ evidence })}
-        told={{ kind: 'fact', ...told, value: value.kind === 'text' ? value.text : WORDS[value.kind] }}
+        subject={{ kind: 'fact', ...subject, value: value.kind === 'text' ? value.text : WORDS[value.kind] }}
         onApproach={() => store.request(factEvidenceHref(service.id, fact))}
       />
     </span>

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const MARKED = 'inline-flex items-center gap-[7px] align-top [text-decoration:inherit] print:gap-[3pt]';
 
-/** What is known of a fact: yes, no, a value, or a dash where nobody knows, which is never "no". */
+/** The value of a fact: yes, no, a text, or a dash if unknown. */
 export function FactCell({ value }: { readonly value: FactValue }) {
   switch (value.kind) {
     case 'yes':
@@ -29,7 +29,7 @@ export function FactCell({ value }: { readonly value: FactValue }) {
   }
 }
 
-/** Stands for what nobody knows. */
+/** The dash of an unknown value. */
 export function UnknownValue() {
   return (
     <>

@@ -11,13 +11,13 @@ interface Catalogue {
   readonly services: readonly ShownServiceAnswer[];
 }
 
-/** Sample records for when the API's answer has failed: one residential service each. */
+/** Sample records that are shown if the API's answer failed: providers with one residential service each. */
 export const fallbackCatalogue: Catalogue = {
   providers: FALLBACK_PROVIDERS.map(({ id, name, logo }) => ({
     id,
     name,
     logo,
-    // They have no page of their own.
+    // Without a page.
     slug: '',
     ipCount: 0,
     countries: 0,

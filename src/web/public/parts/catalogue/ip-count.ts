@@ -2,7 +2,7 @@ import { counted, formatCount } from '#domain/count.ts';
 
 const MILLION = 1_000_000;
 
-/** How many addresses and countries a provider has ("150M+ IPs, 195 countries"); what is zero is not known and left out. */
+/** "150M+ IPs, 195 countries". Zero means unknown and is omitted. */
 export function networkSize(ipCount: number, countries: number): string {
   return [
     ipCount > 0 ? `${formatIpCount(ipCount)} IPs` : '',
@@ -12,7 +12,7 @@ export function networkSize(ipCount: number, countries: number): string {
     .join(', ');
 }
 
-/** Whole millions with 'M+'; below a million the count itself, since '0M+' would say nothing. */
+/** Whole millions with 'M+'; below a million, the count itself. */
 export function formatIpCount(ipCount: number): string {
   return ipCount >= MILLION ? `${formatCount(Math.floor(ipCount / MILLION))}M+` : formatCount(ipCount);
 }

@@ -3,13 +3,13 @@ import type { MicroDollars } from '#domain/money.ts';
 import { Money } from '#web/public/parts/currency/money.tsx';
 
 interface PriceProps {
-  /** Of a unit, in micro-dollars or as it travels. */
+  /** The price of a unit, in micro-dollars or as a decimal string. */
   readonly amount: MicroDollars | string;
-  /** What it buys ("/GB"). Class `unit` gives it a slot of fixed width in tables that mix units. */
+  /** The unit: "/GB". Class `unit` has a fixed width in tables that mix units. */
   readonly unit: string;
 }
 
-/** The price that this site asks. */
+/** Our price. */
 export function OwnPrice({ amount, unit }: PriceProps) {
   return (
     <>
@@ -22,13 +22,13 @@ export function OwnPrice({ amount, unit }: PriceProps) {
 }
 
 interface StruckPriceProps extends PriceProps {
-  /** Hidden words that say which price it is. */
+  /** The label for screen readers: "Direct price". */
   readonly label: string;
-  /** Refers to a note. It hangs to the right, so that digits stay aligned. */
+  /** A reference to a note. It overhangs to the right, so that digits stay aligned. */
   readonly mark?: ReactNode;
 }
 
-/** A price that is struck out because one can pay less. */
+/** A struck price. */
 export function StruckPrice({ amount, unit, label, mark }: StruckPriceProps) {
   return (
     <>

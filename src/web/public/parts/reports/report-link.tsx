@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { REPORT_TITLE } from './report-title.ts';
 
 /** The look of what reports a mistake, in the footer of a card. */
-export const REPORT_LOOK =
+export const REPORT_LINK_CLASSES =
   'inline-flex min-h-7.5 items-center gap-1.5 rounded-sm px-2 font-medium text-ink hover:bg-press';
 
 /** Precedes the words that report a mistake. Its outline is from the Lucide icon set, as those of `ICON_PATHS`. */
@@ -20,7 +20,7 @@ export function Flag() {
 /** A link to the report of a price: a dialog with scripts, a page without. */
 export function ReportLink({ target }: { readonly target: ReportTarget }) {
   return (
-    <a href={reportHref(target)} aria-haspopup="dialog" className={REPORT_LOOK}>
+    <a href={reportHref(target)} aria-haspopup="dialog" className={REPORT_LINK_CLASSES}>
       <Flag />
       {REPORT_TITLE}
     </a>

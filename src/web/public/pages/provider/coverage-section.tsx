@@ -18,10 +18,10 @@ interface CoverageProps {
   readonly chosen: NonNullable<ProviderView['chosen']>;
 }
 
-/** Most countries that the map's description names. */
-const NAMED = 6;
+/** Maximum number of countries in the map's description. */
+const MAX_NAMED = 6;
 
-/** Every country in which a service has addresses or a price: a list that can be searched, and a map that answers to it. */
+/** The countries in which a service has IPs or a price: a searchable list beside a map that highlights matches. */
 export function Coverage({ view, service, chosen: { coverage } }: CoverageProps) {
   const most = Math.max(1, ...coverage.map(([, ips]) => ips ?? 0));
   const nameOf = (code: string) => view.countryNames[code] ?? code;
@@ -37,7 +37,7 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
   const [pointed, setPointed] = useState<string | null>(null);
   const named = coverage.map(([code]) => ({ code, name: nameOf(code) }));
   const found = new Set(searchCountries(named, typed).map(({ code }) => code));
-  const first = coverage.slice(0, NAMED).map(([code]) => nameOf(code));
+  const first = coverage.slice(0, MAX_NAMED).map(([code]) => nameOf(code));
   return (
     <Card layout="grid overflow-clip lg:grid-cols-[minmax(0,1fr)_440px] print:block">
       <div className="flex min-w-0 flex-col justify-between gap-5 p-4 md:p-6 print:max-w-[110mm] print:break-inside-avoid print:p-[8pt]">
@@ -67,7 +67,7 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
             {typed.trim() === '' ? countriesText(coverage.length) : `${found.size} of ${coverage.length}`}
           </p>
         </div>
-        {/* Its size is fixed: what is out of sight is neither styled nor laid out, and nothing moves when it is. */}
+        {/* Fixed in size, so that rows out of view are not laid out and nothing shifts when they are. */}
         <div
           className="h-103 overflow-y-auto [content-visibility:auto] [scrollbar-width:thin] focus-visible:-outline-offset-2 print:h-auto print:overflow-visible print:[content-visibility:visible]"
           tabIndex={0}
@@ -120,7 +120,7 @@ interface CoverageRowProps {
   readonly code: string;
   readonly name: string;
   readonly ips: number | null;
-  /** Of the largest count. */
+  /** Percent of the largest count. */
   readonly percent: number;
   readonly own: string | null;
   /** Whether the price is for this country alone. */

@@ -20,13 +20,13 @@ import { GapBar } from '#web/ui/gap-bar.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
 
-interface LaterBodyProps {
+interface DeferredSectionProps {
   readonly view: ProviderView;
   readonly section: 'cost' | 'facts' | 'history' | 'alternatives';
 }
 
-/** What sections without controls show. */
-export function LaterBody({ view, section }: LaterBodyProps) {
+/** The content of a section without controls. */
+export function DeferredSection({ view, section }: DeferredSectionProps) {
   const { chosen, services } = view;
   const service = services.find(({ id }) => id === chosen?.id);
   if (section === 'facts') return <ServiceFacts services={services} vendor={view.provider.name} />;
@@ -36,8 +36,8 @@ export function LaterBody({ view, section }: LaterBodyProps) {
   return chosen.history && <PriceHistory view={view} service={service} history={chosen.history} />;
 }
 
-/** The amounts of the table. */
-const AMOUNTS: Readonly<Record<BillingType, readonly number[]>> = {
+/** The volumes in the table. */
+const TABLE_VOLUMES: Readonly<Record<BillingType, readonly number[]>> = {
   gb: [10, 50, 100, 250, 500, 1_000],
   cpm: [100, 500, 1_000, 2_500, 5_000, 10_000],
   ip: [10, 25, 50, 100, 250, 500],
@@ -48,7 +48,7 @@ interface PriceCostProps {
   readonly chosen: NonNullable<ProviderView['chosen']>;
 }
 
-/** What amounts of a service cost here and at the vendor. */
+/** The costs of a service by volume, here and at the vendor. */
 function PriceCost({ service: { name, billingType }, chosen: { curve, amount } }: PriceCostProps) {
   const lines = curve.map(({ own, direct, ...line }) => ({ ...line, own: amountOf(own), direct: amountOf(direct) }));
   return (
@@ -59,7 +59,7 @@ function PriceCost({ service: { name, billingType }, chosen: { curve, amount } }
         direct={costFunction(lines, 'direct')}
         amount={amount}
         unit={billingType}
-        amounts={AMOUNTS[billingType]}
+        amounts={TABLE_VOLUMES[billingType]}
       />
     </Card>
   );
@@ -75,7 +75,7 @@ interface PriceHistoryProps {
   readonly history: NonNullable<NonNullable<ProviderView['chosen']>['history']>;
 }
 
-/** Own and direct price of a service's first line in the last twelve months: drawn where one of them has changed. */
+/** Own and direct price of a service's first price line in twelve months: a chart if one has changed, else a sentence. */
 function PriceHistory({ view, service, history }: PriceHistoryProps) {
   const { fromQuantity, drawing, steady, changes, since } = history;
   const { name, billingType } = service;
@@ -101,8 +101,8 @@ function PriceHistory({ view, service, history }: PriceHistoryProps) {
   );
 }
 
-/** Columns beyond these are not read any more. */
-const MOST_COLUMNS = 12;
+/** Maximum number of services side by side. */
+const MAX_COLUMNS = 12;
 
 interface ServiceFactsProps {
   readonly services: readonly ShownProviderService[];
@@ -110,10 +110,10 @@ interface ServiceFactsProps {
   readonly vendor: string;
 }
 
-/** The features of each service side by side; what is not published is named below. */
+/** The features of each service side by side, with unpublished features named below. */
 function ServiceFacts({ services, vendor }: ServiceFactsProps) {
   const known = services.filter(({ facts }) => Object.keys(facts).length > 0);
-  const shown = known.slice(0, MOST_COLUMNS);
+  const shown = known.slice(0, MAX_COLUMNS);
   const others = services.filter((service) => !shown.includes(service)).map(({ name }) => name);
   const { groups, unpublished } = factTable(shown);
   return (
@@ -165,7 +165,7 @@ function NotPublished({ what }: { readonly what: string }) {
   return <p className="mt-3 text-sm text-muted">Not published: {what}.</p>;
 }
 
-/** Providers that sell the same at nearly the same price. Their bars share one axis. */
+/** Vendors of the same product at a similar price. Their bars share one axis. */
 function Alternatives({ view }: { readonly view: ProviderView }) {
   const { alternatives, main } = view;
   const amounts = [main?.own, ...alternatives.flatMap(({ own, direct }) => [own, direct])];
@@ -182,7 +182,7 @@ function Alternatives({ view }: { readonly view: ProviderView }) {
 interface AlternativeProps {
   readonly alternative: ProviderAlternative;
   readonly view: ProviderView;
-  /** Dollars at the end of the bars' axis. */
+  /** The dollars at the end of the bars' axis. */
   readonly most: number;
 }
 
@@ -243,7 +243,7 @@ function Alternative({ alternative, view: { main, provider }, most }: Alternativ
   );
 }
 
-/** Whole percent of the axis. */
+/** The share of the axis in whole percent. */
 function shareOf(amount: string, most: number): number {
   return Math.round((Number(amount) / most) * 100);
 }

@@ -13,15 +13,22 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { filtersOf, focusSearch, nameFilter, unfiltered, type NamedFilter } from './list-results.tsx';
 
-interface NoneLeftProps {
+interface NoMatchesProps {
   readonly answer: Pick<ProvidersPart, 'total' | 'country' | 'removals'>;
   readonly view: ProvidersView;
 }
 
-const HOW_MANY = ['', 'this filter', 'both filters', 'all three filters', 'all four filters', 'all five filters'];
+const FILTER_COUNT_TEXTS = [
+  '',
+  'this filter',
+  'both filters',
+  'all three filters',
+  'all four filters',
+  'all five filters',
+];
 
-/** A filter or a tab in words, and the list without it. */
-function inWords(
+/** The text of a filter or tab, and the URL of the list without it. */
+function nameRemoval(
   filter: ListFilter,
   view: ProvidersView,
   country: ProvidersPart['country'],
@@ -39,8 +46,8 @@ function inWords(
   return nameFilter(kind === 'fact' ? filter : { kind }, view, country, money);
 }
 
-/** In the place of the list: nobody meets what is asked for, and what to leave out. */
-export function NoneLeft({ answer: { total, country, removals }, view }: NoneLeftProps) {
+/** The empty state of the list, with links that remove one filter each. */
+export function NoMatches({ answer: { total, country, removals }, view }: NoMatchesProps) {
   const money = useMoneyText();
   if (total === 0) return <EmptyState>No vendors are listed yet.</EmptyState>;
   const filters = filtersOf(view, country, money);
@@ -61,7 +68,7 @@ export function NoneLeft({ answer: { total, country, removals }, view }: NoneLef
         <h3
           id="none-left"
           className="mb-1.5"
-        >{`No vendor matches ${HOW_MANY[filters.length] ?? `all ${filters.length} filters`}.`}</h3>
+        >{`No vendor matches ${FILTER_COUNT_TEXTS[filters.length] ?? `all ${filters.length} filters`}.`}</h3>
         <p className="text-muted">
           {view.facts.length > 0
             ? 'Vendors with unknown values are hidden.'
@@ -82,7 +89,7 @@ export function NoneLeft({ answer: { total, country, removals }, view }: NoneLef
           </p>
           <ul aria-labelledby="leave-out" className="divide-y divide-line overflow-clip rounded-md border border-line">
             {removals.map(({ filter, count }) => {
-              const { id, kind, value, href } = inWords(filter, view, country, money);
+              const { id, kind, value, href } = nameRemoval(filter, view, country, money);
               return (
                 <li key={id}>
                   <Link
