@@ -7,7 +7,7 @@ import { importSchema, mappingSchema } from '#contract/import/import.ts';
 import { accepted, created, done, idParams, named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 
-/** Feeds: price files at an address, compared with the catalogue as imports are. */
+/** Feeds: price files at a URL, compared with the catalogue as imports are. */
 
 export const FEED_FORMATS = ['csv', 'tsv', 'json'] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
@@ -41,7 +41,7 @@ const headerSchema = z.strictObject({
     .string()
     .max(FEED_LIMITS.headerValue)
     .regex(/^[!-~](?:[ -~]*[!-~])?$/, 'Enter a value of printable ASCII characters, without spaces around it')
-    .describe('Stored, sent to the address’ origin alone, and never answered'),
+    .describe('Sent only to the origin of the URL. No response contains it'),
 });
 
 /** A new feed. */
@@ -50,7 +50,7 @@ export const feedInputSchema = z.strictObject({
   url: storableLine
     .max(FEED_LIMITS.url)
     .pipe(z.url({ protocol: /^https?$/, error: 'Enter an https:// address' }))
-    .describe('https; plain http only for hosts that SOURCE_PRIVATE_HOSTS names'),
+    .describe('https; http only for hosts in SOURCE_PRIVATE_HOSTS'),
   format: z.enum(FEED_FORMATS),
   rowsPath: storableLine
     .max(FEED_LIMITS.rowsPath)
@@ -58,14 +58,14 @@ export const feedInputSchema = z.strictObject({
     .nullable()
     .optional()
     .describe(
-      'JSONPath of names and indexes to the rows of a JSON file; by default its only top-level list of objects',
+      'JSONPath of names and indexes to the rows of a JSON file; by default the only top-level list of objects',
     ),
-  mapping: mappingSchema.optional().describe('As of an import'),
-  header: headerSchema.nullable().optional().describe('One header of the requests; null for none'),
+  mapping: mappingSchema.optional().describe('As in an import'),
+  header: headerSchema.nullable().optional().describe('A header sent with each request; null for none'),
   daily: z.boolean(),
 });
 
-/** A change of a feed. What is not sent stays, and so does the header's value. */
+/** A change of a feed. Fields that are not sent keep their value, the header's value too. */
 export const feedChangeSchema = feedInputSchema.partial().meta({ id: 'FeedChange' });
 
 const feedSchema = record('Feed', {
@@ -80,9 +80,9 @@ const feedSchema = record('Feed', {
   fetching: z.boolean().describe('Whether a fetch is under way or requested'),
   fetchedAt: z.iso.datetime().nullable(),
   nextAt: z.iso.datetime().nullable().describe('Null unless daily'),
-  reason: z.enum(UNREAD_REASONS).nullable().describe('Why the last fetch brought no file'),
-  status: z.int().nullable().describe('Of its response, if it is the reason'),
-  fault: z.string().nullable().describe('Why its file could not be read'),
+  reason: z.enum(UNREAD_REASONS).nullable().describe('Why the last fetch got no file'),
+  status: z.int().nullable().describe('HTTP status of the last fetch, if it is the reason'),
+  fault: z.string().nullable().describe('Why the last file could not be read'),
   import: z
     .strictObject({
       id: z.int().positive(),
@@ -124,33 +124,33 @@ export type FeedInput = z.output<typeof feedInputSchema>;
 export type FeedChange = z.output<typeof feedChangeSchema>;
 export type FeedSummary = z.output<typeof feedSummarySchema>;
 
-/** Operations of feeds. Each answers with the header's name, never with its value. */
+/** Operations of feeds. Responses contain the header's name, never its value. */
 export const feedOperations = named({
   listFeeds: operatorOnly.get(adminApi.feeds, {
     summary: 'Feeds with the comparison of their last files',
     response: ok('All feeds', feedsSchema),
   }),
   createFeed: operatorOnly.post(adminApi.feeds, {
-    summary: 'Adds a feed. Private addresses only if SOURCE_PRIVATE_HOSTS names them',
+    summary: 'Adds a feed. Hosts in private networks must be in SOURCE_PRIVATE_HOSTS',
     body: feedInputSchema,
     audit: { action: 'create', entity: 'feed' },
     response: created('The feed', feedSchema),
   }),
   updateFeed: operatorOnly.patch(adminApi.feed(':id'), {
-    summary: 'Changes a feed. Fields that are not sent stay; another origin needs the header again',
+    summary: 'Changes a feed. Fields that are not sent stay; a new origin requires the header again',
     params: idParams,
     body: feedChangeSchema,
     audit: { action: 'update', entity: 'feed' },
     response: ok('The feed', feedSchema),
   }),
   deleteFeed: operatorOnly.delete(adminApi.feed(':id'), {
-    summary: 'Deletes a feed with its waiting import. Prices stay',
+    summary: 'Deletes a feed and its pending import. Prices stay',
     params: idParams,
     audit: { action: 'delete', entity: 'feed' },
     response: done('Feed deleted'),
   }),
   fetchFeed: operatorOnly.post(adminApi.feedFetch(':id'), {
-    summary: 'Fetches the file of a feed now and compares it with the catalog. Changes no price',
+    summary: 'Fetches the file of a feed now and compares it with the catalog. No price changes',
     params: idParams,
     audit: { action: 'create', entity: 'feed fetch' },
     response: accepted('The feed', feedSchema),

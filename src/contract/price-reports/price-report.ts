@@ -9,13 +9,13 @@ import { amountSchema, quantity } from '#contract/prices/price-line.ts';
 import { adminApi, reportPaths } from '#contract/routes.ts';
 import { submissionFields, submissionParts } from '#contract/submission.ts';
 
-/** Readers' reports of wrong prices, which are never published, and the operator's view of them. */
+/** Readers' reports of wrong prices. They are never published; the operator lists and closes them. */
 
 /** How a report is closed. */
 const CLOSINGS = ['corrected', 'right', 'spam'] as const;
 export const REPORT_STATES = ['open', ...CLOSINGS] as const;
 
-/** A report with the fields of its form. */
+/** A report as its form or the API sends it. */
 export const priceReportSubmissionSchema = priceReportInputSchema
   .extend(submissionFields)
   .superRefine((report, context) => {
@@ -27,15 +27,15 @@ export const priceReportSubmissionSchema = priceReportInputSchema
 export const reportedSchema = z.strictObject({
   id: z.int().positive(),
   amount: amountSchema.nullable().describe('The right price as reported, null if not stated'),
-  url: z.string().nullable().describe('Where the right price is, https; null if not stated'),
+  url: z.string().nullable().describe('Page with the right price, https; null if not stated'),
   note: z.string().nullable(),
-  email: z.string().nullable().describe('Of a reader who wants an answer. Null once the report is closed'),
+  email: z.string().nullable().describe('Address of a reader who wants an answer. Null once the report is closed'),
 });
 
 const priceReportSchema = record('PriceReport', {
   ...reportedSchema.shape,
   createdAt: z.iso.datetime(),
-  further: countSchema.describe('Further reports of the line after this one, which are only counted'),
+  further: countSchema.describe('Later reports of the line, which are counted but not stored'),
   provider: z.strictObject({ slug: z.string(), name: z.string() }),
   service: z.strictObject({ id: z.int().positive(), name: z.string(), type: z.enum(SERVICE_TYPES) }),
   unit: z.enum(BILLING_TYPES),
@@ -48,7 +48,7 @@ const priceReportSchema = record('PriceReport', {
 const priceReportsSchema = record('PriceReports', {
   reports: z.array(priceReportSchema).describe(`The ${REPORT_LIMITS.listed} newest`),
   counts: z.strictObject({
-    open: countSchema.describe('With those that are only counted'),
+    open: countSchema.describe('Open reports, including those that are only counted'),
     corrected: countSchema,
     right: countSchema,
     spam: countSchema,
@@ -63,22 +63,22 @@ export type ReportClosing = (typeof CLOSINGS)[number];
 export const priceReportOperations = named({
   createPriceReport: everyone.post(reportPaths.create, {
     summary:
-      'Reports a wrong price: the right amount, where it is, or a note. Never published. The response comes after the report is stored on disk',
+      'Reports a wrong price: the right amount, the page with it, or a note. Never published. The response comes after the report is stored on disk',
     ...submissionParts,
     body: priceReportSubmissionSchema,
     response: accepted(
-      'The report, or the one of its line that counts it',
+      'The report, or the stored report of the same line that counts it',
       record('AcceptedPriceReport', { id: z.int().positive() }),
     ),
   }),
   listPriceReports: operatorOnly.get(adminApi.priceReports, {
     summary: 'Reports of wrong prices, newest first',
     query: z.strictObject({ state: z.enum(REPORT_STATES).optional().describe('Only reports in this state') }),
-    response: ok('The newest reports, and the number of all by state', priceReportsSchema),
+    response: ok('The newest reports, and the number of reports by state', priceReportsSchema),
   }),
   closePriceReport: operatorOnly.post(adminApi.priceReportClose(':id'), {
     summary:
-      'Closes a report. As corrected or right, the earlier open reports of its line are closed with it, and each reader who left an address gets one mail; as spam, it is closed alone. 409 if it is closed already, and for corrected, if no price of the line has changed since',
+      'Closes a report. `corrected` and `right` also close the earlier open reports of its line, and each reader who left an address gets one mail; `spam` closes this report alone. 409 if it is closed already, and for `corrected` if no price of the line has changed since',
     params: idParams,
     body: record('PriceReportClosing', { as: z.enum(CLOSINGS) }),
     audit: { action: 'update', entity: 'price-report' },

@@ -1,6 +1,6 @@
 import { reportPaths } from '#contract/routes.ts';
 
-/** A price line by its place in the price list of a service, in the service's unit. */
+/** Identifies a price line of a service, in the service's unit. */
 export interface ReportedLine {
   readonly serviceId: number;
   /** A country code, null for all countries. */
@@ -8,7 +8,7 @@ export interface ReportedLine {
   readonly fromQuantity: number;
 }
 
-/** What a report page is about: a price line, or a provider whose lines it lists. */
+/** The subject of a report page: a price line, or a provider whose lines it lists. */
 export type ReportTarget = ReportedLine | { readonly provider: string };
 
 /** The canonical URL of a report page, or of its view. */

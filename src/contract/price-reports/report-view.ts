@@ -28,7 +28,7 @@ const reportViewSchema = record('ReportView', {
 export type ReportView = z.output<typeof reportViewSchema>;
 
 export const getReportView = view('getReportView', reportPaths.view, {
-  summary: 'What a report page is about: a price line, or a provider’s lines to choose from',
+  summary: 'The subject of a report page: a price line, or a provider’s lines to choose from',
   query: z.strictObject({
     line: z.string().optional().describe('Service, country or `all`, and quantity, such as 7-all-50'),
     provider: z.string().optional().describe('Slug of a provider, if no line is given'),

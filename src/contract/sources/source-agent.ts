@@ -1,14 +1,14 @@
 import { pages } from '#contract/routes.ts';
 
-/** How we introduce ourselves to sources. */
+/** The user agent of requests to sources. */
 export interface SourceAgent {
   /** The header `User-Agent`. */
   readonly header: string;
-  /** Our name in a robots.txt. */
+  /** The product token that a robots.txt names. */
   readonly token: string;
 }
 
-/** The agent of a site. Of its name, characters that no product name may have become hyphens. */
+/** The user agent of a site. Characters of its name that a product token cannot contain become hyphens. */
 export function sourceAgentOf(siteName: string, publicUrl: string): SourceAgent {
   const name = siteName
     .normalize('NFKD')

@@ -17,9 +17,9 @@ import { accepted, done, idParams, named, ok, operatorOnly, record } from '#cont
 import { amountSchema } from '#contract/prices/price-line.ts';
 import { adminApi } from '#contract/routes.ts';
 
-/** Sources: the addresses that direct prices and facts cite, read again by machine. */
+/** Sources: the addresses that direct prices and facts cite, which the server reads again every day. */
 
-const reasonSchema = z.enum(UNREAD_REASONS).nullable().describe('Why the last reading brought no text, otherwise null');
+const reasonSchema = z.enum(UNREAD_REASONS).nullable().describe('Why the last reading got no text, otherwise null');
 
 const sourceSchema = record('Source', {
   id: z.int().positive(),
@@ -38,16 +38,16 @@ const sourceSchema = record('Source', {
   sameAt: z.iso.datetime().nullable().describe('The last reading that found a stored price or fact'),
   nextAt: z.iso.datetime().nullable().describe('Null while paused, or while checks are off'),
   reading: z.boolean().describe('Whether it is being read now'),
-  failures: countSchema.describe('Readings without a text since the last one with a text'),
+  failures: countSchema.describe('Consecutive readings that got no text'),
   results: z
     .strictObject({
       same: countSchema,
       differs: countSchema,
-      dismissed: countSchema.describe('Of those that differ, the ones left as they are'),
+      dismissed: countSchema.describe('Those of `differs` whose proposal was dismissed'),
       lost: countSchema,
       noPlace: countSchema,
     })
-    .describe('Its lines and facts by the result of their place'),
+    .describe('Number of its lines and facts by the result of their place'),
   worstSince: z.iso.datetime().nullable().describe('The first reading with the worst result of its lines and facts'),
   recent: z
     .array(z.enum(READING_RESULTS))
@@ -67,7 +67,7 @@ const countsSchema = z.strictObject({
 
 const sourcesSchema = record('Sources', {
   sources: z.array(sourceSchema).describe('By host: the worst state first, then by name'),
-  counts: countsSchema.describe('Of all sources, whatever the query'),
+  counts: countsSchema.describe('Counts of all sources, not filtered'),
 });
 
 const sourceLineSchema = z.strictObject({
@@ -80,9 +80,9 @@ const sourceLineSchema = z.strictObject({
   place: placeSchema.nullable(),
   proposed: placeSchema.nullable().describe('The only place with an amount that equals the stored price'),
   result: z.enum(PLACE_RESULTS).nullable().describe('What the last reading found; null without a place or a reading'),
-  counted: z.boolean().describe('False while the source has changed its shape'),
+  counted: z.boolean().describe('False while the results are ignored because the source has changed its shape'),
   resultSince: z.iso.datetime().nullable(),
-  found: amountSchema.nullable().describe('The figure in the place, times its factor'),
+  found: amountSchema.nullable().describe('The amount in the place, times its factor'),
 });
 
 const sourceFactSchema = z.strictObject({
@@ -91,7 +91,7 @@ const sourceFactSchema = z.strictObject({
   value: z.string().describe('As text: "HTTP, SOCKS5", "14 days"'),
   note: z.string().nullable(),
   place: wordsPlaceSchema.nullable(),
-  proposed: wordsPlaceSchema.nullable().describe('The only place with the words of its note or value'),
+  proposed: wordsPlaceSchema.nullable().describe('The only place with the words of the note or of the value'),
   result: z.enum(FACT_RESULTS).nullable().describe('What the last reading found; null without a place or a reading'),
 });
 
@@ -100,7 +100,7 @@ const readingSchema = z.strictObject({
   result: z.enum(READING_RESULTS),
   reason: reasonSchema,
   status: z.int().nullable(),
-  bytes: countSchema.describe('Of the decoded body; 0 if it had not changed'),
+  bytes: countSchema.describe('Length of the decoded body; 0 if it had not changed'),
   ms: countSchema,
   same: countSchema,
   differs: countSchema,
@@ -111,15 +111,18 @@ const openedSourceSchema = record('OpenedSource', {
   ...sourceSchema.shape,
   lines: z.array(sourceLineSchema),
   facts: z.array(sourceFactSchema),
-  text: z.string().nullable().describe('As the machine read it; null before the first reading'),
+  text: z.string().nullable().describe('The text that the last reading extracted; null before the first one'),
   textAt: z.iso.datetime().nullable(),
-  format: z.enum(SOURCE_FORMATS).nullable().describe('Of `text`: cells of CSV and TSV are separated by tabs'),
+  format: z
+    .enum(SOURCE_FORMATS)
+    .nullable()
+    .describe('Format of the source; in `text`, tabs separate the cells of CSV and TSV'),
   amounts: z.array(
     z.strictObject({
       start: countSchema.describe('Offset in `text`, in UTF-16 units'),
       end: countSchema,
       amount: amountSchema,
-      currency: z.string().nullable().describe('ISO 4217; null where the text has none'),
+      currency: z.string().nullable().describe('ISO 4217; null if the text states none'),
     }),
   ),
   changedShape: z.boolean().describe('Whether more than half of its places differed or were lost at once'),
@@ -142,7 +145,7 @@ const sourcesQuerySchema = z.strictObject({
   q: sanitizedText.max(SOURCE_LIMITS.search).optional().describe('Words of host, address, provider or service'),
 });
 
-const REPLACED = 'The place that is replaced: a conflict if it is another now';
+const REPLACED = 'The place to be replaced. 409 if another one is stored';
 
 const linePlaceInput = z.strictObject({
   lineId: z.int().positive(),
@@ -183,11 +186,11 @@ const startedRunSchema = record('StartedSourceRun', { runId: z.int().positive() 
 const lineParams = z.strictObject({ lineId: idParams.shape.id });
 
 const acceptInputSchema = z.strictObject({
-  own: z.enum(['keep', 'keep-discount']).describe('Whether the own price stays, or keeps its discount'),
+  own: z.enum(['keep', 'keep-discount']).describe('Keeps the own price, or its discount off the direct price'),
   seen: z
     .strictObject({ direct: amountSchema, found: amountSchema })
     .optional()
-    .describe('The prices that the decision is about: a conflict if either is another now'),
+    .describe('The prices that the operator saw. 409 if either has changed'),
 });
 
 const acceptedSchema = record('AcceptedProposal', { historyId: z.int().positive() });
@@ -215,7 +218,7 @@ export const sourceOperations = named({
     response: ok('The source', openedSourceSchema),
   }),
   setSourcePlaces: operatorOnly.put(adminApi.sourcePlaces(':id'), {
-    summary: 'Says where in a source prices and the words of facts are. What is not named keeps its place',
+    summary: 'Sets the places of prices and facts in a source. Lines and facts that are not named keep theirs',
     params: idParams,
     body: placesInputSchema,
     maxBodyBytes: SOURCE_LIMITS.placesBytes,
@@ -223,10 +226,10 @@ export const sourceOperations = named({
     response: ok('The source', openedSourceSchema),
   }),
   checkSources: operatorOnly.post(adminApi.sourcesCheck, {
-    summary: 'Reads a source now, or those of a host, or all. Of several, paused ones are left out',
+    summary: 'Reads a source now, or those of a host, or all. Paused sources are read only by id',
     body: checkInputSchema,
     audit: { action: 'create', entity: 'source run' },
-    response: accepted('The run; the same one while it is running', startedRunSchema),
+    response: accepted('The run; a run of the same scope that is still running is returned', startedRunSchema),
   }),
   getSourceRun: operatorOnly.get(adminApi.sourceRun(':id'), {
     summary: 'The progress of a run',
@@ -241,16 +244,16 @@ export const sourceOperations = named({
     response: ok('The source', sourceSchema),
   }),
   acceptProposal: operatorOnly.post(adminApi.proposalAccept(':lineId'), {
-    summary: 'Makes the found price the direct price, with the evidence of today',
+    summary: 'Makes the found price the direct price, checked today',
     params: lineParams,
     body: acceptInputSchema,
     audit: { action: 'update', entity: 'prices' },
     response: ok('The history entry', acceptedSchema),
   }),
   dismissProposal: operatorOnly.post(adminApi.proposalDismiss(':lineId'), {
-    summary: 'Leaves the direct price as it is until the figure in the source changes again',
+    summary: 'Dismisses the found price until the figure in the source changes again',
     params: lineParams,
     audit: { action: 'update', entity: 'proposal' },
-    response: done('Left as it is'),
+    response: done('Dismissed'),
   }),
 });

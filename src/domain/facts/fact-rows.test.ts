@@ -14,7 +14,7 @@ function valuesOf(label: string, sources: readonly FactSource[]) {
     .find((row) => row.label === label)?.values;
 }
 
-test('a choice of words has a row for each word: what a known list lacks is no, an unknown list is unknown', () => {
+test('a set has a row for each option: an option missing from a known set is no, every option of an unknown set unknown', () => {
   const sources = [residential, { ...residential, facts: {} }, unblocker, null];
   expect(valuesOf('HTTP', sources)).toEqual([
     { kind: 'yes' },
@@ -25,7 +25,7 @@ test('a choice of words has a row for each word: what a known list lacks is no, 
   expect(valuesOf('SOCKS5', sources)?.[0]).toEqual({ kind: 'no' });
 });
 
-test('numbers have their difference, a word instead of a number is the most; minutes are shown in hours', () => {
+test('numbers are ranked by value, with a word such as "unlimited" highest; minutes are shown in hours', () => {
   expect(valuesOf('Longest sticky session', [residential])).toEqual([{ kind: 'text', text: '1 h 30 min', weight: 90 }]);
   expect(valuesOf('Concurrent sessions', [residential])).toEqual([
     { kind: 'text', text: 'Unlimited', weight: Infinity },
@@ -33,7 +33,7 @@ test('numbers have their difference, a word instead of a number is the most; min
   expect(valuesOf('Free trial', [residential])).toEqual([{ kind: 'no' }]);
 });
 
-test('a choice shows its words, a text stands as the vendor wrote it', () => {
+test('a choice is shown by its label, a text as the vendor wrote it', () => {
   const facts = { verification: 'email', trial: 'iOS app, 100 MB' } as const;
   const known = [{ type: 'residential', facts } as const];
   expect(valuesOf('Identity check', known)).toEqual([expect.objectContaining({ text: 'E-mail' })]);
@@ -45,19 +45,19 @@ test.each([
   ['email', false],
   ['identity', true],
   ['company', true],
-] as const)('where the verification is %s, an identity check is required: %s', (verification, identityCheck) => {
+] as const)('verification %s implies that an identity check is required: %s', (verification, identityCheck) => {
   expect(withImplied({ verification, identityCheck: !identityCheck })).toEqual({ verification, identityCheck });
   expect(withImplied({ identityCheck })).toEqual({ identityCheck });
 });
 
-test('a fact that only repeats another one has no row of its own', () => {
+test('a fact that only repeats another fact has no row', () => {
   const company: FactSource = { type: 'residential', facts: { verification: 'company', identityCheck: true } };
   const required: FactSource = { type: 'residential', facts: { identityCheck: true } };
   expect(valuesOf('Identity check required', [company, null])).toBeUndefined();
   expect(valuesOf('Identity check required', [company, required])).toEqual([{ kind: 'yes' }, { kind: 'yes' }]);
 });
 
-test('a fact is a row or listed as unpublished; one that applies to no service is neither', () => {
+test('an applicable fact has a row or is listed as unpublished; a fact that applies to no service is left out', () => {
   expect(valuesOf('Pays only for success', [residential])).toBeUndefined();
   const { groups, unpublished } = factTable([residential, { type: 'residential', facts: { refundDays: 3 } }]);
   const rows = groups.flatMap((group) => group.rows.map(({ label }) => label));

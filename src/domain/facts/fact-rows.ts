@@ -4,10 +4,10 @@ import type { ServiceType } from '#domain/service-type.ts';
 /** The value of one fact of one service. `none`: the fact does not apply to the type of the service. */
 export type FactValue =
   | { readonly kind: 'yes' | 'no' | 'unknown' | 'none' }
-  /** `weight` compares values: the better one is higher. Null for what nobody can rank. */
+  /** `weight` ranks values: the better one is higher. Null for values without a ranking. */
   | { readonly kind: 'text'; readonly text: string; readonly weight: number | null };
 
-/** A fact, or one option of a fact with several, for services side by side. */
+/** The values of one fact, or of one option of a set, for services side by side. */
 export interface FactRow {
   readonly fact: FactName;
   readonly label: string;
@@ -20,7 +20,7 @@ export interface FactRows {
   readonly rows: readonly FactRow[];
 }
 
-/** A service with its facts; null for no service, whose facts are all unknown. */
+/** A service with its facts; null for an empty column, whose facts are all unknown. */
 export type FactSource = { readonly type: ServiceType; readonly facts: Facts } | null;
 
 /** Facts of services side by side. */
@@ -31,7 +31,7 @@ export interface FactTable {
   readonly unpublished: readonly string[];
 }
 
-/** The facts of services side by side, without those that apply to none of them. */
+/** The facts of services side by side. Facts that apply to none of the services are left out. */
 export function factTable(sources: readonly FactSource[]): FactTable {
   const facts = FACT_NAMES.filter((name) => !isImplied(name, sources)).map((name) => {
     const fact: Fact = FACTS[name];
@@ -47,7 +47,7 @@ export function factTable(sources: readonly FactSource[]): FactTable {
   };
 }
 
-/** Whether a fact only repeats what another one says. */
+/** Whether a fact follows from another fact for every service, so that its row would only repeat that one. */
 function isImplied(name: FactName, sources: readonly FactSource[]): boolean {
   const other = IMPLIED_BY[name];
   return (

@@ -5,7 +5,7 @@ import { FACTS, type Fact, type FactName, type Facts } from './facts.ts';
 
 type Value = NonNullable<Facts[FactName]>;
 
-/** The values of a fact: what its schema accepts, sets in the registry's order. */
+/** The values that a fact's schema accepts; sets are in the registry's order. */
 function valuesOf(fact: Fact): fc.Arbitrary<unknown> {
   switch (fact.kind) {
     case 'set':
@@ -23,7 +23,7 @@ function valuesOf(fact: Fact): fc.Arbitrary<unknown> {
   }
 }
 
-test.each(Object.entries<Fact>(FACTS))('every value of %s is written as a text and read again', (_name, fact) => {
+test.each(Object.entries<Fact>(FACTS))('every value of %s survives being written as text and read', (_name, fact) => {
   fc.assert(
     fc.property(valuesOf(fact), (value) => {
       expect(readFactValue(fact, writeFactValue(fact, valueOf(value)))).toEqual(value);
@@ -37,7 +37,7 @@ function valueOf(value: unknown): unknown {
   return value;
 }
 
-test('values are read in other spellings', () => {
+test('values are read in any case, with other separators, and with yes for true', () => {
   expect(readFactValue(FACTS.protocols, ' SOCKS5, http;')).toEqual(['http', 'socks5']);
   expect(writeFactValue(FACTS.protocols, ['socks5', 'http'])).toBe('http socks5');
   expect(readFactValue(FACTS.freeTrial, 'Yes')).toBe(true);

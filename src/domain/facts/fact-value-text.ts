@@ -1,7 +1,9 @@
 import { formatCount } from '#domain/count.ts';
 import type { Fact, FactName, Facts } from './facts.ts';
 
-/** A fact's value as one cell of a file: words as in the API, those of a set in the registry's order with spaces between. */
+/**
+ * A fact's value as a cell of a file: words as in the API; the words of a set in the registry's order, space-separated.
+ */
 export function writeFactValue(fact: Fact, value: NonNullable<Facts[FactName]>): string {
   if (typeof value !== 'object') return String(value);
   const words = new Set<string>(value);
@@ -12,7 +14,7 @@ export function writeFactValue(fact: Fact, value: NonNullable<Facts[FactName]>):
     : '';
 }
 
-/** The value that a cell states, for the fact's schema: as it was typed where it cannot be one. */
+/** The value of a cell, to be validated by the fact's schema. A text that cannot be parsed is returned as it is. */
 export function readFactValue(fact: Fact, text: string): unknown {
   const typed = text.trim();
   const word = typed.toLowerCase();
@@ -41,7 +43,7 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ['no', false],
 ]);
 
-/** What the value of a fact has to be: "Enter one of these words: stops, renews". Null for texts. */
+/** The error for an invalid value of a fact: "Enter one of these words: stops, renews". Null for texts. */
 export function factValueRule(fact: Fact): string | null {
   switch (fact.kind) {
     case 'text':

@@ -2,8 +2,8 @@ import { formatCount } from '#domain/count.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 
 /**
- * The kind of a fact's value: several options or one of them, a number, a number or one word, one line of text, or yes
- * and no.
+ * The kind of a fact's value: a set of options, one option, a number, a number or one word, one line of text, or
+ * yes/no.
  */
 type FactKind =
   | { readonly kind: 'set'; readonly words: Readonly<Record<string, string>> }
@@ -124,7 +124,7 @@ export type FactName = keyof typeof FACTS;
 /** The names of all facts, in display order. */
 export const FACT_NAMES: readonly FactName[] = Object.keys(FACTS).filter(isFactName);
 
-/** The label of a fact, or the name of one that the registry no longer has. */
+/** The label of a fact; for a fact that was removed from the registry, its name. */
 export function factLabel(name: string): string {
   return isFactName(name) ? FACTS[name].label : name;
 }
@@ -149,10 +149,10 @@ type Value<F extends Fact> = F extends { readonly kind: infer K; readonly words:
 /** The known facts of a service. A missing fact is unknown, never "no". */
 export type Facts = { readonly [Name in FactName]?: Value<(typeof FACTS)[Name]> | undefined };
 
-/** Facts that follow from another one where that is known: they have its evidence. */
+/** Facts implied by another fact, with whose evidence they are shown. */
 export const IMPLIED_BY: { readonly [Name in FactName]?: FactName } = { identityCheck: 'verification' };
 
-/** Facts with those that follow from others. */
+/** The facts, with implied ones set. */
 export function withImplied(facts: Facts): Facts {
   const { verification } = facts;
   if (verification === undefined) return facts;

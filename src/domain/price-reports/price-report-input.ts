@@ -26,7 +26,7 @@ const line = (most: number, schema: z.ZodType<string, string>, fault: string) =>
     .pipe(z.union([z.literal(''), schema], fault))
     .default('');
 
-/** A reader's report of a wrong price: its line, and what is known of the right one. Missing texts are empty. */
+/** A reader's report of a wrong price: its line, and the right price, its page or a note. Missing texts are empty. */
 export const priceReportInputSchema = z.strictObject({
   serviceId: wholeNumber(MAX_COUNT).meta({ type: 'integer' }),
   country: z
@@ -39,7 +39,7 @@ export const priceReportInputSchema = z.strictObject({
     EVIDENCE_LIMITS.sourceUrl,
     z.url({ protocol: /^https$/, error: REPORT_FAULTS.url }),
     REPORT_FAULTS.url,
-  ).describe('Where the right price is, https'),
+  ).describe('Page with the right price, https'),
   note: sanitizedText.trim().max(REPORT_LIMITS.note, `At most ${REPORT_LIMITS.note} characters`).default(''),
   email: line(CONTACT_LIMITS.email, z.email(REPORT_FAULTS.email), REPORT_FAULTS.email).describe(
     'For one answer. Deleted when the report is closed',
@@ -48,7 +48,7 @@ export const priceReportInputSchema = z.strictObject({
 
 export type PriceReportInput = z.output<typeof priceReportInputSchema>;
 
-/** Whether a report says anything about the price. */
+/** Whether a report contains an amount, an address or a note. */
 export function saysSomething({
   amount: price,
   url,

@@ -1,4 +1,4 @@
-/** Messages for invalid fields of a price report, and for one without content. */
+/** Messages for invalid fields of a price report, and for an empty report. */
 export const REPORT_FAULTS = {
   line: 'This price line does not exist',
   amount: 'Enter an amount, such as 3.20',

@@ -1,7 +1,7 @@
-/** A sign or code of a currency beside a figure. */
+/** A currency sign or code beside a figure. */
 export interface CurrencyMark {
   readonly currency: string;
-  /** The offset of its outer end. */
+  /** The offset of the end that is farther from the figure. */
   readonly edge: number;
   readonly isCents: boolean;
 }
@@ -25,7 +25,7 @@ const SIGNS = new Map(
   }),
 );
 
-/** Letters directly before a dollar sign. Others are a word of their own. */
+/** Letters that name a dollar when directly before its sign ("CA$"). Other letters belong to the preceding word. */
 const DOLLARS = new Map(
   Object.entries({
     US: 'USD',
@@ -52,7 +52,7 @@ const DOLLARS = new Map(
   }),
 );
 
-/** Currencies whose sign is the dollar's, so that a code tells them apart. */
+/** Currencies that share the dollar sign and are told apart by a code. */
 const WITH_DOLLAR_SIGN = new Set(
   'USD CAD AUD NZD HKD SGD TWD BRL MXN ARS CLP COP TTD JMD BZD FJD NAD USDT USDC'.split(' '),
 );
@@ -67,7 +67,7 @@ const CODES = new Set(
 const isWordCharacter = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_]/u.test(character);
 
-/** The currency before a figure that begins at `begin`, with one space between at most. It begins at `from` at the earliest. */
+/** The currency before the figure at `begin`, at most one space away. Text before `from` is ignored. */
 export function currencyBefore(text: string, begin: number, from: number): CurrencyMark | null {
   const end = begin > from && text[begin - 1] === ' ' ? begin - 1 : begin;
   const sign = end > from ? SIGNS.get(text[end - 1] ?? '') : undefined;
@@ -87,7 +87,7 @@ function codeBefore(text: string, end: number, from: number): CurrencyMark | nul
   return CODES.has(letters) ? { currency: letters, edge: end - letters.length, isCents: false } : null;
 }
 
-/** The letters before an offset if they are a word of up to four, else empty text. */
+/** The word of up to four letters that ends at an offset; empty for a longer one. */
 function lettersBefore(text: string, end: number, from: number): string {
   let start = end;
   while (start > from && end - start < 5 && /\p{L}/u.test(text[start - 1] ?? '')) start -= 1;
@@ -95,7 +95,10 @@ function lettersBefore(text: string, end: number, from: number): string {
   return isWhole && end - start < 5 ? text.slice(start, end) : '';
 }
 
-/** The currency after a figure that ends at `end`. After a bare dollar sign a code says which dollar it is. */
+/**
+ * The currency after a figure that ends at `end`. If a bare dollar sign precedes the figure, only a code of a dollar
+ * counts.
+ */
 export function currencyAfter(text: string, end: number, before: CurrencyMark | null): CurrencyMark | null {
   const begin = text[end] === ' ' ? end + 1 : end;
   const found = markAt(text, begin);

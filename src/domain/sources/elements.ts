@@ -1,4 +1,4 @@
-/** Elements whose content no visitor sees, or sees as a drawing or in a frame. */
+/** Elements whose content is not part of the visible text: hidden, drawn, or in a frame. */
 const UNSEEN = new Set(
   'script style template noscript svg iframe head title noembed noframes object canvas audio video datalist'.split(' '),
 );
@@ -11,12 +11,12 @@ const BLOCKS = new Set(
   summary table tbody tfoot thead tr ul xmp`.split(/\s+/),
 );
 
-/** Elements that stand beside others in a line, and are words of their own. */
+/** Inline elements whose text is separated from its neighbors by a space. */
 const WORDS = new Set('td th button select option optgroup input img textarea output'.split(' '));
 
 const IN_HEAD = new Set('base link meta noscript script style template title'.split(' '));
 
-/** The open elements that end where another begins without their end tag. */
+/** For each element, the open elements that its start tag closes implicitly. */
 const ENDED_BY = new Map(
   Object.entries({
     li: 'li',
@@ -40,13 +40,13 @@ export function isUnseen(name: string): boolean {
   return UNSEEN.has(name);
 }
 
-/** What an element's beginning and its end put between the texts on both sides. */
+/** The separator that an element's start and end tags put between the texts on either side. */
 export function separatorOf(name: string): '' | ' ' | '\n' {
   if (BLOCKS.has(name)) return '\n';
   return WORDS.has(name) ? ' ' : '';
 }
 
-/** Whether an open element ends, without an end tag, where the other begins. */
+/** Whether the start tag of an element implicitly closes an open one. */
 export function isEndedBy(open: string, name: string): boolean {
   if (open === 'head') return !IN_HEAD.has(name);
   if (open === 'p') return name === 'p' || (BLOCKS.has(name) && name !== 'br');

@@ -12,7 +12,7 @@ const prices = readCells(
 );
 
 describe('cells', () => {
-  test('are found by what other columns of their row contain', () => {
+  test('are found by the values of other columns in their row', () => {
     const found = (where: Record<string, string>, column = 'price') =>
       findCell(prices ?? table, { kind: 'cell', column, where });
     expect(found({ type: 'residential' })).toEqual({ amount: 3_500_000n, currency: 'USD' });
@@ -25,7 +25,7 @@ describe('cells', () => {
     expect(found({ type: 'residential' }, 'cost')).toBeNull();
   });
 
-  test('have places with the fewest columns', () => {
+  test('get a place with the fewest columns that identify their row', () => {
     const where = (row: number) => cellPlaceOf(prices ?? table, row, 'price')?.where;
     expect(where(0)).toEqual({ type: 'residential' });
     expect(where(1)).toEqual({ vendor: 'A', type: 'isp' });
@@ -34,7 +34,7 @@ describe('cells', () => {
     expect(cellPlaceOf(prices ?? table, 0, 'cost')).toBeNull();
   });
 
-  test('of rows that are equal have none', () => {
+  test('in rows that differ only in amounts get no place', () => {
     expect(
       cellPlaceOf(
         {
@@ -50,12 +50,12 @@ describe('cells', () => {
     ).toBeNull();
   });
 
-  test('of an unreadable table are none', () => {
+  test('are not read from an unreadable table', () => {
     expect(readCells('a,b\n"x', ',')).toBeNull();
     expect(readCells('', ',')).toBeNull();
   });
 
-  test('places lead to their row in any order', () => {
+  test('are found again after the rows are reordered', () => {
     const cell = fc.constantFrom('a', 'b', 'c', 'long name', '');
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 12 }), (texts) => {
@@ -74,7 +74,7 @@ describe('cells', () => {
 describe('results', () => {
   const dollars = (amount: bigint, currency: string | null = 'USD') => ({ amount, currency });
 
-  test('compare with the direct price, in dollars', () => {
+  test('compare the found amount with the direct price, in dollars', () => {
     expect(resultOf(8_000_000n, dollars(8_000_000n))).toEqual({ result: 'same' });
     expect(resultOf(8_000_000n, dollars(8_000_000n, null))).toEqual({ result: 'same' });
     expect(resultOf(8_000_000n, dollars(7_500_000n))).toEqual({ result: 'differs', found: 7_500_000n });
@@ -84,13 +84,13 @@ describe('results', () => {
     expect(resultOf(8_000_000n, dollars(99_999_999_999_999n), '2')).toEqual({ result: 'lost', reason: 'no-price' });
   });
 
-  test('apply the factor, half up', () => {
+  test('apply the factor, rounded half up', () => {
     expect(resultOf(1_500_000n, dollars(1500n), '1000')).toEqual({ result: 'same' });
     expect(timesFactor(1500n, '0.001')).toBe(2n);
     expect(timesFactor(1499n, '0.001')).toBe(1n);
   });
 
-  test('the shape has changed where more than half and at least three differ or are lost', () => {
+  test('mean a changed shape if more than half, and at least three, differ or are lost', () => {
     const [same, lost]: SourceResult[] = [{ result: 'same' }, { result: 'lost', reason: 'place' }];
     const of = (sames: number, others: number) =>
       hasChangedShape(

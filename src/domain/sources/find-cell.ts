@@ -1,19 +1,21 @@
 import { foundValueOf, type FoundValue } from './found-value.ts';
 import type { CellPlace } from './source-place.ts';
 
-/** A table with its header. Rows may be shorter or longer than it. */
+/** A table with its header. Rows may be shorter or longer than the header. */
 export interface CellTable {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The amount in a column of the only row that has the place's values, else null. */
+/** The amount in the place's column of the only row that has the place's values, else null. */
 export function findCell(table: CellTable, place: CellPlace): FoundValue | null {
   const cell = cellAt(table, place);
   return cell && foundValueOf(table.rows[cell.row]?.[cell.column] ?? '');
 }
 
-/** The indices of a place's cell: its row, without the header, and its column. Null unless one row has the values. */
+/**
+ * The row and column of a place's cell; row 0 follows the header. Null unless exactly one row has the place's values.
+ */
 export function cellAt(
   { header, rows }: CellTable,
   { column, where }: CellPlace,
@@ -32,13 +34,13 @@ function onlyIndexOf(header: readonly string[], name: string): number | null {
   return index < 0 || header.includes(name.trim(), index + 1) ? null : index;
 }
 
-const MOST_CONDITIONS = 10;
-/** Of so many columns every two are tried. */
-const MOST_COMPARED = 20;
+const MAX_CONDITIONS = 10;
+/** Number of columns of which every pair is tried. */
+const MAX_COMPARED = 20;
 
 /**
- * The place of a cell: the fewest other columns whose values no other row has, those before the cell's column first.
- * Amounts identify no row, whole numbers do. Null if no columns do.
+ * The place of a cell: the fewest other columns whose values identify its row, preferring columns before the cell's.
+ * Whole numbers may identify a row, amounts may not. Null if the row cannot be identified.
  */
 export function cellPlaceOf({ header, rows }: CellTable, rowIndex: number, column: string): CellPlace | null {
   const row = rows[rowIndex];
@@ -50,7 +52,7 @@ export function cellPlaceOf({ header, rows }: CellTable, rowIndex: number, colum
       if (index === own || name === '' || value === '' || value.length > 200) return false;
       return onlyIndexOf(header, name) === index && (/^\d+$/.test(value) || foundValueOf(value) === null);
     });
-  const chosen = fewest(columns, rows);
+  const chosen = fewestConditions(columns, rows);
   if (chosen === null) return null;
   return {
     kind: 'cell',
@@ -65,28 +67,28 @@ interface Condition {
   readonly value: string;
 }
 
-/** One column that suffices, else two, else each next column that leaves fewest rows. */
-function fewest(columns: readonly Condition[], rows: CellTable['rows']): readonly Condition[] | null {
-  const having = (from: CellTable['rows'], { index, value }: Condition) =>
+/** One column that suffices, else two, else columns chosen greedily: each time the one that leaves the fewest rows. */
+function fewestConditions(columns: readonly Condition[], rows: CellTable['rows']): readonly Condition[] | null {
+  const withValue = (from: CellTable['rows'], { index, value }: Condition) =>
     from.filter((row) => (row[index] ?? '') === value);
   const step = (from: CellTable['rows']) => {
     const [best] = columns
-      .map((condition) => ({ condition, rows: having(from, condition) }))
+      .map((condition) => ({ condition, rows: withValue(from, condition) }))
       .toSorted((a, b) => a.rows.length - b.rows.length);
     return best !== undefined && best.rows.length < from.length ? best : null;
   };
   const [chosen, pairs]: [Condition[], Condition[][]] = [[], []];
   let left = rows;
   for (let best = step(left); left.length > 1; best = step(left)) {
-    if (best === null || chosen.length === MOST_CONDITIONS) return null;
+    if (best === null || chosen.length === MAX_CONDITIONS) return null;
     chosen.push(best.condition);
     left = best.rows;
   }
   if (chosen.length <= 2) return chosen;
-  for (const [index, first] of columns.slice(0, MOST_COMPARED).entries()) {
-    const rest = having(rows, first);
-    for (const second of columns.slice(index + 1, MOST_COMPARED)) {
-      if (having(rest, second).length === 1) pairs.push([first, second]);
+  for (const [index, first] of columns.slice(0, MAX_COMPARED).entries()) {
+    const rest = withValue(rows, first);
+    for (const second of columns.slice(index + 1, MAX_COMPARED)) {
+      if (withValue(rest, second).length === 1) pairs.push([first, second]);
     }
   }
   return pairs[0] ?? chosen;

@@ -51,13 +51,13 @@ test.each([
   expect(isBoundedPath(path)).toBe(isBounded);
 });
 
-test('a JSON too large for a search is not searched', () => {
+test('a document too large for a path with a filter is not searched', () => {
   const many = Array.from({ length: 200_000 }, () => 1);
   expect(findJsonValue([5, ...many], '$[0]')).toEqual({ amount: 5_000_000n, currency: null });
   expect(findJsonValue([{ a: 5 }, ...many], '$[?@.b==1]')).toBeNull();
 });
 
-test('places are named by the fewest texts that identify an element', () => {
+test('paths name an element by the fewest text members that identify it', () => {
   const text = jsonText(prices);
   expect(jsonPlaces(prices).map(({ start, end, path }) => [text.slice(start, end), path])).toEqual([
     ['5.25', "$.providers[?@.slug=='iproyal'].headline_price"],
@@ -73,7 +73,7 @@ test('places are named by the fewest texts that identify an element', () => {
 const jsonSchema: z.ZodType<JsonValue> = z.json();
 const value = fc.jsonValue({ maxDepth: 4 });
 
-test('each place leads to its amount, whose offsets are those of the text', () => {
+test('each path selects its amount, and the offsets are those of its text', () => {
   fc.assert(
     fc.property(fc.oneof(value, fc.array(fc.record({ id: fc.string(), 'a b': fc.string(), price: value }))), (json) => {
       const plain = jsonSchema.parse(JSON.parse(JSON.stringify(json)));
@@ -88,13 +88,13 @@ test('each place leads to its amount, whose offsets are those of the text', () =
   );
 });
 
-test('places survive another order of the elements', () => {
+test('paths select the same amounts after the elements are reordered', () => {
   const turned = { providers: prices.providers.toReversed() };
   const found = jsonPlaces(prices).map(({ path, amount }) => [findJsonValue(turned, path)?.amount, amount]);
   for (const [there, before] of found) expect(there).toBe(before);
 });
 
-test('depth is no recursion without end', () => {
+test('deep nesting does not overflow the stack', () => {
   let nested: JsonValue = 1.5;
   for (let depth = 0; depth < 3000; depth += 1) nested = [nested];
   expect(jsonPlaces(nested)).toEqual([]);

@@ -3,13 +3,13 @@ import { foundValueOf, type FoundValue } from './found-value.ts';
 import { memberSegment, quoted, valuesAt } from './json-path.ts';
 import type { SourceAmount } from './source-amounts.ts';
 
-/** The amount of the only value that a path selects, if it is a number or a text that is one amount; else null. */
+/** The amount that a path selects: its only value has to be a number or a text that is an amount. Otherwise null. */
 export function findJsonValue(json: JsonValue, path: string): FoundValue | null {
   const values = valuesAt(json, path);
   return values?.length === 1 ? foundValueOf(values[0]) : null;
 }
 
-/** JSON as a source is shown: indented by two spaces. */
+/** The text of a JSON source as it is shown and searched: indented by two spaces. */
 export function jsonText(json: JsonValue): string {
   return JSON.stringify(json, null, 2);
 }
@@ -19,14 +19,14 @@ export interface JsonAmount extends SourceAmount {
   readonly path: string;
 }
 
-const LONGEST_PATH = 500;
-/** Objects nested deeper have no paths: the text and its amounts stay. */
-const DEEPEST = 100;
+const MAX_PATH_LENGTH = 500;
+/** Amounts nested deeper get no path. */
+const MAX_DEPTH = 100;
 
 /**
- * The amounts in `jsonText(json)`, with paths that survive another order: an element of an array is named by the fewest
- * text members that no other element has, else by its index. Amounts are numbers, and texts that are one amount with a
- * currency or decimals.
+ * The amounts in `jsonText(json)`, with paths that survive reordering: an element of an array is named by the fewest
+ * text members that no other element has, else by its index. Amounts are numbers, and texts that are a single amount
+ * with a currency or decimals.
  */
 export function jsonPlaces(json: JsonValue): JsonAmount[] {
   const amounts: JsonAmount[] = [];
@@ -40,7 +40,10 @@ interface Walk {
   readonly amounts: JsonAmount[];
 }
 
-/** Follows the text that `JSON.stringify` writes: each opened line is a line feed and two spaces a level. */
+/**
+ * Tracks the offset in the text that `JSON.stringify` writes: each line begins with a line feed and two spaces per
+ * level.
+ */
 function visit(value: JsonValue, path: string, depth: number, walk: Walk): void {
   if (typeof value !== 'object' || value === null) {
     visitScalar(value, path, walk);
@@ -48,7 +51,7 @@ function visit(value: JsonValue, path: string, depth: number, walk: Walk): void 
   }
   const list = Array.isArray(value);
   const length = list ? value.length : Object.keys(value).length;
-  if (length === 0 || depth >= DEEPEST) {
+  if (length === 0 || depth >= MAX_DEPTH) {
     walk.at += length === 0 ? 2 : writtenLength(value, depth);
     return;
   }
@@ -81,10 +84,10 @@ function visitScalar(value: string | number | boolean | null, path: string, walk
   const written = JSON.stringify(value);
   const found = typeof value === 'string' && /^\d*$/.test(value.trim()) ? null : foundValueOf(value);
   const isText = typeof value === 'string';
-  // A figure is a part of the text as it is written: no escapes, no spaces around it.
+  // An amount has to be in the written text literally: no escapes, no spaces around it.
   if (
     found !== null &&
-    path.length <= LONGEST_PATH &&
+    path.length <= MAX_PATH_LENGTH &&
     (!isText || (written === `"${value}"` && value.trim() === value))
   ) {
     const start = walk.at + (isText ? 1 : 0);
@@ -93,14 +96,14 @@ function visitScalar(value: string | number | boolean | null, path: string, walk
   walk.at += written.length;
 }
 
-const LONGEST_MEMBER = 100;
-const MOST_NAMES = 12;
+const MAX_MEMBER_LENGTH = 100;
+const MAX_NAMES = 12;
 
-/** The segment of each element of an array. */
+/** The path segment that selects each element of an array. */
 function elementSegments(list: readonly JsonValue[]): string[] {
   if (!list.some((element) => typeof element === 'object')) return list.map((_, index) => `[${index}]`);
   const texts = list.map(textMembers);
-  const names = [...new Set(texts.flatMap((members) => [...members.keys()]))].slice(0, MOST_NAMES);
+  const names = [...new Set(texts.flatMap((members) => [...members.keys()]))].slice(0, MAX_NAMES);
   const keys = [...names.map((name) => [name]), ...pairsOf(names), ...(names.length > 2 ? [names] : [])];
   const segments: (string | undefined)[] = list.map(() => undefined);
   for (const key of keys) {
@@ -118,7 +121,7 @@ function elementSegments(list: readonly JsonValue[]): string[] {
   return segments.map((segment, index) => segment ?? `[${index}]`);
 }
 
-const MOST_CONDITIONS = 4;
+const MAX_CONDITIONS = 4;
 
 function pairsOf(names: readonly string[]): string[][] {
   return names.flatMap((first, index) => names.slice(index + 1).map((second) => [first, second]));
@@ -126,12 +129,12 @@ function pairsOf(names: readonly string[]): string[][] {
 
 /** The values of the named members as one text, null if one is missing or there are too many to name. */
 function valuesOf(members: ReadonlyMap<string, string>, names: readonly string[]): string | null {
-  if (names.length > MOST_CONDITIONS) return null;
+  if (names.length > MAX_CONDITIONS) return null;
   const values = names.map((name) => members.get(name));
   return values.includes(undefined) ? null : JSON.stringify(values);
 }
 
-/** The text members of an object that may identify it: not amounts, not days and times, which change. */
+/** The text members of an object that may identify it: no amounts and no times, which change. */
 function textMembers(value: JsonValue): ReadonlyMap<string, string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map();
   return new Map(
@@ -143,5 +146,7 @@ function textMembers(value: JsonValue): ReadonlyMap<string, string> {
 
 function isIdentifying(text: string): boolean {
   const isTime = /^\d{4}-\d\d-\d\d/.test(text);
-  return text !== '' && text.length <= LONGEST_MEMBER && !isTime && (foundValueOf(text) === null || /^\d+$/.test(text));
+  return (
+    text !== '' && text.length <= MAX_MEMBER_LENGTH && !isTime && (foundValueOf(text) === null || /^\d+$/.test(text))
+  );
 }

@@ -7,14 +7,14 @@ import { plainTextOf } from './visible-text.ts';
 
 const prepared = (text: string) => prepareText(text, amountsIn(text));
 
-/** The place of the first amount whose figure is that text. */
+/** The place of the first amount written as `figure`. */
 function placeOf(text: string, figure: string): TextPlace {
   const amount = amountsIn(text).find(({ start, end }) => text.slice(start, end) === figure);
   if (amount === undefined) throw new TypeError(`No ${figure}`);
   return textPlaceOf(text, amount);
 }
 
-/** The figure that a place leads to in another text, null if it is lost. */
+/** The figure found at a place in another text, null if the place is lost. */
 function figureIn(text: string, place: TextPlace): string | null {
   const found = findTextPlace(prepared(text), place);
   return found === null ? null : text.slice(found.start, found.end);
@@ -60,36 +60,36 @@ describe('a place', () => {
     expect(figureIn(changed, placeOf(PAGE, '$3.00'))).toBe('$3.00');
   });
 
-  test('is found where the half of a context has changed', () => {
+  test('is found if the far half of its contexts has changed', () => {
     const changed = PAGE.replace('from real peers', 'of people').replace('Start free trial', 'Try it');
     expect(figureIn(changed.replace('$8.00', '$7.50'), placeOf(PAGE, '$8.00'))).toBe('$7.50');
   });
 
-  test('is lost where its row is', () => {
+  test('is lost with its row', () => {
     const rows = PAGE.split('\n');
     expect(figureIn(rows.toSpliced(1, 1).join('\n'), placeOf(PAGE, '$8.00'))).toBeNull();
   });
 
-  test('is lost where its contexts occur twice', () => {
+  test('is lost if its contexts occur twice', () => {
     const place = placeOf(PAGE, '$8.00');
     expect(figureIn(`${PAGE}\n${PAGE}`, place)).toBeNull();
     expect(figureIn(`${PAGE}\n${PAGE.replace('$8.00', '$7.00')}`, place)).toBeNull();
   });
 
-  test('without text on one side is at an edge of the text', () => {
+  test('without context on one side is found only at the edge of the text', () => {
     const place: TextPlace = { kind: 'text', before: '', figure: '$5', after: ' / GB' };
     expect(figureIn('$6 / GB', place)).toBe('$6');
     expect(figureIn('a $6 / GB', place)).toBeNull();
   });
 
-  test('is lost where another amount has the nearer neighbours', () => {
+  test('is lost if the contexts of another amount agree better', () => {
     const text =
       'A $1.00 then $5.00 / GB and more of the same text that goes on\nA $2.00 then $6.00 / GB and more of the same text that goes on and on';
     const place = placeOf(text, '$5.00');
     expect(['$5.00', null]).toContain(figureIn(`Something new ahead of all\n${text}`, place));
   });
 
-  test('compares white space as one space', () => {
+  test('treats any white space as one space', () => {
     const place = placeOf('a  b\n$5\n  c', '$5');
     expect(figureIn('a b $6 c', place)).toBe('$6');
   });
@@ -118,7 +118,7 @@ const block = fc
 const blocks = fc.array(block, { minLength: 1, maxLength: 12 });
 const textOf = (lines: readonly string[]) => plainTextOf(lines.join('\n'));
 
-test('a place is found in its text unless its contexts occur twice', () => {
+test('a place is found in its own text unless its contexts occur twice', () => {
   fc.assert(
     fc.property(blocks, (lines) => {
       const text = textOf(lines);
@@ -133,14 +133,14 @@ test('a place is found in its text unless its contexts occur twice', () => {
   );
 });
 
-/** Whether a place's contexts are around an amount. */
+/** Whether an amount has a place's contexts. */
 function agrees(text: string, { start, end }: SourceAmount, { before, after }: TextPlace): boolean {
   const [left, right] = [text.slice(0, start).replaceAll('\n', ' '), text.slice(end).replaceAll('\n', ' ')];
   const atEdges = (before !== '' || left === '') && (after !== '' || right === '');
   return atEdges && left.endsWith(before) && right.startsWith(after);
 }
 
-/** A block with a name and a price of its own among blocks of random words, and what changes elsewhere. */
+/** An edit of a line other than the one with the place. */
 type Edit = readonly [kind: 'insert' | 'delete' | 'swap', at: number, other: number, line: string];
 
 const edit: fc.Arbitrary<Edit> = fc.tuple(fc.constantFrom('insert', 'delete', 'swap'), fc.nat(20), fc.nat(20), block);
@@ -156,7 +156,7 @@ function edited(lines: readonly string[], own: string, edits: readonly Edit[]): 
   return all;
 }
 
-test('changes elsewhere lead to the same figure or to none, never to another', () => {
+test('after edits elsewhere the same figure is found or none, never another one', () => {
   let [kept, all] = [0, 0];
   fc.assert(
     fc.property(blocks, blocks, fc.array(edit, { maxLength: 8 }), fc.nat(9999), (above, below, edits, cents) => {
@@ -174,7 +174,7 @@ test('changes elsewhere lead to the same figure or to none, never to another', (
   expect(kept / all).toBeGreaterThan(0.5);
 });
 
-test('of rows alike but for their names and amounts no other is found', () => {
+test('among rows that differ only in names and amounts, no other row is found', () => {
   const row = (name: string, price: string) => `${name} plan $${price} / GB Buy now`;
   const names = ['Residential', 'Mobile', 'Datacenter', 'ISP', 'Rotating', 'Static'];
   fc.assert(

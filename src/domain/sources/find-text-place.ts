@@ -10,15 +10,15 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** A text and its amounts as places are compared with them. */
+/** A text and its amounts, prepared for finding places. */
 export interface PreparedText {
   readonly candidates: readonly Candidate[];
-  /** The candidates by the nearest part of their contexts. */
+  /** Candidates by the part of their contexts nearest to the amount. */
   readonly byRaw: ReadonlyMap<string, readonly Candidate[]>;
   readonly byMasked: ReadonlyMap<string, readonly Candidate[]>;
 }
 
-/** The contexts of something in a text: as they are, and with all other amounts replaced by one mask each. */
+/** The contexts of an amount or of words: as written, and with every other amount replaced by a mask. */
 interface Surroundings {
   readonly raw: Contexts;
   readonly masked: Contexts;
@@ -28,13 +28,13 @@ interface Candidate extends Surroundings {
   readonly amount: SourceAmount;
 }
 
-/** What stands before a figure, read backwards, and after it. */
+/** The text before a figure, reversed, and the text after it. */
 interface Contexts {
   readonly before: string;
   readonly after: string;
 }
 
-/** Replaces an amount: a code point that is no character. */
+/** Replaces an amount: a Unicode noncharacter. */
 const MASK = '\u{FFFF}';
 
 /** The contexts of a text's amounts, once for all places. */
@@ -65,9 +65,9 @@ function keyOf({ before, after }: Contexts): string {
 }
 
 /**
- * The amount at a place: by equal contexts, else by contexts that are equal but for other amounts, else where at least
- * the nearer 30 characters of both contexts agree and most of all do. Null if the place is lost: there is none, or two are
- * equally good, or another amount's unmasked contexts agree better than those of the best.
+ * The amount at a place: the one with equal contexts, else with contexts that differ only in other amounts, else the
+ * best match of those whose nearest 30 characters agree on both sides. Null if the place is lost: no match, two equally
+ * good ones, or another amount whose unmasked contexts agree better than those of the best.
  */
 export function findTextPlace(text: PreparedText, place: TextPlace): SourceAmount | null {
   const wanted = contextsOf(place);
@@ -77,7 +77,7 @@ export function findTextPlace(text: PreparedText, place: TextPlace): SourceAmoun
   return bestCandidate(likely, possible, wanted)?.amount ?? null;
 }
 
-/** The one of `possible` whose contexts are the wanted ones by the rules above. `likely` are those that may be equal. */
+/** The candidate of `possible` that matches by the rules above. `likely` are the candidates that may be equal. */
 function bestCandidate<One extends Surroundings>(
   likely: readonly One[],
   possible: readonly One[],
@@ -100,18 +100,18 @@ function bestCandidate<One extends Surroundings>(
   return best === null || near.some(({ raw }) => raw > best.raw) ? null : best.candidate;
 }
 
-/** More of the same words identify nothing. */
-const MOST_WORDS = 1_000;
+/** Maximum number of occurrences of the same words that are compared. */
+const MAX_WORDS = 1_000;
 
 /** Text on each side of words within which other amounts are masked. */
 const SIDE_LENGTH = 10 * CONTEXT_LENGTH;
 
 /**
- * The words of a place in a flat text, found again by the contexts on both sides as an amount is. Null if the place is
- * lost.
+ * Finds the words of a place in a flat text by the contexts on both sides, as `findTextPlace` does for an amount. Null
+ * if the place is lost.
  */
 export function findWords(flat: string, place: WordsPlace): Stretch | null {
-  const found = stretchesOf(flat, place.figure, MOST_WORDS).map((stretch) => ({
+  const found = stretchesOf(flat, place.figure, MAX_WORDS).map((stretch) => ({
     stretch,
     ...surroundingsIn(flat, stretch),
   }));
@@ -125,13 +125,13 @@ function surroundingsIn(flat: string, { start, end }: Stretch): Surroundings {
   return { raw, masked: maskedAround(left, flat.slice(start, end), right) };
 }
 
-/** The only place of words in a flat text, null if they are not in it, or more than once. */
+/** The only occurrence of words in a flat text, null if there is none or more than one. */
 export function onlyWords(flat: string, words: string): Stretch | null {
   const [only, ...others] = stretchesOf(flat, flatText(words.normalize('NFKC')).trim(), 2);
   return only && others.length === 0 ? only : null;
 }
 
-/** Where words are in a text, the first `most` times. */
+/** The first `most` occurrences of words in a text. */
 function stretchesOf(flat: string, words: string, most: number): Stretch[] {
   const found: Stretch[] = [];
   if (words === '') return found;
@@ -158,7 +158,7 @@ export function flatText(text: string): string {
   return text.replaceAll(/[^\S ]/g, ' ');
 }
 
-/** Whether an offset is between the halves of a character. */
+/** Whether an offset is inside a surrogate pair. */
 function isTrail(text: string, offset: number): boolean {
   return offset > 0 && /[\uDC00-\uDFFF]/.test(text[offset] ?? '') && /[\uD800-\uDBFF]/.test(text[offset - 1] ?? '');
 }
@@ -167,19 +167,19 @@ function withSingleSpaces(text: string): string {
   return text.replaceAll(/\s{2,}|[^\S ]/g, ' ');
 }
 
-/** Longer gaps between amounts are shortened in their middle, which is in no context. */
-const LONGEST_GAP = 4096;
+/** Longer gaps between amounts are shortened in the middle, which is not part of any context. */
+const MAX_GAP = 4096;
 
-/** The texts before, between and behind amounts, with single spaces. */
+/** The texts before, between and after amounts, with single spaces. */
 function gapsOf(text: string, amounts: readonly SourceAmount[]): string[] {
   return [...amounts, null].map((amount, index) => {
     const gap = text.slice(amounts[index - 1]?.end ?? 0, amount?.start);
-    const half = LONGEST_GAP / 2;
-    return withSingleSpaces(gap.length > LONGEST_GAP ? gap.slice(0, half) + gap.slice(-half) : gap);
+    const half = MAX_GAP / 2;
+    return withSingleSpaces(gap.length > MAX_GAP ? gap.slice(0, half) + gap.slice(-half) : gap);
   });
 }
 
-/** A text in which each amount is written in its own way. */
+/** A text with its amounts replaced, each by its own string. */
 class Joined {
   readonly #text: string;
   /** Offsets of each amount: its start and its end. */
@@ -202,7 +202,7 @@ class Joined {
   }
 }
 
-/** Backwards by UTF-16 units: halves of characters are only compared. */
+/** Reversed by UTF-16 units: surrogate halves are compared, never shown. */
 function reversed(text: string): string {
   return text.split('').toReversed().join('');
 }
@@ -233,7 +233,7 @@ function maskedAround(left: string, figure: string, right: string): Contexts {
   ).around(all.findIndex((amount) => amount.start === start));
 }
 
-/** A context without the part of a figure at which its length cut it off: no mask would stand for that part. */
+/** A context without a figure that its length limit cut in two, since a partial figure is not masked. */
 function withoutCutFigure(outward: string, context: string): string {
   if (context.length < CONTEXT_LENGTH - 1) return outward;
   let end = outward.length;
@@ -241,17 +241,17 @@ function withoutCutFigure(outward: string, context: string): string {
   return outward.slice(0, end);
 }
 
-/** The part of contexts that has to agree: the half of a whole one, as much of one that an edge or a mask made shorter. */
+/** The part of contexts that has to agree: half of a full-length context, as many characters of a shorter one. */
 function nearestOf({ before, after }: Contexts): Contexts {
   return { before: before.slice(0, CONTEXT_LENGTH / 2), after: after.slice(0, CONTEXT_LENGTH / 2) };
 }
 
-/** Whether the nearest parts of contexts are whole, so that all that agree with them have the same. */
+/** Whether the nearest parts have full length, so that matching contexts have the same key. */
 function isKey({ before, after }: Contexts): boolean {
   return before.length === CONTEXT_LENGTH / 2 && after.length === CONTEXT_LENGTH / 2;
 }
 
-/** Whether contexts agree with wanted ones as far as these reach. An empty one agrees at the text's edge alone. */
+/** Whether contexts begin with the wanted ones. An empty wanted context matches only at the edge of the text. */
 function beginsWith(found: Contexts, wanted: Contexts): boolean {
   return (
     (wanted.before === '' ? found.before === '' : found.before.startsWith(wanted.before)) &&
@@ -259,7 +259,7 @@ function beginsWith(found: Contexts, wanted: Contexts): boolean {
   );
 }
 
-/** How many characters of both contexts agree, outward from the figure. */
+/** The number of characters in both contexts that agree, counted outward from the figure. */
 function agreedLength(found: Contexts, wanted: Contexts): number {
   return commonLength(found.before, wanted.before) + commonLength(found.after, wanted.after);
 }

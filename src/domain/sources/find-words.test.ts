@@ -11,14 +11,14 @@ const PAGE = [
   'Datacenter proxies with SOCKS5 and HTTP from $0.90 / GB',
 ].join('\n');
 
-/** The place of the first words that are equal to these. */
+/** The place of the first occurrence of words. */
 function placeOf(text: string, words: string): WordsPlace {
   const start = text.replaceAll('\n', ' ').indexOf(words);
   if (start < 0) throw new TypeError(`No ${words}`);
   return textPlaceOf(text, { start, end: start + words.length });
 }
 
-/** The offset of the words of a place in another text, null if they are lost. */
+/** The offset of a place's words in another text, null if they are lost. */
 const startIn = (text: string, place: WordsPlace) => findWords(flatText(text), place)?.start ?? null;
 
 describe('words', () => {
@@ -31,7 +31,7 @@ describe('words', () => {
     });
   });
 
-  test('are found over the end of a line', () => {
+  test('are found across a line break', () => {
     const place = placeOf(PAGE, 'no card needed Refunds within 14 days');
     expect(findWords(flatText(PAGE), place)).toEqual({
       start: PAGE.indexOf('no card'),
@@ -39,13 +39,13 @@ describe('words', () => {
     });
   });
 
-  test('are found beside changed amounts, and where the far half of a context has changed', () => {
+  test('are found beside changed amounts, and if the far half of a context has changed', () => {
     const place = placeOf(PAGE, 'SOCKS5 and HTTP');
     const changed = PAGE.replace('$4.00', '$3.50').replace('free trial of 1 GB', 'free week');
     expect(startIn(changed, place)).toBe(changed.indexOf('SOCKS5'));
   });
 
-  test('are lost if they are no longer there, also in other words', () => {
+  test('are lost if they were removed or reworded', () => {
     expect(startIn(PAGE.replace('14 days', '7 days'), placeOf(PAGE, '14 days'))).toBeNull();
     expect(startIn(PAGE.replace('Refunds', 'No refunds'), placeOf(PAGE, 'Refunds within 14 days'))).toBeNull();
   });
@@ -72,7 +72,7 @@ const block = fc
 const blocks = fc.array(block, { minLength: 1, maxLength: 12 });
 const textOf = (lines: readonly string[]) => plainTextOf(lines.join('\n'));
 
-test('words are found in their text unless they occur twice with the same contexts', () => {
+test('words are found in their own text unless they occur twice with the same contexts', () => {
   fc.assert(
     fc.property(blocks, fc.nat(400), fc.integer({ min: 1, max: 40 }), (lines, at, length) => {
       const text = textOf(lines);
@@ -90,14 +90,14 @@ test('words are found in their text unless they occur twice with the same contex
   );
 });
 
-/** Whether words with a place's contexts begin at an offset. */
+/** Whether a place's words begin at an offset, with the place's contexts around them. */
 function agrees(flat: string, at: number, { before, figure, after }: WordsPlace): boolean {
   const [left, right] = [flat.slice(0, at), flat.slice(at + figure.length)];
   const atEdges = (before !== '' || left === '') && (after !== '' || right === '');
   return atEdges && flat.startsWith(figure, at) && left.endsWith(before) && right.startsWith(after);
 }
 
-test('changes elsewhere lead to the same words or to none, never to others', () => {
+test('after edits elsewhere the same words are found or none, never other ones', () => {
   let [kept, all] = [0, 0];
   fc.assert(
     fc.property(blocks, blocks, blocks, fc.nat(20), (above, below, inserted, at) => {

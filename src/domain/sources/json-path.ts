@@ -7,20 +7,20 @@ type Condition = Extract<Selector, { type: 'FilterSelector' }>['value'];
 
 const MAX_SEGMENTS = 20;
 const MAX_COMPARISONS = 4;
-/** The most nodes times selectors and comparisons that one evaluation looks at: a few tenths of a second. */
+/** Limit of nodes times selectors and comparisons in one evaluation: a few tenths of a second. */
 const MAX_WORK = 300_000;
 
 /**
- * Whether a text is a JSONPath whose evaluation is linear in the size of the JSON: one selector a segment, at most one
- * descendant segment, and filters that compare members of the element itself with literals. Such a path selects no
- * node twice, so that no combination of its segments multiplies nodes.
+ * Whether a text is a JSONPath whose evaluation is linear in the size of the JSON: one selector per segment, at most
+ * one descendant segment, and filters that only compare members of the element itself with literals. Such a path
+ * selects no node twice, so that its segments cannot multiply nodes.
  */
 export function isBoundedPath(path: string): boolean {
   const segments = segmentsOf(path);
   return segments !== null && isBounded(segments);
 }
 
-/** The values that a bounded path selects; null for another path, and where the JSON is too large for it. */
+/** The values that a bounded path selects. Null for an unbounded path, and for JSON that is too large for it. */
 export function valuesAt(json: JsonValue, path: string): readonly JsonValue[] | null {
   const segments = segmentsOf(path);
   if (segments === null || !isBounded(segments)) return null;
@@ -29,13 +29,13 @@ export function valuesAt(json: JsonValue, path: string): readonly JsonValue[] | 
   return several.length === 0 || hasFewerNodes(json, most) ? query(json, path) : null;
 }
 
-/** Whether a text is a JSONPath of names and indexes to one list, or to its elements. */
+/** Whether a text is a JSONPath of names and indexes to a list, or to the elements of a list. */
 export function isListPath(path: string): boolean {
   const segments = segmentsOf(pathOfList(path));
   return segments !== null && segments.every(({ type, node }) => type !== 'DescendantSegment' && !selectsSeveral(node));
 }
 
-/** The list that a list path names, or whose elements it selects; null for what is no list. */
+/** The list that a list path selects, itself or its elements; null if there is no list. */
 export function listAt(json: JsonValue, path: string): readonly JsonValue[] | null {
   const list = isListPath(path) ? query(json, pathOfList(path))[0] : null;
   return Array.isArray(list) ? list : null;
@@ -45,7 +45,7 @@ function pathOfList(path: string): string {
   return path.replace(/(?:\[\*\]|\.\*)$/, '');
 }
 
-/** Whether a value is JSON: what `JSON.parse` returns is. */
+/** Whether a value that `JSON.parse` returned is JSON. Narrows its type. */
 export function isJson(value: unknown): value is JsonValue {
   return value !== undefined;
 }
@@ -65,7 +65,7 @@ function selectsSeveral(node: Segments[number]['node']): boolean {
   return node.selectors.some(({ type }) => type !== 'NameSelector' && type !== 'IndexSelector');
 }
 
-/** Without recursion: the depth is the sender's choice. */
+/** Not recursive, since the sender chooses the depth. */
 function hasFewerNodes(json: JsonValue, most: number): boolean {
   const open: JsonValue[] = [json];
   let count = 0;
@@ -96,7 +96,7 @@ function conditionsOf({ node }: Segments[number]): Condition[] {
   return node.selectors.flatMap((selector) => (selector.type === 'FilterSelector' ? [selector.value] : []));
 }
 
-/** The comparisons of a filter; infinitely many where it has a query or a function of its own. */
+/** The number of comparisons in a filter; Infinity if it contains a nested query or a function. */
 function comparisonsOf(condition: Condition): number {
   switch (condition.type) {
     case 'LogicalAndExpr':
@@ -113,12 +113,12 @@ function comparisonsOf(condition: Condition): number {
   }
 }
 
-/** A segment of a path that selects a member by its name. */
+/** The path segment that selects a member by name. */
 export function memberSegment(name: string): string {
   return /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${quoted(name)}]`;
 }
 
-/** A text as a string literal of a path. */
+/** A text as a string literal in a path. */
 export function quoted(text: string): string {
   const escaped = text.replaceAll(/[\p{Cc}'\\]/gu, (character) =>
     character === "'" || character === '\\'

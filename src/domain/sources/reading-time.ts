@@ -3,13 +3,13 @@ import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 const MINUTES_PER_DAY = 1_440;
 const MILLISECONDS_PER_MINUTE = 60_000;
 
-/** After three failures the next tries are so many days apart. */
+/** Days between attempts after three failures in a row. */
 export const RETRY_DAYS = [1, 3, 7] as const;
 
-/** Days until the next try, by consecutive failures. */
+/** Days until the next attempt, by number of consecutive failures. */
 const DAYS_AFTER_FAILURES = [1, 1, 1, ...RETRY_DAYS];
 
-/** The minute of the day (UTC) at which a source is read: spread over the day by its address. */
+/** The minute of the day (UTC) at which a source is read: a hash of its address spreads sources over the day. */
 function minuteOf(url: string): number {
   let hash = 0x811c9dc5;
   for (const letter of url) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
@@ -17,8 +17,8 @@ function minuteOf(url: string): number {
 }
 
 /**
- * When a source is read next, in milliseconds since 1970: at its own minute of the following day, or of a later one
- * after failures, and not before `notBefore`.
+ * The time of a source's next reading, in milliseconds since 1970: at its own minute of the following day, or of a
+ * later day after failures, and not before `notBefore`.
  */
 export function nextReadingAt(url: string, now: number, failures = 0, notBefore = 0): number {
   const days = DAYS_AFTER_FAILURES[Math.min(failures, DAYS_AFTER_FAILURES.length - 1)] ?? 1;
@@ -28,7 +28,7 @@ export function nextReadingAt(url: string, now: number, failures = 0, notBefore 
   return at;
 }
 
-/** When a new source is read for the first time: at its next own minute. */
+/** The time of a new source's first reading: the next occurrence of its own minute. */
 export function firstReadingAt(url: string, now: number): number {
   const midnight = Math.floor(now / MILLISECONDS_PER_DAY) * MILLISECONDS_PER_DAY;
   const at = midnight + minuteOf(url) * MILLISECONDS_PER_MINUTE;

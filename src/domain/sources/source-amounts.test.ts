@@ -9,7 +9,7 @@ const found = (text: string) =>
     ({ start, end, amount, currency }) => `${text.slice(start, end)}=${formatAmount(amount)} ${currency ?? '?'}`,
   );
 
-describe('amounts', () => {
+describe('amounts are found', () => {
   test.each([
     ['Now $1,234.50 / GB', ['$1,234.50=1234.50 USD']],
     ['$1,234', ['$1,234=1234.00 USD']],
@@ -46,7 +46,7 @@ describe('amounts', () => {
     ['$0.000001', ['$0.000001=0.000001 USD']],
     ['$99999999.999999', ['$99999999.999999=99999999.999999 USD']],
     ['5 zł, 5 kr', ['5 zł=5.00 zł', '5 kr=5.00 kr']],
-  ])('of %s', (text, amounts) => {
+  ])('in %s', (text, amounts) => {
     expect(found(text)).toEqual(amounts);
   });
 
@@ -57,7 +57,7 @@ describe('amounts', () => {
     '5 USDX', 'XUSD 5', '5 EUROS', '1.5K requests', '1.5 million', '123456789.00', '$123456789', '1.1234567',
     '$1.1234567', "$1'234.50", '$100M', '1,234', '1,234,567', '5.00,6.00', '1 234.50 USD', '1 234,50 €', '10 500.00',
     'x1.50', '1.50x', '1.50_', '₂1.50', '$', '€', 'USD', '', '.50', '1,1,1,1,1,1',
-  ])('none in %s', (text) => {
+  ])('not in %s', (text) => {
     expect(found(text)).toEqual([]);
   });
 });
@@ -68,7 +68,7 @@ const piece = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 3 }),
 );
 
-test('amounts are in order, do not overlap, and contain a figure, and cross no line feed', () => {
+test('amounts are in order, do not overlap, contain a figure, and cross no line feed', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
       const text = pieces.join('');

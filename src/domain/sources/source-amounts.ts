@@ -1,7 +1,7 @@
 import { parseAmount, type MicroDollars } from '#domain/money.ts';
 import { currencyAfter, currencyBefore, type CurrencyMark } from './currency-mark.ts';
 
-/** An amount of money in a text: where it stands in UTF-16 units, with its currency's sign or code. */
+/** An amount of money in a text, with its offsets in UTF-16 units, which include the currency's sign or code. */
 export interface SourceAmount {
   readonly start: number;
   readonly end: number;
@@ -11,26 +11,26 @@ export interface SourceAmount {
   readonly currency: string | null;
 }
 
-/** Whether an amount may be a price: in dollars, or without a currency. */
+/** Whether an amount can be compared with a price: in dollars, or without a currency. */
 export function isInDollars({ currency }: Pick<SourceAmount, 'currency'>): boolean {
   return currency === null || currency === 'USD';
 }
 
-const LARGEST = 99_999_999_999_999n;
+const MAX_AMOUNT = 99_999_999_999_999n;
 
-/** Longer runs of digits, points and commas are no figures. */
-const LONGEST_FIGURE = 24;
+/** Longer runs of digits, points and commas are not figures. */
+const MAX_FIGURE_LENGTH = 24;
 
 /**
- * The amounts of a text in order: figures with a currency, and figures with decimals that are not the measure of
- * something else. No amount crosses a line feed.
+ * The amounts of a text in order: figures with a currency, and figures with decimals that are not a measurement
+ * ("1.5 GB"). No amount crosses a line feed.
  */
 export function amountsIn(text: string): SourceAmount[] {
   const amounts: SourceAmount[] = [];
   const figures = /\d[\d.,]*/g;
   let last = 0;
   for (let found = figures.exec(text); found !== null; found = figures.exec(text)) {
-    if (found.index < last || found[0].length > LONGEST_FIGURE) continue;
+    if (found.index < last || found[0].length > MAX_FIGURE_LENGTH) continue;
     const amount = amountAt(text, found.index, found[0], last);
     if (amount === null) continue;
     amounts.push(amount);
@@ -40,14 +40,14 @@ export function amountsIn(text: string): SourceAmount[] {
   return amounts;
 }
 
-/** The amount of a figure. A currency before it begins at `from` at the earliest. */
+/** The amount of a figure. A currency before it is searched from `from` on. */
 function amountAt(text: string, index: number, found: string, from: number): SourceAmount | null {
   if (!/[.,]/.test(found) && !hasLetterBeside(text, index, index + found.length)) return null;
   const hasPoint = /[.,]/.test(text[index - 1] ?? '');
   const begin = hasPoint ? index - 1 : index;
   const afterFigure = index + lengthWithoutStops(found);
   const figure = text.slice(begin, afterFigure);
-  if (/[\p{N}_]/u.test(text[afterFigure] ?? '') || hasThousandsBehind(text, afterFigure)) return null;
+  if (/[\p{N}_]/u.test(text[afterFigure] ?? '') || hasThousandsAfter(text, afterFigure)) return null;
   const before = currencyBefore(text, begin, from);
   if (before === null && (hasPoint || isWithin(text, begin) || hasThousandsBefore(text, begin, figure))) return null;
   const factor = factorAt(text, afterFigure);
@@ -60,12 +60,14 @@ function amountAt(text: string, index: number, found: string, from: number): Sou
   return { start: before?.edge ?? begin, end: after?.edge ?? end, amount, currency };
 }
 
-/** Whether a letter or a currency's sign is beside a figure, one character between at most. Most figures have none. */
+/**
+ * Whether a letter or currency sign is within two characters of a figure: a fast check, since most figures have none.
+ */
 function hasLetterBeside(text: string, start: number, end: number): boolean {
   return /[\p{L}\p{Sc}]/u.test(text.slice(Math.max(0, start - 2), start) + text.slice(end, end + 2));
 }
 
-/** The length of a figure without the points and commas of the sentence behind it. */
+/** The length of a figure without the punctuation of the sentence that ends with it. */
 function lengthWithoutStops(found: string): number {
   let length = found.length;
   while (/[.,]/.test(found[length - 1] ?? '')) length -= 1;
@@ -77,8 +79,8 @@ function isWhole(figure: string): boolean {
   return /^\d+$/.test(figure) || /^\d{1,3}(?:,\d{3})+$/.test(figure);
 }
 
-/** The rest of a figure whose thousands are separated by an apostrophe or a space: "1'234.50", "1 234.50". */
-function hasThousandsBehind(text: string, end: number): boolean {
+/** Whether further thousands follow, separated by an apostrophe or a space: "1'234.50", "1 234.50". */
+function hasThousandsAfter(text: string, end: number): boolean {
   const rest = text.slice(end, end + 8);
   return (
     /^['’]\d/.test(rest) ||
@@ -88,18 +90,18 @@ function hasThousandsBehind(text: string, end: number): boolean {
 
 /**
  * Whether a figure may be the end of another one: "1 234.50" is one figure with a space between thousands, or two cells
- * of a table. It counts as neither, since a wrong price is worse than a lost one.
+ * of a table. Such figures are ignored, since a wrong price is worse than a lost one.
  */
 function hasThousandsBefore(text: string, begin: number, figure: string): boolean {
   return /^\d{3}(?!\d)/.test(figure) && /(?:^|[^\d.,])\d{1,3} $/.test(text.slice(Math.max(0, begin - 5), begin));
 }
 
-/** Whether a figure has up to three digits, before which a currency stands directly. */
+/** Whether a figure of up to three digits directly follows a currency. */
 function isShort(text: string, end: number): boolean {
   return /[$€£] ?\d{1,3}$/.test(text.slice(Math.max(0, end - 5), end));
 }
 
-/** Whether a figure continues a word, a date, a time, an address or another figure. */
+/** Whether a figure is part of a word, a date, a time, an address or another figure. */
 function isWithin(text: string, begin: number): boolean {
   const [before = '', previous = ''] = [text[begin - 1], text[begin - 2]];
   if (/[\p{L}\p{N}_./,#@+=&%^\\-]/u.test(before)) return true;
@@ -124,7 +126,7 @@ function isMeasure(text: string, begin: number, end: number): boolean {
   return VERSIONS.has(word.toLowerCase());
 }
 
-/** Thousands and millions: a letter directly behind the figure that begins no word. */
+/** The factor of a "K" or "M" directly after the figure, unless the letter begins a word. */
 function factorAt(text: string, end: number): bigint {
   const [, suffix] = /^([KkM])(?![\p{L}\p{N}_])/u.exec(text.slice(end, end + 3)) ?? [];
   if (suffix === undefined) return 1n;
@@ -134,18 +136,18 @@ function factorAt(text: string, end: number): bigint {
 function scaled(amount: MicroDollars | null, factor: bigint, after: CurrencyMark | null): MicroDollars | null {
   if (amount === null) return null;
   const product = amount * factor;
-  if (product > LARGEST) return null;
+  if (product > MAX_AMOUNT) return null;
   if (after?.isCents !== true) return product;
   return product % 100n === 0n ? product / 100n : null;
 }
 
-/** A figure by the rules of its currency: dollars, and figures without one, have a decimal point, others a comma. */
+/** Parses a figure: with a decimal point in dollars or without a currency, with a decimal comma in other currencies. */
 function figureOf(figure: string, currency: string | null): MicroDollars | null {
   const plain = currency === null || currency.endsWith('D') ? pointFigure(figure) : commaFigure(figure);
   return plain === null ? null : parseAmount(plain);
 }
 
-/** "1234.50", "1,234.50" and, where it cannot be read otherwise, "0,65" and "1.234,50" as "1234.50". */
+/** Normalizes "1234.50", "1,234.50" and, if no other reading is possible, "0,65" and "1.234,50". */
 function pointFigure(figure: string): string | null {
   if (/^\d*\.\d+$/.test(figure)) return figure.startsWith('.') ? `0${figure}` : figure;
   if (/^\d+$/.test(figure)) return figure;
@@ -154,7 +156,7 @@ function pointFigure(figure: string): string | null {
   return bothSeparators(figure);
 }
 
-/** "1234,50", "1.234,50" and "1.234" as "1234.50" and "1234"; "1,234.50" and "7.50" as they are in English. */
+/** Normalizes "1234,50", "1.234,50" and "1.234" to "1234.50" and "1234"; "1,234.50" and "7.50" are read as English. */
 function commaFigure(figure: string): string | null {
   if (/^[1-9]\d{0,2}(?:\.\d{3}){1,2}$/.test(figure)) return figure.replaceAll('.', '');
   if (/^\d*[.,]\d+$/.test(figure)) return figure.replace(',', '.').replace(/^\./, '0.');

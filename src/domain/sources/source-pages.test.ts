@@ -110,7 +110,7 @@ function plansOf(seed: number): Plan[] {
   }));
 }
 
-/** The page's plans after a change, and the head of the page. */
+/** The plans of the page after a change, and its heading. */
 function changed(
   plans: readonly Plan[],
   change: Change,
@@ -133,7 +133,7 @@ const HEAD = '<h1>Prices</h1><p>All plans in US dollars, 99.9% uptime in 195 cou
 const jsonSchema = z.json();
 type Finder = (page: string) => ReturnType<typeof findJsonValue>;
 
-/** For each plan of a page what finds its price in another page. */
+/** For each plan, a function that finds its price in a later version of the page. */
 function findersOf(layout: Layout, page: string, plans: readonly Plan[]): Finder[] {
   if (layout === 'JSON') {
     return jsonPlaces(jsonSchema.parse(JSON.parse(page)))
@@ -154,7 +154,7 @@ function findersOf(layout: Layout, page: string, plans: readonly Plan[]): Finder
   });
 }
 
-/** How many places of a kind of page have a result: "same", "differs", "lost", "wrong" (another figure than its own). */
+/** Number of places by result; "wrong" is a figure of another plan. */
 type Counts = Record<'same' | 'differs' | 'lost' | 'wrong', number>;
 
 function judge(result: SourceResult, before: Plan, after: Plan | undefined): keyof Counts {
@@ -211,7 +211,7 @@ function resultsOf(layout: Layout, change: Change, seed: number): (keyof Counts)
   });
 }
 
-test('every changed price is seen, none wrongly, and moved ones are found or lost', () => {
+test('every changed price is detected, moved prices are found or lost, and no price of another plan is returned', () => {
   expect(countResults()).toEqual({
     changes: {
       unchanged: { same: 197, differs: 0, lost: 0, wrong: 0 },
@@ -268,7 +268,7 @@ const markup = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 3 }),
 );
 
-test('no HTML throws, or has an amount that its text does not have', () => {
+test('arbitrary HTML does not throw, and every amount is in its text', () => {
   fc.assert(
     fc.property(fc.array(markup, { maxLength: 15 }), (parts) => {
       const text = visibleTextOf(parts.join(''));

@@ -8,7 +8,7 @@ const PATH_LENGTH = 500;
 const CELL_CONDITIONS = 10;
 const CELL_LENGTH = 1000;
 
-/** By what the price in the source is multiplied, as a positive decimal: "1000" where it is the price of one request. */
+/** Multiplies the price in the source, as a positive decimal: "1000" if the source states the price of one request. */
 const factor = z
   .string()
   .regex(/^\d{1,8}(?:\.\d{1,6})?$/, 'Enter a factor such as 1000 or 0.001')
@@ -25,7 +25,7 @@ const textPlace = z.strictObject({
   factor,
 });
 
-/** Where the words that state a fact are in a source. */
+/** The place of the words that state a fact in a source. */
 export const wordsPlaceSchema = z.strictObject({
   kind: z.literal('text'),
   before: context,
@@ -51,17 +51,17 @@ const cellPlace = z.strictObject({
   factor,
 });
 
-/** Whether a text is a factor of a place. */
+/** Whether a text is a valid factor. */
 export function isFactor(text: string): boolean {
   return factor.safeParse(text).success;
 }
 
-/** Where a price stands in a source. */
+/** The place of a price in a source: how to find the price again in a later version. */
 export const placeSchema = z.discriminatedUnion('kind', [textPlace, jsonPlace, cellPlace]);
 
 /** A figure with the text on both sides of it. */
 export type TextPlace = z.infer<typeof textPlace>;
-/** A column, and what other columns contain in its row. */
+/** A column, and the values of other columns that identify the row. */
 export type CellPlace = z.infer<typeof cellPlace>;
 /** Words with the text on both sides of them. */
 export type WordsPlace = z.infer<typeof wordsPlaceSchema>;

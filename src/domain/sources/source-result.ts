@@ -2,12 +2,12 @@ import { divideRounded, formatAmount, parseAmount, type MicroDollars } from '#do
 import type { SourceAmount } from './source-amounts.ts';
 import type { PlaceResult } from './source-state.ts';
 
-const LARGEST = 99_999_999_999_999n;
+const MAX_AMOUNT = 99_999_999_999_999n;
 const ONE = 1_000_000n;
 
 /**
- * What a reading found at a line's place. `lost` with its reason: the place was not found, it states another currency
- * than the dollar, or what it states is no price (zero, or too large with its factor).
+ * The result of a reading for a line's place. Reasons for `lost`: the place was not found, its currency is not the
+ * dollar, or its amount is not a price (zero, or too large after the factor).
  */
 export type SourceResult =
   | { readonly result: 'same' }
@@ -23,11 +23,11 @@ export function resultOf(
   if (found === null) return { result: 'lost', reason: 'place' };
   if (found.currency !== null && found.currency !== 'USD') return { result: 'lost', reason: 'currency' };
   const price = timesFactor(found.amount, factor);
-  if (price <= 0n || price > LARGEST) return { result: 'lost', reason: 'no-price' };
+  if (price <= 0n || price > MAX_AMOUNT) return { result: 'lost', reason: 'no-price' };
   return price === direct ? { result: 'same' } : { result: 'differs', found: price };
 }
 
-/** The price that stands in a place, null if it was lost. */
+/** The price found in a place, null if it is lost. */
 export function priceIn(seen: SourceResult, direct: MicroDollars): MicroDollars | null {
   if (seen.result === 'lost') return null;
   return seen.result === 'same' ? direct : seen.found;
@@ -38,7 +38,7 @@ export function timesFactor(amount: MicroDollars, factor = '1'): MicroDollars {
   return divideRounded(amount * (parseAmount(factor) ?? 0n), ONE);
 }
 
-/** Fewer places that differ or are lost are no change of shape. */
+/** Minimum number of places that differ or are lost for a change of shape. */
 export const LEAST_SHAPE_CHANGE = 3;
 
 /** Whether a source has changed its shape: more than half of its places, and at least three, differ or are lost. */
@@ -48,8 +48,8 @@ export function hasChangedShape(results: readonly { readonly result: PlaceResult
 }
 
 /**
- * The own price that keeps its discount when the direct price changes: found × own ÷ direct, rounded half up to the
- * decimals of the own price, at least two. Null without an own price.
+ * The own price with the same discount off the new direct price: found × own ÷ direct, rounded half up to the decimals
+ * of the own price, at least two. Null without an own price.
  */
 export function keptDiscount(found: MicroDollars, own: MicroDollars | null, direct: MicroDollars): MicroDollars | null {
   if (!own || direct === 0n) return own;

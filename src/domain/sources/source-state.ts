@@ -1,8 +1,8 @@
-/** The formats that a source is read in. */
+/** The formats of sources that can be read. */
 export const SOURCE_FORMATS = ['html', 'json', 'csv', 'tsv', 'text'] as const;
 export type SourceFormat = (typeof SOURCE_FORMATS)[number];
 
-/** Why a source gave no readable answer. */
+/** Why a reading got no text. */
 export const UNREAD_REASONS = [
   'robots',
   'status',
@@ -16,14 +16,14 @@ export const UNREAD_REASONS = [
 ] as const;
 export type UnreadReason = (typeof UNREAD_REASONS)[number];
 
-/** What a reading found in the place of a line. */
+/** Results of a reading for the place of a line, compared with the stored price. */
 export const PLACE_RESULTS = ['same', 'differs', 'lost'] as const;
 export type PlaceResult = (typeof PLACE_RESULTS)[number];
 
-/** What a reading found in the place of a fact: its words, or not. */
+/** Results of a reading for the place of a fact: its words were found, or not. */
 export const FACT_RESULTS = ['same', 'lost'] as const satisfies readonly PlaceResult[];
 
-/** The worst that a reading found. */
+/** Results of a reading as a whole: the worst of its places, or that there are none, or that it got no text. */
 export const READING_RESULTS = ['differs', 'lost', 'unread', 'no-place', 'same'] as const;
 export type ReadingResult = (typeof READING_RESULTS)[number];
 
@@ -31,7 +31,7 @@ export type ReadingResult = (typeof READING_RESULTS)[number];
 export const SOURCE_STATES = [...READING_RESULTS, 'paused', 'never'] as const;
 export type SourceState = (typeof SOURCE_STATES)[number];
 
-/** The worst of some results; without any, `no-place`. */
+/** The worst of the given results; `no-place` if there are none. */
 export function worstOf(results: readonly ReadingResult[]): ReadingResult {
   return READING_RESULTS.find((result) => results.includes(result)) ?? 'no-place';
 }
@@ -39,7 +39,7 @@ export function worstOf(results: readonly ReadingResult[]): ReadingResult {
 interface SourceParts {
   readonly isPaused: boolean;
   readonly wasRead: boolean;
-  /** Whether its last reading brought no text. */
+  /** Whether its last reading got no text. */
   readonly isUnread: boolean;
   /** The result of each line that cites it, null before its place was checked. */
   readonly results: readonly (PlaceResult | 'no-place' | null)[];

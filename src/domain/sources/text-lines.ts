@@ -1,22 +1,22 @@
-/** Marks of a raised and of a lowered text, and of its end: code points that are no characters. */
+/** Marks the start of superscript and of subscript text, and the end of both: Unicode noncharacters. */
 export const RAISED = '\u{FDD0}';
 export const LOWERED = '\u{FDD1}';
 export const LEVEL = '\u{FDD2}';
 
-/** A line that never ends is normalized in parts of at most this many UTF-16 units. */
-const LONGEST_PART = 16_384;
+/** Longer lines are normalized in parts of at most this many UTF-16 units. */
+const MAX_PART_LENGTH = 16_384;
 
-/** Texts in the order of a page, put together as normalized lines. Their division into calls does not matter. */
+/** Joins the texts of a page, in order, into normalized lines. How they are split into calls makes no difference. */
 export class TextLines {
   readonly #parts: string[] = [];
   #raw = '';
   #gap: '' | ' ' | '\n' = '';
 
-  /** Continues the line. Marks are those of this file. */
+  /** Appends to the line. Superscript and subscript are marked by the constants of this file. */
   add(text: string): void {
     this.#raw += text;
-    while (this.#raw.length >= LONGEST_PART) {
-      const end = cutOf(this.#raw.slice(0, LONGEST_PART));
+    while (this.#raw.length >= MAX_PART_LENGTH) {
+      const end = cutOf(this.#raw.slice(0, MAX_PART_LENGTH));
       this.#take(this.#raw.slice(0, end));
       this.#raw = this.#raw.slice(end);
     }
@@ -28,7 +28,7 @@ export class TextLines {
     this.#gap = '\n';
   }
 
-  /** All lines, without an empty one. */
+  /** All lines without the empty ones. */
   end(): string {
     this.endLine();
     return this.#parts.join('');
@@ -49,14 +49,14 @@ export class TextLines {
   }
 }
 
-/** Where to cut a part: after its last space, else not between the halves of a character. */
+/** The offset at which to cut a part: after its last space, else not inside a surrogate pair. */
 function cutOf(part: string): number {
   const space = Math.max(part.lastIndexOf(' '), part.lastIndexOf('\n'));
   if (space > 0) return space + 1;
   return /[\uD800-\uDBFF]/.test(part.slice(-1)) ? part.length - 1 : part.length;
 }
 
-/** Text of a page without the code points that serve as marks. */
+/** Removes the code points that serve as marks from the text of a page. */
 export function withoutMarks(text: string): string {
   return text.replaceAll(/[\uFDD0-\uFDD2]/g, '');
 }
@@ -80,10 +80,12 @@ function asWord(sign: string): string {
   return /\d/.test(sign.normalize('NFKC')) ? ` ${sign} ` : sign;
 }
 
-/** Cents, exactly two raised digits after whole dollars, get their point; other figures are separated by a space. */
+/**
+ * Replaces the marks: two superscript digits after whole dollars are cents and get a point; other figures get a space.
+ */
 function withoutLevels(text: string): string {
   const parts: string[] = [];
-  // The end of the parts, which decides how the next one is joined.
+  // The end of the text so far, which decides how the next part is joined.
   let tail = '';
   let from = 0;
   let isRaised = false;
@@ -113,7 +115,7 @@ function isDigit(character: string | undefined): boolean {
   return character !== undefined && character >= '0' && character <= '9';
 }
 
-/** Raised cents with their point, or null. */
+/** Superscript cents with a decimal point, or null. */
 function centsOf(raised: string): string | null {
   const [, point = '', digits] = /^ ?([.,]?)(\d\d) ?$/.exec(raised) ?? [];
   return digits === undefined ? null : (point || '.') + digits;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainTextOf, visibleTextOf } from './visible-text.ts';
 
-describe('what is left out', () => {
+describe('invisible text is left out', () => {
   test.each([
     ['<script>var a = "$1.00 </b>"</script>a', 'a'],
     ['<style>b { content: "$1.00" }</style>a', 'a'],
@@ -31,7 +31,7 @@ describe('what is left out', () => {
   });
 });
 
-describe('what separates', () => {
+describe('elements separate texts', () => {
   test.each([
     ['<p>a</p><p>b</p>', 'a\nb'],
     ['<div><div>a</div></div>\n\n<div>b</div>', 'a\nb'],
@@ -103,7 +103,7 @@ const markup = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 4 }),
 );
 
-test('whatever the markup, lines are separated by one line feed, and words by one space', () => {
+test('in any markup, lines are separated by one line feed, and words by one space', () => {
   fc.assert(
     fc.property(fc.array(markup, { maxLength: 40 }), (parts) => {
       const text = visibleTextOf(parts.join(''));

@@ -2,20 +2,20 @@ import { Tokenizer } from 'htmlparser2';
 import { isEndedBy, isHiddenStyle, isUnseen, isVoid, separatorOf } from './elements.ts';
 import { LEVEL, LOWERED, RAISED, TextLines, withoutMarks } from './text-lines.ts';
 
-/** Longest style and name that count. */
-const LONGEST_STYLE = 4096;
-const LONGEST_NAME = 32;
+/** Longer inline styles and element names are ignored. */
+const MAX_STYLE_LENGTH = 4096;
+const MAX_NAME_LENGTH = 32;
 
 /**
- * Reads the visible text of an HTML page. The time is linear in the page's length, whatever its markup: end tags without
- * their element are known by a count of the open ones, not by a search of the stack.
+ * Extracts the visible text of an HTML page in time linear in its length, for any markup: end tags without a start tag
+ * are recognized by counts of open elements, not by searching the stack.
  */
 class PageText {
   readonly #html: string;
   readonly #lines = new TextLines();
   readonly #open: string[] = [];
   readonly #counts = new Map<string, number>();
-  /** The number of open elements inside which everything is hidden, or null. */
+  /** Depth of the outermost hidden element, null outside of one. */
   #hiddenFrom: number | null = null;
   #tag = '';
   #attribute = '';
@@ -28,25 +28,25 @@ class PageText {
     {
       ontext: (start, end) => this.#text(this.#html.slice(start, end)),
       ontextentity: (codePoint) => this.#text(String.fromCodePoint(codePoint)),
-      onopentagname: (start, end) => this.#beginTag(this.#html.slice(start, Math.min(end, start + LONGEST_NAME))),
+      onopentagname: (start, end) => this.#beginTag(this.#html.slice(start, Math.min(end, start + MAX_NAME_LENGTH))),
       onopentagend: () => this.#openElement(),
       onselfclosingtag: () => {
         const name = this.#tag;
         this.#openElement();
         if (this.#isDrawing() && this.#open.at(-1) === name) this.#closeLast();
       },
-      onclosetag: (start, end) => this.#endTag(this.#html.slice(start, Math.min(end, start + LONGEST_NAME))),
+      onclosetag: (start, end) => this.#endTag(this.#html.slice(start, Math.min(end, start + MAX_NAME_LENGTH))),
       onattribname: (start, end) => {
-        this.#attribute = this.#html.slice(start, Math.min(end, start + LONGEST_NAME)).toLowerCase();
+        this.#attribute = this.#html.slice(start, Math.min(end, start + MAX_NAME_LENGTH)).toLowerCase();
         this.#value = '';
       },
       onattribdata: (start, end) => {
-        if (this.#attribute === 'style' && this.#value.length < LONGEST_STYLE) {
-          this.#value += this.#html.slice(start, Math.min(end, start + LONGEST_STYLE));
+        if (this.#attribute === 'style' && this.#value.length < MAX_STYLE_LENGTH) {
+          this.#value += this.#html.slice(start, Math.min(end, start + MAX_STYLE_LENGTH));
         }
       },
       onattribentity: (codePoint) => {
-        if (this.#attribute === 'style' && this.#value.length < LONGEST_STYLE) {
+        if (this.#attribute === 'style' && this.#value.length < MAX_STYLE_LENGTH) {
           this.#value += String.fromCodePoint(codePoint);
         }
       },
@@ -139,7 +139,7 @@ export function visibleTextOf(html: string): string {
   return new PageText(html).read();
 }
 
-/** A plain text as lines, normalized as the text of a page is. */
+/** Plain text as lines, normalized like the text of a page. */
 export function plainTextOf(text: string): string {
   const lines = new TextLines();
   for (const line of text.split(/[\n\r]+/)) {
