@@ -3,7 +3,7 @@ import { factImportSchema } from '#contract/import/fact-import.ts';
 import { adminApi } from '#contract/routes.ts';
 import { createImportDesk } from './import-desk.ts';
 
-/** An import desk with files of facts. */
+/** An import desk for files of facts. */
 export async function createFactDesk() {
   const desk = await createImportDesk();
   const { server, cookie, send } = desk;

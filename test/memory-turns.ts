@@ -1,9 +1,9 @@
 import type { HostTurns } from '#server/sources/host-turns.ts';
 
-/** Time after which a host that is being asked is tried again. */
+/** Time after which a turn of a busy host is tried again. */
 const AGAIN_MS = 1_000;
 
-/** The turns of hosts in one process, by a clock. `isTaken` says whether a request to a host may be on its way. */
+/** The turns of hosts in memory, by a clock. `isTaken` returns whether a host has a turn. */
 export function memoryTurns(now: () => number): HostTurns & { isTaken: (host: string) => boolean } {
   const freeAt = new Map<string, number>();
   const taken = new Set<string>();

@@ -9,7 +9,7 @@ import { line } from './price-client.ts';
 
 const idSchema = z.object({ id: z.int() });
 
-/** A server with a service of one price line, and calls of its readers, each in a network of its own. */
+/** A server with a service of one price line, and calls of readers, each from another network. */
 export async function createReportDesk(dependencies: Partial<AppDependencies> = {}) {
   const desk = await createHistoryDesk(dependencies);
   const { id: serviceId } = await desk.addService();
@@ -36,7 +36,7 @@ export async function createReportDesk(dependencies: Partial<AppDependencies> = 
       const { body } = await desk.send('GET', `${adminApi.priceReports}${query}`);
       return priceReportOperations.listPriceReports.response.schema.parse(JSON.parse(body));
     },
-    /** The worklist's group of reported lines. */
+    /** The worklist group of reported lines. */
     work: async () => {
       const { body } = await desk.send('GET', adminApi.worklist);
       const { groups } = worklistOperations.getWorklist.response.schema.parse(JSON.parse(body));

@@ -8,19 +8,19 @@ import type { SourceReading } from '#server/sources/source-reading.ts';
 import { injectAsOperator } from './operator.ts';
 import { createPriceDesk, line } from './price-client.ts';
 
-export const URL_OF_VENDOR = 'https://vendor.example/pricing';
+export const VENDOR_URL = 'https://vendor.example/pricing';
 
 const sourcesSchema = operations.listSources.response.schema;
 const openedSchema = operations.getSource.response.schema;
 const runSchema = operations.getSourceRun.response.schema;
 const started = operations.checkSources.response.schema;
 
-/** Two prices of a vendor. */
+/** A vendor's page with two prices. */
 export const PAGE = '<h1>Residential</h1><p>Pay as you go <b>$8.00</b> / GB</p><p>Growth <b>$3.50</b> / GB</p>';
 
-/** A panel with sources whose answers the test sets. */
+/** A panel with sources whose responses the test sets. */
 export async function createSourceDesk(dependencies: Partial<AppDependencies> = {}) {
-  const pages = new Map<string, string | SourceReading>([[URL_OF_VENDOR, PAGE]]);
+  const pages = new Map<string, string | SourceReading>([[VENDOR_URL, PAGE]]);
   const desk = await createPriceDesk(undefined, {
     ...dependencies,
     readSource: async ({ url }): Promise<SourceReading> => {
@@ -37,11 +37,11 @@ export async function createSourceDesk(dependencies: Partial<AppDependencies> = 
       return { kind: 'read', status: 200, bytes: page.length, format: 'html', text: page, ...validators, ms: 5 };
     },
   });
-  // A session of its own for each call: the clock moves by days.
+  // Each call signs in anew, since the test moves the clock by days.
   const send = async (method: Operation['method'], url: string, payload?: object) =>
     injectAsOperator(desk.server, { method, url, ...(payload && { payload }) });
   const service = await desk.addService({ name: 'Residential' });
-  const cite = async (directs: readonly string[], url = URL_OF_VENDOR) =>
+  const cite = async (directs: readonly string[], url = VENDOR_URL) =>
     desk.replace(
       service.id,
       directs.map((direct, index) =>
@@ -66,7 +66,7 @@ export async function createSourceDesk(dependencies: Partial<AppDependencies> = 
       return run;
     });
   };
-  /** Takes what the machine proposes for each line. */
+  /** Accepts the proposed place of each line. */
   const takeProposals = async (id: number) => {
     const { lines } = await open(id);
     const places = lines.map(({ lineId, proposed }) => ({ lineId, place: proposed }));

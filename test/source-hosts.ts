@@ -4,15 +4,15 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Resolve } from '#server/http-client/pinned-request.ts';
 import type { StoredRobots } from '#server/sources/robots.ts';
-import type { SourceVisitor } from '#server/sources/read-source.ts';
+import type { SourceCrawler } from '#server/sources/read-source.ts';
 import { sourceAgentOf } from '#contract/sources/source-agent.ts';
 import { afterUse } from './after-use.ts';
 import { memoryTurns } from './memory-turns.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A request that a host got; `at` is the time of the visitor's clock. */
-interface AskedHost {
+/** A request that a host received; `at` is the time of the crawler's clock. */
+interface ReceivedRequest {
   readonly address: string;
   readonly headers: IncomingHttpHeaders;
   readonly at: number;
@@ -20,19 +20,19 @@ interface AskedHost {
 
 const addressSchema = z.object({ port: z.number() });
 
-/** Names that lead to the local server, and that the visitor may ask. */
+/** Host names that resolve to the local server. */
 const NAMES = ['vendor-a.test', 'vendor-b.test', 'vendor-c.test'];
 
-/** A local server with several host names, and a visitor whose clock moves only by waiting. */
+/** A local server with several host names, and a crawler whose clock moves only by waiting. */
 export async function startSourceHosts() {
   const answers = new Map<string, Answer>();
-  const asked: AskedHost[] = [];
+  const requests: ReceivedRequest[] = [];
   const clock = { now: Date.UTC(2026, 10, 23) };
   const robots = new Map<string, StoredRobots>();
   let deadline = new AbortController();
   const server = createServer((request, response) => {
     const address = `${request.headers.host?.split(':', 1)[0] ?? ''}${request.url ?? ''}`;
-    asked.push({ address, headers: request.headers, at: clock.now });
+    requests.push({ address, headers: request.headers, at: clock.now });
     const answer = answers.get(address);
     if (answer) answer(response, request);
     else response.writeHead(404).end();
@@ -50,14 +50,14 @@ export async function startSourceHosts() {
     return [{ address: '127.0.0.1', family: 4 }];
   };
   const now = () => clock.now;
-  const visitor: SourceVisitor = {
+  const crawler: SourceCrawler = {
     agent: sourceAgentOf('Rampage', 'https://rampage.example'),
     privateHosts: NAMES,
     blockedHosts: [],
     resolve,
     turns: memoryTurns(now),
     wait: async (ms) => {
-      // Requests of other readings go on.
+      // Lets the requests of other readings continue.
       await setImmediate();
       clock.now += ms;
     },
@@ -73,26 +73,26 @@ export async function startSourceHosts() {
     },
   };
   return {
-    /** Requests in their order. */
-    asked,
+    /** Received requests, in order. */
+    requests,
     clock,
-    visitor,
+    crawler,
     port,
-    /** What an address such as `vendor-a.test/prices` answers; 404 without one. */
+    /** Sets the response of an address such as `vendor-a.test/prices`; the default is 404. */
     on: (address: string, answer: Answer) => void answers.set(address, answer),
     /** The URL of such an address. */
     url: (address: string) => `http://${address.replace('/', `:${port}/`)}`,
-    /** Ends the time of the last request. */
+    /** Makes the last request time out. */
     timeOut: () => deadline.abort(new DOMException('The time is over', 'TimeoutError')),
   };
 }
 
-/** Answers with a body and its media type. */
+/** A response with a body and its media type. */
 export function sends(type: string, body: string | Buffer, headers: Record<string, string> = {}): Answer {
   return (response) => void response.writeHead(200, { 'Content-Type': type, ...headers }).end(body);
 }
 
-/** Answers with a body that has no end, as fast as it is read. `closed` resolves with its connection. */
+/** A response with an endless body, sent as fast as it is read. `closed` resolves when the connection closes. */
 export function sendsForever(type: string, piece: Buffer, headers: Record<string, string> = {}) {
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   const answer: Answer = (response) => {

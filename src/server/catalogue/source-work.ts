@@ -10,7 +10,7 @@ import { isoTime } from '#server/runtime/iso-time.ts';
 import { citingLines } from './cited-sources.ts';
 import { amountOf, type StoredLine } from './price-lines.ts';
 
-/** The lines in effect that cite sources, each with its source and its place there. */
+/** The lines in effect that cite a source, with the state of the source and of their place. */
 export interface CitedLines {
   readonly byLine: ReadonlyMap<number, CitedLine>;
   readonly bySource: ReadonlyMap<number, readonly CitedLine[]>;
@@ -32,7 +32,7 @@ async function readRows(queries: Queries) {
     .execute();
 }
 
-/** What a machine read at the source of a line, null without one. */
+/** The last reading of a line's source; null if the line has none. */
 export function readingOf(cited: CitedLines, lineId: number | undefined): WorkReading | null {
   const line = lineId === undefined ? undefined : cited.byLine.get(lineId);
   if (!line) return null;
@@ -51,13 +51,13 @@ interface Listed {
 interface Catalogue {
   /** The lines in effect, in the unit of their service. */
   readonly lines: readonly StoredLine[];
-  /** The item of a line, without what was read at its source; null if its service is gone. */
+  /** The worklist item of a line, without the reading of its source; null if its service was deleted. */
   readonly itemOf: (line: StoredLine) => WorkItemAnswer | null;
 }
 
 /**
- * Worklist items that the readings of sources make: prices that differ, the largest change first, then sources that
- * changed their shape or were not read for days, the longest first.
+ * Worklist items from the readings of sources: prices that differ, largest change first; then sources that have changed
+ * their shape and sources unread for days, longest first.
  */
 export async function readSourceWork(
   queries: Queries,
@@ -114,18 +114,18 @@ export async function readSourceWork(
   ];
 }
 
-/** Whether the last reading found another price than the one that is stored now, which nobody left aside. */
+/** Whether the last reading found a price that differs from the current one and was not dismissed. */
 function isProposed({ line, cited: { result, shapeChangedAt, foundMicros, dismissedMicros } }: Listed): boolean {
   const isOpen = result === 'differs' && shapeChangedAt === null && foundMicros !== dismissedMicros;
   return isOpen && amountOf(foundMicros) !== line.direct;
 }
 
-/** The change of the direct price, as a part of it. */
+/** The relative change of the direct price. */
 function changeOf({ line, cited: { foundMicros } }: Listed): number {
   return Math.abs(Number(foundMicros) / Number(line.direct) - 1);
 }
 
-/** The results of the last readings of sources, oldest first. */
+/** The results of recent readings by source, oldest first. */
 async function readTrails(queries: Queries, sourceIds: ReadonlySet<number>, now: number) {
   if (sourceIds.size === 0) return new Map<number, ReadingResult[]>();
   const rows = await queries

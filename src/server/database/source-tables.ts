@@ -50,7 +50,7 @@ interface SourcePlacesTable {
   comparedMicros: Micros;
   /** Since when the last reading's result and figure are as they are. */
   foundSince: Generated<number | null>;
-  /** The figure that the operator left aside. */
+  /** The figure that the operator dismissed. */
   dismissedMicros: Micros;
 }
 

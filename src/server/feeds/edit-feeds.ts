@@ -10,17 +10,17 @@ import { withinDeadline } from '#server/database/deadline.ts';
 import type { FeedsTable } from '#server/database/feed-tables.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { isoTime } from '#server/runtime/iso-time.ts';
-import { mayAsk } from '#server/sources/ask-host.ts';
+import { isAllowedAddress } from '#server/sources/host-request.ts';
 
 export interface FeedsContext {
   readonly queries: Queries;
   readonly now: () => number;
-  /** Hosts in private networks that may be asked, and hosts that are never asked. */
+  /** Hosts in private networks that requests are allowed to, and hosts that they are not. */
   readonly privateHosts: readonly string[];
   readonly blockedHosts: readonly string[];
 }
 
-/** All feeds by name, or one of them. */
+/** All feeds by name, or the feed with the given id. */
 export async function listFeeds({ queries, now }: FeedsContext, id?: number): Promise<Feed[]> {
   let select = queries
     .selectFrom('feeds')
@@ -88,7 +88,7 @@ function presentFeed(row: FeedRow, now: number): Feed {
 
 const NO_SUMMARY = { lines: 0, new: 0, changed: 0, unchanged: 0, missing: 0, faulty: 0, largest: [] };
 
-/** Adds a feed. @throws ZodError for an address that may not be asked, ConflictError if there are too many. */
+/** Adds a feed. @throws ZodError for a forbidden address, ConflictError if there are too many feeds. */
 export async function createFeed(context: FeedsContext, input: FeedInput): Promise<Feed> {
   const { queries, now } = context;
   checkAddress(context, input.url);
@@ -119,9 +119,9 @@ export async function createFeed(context: FeedsContext, input: FeedInput): Promi
 }
 
 /**
- * Changes a feed. Whatever decides over the rows of its file drops the last one.
+ * Changes a feed. A change of address, format, mapping or path of the rows deletes the last file and its import.
  *
- * @throws ZodError for an address that may not be asked, or of another origin without the header; NotFoundError.
+ * @throws ZodError for a forbidden address, or for a new origin without the header's value; NotFoundError.
  */
 export async function updateFeed(context: FeedsContext, id: number, change: FeedChange): Promise<Feed> {
   const { queries, now } = context;
@@ -152,7 +152,7 @@ export async function updateFeed(context: FeedsContext, id: number, change: Feed
           ...values,
           nextAt: firstReadingAt(url, now()),
           failures: 0,
-          // A fetch under way is of the feed before.
+          // A fetch in progress belongs to the feed as it was before.
           leaseUntil: null,
           ...(readsOther && { etag: null, lastModified: null, content: null, reason: null, status: null, fault: null }),
         })
@@ -182,7 +182,7 @@ function checkAddress(context: FeedsContext, address: string): void {
   if (url.username !== '' || url.password !== '') {
     refuse('url', 'Leave out user and password: enter them as a header');
   }
-  if (!mayAsk(url, context)) {
+  if (!isAllowedAddress(url, context)) {
     refuse('url', url.protocol === 'https:' ? 'This host is blocked' : 'Enter an https:// address');
   }
 }

@@ -14,13 +14,13 @@ import type { ImportFile } from '#server/import/import-file.ts';
 import { compareImportFile, type ComparedImport } from '#server/import/price-imports.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
 
-/** How the file of a feed becomes rows. */
+/** The settings by which a feed's file is read as rows. */
 export type FeedForm = Pick<Selectable<FeedsTable>, 'format' | 'rowsPath' | 'mapping'>;
 
 /**
- * Compares a file with the catalogue as an import does, without holding the event loop for long. Stores nothing.
+ * Compares a file with the catalogue as an import does, without blocking the event loop for long. Stores nothing.
  *
- * @throws UnreadableBodyError saying what cannot be read, the signal's reason.
+ * @throws UnreadableBodyError with the reason for the operator; the signal's reason.
  */
 export async function compareFeedFile(
   queries: Queries,
@@ -72,7 +72,7 @@ function isObject(value: JsonValue): value is Record<string, JsonValue> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Other members of a row are left out. */
+/** Whether a member of a row is a cell. Other members are ignored. */
 function isCell(value: JsonValue): value is string | number | null {
   return value === null || typeof value === 'string' || typeof value === 'number';
 }

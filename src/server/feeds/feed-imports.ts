@@ -9,7 +9,7 @@ import type { ComparedImport } from '#server/import/price-imports.ts';
 import { writePlannedRows } from '#server/import/waiting-imports.ts';
 import { compareFeedFile } from './feed-file.ts';
 
-/** What is stored of the comparison of a feed's file; whoever applied or dismissed an earlier one sees it again. */
+/** The columns of a feed's import, which is neither applied nor dismissed. */
 export async function importValues({ answer, waiting, rows }: ComparedImport) {
   const summary = JSON.stringify(summaryOf(answer));
   return { ...waiting, content: await writePlannedRows(rows), summary, appliedAt: null, dismissedAt: null };
@@ -29,9 +29,9 @@ function largestPercent({ cells }: ImportChange): number {
 }
 
 /**
- * Compares the last file of a feed with the catalogue of now, as the same import.
+ * Compares the last file of a feed with the current catalogue and updates its import.
  *
- * @throws NotFoundError for an import that was replaced, or is of no feed; UnreadableBodyError.
+ * @throws NotFoundError for an import that was replaced or does not belong to a feed; UnreadableBodyError.
  */
 export async function compareFeedImport(
   { database: { queries }, ...clock }: CatalogueContext,

@@ -18,8 +18,8 @@ import { compareFeedFile } from './feed-file.ts';
 import { importValues } from './feed-imports.ts';
 
 /**
- * Fetches feeds, one after the other: daily ones at their own minute, and those that somebody requested. Instances share
- * the work by leases. A file is compared with the catalogue and changes nothing of it.
+ * * Fetches feeds one at a time: daily feeds at their own minute, others on request. Leases divide the work among
+ * instances. Files are compared with the catalogue, which they do not change.
  */
 export class FeedWatch extends LeasedWork {
   readonly #context: ReadingContext;
@@ -32,7 +32,7 @@ export class FeedWatch extends LeasedWork {
   protected async readDue(): Promise<void> {
     const { catalogue } = this.#context;
     const claim = () => claimFeed(catalogue.database.queries, catalogue.now());
-    await this.workOff(claim, (lease) => this.#fetch(lease));
+    await this.drain(claim, (lease) => this.#fetch(lease));
   }
 
   protected async nextStart(): Promise<number> {
@@ -67,7 +67,10 @@ export class FeedWatch extends LeasedWork {
   }
 }
 
-/** What a fetch brought: without `compared` no file, an unreadable one, or the one that was applied or dismissed. */
+/**
+ * The result of a fetch. `compared` is missing without a file, for an unreadable file, and for an unchanged file whose
+ * import was applied or dismissed.
+ */
 interface Fetched {
   readonly reading: SourceReading;
   readonly isNew: boolean;
@@ -106,7 +109,9 @@ async function nextStart(queries: Queries): Promise<number> {
   return starts.reduce((first, start) => Math.min(first, start), Infinity);
 }
 
-/** Leases a due feed, requested ones first. A single statement, so that only one instance gets it; null without one. */
+/**
+ * Leases a due feed, requested ones first; null if none is due. A single statement, so that only one instance gets it.
+ */
 async function claimFeed(queries: Queries, now: number): Promise<LeasedFeed | null> {
   const isFree = isUnleased(now);
   const { rows } = await sql<LeasedFeed>`
@@ -121,7 +126,7 @@ async function claimFeed(queries: Queries, now: number): Promise<LeasedFeed | nu
   return rows[0] ?? null;
 }
 
-/** Stores a fetch in one transaction: a new file replaces the import of the last one. Without effect after the lease. */
+/** Stores a fetch in one transaction: a new file replaces the feed's import. No effect once the lease has expired. */
 async function storeFetch(
   queries: Queries,
   lease: LeasedFeed,

@@ -15,13 +15,13 @@ import { injectAsOperator } from '#test/operator.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
 import { sends, startSourceHosts } from '#test/source-hosts.ts';
 
-/** Three vendors of a day's public list: ProxyTicker (proxyticker.com), CC BY 4.0. */
+/** Three vendors of a public price list: ProxyTicker (proxyticker.com), CC BY 4.0. */
 const EXCERPT = readFileSync(new URL('../../../test/fixtures/proxyticker-excerpt.json', import.meta.url));
 
 const SECRET = 'Bearer secret-4711';
 const CSV = 'provider,service,direct\nDecodo,Residential,2.80\n';
 const DAY = 86_400_000;
-/** Ends the connection in the middle of the file, without an error. */
+/** Closes the connection in the middle of the file. */
 const breaksOff = (response: ServerResponse) => {
   response.writeHead(200, { 'Content-Type': 'text/csv' });
   response.write(CSV.slice(0, 30), () => response.destroy());
@@ -31,13 +31,13 @@ const feedsSchema = operations.listFeeds.response.schema;
 const feedSchema = operations.createFeed.response.schema;
 const importSchema = operations.createImport.response.schema;
 
-/** A panel with a vendor whose direct price is 3.00, and feeds at the hosts of a local server. */
+/** A panel with a vendor whose direct price is 3.00, and a local server for feeds. */
 async function createFeedDesk(dependencies: Partial<AppDependencies> = {}) {
   const hosts = await startSourceHosts();
   const config = readConfig({ SOURCE_PRIVATE_HOSTS: 'vendor-a.test,vendor-b.test' });
   const desk = await createPriceDesk(undefined, {
     config,
-    readSource: async (source) => readSource(source, hosts.visitor),
+    readSource: async (source) => readSource(source, hosts.crawler),
     ...dependencies,
   });
   const send = async (method: Operation['method'], url: string, payload?: object) =>
@@ -85,7 +85,7 @@ test.each([
     JSON.stringify({ at: 1, rows: [{ provider: 'Decodo', service: 'Residential', direct: '2.80', tags: [] }] }),
   ],
 ] as const)(
-  'a file in %s as %s is one item of the worklist and changes nothing by itself',
+  'a %s file sent as %s becomes one worklist item and changes no price until it is applied',
   async (format, type, body) => {
     const { add, direct, fetched, on, review, send, work } = await createFeedDesk();
     on('vendor-a.test/feed', sends(type, body));
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('the excerpt of a public list: its rows by path, units and services translated, the day of its times', async () => {
+test('reads a public price list: rows by path, translated units and services, check dates from timestamps', async () => {
   const { add, fetched, on, prices, send, service } = await createFeedDesk();
   on('vendor-a.test/feed', sends('application/json', EXCERPT));
   const mapping: FeedInput['mapping'] = {
@@ -134,7 +134,7 @@ test('the excerpt of a public list: its rows by path, units and services transla
   });
 });
 
-test('an applied feed is a change of its own way, and undone as one', async () => {
+test('applying a feed is recorded as a change by feed, which can be undone', async () => {
   const { add, direct, fetched, on, send, work } = await createFeedDesk();
   on('vendor-a.test/feed', sends('text/csv', CSV));
   const { id } = await add();
@@ -145,21 +145,21 @@ test('an applied feed is a change of its own way, and undone as one', async () =
   expect(history.entries[0]).toMatchObject({ id: historyId, way: 'feed', changed: 1 });
   expect((await send('POST', adminApi.historyUndo(historyId ?? 0))).statusCode).toBe(200);
   expect(await direct()).toBe('3.00');
-  // The same file is no news.
+  // The same file is not listed again.
   expect((await fetched(id)).import?.appliedAt).not.toBeNull();
   expect(await work()).toEqual([]);
 });
 
-test('a newer file replaces the item, the same file keeps it, 304 asks for nothing, and a file without changes has none', async () => {
-  const { add, asked, clock, fetched, on, send, work } = await createFeedDesk();
+test('a new file replaces the worklist item, the same file or a 304 keeps it, a file without changes removes it', async () => {
+  const { add, requests, clock, fetched, on, send, work } = await createFeedDesk();
   on('vendor-a.test/feed', sends('text/csv', CSV, { ETag: '"v1"' }));
   const { id } = await add();
   const first = (await fetched(id)).import?.id;
   on('vendor-a.test/feed', (response) => void response.writeHead(304).end());
-  // Longer than an import of the operator is kept.
+  // Longer than an operator's import is kept.
   clock.now += DAY;
   expect((await fetched(id)).import?.id).toBe(first);
-  expect(asked.at(-1)?.headers).toMatchObject({ 'if-none-match': '"v1"' });
+  expect(requests.at(-1)?.headers).toMatchObject({ 'if-none-match': '"v1"' });
   expect(await work()).toHaveLength(1);
   expect((await send('POST', adminApi.importDismiss(first ?? 0))).statusCode).toBe(204);
   await fetched(id);
@@ -174,7 +174,7 @@ test('a newer file replaces the item, the same file keeps it, 304 asks for nothi
   expect(await work()).toEqual([]);
 });
 
-test('an import whose catalogue has changed is compared again as the same one', async () => {
+test('an import is compared again, under the same id, after the catalogue has changed', async () => {
   const { add, direct, fetched, on, replace, review, send, service } = await createFeedDesk();
   on('vendor-a.test/feed', sends('text/csv', CSV));
   const feed = await fetched((await add()).id);
@@ -193,7 +193,7 @@ test.each([
   ['json', '{"a":[{}],"b":[{}]}', 'The file has 2 lists of objects at its top. Enter the path of the rows.'],
   ['json', '[1]', 'Line 2: The row is no object.'],
   ['json', '['.repeat(40), 'at most 32 levels of nesting'],
-] as const)('%s that cannot be read, %j, says why', async (format, body, fault) => {
+] as const)('reports why a file in %s cannot be read: %j', async (format, body, fault) => {
   const { add, fetched, on, work } = await createFeedDesk();
   on('vendor-a.test/feed', sends('text/plain', body));
   const feed = await fetched((await add({ format })).id);
@@ -202,7 +202,7 @@ test.each([
   expect(await work()).toEqual([]);
 });
 
-test('a feed that brings no file says why, and keeps the last one', async () => {
+test('a fetch without a file stores the reason and keeps the last file', async () => {
   const { add, fetched, on } = await createFeedDesk();
   on('vendor-a.test/feed', sends('text/csv', CSV));
   const { id } = await add();
@@ -213,8 +213,8 @@ test('a feed that brings no file says why, and keeps the last one', async () => 
   expect(await fetched(id)).toMatchObject({ reason: 'too-large', import: { id: first.import?.id } });
 });
 
-test('the header goes to the origin of the address alone, and is in no answer', async () => {
-  const { add, asked, fetched, list, on, send, url } = await createFeedDesk();
+test('the header is sent only to the origin of the URL, and no response contains it', async () => {
+  const { add, requests, fetched, list, on, send, url } = await createFeedDesk();
   on('vendor-a.test/feed', (response) => void response.writeHead(302, { location: '/moved' }).end());
   on('vendor-a.test/moved', (response) => void response.writeHead(302, { location: url('vendor-b.test/feed') }).end());
   on('vendor-b.test/feed', sends('text/csv', CSV));
@@ -222,7 +222,7 @@ test('the header goes to the origin of the address alone, and is in no answer', 
   const feed = await add({ header });
   expect(feed.header).toEqual({ name: 'Authorization' });
   expect(await fetched(feed.id)).toMatchObject({ reason: null, import: { changed: 1 } });
-  expect(asked.map(({ address, headers }) => [address, headers.authorization])).toEqual([
+  expect(requests.map(({ address, headers }) => [address, headers.authorization])).toEqual([
     ['vendor-a.test/robots.txt', undefined],
     ['vendor-a.test/feed', SECRET],
     ['vendor-a.test/moved', SECRET],
@@ -241,7 +241,7 @@ test('the header goes to the origin of the address alone, and is in no answer', 
   expect((await list())[0]?.header).toBeNull();
 });
 
-test('the value of the header is in no log, answer, history or export, whatever becomes of the file', async () => {
+test('the value of the header is in no log, response, history or export, for readable and unreadable files', async () => {
   const logged: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (text: string) => void logged.push(text) });
   const { add, fetched, on, send } = await createFeedDesk({ logger });
@@ -277,7 +277,7 @@ test.each([
   expect([refused.statusCode, problemSchema.parse(refused.json()).errors?.[0]?.field]).toEqual([400, field]);
 });
 
-test('a daily feed whose server dies in the middle of the file is unread, and fetched by the next run', async () => {
+test('a daily feed whose server closes the connection in the middle of the file is unread, and fetched by the next run', async () => {
   const { add, clock, list, on, send } = await createFeedDesk();
   on('vendor-a.test/feed', breaksOff);
   const { nextAt } = await add({ daily: true });
@@ -296,7 +296,7 @@ test('a daily feed whose server dies in the middle of the file is unread, and fe
   expect(await fetchedAt(broken?.nextAt ?? null)).toMatchObject({ reason: null, import: { changed: 1 } });
 });
 
-test('another mapping drops the file and its import; a deleted feed takes them along', async () => {
+test('a changed mapping, or deleting the feed, deletes its file and import', async () => {
   const { add, fetched, list, on, send, work } = await createFeedDesk();
   on('vendor-a.test/feed', sends('text/csv', CSV, { ETag: '"v1"' }));
   const { id } = await add();
@@ -309,11 +309,11 @@ test('another mapping drops the file and its import; a deleted feed takes them a
   expect([await list(), await work()]).toEqual([[], []]);
 });
 
-test('a daily feed is fetched at its own minute; a fetch whose instance died is repeated once its lease is over', async () => {
-  const { add, asked, clock, database, list, on, send } = await createFeedDesk();
+test('a daily feed is fetched at its own minute; a fetch whose instance died is repeated after its lease has expired', async () => {
+  const { add, requests, clock, database, list, on, send } = await createFeedDesk();
   on('vendor-a.test/feed', sends('text/csv', CSV));
   const { id, nextAt } = await add({ daily: true });
-  const times = async () => asked.filter(({ address }) => address === 'vendor-a.test/feed').length;
+  const times = async () => requests.filter(({ address }) => address === 'vendor-a.test/feed').length;
   const lease = { leaseUntil: Date.parse(nextAt ?? '') + 60_000 };
   await database.queries.updateTable('feeds').set(lease).where('id', '=', id).execute();
   const wake = async () => send('PATCH', adminApi.feed((await add({ name: 'Waker' })).id), { name: 'Woken' });

@@ -2,7 +2,7 @@ import { feedSummarySchema } from '#contract/feeds/feed.ts';
 import { workItem, type WorkGroup } from '#contract/worklist/worklist.ts';
 import type { Queries } from '#server/database/database.ts';
 
-/** Worklist items of feeds: the last file of each with changes that nobody has applied or dismissed, oldest first. */
+/** Worklist items of feeds: last files with changes that were neither applied nor dismissed, oldest first. */
 export async function readFeedWork(queries: Queries): Promise<WorkGroup> {
   const rows = await queries
     .selectFrom('imports')

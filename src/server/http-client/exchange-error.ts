@@ -1,7 +1,7 @@
-/** Why no complete response was read, other than by time or by a fault of the network. */
+/** Why no complete response was read, apart from timeouts and network errors. */
 type ExchangeFault = 'refused-address' | 'too-large' | 'encoding' | 'no-response';
 
-/** A request that was refused here, or a response that was. The message is for the operator and names no address. */
+/** A request or response refused by this client. The message is for the operator and contains no address. */
 export class ExchangeError extends Error {
   readonly fault: ExchangeFault;
 

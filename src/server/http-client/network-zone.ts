@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The kind of network of an address. Nothing is ever sent to forbidden ones. */
+/** The kind of network an address belongs to. No request is sent to a forbidden one. */
 export type Zone = 'public' | 'private' | 'loopback' | 'forbidden';
 
 type Family = 'ipv4' | 'ipv6';
@@ -49,8 +49,8 @@ export function zoneOf(address: string): Zone {
 }
 
 /**
- * The zones that a host name implies: that of an address; private for a name without a dot or under a private suffix;
- * else public, whatever it resolves to.
+ * The zones that a URL's host implies: the zone of an IP address; private for a name without a dot or with a private
+ * suffix; otherwise public, regardless of what the name resolves to.
  */
 export function impliedZones(hostname: string): readonly Zone[] {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
@@ -64,20 +64,20 @@ export function impliedZones(hostname: string): readonly Zone[] {
 }
 
 /**
- * The zones that a host may be in: private ones only if the operator has named it, on any port (`crm.lan`) or on this
- * one (`10.0.0.7:8080`).
+ * The allowed zones of a URL's host: private ones only if the operator has listed it, for all ports (`crm.lan`) or for
+ * this one (`10.0.0.7:8080`).
  */
 export function zonesFor(url: URL, privateHosts: readonly string[]): readonly Zone[] {
   return isPrivateHost(url, privateHosts) ? ['public', 'private', 'loopback'] : ['public'];
 }
 
-/** Whether the operator allows a host in a private network: on any port, or on this one. */
+/** Whether the operator has listed a private host, for all ports or for this one. */
 export function isPrivateHost({ hostname, port, protocol }: URL, privateHosts: readonly string[]): boolean {
   const usedPort = port || (protocol === 'https:' ? '443' : '80');
   return privateHosts.includes(hostname) || privateHosts.includes(`${hostname}:${usedPort}`);
 }
 
-/** A list per family: a combined one would match every IPv4 address by `::/3`, since it maps to IPv6. */
+/** One list per family: in a combined list `::/3` would match every IPv4 address, since they map to IPv6. */
 function blockLists(subnets: readonly string[]): Record<Family, BlockList> {
   const byFamily = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const subnet of subnets) {

@@ -39,7 +39,7 @@ test.each([
   ['224.0.0.1', 'forbidden'],
   ['255.255.255.255', 'forbidden'],
   ['not an address', 'forbidden'],
-])('%s is %s', (address, zone) => {
+])('the address %s is %s', (address, zone) => {
   expect(zoneOf(address)).toBe(zone);
 });
 
@@ -51,6 +51,6 @@ test.each([
   ['sheet.internal', ['private', 'loopback']],
   ['10.0.0.5', ['private']],
   ['169.254.169.254', []],
-])('naming %s means %j', (host, zones) => {
+])('the host %s implies the zones %j', (host, zones) => {
   expect(impliedZones(host)).toEqual(zones);
 });

@@ -23,26 +23,26 @@ interface PinnedExchange {
   /** Allowed zones. */
   readonly zones: readonly Zone[];
   readonly resolve: Resolve;
-  /** Ends the exchange at any point: name, connection, headers, body. */
+  /** Aborts the exchange at any point: name resolution, connection, headers, body. */
   readonly signal: AbortSignal;
-  /** Maximum of the body, as sent and decoded. */
+  /** Maximum size of the body, both as sent and decoded. */
   readonly maxBytes: number;
 }
 
-/** A response whose body has not been read. */
+/** A response whose body has not been read yet. */
 export interface PinnedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The decoded body. Reading it is optional, and possible once. */
+  /** The decoded body. It can be read once; reading it is optional. */
   readonly body: AsyncIterable<Buffer>;
 }
 
 /**
- * Sends a request without following redirects, to the address that was checked: a changed DNS answer has no effect. The
- * connection is its own, without a proxy, and closed once `read` has ended, whatever of the body it has read.
+ * Sends a request to the IP address that was checked, so that a later DNS answer has no effect. Follows no redirects
+ * and uses no proxy. The connection is new, and closed when `read` returns, even if it has not read the whole body.
  *
- * @throws the signal's reason; ExchangeError for a host outside of the allowed zones and for a refused body; Node's
- *   errors of the network.
+ * @throws the signal's reason; ExchangeError for a host outside the allowed zones and for a refused body; Node's
+ *   network errors.
  */
 export async function exchangePinned<Result>(
   request: PinnedExchange,
@@ -66,12 +66,12 @@ export async function exchangePinned<Result>(
     },
   });
   outgoing.on('response', (answer) => {
-    // A response whose body nobody reads may break as well.
+    // A body that is not read may fail too, and its error has to be handled.
     answer.on('error', () => {});
     accept(answer);
   });
   outgoing.on('error', reject);
-  // A connection that the server turns into another protocol closes without an error.
+  // After an upgrade to another protocol the connection closes without an error.
   outgoing.on('close', () => reject(new ExchangeError('no-response', 'No response')));
   outgoing.end(body?.text);
   try {
@@ -85,7 +85,7 @@ export async function exchangePinned<Result>(
 }
 
 export interface PinnedRequest extends Omit<PinnedExchange, 'maxBytes'> {
-  /** Whether only the status matters: the body is not read. */
+  /** Reads only the status, not the body. */
   readonly readsStatusAlone?: boolean;
 }
 
@@ -96,7 +96,7 @@ export interface PinnedAnswer {
   readonly text: string;
 }
 
-/** An exchange whose response is a short text (UTF-8, at most 64 KB). Throws as `exchangePinned` does. */
+/** An exchange whose response is a short text (UTF-8, at most 64 KB). Throws like `exchangePinned`. */
 export async function sendPinned({ readsStatusAlone = false, ...request }: PinnedRequest): Promise<PinnedAnswer> {
   return exchangePinned({ ...request, maxBytes: MAX_ANSWER_BYTES }, async ({ status, headers, body }) => ({
     status,
@@ -112,7 +112,7 @@ async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** All addresses of a name must be allowed: any other is an attack or a mistake. */
+/** Resolves the host. All its addresses must be allowed: a forbidden one is an attack or a mistake. */
 async function checkedAddresses({ url, zones, resolve, signal }: PinnedExchange): Promise<LookupAddress[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const version = isIP(host);
@@ -122,7 +122,7 @@ async function checkedAddresses({ url, zones, resolve, signal }: PinnedExchange)
   return [...found];
 }
 
-/** The result of work that cannot be aborted itself. @throws the signal's reason. */
+/** Awaits work that cannot be aborted, until the signal aborts. @throws the signal's reason. */
 async function unlessAborted<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();

@@ -4,10 +4,10 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { ExchangeError } from './exchange-error.ts';
 
 /**
- * The decoded body in pieces. Reading ends with ExchangeError as soon as the body, as it was sent or decoded, exceeds
- * `maxBytes`; the pieces before add up to `maxBytes` then. Nothing is decoded ahead of its reader.
+ * The decoded body in pieces. Once the body, as sent or decoded, exceeds `maxBytes`, exactly `maxBytes` have been
+ * yielded and ExchangeError is thrown. Decoding does not run ahead of the reader.
  *
- * @throws ExchangeError for an encoding other than gzip and br; Node's errors for a broken body.
+ * @throws ExchangeError for encodings other than gzip and br; Node's errors for a corrupt body.
  */
 export async function* bodyOf(answer: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer, void, undefined> {
   const decoder = decoderOf(answer.headers['content-encoding'] ?? '');
@@ -15,7 +15,7 @@ export async function* bodyOf(answer: IncomingMessage, maxBytes: number): AsyncG
     yield* bounded(answer, maxBytes);
     return;
   }
-  // A fault of either stream ends the loop over the decoder, which throws it.
+  // An error of either stream is thrown by the loop over the decoder.
   pipeline(bounded(answer, maxBytes), decoder, () => {});
   yield* bounded(decoder, maxBytes);
 }

@@ -66,7 +66,7 @@ function sendFinished(request: IncomingMessage, response: ServerResponse, finish
   const encoding = negotiateEncoding(request.headers['accept-encoding'], finished);
   const representation = (encoding && finished[encoding]) ?? finished.identity;
   const ifNoneMatch = request.headers['if-none-match'];
-  if (ifNoneMatch !== undefined && finished.status === 200 && hasContent(ifNoneMatch, finished.contentHash)) {
+  if (ifNoneMatch !== undefined && finished.status === 200 && saysSomething(ifNoneMatch, finished.contentHash)) {
     response.writeHead(304, representation.notModifiedHeaders).end();
     return;
   }
@@ -83,7 +83,7 @@ export function replyFinished(reply: FastifyReply, finished: FinishedResponse): 
 }
 
 /** If-None-Match compares weakly: all encodings of the same content match. */
-function hasContent(ifNoneMatch: string, contentHash: string): boolean {
+function saysSomething(ifNoneMatch: string, contentHash: string): boolean {
   return ifNoneMatch.trim() === '*' || ifNoneMatch.includes(`"${contentHash}`);
 }
 

@@ -11,7 +11,7 @@ const config = readConfig({
   PUBLIC_URL: 'http://prices.example',
 });
 
-/** A desk whose mails are kept. */
+/** A report desk with a fake mailbox. */
 async function startDesk() {
   const mails: Mail[] = [];
   const desk = await createReportDesk({
@@ -21,7 +21,7 @@ async function startDesk() {
   return { ...desk, mails };
 }
 
-test('a corrected price is marked, and each reader is mailed once', async () => {
+test('closing as corrected marks the price change and mails each reader once', async () => {
   const desk = await startDesk();
   const { report, close, replace, serviceId, stored, mails, database } = desk;
   await replace(serviceId, [line({ own: '2.00', direct: '3.60' })]);
@@ -52,7 +52,7 @@ test('a corrected price is marked, and each reader is mailed once', async () => 
   await vi.waitFor(async () => expect(await sent()).toEqual([{ state: 'delivered', recipient: '', content: '{}' }]));
 });
 
-test('changes that followed a report are marked for everyone', async () => {
+test('price changes since a corrected report are marked in the public history', async () => {
   const { report, close, replace, serviceId, get, history } = await startDesk();
   await replace(serviceId, [line({ own: '2.00', direct: '3.60' })]);
   const id = await report();
@@ -70,7 +70,7 @@ test('changes that followed a report are marked for everyone', async () => {
   }
 });
 
-test('a price that is right closes the line’s reports up to the given one, and says so', async () => {
+test('closing as right closes the reports of the line up to the given one and mails their readers', async () => {
   const { report, close, stored, mails, serviceId, replace } = await startDesk();
   await replace(serviceId, [line({ own: '2.00', direct: '3.50' }), line({ fromQuantity: 5, own: '1.00' })]);
   const first = await report({ note: 'x', email: 'jo@a.example' });
@@ -87,7 +87,7 @@ test('a price that is right closes the line’s reports up to the given one, and
   ]);
 });
 
-test('spam is closed alone, and nobody is mailed', async () => {
+test('closing as spam closes one report and sends no mail', async () => {
   const { report, close, stored, database } = await startDesk();
   const first = await report({ note: 'x', email: 'jo@a.example' });
   const second = await report({ note: 'Buy', email: 'bot@a.example' });
@@ -99,14 +99,14 @@ test('spam is closed alone, and nobody is mailed', async () => {
   expect(await database.queries.selectFrom('outgoingMessages').select('id').execute()).toEqual([]);
 });
 
-test('without a mail server the address is deleted all the same', async () => {
+test('without a mail server the address is deleted, too', async () => {
   const { report, close, stored } = await createReportDesk();
   const id = await report({ note: 'x', email: 'jo@a.example' });
   expect((await close(id, 'right')).json()).toEqual({ id, closed: 1, mails: 0 });
   expect(await stored()).toMatchObject([{ email: null, note: null }]);
 });
 
-test('of two that close a report at once, one succeeds', async () => {
+test('of two simultaneous closings of a report one succeeds', async () => {
   const { report, close, mails } = await startDesk();
   const id = await report({ note: 'x', email: 'jo@a.example' });
   const answers = await Promise.all(['right', 'spam', 'right', 'spam'].map(async (as) => close(id, as)));
@@ -114,7 +114,7 @@ test('of two that close a report at once, one succeeds', async () => {
   expect(mails.length).toBeLessThanOrEqual(1);
 });
 
-test('the worklist has one item for a line, also where the line is gone', async () => {
+test('the worklist has one item for each reported line, including deleted lines', async () => {
   const { report, work, replace, serviceId, close, listed, send } = await createReportDesk({
     reportBounds: { openPerLine: 2, rows: 10 },
   });
@@ -139,7 +139,7 @@ test('the worklist has one item for a line, also where the line is gone', async 
   expect((await send('POST', adminApi.priceReportClose(999), { as: 'spam' })).statusCode).toBe(404);
 });
 
-test('closing is in the history, names the line, and stays', async () => {
+test('closing is recorded in the history with the line, and cannot be undone', async () => {
   const { report, close, newest, undo } = await createReportDesk();
   const id = await report({ note: 'x' });
   await close(id, 'right');

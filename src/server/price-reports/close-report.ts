@@ -9,7 +9,7 @@ import { queueMessages, REPORT_MAIL, type OutgoingMessage } from '#server/outbox
 import type { MailSite } from '#server/outbox/sender.ts';
 import { namedReports } from './read-reports.ts';
 import { closedMail } from './report-mail.ts';
-import { isAt, type LinePlace } from './line-place.ts';
+import { isOfLine, type LineKey } from './line-key.ts';
 
 export interface ClosingContext {
   readonly catalogue: CatalogueContext;
@@ -22,17 +22,17 @@ export interface ClosingContext {
 
 interface Closed {
   readonly id: number;
-  /** Closed reports, with those that were only counted. */
+  /** Number of closed reports, including those that were only counted. */
   readonly closed: number;
   readonly mails: number;
 }
 
 /**
- * Closes a report. As corrected or right, the open reports of its line up to this one are closed together, and each
- * reader who left an address gets one mail; as spam, the report is closed alone. The changes of the line's prices since
- * a corrected report are marked in the price history. Addresses are deleted.
+ * Closes a report. `corrected` and `right` close the open reports of its line up to this one, and each reader who left
+ * an address gets one mail; `spam` closes this report alone. `corrected` marks the line's price changes since the
+ * report in the price history. Addresses are deleted.
  *
- * @throws NotFoundError, ConflictError if it is closed already, or corrected without a changed price.
+ * @throws NotFoundError, ConflictError if the report is closed already, or `corrected` without a price change.
  */
 export async function closeReport(
   context: ClosingContext,
@@ -68,7 +68,7 @@ export async function closeReport(
 async function lockReports(queries: Queries, id: number, as: ReportClosing): Promise<number[]> {
   const report = await queries.selectFrom('priceReports').selectAll().where('id', '=', id).executeTakeFirst();
   if (!report) throw new NotFoundError('report', id);
-  const together = queries.selectFrom('priceReports').select('id').where(isAt(report)).where('id', '<=', id);
+  const together = queries.selectFrom('priceReports').select('id').where(isOfLine(report)).where('id', '<=', id);
   const locked = await queries
     .updateTable('priceReports')
     .set((row) => ({ state: row.ref('state') }))
@@ -105,26 +105,29 @@ async function close(queries: Queries, context: ClosingContext, { id, as, at }: 
     });
     await queueMessages(queries, messages);
   }
-  // Without its address, an erasure of the person could not find the note.
+  // Notes of readers with an address are deleted too: once the address is gone, an erasure request cannot find them.
   const note = sql<string | null>`case when email is null then note end`;
   await queries
     .updateTable('priceReports')
     .set({ state: as, closedAt: at, note, email: null })
     .where('id', 'in', ids)
     .execute();
-  // Its hash covers the address.
+  // The key's hash was made from the address, too.
   await queries.deleteFrom('idempotencyKeys').where('kind', '=', 'price-report').where('rowId', 'in', ids).execute();
   const closed = reports.reduce((sum, { further }) => sum + 1 + further, 0);
   return { id, closed, mails: isAnswered ? readers.size : 0 };
 }
 
-/** Marks the changes of the line's prices since a report, oldest first. @throws ConflictError without one. */
-async function markChanges(queries: Queries, report: LinePlace & { readonly lastChangeId: number }) {
+/**
+ * Marks the line's price changes since a report and returns them, oldest first. @throws ConflictError if there are
+ * none.
+ */
+async function markChanges(queries: Queries, report: LineKey & { readonly lastChangeId: number }) {
   const changes = await queries
     .selectFrom('priceChanges')
     .select(['id', 'which', 'fromMicros', 'toMicros'])
     .where('id', '>', report.lastChangeId)
-    .where(isAt(report))
+    .where(isOfLine(report))
     .where('which', 'in', ['own', 'direct'])
     .orderBy('id')
     .execute();

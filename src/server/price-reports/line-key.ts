@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BillingType } from '#domain/service-type.ts';
 
-/** The place of a price line, which outlives the line. */
-export interface LinePlace {
+/** Identifies a price line by its content, so that it stays valid after the line was replaced or deleted. */
+export interface LineKey {
   readonly serviceId: number;
   readonly unit: BillingType;
   /** A country code, null for all countries. */
@@ -10,8 +10,8 @@ export interface LinePlace {
   readonly fromQuantity: number;
 }
 
-/** The condition that a report or a change of a price is about a line. */
-export function isAt({ serviceId, unit, country, fromQuantity }: LinePlace) {
-  const isThere = country === null ? sql`country is null` : sql`country = ${country}`;
-  return sql<boolean>`service_id = ${serviceId} and unit = ${unit} and from_quantity = ${fromQuantity} and ${isThere}`;
+/** SQL condition for reports and price changes of a line. */
+export function isOfLine({ serviceId, unit, country, fromQuantity }: LineKey) {
+  const matchesCountry = country === null ? sql`country is null` : sql`country = ${country}`;
+  return sql<boolean>`service_id = ${serviceId} and unit = ${unit} and from_quantity = ${fromQuantity} and ${matchesCountry}`;
 }

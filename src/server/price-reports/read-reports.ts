@@ -5,7 +5,7 @@ import { amountOf } from '#server/catalogue/price-lines.ts';
 import type { Queries } from '#server/database/database.ts';
 import { isoTime } from '#server/runtime/iso-time.ts';
 
-/** The newest reports, in all states or one, and the number of all by state. */
+/** The newest reports, in one state or in all, and the number of all reports by state. */
 export async function listReports(queries: Queries, state: ReportState | undefined): Promise<PriceReportsAnswer> {
   const rows = await namedReports(queries)
     .$if(state !== undefined, (some) => some.where('report.state', '=', state ?? 'open'))
@@ -40,7 +40,7 @@ export async function listReports(queries: Queries, state: ReportState | undefin
   };
 }
 
-/** Reports with the names of their line. */
+/** A query for reports with the names of their service and provider. */
 export function namedReports(queries: Queries) {
   return queries
     .selectFrom('priceReports as report')

@@ -8,22 +8,25 @@ import { amountOf } from '#server/catalogue/price-lines.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Mail } from '#server/outbox/outgoing-messages.ts';
 import type { MailSite } from '#server/outbox/sender.ts';
-import type { LinePlace } from './line-place.ts';
+import type { LineKey } from './line-key.ts';
 
-interface MailedReport extends LinePlace {
+interface MailedReport extends LineKey {
   readonly providerName: string;
   readonly serviceName: string;
   readonly slug: string;
 }
 
-/** A changed price of the line, in whole micro-dollars. */
+/** A price change of the line, in micro-dollars. */
 interface Change {
   readonly which: 'own' | 'direct' | 'cost';
   readonly fromMicros: number | null;
   readonly toMicros: number | null;
 }
 
-/** The mail about a closed report, without its recipient: corrected with changes, oldest first; right without. */
+/**
+ * The mail about a closed report, without its recipient. Changes, oldest first, if it was corrected; none if it was
+ * right.
+ */
 export async function closedMail(
   queries: Queries,
   report: MailedReport,

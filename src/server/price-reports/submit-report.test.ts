@@ -5,7 +5,7 @@ import { contactInput } from '#test/contact-factory.ts';
 import { faultsOf, line } from '#test/price-client.ts';
 import { createReportDesk } from '#test/report-desk.ts';
 
-test('a report is stored with what it says, in canonical form', async () => {
+test('stores a report in canonical form', async () => {
   const { report, stored, serviceId, clock } = await createReportDesk();
   const said = {
     amount: ' $3,2 ',
@@ -33,13 +33,13 @@ test.each([
   ['an unknown service', { note: 'x', serviceId: 999 }, 'serviceId', REPORT_FAULTS.line],
   ['an unknown quantity', { note: 'x', fromQuantity: 2 }, 'serviceId', REPORT_FAULTS.line],
   ['an unknown country', { note: 'x', country: 'DE' }, 'serviceId', REPORT_FAULTS.line],
-])('%s is refused', async (_name, values, field, message) => {
+])('refuses %s', async (_name, values, field, message) => {
   const { post, stored } = await createReportDesk();
   expect(faultsOf(await post(values))).toEqual([{ field, message }]);
   expect(await stored()).toEqual([]);
 });
 
-test('a line of a country is another line, and one that is only scheduled is none', async () => {
+test('tells lines of different countries apart, and refuses a scheduled line', async () => {
   const { post, report, replace, serviceId, stored } = await createReportDesk();
   const validFrom = '2027-01-01T00:00:00.000Z';
   await replace(serviceId, [
@@ -52,7 +52,7 @@ test('a line of a country is another line, and one that is only scheduled is non
   expect((await post({ note: 'x', fromQuantity: 5 })).statusCode).toBe(400);
 });
 
-test('a form is accepted, and redirects without scripts', async () => {
+test('accepts a form, and redirects if it was sent without scripts', async () => {
   const { server, serviceId, stored } = await createReportDesk();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const payload = `serviceId=${serviceId}&country=&fromQuantity=1&amount=&url=&note=Wrong&email=&website=`;
@@ -67,13 +67,13 @@ test('a form is accepted, and redirects without scripts', async () => {
   ]);
 });
 
-test('a filled honeypot makes spam, without the address and its note', async () => {
+test('stores a report with a filled honeypot as spam, without address and note', async () => {
   const { report, stored, clock } = await createReportDesk();
   await report({ note: 'Buy', email: 'bot@a.example', website: 'https://bot.example' });
   expect(await stored()).toMatchObject([{ state: 'spam', closedAt: clock.now, email: null, note: null }]);
 });
 
-test('a repetition with its key is answered, another body or a contact request with it is a conflict', async () => {
+test('answers a repetition with the same key; the key with another body or for a contact request is a conflict', async () => {
   const { post, report, stored } = await createReportDesk();
   const key = { 'idempotency-key': 'k' };
   const id = await report({ amount: '3.20' }, key);
@@ -82,7 +82,7 @@ test('a repetition with its key is answered, another body or a contact request w
   expect(await stored()).toHaveLength(1);
 });
 
-test('the limits of a network are those of contact requests, and counted apart', async () => {
+test('rate limits of a network equal those of contact requests and are counted separately', async () => {
   const { server, serviceId, database } = await createReportDesk({ monotonicNow: () => 0 });
   const remoteAddress = '203.0.113.9';
   const send = (amount: string, key: string) => {
@@ -114,7 +114,7 @@ test('the limits of a network are those of contact requests, and counted apart',
   ).toBe(429);
 });
 
-test('beyond the bound of a line reports are counted, without keys, and other lines take theirs', async () => {
+test('beyond the limit of a line reports are only counted and keep no key; other lines still store theirs', async () => {
   const { report, replace, serviceId, stored, database } = await createReportDesk({
     reportBounds: { openPerLine: 3, rows: 4 },
   });
@@ -128,7 +128,7 @@ test('beyond the bound of a line reports are counted, without keys, and other li
   expect(ids.slice(2)).toEqual(Array(6).fill(ids[2]));
   expect((await stored()).map(({ further }) => further)).toEqual([0, 0, 5]);
   expect(await database.queries.selectFrom('idempotencyKeys').select('key').execute()).toHaveLength(3);
-  // All rows are taken: a line still has its first report.
+  // All rows are used: the first report of another line is still stored.
   for (const fromQuantity of [5, 5, 9, 9]) await report({ note: 'x', fromQuantity });
   expect((await stored()).map(({ fromQuantity, further }) => [fromQuantity, further])).toEqual([
     [1, 0],
@@ -139,7 +139,7 @@ test('beyond the bound of a line reports are counted, without keys, and other li
   ]);
 });
 
-test('beyond the rows the oldest closed report makes room', async () => {
+test('a report beyond the maximum number of rows replaces the oldest closed one', async () => {
   const { report, stored } = await createReportDesk({ reportBounds: { openPerLine: 3, rows: 2 } });
   const website = 'bot';
   await report({ note: 'a', website });

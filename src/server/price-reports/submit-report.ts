@@ -8,20 +8,20 @@ import { countOf, type Database, type Queries } from '#server/database/database.
 import { withinDeadline } from '#server/database/deadline.ts';
 import { bodyHashOf, claimKey, findKey, storeRowOfKey, type KeyedRequest } from '#server/submissions/idempotency.ts';
 import { fillsHoneypot, submitOnce, type Submission, type SubmissionLimits } from '#server/submissions/submit-once.ts';
-import { isAt, type LinePlace } from './line-place.ts';
+import { isOfLine, type LineKey } from './line-key.ts';
 
 const TOO_MANY = 'You have sent many reports today. Try again tomorrow.';
 
 export interface ReportStore {
   readonly database: Database;
   readonly now: () => number;
-  /** Most open reports of a line, and most rows in all. */
+  /** Maximum number of open reports per line, and of rows in total. */
   readonly bounds: { readonly openPerLine: number; readonly rows: number };
 }
 
 /**
- * Stores a reader's report and returns its id. Beyond the bounds it is only counted, with the newest report of its line,
- * whose id is returned. Reports that fill in the honeypot are stored as spam.
+ * * Stores a reader's report and returns its id. Beyond the bounds, the report is only counted in the newest report of
+ * its line, whose id is returned. A report that fills in the honeypot is stored as spam.
  *
  * @throws TooManyRequestsError, IdempotencyConflictError, ZodError for an unknown line, DatabaseUnavailableError.
  */
@@ -77,10 +77,10 @@ async function storeReport(
   { bounds }: ReportStore,
   { report, createdAt, isSpam }: NewReport,
 ): Promise<{ readonly id: number; readonly isCounted: boolean }> {
-  const place = await placeOf(queries, report);
+  const place = await lineKeyOf(queries, report);
   const { open, newest } = await queries
     .selectFrom('priceReports')
-    .where(isAt(place))
+    .where(isOfLine(place))
     .where('state', '=', 'open')
     .select(({ fn }) => [fn.countAll<number>().as('open'), fn.max('id').as('newest')])
     .executeTakeFirstOrThrow();
@@ -113,8 +113,8 @@ async function storeReport(
   return { id, isCounted: false };
 }
 
-/** The place of a line in effect. @throws ZodError for an unknown one. */
-async function placeOf(queries: Queries, { serviceId, country, fromQuantity }: PriceReportInput): Promise<LinePlace> {
+/** The key of a line in effect. @throws ZodError if there is no such line. */
+async function lineKeyOf(queries: Queries, { serviceId, country, fromQuantity }: PriceReportInput): Promise<LineKey> {
   const line = await queries
     .selectFrom('priceLines')
     .innerJoin('services', 'services.id', 'priceLines.serviceId')
@@ -130,7 +130,7 @@ async function placeOf(queries: Queries, { serviceId, country, fromQuantity }: P
   throw new z.ZodError([{ code: 'custom', path: ['serviceId'], message: REPORT_FAULTS.line, input: serviceId }]);
 }
 
-/** Whether another report can be stored, in the place of the oldest closed one if all are taken. */
+/** Whether another report can be stored. If all rows are used, deletes the oldest closed report first. */
 async function hasRoom(queries: Queries, rows: number): Promise<boolean> {
   if ((await countOf(queries.selectFrom('priceReports'))) < rows) return true;
   const oldest = queries.selectFrom('priceReports').select('id').where('state', '!=', 'open').orderBy('id').limit(1);
@@ -138,7 +138,7 @@ async function hasRoom(queries: Queries, rows: number): Promise<boolean> {
   return deleted.length > 0;
 }
 
-/** A report that is only counted keeps no key: its repetition counts again. */
+/** Deletes the key of a report that is only counted. Its repetition counts again. */
 async function releaseKey(queries: Queries, key: string): Promise<void> {
   await queries.deleteFrom('idempotencyKeys').where('key', '=', key).execute();
 }

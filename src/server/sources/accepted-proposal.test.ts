@@ -6,7 +6,7 @@ import { adminApi, alertPaths, api } from '#contract/routes.ts';
 import { webhookMessages } from '#contract/webhooks/webhook.ts';
 import { readConfig } from '#server/config.ts';
 import { tokensIn } from '#test/alert-desk.ts';
-import { createSourceDesk, PAGE, URL_OF_VENDOR } from '#test/source-desk.ts';
+import { createSourceDesk, PAGE, VENDOR_URL } from '#test/source-desk.ts';
 
 const SITE = {
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 /** A source whose first price has changed from 8.00 to 7.50. */
 async function createProposalDesk() {
   const desk = await createSourceDesk({ config: readConfig(SITE), senders: { mail: async () => {} } });
-  // Messages stay in the queue, to be read there.
+  // Messages stay in the queue, where the test reads them.
   await desk.outbox.stop();
   await desk.cite(['8.00', '3.50']);
   const [{ id } = { id: 0 }] = (await desk.list()).sources;
@@ -28,7 +28,7 @@ async function createProposalDesk() {
   desk.clock.now += DAY;
   await desk.check({ id });
   desk.clock.now += DAY;
-  desk.pages.set(URL_OF_VENDOR, PAGE.replace('$8.00', '$7.50'));
+  desk.pages.set(VENDOR_URL, PAGE.replace('$8.00', '$7.50'));
   await desk.check({ id });
   const group = async (kind: string) => {
     const list = operations.getWorklist.response.schema.parse((await desk.send('GET', adminApi.worklist)).json());
@@ -44,7 +44,7 @@ async function createProposalDesk() {
   return { ...desk, id, group, queued };
 }
 
-test('an accepted price is the same in page, history, feed, alert, webhook and evidence, and is taken back at once', async () => {
+test('an accepted price appears in page, history, feed, alert, webhook and evidence, and undo restores the old one', async () => {
   const desk = await createProposalDesk();
   const { service } = desk;
   const hooked = await desk.send('POST', adminApi.webhooks, { url: 'http://127.0.0.1:1/', events: ['price.changed'] });
@@ -57,7 +57,7 @@ test('an accepted price is the same in page, history, feed, alert, webhook and e
   const [item] = (await desk.group('price-differs'))?.items ?? [];
   expect(item).toMatchObject({
     service: { id: service.id },
-    source: URL_OF_VENDOR,
+    source: VENDOR_URL,
     lines: [{ own: '2.00', direct: '8.00', evidence: { checkedOn: '2026-11-22', checkedBy: 'machine' } }],
     reading: {
       places: 2,
@@ -81,7 +81,7 @@ test('an accepted price is the same in page, history, feed, alert, webhook and e
   expect(accepted.statusCode, accepted.body).toBe(200);
   expect((await desk.group('price-differs'))?.count).toBe(0);
 
-  const evidence = { checkedOn: '2026-11-23', checkedBy: 'person', personOn: '2026-11-23', sourceUrl: URL_OF_VENDOR };
+  const evidence = { checkedOn: '2026-11-23', checkedBy: 'person', personOn: '2026-11-23', sourceUrl: VENDOR_URL };
   const shown = async () => (await desk.shown(service.id))[0];
   expect(await shown()).toMatchObject({ own: '1.88', direct: '7.50', evidence });
   expect((await desk.history(service.id)).slice(-2)).toMatchObject([
@@ -90,7 +90,7 @@ test('an accepted price is the same in page, history, feed, alert, webhook and e
   ]);
   const feed = getChangesView.response.schema.parse(await desk.get(api.changesView));
   const direct = feed.changes.find(({ which, to }) => which === 'direct' && to === '7.50');
-  expect(direct).toMatchObject({ from: '8.00', evidence: { checkedOn: '2026-11-23', sourceUrl: URL_OF_VENDOR } });
+  expect(direct).toMatchObject({ from: '8.00', evidence: { checkedOn: '2026-11-23', sourceUrl: VENDOR_URL } });
   const card = getEvidenceView.response.schema.parse(await desk.get(api.evidenceView(service.id)));
   expect(card.service).toMatchObject({ pricePerGbDirect: '7.50', evidence });
   await desk.alerts.watch.check();
@@ -111,19 +111,19 @@ test('an accepted price is the same in page, history, feed, alert, webhook and e
   expect(await shown()).toMatchObject({ own: '2.00', direct: '7.50', evidence });
 });
 
-test('a figure that is left aside is no item until it changes again', async () => {
+test('a dismissed figure returns to the worklist only after it has changed again', async () => {
   const desk = await createProposalDesk();
   const [item] = (await desk.group('price-differs'))?.items ?? [];
   expect((await desk.send('POST', adminApi.proposalDismiss(item?.lines[0]?.id ?? 0))).statusCode).toBe(204);
   desk.clock.now += DAY;
   await desk.check({ id: desk.id });
   expect((await desk.group('price-differs'))?.items).toEqual([]);
-  desk.pages.set(URL_OF_VENDOR, PAGE.replace('$8.00', '$7.25'));
+  desk.pages.set(VENDOR_URL, PAGE.replace('$8.00', '$7.25'));
   await desk.check({ id: desk.id });
   expect((await desk.group('price-differs'))?.items).toMatchObject([{ reading: { proposal: { found: '7.25' } } }]);
 });
 
-test('a source is listed where its shape has changed, and where it was not read for a week', async () => {
+test('the worklist has sources whose shape has changed, and sources unread for a week', async () => {
   const desk = await createSourceDesk();
   const { queries } = desk.database;
   const list = async () => {
@@ -132,25 +132,25 @@ test('a source is listed where its shape has changed, and where it was not read 
       items.map(({ source, since, reading }) => [kind, source, since, reading?.lost, reading?.reason]),
     );
   };
-  desk.pages.set(URL_OF_VENDOR, '<p>A $8.00 one</p><p>B $3.50 two</p><p>C $2.50 three</p>');
+  desk.pages.set(VENDOR_URL, '<p>A $8.00 one</p><p>B $3.50 two</p><p>C $2.50 three</p>');
   await desk.cite(['8.00', '3.50', '2.50']);
   const [{ id } = { id: 0 }] = (await desk.list()).sources;
   await desk.check({ id });
   await desk.takeProposals(id);
-  desk.pages.set(URL_OF_VENDOR, '<p>Ask us</p>');
+  desk.pages.set(VENDOR_URL, '<p>Ask us</p>');
   await desk.check({ id });
   const since = new Date(desk.clock.now).toISOString();
   desk.clock.now += DAY;
   await desk.check({ id });
-  expect(await list()).toEqual([['source-changed', URL_OF_VENDOR, since, 3, null]]);
+  expect(await list()).toEqual([['source-changed', VENDOR_URL, since, 3, null]]);
   await desk.takeProposals(id);
-  desk.pages.delete(URL_OF_VENDOR);
+  desk.pages.delete(VENDOR_URL);
   await desk.check({ id });
   const unread = new Date(desk.clock.now).toISOString();
   desk.clock.now += 7 * DAY - 1;
   expect(await list()).toEqual([]);
   desk.clock.now += 1;
-  expect(await list()).toEqual([['source-unread', URL_OF_VENDOR, unread, 0, 'network']]);
+  expect(await list()).toEqual([['source-unread', VENDOR_URL, unread, 0, 'network']]);
   await queries.updateTable('sources').set({ paused: true }).execute();
   expect(await list()).toEqual([]);
 });

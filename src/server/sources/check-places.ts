@@ -6,20 +6,20 @@ import { withinDeadline } from '#server/database/deadline.ts';
 import type { ContentThread } from './content-thread.ts';
 import type { SourceReading } from './source-reading.ts';
 
-/** What a reading found for a line: the place that was checked, as stored, and the amount, null if it was lost. */
+/** The check of a line's place: the place as it was stored, and the amount found; null if the place is lost. */
 export interface CheckedPlace {
   readonly place: Place;
   readonly stored: string;
   readonly found: FoundValue | null;
 }
 
-/** What a reading found for a fact: the place that was checked, as stored, and whether its words are there. */
+/** The check of a fact's place: the place as it was stored, and whether its words were found. */
 interface CheckedWords {
   readonly stored: string;
   readonly isFound: boolean;
 }
 
-/** A reading with what it found: by line, and by `factKey`. */
+/** A reading with its checks, by line id and by `factKey`. */
 export interface CheckedReading {
   readonly reading: SourceReading;
   readonly checked: ReadonlyMap<number, CheckedPlace>;
@@ -32,8 +32,8 @@ export function factKey({ serviceId, fact }: { readonly serviceId: number; reado
 }
 
 /**
- * Looks for a source's places in what a reading brought; of an unchanged source in its last content. Content that cannot
- * be searched within the limits makes it an unread source.
+ * Searches the content of a reading, or the stored content if it is unchanged, for the source's places. If the search
+ * exceeds its limits, the source counts as unread.
  */
 export async function checkPlaces(
   queries: Queries,
@@ -84,7 +84,7 @@ export async function checkPlaces(
   };
 }
 
-/** The body of the last reading that brought one, null before the first. */
+/** The stored body of the last successful reading; null before the first one. */
 export async function readLastContent(
   queries: Queries,
   sourceId: number,

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { operations } from '#contract/operations.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { faultsOf } from '#test/price-client.ts';
-import { createSourceDesk, PAGE, URL_OF_VENDOR } from '#test/source-desk.ts';
+import { createSourceDesk, PAGE, VENDOR_URL } from '#test/source-desk.ts';
 
 const DAY = 86_400_000;
 const TERMS = `${PAGE}<p>Refunds within 14 days of the purchase</p><p>All plans end on the day on which they are cancelled</p><p>HTTP and SOCKS5 on all plans</p>`;
 
-/** A source that two facts cite, with its text read. */
+/** A source that two facts cite and that has been read once. */
 async function createFactSource() {
   const desk = await createSourceDesk();
-  const cited = { checkedOn: '2026-10-06', sourceUrl: URL_OF_VENDOR };
+  const cited = { checkedOn: '2026-10-06', sourceUrl: VENDOR_URL };
   const facts = { refundDays: 14, protocols: ['http', 'socks5'] };
-  desk.pages.set(URL_OF_VENDOR, TERMS);
+  desk.pages.set(VENDOR_URL, TERMS);
   await desk.updateService(desk.service.id, {
     facts,
     factEvidence: { refundDays: cited, protocols: { ...cited, note: 'HTTP and SOCKS5' } },
@@ -20,7 +20,7 @@ async function createFactSource() {
   const [{ id } = { id: 0 }] = (await desk.list()).sources;
   await desk.check({ id });
   const put = async (places: readonly object[]) => desk.send('PUT', adminApi.sourcePlaces(id), { places });
-  /** Takes what the machine proposes for each fact. */
+  /** Accepts the proposed place of each fact. */
   const takeFacts = async () => {
     const { facts: opened } = await desk.open(id);
     const saved = await put(
@@ -36,14 +36,14 @@ async function createFactSource() {
   return { ...desk, id, facts, put, takeFacts, evidence };
 }
 
-test('a source that only facts cite is listed and read, and leaves the list with the last of them', async () => {
+test('a source cited only by facts is listed and read, until no fact cites it', async () => {
   const desk = await createFactSource();
   expect((await desk.list()).sources).toMatchObject([{ lines: 0, facts: 2, state: 'no-place' }]);
   await desk.updateService(desk.service.id, { facts: {} });
   expect((await desk.list()).sources).toEqual([]);
 });
 
-test('words found again move the day of a fact by machine, as one entry that can be undone; lost ones do not', async () => {
+test('finding the words again updates the check dates of facts, as one undoable history entry; lost words do not', async () => {
   const desk = await createFactSource();
   const opened = await desk.open(desk.id);
   expect(opened.facts.map(({ fact, value, note, proposed }) => [fact, value, note, proposed?.figure])).toEqual([
@@ -55,10 +55,10 @@ test('words found again move the day of a fact by machine, as one entry that can
     ['same', 'HTTP and SOCKS5'],
     ['same', '14 days'],
   ]);
-  expect((await desk.evidence()).refundDays, 'only a reading moves days').toMatchObject({ checkedBy: 'person' });
+  expect((await desk.evidence()).refundDays, 'saving places sets no check date').toMatchObject({ checkedBy: 'person' });
 
   desk.clock.now += DAY;
-  desk.pages.set(URL_OF_VENDOR, TERMS.replace('14 days', '7 days'));
+  desk.pages.set(VENDOR_URL, TERMS.replace('14 days', '7 days'));
   expect(await desk.check()).toMatchObject({ total: 1, lost: 1 });
   expect(await desk.evidence()).toMatchObject({
     protocols: { checkedOn: '2026-11-22', checkedBy: 'machine', personOn: '2026-10-06' },
@@ -72,13 +72,13 @@ test('words found again move the day of a fact by machine, as one entry that can
   expect((await desk.evidence()).protocols).toMatchObject({ checkedOn: '2026-10-06', checkedBy: 'person' });
 });
 
-test('a changed shape counts for prices and facts alike', async () => {
+test('lost places of prices and facts together make a changed shape', async () => {
   const desk = await createFactSource();
   await desk.cite(['8.00']);
   await desk.takeProposals(desk.id);
   await desk.takeFacts();
   desk.clock.now += DAY;
-  desk.pages.set(URL_OF_VENDOR, '<p>Refunds within a week. SOCKS5 on request</p><p>From $9.00 / GB</p>');
+  desk.pages.set(VENDOR_URL, '<p>Refunds within a week. SOCKS5 on request</p><p>From $9.00 / GB</p>');
   await desk.check();
   const { changedShape, facts, lines } = await desk.open(desk.id);
   expect(changedShape).toBe(true);
@@ -87,12 +87,12 @@ test('a changed shape counts for prices and facts alike', async () => {
   );
 });
 
-test('a place ends with the value of its fact, and is of no other source', async () => {
+test('a new value of a fact deletes its place', async () => {
   const desk = await createFactSource();
   await desk.takeFacts();
   await desk.updateService(desk.service.id, {
     facts: { ...desk.facts, refundDays: 7 },
-    factEvidence: { refundDays: { sourceUrl: URL_OF_VENDOR } },
+    factEvidence: { refundDays: { sourceUrl: VENDOR_URL } },
   });
   const { facts } = await desk.open(desk.id);
   expect(facts.map(({ fact, place }) => [fact, place?.figure])).toEqual([
@@ -101,7 +101,7 @@ test('a place ends with the value of its fact, and is of no other source', async
   ]);
 });
 
-test('places of facts that cannot be are refused, and nobody’s are overwritten', async () => {
+test('refuses places of uncited facts, duplicates, invalid places, and changes based on an outdated place', async () => {
   const desk = await createFactSource();
   const { facts } = await desk.takeFacts();
   const place = facts[1]?.place ?? null;

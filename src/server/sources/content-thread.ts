@@ -10,19 +10,19 @@ interface ThreadLimits {
 const LIMITS: ThreadLimits = { milliseconds: 10_000, heapMegabytes: 256 };
 
 /**
- * Searches the bodies of sources in a thread of their own, one at a time: a body is whatever its sender wants, and neither
- * holds the event loop nor takes more than ten seconds or 256 MB.
+ * Searches the bodies of sources in a worker thread, one at a time. Bodies are untrusted: a search must not block the
+ * event loop, and may take ten seconds and 256 MB at most.
  */
 export class ContentThread {
   readonly #queue = new BoundedQueue('Other sources are being read. Try again soon.');
   readonly #limits: ThreadLimits;
 
-  /** Tests give limits of their own. */
+  /** Tests set other limits. */
   constructor(limits: Partial<ThreadLimits> = {}) {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** Null where a search exceeds its limits. @throws TooManyRequestsError if too many are waiting. */
+  /** The result of a search, null if it exceeds its limits. @throws TooManyRequestsError if too many are waiting. */
   async search(search: ContentSearch): Promise<FoundContent | null> {
     return this.#queue.run(async () => searchInThread(search, this.#limits));
   }
@@ -36,7 +36,7 @@ async function searchInThread(search: ContentSearch, limits: ThreadLimits): Prom
   const { promise, resolve, reject } = Promise.withResolvers<FoundContent | null>();
   worker.on('error', (error) => (isOutOfMemory(error) ? resolve(null) : reject(error)));
   let timer: NodeJS.Timeout | undefined;
-  // Its first message says that the thread has started, which takes seconds on a busy machine and is not the body's doing.
+  // The time limit begins with the thread's first message: starting a thread may take seconds on a busy machine.
   worker.once('message', () => {
     timer = setTimeout(() => resolve(null), limits.milliseconds);
     worker.once('message', (found: FoundContent) => resolve(found));

@@ -5,7 +5,7 @@ import type { ContentSearch } from './search-content.ts';
 
 const PAGE: ContentSearch = { format: 'html', content: '<p>Pro<td>$7.50<p>Max<td>$12', places: [], prices: [] };
 
-test('text, amounts and places are found; the only amount that equals a price is its place', async () => {
+test('returns text, amounts and places; proposes the only amount that equals a price', async () => {
   const thread = new ContentThread();
   const place = { kind: 'text', before: 'Pro ', figure: '$7.50', after: ' Max $12' } as const;
   const search = { ...PAGE, places: [place, { kind: 'json', path: '$.a' } as const], prices: [12_000_000n, 1n] };
@@ -20,7 +20,7 @@ test('text, amounts and places are found; the only amount that equals a price is
   expect(await thread.search(search)).toMatchObject({ text: '', amounts: [] });
 });
 
-test('a search that takes more memory than it may ends alone, and the next one is answered', async () => {
+test('a search that exceeds the memory limit returns null, and the next search succeeds', async () => {
   const thread = new ContentThread({ heapMegabytes: 32 });
   const nested: ContentSearch = {
     ...PAGE,
@@ -32,12 +32,12 @@ test('a search that takes more memory than it may ends alone, and the next one i
   expect(await thread.search({ ...PAGE, listedAmounts: 9 })).toMatchObject({ amounts: [{}, {}] });
 });
 
-test('a search that takes longer than it may ends', async () => {
+test('a search that exceeds the time limit returns null', async () => {
   const long = { ...PAGE, content: PAGE.content.repeat(50_000) };
   expect(await new ContentThread({ milliseconds: 1 }).search(long)).toBeNull();
 });
 
-test('one at a time, and the sixth is refused', async () => {
+test('searches run one at a time, and a sixth is refused', async () => {
   const thread = new ContentThread();
   const searches = Array.from({ length: 5 }, async () => thread.search(PAGE));
   await expect(thread.search(PAGE)).rejects.toThrow(TooManyRequestsError);

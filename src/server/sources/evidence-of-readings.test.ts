@@ -3,7 +3,7 @@ import { lineEvidenceHref } from '#contract/prices/evidence-url.ts';
 import { getEvidenceView } from '#contract/prices/evidence-view.ts';
 import { api } from '#contract/routes.ts';
 import { dayOf, MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
-import { createSourceDesk, PAGE, URL_OF_VENDOR } from '#test/source-desk.ts';
+import { createSourceDesk, PAGE, VENDOR_URL } from '#test/source-desk.ts';
 
 const monotonic = { now: 0 };
 const desk = await createSourceDesk({ monotonicNow: () => monotonic.now });
@@ -22,7 +22,7 @@ const nextDay = () => (clock.now += MILLISECONDS_PER_DAY);
 const unread = (reason: 'robots') =>
   ({ kind: 'unread', reason, status: null, bytes: 0, ms: 1, retryAfterMs: null }) as const;
 
-test('the evidence of a service is that of its first line, and says that no machine has read it yet', async () => {
+test('the evidence of a service is the evidence of its first line, without readings at first', async () => {
   const checks = { fromQuantity: 1, firstCheckedOn: '2026-10-06', reason: null, sameOn: [], unreadOn: [] };
   expect(await at(api.evidenceView(service.id))).toMatchObject({ maxAgeDays: 90, checks });
   expect(await ofLine(3)).toEqual({ ...checks, fromQuantity: 3 });
@@ -30,7 +30,7 @@ test('the evidence of a service is that of its first line, and says that no mach
   expect((await desk.server.inject(`${api.evidenceView(service.id)}?line=x`)).statusCode).toBe(400);
 });
 
-test('it has the days on which a machine read the price, or could not, and why', async () => {
+test('the evidence lists the days on which a machine read the price, and the last failure with its reason', async () => {
   await desk.check();
   const source = (await desk.list()).sources[0]?.id ?? 0;
   clock.now += 1;
@@ -42,14 +42,14 @@ test('it has the days on which a machine read the price, or could not, and why',
   expect(await ofLine(3)).toMatchObject({ reason: null, sameOn: [], unreadOn: [] });
 
   nextDay();
-  desk.pages.set(URL_OF_VENDOR, PAGE.replace('8.00', '7.50'));
+  desk.pages.set(VENDOR_URL, PAGE.replace('8.00', '7.50'));
   await desk.check();
   expect(await ofLine(1)).toMatchObject({ sameOn: [read] });
   expect(await ofLine(1)).not.toHaveProperty('reason');
   expect(await ofLine(2)).toMatchObject({ sameOn: [read, today()] });
 
   nextDay();
-  desk.pages.set(URL_OF_VENDOR, unread('robots'));
+  desk.pages.set(VENDOR_URL, unread('robots'));
   await desk.check();
   expect(await ofLine(2)).toMatchObject({
     reason: 'robots',

@@ -11,10 +11,10 @@ import { factKey } from './check-places.ts';
 
 type OpenedFact = OpenedSource['facts'][number];
 
-/** Shorter words identify nothing. */
-const SHORTEST_WORDING = 4;
+/** Shorter wordings do not identify a place. */
+const MIN_WORDING_LENGTH = 4;
 
-/** The facts that cite a source, by provider and service in the order of the registry. */
+/** The facts that cite a source, by provider and service, then in the registry's order. */
 export async function readFactRows(queries: Queries, sourceId: number) {
   const rows = await citingFacts(queries)
     .innerJoin('services', 'services.id', 'factEvidence.serviceId')
@@ -38,13 +38,13 @@ export async function readFactRows(queries: Queries, sourceId: number) {
 
 type FactRow = Awaited<ReturnType<typeof readFactRows>>[number];
 
-/** The words that may state a fact: its note, then its value. */
+/** Wordings that may state a fact: its note, then its value. */
 export function wordingsOf({ note, value, fact }: FactRow): readonly string[] {
   const words = [note ?? '', FACTS[fact].kind === 'flag' ? '' : value];
-  return words.filter((wording) => wording.length >= SHORTEST_WORDING && wording.length <= SOURCE_LIMITS.words);
+  return words.filter((wording) => wording.length >= MIN_WORDING_LENGTH && wording.length <= SOURCE_LIMITS.words);
 }
 
-/** A fact in the answer of its source. */
+/** A fact in the API's response for its source. */
 export function presentFact(row: FactRow, proposed: WordsPlace | null, counted: boolean): OpenedFact {
   return {
     fact: row.fact,
@@ -60,13 +60,15 @@ export function presentFact(row: FactRow, proposed: WordsPlace | null, counted: 
   };
 }
 
-/** A place of a fact to be stored, with its index in the request and whether the last text has its words there. */
+/** A place of a fact to store, with its index in the request and whether its words were found in the last text. */
 export interface NewFactPlace extends FactPlaceInput {
   readonly index: number;
   readonly isFound: boolean;
 }
 
-/** Stores places of facts inside the caller's transaction, and reports facts that do not cite the source. */
+/**
+ * Stores places of facts in the caller's transaction. Adds an issue to `faults` for facts that do not cite the source.
+ */
 export async function storeFactPlaces(
   queries: Queries,
   { sourceId, now }: { readonly sourceId: number; readonly now: number },
@@ -93,7 +95,7 @@ export async function storeFactPlaces(
   }
 }
 
-/** The stored places of a source's facts, as JSON by `factKey`. */
+/** The stored places of a source's facts by `factKey`, as JSON. */
 export async function storedFactPlaces(queries: Queries, sourceId: number): Promise<ReadonlyMap<string, string>> {
   const rows = await queries
     .selectFrom('factPlaces')

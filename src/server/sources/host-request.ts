@@ -9,86 +9,95 @@ import type { UnreadReason } from '#domain/sources/source-state.ts';
 /** Pause between two requests to a host, without a Crawl-delay. */
 export const PAUSE_MS = SOURCE_LIMITS.pauseSeconds * 1_000;
 
-/** Maximum length of an address; a redirect to a longer one is not followed. */
+/** Maximum length of a redirect's target; redirects to longer addresses are not followed. */
 const MAX_ADDRESS = 2_048;
 
-/** Redirects that are followed. */
+/** Status codes of redirects that are followed. */
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Who asks, whom, and when. */
-export interface Visitor {
+/** A client that reads sources: its user agent, the hosts it may request from, and its clock. */
+export interface Crawler {
   readonly agent: SourceAgent;
-  /** Hosts in private networks that may be asked, with or without ports. Others may be asked by https alone. */
+  /** Hosts allowed in private networks and without https, with or without ports. Other hosts require https. */
   readonly privateHosts: readonly string[];
-  /** Hosts that are never asked, nor their subdomains. */
+  /** Hosts that receive no requests, subdomains included. */
   readonly blockedHosts: readonly string[];
   readonly resolve: Resolve;
   readonly turns: HostTurns;
   readonly wait: Wait;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Starts the deadline of a request with its body; ten seconds by default. */
+  /** Starts the timeout of a request including its body; ten seconds by default. */
   readonly deadline?: () => AbortSignal;
-  /** Ends the reading, which then rejects with the reason. */
+  /** Aborts the reading, which then rejects with the reason. */
   readonly signal: AbortSignal;
 }
 
-/** A GET request, and what is taken from its response. */
-export interface Question<Answer> {
+/** A GET request, and how its response is read. */
+export interface HostRequest<Answer> {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Maximum of the body, as sent and decoded. */
+  /** Maximum size of the body, both as sent and decoded. */
   readonly maxBytes: number;
-  /** Pause after the request in milliseconds; null: it failed. */
+  /** Pause after the request in milliseconds; the answer is null if the request failed. */
   readonly pauseMs: (answer: Answer | null) => number;
   readonly read: (response: PinnedResponse) => Promise<Answer>;
 }
 
-/** What became of a request; `ms` is its duration, without the wait for its turn. */
-type Asked<Answer> =
+/** The outcome of a request. `ms` is its duration without the wait for a turn. */
+type RequestOutcome<Answer> =
   { readonly answer: Answer; readonly ms: number } | { readonly failure: UnreadReason; readonly ms: number };
 
-/** Sends one GET request in the host's turn. @throws the visitor's signal's reason, and faults of `turns` and `wait`. */
-export async function askHost<Answer>(visitor: Visitor, question: Question<Answer>): Promise<Asked<Answer>> {
-  if (!mayAsk(question.url, visitor)) return { failure: 'refused-address', ms: 0 };
-  return askInTurn(visitor, await turnAt(question.url, visitor), question);
+/**
+ * Waits for a turn of the host and sends one GET request. @throws the reason of the crawler's signal, errors of `turns`
+ * and `wait`.
+ */
+export async function requestFromHost<Answer>(
+  crawler: Crawler,
+  request: HostRequest<Answer>,
+): Promise<RequestOutcome<Answer>> {
+  if (!isAllowedAddress(request.url, crawler)) return { failure: 'refused-address', ms: 0 };
+  return requestInTurn(crawler, await waitForTurn(request.url, crawler), request);
 }
 
-/** Waits for a turn of the address' host. @throws as `askHost` does. */
-export async function turnAt(url: URL, visitor: Visitor): Promise<HostTurn> {
-  return nextTurn(hostOf(url), visitor);
+/** Waits for a turn of the URL's host. Throws like `requestFromHost`. */
+export async function waitForTurn(url: URL, crawler: Crawler): Promise<HostTurn> {
+  return nextTurn(hostOf(url), crawler);
 }
 
-/** Sends one GET request, to an address that may be asked, in a turn of its host, which it ends. Throws as `askHost`. */
-export async function askInTurn<Answer>(
-  visitor: Visitor,
+/**
+ * Sends one GET request in a turn of the host, and releases the turn. The address has to be allowed. Throws like
+ * `requestFromHost`.
+ */
+export async function requestInTurn<Answer>(
+  crawler: Crawler,
   turn: HostTurn,
-  { url, headers, maxBytes, pauseMs, read }: Question<Answer>,
-): Promise<Asked<Answer>> {
-  const { deadline = () => AbortSignal.timeout(SOURCE_LIMITS.deadlineSeconds * 1_000) } = visitor;
-  const beganAt = visitor.now();
+  { url, headers, maxBytes, pauseMs, read }: HostRequest<Answer>,
+): Promise<RequestOutcome<Answer>> {
+  const { deadline = () => AbortSignal.timeout(SOURCE_LIMITS.deadlineSeconds * 1_000) } = crawler;
+  const beganAt = crawler.now();
   let answer: Answer | null = null;
   try {
     const request = {
       url,
       method: 'GET',
-      headers: { ...headers, 'User-Agent': visitor.agent.header, 'Accept-Encoding': 'gzip, br' },
-      zones: zonesFor(url, visitor.privateHosts),
-      resolve: visitor.resolve,
-      signal: AbortSignal.any([visitor.signal, deadline()]),
+      headers: { ...headers, 'User-Agent': crawler.agent.header, 'Accept-Encoding': 'gzip, br' },
+      zones: zonesFor(url, crawler.privateHosts),
+      resolve: crawler.resolve,
+      signal: AbortSignal.any([crawler.signal, deadline()]),
       maxBytes,
     } as const;
     answer = await exchangePinned(request, read);
-    return { answer, ms: visitor.now() - beganAt };
+    return { answer, ms: crawler.now() - beganAt };
   } catch (error) {
-    visitor.signal.throwIfAborted();
-    return { failure: failureOf(error), ms: visitor.now() - beganAt };
+    crawler.signal.throwIfAborted();
+    return { failure: failureOf(error), ms: crawler.now() - beganAt };
   } finally {
     await turn.release(pauseMs(answer));
   }
 }
 
-/** The target of a redirect, null for none that may be followed; undefined if the response is no redirect. */
+/** The target of a redirect; null if it must not be followed, undefined if the response is not a redirect. */
 export function redirectOf(
   from: URL,
   { status, headers }: Pick<PinnedResponse, 'status' | 'headers'>,
@@ -98,7 +107,7 @@ export function redirectOf(
   return target === null || target.href.length > MAX_ADDRESS ? null : withoutSecrets(target);
 }
 
-/** The address without its fragment, user and password, which are never sent. */
+/** The URL without fragment, user and password, which are never sent. */
 export function withoutSecrets(address: URL): URL {
   const url = new URL(address);
   url.hash = '';
@@ -107,10 +116,10 @@ export function withoutSecrets(address: URL): URL {
   return url;
 }
 
-/** Whether an address may be asked at all: by https, or by http at a host that is named, and at no blocked host. */
-export function mayAsk(
+/** Whether requests to a URL are allowed: https, or http to a listed private host; and the host is not blocked. */
+export function isAllowedAddress(
   url: URL,
-  { privateHosts, blockedHosts }: Pick<Visitor, 'privateHosts' | 'blockedHosts'>,
+  { privateHosts, blockedHosts }: Pick<Crawler, 'privateHosts' | 'blockedHosts'>,
 ): boolean {
   const isPlain = url.protocol === 'http:' && isPrivateHost(url, privateHosts);
   if (!isPlain && url.protocol !== 'https:') return false;
@@ -118,7 +127,7 @@ export function mayAsk(
   return !blockedHosts.some((name) => host === name || host.endsWith(`.${name}`));
 }
 
-/** The name that turns and blocks go by: the host without its port and without the dot that a full name may end in. */
+/** The host name for turns and blocks: without port and without the trailing dot of a fully qualified name. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/\.$/, '');
 }

@@ -1,19 +1,19 @@
 /** The right to send one request to a host. */
 export interface HostTurn {
-  /** Ends the turn. The next one begins `pauseMs` milliseconds later at the earliest. */
+  /** Ends the turn. The next turn begins at least `pauseMs` milliseconds later. */
   release(pauseMs: number): Promise<void>;
 }
 
 /**
- * The turns of all hosts, shared by all instances: a host has one turn at a time. A turn that is never released, because
- * its instance died, ends by itself after a time that is longer than any request.
+ * The turns of all hosts, shared by all instances: one turn per host at a time. A turn that is never released, because
+ * its instance died, expires after a time longer than any request.
  */
 export interface HostTurns {
-  /** A turn of the host, or the time (milliseconds since 1970) before which there is none. */
+  /** A turn of the host, or the time (milliseconds since 1970) of the next attempt. */
   take(host: string): Promise<{ readonly turn: HostTurn } | { readonly waitUntil: number }>;
 }
 
-/** Resolves after so many milliseconds. @throws the signal's reason once it is aborted. */
+/** Waits for a number of milliseconds. @throws the signal's reason once it is aborted. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
 /** Waits for a turn of the host. @throws the signal's reason. */

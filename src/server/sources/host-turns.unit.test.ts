@@ -4,9 +4,9 @@ import { sends, startSourceHosts } from '#test/source-hosts.ts';
 import { nextTurn } from './host-turns.ts';
 import { readSource } from './read-source.ts';
 
-test('readings at once share a host: one request at a time, five seconds after the last, redirects included', async () => {
-  const { clock, on, url, visitor } = await startSourceHosts();
-  const turns = memoryTurns(visitor.now);
+test('concurrent readings of a host, redirects included, send one request at a time, five seconds apart', async () => {
+  const { clock, on, url, crawler } = await startSourceHosts();
+  const turns = memoryTurns(crawler.now);
   const times: Record<string, number[]> = { 'vendor-a.test': [], 'vendor-b.test': [] };
   const requested: string[] = [];
   const take = async (host: string) => {
@@ -14,7 +14,7 @@ test('readings at once share a host: one request at a time, five seconds after t
     if (!('turn' in result)) return result;
     times[host]?.push(clock.now);
     const release = async (pauseMs: number) => {
-      // A turn without a request: robots.txt had been read meanwhile.
+      // A turn without a request: another reading had already fetched robots.txt.
       if (pauseMs === 0) times[host]?.pop();
       else times[host]?.push(clock.now);
       await result.turn.release(pauseMs);
@@ -33,7 +33,7 @@ test('readings at once share a host: one request at a time, five seconds after t
   const addresses = ['vendor-a.test/1', 'vendor-a.test/2', 'vendor-a.test/3', 'vendor-b.test/1', 'vendor-b.test/2'];
   const readings = await Promise.all(
     addresses.map(async (address) =>
-      readSource({ url: url(address), etag: null, lastModified: null }, { ...visitor, turns: { take } }),
+      readSource({ url: url(address), etag: null, lastModified: null }, { ...crawler, turns: { take } }),
     ),
   );
   expect(readings.map(({ kind }) => kind)).toEqual(Array<string>(5).fill('read'));
@@ -55,7 +55,7 @@ test('readings at once share a host: one request at a time, five seconds after t
   }
 });
 
-test('a host that is busy longer than it said is waited for again, and one that is free is not', async () => {
+test('waits again if the host is still busy at the given time, and not at all if it is free', async () => {
   const waits: number[] = [];
   const answers = [{ waitUntil: 100 }, { waitUntil: 50 }, { turn: { release: async () => {} } }];
   const turns = { take: async () => answers.shift() ?? { waitUntil: 0 } };

@@ -7,10 +7,10 @@ import { RepeatedWork } from '#server/runtime/repeated-work.ts';
 import type { KnownSource } from './read-source.ts';
 import type { SourceReading } from './source-reading.ts';
 
-/** Longer than any reading with its pauses. After it a reading counts as lost and is repeated. */
+/** Longer than any reading with its pauses. A reading whose lease has expired is repeated. */
 const LEASE_MS = 3 * 60_000;
 
-/** Requests on other instances, and a changed clock, are noticed within this time. */
+/** Maximum delay until a request on another instance, or a changed clock, is noticed. */
 export const LONGEST_SLEEP_MS = 60_000;
 const SHORTEST_SLEEP_MS = 50;
 const AFTER_ERROR_MS = 30_000;
@@ -24,7 +24,7 @@ export interface ReadingContext {
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** A row that one instance reads until `leaseUntil`, with the request that it answers, if somebody made one. */
+/** A row leased to one instance until `leaseUntil`, with the time of the request for its reading, if there is one. */
 export interface Lease {
   readonly id: number;
   readonly leaseUntil: number;
@@ -33,7 +33,7 @@ export interface Lease {
 
 type LeasedTable = 'feeds' | 'sources';
 
-/** Reads the addresses in a table's rows when they are due. Instances share the rows by leases. */
+/** Reads the addresses in the rows of a table when they are due. Leases divide the rows among instances. */
 export abstract class LeasedWork extends RepeatedWork {
   readonly #context: ReadingContext;
   readonly #table: LeasedTable;
@@ -62,8 +62,8 @@ export abstract class LeasedWork extends RepeatedWork {
     }
   }
 
-  /** Does the work of leases, one after the other, until there is none. One that a stop interrupts is given back. */
-  protected async workOff<L extends Lease>(claim: () => Promise<L | null>, work: (lease: L) => Promise<void>) {
+  /** Claims leases and does their work, one at a time, until none is left. A stop releases the current lease. */
+  protected async drain<L extends Lease>(claim: () => Promise<L | null>, work: (lease: L) => Promise<void>) {
     while (!this.stopping.aborted) {
       const lease = await withinDeadline(claim());
       if (!lease) return;
@@ -71,19 +71,19 @@ export abstract class LeasedWork extends RepeatedWork {
         await work(lease);
       } catch (error) {
         if (!this.stopping.aborted) throw error;
-        // The next start reads it again, without waiting for the end of the lease.
+        // Without the release, the next start would have to wait for the end of the lease.
         await release(this.#context.catalogue.database.queries, this.#table, lease).catch(() => {});
       }
     }
   }
 }
 
-/** The end of a lease that begins now. */
+/** The expiry of a lease that begins now. */
 export function leaseFrom(now: number): number {
   return now + LEASE_MS;
 }
 
-/** Condition for rows without a lease. One that ends later than any can was made by another clock. */
+/** SQL condition for rows without a lease. A lease too far in the future was made before the clock was set back. */
 export function isUnleased(now: number): RawBuilder<boolean> {
   return sql`(lease_until is null or lease_until <= ${now} or lease_until > ${now + 2 * LEASE_MS})`;
 }
@@ -93,7 +93,7 @@ async function release(queries: Queries, table: LeasedTable, { id, leaseUntil }:
     where id = ${id} and lease_until = ${leaseUntil}`.execute(queries);
 }
 
-/** Ends the request that a lease answers. A later one is for another reading. */
+/** Deletes the request that a lease has answered, unless a newer one has replaced it. */
 export async function endRequest(queries: Queries, table: LeasedTable, { id, requestedAt }: Lease): Promise<void> {
   if (requestedAt === null) return;
   await sql`update ${sql.table(table)} set requested_at = null

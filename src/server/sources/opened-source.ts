@@ -101,10 +101,10 @@ function lineOf(
 }
 
 /**
- * Stores where prices and the words of facts are in a source, with what its last text has there; what is not named keeps
- * its place. Ends the state of a changed shape. No day of check moves before the next reading.
+ * Stores places of prices and facts, with what the last text contains there. Lines and facts that are not named keep
+ * their places. Resets the changed shape. Check dates do not change until the next reading.
  *
- * @throws NotFoundError, ConflictError, ZodError for what does not cite the source, or a place with another currency.
+ * @throws NotFoundError, ConflictError, ZodError for lines and facts that do not cite the source, or another currency.
  */
 export async function setPlaces(
   queries: Queries,
@@ -154,7 +154,7 @@ export async function setPlaces(
   });
 }
 
-/** @throws ConflictError if another place than the one that a change replaces is stored. */
+/** @throws ConflictError if the stored place of a line or fact is not the one that the change expects to replace. */
 async function refuseOverwriting(queries: Queries, sourceId: number, places: PlacesInput['places']): Promise<void> {
   const rows = await queries
     .selectFrom('sourcePlaces')

@@ -12,10 +12,11 @@ import { amountOf, readLines } from '#server/catalogue/price-lines.ts';
 type PlaceRow = Selectable<SourceTables['sourcePlaces']>;
 
 /**
- * Makes the price that a reading found the direct price of a line, with evidence of today by a person. Returns the
+ * Makes the price that a reading found the direct price of a line, checked today by a person. Returns the id of the
  * history entry.
  *
- * @throws NotFoundError without a proposal, ConflictError if a price is another than it was when read, or seen.
+ * @throws NotFoundError without a proposal, ConflictError if a price has changed since the reading or since the
+ *   operator saw it.
  */
 export async function acceptProposal(
   context: CatalogueContext,
@@ -65,7 +66,7 @@ export async function acceptProposal(
   return historyId;
 }
 
-/** Leaves the direct price as it is until the source has another figure. @throws NotFoundError */
+/** Dismisses a proposal until the source has another figure. @throws NotFoundError */
 export async function dismissProposal(queries: Queries, lineId: number): Promise<void> {
   const { foundMicros } = await readProposal(queries, lineId);
   await queries
@@ -75,7 +76,7 @@ export async function dismissProposal(queries: Queries, lineId: number): Promise
     .execute();
 }
 
-/** A place whose last reading found another price than the stored one. */
+/** A place where the last reading found a price that differs from the stored one. */
 type Proposal = PlaceRow & { readonly foundMicros: number };
 
 async function readProposal(queries: Queries, lineId: number): Promise<Proposal> {
@@ -91,7 +92,7 @@ async function readProposal(queries: Queries, lineId: number): Promise<Proposal>
   return row;
 }
 
-/** Whether a proposal was not left aside. */
+/** Whether a place has a proposal that was not dismissed. */
 function isOpen(row: PlaceRow): row is Proposal {
   return row.foundMicros !== null && row.foundMicros !== row.dismissedMicros;
 }

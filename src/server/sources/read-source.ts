@@ -1,32 +1,32 @@
 import { SOURCE_LIMITS } from '#domain/limits.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { PinnedResponse } from '#server/http-client/pinned-request.ts';
-import { askHost, mayAsk, redirectOf, withoutSecrets, type Visitor } from './ask-host.ts';
+import { requestFromHost, isAllowedAddress, redirectOf, withoutSecrets, type Crawler } from './host-request.ts';
 import { judgeByRobots, type RobotsStore } from './robots.ts';
 import type { SourceFormat, UnreadReason } from '#domain/sources/source-state.ts';
 import type { SourceReading } from './source-reading.ts';
 import { decodeSource, formatOf } from './source-text.ts';
 
-/** Longest validator that is kept to be sent back. */
+/** Maximum length of a stored validator; longer ones are ignored. */
 const MAX_VALIDATOR = 512;
 
-/** A source, with the validators of its last text. */
+/** The address of a source, with the validators of its last response. */
 export interface KnownSource {
   readonly url: string;
   readonly etag: string | null;
   readonly lastModified: string | null;
-  /** The format, if it is known whatever the header `Content-Type` states. */
+  /** The format, if it is fixed regardless of the header `Content-Type`. */
   readonly format?: SourceFormat;
-  /** A header for the address' origin alone: neither for robots.txt nor for redirects to other origins. */
+  /** A header sent only to the URL's origin: not with robots.txt, and not after redirects to other origins. */
   readonly secret?: { readonly name: string; readonly value: string };
 }
 
-/** A visitor with the robots.txt files that were read. */
-export interface SourceVisitor extends Visitor {
+/** A crawler with its cache of robots.txt files. */
+export interface SourceCrawler extends Crawler {
   readonly robots: RobotsStore;
 }
 
-/** What a reading has seen so far. */
+/** The figures of a reading so far. */
 interface Progress {
   status: number | null;
   bytes: number;
@@ -34,16 +34,16 @@ interface Progress {
   retryAfterMs: number | null;
 }
 
-/** What a response means: the reading's end, its reason without a text, or the address to go on with. */
+/** The result of a response: a finished reading, why there is no text, or the redirect's target. */
 type Step = SourceReading | UnreadReason | URL;
 
 /**
- * Reads a source as a polite visitor: its origin's robots.txt first, each request in the host's turn, at most three
- * redirects, each judged as the first address is. Waits for turns.
+ * Reads a source as a polite crawler: robots.txt first, each request in a turn of its host, at most three redirects,
+ * whose targets pass the same checks. Waits for turns.
  *
- * @throws the visitor's signal's reason, and faults of its stores; never for what a source or the network does.
+ * @throws the reason of the crawler's signal, and errors of its stores; never errors of a source or of the network.
  */
-export async function readSource(source: KnownSource, visitor: SourceVisitor): Promise<SourceReading> {
+export async function readSource(source: KnownSource, crawler: SourceCrawler): Promise<SourceReading> {
   const progress: Progress = { status: null, bytes: 0, ms: 0, retryAfterMs: null };
   const unread = (reason: UnreadReason): SourceReading => ({ kind: 'unread', reason, ...progress });
   const address = URL.parse(source.url);
@@ -52,20 +52,20 @@ export async function readSource(source: KnownSource, visitor: SourceVisitor): P
   let url = withoutSecrets(address);
   for (let hop = 0; hop <= SOURCE_LIMITS.redirects; hop += 1) {
     const refusal = hop === 0 ? 'refused-address' : 'redirect';
-    if (!mayAsk(url, visitor)) return unread(refusal);
-    const { access, pauseMs, ms } = await judgeByRobots(url, visitor.robots, visitor);
+    if (!isAllowedAddress(url, crawler)) return unread(refusal);
+    const { access, pauseMs, ms } = await judgeByRobots(url, crawler.robots, crawler);
     progress.ms += ms;
     if (access !== 'allowed') return unread(access === 'refused' ? refusal : 'robots');
-    const asked = await askHost(visitor, {
+    const outcome = await requestFromHost(crawler, {
       url,
       headers: headersFor(source, url.origin === origin),
       maxBytes: SOURCE_LIMITS.bytes,
       pauseMs: () => pauseMs,
-      read: stepIn(url, source, progress, visitor.now),
+      read: stepIn(url, source, progress, crawler.now),
     });
-    progress.ms += asked.ms;
-    if ('failure' in asked) return unread(asked.failure === 'refused-address' ? refusal : asked.failure);
-    const { answer: step } = asked;
+    progress.ms += outcome.ms;
+    if ('failure' in outcome) return unread(outcome.failure === 'refused-address' ? refusal : outcome.failure);
+    const { answer: step } = outcome;
     if (typeof step === 'string') return unread(step);
     if (!(step instanceof URL)) return { ...step, ms: progress.ms };
     url = step;
@@ -82,7 +82,7 @@ function headersFor({ etag, lastModified, secret }: KnownSource, isOwnOrigin: bo
   };
 }
 
-/** Takes the next step from a response, and notes what it sees. */
+/** Creates a function that turns a response into the next step and updates the progress. */
 function stepIn(url: URL, source: KnownSource, progress: Progress, now: () => number) {
   return async (response: PinnedResponse): Promise<Step> => {
     const { status, headers, body } = response;
@@ -116,7 +116,7 @@ function validatorOf(value: string | undefined): string | null {
   return value !== undefined && value.length <= MAX_VALIDATOR && /^[ -~]+$/.test(value) ? value : null;
 }
 
-/** The header `Retry-After`, seconds or a date, in milliseconds from now: none to a day. */
+/** The header `Retry-After`, seconds or a date, as milliseconds from now, from 0 to a day. */
 function retryAfterOf(value: string | undefined, now: number): number | null {
   if (value === undefined) return null;
   const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now;

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { sends, sendsForever, startSourceHosts } from '#test/source-hosts.ts';
-import { readSource, type SourceVisitor } from './read-source.ts';
+import { readSource, type SourceCrawler } from './read-source.ts';
 
 const MB = 1024 * 1024;
 const PAGE = '<!doctype html><table><tr><td>Residential</td><td>$8.00</td></tr></table>';
@@ -12,18 +12,18 @@ const page = sends('text/html; charset=utf-8', PAGE);
 async function startReader() {
   const hosts = await startSourceHosts();
   const known = { etag: null, lastModified: null };
-  const read = async (address: string, changes: Partial<SourceVisitor> = {}, validators: Partial<typeof VALID> = {}) =>
+  const read = async (address: string, changes: Partial<SourceCrawler> = {}, validators: Partial<typeof VALID> = {}) =>
     readSource(
       { ...known, ...validators, url: address.includes(':') ? address : hosts.url(address) },
-      { ...hosts.visitor, ...changes },
+      { ...hosts.crawler, ...changes },
     );
   return { ...hosts, read };
 }
 
 const VALID = { etag: '"v1"', lastModified: 'Sun, 22 Nov 2026 10:00:00 GMT' };
 
-test('a page is read after its robots.txt, five seconds later, under our name and without fragment or password', async () => {
-  const { asked, clock, on, read, url } = await startReader();
+test('reads a page five seconds after its robots.txt, with our user agent, without fragment and password', async () => {
+  const { requests, clock, on, read, url } = await startReader();
   const from = clock.now;
   on(
     'vendor-a.test/prices?plan=1',
@@ -39,31 +39,31 @@ test('a page is read after its robots.txt, five seconds later, under our name an
     ...VALID,
     ms: 0,
   });
-  expect(asked.map((request) => [request.address, request.at - from])).toEqual([
+  expect(requests.map((request) => [request.address, request.at - from])).toEqual([
     ['vendor-a.test/robots.txt', 0],
     ['vendor-a.test/prices?plan=1', 5_000],
   ]);
-  expect(asked[1]?.headers).toMatchObject({
+  expect(requests[1]?.headers).toMatchObject({
     'user-agent': 'Rampage-price-check (+https://rampage.example/methodology)',
     'accept-encoding': 'gzip, br',
     connection: 'close',
   });
-  expect(asked[1]?.headers).not.toHaveProperty('authorization');
-  expect(asked[1]?.headers).not.toHaveProperty('if-none-match');
+  expect(requests[1]?.headers).not.toHaveProperty('authorization');
+  expect(requests[1]?.headers).not.toHaveProperty('if-none-match');
 });
 
-test('validators are sent back, and 304 means unchanged only where they were', async () => {
-  const { asked, on, read } = await startReader();
+test('sends stored validators, and accepts 304 only if it sent one', async () => {
+  const { requests, on, read } = await startReader();
   on('vendor-a.test/', (response) => void response.writeHead(304).end());
   expect(await read('vendor-a.test/', {}, VALID)).toEqual({ kind: 'unchanged', status: 304, bytes: 0, ms: 0 });
-  expect(asked.at(-1)?.headers).toMatchObject({
+  expect(requests.at(-1)?.headers).toMatchObject({
     'if-none-match': VALID.etag,
     'if-modified-since': VALID.lastModified,
   });
   expect(await read('vendor-a.test/')).toMatchObject({ kind: 'unread', reason: 'status', status: 304 });
 });
 
-test('a validator that is too long to keep is left out', async () => {
+test('ignores a validator that is too long to store', async () => {
   const { on, read } = await startReader();
   on('vendor-a.test/', sends('text/html', PAGE, { ETag: `"${'x'.repeat(600)}"` }));
   expect(await read('vendor-a.test/')).toMatchObject({ kind: 'read', etag: null, lastModified: null });
@@ -75,7 +75,7 @@ test.each([
   ['', 'x', 'type', 200],
   ['text/html', '', 'empty', 200],
   ['text/html', ' \n\t', 'empty', 200],
-])('an answer of type %j and body %j is unread: %s', async (type, body, reason, status) => {
+])('a response of type %j with the body %j is unread: %s', async (type, body, reason, status) => {
   const { on, read } = await startReader();
   on(
     'vendor-a.test/',
@@ -92,7 +92,7 @@ test.each([
   [503, '99999999999999999999', 86_400_000],
   [503, 'soon', null],
   [206, undefined, null],
-])('status %i with Retry-After %j is unread for %j ms', async (status, after, retryAfterMs) => {
+])('status %i with Retry-After %j is unread, retry after %j ms', async (status, after, retryAfterMs) => {
   const { on, read } = await startReader();
   on('vendor-a.test/', (response) => {
     response.writeHead(status, { 'Content-Type': 'text/html', ...(after !== undefined && { 'Retry-After': after }) });
@@ -102,13 +102,13 @@ test.each([
   expect(reading).toEqual({ kind: 'unread', reason: 'status', status, bytes: 0, ms: 0, retryAfterMs });
 });
 
-test('204 is an empty answer', async () => {
+test('a response of status 204 is empty', async () => {
   const { on, read } = await startReader();
   on('vendor-a.test/', (response) => void response.writeHead(204).end());
   expect(await read('vendor-a.test/')).toMatchObject({ reason: 'empty', status: 204 });
 });
 
-test('2 MB are read, and of more no byte beyond: 5 MB, no end, or a gigabyte of gzip', async () => {
+test('stops after 2 MB of a longer body: 5 MB, endless, or a gigabyte of gzip', async () => {
   const { on, read } = await startReader();
   on('vendor-a.test/most', sends('text/plain', Buffer.alloc(2 * MB, 'x')));
   expect(await read('vendor-a.test/most')).toMatchObject({ kind: 'read', bytes: 2 * MB });
@@ -129,7 +129,7 @@ test.each([
   ['no headers', () => {}],
   ['a slow body', (response: Parameters<typeof page>[0]) => void response.writeHead(200).write('<')],
   ['slow headers', (response: Parameters<typeof page>[0]) => void response.socket?.write('HTTP/1.1 200 OK\r\nX-A: ')],
-])('%s end with the time, and the connection with them', async (_what, begin) => {
+])('times out and closes the connection: %s', async (_what, begin) => {
   const { on, read, timeOut } = await startReader();
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
   on('vendor-a.test/', (response, request) => {
@@ -142,7 +142,7 @@ test.each([
   await closed;
 });
 
-test('a connection that is reset in the middle is a fault of the network', async () => {
+test('a connection reset in the middle of the body is unread: network', async () => {
   const { on, read } = await startReader();
   on('vendor-a.test/', (response, { socket }) => {
     response.writeHead(200, { 'Content-Type': 'text/html' });
@@ -151,7 +151,7 @@ test('a connection that is reset in the middle is a fault of the network', async
   expect(await read('vendor-a.test/')).toMatchObject({ kind: 'unread', reason: 'network' });
 });
 
-test('what is broken in its encoding is a fault of the network, and an encoding we do not read one of the type', async () => {
+test('a corrupt encoding is unread: network; an unsupported encoding is unread: type', async () => {
   const { on, read } = await startReader();
   on('vendor-a.test/broken', sends('text/html', PAGE, { 'Content-Encoding': 'gzip' }));
   on('vendor-a.test/other', sends('text/html', PAGE, { 'Content-Encoding': 'zstd' }));
@@ -159,16 +159,16 @@ test('what is broken in its encoding is a fault of the network, and an encoding 
   expect(await read('vendor-a.test/other')).toMatchObject({ reason: 'type', status: 200 });
 });
 
-test('a stop ends the reading with its reason, in a pause and in a request, and leaves the turn', async () => {
-  const { on, read, visitor } = await startReader();
+test('an abort during a pause or a request rejects with its reason and releases the turn', async () => {
+  const { on, read, crawler } = await startReader();
   const stop = new AbortController();
   on('vendor-a.test/', () => stop.abort(new Error('stopped')));
   await expect(read('vendor-a.test/', { signal: stop.signal })).rejects.toThrow('stopped');
-  expect(await visitor.turns.take('vendor-a.test')).toHaveProperty('waitUntil', visitor.now() + 5_000);
+  expect(await crawler.turns.take('vendor-a.test')).toHaveProperty('waitUntil', crawler.now() + 5_000);
   await expect(read('vendor-a.test/', { signal: stop.signal })).rejects.toThrow('stopped');
 });
 
-test('nothing of a body, a query, a header or a token is in what a failed reading says', async () => {
+test('a failed reading contains no part of the body, query, headers or token', async () => {
   const { on, read, timeOut } = await startReader();
   const address = `vendor-a.test/p?token=${SECRET}`;
   const headers = { 'X-Token': SECRET, Location: `http://10.0.0.1/${SECRET}` };

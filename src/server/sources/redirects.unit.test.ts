@@ -14,15 +14,15 @@ async function startRedirects() {
   return { ...hosts, leadsTo };
 }
 
-test('three redirects are followed, to another host by its own robots.txt and in its own turn', async () => {
-  const { asked, clock, leadsTo, on, url, visitor } = await startRedirects();
+test('follows three redirects, and applies robots.txt and turns of each host', async () => {
+  const { requests, clock, leadsTo, on, url, crawler } = await startRedirects();
   const from = clock.now;
   leadsTo('vendor-a.test/', '/prices', 301);
   leadsTo('vendor-a.test/prices', url('vendor-b.test/prices'), 307);
   leadsTo('vendor-b.test/prices', 'prices.csv', 308);
   on('vendor-b.test/prices.csv', sends('text/plain', 'type,price\nresidential,8'));
-  expect(await readSource(source(url('vendor-a.test/')), visitor)).toMatchObject({ kind: 'read', format: 'csv' });
-  expect(asked.map((request) => [request.address, (request.at - from) / 1_000])).toEqual([
+  expect(await readSource(source(url('vendor-a.test/')), crawler)).toMatchObject({ kind: 'read', format: 'csv' });
+  expect(requests.map((request) => [request.address, (request.at - from) / 1_000])).toEqual([
     ['vendor-a.test/robots.txt', 0],
     ['vendor-a.test/', 5],
     ['vendor-a.test/prices', 10],
@@ -32,11 +32,11 @@ test('three redirects are followed, to another host by its own robots.txt and in
   ]);
 });
 
-test('a loop ends after the third redirect', async () => {
-  const { asked, leadsTo, url, visitor } = await startRedirects();
+test('gives up after the third redirect of a loop', async () => {
+  const { requests, leadsTo, url, crawler } = await startRedirects();
   leadsTo('vendor-a.test/', '/');
-  expect(await readSource(source(url('vendor-a.test/')), visitor)).toMatchObject(redirected);
-  expect(asked.map(({ address }) => address)).toEqual([
+  expect(await readSource(source(url('vendor-a.test/')), crawler)).toMatchObject(redirected);
+  expect(requests.map(({ address }) => address)).toEqual([
     'vendor-a.test/robots.txt',
     ...Array<string>(4).fill('vendor-a.test/'),
   ]);
@@ -58,30 +58,34 @@ test.each([
   'http://',
   `https://vendor-a.test/${'x'.repeat(3_000)}`,
   null,
-])('a redirect to %j is not followed', async (location) => {
-  const { asked, leadsTo, port, url, visitor } = await startRedirects();
+])('does not follow a redirect to %j', async (location) => {
+  const { requests, leadsTo, port, url, crawler } = await startRedirects();
   leadsTo('vendor-a.test/', location?.replace('PORT', String(port)) ?? null);
-  expect(await readSource(source(url('vendor-a.test/')), visitor)).toMatchObject(redirected);
-  expect(asked).toHaveLength(2);
+  expect(await readSource(source(url('vendor-a.test/')), crawler)).toMatchObject(redirected);
+  expect(requests).toHaveLength(2);
 });
 
-test('a redirect is not followed to a name that leads to a private address, or that is blocked', async () => {
-  const { asked, leadsTo, url, visitor } = await startRedirects();
-  const inside = { ...visitor, resolve: async () => [{ address: '127.0.0.1', family: 4 }] };
+test('does not follow a redirect to a blocked host, or to a name that resolves to a private address', async () => {
+  const { requests, leadsTo, url, crawler } = await startRedirects();
+  const inside = { ...crawler, resolve: async () => [{ address: '127.0.0.1', family: 4 }] };
   leadsTo('vendor-a.test/', 'https://inside.example/');
   expect(await readSource(source(url('vendor-a.test/')), inside)).toMatchObject(redirected);
   leadsTo('vendor-a.test/', url('vendor-b.test/'));
-  const blocking = { ...visitor, blockedHosts: ['vendor-b.test'] };
+  const blocking = { ...crawler, blockedHosts: ['vendor-b.test'] };
   expect(await readSource(source(url('vendor-a.test/')), blocking)).toMatchObject(redirected);
-  expect(asked.map(({ address }) => address)).toEqual(['vendor-a.test/robots.txt', 'vendor-a.test/', 'vendor-a.test/']);
+  expect(requests.map(({ address }) => address)).toEqual([
+    'vendor-a.test/robots.txt',
+    'vendor-a.test/',
+    'vendor-a.test/',
+  ]);
 });
 
-test('the robots.txt of the other host is obeyed', async () => {
-  const { leadsTo, on, url, visitor } = await startRedirects();
+test('obeys the robots.txt of the host that a redirect leads to', async () => {
+  const { leadsTo, on, url, crawler } = await startRedirects();
   leadsTo('vendor-a.test/', url('vendor-b.test/prices'));
   on('vendor-b.test/robots.txt', sends('text/plain', 'User-agent: *\nDisallow: /prices'));
   on('vendor-b.test/prices', sends('text/html', PAGE));
-  expect(await readSource(source(url('vendor-a.test/')), visitor)).toMatchObject({ kind: 'unread', reason: 'robots' });
+  expect(await readSource(source(url('vendor-a.test/')), crawler)).toMatchObject({ kind: 'unread', reason: 'robots' });
 });
 
 test.each([
@@ -95,10 +99,10 @@ test.each([
   'https://shop.vendor-b.test./',
   'file:///etc/passwd',
   'nothing',
-])('%s is not asked', async (url) => {
-  const { asked, visitor } = await startRedirects();
+])('sends no request to %s', async (url) => {
+  const { requests, crawler } = await startRedirects();
   const careful = {
-    ...visitor,
+    ...crawler,
     privateHosts: ['vendor-a.test', '169.254.169.254'],
     blockedHosts: ['vendor-b.test'],
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
@@ -111,11 +115,11 @@ test.each([
     ms: 0,
     retryAfterMs: null,
   });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('a name is resolved once for each request, and judged each time', async () => {
-  const { asked, on, url, visitor } = await startRedirects();
+test('resolves a name once per request, and checks the address each time', async () => {
+  const { requests, on, url, crawler } = await startRedirects();
   on('vendor-a.test/', sends('text/html', PAGE));
   const found = ['127.0.0.1', '127.0.0.1', '169.254.169.254'];
   const resolved: string[] = [];
@@ -124,11 +128,11 @@ test('a name is resolved once for each request, and judged each time', async () 
     resolved.push(address);
     return [{ address, family: 4 }];
   };
-  const changing = { ...visitor, resolve };
+  const changing = { ...crawler, resolve };
   expect(await readSource(source(url('vendor-a.test/')), changing)).toMatchObject({ kind: 'read' });
   expect(await readSource(source(url('vendor-a.test/')), changing)).toMatchObject({ reason: 'refused-address' });
   const publicly = { ...changing, privateHosts: [] };
   expect(await readSource(source('https://vendor-a.test/'), publicly)).toMatchObject({ reason: 'refused-address' });
   expect(resolved).toEqual(['127.0.0.1', '127.0.0.1', '169.254.169.254', '10.0.0.1']);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

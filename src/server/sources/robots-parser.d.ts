@@ -1,4 +1,4 @@
-/** The package describes its export as that of an ES module; it is the function itself. */
+/** The package's own types declare a default export, but the module is the function itself. */
 declare module 'robots-parser' {
   interface RobotsRules {
     isAllowed(url: string, agent: string): boolean | undefined;

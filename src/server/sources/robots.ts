@@ -3,19 +3,29 @@ import { SOURCE_LIMITS } from '#domain/limits.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import { ExchangeError } from '#server/http-client/exchange-error.ts';
 import type { PinnedResponse } from '#server/http-client/pinned-request.ts';
-import { askHost, askInTurn, PAUSE_MS, redirectOf, turnAt, type Question, type Visitor } from './ask-host.ts';
+import {
+  requestFromHost,
+  requestInTurn,
+  PAUSE_MS,
+  redirectOf,
+  waitForTurn,
+  type HostRequest,
+  type Crawler,
+} from './host-request.ts';
 import type { HostTurn } from './host-turns.ts';
 
-/** Time for which a failed reading is kept: one bad minute of a network must not cost a day's check. */
+/** Time for which a failed request is cached: a short network failure must not cost the check of a day. */
 const FAILURE_MS = 3_600_000;
 
-/** Length of a robots.txt; the rest is ignored (RFC 9309 asks for at least as much). */
+/** Maximum length of a robots.txt; the rest is ignored. RFC 9309 requires at least this limit. */
 const MAX_BYTES = 500 * 1024;
 
-/** Steps to compare an address with rules that have wildcards: a tenth of a second. No honest file needs as many. */
+/**
+ * Maximum number of steps to match an address against rules with wildcards: a tenth of a second, ample for real files.
+ */
 const MAX_STEPS = 10_000_000;
 
-/** The robots.txt of an origin: its text; null where it could not be read, so that nothing of the origin may be. */
+/** The robots.txt of an origin. The text is null if it could not be read, which forbids the whole origin. */
 export interface StoredRobots {
   readonly text: string | null;
   /** Milliseconds since 1970. */
@@ -28,9 +38,9 @@ export interface RobotsStore {
   save(origin: string, robots: StoredRobots): Promise<void>;
 }
 
-/** What the robots.txt of an address' origin says; `ms` is the time that reading it took. */
+/** The verdict of robots.txt on a URL; `ms` is the time that reading it took. */
 interface RobotsVerdict {
-  /** `refused`: the origin itself may not be asked. */
+  /** `refused`: requests to the origin are not allowed. */
   readonly access: 'allowed' | 'forbidden' | 'refused';
   /** Pause between two requests to the host. */
   readonly pauseMs: number;
@@ -38,40 +48,43 @@ interface RobotsVerdict {
 }
 
 /**
- * Judges an address (one that `mayAsk` allows) by its origin's robots.txt, read once a day, or again after an hour if
- * that failed. 4xx without 429 allows everything; 429, 5xx, silence, a fault of the network and redirects that are not
- * followed forbid everything.
+ * Checks an allowed address against its origin's robots.txt, which is read once a day, or again after an hour if that
+ * failed. 4xx without 429 allows everything; 429, 5xx, timeouts, network errors and redirects that are not followed
+ * forbid everything.
  */
-export async function judgeByRobots(url: URL, store: RobotsStore, visitor: Visitor): Promise<RobotsVerdict> {
-  const { token } = visitor.agent;
-  const known = await freshRobots(url.origin, store, visitor);
+export async function judgeByRobots(url: URL, store: RobotsStore, crawler: Crawler): Promise<RobotsVerdict> {
+  const { token } = crawler.agent;
+  const known = await freshRobots(url.origin, store, crawler);
   if (known !== null) return { ...verdictOf(url, known.text, token), ms: 0 };
-  const turn = await turnAt(url, visitor);
-  const meanwhile = await freshAfterWait(url.origin, store, visitor, turn);
+  const turn = await waitForTurn(url, crawler);
+  const meanwhile = await freshAfterWait(url.origin, store, crawler, turn);
   if (meanwhile !== null) return { ...verdictOf(url, meanwhile.text, token), ms: 0 };
-  const { text, ms } = await readRobots(url.origin, visitor, turn);
+  const { text, ms } = await readRobots(url.origin, crawler, turn);
   if (text === undefined) return { access: 'refused', pauseMs: PAUSE_MS, ms };
-  await store.save(url.origin, { text, readAt: visitor.now() });
+  await store.save(url.origin, { text, readAt: crawler.now() });
   return { ...verdictOf(url, text, token), ms };
 }
 
-async function freshRobots(origin: string, store: RobotsStore, { now }: Visitor): Promise<StoredRobots | null> {
+async function freshRobots(origin: string, store: RobotsStore, { now }: Crawler): Promise<StoredRobots | null> {
   const stored = await store.read(origin);
   if (stored === null) return null;
   const keptMs = stored.text === null ? FAILURE_MS : MILLISECONDS_PER_DAY;
   return now() - stored.readAt < keptMs ? stored : null;
 }
 
-/** What another reading of the host has stored while this one waited; the turn ends then, unused. */
+/**
+ * The robots.txt that another reading stored while this one waited for its turn. If there is one, the turn is released
+ * unused.
+ */
 async function freshAfterWait(
   origin: string,
   store: RobotsStore,
-  visitor: Visitor,
+  crawler: Crawler,
   turn: HostTurn,
 ): Promise<StoredRobots | null> {
   let isUnused = true;
   try {
-    const robots = await freshRobots(origin, store, visitor);
+    const robots = await freshRobots(origin, store, crawler);
     isUnused = robots !== null;
     return robots;
   } finally {
@@ -79,32 +92,34 @@ async function freshAfterWait(
   }
 }
 
-/** Null for a file that could not be read, undefined for an origin that may not be asked. */
+/** The text is null if the file could not be read, undefined if requests to the origin are not allowed. */
 async function readRobots(
   origin: string,
-  visitor: Visitor,
+  crawler: Crawler,
   firstTurn: HostTurn,
 ): Promise<{ readonly text: string | null | undefined; readonly ms: number }> {
   let url = new URL('/robots.txt', origin);
   let ms = 0;
   for (let hop = 0; hop <= SOURCE_LIMITS.redirects; hop += 1) {
-    const question: Question<RobotsAnswer> = {
+    const request: HostRequest<RobotsAnswer> = {
       url,
       headers: { Accept: 'text/plain, */*;q=0.1' },
       maxBytes: MAX_BYTES,
-      pauseMs: (answer) => (typeof answer === 'string' ? crawlDelayOf(answer, visitor.agent.token) : PAUSE_MS),
+      pauseMs: (answer) => (typeof answer === 'string' ? crawlDelayOf(answer, crawler.agent.token) : PAUSE_MS),
       read: fileIn(url),
     };
-    const asked = hop === 0 ? await askInTurn(visitor, firstTurn, question) : await askHost(visitor, question);
-    ms += asked.ms;
-    if ('failure' in asked) return { text: asked.failure === 'refused-address' && hop === 0 ? undefined : null, ms };
-    if (!(asked.answer instanceof URL)) return { text: asked.answer, ms };
-    url = asked.answer;
+    const outcome =
+      hop === 0 ? await requestInTurn(crawler, firstTurn, request) : await requestFromHost(crawler, request);
+    ms += outcome.ms;
+    if ('failure' in outcome)
+      return { text: outcome.failure === 'refused-address' && hop === 0 ? undefined : null, ms };
+    if (!(outcome.answer instanceof URL)) return { text: outcome.answer, ms };
+    url = outcome.answer;
   }
   return { text: null, ms };
 }
 
-/** A file, its next address, or null for neither. */
+/** The text of the file, the target of a redirect, or null for neither. */
 type RobotsAnswer = string | URL | null;
 
 function fileIn(url: URL): (response: PinnedResponse) => Promise<RobotsAnswer> {
@@ -117,7 +132,7 @@ function fileIn(url: URL): (response: PinnedResponse) => Promise<RobotsAnswer> {
   };
 }
 
-/** The complete lines of a body as far as its limit. */
+/** The complete lines of a body up to its limit. */
 async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
   const pieces: Buffer[] = [];
   try {
@@ -130,7 +145,7 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
   return textOf(pieces);
 }
 
-/** PostgreSQL stores no NUL, which no rule has either. */
+/** NUL is removed: PostgreSQL cannot store it, and no rule contains it. */
 function textOf(pieces: readonly Buffer[]): string {
   return new TextDecoder().decode(Buffer.concat(pieces)).replaceAll('\0', '');
 }
@@ -142,14 +157,14 @@ function verdictOf(url: URL, text: string | null, token: string): Omit<RobotsVer
   return { access: isAllowed ? 'allowed' : 'forbidden', pauseMs: crawlDelayOf(text, token) };
 }
 
-/** The Crawl-delay for us in milliseconds, from five seconds to a minute. */
+/** The Crawl-delay for our token in milliseconds, clamped to five seconds to a minute. */
 function crawlDelayOf(text: string, token: string): number {
   const seconds = robotsParser('https://example.com/robots.txt', reducedGroups(text, token)).getCrawlDelay(token) ?? 0;
   return Math.min(SOURCE_LIMITS.mostPauseSeconds * 1_000, Math.max(PAUSE_MS, seconds * 1_000));
 }
 
 /**
- * The same file with at most one line for each of us, everybody and anybody else at the beginning of a group. The parser
+ * Reduces the user-agent lines of each group to at most three: our token, `*`, and one name for all others. The parser
  * copies each rule for each name of its group: 500 KB could become some hundred million rules.
  */
 function reducedGroups(text: string, token: string): string {
@@ -176,14 +191,14 @@ function knownName(value: string, token: string): string {
   return name === '*' || name === token.toLowerCase() ? name : 'another';
 }
 
-/** Comparing a rule with a wildcard takes up to its length times that of the address. */
+/** The number of steps to match a URL: a rule with a wildcard takes up to its length times the length of the URL. */
 function stepsFor({ pathname, search }: URL, text: string): number {
   const starred = text.split(/[\r\n]/).filter((line) => line.includes('*') && fieldOf(line)[0] !== 'user-agent');
   const size = starred.reduce((sum, line) => sum + Buffer.byteLength(line), 0);
   return size * (pathname.length + search.length);
 }
 
-/** Name (in lower case) and value of a line; an empty name for a line without a colon. */
+/** Name (in lower case) and value of a line. The name is empty if the line has no colon. */
 function fieldOf(line: string): readonly [string, string] {
   const [content = ''] = line.split('#', 1);
   const colon = content.indexOf(':');

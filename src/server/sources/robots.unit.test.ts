@@ -4,14 +4,14 @@ import { readSource } from './read-source.ts';
 
 const ROBOTS = 'vendor-a.test/robots.txt';
 
-/** Reads `/prices` of a host whose robots.txt answers so. */
+/** A reader of `/prices` at a host that answers requests for robots.txt as given. */
 async function startRobots(answer: Parameters<Awaited<ReturnType<typeof startSourceHosts>>['on']>[1]) {
   const hosts = await startSourceHosts();
   hosts.on(ROBOTS, answer);
   hosts.on('vendor-a.test/prices', sends('text/html', '<p>$8.00</p>'));
   const read = async () => {
     const source = { url: hosts.url('vendor-a.test/prices'), etag: null, lastModified: null };
-    const reading = await readSource(source, hosts.visitor);
+    const reading = await readSource(source, hosts.crawler);
     return reading.kind === 'unread' ? reading.reason : reading.kind;
   };
   return { ...hosts, read };
@@ -51,9 +51,9 @@ test.each([
   expect(await read()).toBe(result);
 });
 
-test('robots.txt is asked once a day, and after an hour where it could not be read', async () => {
-  const { asked, clock, on, read } = await startRobots((response) => void response.writeHead(500).end());
-  const count = () => asked.filter(({ address }) => address === ROBOTS).length;
+test('reads robots.txt once a day, and again after an hour if that failed', async () => {
+  const { requests, clock, on, read } = await startRobots((response) => void response.writeHead(500).end());
+  const count = () => requests.filter(({ address }) => address === ROBOTS).length;
   expect([await read(), await read(), count()]).toEqual(['robots', 'robots', 1]);
   on(ROBOTS, sends('text/plain', 'User-agent: *\nAllow: /'));
   clock.now += 3_600_000;
@@ -73,15 +73,15 @@ test.each([
   ['Crawl-delay: Infinity', 60],
   ['Crawl-delay: -1', 5],
   ['Crawl-delay: often', 5],
-])('%j makes a pause of %d seconds, from the first request on', async (rule, seconds) => {
-  const { asked, read } = await startRobots(sends('text/plain', `User-agent: *\n${rule}`));
+])('%j sets the pause between requests to %d seconds, from the first one on', async (rule, seconds) => {
+  const { requests, read } = await startRobots(sends('text/plain', `User-agent: *\n${rule}`));
   await read();
   await read();
-  const [first = 0, ...later] = asked.map(({ at }) => at);
+  const [first = 0, ...later] = requests.map(({ at }) => at);
   expect(later.map((at) => (at - first) / 1_000)).toEqual([seconds, 2 * seconds]);
 });
 
-test('a robots.txt that hangs or breaks forbids', async () => {
+test('a robots.txt that times out or breaks off forbids everything', async () => {
   const { clock, on, read, timeOut } = await startRobots(() => timeOut());
   expect(await read()).toBe('robots');
   clock.now += 3_600_000;
@@ -89,7 +89,7 @@ test('a robots.txt that hangs or breaks forbids', async () => {
   expect(await read()).toBe('robots');
 });
 
-test('a robots.txt without end is read as far as 500 KB, its last line left out', async () => {
+test('reads 500 KB of an endless robots.txt, and ignores the incomplete last line', async () => {
   const comment = Buffer.from(`# ${'x'.repeat(1_021)}\n`);
   const endless = sendsForever('text/plain', comment);
   const { read } = await startRobots(endless.answer);
@@ -103,11 +103,11 @@ test('a robots.txt without end is read as far as 500 KB, its last line left out'
   expect(await (await startRobots(sends('text/plain', cut))).read()).toBe('read');
 });
 
-test('redirects of robots.txt are followed three times, to addresses that may be asked', async () => {
+test('follows three redirects of robots.txt, to allowed addresses', async () => {
   const to = (location: string): Parameters<typeof startRobots>[0] => {
     return (response) => void response.writeHead(301, { location }).end();
   };
-  const { asked, clock, on, read, url } = await startRobots(to('/r1'));
+  const { requests, clock, on, read, url } = await startRobots(to('/r1'));
   on('vendor-a.test/r1', to('/r2'));
   on('vendor-a.test/r2', to(url('vendor-b.test/r3')));
   on('vendor-b.test/r3', sends('text/plain', 'User-agent: *\nAllow: /'));
@@ -116,22 +116,22 @@ test('redirects of robots.txt are followed three times, to addresses that may be
   on('vendor-b.test/r4', sends('text/plain', ''));
   clock.now += 86_400_000;
   expect(await read()).toBe('robots');
-  const before = asked.length;
+  const before = requests.length;
   on(ROBOTS, to('https://169.254.169.254/robots.txt'));
   clock.now += 3_600_000;
   expect(await read()).toBe('robots');
-  expect(asked).toHaveLength(before + 1);
+  expect(requests).toHaveLength(before + 1);
 });
 
 test.each([
   ['names of a group', `${'user-agent: a\n'.repeat(15_000)}user-agent: *\n${'allow: /\n'.repeat(30_000)}`, 'read'],
   ['wildcards', `user-agent: *\n${`disallow: /${'*a'.repeat(1_000)}b\n`.repeat(240)}`, 'robots'],
-])('half a megabyte of %s is judged in few steps', async (_what, text, result) => {
+])('evaluates half a megabyte of %s in few steps', async (_what, text, result) => {
   const hosts = await startSourceHosts();
   const address = `vendor-a.test/${'a'.repeat(1_900)}`;
   hosts.on(ROBOTS, sends('text/plain', text));
   hosts.on(address, sends('text/html', '<p>$8.00</p>'));
   const source = { url: hosts.url(address), etag: null, lastModified: null };
-  const reading = await readSource(source, hosts.visitor);
+  const reading = await readSource(source, hosts.crawler);
   expect(reading.kind === 'unread' ? reading.reason : reading.kind).toBe(result);
 });

@@ -6,37 +6,37 @@ import type { Place, WordsPlace } from '#domain/sources/source-place.ts';
 import type { SourceFormat } from '#domain/sources/source-state.ts';
 import { readContent } from './source-content.ts';
 
-/** The body of a source, and what is looked for in it. */
+/** A search in the body of a source. */
 export interface ContentSearch {
   readonly format: SourceFormat;
   readonly content: string;
   readonly places: readonly Place[];
-  /** Prices without a place. */
+  /** Prices without a place, for which places are proposed. */
   readonly prices: readonly MicroDollars[];
   /** Places of facts. */
   readonly words?: readonly WordsPlace[];
-  /** For each fact without a place the words that may state it, the best first. */
+  /** For each fact without a place, wordings that may state it, best first. */
   readonly wordings?: readonly (readonly string[])[];
-  /** The most amounts that are listed with the text; without it neither is. */
+  /** Maximum number of amounts to return with the text. If missing, neither is returned. */
   readonly listedAmounts?: number;
 }
 
-/** What was found. */
+/** The result of a search. */
 export interface FoundContent {
-  /** The text as the machine reads it, with its first amounts; empty where they were not asked for. */
+  /** The extracted text, with its first amounts; empty unless `listedAmounts` was given. */
   readonly text: string;
   readonly amounts: readonly SourceAmount[];
-  /** The amount in each place, null if the place is lost. */
+  /** The amount in each place; null if the place is lost. */
   readonly found: readonly (FoundValue | null)[];
-  /** For each price the place of the only amount that equals it, null without one. */
+  /** For each price, the place of the only amount that equals it; null if there is none or several. */
   readonly proposed: readonly (Place | null)[];
-  /** Whether each of the words is in its place. */
+  /** For each place of a fact, whether its words were found. */
   readonly foundWords: readonly boolean[];
-  /** For each fact the place of its first wording that occurs once, null without one. */
+  /** For each fact, the place of its first wording that occurs exactly once; null if there is none. */
   readonly proposedWords: readonly (WordsPlace | null)[];
 }
 
-/** Searches a body. May take seconds: `ContentThread` does it beside the event loop. */
+/** Searches a body. May take seconds, so `ContentThread` runs it off the event loop. */
 export function searchContent(search: ContentSearch): FoundContent {
   const { format, content, places, prices, words = [], wordings = [], listedAmounts } = search;
   const source = readContent(format, content);

@@ -13,9 +13,9 @@ import { SourceWatch } from './source-watch.ts';
 const HOSTS = 40;
 const SOURCES = 100;
 const PLACED = 4;
-/** Readings of an instance at the same time: so many are lost with it, and repeated. */
+/** Concurrent readings of an instance, which are lost and repeated if it dies. */
 const LANES = 4;
-/** Readings of one instance until it dies. */
+/** Number of readings after which the mortal instance dies. */
 const LAST_READINGS = 5;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -23,19 +23,19 @@ const LEASE_MS = 180_000;
 
 type Desk = Awaited<ReturnType<typeof createPriceDesk>>;
 
-/** A watch whose runs the test begins. */
+/** A watch that runs only when the test steps it. */
 class SteppedWatch extends SourceWatch {
   async step(): Promise<number> {
     return this.run();
   }
 }
 
-/** A server of all hosts, with the clock's time of each request, which takes none of it. */
+/** A server for all hosts that records its requests with their times; responses take no time of the test clock. */
 async function serveHosts(now: () => number) {
-  const asked: { readonly host: string; readonly path: string; readonly at: number }[] = [];
+  const requests: { readonly host: string; readonly path: string; readonly at: number }[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push({ host: request.headers.host ?? '', path, at: now() });
+    requests.push({ host: request.headers.host ?? '', path, at: now() });
     if (path === '/robots.txt') response.writeHead(404).end();
     else response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Pro <b>$8.00</b> / GB</p>');
   });
@@ -46,12 +46,12 @@ async function serveHosts(now: () => number) {
     server.close();
     await once(server, 'close');
   });
-  return { asked, port: z.object({ port: z.number() }).parse(server.address()).port };
+  return { requests, port: z.object({ port: z.number() }).parse(server.address()).port };
 }
 
 const hostOf = (index: number, port: number) => `vendor-${index % HOSTS}.test:${port}`;
 
-/** Price lines that cite the addresses, some of them with a place. */
+/** Stores price lines that cite the addresses, some of them with a place. */
 async function cite({ addService, replace, database: { queries } }: Desk, port: number): Promise<void> {
   for (let first = 0; first < SOURCES; first += 100) {
     const { id } = await addService({ name: `Pool ${first}` });
@@ -81,7 +81,7 @@ async function cite({ addService, replace, database: { queries } }: Desk, port: 
   }
 }
 
-/** Instances with one clock. While somebody reads, it moves to the end of the shortest wait once all readings wait. */
+/** Instances that share a clock. Once every reading waits, the clock moves to the end of the shortest wait. */
 function startInstances({ database, clock, catalogue }: Desk, port: number) {
   const state = { working: 0 };
   const waits = new Set<number>();
@@ -94,7 +94,7 @@ function startInstances({ database, clock, catalogue }: Desk, port: number) {
       blockedHosts: [],
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
       wait: async (ms) => {
-        // Unique, so that one wait ends at a time.
+        // Times are made unique, so that one wait ends at a time.
         const until = clock.now + ms + waits.size / 1_000;
         waits.add(until);
         state.working -= 1;
@@ -105,7 +105,7 @@ function startInstances({ database, clock, catalogue }: Desk, port: number) {
         clock.now = Math.max(clock.now, Math.ceil(until));
       },
     });
-  /** A watch that begins each reading with `begin`, and ends it with `end`. */
+  /** A watch that calls `begin` before and `end` after each reading. */
   const start = ({ isDead = () => false, begin, end = () => true }: Instance) => {
     const readAddress = reader(isDead);
     const read: ReadAddress = async (source, stopping) => {
@@ -127,31 +127,31 @@ function startInstances({ database, clock, catalogue }: Desk, port: number) {
 
 interface Instance {
   readonly begin: () => void;
-  /** Whether the instance lives on. */
+  /** Returns whether the instance stays alive. */
   readonly end?: () => boolean;
   readonly isDead?: () => boolean;
 }
 
-type Asked = Awaited<ReturnType<typeof serveHosts>>['asked'];
+type ReceivedRequests = Awaited<ReturnType<typeof serveHosts>>['requests'];
 
-/** Expects five seconds between two requests to a host, and returns how often each page was asked for. */
-function expectPolite(asked: Asked): ReadonlyMap<string, number> {
-  for (const [host, requests] of Map.groupBy(asked, (one) => one.host)) {
-    for (const [index, { at }] of requests.entries()) {
-      const before = requests[index - 1];
+/** Expects five seconds between two requests to a host, and returns the number of requests for each page. */
+function expectPolite(requests: ReceivedRequests): ReadonlyMap<string, number> {
+  for (const [host, ofHost] of Map.groupBy(requests, (one) => one.host)) {
+    for (const [index, { at }] of ofHost.entries()) {
+      const before = ofHost[index - 1];
       if (before) expect(at - before.at, host).toBeGreaterThanOrEqual(5_000);
     }
   }
-  const pages = Map.groupBy(asked, ({ path }) => path);
+  const pages = Map.groupBy(requests, ({ path }) => path);
   return new Map(
     [...pages].flatMap(([path, times]) => (path === '/robots.txt' ? [] : [[path, times.length] as const])),
   );
 }
 
-test('two instances read each source once a day; all at once, with one killed half-way, nothing is lost', async () => {
+test('two instances read each source once a day; if one dies during a run of all sources, no reading is lost', async () => {
   const desk = await createPriceDesk();
   const { clock, database } = desk;
-  const { asked, port } = await serveHosts(() => clock.now);
+  const { requests, port } = await serveHosts(() => clock.now);
   await cite(desk, port);
   const start = startInstances(desk, port);
   const killed = Promise.withResolvers<number>();
@@ -177,17 +177,17 @@ test('two instances read each source once a day; all at once, with one killed ha
     const waits = await Promise.all(instances.map(async (instance) => instance.step()));
     clock.now += Math.max(1_000, Math.min(...waits));
   }
-  const timesOfDay = expectPolite(asked);
+  const timesOfDay = expectPolite(requests);
   expect(timesOfDay.size).toBe(SOURCES);
   expect([...timesOfDay.values()].every((times) => times === 1)).toBe(true);
-  expect(asked).toHaveLength(SOURCES + HOSTS);
+  expect(requests).toHaveLength(SOURCES + HOSTS);
   expect(Math.min(bySurvivor, byMortal)).toBeGreaterThan(SOURCES / 10);
   const stored = await readings();
   expect(stored).toHaveLength(SOURCES);
   expect(new Set(stored.map(({ sourceId }) => sourceId)).size).toBe(SOURCES);
   expect(stored.filter(({ result }) => result === 'same')).toHaveLength(PLACED);
 
-  const before = asked.length;
+  const before = requests.length;
   await database.queries
     .updateTable('sources')
     .set({ requestedAt: clock.now, nextAt: clock.now + 2 * DAY_MS })
@@ -202,7 +202,7 @@ test('two instances read each source once a day; all at once, with one killed ha
     (await database.queries.selectFrom('sources').select('id').where('requestedAt', 'is not', null).execute()).length >
     0;
   while (await isOpen()) clock.now += Math.max(1_000, await survivor.step());
-  const times = expectPolite(asked.slice(before));
+  const times = expectPolite(requests.slice(before));
   expect(times.size).toBe(SOURCES);
   const again = [...times.values()].filter((count) => count > 1);
   expect(again.length).toBeLessThanOrEqual(LANES);

@@ -8,13 +8,13 @@ import type { RobotsStore } from './robots.ts';
 import { sourceAgentOf } from '#contract/sources/source-agent.ts';
 import type { ReadAddress } from './leased-work.ts';
 
-/** Longer than any request: then a turn ends by itself. */
+/** A turn expires after this time, which is longer than any request. */
 const TURN_MS = 20_000;
 
-/** A time further ahead was stored before the clock was set back. */
+/** Stored times farther in the future are ignored: they are from before the clock was set back. */
 const FURTHEST_MS = 5 * 60_000;
 
-/** The turns of hosts in the database. */
+/** Stores the turns of hosts in the database. */
 function createHostTurns(queries: Queries, now: () => number): HostTurns {
   return {
     async take(host) {
@@ -50,7 +50,7 @@ function createHostTurns(queries: Queries, now: () => number): HostTurns {
   };
 }
 
-/** The last robots.txt of each origin in the database. */
+/** Stores the last robots.txt of each origin in the database. */
 function createRobotsStore(queries: Queries): RobotsStore {
   return {
     async read(origin) {
@@ -74,14 +74,14 @@ interface ReaderContext {
   readonly site: () => { readonly name: string; readonly publicUrl: string };
   readonly privateHosts: readonly string[];
   readonly blockedHosts: readonly string[];
-  /** Tests resolve names and wait by themselves. */
+  /** Replaced in tests, as `wait` is. */
   readonly resolve?: Resolve;
   readonly wait?: Wait;
 }
 
 const waitFor: Wait = async (ms, signal) => delay(ms, undefined, { signal });
 
-/** Creates the reader of sources, whose instances share turns and robots.txt files in the database. */
+/** Creates a reader of sources. All instances share turns and robots.txt files through the database. */
 export function createSourceReader(context: ReaderContext): ReadAddress {
   const { queries, now, site, privateHosts, blockedHosts, resolve = resolveAll, wait = waitFor } = context;
   const turns = createHostTurns(queries, now);

@@ -11,17 +11,17 @@ import type { Place } from '#domain/sources/source-place.ts';
 import type { SourceFormat } from '#domain/sources/source-state.ts';
 import { plainTextOf, visibleTextOf } from '#domain/sources/visible-text.ts';
 
-/** The text of a source as the machine reads it. */
+/** The extracted text of a source, its amounts, and functions to name and find their places. */
 export interface SourceText {
   readonly text: string;
   readonly amounts: readonly SourceAmount[];
-  /** The place of one of the amounts, null where nothing identifies it. */
+  /** The place of one of the amounts; null if nothing identifies it. */
   placeOf(amount: SourceAmount): Place | null;
-  /** The amount in a place, null if the place is lost. */
+  /** The amount in a place; null if the place is lost. */
   find(place: Place): FoundValue | null;
 }
 
-/** Reads a source's body as text with amounts. May take seconds: a body is whatever its sender wants. */
+/** Extracts text and amounts from the body of a source. May take seconds for a hostile body. */
 export function readContent(format: SourceFormat, content: string): SourceText {
   switch (format) {
     case 'json':
@@ -47,7 +47,7 @@ function textSource(text: string): SourceText {
   };
 }
 
-/** JSON that cannot be parsed has no text. */
+/** JSON that cannot be parsed has an empty text. */
 function jsonSource(content: string): SourceText {
   const json = parseJson(content);
   if (json === undefined) return EMPTY;
@@ -75,7 +75,7 @@ function parseJson(content: string): JsonValue | undefined {
   }
 }
 
-/** A table is shown with a tab between cells. A file that cannot be read has no text. */
+/** The cells of a table are separated by tabs. A file that cannot be parsed has an empty text. */
 function tableSource(content: string, delimiter: CellDelimiter): SourceText {
   const table = readCells(content, delimiter);
   if (!table) return EMPTY;

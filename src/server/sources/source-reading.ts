@@ -1,8 +1,8 @@
 import type { SourceFormat, UnreadReason } from '#domain/sources/source-state.ts';
 
 /**
- * What a reading of a source gave. `bytes` are those of the decoded body, as far as it was read; `ms` is the time that
- * requests took, without pauses.
+ * The result of reading a source. `bytes` is the length of the decoded body as far as it was read; `ms` is the duration
+ * of the requests without pauses.
  */
 export type SourceReading =
   | {
@@ -10,9 +10,9 @@ export type SourceReading =
       readonly status: number;
       readonly bytes: number;
       readonly format: SourceFormat;
-      /** The decoded body, untouched otherwise. */
+      /** The decoded body, otherwise unchanged. */
       readonly text: string;
-      /** The response's validators, null where it has none that can be sent back. */
+      /** The response's validators; null if missing or too long to store. */
       readonly etag: string | null;
       readonly lastModified: string | null;
       readonly ms: number;
@@ -21,10 +21,10 @@ export type SourceReading =
   | {
       readonly kind: 'unread';
       readonly reason: UnreadReason;
-      /** The last response's status; null if there was none. */
+      /** The status of the last response; null if there was none. */
       readonly status: number | null;
       readonly bytes: number;
       readonly ms: number;
-      /** How long the host wants not to be asked, at most a day; null if it did not say. */
+      /** The host's `Retry-After` in milliseconds, at most a day; null without one. */
       readonly retryAfterMs: number | null;
     };

@@ -7,7 +7,7 @@ import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 
 const KEPT_MS = 30 * MILLISECONDS_PER_DAY;
 
-/** Whether a list price in force, or a fact, cites a row of `sources`. */
+/** SQL condition: a direct price in effect or a fact cites the row of `sources`. */
 export const isCited = sql<boolean>`(
   exists (
     select 1 from price_lines
@@ -16,10 +16,10 @@ export const isCited = sql<boolean>`(
 )`;
 
 /**
- * Requests readings: of a source, of a host's, or of all; of several without the paused ones. While a run of the same
- * scope has readings left, it is that one.
+ * Requests readings of one source, of the sources of a host, or of all; paused sources are only read by id. Returns the
+ * id of the run: a run of the same scope that is still running is reused.
  *
- * @throws NotFoundError without a source.
+ * @throws NotFoundError if there is no source to read.
  */
 export async function startRun(queries: Queries, { id, host }: SourceCheckInput, now: number): Promise<number> {
   const scope = id === undefined ? (host ?? '') : String(id);
@@ -60,7 +60,7 @@ export async function startRun(queries: Queries, { id, host }: SourceCheckInput,
   });
 }
 
-/** The readings of a run: each source with its result, null until it was read. */
+/** The sources of a run with their results; null until a source has been read. */
 export async function readRunReadings(queries: Queries, id: number) {
   return queries
     .selectFrom('sourceRunReadings')
@@ -87,8 +87,8 @@ export async function readRun(queries: Queries, id: number): Promise<SourceRunAn
   return { state: open > 0 ? 'running' : 'done', total, done: total - open, same, differs, lost, unread };
 }
 
-/** Stores the result of a reading in the runs that requested it. */
-export async function noteInRuns(queries: Queries, sourceId: number, result: ReadingResult): Promise<void> {
+/** Stores the result of a reading in the runs that are waiting for it. */
+export async function recordInRuns(queries: Queries, sourceId: number, result: ReadingResult): Promise<void> {
   await queries
     .updateTable('sourceRunReadings')
     .set({ result })

@@ -1,8 +1,8 @@
 import type { SourceFormat } from '#domain/sources/source-state.ts';
 
-/** How the text of a source is to be read. */
+/** Detects the format of a source and decodes its body. */
 
-/** Bytes in which a page may declare its charset. */
+/** The number of bytes in which a page's charset declaration is looked for. */
 const META_BYTES = 1_024;
 
 const FORMATS: Readonly<Record<string, SourceFormat>> = {
@@ -16,14 +16,17 @@ const FORMATS: Readonly<Record<string, SourceFormat>> = {
   'text/plain': 'text',
 };
 
-/** Formats of plain text by the end of its path. */
+/** Formats of `text/plain` by the extension of the path. */
 const PLAIN_FORMATS: readonly (readonly [string, SourceFormat])[] = [
   ['.csv', 'csv'],
   ['.tsv', 'tsv'],
   ['.json', 'json'],
 ];
 
-/** The format that a header `Content-Type` states, null for none that is read; the path tells kinds of plain text apart. */
+/**
+ * The format that `Content-Type` states; null for an unsupported one. For plain text, the extension of the path
+ * decides.
+ */
 export function formatOf(contentType: string, pathname: string): SourceFormat | null {
   const [essence = ''] = contentType.toLowerCase().split(';', 1);
   const type = essence.trim();
@@ -35,9 +38,9 @@ export function formatOf(contentType: string, pathname: string): SourceFormat | 
 }
 
 /**
- * The text of a body, by the charset of the header, else of its byte order mark, else of a page's `<meta>`, else UTF-8,
- * which also replaces unknown charsets. Bytes that the charset does not have become U+FFFD; U+0000, which PostgreSQL does
- * not store, is left out.
+ * Decodes a body with the charset of the header, else of the byte order mark, else of a page's `<meta>`, else UTF-8,
+ * which also replaces unknown charsets. Invalid bytes become U+FFFD; U+0000 is removed, because PostgreSQL cannot store
+ * it.
  */
 export function decodeSource(bytes: Uint8Array, contentType: string, format: SourceFormat): string {
   const charset = charsetIn(contentType) ?? markedCharset(bytes) ?? (format === 'html' ? metaCharset(bytes) : null);
@@ -64,7 +67,7 @@ function markedCharset([first, second, third]: Uint8Array): string | null {
   return first === 0xff && second === 0xfe ? 'utf-16le' : null;
 }
 
-/** The charset that a page declares; UTF-16 cannot be, since the declaration was read as ASCII. */
+/** The charset that a page declares. UTF-16 is ignored, since the declaration was readable as ASCII. */
 function metaCharset(bytes: Uint8Array): string | null {
   const beginning = new TextDecoder('windows-1252').decode(bytes.subarray(0, META_BYTES));
   const tags = beginning.match(/<meta\b[^<>]*/gi) ?? [];

@@ -18,7 +18,7 @@ test.each([
   ['image/svg+xml', '/', null],
   ['constructor', '/', null],
   ['', '/prices.csv', null],
-])('%j at %s is %j', (type, path, format) => {
+])('the format of %j at %s is %j', (type, path, format) => {
   expect(formatOf(type, path)).toBe(format);
 });
 
@@ -38,7 +38,7 @@ test.each([
     '<meta name=a><meta http-equiv="Content-Type" content="text/html; charset=iso-8859-15">8 €',
   ],
   [
-    'a page that says UTF-16 in ASCII',
+    'a page that declares UTF-16 in ASCII',
     Buffer.from('<meta charset=utf-16>8 €'),
     'text/html',
     '<meta charset=utf-16>8 €',
@@ -46,17 +46,17 @@ test.each([
   ['no declaration', Buffer.from('8 €'), 'text/html', '8 €'],
   ['an unknown one', Buffer.from('8 €'), 'text/html; charset=klingon', '8 €'],
   ['a wrong one', latin('8 \x80'), 'text/html; charset=utf-8', '8 \uFFFD'],
-])('a page is decoded by %s', (_what, bytes, type, text) => {
+])('charset: %s', (_what, bytes, type, text) => {
   expect(decodeSource(bytes, type, 'html')).toBe(text);
 });
 
-test('a declaration after the first kilobyte, or in a file that is no page, is text', () => {
+test('ignores a charset declaration after the first kilobyte, or in a file that is not a page', () => {
   const late = `${' '.repeat(1_024)}<meta charset=windows-1252>`;
   expect(decodeSource(Buffer.from(`${late}€`), '', 'html')).toBe(`${late}€`);
   expect(decodeSource(Buffer.from('<meta charset=windows-1252>€'), '', 'text')).toBe('<meta charset=windows-1252>€');
 });
 
-test('no bytes and no declaration are too strange to be decoded as text that every database stores', () => {
+test('decodes arbitrary bytes with any declared charset to well-formed text without NUL', () => {
   const property = fc.property(fc.uint8Array(), fc.string(), (bytes, charset) => {
     const declared = Buffer.concat([Buffer.from(`<meta charset="${charset}">`), bytes]);
     for (const text of [

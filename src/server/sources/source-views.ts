@@ -19,7 +19,7 @@ import { NotFoundError } from '#server/errors/problem-error.ts';
 import { isoTime } from '#server/runtime/iso-time.ts';
 import { Turns } from '#server/runtime/turns.ts';
 
-/** A line or a fact that cites a source, with the result of its place. */
+/** A line or fact that cites a source, with the result of its place. */
 interface Citation {
   readonly sourceId: number;
   readonly isFact: boolean;
@@ -27,25 +27,25 @@ interface Citation {
   readonly serviceName: string;
   readonly hasPlace: boolean;
   readonly result: PlaceResult | null;
-  /** Whether it differs by the figure that the operator left aside. */
+  /** Whether the operator has dismissed the figure found. */
   readonly isDismissed: boolean;
   readonly foundSince: number | null;
 }
 
-/** The times of sources depend on the clock and on whether checks are on. */
+/** The clock, and whether daily checks are on: the time of a next reading depends on both. */
 export interface SourceClock {
   readonly now: () => number;
   readonly isOn: () => boolean;
 }
 
-/** A source that is cited now, with what cites it. */
+/** A cited source with its citations. */
 interface CitedSource {
   readonly row: ListedRow;
   readonly state: SourceState;
   readonly citations: readonly Citation[];
 }
 
-/** All sources that a list price or a fact cites now. */
+/** All sources that a direct price in effect or a fact cites. */
 export async function readSources(queries: Queries, query: SourcesQuery, clock: SourceClock): Promise<SourcesAnswer> {
   const cited = await readCitedSources(queries);
   const recent = await readRecentReadings(queries);
@@ -70,7 +70,7 @@ export async function readSources(queries: Queries, query: SourcesQuery, clock: 
   };
 }
 
-/** One source. @throws NotFoundError also if nothing cites it any more. */
+/** One source. @throws NotFoundError, also if no line or fact cites it any more. */
 export async function readSource(queries: Queries, id: number, clock: SourceClock): Promise<SourceAnswer> {
   const [source] = await readCitedSources(queries, id);
   if (!source) throw new NotFoundError('source', id);
@@ -79,7 +79,7 @@ export async function readSource(queries: Queries, id: number, clock: SourceCloc
 
 const TROUBLED: ReadonlySet<SourceState> = new Set(['differs', 'lost', 'unread']);
 
-/** The number of cited sources that differ, are lost or unread. */
+/** The number of cited sources in the state differs, lost or unread. */
 export async function countTroubledSources(queries: Queries): Promise<number> {
   return (await readCitedSources(queries)).filter(({ state }) => TROUBLED.has(state)).length;
 }
@@ -150,7 +150,7 @@ async function readCitations(queries: Queries, sourceId?: number): Promise<Citat
   return [...ofLines, ...ofFacts];
 }
 
-/** The last readings of a source. */
+/** The most recent readings of a source. */
 interface RecentReadings {
   /** Oldest first. */
   readonly results: readonly ReadingResult[];
@@ -219,7 +219,7 @@ function answerOf(
   };
 }
 
-/** Hosts by the worst state of their sources, then by name; within a host the same. */
+/** Sorts by the worst state of the host, then by host; within a host by state, then by URL. */
 function byWorstHost(sources: readonly SourceAnswer[]): SourceAnswer[] {
   const rank = ({ state }: SourceAnswer) => SOURCE_STATES.indexOf(state);
   const hosts = Map.groupBy(sources, ({ host }) => host);

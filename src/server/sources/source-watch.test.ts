@@ -3,19 +3,17 @@ import { z } from 'zod';
 import { operations } from '#contract/operations.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { line } from '#test/price-client.ts';
-import { createSourceDesk, PAGE, URL_OF_VENDOR } from '#test/source-desk.ts';
+import { createSourceDesk, PAGE, VENDOR_URL } from '#test/source-desk.ts';
 
 const DAY = 86_400_000;
 
-test('an address is a source as soon as a line cites it, once without its fragment, and leaves the list with the last', async () => {
+test('an address without its fragment is one source, as long as a line cites it', async () => {
   const desk = await createSourceDesk();
   expect((await desk.list()).counts.all).toBe(0);
   await desk.cite(['8.00']);
-  await desk.cite(['8.00', '3.50'], `${URL_OF_VENDOR}#gb`);
+  await desk.cite(['8.00', '3.50'], `${VENDOR_URL}#gb`);
   const { sources, counts } = await desk.list();
-  expect(sources).toMatchObject([
-    { url: URL_OF_VENDOR, host: 'vendor.example', lines: 2, state: 'never', nextAt: null },
-  ]);
+  expect(sources).toMatchObject([{ url: VENDOR_URL, host: 'vendor.example', lines: 2, state: 'never', nextAt: null }]);
   expect(counts).toMatchObject({ all: 1, never: 1 });
   expect((await desk.list('?q=no+such')).sources).toEqual([]);
   expect((await desk.list('?state=same')).sources).toEqual([]);
@@ -23,31 +21,31 @@ test('an address is a source as soon as a line cites it, once without its fragme
   expect((await desk.list()).sources).toEqual([]);
 });
 
-test('a source that only a scheduled price cites is neither listed nor read', async () => {
+test('a source cited only by a scheduled price is neither listed nor read', async () => {
   const desk = await createSourceDesk();
   const scheduled = line({
     own: '2.00',
     direct: '8.00',
     validFrom: '2027-01-01T00:00:00Z',
-    evidence: { checkedOn: '2026-10-06', sourceUrl: URL_OF_VENDOR },
+    evidence: { checkedOn: '2026-10-06', sourceUrl: VENDOR_URL },
   });
   await desk.replace(desk.service.id, [line({ own: '2.00', direct: '9.00' }), scheduled]);
   expect((await desk.list()).sources).toEqual([]);
   expect((await desk.send('POST', adminApi.sourcesCheck, {})).statusCode).toBe(404);
 });
 
-test('a source that only a fact cites is read', async () => {
+test('a source cited only by a fact is read', async () => {
   const desk = await createSourceDesk();
   await desk.updateService(desk.service.id, {
     facts: { freeTrial: true },
-    factEvidence: { freeTrial: { sourceUrl: URL_OF_VENDOR } },
+    factEvidence: { freeTrial: { sourceUrl: VENDOR_URL } },
   });
   expect(await desk.check()).toMatchObject({ state: 'done', total: 1, done: 1, unread: 0 });
   await desk.updateService(desk.service.id, { facts: {} });
   expect((await desk.send('POST', adminApi.sourcesCheck, {})).statusCode).toBe(404);
 });
 
-test('an unchanged price moves its day of check, by machine, as one entry that can be undone', async () => {
+test('finding unchanged prices updates their check dates, as one undoable history entry by machine', async () => {
   const desk = await createSourceDesk();
   await desk.cite(['8.00', '3.50']);
   const [source] = (await desk.list()).sources;
@@ -69,7 +67,7 @@ test('an unchanged price moves its day of check, by machine, as one entry that c
     ['same', '8.00'],
     ['same', '3.50'],
   ]);
-  // Only a reading moves days.
+  // Saving places sets no check date.
   expect((await desk.prices())[0]?.evidence).toMatchObject({ checkedOn: '2026-10-06', checkedBy: 'person' });
 
   desk.clock.now += DAY;
@@ -91,14 +89,14 @@ test('an unchanged price moves its day of check, by machine, as one entry that c
   });
 });
 
-test('another figure is a proposal: the price stays until somebody accepts it', async () => {
+test('a different figure becomes a proposal: the price stays until the operator accepts it', async () => {
   const desk = await createSourceDesk();
   await desk.cite(['8.00', '3.50']);
   const [source] = (await desk.list()).sources;
   const id = source?.id ?? 0;
   await desk.check({ id });
   await desk.takeProposals(id);
-  desk.pages.set(URL_OF_VENDOR, PAGE.replace('$8.00', '$7.50'));
+  desk.pages.set(VENDOR_URL, PAGE.replace('$8.00', '$7.50'));
   expect(await desk.check({ id })).toMatchObject({ differs: 1 });
   const [first, second] = (await desk.open(id)).lines;
   expect([first?.result, first?.found, first?.direct]).toEqual(['differs', '7.50', '8.00']);
@@ -107,21 +105,21 @@ test('another figure is a proposal: the price stays until somebody accepts it', 
   expect((await desk.send('POST', adminApi.proposalDismiss(second?.lineId ?? 0))).statusCode).toBe(404);
   expect((await desk.send('POST', adminApi.proposalDismiss(lineId))).statusCode).toBe(204);
   expect((await desk.send('POST', adminApi.proposalAccept(lineId), { own: 'keep' })).statusCode).toBe(404);
-  desk.pages.set(URL_OF_VENDOR, PAGE.replace('$8.00', '$7.60'));
+  desk.pages.set(VENDOR_URL, PAGE.replace('$8.00', '$7.60'));
   await desk.check({ id });
   const accepted = await desk.send('POST', adminApi.proposalAccept(lineId), { own: 'keep-discount' });
   expect(accepted.statusCode, accepted.body).toBe(200);
   expect((await desk.prices()).find((one) => one.id === lineId)).toMatchObject({
     own: '1.90',
     direct: '7.60',
-    evidence: { checkedOn: '2026-11-21', checkedBy: 'person', sourceUrl: URL_OF_VENDOR },
+    evidence: { checkedOn: '2026-11-21', checkedBy: 'person', sourceUrl: VENDOR_URL },
   });
   const { historyId } = operations.acceptProposal.response.schema.parse(accepted.json());
   expect((await desk.send('POST', adminApi.historyUndo(historyId))).statusCode).toBe(200);
   expect((await desk.prices()).find((one) => one.id === lineId)).toMatchObject({ own: '2.00', direct: '8.00' });
 });
 
-test('the list has the lines of a source by result, and the results of its last 14 readings', async () => {
+test('the list counts the lines of a source by result, and has the results of its last 14 readings', async () => {
   const desk = await createSourceDesk();
   await desk.cite(['8.00', '3.50', '9.99']);
   const listed = async () => (await desk.list()).sources[0];
@@ -137,7 +135,7 @@ test('the list has the lines of a source by result, and the results of its last 
   const waiting = async () =>
     operations.getWaiting.response.schema.parse((await desk.send('GET', adminApi.waiting)).json()).sources;
   expect(await waiting()).toBe(0);
-  desk.pages.set(URL_OF_VENDOR, PAGE.replace('$8.00', '$7.50'));
+  desk.pages.set(VENDOR_URL, PAGE.replace('$8.00', '$7.50'));
   await desk.check({ id });
   expect(await listed()).toMatchObject({
     state: 'differs',
@@ -148,20 +146,20 @@ test('the list has the lines of a source by result, and the results of its last 
   expect(await waiting()).toBe(1);
   await desk.send('POST', adminApi.proposalDismiss(lines[0]?.lineId ?? 0));
   expect((await listed())?.results.dismissed).toBe(1);
-  desk.pages.delete(URL_OF_VENDOR);
+  desk.pages.delete(VENDOR_URL);
   for (let reading = 0; reading < 13; reading += 1) await desk.check({ id });
   expect(await listed()).toMatchObject({ failures: 13, reason: 'network', status: null, state: 'differs' });
   expect((await listed())?.recent).toEqual(['differs', ...Array.from({ length: 13 }, () => 'unread')]);
 });
 
-test('a price that has changed since it was read is not replaced', async () => {
+test('a proposal is refused if the price has changed since the reading', async () => {
   const desk = await createSourceDesk();
   await desk.cite(['8.00']);
   const [source] = (await desk.list()).sources;
   const id = source?.id ?? 0;
   await desk.check({ id });
   const { lines } = await desk.takeProposals(id);
-  desk.pages.set(URL_OF_VENDOR, PAGE.replace('$8.00', '$7.50'));
+  desk.pages.set(VENDOR_URL, PAGE.replace('$8.00', '$7.50'));
   await desk.check({ id });
   await desk.cite(['7.90']);
   const refused = await desk.send('POST', adminApi.proposalAccept(lines[0]?.lineId ?? 0), { own: 'keep' });
@@ -171,18 +169,18 @@ test('a price that has changed since it was read is not replaced', async () => {
   ]);
 });
 
-test('a source that has changed its shape moves no day, and proposes nothing', async () => {
+test('a source with a changed shape updates no check date and proposes no price', async () => {
   const desk = await createSourceDesk();
   const page = '<p>A $8.00 one</p><p>B $3.50 two</p><p>C $2.50 three</p>';
   const other = `<p>${'Prices of addresses from internet providers. '.repeat(3)}D $1.50 four</p>`;
-  desk.pages.set(URL_OF_VENDOR, page);
+  desk.pages.set(VENDOR_URL, page);
   await desk.cite(['8.00', '3.50', '2.50', '1.50']);
   const [source] = (await desk.list()).sources;
   const id = source?.id ?? 0;
-  desk.pages.set(URL_OF_VENDOR, page + other);
+  desk.pages.set(VENDOR_URL, page + other);
   await desk.check({ id });
   await desk.takeProposals(id);
-  desk.pages.set(URL_OF_VENDOR, `<p>Ask us</p>${other}`);
+  desk.pages.set(VENDOR_URL, `<p>Ask us</p>${other}`);
   desk.clock.now += DAY;
   await desk.check({ id });
   const opened = await desk.open(id);
@@ -196,13 +194,13 @@ test('a source that has changed its shape moves no day, and proposes nothing', a
     ],
   ]);
   expect((await desk.prices()).every(({ evidence }) => evidence?.checkedBy === 'person')).toBe(true);
-  desk.pages.set(URL_OF_VENDOR, page + other);
+  desk.pages.set(VENDOR_URL, page + other);
   await desk.check({ id });
   expect((await desk.open(id)).changedShape).toBe(false);
   expect((await desk.prices()).every(({ evidence }) => evidence?.checkedBy === 'machine')).toBe(true);
 });
 
-test('what was not read has its reason; a paused source is read only by itself', async () => {
+test('an unread source has a reason; a paused source is read only by id', async () => {
   const desk = await createSourceDesk();
   await desk.cite(['8.00'], 'https://silent.example/');
   const [source] = (await desk.list()).sources;
@@ -216,7 +214,7 @@ test('what was not read has its reason; a paused source is read only by itself',
   expect(await desk.check({ id })).toMatchObject({ total: 1, unread: 1 });
 });
 
-test('each day at its own minute, once checks are on', async () => {
+test('once checks are on, a source is read every day at its own minute', async () => {
   const desk = await createSourceDesk();
   await desk.cite(['8.00']);
   const [source] = (await desk.list()).sources;
@@ -234,13 +232,13 @@ test.each([
   [429, 13 * 3_600_000, 2],
   [503, null, 1],
 ])(
-  'status %i with a Retry-After of %j ms is tried again at its own minute, %i days later',
+  'after status %i with a Retry-After of %j ms a source is read at its own minute, %i days later',
   async (status, after, days) => {
     const desk = await createSourceDesk();
     await desk.cite(['8.00']);
     await desk.send('PUT', adminApi.settings, { checkSources: true });
     const minute = Date.parse((await desk.list()).sources[0]?.nextAt ?? '');
-    desk.pages.set(URL_OF_VENDOR, { kind: 'unread', reason: 'status', status, bytes: 0, ms: 1, retryAfterMs: after });
+    desk.pages.set(VENDOR_URL, { kind: 'unread', reason: 'status', status, bytes: 0, ms: 1, retryAfterMs: after });
     // Half a day before its own minute, and on the day before.
     desk.clock.now = minute + DAY / 2;
     await desk.check();
@@ -252,7 +250,7 @@ test.each([
   },
 );
 
-test('places of somebody else are not overwritten by one who has not seen them', async () => {
+test('refuses to overwrite a place that was saved since the operator loaded the source', async () => {
   const desk = await createSourceDesk();
   await desk.cite(['8.00', '3.50']);
   const [source] = (await desk.list()).sources;

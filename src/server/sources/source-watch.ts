@@ -9,17 +9,17 @@ import { isUnleased, leaseFrom, LeasedWork, LONGEST_SLEEP_MS, type ReadingContex
 import { isCited } from './source-runs.ts';
 import { storeReading, type SourceLease } from './store-reading.ts';
 
-/** Hosts that are asked at the same time. */
+/** Number of sources, each of another host, that are read concurrently. */
 const LANES = 4;
 
 interface SourceWatchContext extends ReadingContext {
-  /** Whether sources are read each day. */
+  /** Whether daily checks are on. */
   readonly isOn: () => boolean;
 }
 
 /**
- * Reads sources: each once a day at its own minute, and those that somebody requested. Instances share the work by
- * leases, one source of a host at a time.
+ * Reads sources: each once a day at its own minute, and on request. Leases divide the work among instances, one source
+ * of a host at a time.
  */
 export class SourceWatch extends LeasedWork {
   readonly #context: SourceWatchContext;
@@ -36,7 +36,7 @@ export class SourceWatch extends LeasedWork {
     if (isOn()) await withinDeadline(scheduleNewSources(queries, catalogue.now()));
     if ((await withinDeadline(this.nextStart())) > catalogue.now()) return;
     const claim = () => claimSource(queries, catalogue.now(), isOn());
-    const lanes = Array.from({ length: LANES }, () => this.workOff(claim, (lease) => this.#read(lease)));
+    const lanes = Array.from({ length: LANES }, () => this.drain(claim, (lease) => this.#read(lease)));
     await Promise.all(lanes);
   }
 
@@ -57,7 +57,7 @@ export class SourceWatch extends LeasedWork {
 
 type LeasedSource = SourceLease & Pick<KnownSource, 'url' | 'etag' | 'lastModified'>;
 
-/** Gives sources that were cited since the last run the time of their first reading. */
+/** Schedules the first reading of sources that were cited since the last run. */
 async function scheduleNewSources(queries: Queries, now: number): Promise<void> {
   const added = await queries
     .selectFrom('sources')
@@ -74,7 +74,7 @@ async function scheduleNewSources(queries: Queries, now: number): Promise<void> 
   }
 }
 
-/** When the next reading may begin, in milliseconds since 1970: its source is due, and its host free. */
+/** The earliest time at which a source is due and its host free, in milliseconds since 1970. */
 async function nextStart(queries: Queries, now: number, isOn: boolean): Promise<number> {
   const rows = await queries
     .selectFrom('sources')
@@ -93,8 +93,8 @@ async function nextStart(queries: Queries, now: number, isOn: boolean): Promise<
 }
 
 /**
- * Leases a due source whose host is free, requested ones first. A single statement, so that only one instance gets it;
- * null without one.
+ * Leases a due source whose host is free, requested ones first; null if there is none. A single statement, so that only
+ * one instance gets it.
  */
 async function claimSource(queries: Queries, now: number, isOn: boolean): Promise<LeasedSource | null> {
   const isFree = isUnleased(now);

@@ -10,7 +10,7 @@ import { withinDeadline } from '#server/database/deadline.ts';
 import { recordCatalogueChange, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { factKey, type CheckedReading } from './check-places.ts';
 import { endRequest, type Lease } from './leased-work.ts';
-import { noteInRuns } from './source-runs.ts';
+import { recordInRuns } from './source-runs.ts';
 
 /** A source leased to this process. */
 export interface SourceLease extends Lease {
@@ -18,10 +18,10 @@ export interface SourceLease extends Lease {
   readonly failures: number;
 }
 
-/** The author of what a reading changes: no person. */
+/** The author of a reading's changes in the history. */
 const MACHINE = { actor: 'machine', way: 'check' } as const;
 
-/** A place of a line, with the price that is stored now. */
+/** The place of a line, with the line's current price. */
 type PlacedLine = Pick<Selectable<SourceTables['sourcePlaces']>, 'lineId' | 'place' | 'result' | 'foundMicros'> & {
   readonly serviceId: number;
   readonly directMicros: number | null;
@@ -30,8 +30,8 @@ type PlacedLine = Pick<Selectable<SourceTables['sourcePlaces']>, 'lineId' | 'pla
 };
 
 /**
- * Stores a reading with its results, in one transaction: places, log, source and runs. Where it moves a day of check,
- * that is a change of the catalogue with one history entry; no price or fact ever changes. Without effect after the lease.
+ * * Stores a reading with its results in one transaction: places, log, source and runs. Updated check dates are a
+ * change of the catalogue with one history entry; prices and facts never change. No effect once the lease has expired.
  */
 export async function storeReading(
   context: CatalogueContext,
@@ -40,7 +40,7 @@ export async function storeReading(
 ): Promise<void> {
   const now = context.now();
   const found = evaluate(await readPlaces(context.database.queries, lease.id), checked);
-  const [lines, facts] = [moving(found.lines, dayOf(now)), moving(found.facts, dayOf(now))];
+  const [lines, facts] = [toRedate(found.lines, dayOf(now)), toRedate(found.facts, dayOf(now))];
   if (lines.length + facts.length === 0) {
     await withinDeadline(
       context.database.queries.transaction().execute(async (transaction) => store(transaction, lease, checked, now)),
@@ -53,10 +53,10 @@ export async function storeReading(
   const change = { entity: lines.length > 0 ? ('prices' as const) : ('service' as const), scope };
   await recordCatalogueChange({ ...context, author: MACHINE }, change, async (queries, { today }) => {
     const results = await store(queries, lease, checked, now);
-    for (const line of moving(results.lines, today)) {
+    for (const line of toRedate(results.lines, today)) {
       await queries.updateTable('priceLines').set(checkedToday(line, today)).where('id', '=', line.lineId).execute();
     }
-    for (const one of moving(results.facts, today)) {
+    for (const one of toRedate(results.facts, today)) {
       await queries
         .updateTable('factEvidence')
         .set(checkedToday(one, today))
@@ -67,7 +67,7 @@ export async function storeReading(
   });
 }
 
-/** Who checked a price or a fact last, and when. */
+/** The last check of a price or fact. */
 interface LastCheck {
   readonly checkedOn: string | null;
   readonly checkedBy: CheckedBy;
@@ -78,20 +78,20 @@ function checkedToday({ checkedBy, checkedOn }: LastCheck, today: string) {
   return { checkedOn: today, checkedBy: 'machine' as const, ...person };
 }
 
-/** A place of a fact, with its evidence of now. */
+/** The place of a fact, with the fact's last check. */
 type PlacedFact = Pick<Selectable<SourceTables['factPlaces']>, 'serviceId' | 'fact' | 'place' | 'result'> & LastCheck;
 
-/** A place with what the reading found there. */
+/** The place of a line with the result of the reading. */
 interface Result extends PlacedLine {
   readonly seen: SourceResult;
   readonly kind: PlaceResult;
-  /** The price that stands in the place, null if it was lost. */
+  /** The price found in the place; null if it is lost. */
   readonly figure: bigint | null;
-  /** False where the source has changed its shape. */
+  /** False if the source has changed its shape. */
   readonly counted: boolean;
 }
 
-/** A place of a fact with what the reading found there. */
+/** The place of a fact with the result of the reading. */
 interface FactResult extends PlacedFact {
   readonly kind: 'same' | 'lost';
   readonly counted: boolean;
@@ -104,7 +104,9 @@ interface Results {
 
 const NO_RESULTS: Results = { lines: [], facts: [] };
 
-/** The results of places that are still as they were checked; a place saved meanwhile is checked by the next reading. */
+/**
+ * The results of places that have not changed since the search. A place saved meanwhile is checked by the next reading.
+ */
 function evaluate(placed: Placed, { checked, checkedFacts }: CheckedReading): Results {
   const lines = placed.lines.flatMap((line) => {
     const one = checked.get(line.lineId);
@@ -125,8 +127,8 @@ function evaluate(placed: Placed, { checked, checkedFacts }: CheckedReading): Re
   };
 }
 
-/** The results whose day of check moves to today. */
-function moving<Found extends Pick<Result, 'kind' | 'counted'> & LastCheck>(
+/** Results that set the check date to today. */
+function toRedate<Found extends Pick<Result, 'kind' | 'counted'> & LastCheck>(
   results: readonly Found[],
   today: string,
 ): Found[] {
@@ -167,7 +169,7 @@ async function readPlaces(queries: Queries, sourceId: number): Promise<Placed> {
   return { lines, facts };
 }
 
-/** Stores everything but the days of check. Returns the results; none if the lease has passed to another instance. */
+/** Stores everything except check dates. Returns the results; none if the lease has passed to another instance. */
 async function store(queries: Queries, lease: SourceLease, checked: CheckedReading, now: number): Promise<Results> {
   const { reading } = checked;
   const found = reading.kind === 'unread' ? NO_RESULTS : evaluate(await readPlaces(queries, lease.id), checked);
@@ -252,6 +254,6 @@ async function store(queries: Queries, lease: SourceLease, checked: CheckedReadi
     .deleteFrom('sourceReadings')
     .where('at', '<', now - SOURCE_LIMITS.readingsKeptDays * MILLISECONDS_PER_DAY)
     .execute();
-  await noteInRuns(queries, lease.id, result);
+  await recordInRuns(queries, lease.id, result);
   return found;
 }

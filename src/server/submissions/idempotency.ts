@@ -7,17 +7,17 @@ import { ConflictError } from '#server/errors/problem-error.ts';
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 const SWEEP_INTERVAL_MS = 60 * 60 * 1_000;
 
-/** The key belongs to another request. */
+/** The idempotency key was used for a different request. */
 class IdempotencyConflictError extends ConflictError {
   constructor() {
     super('This idempotency key was already used for a different request. Use a new key for each request.');
   }
 }
 
-/** A request with its key. */
+/** A request with its idempotency key. */
 export type KeyedRequest = Pick<IdempotencyKeysTable, 'key' | 'kind' | 'bodyHash'>;
 
-/** The row that a request has stored. */
+/** The row stored by the request with a key. */
 type RowOfKey = Pick<IdempotencyKeysTable, 'rowId' | 'createdAt'>;
 
 /** A hash of a request's content, independent of its encoding. */
@@ -26,8 +26,8 @@ export function bodyHashOf(values: readonly unknown[]): string {
 }
 
 /**
- * Claims a key for a new request; returns the row of the earlier request if it is taken. On PostgreSQL it waits for
- * concurrent claims.
+ * Claims a key for a new request; returns the row of the earlier request if the key is taken. On PostgreSQL it waits
+ * for concurrent claims of the same key.
  *
  * @throws IdempotencyConflictError
  */
@@ -75,7 +75,7 @@ export function createKeySweeper(queries: Queries, now: () => number): (logger: 
   };
 }
 
-/** A key from the future was stored before the clock was set back: it would never expire. */
+/** Deletes expired keys, and keys from the future: they were stored before the clock was set back. */
 async function deleteExpired(queries: Queries, now: number, key?: string): Promise<void> {
   await queries
     .deleteFrom('idempotencyKeys')

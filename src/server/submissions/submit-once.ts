@@ -3,7 +3,7 @@ import { TooManyRequestsError } from '#server/errors/problem-error.ts';
 import { callerOf, type CallerNetworks } from '#server/limits/client-address.ts';
 import { NetworkLimit, perMinuteAndHour } from '#server/limits/rate-limit.ts';
 
-/** Rate limits of a network's stored and repeated submissions of one kind, in memory. */
+/** In-memory rate limits per network for one kind of submission, separate for stored and repeated ones. */
 export type SubmissionLimits = ReturnType<typeof createSubmissionLimits>;
 
 export function createSubmissionLimits(monotonicNow: () => number) {
@@ -13,14 +13,14 @@ export function createSubmissionLimits(monotonicNow: () => number) {
   };
 }
 
-/** What a visitor submits: the parsed body, its idempotency key (null without one) and the sender's networks. */
+/** A visitor's submission: the parsed body, its idempotency key (null without one) and the sender's networks. */
 export interface Submission<Body> {
   readonly body: Body;
   readonly key: string | null;
   readonly caller: CallerNetworks;
 }
 
-/** The submission of a request. The header's key precedes that of the form. */
+/** The submission of a request. The key in the header takes precedence over the one in the form. */
 export function submissionOf<Body extends { readonly idempotencyKey?: string | undefined }>({
   body,
   headers,
@@ -33,18 +33,18 @@ export function submissionOf<Body extends { readonly idempotencyKey?: string | u
   return { body, key: headers['Idempotency-Key'] ?? (body.idempotencyKey || null), caller: callerOf(request) };
 }
 
-/** How submissions of a kind are stored. */
+/** Storage of one kind of submission. */
 interface SubmissionStore<Stored> {
-  /** The sentence for networks beyond their limit. */
+  /** The error message for networks beyond their limit. */
   readonly refusal: string;
   readonly store: () => Promise<{ readonly stored: Stored; readonly isRepeated: boolean }>;
-  /** Finds what a key has stored; null if it is unknown. Writes nothing. */
+  /** Finds what the request with a key stored; null for an unknown key. Writes nothing. */
   readonly findRepeated: (key: string) => Promise<Stored | null>;
 }
 
 /**
- * Stores a visitor's submission. Only stored ones count against the sender's limit; repetitions have a limit of their
- * own, and are answered beyond the first. Both are checked before the database is queried.
+ * Stores a visitor's submission. Only stored submissions count against the sender's limit; repetitions have their own
+ * limit, and are answered even if the first one is reached. Both are checked before the database is queried.
  *
  * @throws TooManyRequestsError, and the errors of `store` and `findRepeated`.
  */
@@ -71,7 +71,7 @@ export async function submitOnce<Stored>(
   }
 }
 
-/** Whether the field that people do not see was filled in. */
+/** Whether the field that is hidden from people was filled in. */
 export function fillsHoneypot({ website = '' }: { readonly website?: string | undefined }): boolean {
   return website.trim() !== '';
 }

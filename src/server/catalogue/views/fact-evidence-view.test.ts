@@ -3,7 +3,7 @@ import { factEvidenceHref } from '#contract/prices/evidence-url.ts';
 import { getFactEvidenceView } from '#contract/services/fact-evidence-view.ts';
 import { api } from '#contract/routes.ts';
 import { dayOf, MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
-import { createSourceDesk, URL_OF_VENDOR } from '#test/source-desk.ts';
+import { createSourceDesk, VENDOR_URL } from '#test/source-desk.ts';
 
 const monotonic = { now: 0 };
 const desk = await createSourceDesk({ monotonicNow: () => monotonic.now });
@@ -12,14 +12,14 @@ const checkedOn = dayOf(clock.now);
 await desk.updateService(service.id, {
   facts: { protocols: ['socks5'], verification: 'company', stickyMinutes: 30 },
   factEvidence: {
-    protocols: { sourceUrl: URL_OF_VENDOR, note: 'in the list' },
-    verification: { sourceUrl: URL_OF_VENDOR },
+    protocols: { sourceUrl: VENDOR_URL, note: 'in the list' },
+    verification: { sourceUrl: VENDOR_URL },
   },
 });
 const { id: sourceId } = await database.queries
   .selectFrom('sources')
   .select('id')
-  .where('url', '=', URL_OF_VENDOR)
+  .where('url', '=', VENDOR_URL)
   .executeTakeFirstOrThrow();
 
 async function evidenceOf(fact: Parameters<typeof factEvidenceHref>[1]) {
@@ -31,14 +31,14 @@ async function evidenceOf(fact: Parameters<typeof factEvidenceHref>[1]) {
 test('a fact has its source, its day and the age from which it is outdated', async () => {
   const evidence = { checkedOn, checkedBy: 'person', personOn: checkedOn, stale: false };
   expect(await evidenceOf('protocols')).toEqual({
-    evidence: { ...evidence, sourceUrl: URL_OF_VENDOR, note: 'in the list' },
+    evidence: { ...evidence, sourceUrl: VENDOR_URL, note: 'in the list' },
     says: null,
     isLost: false,
     maxAgeDays: 180,
     checks: { reason: null, sameOn: [], unreadOn: [] },
   });
   expect((await evidenceOf('stickyMinutes')).evidence).toEqual({ ...evidence, sourceUrl: null, note: null });
-  expect((await evidenceOf('identityCheck')).evidence.sourceUrl, 'as of what it follows from').toBe(URL_OF_VENDOR);
+  expect((await evidenceOf('identityCheck')).evidence.sourceUrl, 'as of what it follows from').toBe(VENDOR_URL);
 });
 
 test('an unknown fact, and a service that does not exist, are 404; no fact is 400', async () => {
