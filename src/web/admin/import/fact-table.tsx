@@ -13,7 +13,7 @@ const HEADS = [
   { label: 'Remark' },
 ];
 
-/** New, changed or removed facts with a row for each. */
+/** A table with one row per new, changed or removed fact. */
 export function FactTable({ changes }: { readonly changes: readonly FactImportChange[] }) {
   return (
     <LongTable label="Facts" heads={HEADS} rows={changes} thing="fact">
@@ -41,7 +41,7 @@ export function FactTable({ changes }: { readonly changes: readonly FactImportCh
   );
 }
 
-/** The changed parts of the evidence: "Checked 6 Oct 2026, Source: https://…". */
+/** The changed evidence: "Checked 6 Oct 2026, Source: https://…". */
 function evidenceText(cells: FactImportChange['cells']): string {
   return cells
     .flatMap(({ column, to }) => {

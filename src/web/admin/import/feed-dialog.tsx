@@ -14,12 +14,12 @@ import { FEED_CONTROLS } from './feed-form.ts';
 import { MappingFields } from './mapping-fields.tsx';
 
 interface FeedDialogProps {
-  /** The edited feed, null to add one. */
+  /** The feed to edit; null to add one. */
   readonly edited: Feed | null;
   readonly onClosed: () => void;
 }
 
-/** The dialog that adds or changes a feed. The value of its header is never shown, and stays if none is entered. */
+/** The dialog to add or edit a feed. The value of its header is never shown; an empty field keeps it. */
 export function FeedDialog({ edited, onClosed }: FeedDialogProps) {
   const form = useFieldForm(FEED_CONTROLS, feedInputSchema, () => formValuesOf(FEED_CONTROLS, edited));
   const change = useChange({

@@ -5,7 +5,7 @@ import { feedState, fileText } from './feed-texts.ts';
 
 const { mapping, header } = FEED_CONTROLS;
 
-test('a mapping survives the form, one translation a line', () => {
+test('a mapping survives the round trip through the form, one translation per line', () => {
   const stored = {
     provider: 'name',
     service: { header: 'category', values: { residential: 'Residential Proxies', isp: 'ISP = static' } },
@@ -81,7 +81,7 @@ test.each<[Partial<Feed>, string]>([
   expect(feedState({ ...feed, ...changes }).text).toBe(text);
 });
 
-test('where its file comes from', () => {
+test('the text about the file names format, host, schedule and last reading', () => {
   const now = Date.parse('2026-11-30T05:00:00.000Z');
   expect(fileText(feed, now)).toContain('CSV at api.webshare.io, daily, read 23 Nov');
   expect(fileText({ ...feed, daily: false, fetchedAt: null }, now)).toBe('CSV at api.webshare.io, never read');

@@ -13,11 +13,11 @@ export interface MappedColumn {
   readonly values: string;
 }
 
-/** The header of requests in the form. Its stored value is never shown. */
+/** The fields of the request header. The stored value is never shown. */
 interface HeaderEntry {
   readonly name: string;
   readonly value: string;
-  /** The name of the stored header, whose value stays if none is entered. */
+  /** The name of the stored header, whose value is kept if none is entered. */
   readonly kept: string | null;
 }
 
@@ -68,7 +68,7 @@ const headerControl = {
   quote: ({ name }: HeaderEntry) => name,
 };
 
-/** The controls of a feed. */
+/** The form controls of a feed. */
 export const FEED_CONTROLS = {
   name: textControl('Name', undefined, (name) => name.trim()),
   url: textControl('Address', undefined, (url) => url.trim()),

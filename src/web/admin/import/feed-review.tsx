@@ -16,7 +16,7 @@ import { fileText } from './feed-texts.ts';
 import { Step } from './step.tsx';
 import { sentenceOf, useApplication } from './use-import.ts';
 
-/** The import of a feed's file: compared with the catalogue as the screen opens, and applied as a whole. */
+/** The import of a feed's file: compared again when the screen opens, and applied as a whole. */
 export function FeedReview({ id }: { readonly id: number }) {
   const [, navigate] = useLocation();
   const comparison = useQuery({

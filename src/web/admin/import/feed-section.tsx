@@ -15,16 +15,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FeedDialog } from './feed-dialog.tsx';
 import { feedState, fileText } from './feed-texts.ts';
 
-/** Poll interval while a file is fetched. */
-const ASK_SOON_MS = 1_000;
+/** Poll interval while a fetch is in progress. */
+const FAST_POLL_MS = 1_000;
 
-/** The feeds with what their last files brought. */
+/** The list of feeds with the state of their last fetch. */
 export function FeedSection() {
   const id = useId();
   const feeds = useQuery({
     ...queryOf(feedOperations.listFeeds),
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.data?.feeds.some(({ fetching }) => fetching) ? ASK_SOON_MS : false),
+    refetchInterval: ({ state }) => (state.data?.feeds.some(({ fetching }) => fetching) ? FAST_POLL_MS : false),
   });
   const [editor, setEditor] = useState<{ readonly edited: Feed | null } | null>(null);
   const [leaving, setLeaving] = useState<Feed | null>(null);

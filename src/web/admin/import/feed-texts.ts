@@ -2,13 +2,13 @@ import type { Feed } from '#contract/feeds/feed.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import { reasonText, whenText } from '#web/admin/readings/source-words.ts';
 
-/** Where the file of a feed comes from: "CSV at api.webshare.io, daily, read today 05:00". */
+/** Format, host, schedule and last reading of a feed: "CSV at api.webshare.io, daily, read today 05:00". */
 export function fileText({ format, url, daily, fetchedAt }: Feed, now: number): string {
   const read = fetchedAt === null ? 'never read' : `read ${whenText(fetchedAt, now)}`;
   return `${format.toUpperCase()} at ${new URL(url).host}${daily ? ', daily' : ''}, ${read}`;
 }
 
-/** The state of a feed: its colour, and what its last fetch brought. */
+/** The state of a feed: the tone of its dot, and the result of its last fetch as text. */
 export function feedState(feed: Feed): { readonly tone: 'quiet' | 'fine' | 'failing'; readonly text: string } {
   const { fetching, reason, status, fault, import: last } = feed;
   if (fetching) return { tone: 'quiet', text: 'Fetching' };

@@ -3,7 +3,7 @@ import { useUrlValues } from '#web/admin/tables/use-url-values.ts';
 import { SourceList } from './list/source-list.tsx';
 import { SourceBench } from './source/source-bench.tsx';
 
-/** The sources of direct prices, or the one that the URL names. */
+/** The list of sources, or the screen of the source that the URL names. */
 export function SourcesPage() {
   const { values } = useUrlValues();
   const id = wholeNumberIn(values.get('source'));

@@ -5,7 +5,7 @@ import { PlainTable } from '#web/admin/tables/plain-table.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { largestCell, placeOf, type FeedChanges } from './work-text.ts';
 
-/** The file of a feed: what a dry run of it counts, and its largest changes. */
+/** The file of a feed: the counts of its dry run, and the largest changes. */
 export function FeedFile({ feed }: { readonly feed: FeedChanges }) {
   const counts = [
     ['changed', feed.changed],

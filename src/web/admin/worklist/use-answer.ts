@@ -3,7 +3,7 @@ import { adminApi, api } from '#contract/routes.ts';
 import { errorText, refusalText, showFailure } from '#web/admin/api/error-text.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 
-/** The queries with prices, besides the worklist itself. */
+/** Queries to invalidate after a price change, besides the worklist. */
 export const PRICED = [
   api.services,
   api.providers,
@@ -19,11 +19,11 @@ export interface Answer {
   readonly send: () => Promise<number | null>;
   /** The queries to invalidate after it. */
   readonly refreshes: readonly string[];
-  /** Title and sentence where something has changed meanwhile. */
+  /** Title and description of the message after a conflict. */
   readonly conflict?: readonly [title: string, description: string];
 }
 
-/** Sends an answer. A failure leaves the item as it was. */
+/** A mutation that sends an answer. A failure leaves the item unchanged. */
 export function useAnswer() {
   const client = useQueryClient();
   return useMutation({
@@ -33,7 +33,7 @@ export function useAnswer() {
     },
     onError: async (error, { conflict }) => {
       const refused = error instanceof ResponseError ? error : null;
-      // A proposal that is gone is a conflict, too.
+      // A proposal that no longer exists (404) is a conflict, too.
       const isConflict = refused?.status === 409 || (conflict !== undefined && refused?.status === 404);
       const [title, description] = conflict ?? ['Changed meanwhile', refused && refusalText(refused)];
       showFailure(error, {

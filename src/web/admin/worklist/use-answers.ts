@@ -41,7 +41,7 @@ interface Draft {
   readonly isEditing: boolean;
   readonly unticked: ReadonlySet<number>;
   readonly typed: ReadonlyMap<number, TypedPrices>;
-  /** What accepting a found price makes of the own price. */
+  /** How accepting a found price changes the own price. */
   readonly own: AcceptInput['own'];
 }
 
@@ -130,7 +130,7 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
       return value.historyId;
     };
     const text = isAccepted ? `${direct} → ${found} accepted` : `Left at ${direct} until the page says something else.`;
-    const conflict = ['The price has changed since.', 'Here is what stands there now.'] as const;
+    const conflict = ['The price has changed since.', 'The current values are shown.'] as const;
     mutate(
       { send, refreshes: isAccepted ? PRICED : [adminApi.sources, adminApi.waiting], conflict },
       { onSuccess: (historyId) => onDecided({ work, text, historyId }) },
@@ -167,7 +167,7 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
     mutate({ send, refreshes: [adminApi.worklist, ...PRICED] }, { onSuccess: () => onTakenBack(decided) });
   };
   return {
-    /** The answers, each without effect where it does not apply. */
+    /** The answers. One that does not apply to the item has no effect. */
     same: () => {
       if (work?.kind === 'stale-direct') save(true);
       else if (work?.kind === 'stale-facts') confirmFacts();

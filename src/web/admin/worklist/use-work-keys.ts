@@ -42,9 +42,9 @@ export const SHEETS: KeySheets = [
 
 interface WorkKeys {
   readonly answers: WorkAnswers;
-  /** The URL that O opens, null for none. */
+  /** The URL that O opens; null if there is none. */
   readonly source: string | null;
-  /** Opens the text of the source as the machine read it. */
+  /** Opens the extracted text of the source. */
   readonly openText: () => void;
   /** Opens the file of a feed in the import, null for other items. */
   readonly review: (() => void) | null;

@@ -3,7 +3,7 @@ import { stepPath } from './work-history.tsx';
 
 const SCALE = { from: 0, to: 100, most: 4, width: 100, height: 44 };
 
-test('a price is a step from its time on, and none a gap', () => {
+test('a price is drawn as a step from its time on, a missing price as a gap', () => {
   const steps = [
     { at: 0, price: 4 },
     { at: 50, price: 2 },

@@ -68,7 +68,7 @@ function Since({ name, steps }: { readonly name: string; readonly steps: readonl
 interface Step {
   readonly at: number;
   readonly price: number | null;
-  /** The day from which it is known, null if unknown. */
+  /** The first known day of this price; null if unknown. */
   readonly since: PriceSince | null;
 }
 

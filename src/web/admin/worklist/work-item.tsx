@@ -118,9 +118,9 @@ export function WorkItem({ work, position, now, sendsMail, answers, onStep }: Wo
 interface SourceProps {
   readonly source: string | null;
   readonly count: number;
-  /** What cites it. */
+  /** What cites the source: "line" or "feature". */
   readonly what: string;
-  /** Where to enter it, if it is not stated. */
+  /** How to add a missing source. */
   readonly advice: string;
 }
 

@@ -46,7 +46,7 @@ const about = (kind: WorkKind, item: Partial<WorkItemAnswer> = {}) => {
   return [subtitleOf(work), measureOf(work, NOW)];
 };
 
-test('each kind says what it is about, and how bad it is', () => {
+test('each kind of item has its title and its measure of urgency', () => {
   const other = { ...line, id: 3, service: { ...line.service, id: 9 } };
   expect(
     about('stale-direct', { source: 'https://www.a.example/pricing', checkedOn: '2026-05-25', lines: [line, other] }),
@@ -66,7 +66,7 @@ test('each kind says what it is about, and how bad it is', () => {
   expect(about('dead-delivery', { delivery: once })).toEqual(['E-mail given up after 1 attempt', '']);
 });
 
-test('a price that differs has the day on which it began to, besides its change', () => {
+test('a price that differs shows its change and the day since which it differs', () => {
   const place = { kind: 'text', before: 'Pay as you go', figure: '$10.00', after: '/ GB' } as const;
   const at = (since: string) => {
     const proposal = { found: '9.40', keptDiscount: null, place, since, trail: [] };

@@ -19,7 +19,7 @@ export const KIND_RULES: Readonly<Partial<Record<WorkKind, string>>> = {
   'overdue-request': 'promised within 24 hours',
 };
 
-/** The file of a feed with changes. */
+/** A feed's file with changes. */
 export type FeedChanges = NonNullable<WorkItemAnswer['feed']>;
 
 const MILLISECONDS_PER_HOUR = 3_600_000;

@@ -10,7 +10,7 @@ interface CheckButtonProps {
   readonly onPress: () => void;
 }
 
-/** A button that starts readings. It keeps its width while they run. */
+/** A button that starts readings. Its width stays the same while they run. */
 export function CheckButton({ isBusy, label, name = label, isPrimary = false, onPress }: CheckButtonProps) {
   return (
     <Button

@@ -18,7 +18,7 @@ interface RunStripProps {
   readonly run: ReturnType<typeof useRun>;
 }
 
-/** The progress of a run of readings. The sentence for screen readers stays while the strip is hidden. */
+/** The progress of a run. The status for screen readers stays when the strip is hidden. */
 export function RunStrip({ run: { progress, isShown, first, now, hide } }: RunStripProps) {
   return (
     <>

@@ -17,7 +17,7 @@ export function doneText({ done, total }: Pick<SourceRunAnswer, 'done' | 'total'
   return `${formatCount(done)} of ${formatCount(total)} checked`;
 }
 
-/** The results of a run that occurred. */
+/** The counts of a run's results, without zeros. */
 export function tallyOf({ done, same, differs, lost, unread }: SourceRunAnswer): readonly Tally[] {
   const counts = { same, differs, lost, unread, 'no-place': done - same - differs - lost - unread };
   const results = ['same', 'differs', 'lost', 'unread', 'no-place'] as const;
@@ -32,7 +32,7 @@ export interface ProgressAt {
 
 const MINUTE_MS = 60_000;
 
-/** How long a run takes at the speed since its progress was first seen; null before a reading was seen. */
+/** The time left of a run, extrapolated from its progress since `first`; null without progress. */
 export function remainingText(first: ProgressAt, now: ProgressAt, total: number): string | null {
   if (now.done <= first.done || now.at <= first.at) return null;
   const minutes = Math.round((((now.at - first.at) / (now.done - first.done)) * (total - now.done)) / MINUTE_MS);

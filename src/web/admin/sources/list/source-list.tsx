@@ -41,7 +41,7 @@ const HINTS = [
   ['open page', 'O'],
 ] as const;
 
-/** The list of sources: the state of each, and the readings that the operator starts. */
+/** The list of sources with their states, and the controls to check and pause them. */
 export function SourceList() {
   const list = useSourceList();
   const { all, shown } = list;

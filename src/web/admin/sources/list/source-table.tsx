@@ -33,16 +33,16 @@ const HEADS = [
 ] as const;
 
 interface SourceTableProps {
-  /** The sources to list, those of a host one after the other; undefined while they load. */
+  /** The sources to list, grouped by host; undefined while they load. */
   readonly sources: readonly SourceAnswer[] | undefined;
-  /** The number of sources of each host that a check of the host reads. */
+  /** The number of sources that a check of each host reads. */
   readonly checkable: ReadonlyMap<string, number>;
   readonly run: ReturnType<typeof useRun>;
   readonly now: number;
   readonly onPause: (source: SourceAnswer) => void;
 }
 
-/** Sources by host. A host with several has a row of its own. */
+/** A table of sources by host. A host with several sources has a row of its own. */
 export function SourceTable({ sources, checkable, run, now, onPause }: SourceTableProps) {
   const hosts = Map.groupBy(sources ?? [], ({ host }) => host);
   return (
@@ -125,7 +125,7 @@ function HostRow({ host, sources, count, run }: HostRowProps) {
 
 interface SourceRowProps {
   readonly source: SourceAnswer;
-  /** Whether its host has a row of its own. */
+  /** Whether the row is below a row of its host. */
   readonly isOfHost: boolean;
   /** Whether the run has changed its result. */
   readonly isChanged: boolean;
@@ -220,12 +220,12 @@ function When({ time, now }: { readonly time: string | null; readonly now: numbe
 
 const LONG_DAYS = 7;
 /** States in which no reading can have found a stored price. */
-const WITHOUT_SAME: ReadonlySet<SourceState> = new Set(['no-place', 'never', 'paused']);
+const NEVER_SAME: ReadonlySet<SourceState> = new Set(['no-place', 'never', 'paused']);
 
-/** The days since the last reading that found a stored price; a dash where none can have found one. */
+/** The days since the last reading that found a stored price; a dash in states that rule it out. */
 function lastSame({ state, sameAt }: SourceAnswer, now: number): { readonly text: string; readonly look: string } {
   if (sameAt === null)
-    return WITHOUT_SAME.has(state)
+    return NEVER_SAME.has(state)
       ? { text: '–', look: 'text-subtle' }
       : { text: 'never', look: 'font-[550] text-danger' };
   const days = -daysUntil(sameAt, now);
@@ -246,7 +246,7 @@ function HostTile({ host }: { readonly host: string }) {
 }
 
 const LOADING_ROWS = 8;
-/** The columns that every width has. */
+/** Number of columns that are visible at every width. */
 const ALWAYS_SHOWN = 6;
 
 function SkeletonRows() {

@@ -11,14 +11,14 @@ import type { ProgressAt } from './run-words.ts';
 
 const POLL_MS = 2_000;
 
-/** A run as this screen first saw it. */
+/** A run as this screen first loaded it. */
 interface RunStart extends ProgressAt {
   readonly id: number;
-  /** The results of the sources then, by id. */
+  /** The results of the sources at that time, by id. */
   readonly results: ReadonlyMap<number, string>;
 }
 
-/** The run of readings in the URL, with its progress. `sources` are all sources, undefined while they load. */
+/** The run that the URL names, with its progress. `sources` are all sources, undefined while they load. */
 export function useRun(sources: readonly SourceAnswer[] | undefined) {
   const client = useQueryClient();
   const { values, change } = useUrlValues();
@@ -56,11 +56,11 @@ export function useRun(sources: readonly SourceAnswer[] | undefined) {
     progress,
     isShown: progress !== undefined && id !== hiddenId,
     isRunning: start.isPending || progress?.state === 'running',
-    /** What is checked; all sources if the run was started elsewhere. */
+    /** The scope of the run; all sources if it was started elsewhere. */
     scope: start.isPending ? start.variables : scope,
     first: first?.id === id ? first : undefined,
     now: { at: dataUpdatedAt, done: done ?? 0 },
-    /** Whether a source has another result than before the run. */
+    /** Whether the run has changed the result of a source. */
     isChanged: (source: SourceAnswer) => {
       const before = first?.id === id ? first?.results.get(source.id) : undefined;
       return before !== undefined && before !== resultOf(source);

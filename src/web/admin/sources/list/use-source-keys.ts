@@ -10,7 +10,7 @@ interface SourceKeys {
   readonly onKeys: () => void;
 }
 
-/** The keys of the list: arrows move the focus between sources, letters act on the source of the row with the focus. */
+/** The keys of the list: arrows move the focus between sources, letters act on the focused row. */
 export function useSourceKeys(pane: RefObject<HTMLElement | null>, keys: SourceKeys): void {
   useDocumentKeys((event) => {
     const { target, key } = event;

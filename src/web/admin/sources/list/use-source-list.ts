@@ -6,7 +6,7 @@ import { call, queryOf } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { useUrlSearch, useUrlValues } from '#web/admin/tables/use-url-values.ts';
 
-/** The filters by state, with the names of their counts. */
+/** The filters by state, with the keys of their counts. */
 export const FILTERS = [
   { state: 'all', label: 'All', count: 'all' },
   { state: 'differs', label: 'Differ', count: 'differs' },
@@ -16,7 +16,7 @@ export const FILTERS = [
   { state: 'paused', label: 'Paused', count: 'paused' },
 ] as const;
 
-/** All sources, and those that the filters in the URL leave. */
+/** All sources, and the ones that match the filters in the URL. */
 export function useSourceList() {
   const { values, change } = useUrlValues();
   const [typed, type] = useUrlSearch();
@@ -51,7 +51,7 @@ interface Pause {
   readonly paused: boolean;
 }
 
-/** Pauses a source, or resumes it. */
+/** A mutation that pauses or resumes a source. */
 export function usePause() {
   return useChange({
     send: async ({ id, paused }: Pause) => call(sourceOperations.updateSource, { params: { id }, body: { paused } }),

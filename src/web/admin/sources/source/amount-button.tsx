@@ -2,17 +2,17 @@ import { LineNumber, lookOf, type LineLook } from './line-number.tsx';
 import { productText, type BenchLine } from './bench-lines.ts';
 import type { TextPlaces } from './text-places.ts';
 
-/** The lines whose place an amount is. */
+/** The lines whose place is an amount. */
 export interface AmountMark {
   readonly lines: readonly { readonly number: number; readonly look: LineLook }[];
   readonly isChosen: boolean;
-  /** The product with the factor of the first line. */
+  /** The amount times the factor of the first line. */
   readonly product: string | null;
   /** The stored price of the chosen line, if it differs. */
   readonly stored: string | null;
 }
 
-/** The marks of all amounts that are a place, or proposed as one. */
+/** The marks of all amounts that are a place or a proposed place, by index. */
 export function marksOf(
   lines: readonly BenchLine[],
   chosen: BenchLine | null,
@@ -39,7 +39,7 @@ interface AmountButtonProps {
   readonly mark: AmountMark | undefined;
 }
 
-/** An amount of the text. Its press is handled by the pane. */
+/** A button for an amount of the text. The pane handles its clicks. */
 export function AmountButton({ index, source: { text, amounts }, mark }: AmountButtonProps) {
   const amount = amounts[index];
   if (!amount) return null;

@@ -23,7 +23,7 @@ interface BenchHeadProps {
 
 const FORMATS = { html: 'HTML, scripts not run', json: 'JSON', csv: 'CSV', tsv: 'TSV', text: 'Plain text' } as const;
 
-/** The address of a source, how it was read, and what can be done with it. */
+/** The address of a source, the facts of its last reading, and its actions. */
 export function BenchHead({ source, now, isChecking, onCheck, onPause, isHidden }: BenchHeadProps) {
   const { host, url, readAt, nextAt, reason, status, format, state } = source;
   const [last] = source.readings;
@@ -86,7 +86,7 @@ interface CheckNowProps {
   readonly onPress: () => void;
 }
 
-/** "Check now", as wide while it checks. */
+/** The button "Check now". Its width stays the same while it checks. */
 export function CheckNow({ isBusy, onPress }: CheckNowProps) {
   return (
     <Button size="sm" layout="inline-flex max-bench:flex-1" aria-disabled={isBusy} onClick={onPress}>

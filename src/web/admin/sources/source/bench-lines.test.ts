@@ -42,7 +42,7 @@ function shown(lines: readonly Line[], places: readonly (readonly [number, Place
   return benchLines(source, { places: new Map(places), declined: new Set([6]) }, PLACES);
 }
 
-test('lines in words: what the last reading found, and what is in new places', () => {
+test('describes a line by its last reading, or by the amount in its unsaved place', () => {
   const lines = shown(
     [
       line(1, { place: PLACES.placeOf(0), result: 'differs', found: '7.50', resultSince: '2026-11-22T04:12:00.000Z' }),
@@ -78,7 +78,7 @@ test('lines in words: what the last reading found, and what is in new places', (
   expect(productText(1_500n, '1000')).toBe('× 1,000 = 1.50');
 });
 
-test('a chosen place is spoken with what the price will be', () => {
+test('announces a chosen place with the resulting comparison', () => {
   const [same, other] = shown(
     [line(1, { direct: '3.50' }), line(2, {})],
     [

@@ -22,16 +22,16 @@ export interface BenchLine {
   readonly isChanged: boolean;
   /** The index of the amount in its place, or of the proposed one. */
   readonly at: number | null;
-  /** Where a half of a lost place's words is. */
+  /** The offset at which one context of a lost place was found. */
   readonly spot: number | null;
   readonly result: 'same' | 'differs' | 'lost' | 'no-place' | 'never';
   /** The price in its place, as a decimal. */
   readonly found: string | null;
-  /** The amounts of the text that equal the stored price. */
+  /** The number of amounts that equal the stored price. */
   readonly equals: number;
 }
 
-/** The lines of a source with their unsaved places and what the text has there. */
+/** The lines of a source with their unsaved places and the amounts in them. */
 export function benchLines(
   { lines }: Pick<OpenedSource, 'lines'>,
   edits: PlaceEdits,
@@ -63,7 +63,7 @@ export function benchLines(
   });
 }
 
-/** What is in a place: of a stored one what the last reading found, of a new one what the text has. */
+/** The result of a place: from the last reading for a stored place, from the text for an unsaved one. */
 function resultIn(
   stored: StoredLine,
   place: Place | null,
@@ -84,7 +84,7 @@ export function lineName({ stored: { country, fromQuantity, service } }: BenchLi
   return country === null ? `From ${from}` : `${country}, from ${from}`;
 }
 
-/** What is in a line's place, in a few words. */
+/** The state of a line's place in a few words. */
 export function lineText(line: BenchLine, now: number): string {
   const { result, found, isChanged, place, stored } = line;
   const since = stored.resultSince === null || isChanged ? '' : ` since ${sinceText(stored.resultSince, now)}`;
@@ -114,13 +114,13 @@ function sinceText(time: string, now: number): string {
   return daysUntil(time, now) === 0 ? 'today' : shortDay(readerDay(time));
 }
 
-/** A factor as it is multiplied or divided: "× 1,000", "÷ 1,000", "× 2.5". */
+/** A factor as a multiplication or division: "× 1,000", "÷ 1,000", "× 2.5". */
 export function factorText(factor: string): string {
   if (factor === '0.001') return '÷ 1,000';
   return /^\d+$/.test(factor) ? `× ${formatCount(Number(factor))}` : `× ${factor}`;
 }
 
-/** The price that a factor makes of an amount: "× 1,000 = 1.50". Null without a factor. */
+/** An amount times a factor: "× 1,000 = 1.50". Null without a factor. */
 export function productText(amount: bigint, factor: string | undefined): string | null {
   return factor === undefined ? null : `${factorText(factor)} = ${formatAmount(timesFactor(amount, factor))}`;
 }

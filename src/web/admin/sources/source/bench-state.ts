@@ -14,13 +14,13 @@ export interface BenchState {
   readonly edits: PlaceEdits;
   /** The id of the chosen line. */
   readonly chosen: number | null;
-  /** The last action, spoken. */
+  /** The announcement of the last action. */
   readonly status: string;
 }
 
 export type BenchAction =
   | { readonly kind: 'choose'; readonly lineId: number; readonly status: string }
-  /** Sets places, as one step that can be undone. A place equal to the stored one is no change. */
+  /** Sets places as one undoable step. A place equal to the stored one is no change. */
   | {
       readonly kind: 'put';
       readonly places: readonly (readonly [lineId: number, place: Place | null])[];
@@ -30,11 +30,11 @@ export type BenchAction =
     }
   | { readonly kind: 'decline'; readonly lineId: number }
   | { readonly kind: 'undo' | 'discard' | 'saved' }
-  /** Forgets the changes of lines. */
+  /** Discards the changes of lines. */
   | { readonly kind: 'forget'; readonly lineIds: readonly number[] }
   | { readonly kind: 'report'; readonly status: string };
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 const NO_EDITS: PlaceEdits = { places: new Map(), declined: new Set() };
 
 export const FIRST_STATE: BenchState = { past: [], edits: NO_EDITS, chosen: null, status: '' };
@@ -43,7 +43,7 @@ export function reduceBench(state: BenchState, action: BenchAction): BenchState 
   const { past, edits } = state;
   const step = (next: PlaceEdits, status: string): BenchState => ({
     ...state,
-    past: [...past, edits].slice(-MOST_STEPS),
+    past: [...past, edits].slice(-MAX_STEPS),
     edits: next,
     status,
   });
@@ -79,7 +79,7 @@ export function reduceBench(state: BenchState, action: BenchAction): BenchState 
   }
 }
 
-/** Whether two places are the same, whatever the order of their properties. */
+/** Whether two places are equal, regardless of the order of their properties. */
 export function isSamePlace(one: Place | null, other: Place | null): boolean {
   return one === null || other === null ? one === other : sorted(one) === sorted(other);
 }
@@ -93,7 +93,7 @@ function sorted(place: Place): string {
     .join();
 }
 
-/** The next line without a place behind one, the first after the last; null if all have one. */
+/** The next line without a place after the given one, wrapping around; null if all lines have one. */
 export function nextWithoutPlace<Line extends { readonly lineId: number; readonly place: Place | null }>(
   lines: readonly Line[],
   lineId: number | null,

@@ -4,7 +4,7 @@ import { AmountButton, type AmountMark } from './amount-button.tsx';
 import type { ShownTable, TextPlaces } from './text-places.ts';
 import type { BenchLine } from './bench-lines.ts';
 
-/** Rows drawn at first, around each place, and by each press on a fold. */
+/** Number of rows drawn at first, around each place, and by opening a fold. */
 const ROWS = { first: 100, near: 5, opened: 200 };
 
 interface CellTableProps {
@@ -14,7 +14,7 @@ interface CellTableProps {
   readonly marks: ReadonlyMap<number, AmountMark>;
 }
 
-/** The cells of CSV and TSV; a number is a button. Rows far from all places are folded. */
+/** The table of a CSV or TSV source. Amounts are buttons; rows far from all places are folded. */
 export function CellTable({ source, table, chosen, marks }: CellTableProps) {
   const { header, rows, headStarts, starts } = table;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());

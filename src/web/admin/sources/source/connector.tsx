@@ -1,18 +1,18 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-interface TieProps {
+interface ConnectorProps {
   /** The box that contains lines and text. */
   readonly box: RefObject<HTMLElement | null>;
   readonly lineId: number | null;
-  /** Anything that moves the chosen line or its amount. */
-  readonly watched: unknown;
+  /** A value that changes when the chosen line or its amount moves. */
+  readonly redrawOn: unknown;
 }
 
 const BEND = 17;
 const RADIUS = 5;
 
-/** The stroke between the chosen line and its amount, drawn again with every scroll. */
-export function Tie({ box, lineId, watched }: TieProps) {
+/** The curve between the chosen line and its amount, redrawn on every scroll. */
+export function Connector({ box, lineId, redrawOn }: ConnectorProps) {
   const svg = useRef<SVGSVGElement>(null);
   useEffect(() => {
     const root = box.current;
@@ -32,15 +32,15 @@ export function Tie({ box, lineId, watched }: TieProps) {
       sizes.disconnect();
       root.removeEventListener('scroll', draw, { capture: true });
     };
-  }, [box, lineId, watched]);
+  }, [box, lineId, redrawOn]);
   return (
     <svg
       ref={svg}
       aria-hidden="true"
       className="pointer-events-none absolute inset-0 z-4 size-full overflow-hidden max-lg:hidden"
     >
-      <path className="fill-none stroke-signal-strong stroke-[1.5] [marker-start:url(#tie-end)] [stroke-linejoin:round]" />
-      <marker id="tie-end" viewBox="-4 -4 8 8" markerWidth={8} markerHeight={8} markerUnits="userSpaceOnUse">
+      <path className="fill-none stroke-signal-strong stroke-[1.5] [marker-start:url(#connector-end)] [stroke-linejoin:round]" />
+      <marker id="connector-end" viewBox="-4 -4 8 8" markerWidth={8} markerHeight={8} markerUnits="userSpaceOnUse">
         <circle r={3} className="fill-signal-strong" />
       </marker>
     </svg>

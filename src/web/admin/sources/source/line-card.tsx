@@ -16,12 +16,12 @@ interface LineCardProps {
   readonly onTake: (lines: readonly BenchLine[]) => void;
 }
 
-/** The worklist's item of a line that differs. */
+/** The URL of the worklist item of a line that differs. */
 export function decideHref({ result, isChanged, stored, lineId }: BenchLine): string | null {
   return result === 'differs' && !isChanged && stored.counted ? openedWork(`price-differs line ${lineId}`) : null;
 }
 
-/** What is known of a line's place, and what can be done with it. Its controls are no tab stops: → leads to them. */
+/** The place of a line with its actions. The controls are not tab stops: → moves the focus to them. */
 export function LineCard({ line, isChosen, bench, onTake }: LineCardProps) {
   const { place, proposed } = line;
   const href = decideHref(line);

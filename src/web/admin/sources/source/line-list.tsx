@@ -8,12 +8,12 @@ import type { SourceBenchState } from './use-source-bench.ts';
 
 interface LineListProps {
   readonly bench: SourceBenchState;
-  /** Called when a line is pressed, which on phones shows the text. */
+  /** Called when a line is pressed. On phones this shows the text. */
   readonly onPress: (line: BenchLine) => void;
   readonly onTake: (lines: readonly BenchLine[]) => void;
 }
 
-/** The lines of a source by service, with one tab stop: the chosen one. */
+/** The lines of a source by service. The chosen line is the only tab stop. */
 export function LineList({ bench, onPress, onTake }: LineListProps) {
   const services = [...Map.groupBy(bench.lines, ({ stored }) => stored.service.id)];
   const withoutPlace = bench.lines.filter(({ result }) => result === 'no-place').length;
@@ -83,7 +83,7 @@ function LineRow({ line, bench, onPress, onTake }: LineRowProps) {
         aria-current={isChosen ? 'true' : undefined}
         className={`grid min-h-11 w-full grid-cols-[20px_minmax(0,1fr)_auto_20px] items-center gap-x-3 px-4 py-1.5 text-left focus-visible:rounded-none focus-visible:-outline-offset-2 max-bench:min-h-13 max-bench:py-2 ${isChosen ? '' : 'hover:bg-hover'}`}
         onClick={({ detail }) => {
-          // Enter on the chosen line takes what is proposed for it.
+          // Enter on the chosen line accepts its proposal.
           if (detail === 0 && isChosen && proposed) onTake([line]);
           else onPress(line);
         }}

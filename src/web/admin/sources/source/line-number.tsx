@@ -9,7 +9,7 @@ const LOOKS = {
   'no-place': 'text-subtle inset-ring inset-ring-line-strong',
 } as const;
 
-/** How a line is marked at its number and in the text. */
+/** The style of a line's number, in the list and in the text. */
 export type LineLook = keyof typeof LOOKS;
 
 export function lookOf({ result, proposed }: BenchLine): LineLook {
@@ -22,7 +22,7 @@ interface LineNumberProps {
   readonly layout?: string;
 }
 
-/** The number of a line, at the line and in the text. */
+/** The number of a line, as shown in the list and in the text. */
 export function LineNumber({ number, look, layout = 'size-5 rounded-[5px] text-2xs/none' }: LineNumberProps) {
   return (
     <span

@@ -5,7 +5,7 @@ import { reasonText, shortDay } from '#web/admin/readings/source-words.ts';
 import { readerDay } from '#web/browser/reader-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Why the last reading brought no text or no results that count. */
+/** Explains why the last reading has no text, or why its results are ignored. */
 export function Notices({ source }: { readonly source: OpenedSource }) {
   const { reason, status, text, textAt, amounts, changedShape, readings } = source;
   const last = readings.find(({ result }) => result !== 'unread');

@@ -17,7 +17,7 @@ import { PlacesBar } from './places-bar.tsx';
 import { Readings } from './readings.tsx';
 import './source.css';
 import { TextSide } from './text-side.tsx';
-import { Tie } from './tie.tsx';
+import { Connector } from './connector.tsx';
 import { SHEETS, useBenchKeys } from './use-bench-keys.ts';
 import { useSourceBench } from './use-source-bench.ts';
 import { useSourceCheck } from './use-source-check.ts';
@@ -27,7 +27,7 @@ interface OpenedBenchProps {
   readonly lineId: number | null;
 }
 
-/** A source's lines on the left, its text on the right; on phones one after the other. */
+/** The lines of a source on the left, its text on the right; on phones one at a time. */
 export function OpenedBench({ source, lineId }: OpenedBenchProps) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -77,7 +77,7 @@ export function OpenedBench({ source, lineId }: OpenedBenchProps) {
     toCard: (by) => moveInCard(box.current, chosen?.lineId, by),
     toAmount: () => {
       const amount = box.current?.querySelector<HTMLElement>(
-        `[data-amount="${chosen?.at ?? firstBehind(lines, chosen)}"]`,
+        `[data-amount="${chosen?.at ?? nearestAmount(lines, chosen)}"]`,
       );
       amount?.focus();
       return amount != null;
@@ -98,7 +98,7 @@ export function OpenedBench({ source, lineId }: OpenedBenchProps) {
     },
   });
   useEffect(() => {
-    // A screen that has just opened: the arrows work at once.
+    // Focuses the first line when the screen opens, so that the arrow keys work.
     const { activeElement } = document;
     if (activeElement === document.body || activeElement?.id === 'main')
       box.current?.querySelector<HTMLElement>('[data-line][tabindex="0"]')?.focus();
@@ -160,7 +160,7 @@ export function OpenedBench({ source, lineId }: OpenedBenchProps) {
             <Readings readings={source.readings} now={now} />
           </div>
         </section>
-        <Tie box={box} lineId={chosen?.lineId ?? null} watched={bench.lines} />
+        <Connector box={box} lineId={chosen?.lineId ?? null} redrawOn={bench.lines} />
       </div>
       <p role="status" className="sr-only">
         {bench.status}
@@ -179,8 +179,8 @@ export function OpenedBench({ source, lineId }: OpenedBenchProps) {
   );
 }
 
-/** The amount in the place of the nearest line before one, otherwise the first amount. */
-function firstBehind(lines: readonly BenchLine[], line: BenchLine | null): number {
+/** The amount in the place of the nearest preceding line, otherwise the first amount. */
+function nearestAmount(lines: readonly BenchLine[], line: BenchLine | null): number {
   const before = line ? lines.slice(0, lines.indexOf(line)) : [];
   return before.findLast(({ at }) => at !== null)?.at ?? 0;
 }

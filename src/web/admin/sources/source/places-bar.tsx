@@ -24,7 +24,7 @@ interface PlacesBarProps {
   readonly onTakeAll: () => void;
 }
 
-/** The unsaved places with Save, and the most common keys. */
+/** The bar with the unsaved places and Save; without changes, the most common keys. */
 export function PlacesBar({ bench, save, onTakeAll }: PlacesBarProps) {
   const { lines, changed, proposals, isSaving, isClash } = bench;
   const isNothing = changed.length === 0;

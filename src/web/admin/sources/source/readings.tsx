@@ -12,7 +12,7 @@ const HEIGHTS = { least: 38, most: 320, first: 148 };
 const STEP = 24;
 const KEPT_AS = 'source-readings';
 
-/** The log of the last readings. It folds and resizes, and keeps its height for the session. */
+/** The log of recent readings. It can be folded and resized; its height is stored for the session. */
 export function Readings({ readings, now }: { readonly readings: readonly Reading[]; readonly now: number }) {
   const [height, setHeight] = useState(keptHeight);
   const isOpen = height > HEIGHTS.least;

@@ -27,7 +27,7 @@ const LOOKS: Readonly<Record<string, string>> = {
 
 const SETTLED_MS = 200;
 
-/** An overview of the text at its right edge: its amounts and places, and the part in view. */
+/** An overview at the right edge of the text: amounts, places and the visible part. */
 export function Ruler({ pane, marks, spots, source }: RulerProps) {
   const [ticks, setTicks] = useState<readonly Tick[]>([]);
   const view = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ export function Ruler({ pane, marks, spots, source }: RulerProps) {
       view.current?.style.setProperty('height', part(box.clientHeight));
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // After the keys that changed the text: thousands of amounts take longer than a frame.
+    // Delayed, since measuring thousands of amounts takes longer than a frame and would slow down keys.
     const measure = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -69,7 +69,7 @@ export function Ruler({ pane, marks, spots, source }: RulerProps) {
   );
 }
 
-/** A tick for each place and for each block with amounts; ticks that would cover each other are one. */
+/** A tick for each place and for each block with amounts. Overlapping ticks are merged. */
 function ticksIn(box: HTMLElement): readonly Tick[] {
   const ticks = new Map<string, Tick>();
   for (const element of box.querySelectorAll<HTMLElement>('[data-amount], [data-spot]')) {

@@ -11,13 +11,13 @@ import { OpenedBench } from './opened-bench.tsx';
 
 interface SourceBenchProps {
   readonly id: number;
-  /** The line that is chosen at first, null for the first one. */
+  /** The initially chosen line; null for the first one. */
   readonly lineId: number | null;
 }
 
-/** The screen of one source: its lines, and where their prices stand in its text. */
+/** The screen of one source: its lines, and the places of their prices in its text. */
 export function SourceBench({ id, lineId }: SourceBenchProps) {
-  // A newer text would move under unsaved places: it is fetched on each visit and after a reading, at no other time.
+  // Fetched only on each visit and after a reading: a newer text could invalidate unsaved places.
   const { data, error, refetch } = useQuery({
     ...queryOf(sourceOperations.getSource, { params: { id } }),
     refetchOnMount: 'always',

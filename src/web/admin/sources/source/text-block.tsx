@@ -4,14 +4,14 @@ import { LineNumber } from './line-number.tsx';
 import { runsOf, type Stretch } from './text-pieces.ts';
 import type { TextPlaces } from './text-places.ts';
 
-/** Where a lost place was. */
+/** The offset of a lost place, with the number of its line. */
 export interface LostSpot {
   readonly at: number;
   readonly number: number;
   readonly direct: string;
 }
 
-/** A text with what is marked in it. */
+/** A text with the marks in it. */
 export interface MarkedText {
   readonly source: TextPlaces;
   /** The marks of amounts by index. */

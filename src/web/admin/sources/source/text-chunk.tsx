@@ -4,14 +4,14 @@ import { TextBlock, type LostSpot, type MarkedText } from './text-block.tsx';
 import type { AmountMark } from './amount-button.tsx';
 import type { Fold, Piece, Stretch } from './text-pieces.ts';
 
-/** Some pieces of the text in a row. */
+/** A run of consecutive pieces of the text. */
 export interface Chunk extends Stretch {
   readonly pieces: readonly Piece[];
 }
 
 const PIECES = 50;
 
-/** The pieces of a text in chunks, each of which is rendered by itself. */
+/** The pieces of a text in chunks, which are rendered independently. */
 export function chunksOf(pieces: readonly Piece[]): readonly Chunk[] {
   return Array.from({ length: Math.ceil(pieces.length / PIECES) }, (_, index) => {
     const own = pieces.slice(index * PIECES, (index + 1) * PIECES);
@@ -23,7 +23,7 @@ interface TextChunkProps extends Chunk, MarkedText {
   readonly onOpen: Dispatch<Fold>;
 }
 
-/** A part of the text. It is rendered again only if something in it changes: keys are answered fast in long texts. */
+/** A chunk of the text. It is rendered again only if its content changes, so that keys stay fast in long texts. */
 export const TextChunk = memo(function TextChunk({ pieces, onOpen, ...marked }: TextChunkProps) {
   return pieces.map((piece) =>
     piece.kind === 'fold' ? (
@@ -61,20 +61,20 @@ function marksText({ marks, spots }: MarkedText): string {
   return JSON.stringify([[...marks], spots]);
 }
 
-/** What is marked in one chunk. */
-interface Own {
+/** The marks in one chunk. */
+interface ChunkMarks {
   readonly marks: ReadonlyMap<number, AmountMark>;
   readonly spots: readonly LostSpot[];
 }
 
-export const NOTHING_OWN: Own = { marks: new Map(), spots: [] };
+export const NO_MARKS: ChunkMarks = { marks: new Map(), spots: [] };
 
-/** The marks of each chunk that has some, by its start. */
-export function ownParts(
+/** The marks by the start of their chunk. */
+export function marksByChunk(
   { amounts }: MarkedText['source'],
-  { marks, spots }: Own,
+  { marks, spots }: ChunkMarks,
   chunks: readonly Chunk[],
-): ReadonlyMap<number, Own> {
+): ReadonlyMap<number, ChunkMarks> {
   const parts = new Map<number, { readonly marks: Map<number, AmountMark>; readonly spots: LostSpot[] }>();
   const partAt = (offset: number) => {
     const start = chunks.findLast((chunk) => chunk.start <= offset)?.start ?? 0;

@@ -7,7 +7,7 @@ import type { BenchLine } from './bench-lines.ts';
 import { CellTable } from './cell-table.tsx';
 import { Ruler } from './ruler.tsx';
 import type { LostSpot } from './text-block.tsx';
-import { chunksOf, NOTHING_OWN, ownParts, TextChunk } from './text-chunk.tsx';
+import { chunksOf, NO_MARKS, marksByChunk, TextChunk } from './text-chunk.tsx';
 import { openedPart, piecesOf, type Fold, type Stretch } from './text-pieces.ts';
 import type { SourceBenchState } from './use-source-bench.ts';
 
@@ -15,14 +15,14 @@ interface TextPaneProps {
   readonly bench: SourceBenchState;
   readonly format: OpenedSource['format'];
   readonly pane: RefObject<HTMLDivElement | null>;
-  /** Whether phones show the lines. */
+  /** Whether phones show the lines instead. */
   readonly isHidden: boolean;
-  /** The found stretch of the search. */
+  /** The current match of the search. */
   readonly hit: Stretch | null;
   readonly onAmount: (index: number) => void;
 }
 
-/** The text of a source: every amount is a button, stretches without one are folded. */
+/** The text of a source: amounts are buttons, long stretches without amounts are folded. */
 export function TextPane({ bench, format, pane, isHidden, hit, onAmount }: TextPaneProps) {
   const { text: source, lines, chosen } = bench;
   const marks = useMemo(() => marksOf(lines, chosen, source), [lines, chosen, source]);
@@ -44,7 +44,7 @@ export function TextPane({ bench, format, pane, isHidden, hit, onAmount }: TextP
       const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-amount]') : null;
       if (pressed) press(Number(pressed.dataset['amount']));
     };
-    // One listener: thousands of amounts would have one each.
+    // One listener on the pane instead of thousands on amounts.
     box?.addEventListener('click', listen);
     return () => box?.removeEventListener('click', listen);
   }, [pane]);
@@ -88,7 +88,7 @@ function Lines({ bench: { text: source }, format, marks, spots, context, hit }: 
     );
   }, [text, amounts, spots, opened, hit]);
   const chunks = useMemo(() => chunksOf(pieces), [pieces]);
-  const own = useMemo(() => ownParts(source, { marks, spots }, chunks), [source, marks, spots, chunks]);
+  const own = useMemo(() => marksByChunk(source, { marks, spots }, chunks), [source, marks, spots, chunks]);
   const open = useCallback((fold: Fold) => setOpened((before) => [...before, openedPart(fold)]), []);
   return (
     <div className={`source-text ${format === 'json' ? 'is-code' : ''}`}>
@@ -96,7 +96,7 @@ function Lines({ bench: { text: source }, format, marks, spots, context, hit }: 
         <TextChunk
           key={chunk.start}
           {...chunk}
-          {...(own.get(chunk.start) ?? NOTHING_OWN)}
+          {...(own.get(chunk.start) ?? NO_MARKS)}
           {...{ source, context, hit }}
           onOpen={open}
         />

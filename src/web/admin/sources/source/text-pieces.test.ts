@@ -10,7 +10,7 @@ function shownText(pieces: ReturnType<typeof piecesOf>): string[] {
   return pieces.map(({ kind, start, end }) => (kind === 'fold' ? `fold ${end - start}` : TEXT.slice(start, end)));
 }
 
-test('long stretches without an amount are folded, the words that a place holds on to are not', () => {
+test('folds long stretches without an amount, except the contexts of places', () => {
   const pieces = piecesOf(TEXT, AMOUNTS, []);
   expect(pieces.map(({ kind }) => kind)).toEqual(['fold', 'block', 'block', 'block', 'fold', 'block', 'block']);
   const shown = shownText(pieces);
@@ -25,14 +25,14 @@ test('long stretches without an amount are folded, the words that a place holds 
   ).toEqual(['Plans']);
 });
 
-test('an opened fold is drawn, of a very long one a part', () => {
+test('draws an opened fold, or a part of a very long one', () => {
   const [fold] = piecesOf(TEXT, AMOUNTS, []);
   if (fold?.kind !== 'fold') throw new Error('No fold');
   expect(piecesOf(TEXT, AMOUNTS, [openedPart(fold)])[0]?.kind).toBe('block');
   expect(openedPart({ kind: 'fold', start: 10, end: 1_000_000 })).toEqual({ start: 10, end: 20_010 });
 });
 
-test('a text of 2 MB without an amount is one fold, and one with thousands has them all', () => {
+test('folds 2 MB without an amount, and draws thousands of amounts', () => {
   const long = 'a '.repeat(1_000_000);
   expect(piecesOf(long, [], [])).toEqual([{ kind: 'fold', start: 0, end: long.length }]);
   const priced = Array.from({ length: 5_000 }, (_, index) => `Plan ${index} costs $${index}.50 / GB\n`).join('');
@@ -40,7 +40,7 @@ test('a text of 2 MB without an amount is one fold, and one with thousands has t
   expect(pieces).toHaveLength(5_000);
 });
 
-test('a line has its amounts, the context of the chosen one, hits and spots of lost places in their order', () => {
+test('splits a line into text, amounts, context, hits and spots of lost places, in order', () => {
   const line = 'Growth $3.50 / GB and more';
   const amounts = amountsIn(line);
   const runs = runsOf(

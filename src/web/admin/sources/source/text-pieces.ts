@@ -6,14 +6,14 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** A line of the text, or a long line's part. */
+/** A line of the text, or a part of a long line. */
 interface Block extends Stretch {
   readonly kind: 'block';
   /** Whether it is a short line without an amount, such as a heading. */
   readonly isHeading: boolean;
 }
 
-/** A stretch without an amount that is not drawn. */
+/** A folded stretch without an amount. */
 export interface Fold extends Stretch {
   readonly kind: 'fold';
 }
@@ -21,16 +21,16 @@ export interface Fold extends Stretch {
 export type Piece = Block | Fold;
 
 /** Shorter stretches without an amount are drawn. */
-const SHORTEST_FOLD = 400;
-/** Characters around an amount that are drawn at least, where lines or words begin. */
+const MIN_FOLD_LENGTH = 400;
+/** Minimum number of characters drawn around an amount, extended to the nearest line or word. */
 const KEPT = 160;
-const LONGEST_HEADING = 40;
-/** Characters that a fold shows when it is opened; the rest stays folded. */
+const MAX_HEADING_LENGTH = 40;
+/** Number of characters that opening a fold shows; the rest stays folded. */
 const OPENED = 20_000;
 
 /**
- * The text as lines and folds. `anchors` are what has to be seen, in the order of the text: amounts, spots of lost
- * places. `opened` are the stretches that somebody has opened.
+ * The text as lines and folds. `anchors` are never folded, and in the order of the text: amounts, spots of lost places.
+ * `opened` are the stretches that the operator has opened.
  */
 export function piecesOf(text: string, anchors: readonly Stretch[], opened: readonly Stretch[]): readonly Piece[] {
   const pieces: Piece[] = [];
@@ -55,13 +55,13 @@ function foldsOf(text: string, seen: readonly Stretch[]): readonly Fold[] {
       start: last === 0 ? 0 : endAfter(text, last),
       end: start === text.length ? start : startBefore(text, start),
     };
-    if (fold.end - fold.start >= SHORTEST_FOLD) folds.push({ kind: 'fold', ...fold });
+    if (fold.end - fold.start >= MIN_FOLD_LENGTH) folds.push({ kind: 'fold', ...fold });
     last = Math.max(last, end);
   }
   return folds;
 }
 
-/** The end of the line behind an amount, else a word's. */
+/** The end of the line after an amount, or the end of a word if the line is long. */
 function endAfter(text: string, offset: number): number {
   const line = text.indexOf('\n', offset);
   if (line >= 0 && line <= offset + KEPT) return line + 1;
@@ -69,12 +69,12 @@ function endAfter(text: string, offset: number): number {
   return word >= 0 && word <= offset + KEPT ? word + 1 : Math.min(text.length, offset + KEPT);
 }
 
-/** The beginning of the first line near before an amount, else a word's. */
+/** The start of a line shortly before an amount, or the start of a word if there is none. */
 function startBefore(text: string, offset: number): number {
   const from = Math.max(0, offset - KEPT);
   if (from === 0) return 0;
   const line = text.indexOf('\n', from);
-  // The context of the amount's place is drawn in any case.
+  // The context of an amount's place is always drawn.
   if (line >= 0 && line < offset - SOURCE_LIMITS.context) return line + 1;
   const word = text.indexOf(' ', offset - KEPT / 2);
   return word >= from && word < offset ? word + 1 : from;
@@ -94,7 +94,7 @@ function pushBlocks(pieces: Piece[], text: string, { start, end }: Stretch, anch
   }
 }
 
-/** The index of the first stretch that ends behind an offset. */
+/** The index of the first stretch that ends after an offset. */
 function firstFrom(stretches: readonly Stretch[], offset: number): number {
   let [low, high] = [0, stretches.length];
   while (low < high) {
@@ -106,15 +106,15 @@ function firstFrom(stretches: readonly Stretch[], offset: number): number {
 }
 
 function isHeading(line: string): boolean {
-  return line.length <= LONGEST_HEADING && /\p{L}/u.test(line) && !/[\d.,;:!?%]/.test(line);
+  return line.length <= MAX_HEADING_LENGTH && /\p{L}/u.test(line) && !/[\d.,;:!?%]/.test(line);
 }
 
-/** What opens when a fold is pressed. */
+/** The part of a fold that opening it shows. */
 export function openedPart({ start, end }: Fold): Stretch {
   return { start, end: Math.min(end, start + OPENED) };
 }
 
-/** A run of a line: text with its marks, an amount by its index, or the spot of a lost place by its line's number. */
+/** A run of a line: text with its marks, an amount by index, or the spot of a lost place by line number. */
 export type Run =
   | {
       readonly kind: 'text';
@@ -130,12 +130,12 @@ interface Marks {
   readonly amounts: readonly Stretch[];
   /** The spots of lost places by line number. */
   readonly spots: readonly { readonly at: number; readonly number: number }[];
-  /** What the machine holds on to. */
+  /** The context of the chosen place. */
   readonly context: Stretch | null;
   readonly hit: Stretch | null;
 }
 
-/** The runs of a line, by the offsets of the whole text. */
+/** The runs of a line. Offsets are those of the whole text. */
 export function runsOf(text: string, { start, end }: Stretch, { amounts, spots, context, hit }: Marks): readonly Run[] {
   const runs: Run[] = [];
   const lost = spots.filter(({ at }) => at >= start && at <= end);

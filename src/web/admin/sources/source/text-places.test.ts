@@ -16,7 +16,7 @@ function source(format: OpenedSource['format'], text: string, amounts: readonly 
   return textPlaces({ format, text, amounts: shown });
 }
 
-test('each amount of a page has a place that leads back to it', () => {
+test('each amount of a page has a place by which it is found', () => {
   const places = source('html', 'Residential\nPay as you go $8.00 / GB\nGrowth $3.50 / GB, then $3.50 / IP');
   expect(places.placeOf(1)).toMatchObject({ kind: 'text', figure: '$3.50', after: ' / GB, then $3.50 / IP' });
   for (const index of [0, 1, 2]) {
@@ -51,7 +51,7 @@ test('a cell has a column and the values of its row', () => {
   ]);
 });
 
-test('a source without a text has no places', () => {
+test('a source that has not been read has no places', () => {
   expect(textPlaces({ format: null, text: null, amounts: [] }).indexOf({ kind: 'json', path: '$' })).toBeNull();
 });
 
@@ -67,6 +67,6 @@ test.each([
   ['the words behind', 'New: ask us per GB, talk to us about your own volume today', 11],
   ['neither', 'Another page', null],
   ['the words before, twice', `${PLACE.before}and ${PLACE.before}`, null],
-])('where a lost place was: %s', (_, text, spot) => {
+])('the spot of a lost place: %s', (_, text, spot) => {
   expect(lostSpot(text, PLACE)).toBe(spot);
 });

@@ -6,28 +6,28 @@ import { findTextPlace, prepareText, textPlaceOf } from '#domain/sources/find-te
 import type { SourceAmount } from '#domain/sources/source-amounts.ts';
 import type { Place, TextPlace } from '#domain/sources/source-place.ts';
 
-/** The places of a source's text. Amounts are named by their index. */
+/** The places in the text of a source. Amounts are identified by index. */
 export interface TextPlaces {
   readonly text: string;
   readonly amounts: readonly SourceAmount[];
   /** The cells of CSV and TSV, otherwise null. */
   readonly table: ShownTable | null;
-  /** The place of an amount, null if nothing identifies it. */
+  /** The place of an amount; null if nothing identifies it. */
   readonly placeOf: (index: number) => Place | null;
-  /** The amount in a place, null if it is lost. */
+  /** The amount in a place; null if the place is lost. */
   readonly indexOf: (place: Place) => number | null;
 }
 
-/** A table whose cells begin at these offsets of the text. */
+/** A table with the offsets of its cells in the text. */
 export interface ShownTable extends CellTable {
   readonly headStarts: readonly number[];
-  /** Of the rows without the header. */
+  /** Offsets by row, without the header. */
   readonly starts: readonly (readonly number[])[];
 }
 
 const NOTHING: TextPlaces = { text: '', amounts: [], table: null, placeOf: () => null, indexOf: () => null };
 
-/** Finds places in the browser, by the rules of the server. */
+/** Finds places in the browser, by the same rules as the server. */
 export function textPlaces({
   text,
   format,
@@ -61,7 +61,7 @@ function placeAt(
 
 type Index = Pick<TextPlaces, 'placeOf' | 'indexOf'>;
 
-/** The text is the JSON as the server writes it, so that the offsets are the same. */
+/** The text is the JSON as the server formatted it, so that offsets agree. */
 function jsonIndex(text: string, amounts: readonly SourceAmount[], byStart: ReadonlyMap<number, number>): Index {
   const json: unknown = text === '' ? null : JSON.parse(text);
   const found = isJson(json) ? jsonPlaces(json) : [];
@@ -80,7 +80,7 @@ function jsonIndex(text: string, amounts: readonly SourceAmount[], byStart: Read
   };
 }
 
-/** What `JSON.parse` returns. */
+/** Narrows the result of `JSON.parse`. */
 function isJson(value: unknown): value is Parameters<typeof jsonPlaces>[0] {
   return value !== undefined;
 }
@@ -128,7 +128,7 @@ function tableOf(text: string): ShownTable {
   return { header, rows, headStarts, starts: rowStarts };
 }
 
-/** Where one half of a lost place's words is still in the text, and nowhere else: the offset of the figure. */
+/** The probable offset of a lost place's figure: next to the context of one side, if it occurs exactly once. */
 export function lostSpot(text: string, { before, after }: TextPlace): number | null {
   const flat = text.replaceAll('\n', ' ');
   for (const length of [30, 20]) {

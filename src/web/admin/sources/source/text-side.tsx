@@ -15,17 +15,17 @@ interface TextSideProps {
   readonly bench: SourceBenchState;
   readonly source: OpenedSource;
   readonly find: RefObject<HTMLInputElement | null>;
-  /** Whether phones show the lines. */
+  /** Whether phones show the lines instead. */
   readonly isHidden: boolean;
   readonly isChecking: boolean;
   readonly onCheck: () => void;
   readonly onAmount: (index: number) => void;
   readonly onStep: (by: 1 | -1) => void;
-  /** Called to go back to the lines, on phones. */
+  /** Called on phones to go back to the lines. */
   readonly onLines: () => void;
 }
 
-/** The text of a source with its search. */
+/** The text of a source, with a search field. */
 export function TextSide(props: TextSideProps) {
   const { bench, source, find, isHidden, isChecking, onCheck, onAmount, onStep, onLines } = props;
   const { text } = bench;
@@ -48,7 +48,7 @@ export function TextSide(props: TextSideProps) {
           </button>
           {counted(text.amounts.length, 'amount')}
         </div>
-        {bench.chosen && <HeldLine line={bench.chosen} onStep={onStep} />}
+        {bench.chosen && <TargetLine line={bench.chosen} onStep={onStep} />}
         <form
           className="flex h-10 items-center gap-4 border-b border-line bg-head pr-6.5 pl-10 text-xs whitespace-nowrap text-muted max-xl:pl-7 max-bench:hidden"
           onSubmit={(event) => {
@@ -91,7 +91,7 @@ export function TextSide(props: TextSideProps) {
   );
 }
 
-/** The next place of a searched text, from the beginning again after the last. */
+/** The next match of a search, wrapping around. */
 function foundFrom(text: string, typed: string, from: number): Stretch | null {
   const [whole, wanted] = [text.toLowerCase(), typed.trim().toLowerCase()];
   const next = whole.indexOf(wanted, from);
@@ -99,13 +99,13 @@ function foundFrom(text: string, typed: string, from: number): Stretch | null {
   return start < 0 ? null : { start, end: start + wanted.length };
 }
 
-interface HeldLineProps {
+interface TargetLineProps {
   readonly line: BenchLine;
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** The line whose amount is looked for, on phones above the text. */
-function HeldLine({ line, onStep }: HeldLineProps) {
+/** On phones above the text: the line whose place the operator is choosing. */
+function TargetLine({ line, onStep }: TargetLineProps) {
   return (
     <div className="sticky top-14 z-8 md:top-0 grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2.5 border-b border-signal-line bg-signal-tint py-2.5 pr-2 pl-4 bench:hidden">
       <LineNumber number={line.number} look={lookOf(line)} />

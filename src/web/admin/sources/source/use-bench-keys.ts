@@ -32,21 +32,21 @@ export const SHEETS: KeySheets = [
   },
 ];
 
-/** What the keys of the screen do. */
+/** The actions of the screen's keys. */
 export interface BenchKeys {
   readonly step: (by: 1 | -1) => void;
-  /** Moves the focus from the line into its card or back; false if there is no control. */
+  /** Moves the focus between the line and its card; false if there is no control to focus. */
   readonly toCard: (by: 1 | -1) => boolean;
   /** Moves the focus from the line to the amount in its place; false if there is none. */
   readonly toAmount: () => boolean;
   readonly toLine: () => void;
   /** Makes the focused amount the place of a line by its number. */
   readonly placeFor: (amount: number, lineNumber: number) => void;
-  /** By the key in lower case, with "ctrl " before it. */
+  /** By key in lower case, with the prefix "ctrl " where it applies. */
   readonly commands: Readonly<Record<string, () => void>>;
 }
 
-/** The keys of one source. In fields only Escape, Ctrl S work; dialogs handle their own. */
+/** The keys of one source. In fields only Escape and Ctrl S work; dialogs handle their own keys. */
 export function useBenchKeys(box: RefObject<HTMLElement | null>, keys: BenchKeys): void {
   useDocumentKeys((event) => {
     const { target, altKey } = event;
@@ -57,7 +57,7 @@ export function useBenchKeys(box: RefObject<HTMLElement | null>, keys: BenchKeys
   });
 }
 
-/** Runs what a key does. Returns whether it does something. */
+/** Runs the action of a key. Returns whether there is one. */
 function handle(event: KeyboardEvent, target: HTMLElement, box: HTMLElement | null, keys: BenchKeys): boolean {
   const { key, shiftKey } = event;
   const isCtrl = event.ctrlKey || event.metaKey;

@@ -12,7 +12,7 @@ import { benchLines, lineName, lineText, placedText, type BenchLine } from './be
 import { FIRST_STATE, isSamePlace, nextWithoutPlace, reduceBench } from './bench-state.ts';
 import { textPlaces } from './text-places.ts';
 
-/** The unsaved places of a source, and their save. */
+/** The state of a source's screen: unsaved places, undo, save and conflicts. */
 export function useSourceBench(source: OpenedSource, firstLineId: number | null) {
   const client = useQueryClient();
   const first = source.lines.find(({ lineId }) => lineId === firstLineId) ?? source.lines[0];
@@ -23,7 +23,7 @@ export function useSourceBench(source: OpenedSource, firstLineId: number | null)
   const lines = useMemo(() => benchLines(source, edits, text), [source, edits, text]);
   const chosen = lines.find(({ lineId }) => lineId === state.chosen) ?? lines[0] ?? null;
   const changed = lines.filter(({ isChanged }) => isChanged);
-  /** The places before somebody else's save. */
+  /** After a conflict, the places as they were before the other save. */
   const [base, setBase] = useState<ReadonlyMap<number, Place | null> | null>(null);
   const stored = useMemo(() => new Map(source.lines.map(({ lineId, place }) => [lineId, place])), [source]);
   const query = queryOf(sourceOperations.getSource, { params: { id: source.id } });
@@ -53,7 +53,7 @@ export function useSourceBench(source: OpenedSource, firstLineId: number | null)
   });
 
   const report = (status: string) => dispatch({ kind: 'report', status });
-  /** Sets the place of a line to an amount. Returns whether it could. */
+  /** Makes an amount the place of a line. Returns whether that was possible. */
   const place = (index: number, line: BenchLine | null, next?: BenchLine | null): boolean => {
     const amount = text.amounts[index];
     const found = text.placeOf(index);
@@ -84,7 +84,7 @@ export function useSourceBench(source: OpenedSource, firstLineId: number | null)
     status: state.status,
     isSaving: save.isPending,
     canUndo: state.past.length > 0,
-    /** Whether somebody else's places are in question. */
+    /** Whether a save conflicted with places that somebody else saved. */
     isClash: base !== null,
     report,
     choose: (line: BenchLine) => {
@@ -108,7 +108,7 @@ export function useSourceBench(source: OpenedSource, firstLineId: number | null)
       if (line.place)
         dispatch({ kind: 'put', places: [[line.lineId, null]], stored, status: `Line ${line.number}, place removed` });
     },
-    /** Takes the proposals of lines, and chooses another line if one is given. */
+    /** Accepts the proposals of lines, and chooses `next` if given. */
     take: (some: readonly BenchLine[], next: BenchLine | null) => {
       const places = some.map(({ lineId, proposed }) => [lineId, proposed] as const);
       const status = `${counted(places.length, 'proposal')} taken`;

@@ -8,7 +8,7 @@ import { useChange } from '#web/admin/api/use-change.ts';
 
 const POLL_MS = 2_000;
 
-/** Reads a source now, and fetches it again when it was read. */
+/** Starts a reading of a source, and reloads the source when it is done. */
 export function useSourceCheck(id: number) {
   const client = useQueryClient();
   const [runId, setRunId] = useState<number | null>(null);
