@@ -119,6 +119,14 @@ function methods<const Reads extends Access, const Writes extends Access>(reads:
     put: declare('PUT', writes),
     patch: declare('PATCH', writes),
     delete: declare('DELETE', writes),
+    /** Of the row with the `:id` in the path. */
+    row: {
+      get: declare('GET', { ...reads, params: idParams }),
+      post: declare('POST', { ...writes, params: idParams }),
+      put: declare('PUT', { ...writes, params: idParams }),
+      patch: declare('PATCH', { ...writes, params: idParams }),
+      delete: declare('DELETE', { ...writes, params: idParams }),
+    },
   };
 }
 

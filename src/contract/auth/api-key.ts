@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API_KEY_LIMITS } from '#domain/limits.ts';
 import { storableLine } from '#domain/text.ts';
-import { created, done, idParams, KEY_SCOPES, named, ok, operatorOnly, record } from '#contract/operation.ts';
+import { created, done, KEY_SCOPES, named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 
 /** Keys for scripts and other systems, sent as `Authorization: Bearer …`. */
@@ -54,9 +54,8 @@ export const apiKeyOperations = named({
     audit: { action: 'create', entity: 'key' },
     response: created('The key, shown only in this response', createdApiKeySchema),
   }),
-  deleteApiKey: operatorOnly.delete(adminApi.key(':id'), {
+  deleteApiKey: operatorOnly.row.delete(adminApi.key(':id'), {
     summary: 'Revokes a key immediately',
-    params: idParams,
     audit: { action: 'delete', entity: 'key' },
     response: done('Key revoked'),
   }),

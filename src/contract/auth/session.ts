@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Control } from '#contract/field.ts';
-import { done, everyone, idParams, named, ok, operatorOnly, record } from '#contract/operation.ts';
+import { done, everyone, named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 import { codeSchema } from './two-factor.ts';
 
@@ -80,9 +80,8 @@ export const sessionOperations = named({
     audit: { action: 'delete', entity: 'session' },
     response: done('Signed out'),
   }),
-  endSession: operatorOnly.delete(adminApi.session(':id'), {
+  endSession: operatorOnly.row.delete(adminApi.session(':id'), {
     summary: 'Signs out one session',
-    params: idParams,
     audit: { action: 'delete', entity: 'session' },
     response: done('Signed out'),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_SLUG_LENGTH, PRICE_CHANGES_LIMITS } from '#domain/limits.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
 import { storableLine } from '#domain/text.ts';
-import { everyone, idParams, matching, named, ok, record } from '#contract/operation.ts';
+import { everyone, matching, named, ok, record } from '#contract/operation.ts';
 import { amountSchema, evidenceSchema, quantity, TIME_RULE } from '#contract/prices/price-line.ts';
 import { api } from '#contract/routes.ts';
 
@@ -58,9 +58,8 @@ export type PriceChangesQuery = z.output<typeof priceChangesQuery>;
 
 /** Operations of the price history. */
 export const priceHistoryOperations = named({
-  getServicePriceHistory: everyone.get(api.servicePriceHistory(':id'), {
+  getServicePriceHistory: everyone.row.get(api.servicePriceHistory(':id'), {
     summary: 'Every price change of a service, without corrected values',
-    params: idParams,
     response: ok('The changes', priceHistorySchema),
   }),
   listPriceChanges: everyone.get(api.priceChanges, {

@@ -6,7 +6,7 @@ import { CONTACT_LIMITS } from '#domain/limits.ts';
 import { storableLine, storableText } from '#domain/text.ts';
 import { narrowingSchema, storedContactSchema } from './contact.ts';
 import { CSV_MEDIA_TYPE } from '#contract/media-type.ts';
-import { idParams, named, ok, okText, operatorOnly, record } from '#contract/operation.ts';
+import { named, ok, okText, operatorOnly, record } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 
 /** The operator's work on contact requests: status, counts, export and erasure. */
@@ -49,14 +49,12 @@ export type Erasure = z.output<typeof erasureSchema>;
 export type Erased = z.output<typeof erasedSchema>;
 
 export const contactWorkOperations = named({
-  getContact: operatorOnly.get(adminApi.contact(':id'), {
+  getContact: operatorOnly.row.get(adminApi.contact(':id'), {
     summary: 'A contact request',
-    params: idParams,
     response: ok('The contact request', storedContactSchema),
   }),
-  updateContact: operatorOnly.patch(adminApi.contact(':id'), {
+  updateContact: operatorOnly.row.patch(adminApi.contact(':id'), {
     summary: 'Changes the status or the note of a contact request. Fields that are not sent stay unchanged',
-    params: idParams,
     body: contactChangeSchema,
     audit: { action: 'update', entity: 'contact' },
     response: ok('The contact request', storedContactSchema),

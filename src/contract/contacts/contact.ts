@@ -4,7 +4,7 @@ import { CONTACT_STATUSES } from '#domain/contacts/contact-status.ts';
 import { MAX_LISTED_CONTACTS, MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { storableText } from '#domain/text.ts';
 import { readOnly, serial, outputSchemas } from '#contract/field.ts';
-import { created, done, everyone, idParams, matching, named, ok, operatorOnly, record } from '#contract/operation.ts';
+import { created, done, everyone, matching, named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { contactQuoteSchema } from '#contract/quotes/quote.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { submissionFields, submissionParts } from '#contract/submission.ts';
@@ -151,15 +151,13 @@ export const contactOperations = named({
       },
     },
   }),
-  deleteContact: operatorOnly.delete(adminApi.contact(':id'), {
+  deleteContact: operatorOnly.row.delete(adminApi.contact(':id'), {
     summary: 'Deletes a contact request and its pending deliveries',
-    params: idParams,
     audit: { action: 'delete', entity: 'contact' },
     response: done('Request deleted'),
   }),
-  replayContact: operatorOnly.post(adminApi.contactReplay(':id'), {
+  replayContact: operatorOnly.row.post(adminApi.contactReplay(':id'), {
     summary: 'Delivers a contact request again to every destination that has not received it',
-    params: idParams,
     audit: { action: 'replay', entity: 'contact' },
     response: ok('The request with its deliveries', storedContactSchema),
   }),

@@ -6,7 +6,6 @@ import {
   created,
   deletedResponse,
   everyone,
-  idParams,
   ifMatchHeaders,
   named,
   ok,
@@ -44,15 +43,13 @@ export const countryOperations = named({
     summary: 'All countries with their IP counts',
     response: ok('All countries', z.array(countrySchema)),
   }),
-  getCountry: operatorAndKeys.get(adminApi.country(':id'), {
+  getCountry: operatorAndKeys.row.get(adminApi.country(':id'), {
     summary: 'One country, with the ETag for changes to it',
-    params: idParams,
     tagged: true,
     response: ok('The country', countrySchema),
   }),
-  getCountryUse: operatorAndKeys.get(adminApi.countryUse(':id'), {
+  getCountryUse: operatorAndKeys.row.get(adminApi.countryUse(':id'), {
     summary: 'Rows that are deleted with a country',
-    params: idParams,
     response: ok('Number of rows deleted with it', countryUseSchema),
   }),
   createCountry: operatorAndKeys.post(adminApi.countries, {
@@ -62,18 +59,16 @@ export const countryOperations = named({
     audit: { action: 'create', entity: 'country' },
     response: created('The new country', countrySchema),
   }),
-  updateCountry: operatorAndKeys.put(adminApi.country(':id'), {
+  updateCountry: operatorAndKeys.row.put(adminApi.country(':id'), {
     summary: 'Changes a country',
-    params: idParams,
     headers: ifMatchHeaders,
     body: countryInputSchema,
     tagged: true,
     audit: { action: 'update', entity: 'country' },
     response: ok('The changed country', countrySchema),
   }),
-  deleteCountry: operatorAndKeys.delete(adminApi.country(':id'), {
+  deleteCountry: operatorAndKeys.row.delete(adminApi.country(':id'), {
     summary: 'Deletes a country and its rows in services',
-    params: idParams,
     audit: { action: 'delete', entity: 'country' },
     response: deletedResponse,
   }),

@@ -4,7 +4,7 @@ import { isListPath } from '#domain/sources/json-path.ts';
 import { UNREAD_REASONS } from '#domain/sources/source-state.ts';
 import { storableLine } from '#domain/text.ts';
 import { importSchema, mappingSchema } from '#contract/import/import.ts';
-import { accepted, created, done, idParams, named, ok, operatorOnly, record } from '#contract/operation.ts';
+import { accepted, created, done, named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 
 /** Feeds: price files at a URL, compared with the catalogue as imports are. */
@@ -136,22 +136,19 @@ export const feedOperations = named({
     audit: { action: 'create', entity: 'feed' },
     response: created('The feed', feedSchema),
   }),
-  updateFeed: operatorOnly.patch(adminApi.feed(':id'), {
+  updateFeed: operatorOnly.row.patch(adminApi.feed(':id'), {
     summary: 'Changes a feed. Fields that are not sent stay; a new origin requires the header again',
-    params: idParams,
     body: feedChangeSchema,
     audit: { action: 'update', entity: 'feed' },
     response: ok('The feed', feedSchema),
   }),
-  deleteFeed: operatorOnly.delete(adminApi.feed(':id'), {
+  deleteFeed: operatorOnly.row.delete(adminApi.feed(':id'), {
     summary: 'Deletes a feed and its pending import. Prices stay',
-    params: idParams,
     audit: { action: 'delete', entity: 'feed' },
     response: done('Feed deleted'),
   }),
-  fetchFeed: operatorOnly.post(adminApi.feedFetch(':id'), {
+  fetchFeed: operatorOnly.row.post(adminApi.feedFetch(':id'), {
     summary: 'Fetches the file of a feed now and compares it with the catalog. No price changes',
-    params: idParams,
     audit: { action: 'create', entity: 'feed fetch' },
     response: accepted('The feed', feedSchema),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HISTORY_ENTITIES, WAYS } from '#domain/history/history-text.ts';
 import { HISTORY_LIMITS, MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { storableText } from '#domain/text.ts';
-import { idParams, matching, named, ok, operatorOnly, record } from '#contract/operation.ts';
+import { matching, named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 
 /** The history of administrative changes, and undo. */
@@ -103,15 +103,13 @@ export const historyOperations = named({
     query: historyQuery,
     response: ok('One page of entries', historySchema),
   }),
-  listHistoryRows: operatorOnly.get(adminApi.historyRows(':id'), {
+  listHistoryRows: operatorOnly.row.get(adminApi.historyRows(':id'), {
     summary: 'The rows changed by one entry, in pages',
-    params: idParams,
     query: historyRowsQuery,
     response: ok('One page of rows', historyRowsSchema),
   }),
-  undoChange: operatorOnly.post(adminApi.historyUndo(':id'), {
+  undoChange: operatorOnly.row.post(adminApi.historyUndo(':id'), {
     summary: 'Undoes a change if its rows have not changed since; otherwise 409 with the reason',
-    params: idParams,
     audit: { action: 'undo', entity: 'history' },
     response: ok('The undone change', undoneSchema),
   }),

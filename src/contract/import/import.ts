@@ -4,17 +4,7 @@ import { PRICE_COLUMNS, PRICE_FILE } from '#domain/import/price-columns.ts';
 import { PRICE_WARNINGS, WARNED_PRICES } from '#domain/prices/price-warnings.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { CSV_MEDIA_TYPE, FILE_MEDIA_TYPES } from '#contract/media-type.ts';
-import {
-  created,
-  done,
-  idParams,
-  named,
-  ok,
-  okText,
-  operatorAndKeys,
-  operatorOnly,
-  record,
-} from '#contract/operation.ts';
+import { created, done, named, ok, okText, operatorAndKeys, operatorOnly, record } from '#contract/operation.ts';
 import { amountSchema, priceLineSchema } from '#contract/prices/price-line.ts';
 import { adminApi } from '#contract/routes.ts';
 import {
@@ -110,21 +100,18 @@ export const importOperations = named({
     audit: { action: 'create', entity: 'import' },
     response: created('Result of the comparison', importSchema),
   }),
-  compareImport: operatorOnly.post(adminApi.importCompare(':id'), {
+  compareImport: operatorOnly.row.post(adminApi.importCompare(':id'), {
     summary: 'Compares the file of a feed with the catalog of now, as the same import',
-    params: idParams,
     audit: { action: 'update', entity: 'import' },
     response: ok('Result of the comparison', importSchema),
   }),
-  dismissImport: operatorOnly.post(adminApi.importDismiss(':id'), {
+  dismissImport: operatorOnly.row.post(adminApi.importDismiss(':id'), {
     summary: 'Removes the file of a feed from the worklist until there is a newer one',
-    params: idParams,
     audit: { action: 'update', entity: 'import' },
     response: done('Dismissed'),
   }),
-  applyImport: operatorAndKeys.post(adminApi.importApply(':id'), {
+  applyImport: operatorAndKeys.row.post(adminApi.importApply(':id'), {
     summary: 'Applies an import completely or not at all, if the catalog has not changed since the comparison',
-    params: idParams,
     body: applyImportSchema,
     audit: { action: 'update', entity: 'prices' },
     response: ok('The result', appliedSchema),

@@ -4,7 +4,7 @@ import { REPORT_LIMITS } from '#domain/limits.ts';
 import { priceReportInputSchema, saysSomething } from '#domain/price-reports/price-report-input.ts';
 import { REPORT_FAULTS } from '#domain/price-reports/report-faults.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
-import { accepted, everyone, idParams, named, ok, operatorOnly, record } from '#contract/operation.ts';
+import { accepted, everyone, named, ok, operatorOnly, record } from '#contract/operation.ts';
 import { amountSchema, quantity } from '#contract/prices/price-line.ts';
 import { adminApi, reportPaths } from '#contract/routes.ts';
 import { submissionFields, submissionParts } from '#contract/submission.ts';
@@ -76,10 +76,9 @@ export const priceReportOperations = named({
     query: z.strictObject({ state: z.enum(REPORT_STATES).optional().describe('Only reports in this state') }),
     response: ok('The newest reports, and the number of reports by state', priceReportsSchema),
   }),
-  closePriceReport: operatorOnly.post(adminApi.priceReportClose(':id'), {
+  closePriceReport: operatorOnly.row.post(adminApi.priceReportClose(':id'), {
     summary:
       'Closes a report. `corrected` and `right` also close the earlier open reports of its line, and each reader who left an address gets one mail; `spam` closes this report alone. 409 if it is closed already, and for `corrected` if no price of the line has changed since',
-    params: idParams,
     body: record('PriceReportClosing', { as: z.enum(CLOSINGS) }),
     audit: { action: 'update', entity: 'price-report' },
     response: ok(

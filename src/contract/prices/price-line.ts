@@ -13,16 +13,7 @@ import { amountFault, formatAmount, parseAmount } from '#domain/money.ts';
 import { CHECKED_BY } from '#domain/prices/staleness.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { storableLine, storableText } from '#domain/text.ts';
-import {
-  everyone,
-  idParams,
-  ifMatchHeaders,
-  matching,
-  named,
-  ok,
-  operatorAndKeys,
-  record,
-} from '#contract/operation.ts';
+import { everyone, ifMatchHeaders, matching, named, ok, operatorAndKeys, record } from '#contract/operation.ts';
 import { adminApi, api } from '#contract/routes.ts';
 
 /** An amount in responses. */
@@ -201,20 +192,17 @@ export type PriceEditsAnswer = z.output<typeof priceEditsAnswer>;
 
 /** Operations of price lists. */
 export const priceOperations = named({
-  getServicePrices: everyone.get(api.servicePrices(':id'), {
+  getServicePrices: everyone.row.get(api.servicePrices(':id'), {
     summary: 'A service’s price list: the lines in effect now',
-    params: idParams,
     response: ok('The price list', priceListSchema),
   }),
-  getAdminServicePrices: operatorAndKeys.get(adminApi.servicePrices(':id'), {
+  getAdminServicePrices: operatorAndKeys.row.get(adminApi.servicePrices(':id'), {
     summary: 'A service’s price list with costs and scheduled lines, and the ETag for changes to it',
-    params: idParams,
     tagged: true,
     response: ok('The price list', operatorListSchema),
   }),
-  replaceServicePrices: operatorAndKeys.put(adminApi.servicePrices(':id'), {
+  replaceServicePrices: operatorAndKeys.row.put(adminApi.servicePrices(':id'), {
     summary: 'Replaces a service’s price list',
-    params: idParams,
     headers: ifMatchHeaders,
     body: priceListUpdateSchema,
     maxBodyBytes: MAX_PRICE_LIST_BYTES,

@@ -20,7 +20,6 @@ import {
   created,
   deletedResponse,
   everyone,
-  idParams,
   ifMatchHeaders,
   named,
   ok,
@@ -121,9 +120,8 @@ export const providerOperations = named({
     summary: 'All providers with figures from their services',
     response: ok('All providers', z.array(providerSchema)),
   }),
-  getProvider: operatorAndKeys.get(adminApi.provider(':id'), {
+  getProvider: operatorAndKeys.row.get(adminApi.provider(':id'), {
     summary: 'One provider, with the ETag for changes to it',
-    params: idParams,
     tagged: true,
     response: ok('The provider', providerSchema),
   }),
@@ -134,18 +132,16 @@ export const providerOperations = named({
     audit: { action: 'create', entity: 'provider' },
     response: created('The new provider', providerSchema),
   }),
-  updateProvider: operatorAndKeys.put(adminApi.provider(':id'), {
+  updateProvider: operatorAndKeys.row.put(adminApi.provider(':id'), {
     summary: 'Changes a provider; its figures always come from its services',
-    params: idParams,
     headers: ifMatchHeaders,
     body: providerInputSchema,
     tagged: true,
     audit: { action: 'update', entity: 'provider' },
     response: ok('The changed provider', providerSchema),
   }),
-  deleteProvider: operatorAndKeys.delete(adminApi.provider(':id'), {
+  deleteProvider: operatorAndKeys.row.delete(adminApi.provider(':id'), {
     summary: 'Deletes a provider with its services and their country rows',
-    params: idParams,
     audit: { action: 'delete', entity: 'provider' },
     response: deletedResponse,
   }),

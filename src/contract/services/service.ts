@@ -24,7 +24,6 @@ import {
   deletedResponse,
   done,
   everyone,
-  idParams,
   ifMatchHeaders,
   named,
   ok,
@@ -132,14 +131,12 @@ export const serviceOperations = named({
     query: z.strictObject({ include: z.literal('prices').optional() }),
     response: ok('All services', z.array(serviceSchema)),
   }),
-  listServiceCountries: everyone.get(api.serviceCountries(':id'), {
+  listServiceCountries: everyone.row.get(api.serviceCountries(':id'), {
     summary: 'A service’s IPs by country',
-    params: idParams,
     response: ok('The service’s country rows', z.array(serviceCountrySchema)),
   }),
-  getService: operatorAndKeys.get(adminApi.service(':id'), {
+  getService: operatorAndKeys.row.get(adminApi.service(':id'), {
     summary: 'One service, with the ETag for changes to it',
-    params: idParams,
     tagged: true,
     response: ok('The service', serviceDetailSchema),
   }),
@@ -151,9 +148,8 @@ export const serviceOperations = named({
     audit: { action: 'create', entity: 'service' },
     response: created('The new service', serviceDetailSchema),
   }),
-  updateService: operatorAndKeys.put(adminApi.service(':id'), {
+  updateService: operatorAndKeys.row.put(adminApi.service(':id'), {
     summary: 'Changes a service; `countries` replaces its country rows in the same transaction',
-    params: idParams,
     headers: ifMatchHeaders,
     body: serviceUpdateSchema,
     maxBodyBytes: MAX_PRICE_LIST_BYTES,
@@ -161,9 +157,8 @@ export const serviceOperations = named({
     audit: { action: 'update', entity: 'service' },
     response: ok('The changed service', serviceDetailSchema),
   }),
-  deleteService: operatorAndKeys.delete(adminApi.service(':id'), {
+  deleteService: operatorAndKeys.row.delete(adminApi.service(':id'), {
     summary: 'Deletes a service with its country rows',
-    params: idParams,
     audit: { action: 'delete', entity: 'service' },
     response: deletedResponse,
   }),
@@ -173,9 +168,8 @@ export const serviceOperations = named({
     audit: { action: 'create', entity: 'service country' },
     response: created('The new country row', serviceCountrySchema),
   }),
-  removeServiceCountry: operatorAndKeys.delete(adminApi.serviceCountry(':id'), {
+  removeServiceCountry: operatorAndKeys.row.delete(adminApi.serviceCountry(':id'), {
     summary: 'Removes a country row from its service',
-    params: idParams,
     audit: { action: 'delete', entity: 'service country' },
     response: done('Removed'),
   }),

@@ -212,14 +212,12 @@ export const sourceOperations = named({
     query: sourcesQuerySchema,
     response: ok('The sources', sourcesSchema),
   }),
-  getSource: operatorOnly.get(adminApi.source(':id'), {
+  getSource: operatorOnly.row.get(adminApi.source(':id'), {
     summary: 'A source with its lines and facts, its text and the log of its readings',
-    params: idParams,
     response: ok('The source', openedSourceSchema),
   }),
-  setSourcePlaces: operatorOnly.put(adminApi.sourcePlaces(':id'), {
+  setSourcePlaces: operatorOnly.row.put(adminApi.sourcePlaces(':id'), {
     summary: 'Sets the places of prices and facts in a source. Lines and facts that are not named keep theirs',
-    params: idParams,
     body: placesInputSchema,
     maxBodyBytes: SOURCE_LIMITS.placesBytes,
     audit: { action: 'update', entity: 'source' },
@@ -231,14 +229,12 @@ export const sourceOperations = named({
     audit: { action: 'create', entity: 'source run' },
     response: accepted('The run; a run of the same scope that is still running is returned', startedRunSchema),
   }),
-  getSourceRun: operatorOnly.get(adminApi.sourceRun(':id'), {
+  getSourceRun: operatorOnly.row.get(adminApi.sourceRun(':id'), {
     summary: 'The progress of a run',
-    params: idParams,
     response: ok('The progress', runSchema),
   }),
-  updateSource: operatorOnly.patch(adminApi.source(':id'), {
+  updateSource: operatorOnly.row.patch(adminApi.source(':id'), {
     summary: 'Pauses a source, or resumes it',
-    params: idParams,
     body: pauseInputSchema,
     audit: { action: 'update', entity: 'source' },
     response: ok('The source', sourceSchema),

@@ -105,28 +105,24 @@ export const webhookOperations = named({
     audit: { action: 'create', entity: 'webhook' },
     response: created('The signing secret, shown only in this response', createdWebhookSchema),
   }),
-  updateWebhook: operatorOnly.patch(adminApi.webhook(':id'), {
+  updateWebhook: operatorOnly.row.patch(adminApi.webhook(':id'), {
     summary: 'Changes the address or the events of a webhook. Fields that are not sent, and the secret, stay unchanged',
-    params: idParams,
     body: webhookChangeSchema,
     audit: { action: 'update', entity: 'webhook' },
     response: ok('The webhook', webhookSchema),
   }),
-  deleteWebhook: operatorOnly.delete(adminApi.webhook(':id'), {
+  deleteWebhook: operatorOnly.row.delete(adminApi.webhook(':id'), {
     summary: 'Deletes a webhook and its waiting messages',
-    params: idParams,
     audit: { action: 'delete', entity: 'webhook' },
     response: done('Webhook deleted'),
   }),
-  testWebhook: operatorOnly.post(adminApi.webhookTest(':id'), {
+  testWebhook: operatorOnly.row.post(adminApi.webhookTest(':id'), {
     summary: `Sends one test message of the type ${TEST_EVENT}, without retries`,
-    params: idParams,
     audit: { action: 'replay', entity: 'webhook' },
     response: accepted('The queued message', deliverySchema),
   }),
-  listWebhookDeliveries: operatorOnly.get(adminApi.webhookDeliveries(':id'), {
+  listWebhookDeliveries: operatorOnly.row.get(adminApi.webhookDeliveries(':id'), {
     summary: 'The newest messages of a webhook and their results',
-    params: idParams,
     response: ok('The messages', deliveriesSchema),
   }),
   retryWebhookDelivery: operatorOnly.post(adminApi.webhookRetry(':id', ':messageId'), {
