@@ -8,8 +8,8 @@ import { isMissing, refusalText, showFailure } from './error-text.ts';
 
 interface ChangeRules<Input, Result> {
   readonly send: (input: Input) => Promise<Result>;
-  /** The toast after a success, null for none. The title of a mere text is "Success". */
-  readonly success: (input: Input, result: Result) => string | Omit<ToastMessage, 'variant'> | null;
+  /** The toast after a success, none without it. The title of a mere text is "Success". */
+  readonly success?: (input: Input, result: Result) => string | Omit<ToastMessage, 'variant'> | null;
   /** The queries to invalidate after the change. */
   readonly refreshes: readonly QueryKey[];
   /** Changes with the same queue are sent one after the other. */
@@ -26,7 +26,7 @@ export function useChange<Input, Result>(rules: ChangeRules<Input, Result>) {
     ...(rules.queue !== undefined && { scope: { id: rules.queue } }),
     onSuccess: async (result, input) => {
       await refresh();
-      const message = rules.success(input, result);
+      const message = rules.success?.(input, result) ?? null;
       if (message !== null)
         showToast(typeof message === 'string' ? { title: 'Success', description: message } : message);
     },

@@ -89,21 +89,16 @@ export function ConfirmDialog({
   );
 }
 
-interface DeleteDialogProps {
-  readonly title: string;
-  /** The question. */
-  readonly children: ReactNode;
-  /** A description of the data that would be lost. */
-  readonly loss: ReactNode;
+interface DeleteDialogProps extends Pick<ConfirmDialogProps, 'title' | 'children' | 'loss' | 'onClosed'> {
+  readonly confirmLabel?: string;
   /** Deletes the row. */
   readonly send: () => Promise<Reply<void>>;
   readonly success: string;
   readonly refreshes: readonly QueryKey[];
-  readonly onClosed: () => void;
 }
 
 /** A confirmation that deletes a row. The toast has Undo if the history can restore it. */
-export function DeleteDialog({ title, children, loss, send, success, refreshes, onClosed }: DeleteDialogProps) {
+export function DeleteDialog({ send, success, refreshes, confirmLabel = 'Delete', ...dialog }: DeleteDialogProps) {
   const undo = useUndo();
   const remove = useChange({
     send,
@@ -119,15 +114,11 @@ export function DeleteDialog({ title, children, loss, send, success, refreshes, 
   });
   return (
     <ConfirmDialog
-      title={title}
-      confirmLabel="Delete"
-      loss={loss}
+      {...dialog}
+      confirmLabel={confirmLabel}
       onConfirm={async () => remove.mutateAsync(undefined)}
       onConfirmed={focusMain}
-      onClosed={onClosed}
-    >
-      {children}
-    </ConfirmDialog>
+    />
   );
 }
 

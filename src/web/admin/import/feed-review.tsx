@@ -6,15 +6,13 @@ import { adminApi, adminPages } from '#contract/routes.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { ScreenHead } from '#web/admin/frame/screen-parts.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Comparison } from './comparison.tsx';
 import { DoneCard } from './done-card.tsx';
 import { fileText } from './feed-texts.ts';
+import { ImportResult } from './import-result.tsx';
 import { Step } from './step.tsx';
-import { sentenceOf, useApplication } from './use-import.ts';
+import { useApplication } from './use-import.ts';
 
 /** The import of a feed's file: compared again when the screen opens, and applied as a whole. */
 export function FeedReview({ id }: { readonly id: number }) {
@@ -29,7 +27,6 @@ export function FeedReview({ id }: { readonly id: number }) {
   const { data: feeds, dataUpdatedAt } = useQuery(queryOf(feedOperations.listFeeds));
   const feed = feeds?.feeds.find((one) => one.import?.id === id);
   const application = useApplication();
-  const { data: compared, error } = comparison;
   const compareAgain = () => {
     application.reset();
     void comparison.refetch();
@@ -69,34 +66,14 @@ export function FeedReview({ id }: { readonly id: number }) {
           </p>
         </Step>
       )}
-      {error && !comparison.isFetching && (
-        <ErrorState title="The file could not be compared" action={<TryAgain onPress={compareAgain} />}>
-          {sentenceOf(error)} Nothing was changed.
-        </ErrorState>
-      )}
-      {application.isError && (
-        <ErrorState title="The import was not applied" action={<TryAgain onPress={compareAgain} />}>
-          {sentenceOf(application.error)}
-        </ErrorState>
-      )}
-      {compared && !comparison.isFetching && (
-        <Comparison
-          key={compared.asOf}
-          compared={compared}
-          isDone={application.isSuccess}
-          isBusy={application.isPending}
-          onCancel={leave}
-          onApply={(confirmation) => application.mutate({ compared, ...confirmation })}
-        />
-      )}
+      <ImportResult
+        compared={comparison.isFetching ? undefined : comparison.data}
+        error={comparison.isFetching ? null : comparison.error}
+        retryLabel="Compare again"
+        application={application}
+        onCompare={compareAgain}
+        onCancel={leave}
+      />
     </div>
-  );
-}
-
-function TryAgain({ onPress }: { readonly onPress: () => void }) {
-  return (
-    <Button size="sm" onClick={onPress}>
-      Compare again
-    </Button>
   );
 }

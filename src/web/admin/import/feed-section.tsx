@@ -5,7 +5,7 @@ import { adminApi, reviewedImport } from '#contract/routes.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { errorText } from '#web/admin/api/error-text.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
-import { ConfirmDialog } from '#web/admin/editing/confirm-dialog.tsx';
+import { DeleteDialog } from '#web/admin/editing/confirm-dialog.tsx';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -28,11 +28,6 @@ export function FeedSection() {
   });
   const [editor, setEditor] = useState<{ readonly edited: Feed | null } | null>(null);
   const [leaving, setLeaving] = useState<Feed | null>(null);
-  const remove = useChange({
-    send: async (feed: Feed) => call(feedOperations.deleteFeed, { params: { id: feed.id } }),
-    success: () => 'Feed deleted',
-    refreshes: [[adminApi.feeds], [adminApi.worklist], [adminApi.waiting]],
-  });
   if (feeds.error) {
     return (
       <ErrorState
@@ -83,14 +78,15 @@ export function FeedSection() {
       </ul>
       {editor && <FeedDialog {...editor} onClosed={() => setEditor(null)} />}
       {leaving && (
-        <ConfirmDialog
+        <DeleteDialog
           title="Delete this feed?"
-          confirmLabel="Delete"
-          onConfirm={async () => remove.mutateAsync(leaving)}
+          send={async () => call(feedOperations.deleteFeed, { params: { id: leaving.id } })}
+          success="Feed deleted"
+          refreshes={[[adminApi.feeds], [adminApi.worklist], [adminApi.waiting]]}
           onClosed={() => setLeaving(null)}
         >
           {leaving.name} will no longer be fetched, and its last file is dropped. Prices stay as they are.
-        </ConfirmDialog>
+        </DeleteDialog>
       )}
     </Card>
   );
@@ -110,7 +106,6 @@ function FeedRow({ feed, now, onEdit, onRemove }: FeedRowProps) {
   const { tone, text } = feedState(feed);
   const fetch = useChange({
     send: async () => call(feedOperations.fetchFeed, { params: { id } }),
-    success: () => null,
     refreshes: [[adminApi.feeds]],
   });
   return (

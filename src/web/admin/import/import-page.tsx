@@ -2,19 +2,17 @@ import { useSearch } from 'wouter';
 import { adminApi, adminPages } from '#contract/routes.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { ScreenHead } from '#web/admin/frame/screen-parts.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ColumnsStep } from './columns-step.tsx';
-import { Comparison } from './comparison.tsx';
 import { DoneCard } from './done-card.tsx';
 import { FeedReview } from './feed-review.tsx';
 import { FeedSection } from './feed-section.tsx';
 import { FileStep } from './file-step.tsx';
+import { ImportResult } from './import-result.tsx';
 import { Step } from './step.tsx';
-import { sentenceOf, useImport } from './use-import.ts';
+import { useImport } from './use-import.ts';
 
 /** The import of prices: of the file of a feed if the URL names it, else of a file to choose, with the feeds. */
 export function ImportPage() {
@@ -64,48 +62,22 @@ function FileImport() {
         </Step>
       )}
       {comparison.isPending && <Sending share={sentShare} />}
-      {comparison.isError && !isReplaced(comparison.error) && (
-        <ErrorState
-          title="The file could not be compared"
-          action={
-            <Button size="sm" onClick={work.compareAgain}>
-              Try again
-            </Button>
-          }
-        >
-          {sentenceOf(comparison.error)} Nothing was changed.
-        </ErrorState>
-      )}
-      {application.isError && (
-        <ErrorState
-          title="The import was not applied"
-          action={
-            <Button size="sm" onClick={work.compareAgain}>
-              Compare again
-            </Button>
-          }
-        >
-          {sentenceOf(application.error)}
-        </ErrorState>
-      )}
-      {compared && (
-        <Comparison
-          key={compared.id}
-          compared={compared}
-          isDone={done !== undefined}
-          isBusy={application.isPending}
-          onCancel={work.startOver}
-          onApply={(confirmation) => application.mutate({ compared, ...confirmation })}
-        />
-      )}
+      <ImportResult
+        compared={compared}
+        error={isReplaced(comparison.error) ? null : comparison.error}
+        retryLabel="Try again"
+        application={application}
+        onCompare={work.compareAgain}
+        onCancel={work.startOver}
+      />
       {!file && <FeedSection />}
     </div>
   );
 }
 
 /** Whether a comparison was aborted because a newer one replaced it. */
-function isReplaced(error: Error): boolean {
-  return error.name === 'AbortError';
+function isReplaced(error: Error | null): boolean {
+  return error?.name === 'AbortError';
 }
 
 function Sending({ share }: { readonly share: number | null }) {

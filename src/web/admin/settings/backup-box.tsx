@@ -23,7 +23,6 @@ export function BackupBox() {
   });
   const make = useChange({
     send: async () => call(backupOperations.startBackup),
-    success: () => null,
     refreshes: [[adminApi.backups]],
   });
   const isBusy = make.isPending || data?.isRunning === true;

@@ -12,7 +12,7 @@ import { adminApi } from '#contract/routes.ts';
 import { API_KEY_LIMITS } from '#domain/limits.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
-import { ConfirmDialog } from '#web/admin/editing/confirm-dialog.tsx';
+import { DeleteDialog } from '#web/admin/editing/confirm-dialog.tsx';
 import { FormDialog } from '#web/admin/editing/form-dialog.tsx';
 import { formValuesOf, namesControl, textControl } from '#web/admin/editing/controls.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
@@ -30,11 +30,6 @@ export function KeySection() {
   const [isMaking, setMaking] = useState(false);
   const [created, setCreated] = useState<{ readonly name: string; readonly key: string } | null>(null);
   const [leaving, setLeaving] = useState<ApiKey | null>(null);
-  const revoke = useChange({
-    send: async ({ id }: ApiKey) => call(apiKeyOperations.deleteApiKey, { params: { id } }),
-    success: ({ name }) => `Key ${name} revoked`,
-    refreshes: [[adminApi.keys]],
-  });
   return (
     <SettingSection
       id="api-keys"
@@ -67,14 +62,16 @@ export function KeySection() {
       )}
       {isMaking && <KeyDialog onCreated={setCreated} onClosed={() => setMaking(false)} />}
       {leaving && (
-        <ConfirmDialog
+        <DeleteDialog
           title={`Revoke ${leaving.name}?`}
           confirmLabel="Revoke"
-          onConfirm={async () => revoke.mutateAsync(leaving)}
+          send={async () => call(apiKeyOperations.deleteApiKey, { params: { id: leaving.id } })}
+          success={`Key ${leaving.name} revoked`}
+          refreshes={[[adminApi.keys]]}
           onClosed={() => setLeaving(null)}
         >
           Requests with this key are refused from now on. This cannot be undone, but you can create another key.
-        </ConfirmDialog>
+        </DeleteDialog>
       )}
     </SettingSection>
   );
@@ -129,7 +126,6 @@ function KeyDialog({ onCreated, onClosed }: KeyDialogProps) {
   const form = useFieldForm(CONTROLS, apiKeyInputSchema, () => formValuesOf(CONTROLS, null));
   const creation = useChange({
     send: async (body: ApiKeyInput) => call(apiKeyOperations.createApiKey, { body }),
-    success: () => null,
     refreshes: [[adminApi.keys]],
   });
   const create = async (body: ApiKeyInput) => {

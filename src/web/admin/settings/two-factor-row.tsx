@@ -27,7 +27,6 @@ export function TwoFactorRow() {
   const [isAsking, setAsking] = useState(false);
   const begin = useChange({
     send: async () => call(twoFactorOperations.beginTwoFactor),
-    success: () => null,
     refreshes: [],
   });
   const end = useChange({

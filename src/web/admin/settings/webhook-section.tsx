@@ -5,7 +5,7 @@ import { webhookOperations, type Webhook, type WebhookDelivery } from '#contract
 import { counted } from '#domain/count.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
-import { ConfirmDialog } from '#web/admin/editing/confirm-dialog.tsx';
+import { DeleteDialog } from '#web/admin/editing/confirm-dialog.tsx';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { readerTime } from '#web/browser/reader-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,11 +30,6 @@ export function WebhookSection() {
   const [editor, setEditor] = useState<{ readonly edited: Webhook | null } | null>(null);
   const [created, setCreated] = useState<{ readonly url: string; readonly secret: string } | null>(null);
   const [leaving, setLeaving] = useState<Webhook | null>(null);
-  const remove = useChange({
-    send: async ({ id }: Webhook) => call(webhookOperations.deleteWebhook, { params: { id } }),
-    success: () => 'Webhook deleted',
-    refreshes: [[adminApi.webhooks]],
-  });
   return (
     <SettingSection
       id="webhooks"
@@ -69,15 +64,16 @@ export function WebhookSection() {
       ))}
       {editor && <WebhookDialog {...editor} onCreated={setCreated} onClosed={() => setEditor(null)} />}
       {leaving && (
-        <ConfirmDialog
+        <DeleteDialog
           title="Delete this webhook?"
           loss={leaving.waiting > 0 && `${counted(leaving.waiting, 'waiting message')} will be lost.`}
-          confirmLabel="Delete"
-          onConfirm={async () => remove.mutateAsync(leaving)}
+          send={async () => call(webhookOperations.deleteWebhook, { params: { id: leaving.id } })}
+          success="Webhook deleted"
+          refreshes={[[adminApi.webhooks]]}
           onClosed={() => setLeaving(null)}
         >
           {leaving.url} will receive no more events, and its secret is deleted.
-        </ConfirmDialog>
+        </DeleteDialog>
       )}
     </SettingSection>
   );
@@ -98,7 +94,6 @@ function WebhookRow({ webhook, onEdit, onRemove }: WebhookRowProps) {
   const { tone, text } = webhookState(webhook);
   const trial = useChange({
     send: async () => call(webhookOperations.testWebhook, { params: { id } }),
-    success: () => null,
     refreshes: [[adminApi.webhookDeliveries(id)], [adminApi.webhooks]],
   });
   return (
@@ -165,7 +160,6 @@ function WebhookDeliveries({ webhook: { id, url } }: { readonly webhook: Webhook
   });
   const retry = useChange({
     send: async (messageId: number) => call(webhookOperations.retryWebhookDelivery, { params: { id, messageId } }),
-    success: () => null,
     refreshes: [[adminApi.webhookDeliveries(id)], [adminApi.webhooks]],
   });
   const deliveries = messages.data?.deliveries ?? [];
