@@ -75,7 +75,9 @@ export function SourceList() {
             </Button>
             {active.length > 0 && (
               <CheckButton
-                isPrimary
+                variant="primary"
+                layout="inline-flex max-md:w-full aria-disabled:bg-press! aria-disabled:text-muted!"
+                hasIcon
                 isBusy={run.isRunning && run.scope.id === undefined && run.scope.host === undefined}
                 label={`Check all ${formatCount(active.length)}`}
                 onPress={() => run.check({})}

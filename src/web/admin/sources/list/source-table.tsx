@@ -112,6 +112,7 @@ function HostRow({ host, sources, count, run }: HostRowProps) {
       <td className="acts">
         {count > 0 && (
           <CheckButton
+            layout="inline-flex h-6.5! px-2.25! text-xs!"
             isBusy={run.isRunning && run.scope.host === host}
             label={`Check ${count}`}
             name={`Check ${count} of ${host}`}

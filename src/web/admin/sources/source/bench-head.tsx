@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
 import type { OpenedSource } from '#contract/sources/source.ts';
@@ -6,6 +6,7 @@ import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Keys } from '#web/admin/frame/key-sheet.tsx';
 import { BENCH_HEAD } from '#web/admin/frame/screen-parts.tsx';
 import { reasonText, whenText } from '#web/admin/readings/source-words.ts';
+import { CheckButton } from '#web/admin/sources/list/check-button.tsx';
 import { readerTime } from '#web/browser/reader-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
@@ -81,21 +82,7 @@ function Fact({ title, children }: { readonly title: string; readonly children: 
   return <span title={title}>{children}</span>;
 }
 
-interface CheckNowProps {
-  readonly isBusy: boolean;
-  readonly onPress: () => void;
-}
-
-/** The button "Check now". Its width stays the same while it checks. */
-export function CheckNow({ isBusy, onPress }: CheckNowProps) {
-  return (
-    <Button size="sm" layout="inline-flex max-bench:flex-1" aria-disabled={isBusy} onClick={onPress}>
-      <AdminIcon name="refresh-cw" size={15} className={isBusy ? 'animate-[spinning_900ms_linear_infinite]' : ''} />
-      <span className="grid *:[grid-area:1/1]">
-        <span className={isBusy ? 'invisible' : ''}>Check now</span>
-        <span className={isBusy ? '' : 'invisible'}>Checking</span>
-      </span>
-      <Keys keys={['R']} />
-    </Button>
-  );
+/** The button that reads a source now. */
+export function CheckNow(props: Pick<ComponentProps<typeof CheckButton>, 'isBusy' | 'onPress'>) {
+  return <CheckButton label="Check now" layout="inline-flex max-bench:flex-1" hasIcon keyHint="R" {...props} />;
 }
