@@ -83,6 +83,9 @@ export function queryOf(operation: Operation, request: AnyRequest = {}): QueryOf
   return anyQueryOf(operation, request, ({ value }) => value);
 }
 
+/** Options of a query that is fetched each time it is shown. */
+export const UNCACHED = { staleTime: 0, gcTime: 0 } as const;
+
 /** The query for an operation's whole reply, with ETag and total. */
 export function replyQueryOf<const O extends DetailedRead>(
   operation: O,

@@ -4,7 +4,7 @@ import { api } from '#contract/routes.ts';
 import { formatCount } from '#domain/count.ts';
 import { searchCountries } from '#domain/countries/country-search.ts';
 import { flagOf } from '#domain/countries/flag.ts';
-import { call, queryOf } from '#web/admin/api/call.ts';
+import { call, queryOf, UNCACHED } from '#web/admin/api/call.ts';
 import { controlsOf } from '#web/admin/editing/controls.ts';
 import { EditorDialog, useEditor, type RowDialogProps } from '#web/admin/editing/use-editor.tsx';
 import type { Column } from '#web/admin/tables/data-table.tsx';
@@ -82,11 +82,7 @@ function deletionOf(country: Country) {
 }
 
 function CountryLoss({ country: { id, name, code } }: { readonly country: Country }) {
-  const { data } = useQuery({
-    ...queryOf(countryOperations.getCountryUse, { params: { id } }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data } = useQuery({ ...queryOf(countryOperations.getCountryUse, { params: { id } }), ...UNCACHED });
   return (
     <>
       <b>

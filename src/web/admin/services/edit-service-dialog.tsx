@@ -4,7 +4,7 @@ import { countryOperations } from '#contract/countries/country.ts';
 import type { Provider } from '#contract/providers/provider.ts';
 import { api } from '#contract/routes.ts';
 import { serviceOperations, type Service, type ServiceUpdate } from '#contract/services/service.ts';
-import { call, queryOf, replyQueryOf } from '#web/admin/api/call.ts';
+import { call, queryOf, replyQueryOf, UNCACHED } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { isMissing, isStale } from '#web/admin/api/error-text.ts';
 import { StaleNotice } from '#web/admin/editing/use-editor.tsx';
@@ -125,13 +125,13 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
   );
 }
 
-/** Not cached: it is fetched each time a dialog opens. */
-const ANEW = { staleTime: 0, gcTime: 0 } as const;
-
 /** Fetches a service and its country distribution for the edit dialog. */
 function useStoredService({ id }: Service) {
-  const version = useQuery({ ...replyQueryOf(serviceOperations.getService, { params: { id } }), ...ANEW });
-  const distribution = useQuery({ ...queryOf(serviceOperations.listServiceCountries, { params: { id } }), ...ANEW });
+  const version = useQuery({ ...replyQueryOf(serviceOperations.getService, { params: { id } }), ...UNCACHED });
+  const distribution = useQuery({
+    ...queryOf(serviceOperations.listServiceCountries, { params: { id } }),
+    ...UNCACHED,
+  });
   const isDeleted = isMissing(version.error);
   const client = useQueryClient();
   useEffect(() => {

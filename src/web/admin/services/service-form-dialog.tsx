@@ -1,4 +1,4 @@
-import { type ReactNode, memo } from 'react';
+import { type ComponentProps, type ReactNode, memo } from 'react';
 import type { Provider } from '#contract/providers/provider.ts';
 import { adminPages } from '#contract/routes.ts';
 import { compareNames } from '#domain/alphabetical.ts';
@@ -27,24 +27,18 @@ import { CountryDistribution } from './country-distribution.tsx';
 import { type ServiceForm, SERVICE_CONTROLS, PRICE_FIELDS, pricesOf } from './service-controls.ts';
 import { FactsFields } from './facts-fields.tsx';
 
-interface ServiceFormDialogProps {
-  readonly title: string;
-  readonly intro: string;
-  readonly submitLabel: string;
-  readonly busyLabel: string;
+interface ServiceFormDialogProps extends Omit<
+  ComponentProps<typeof FormDialog>,
+  'size' | 'hint' | 'isDirty' | 'children'
+> {
   readonly form: ServiceForm;
   readonly providers: readonly Provider[];
   readonly stored: StoredList | null;
-  readonly isBusy: boolean;
   /** Whether the stored country rows are loading. */
   readonly isLoading?: boolean;
-  readonly canSubmit?: boolean;
-  readonly isSaved?: boolean;
   /** Whether the service was deleted: the input stays readable, and the dialog closes without a question. */
   readonly isDeleted?: boolean;
   readonly distributionHint?: string | undefined;
-  readonly onSubmit: () => Promise<boolean>;
-  readonly onClosed: () => void;
   /** A notice above the fields. */
   readonly children?: ReactNode;
 }

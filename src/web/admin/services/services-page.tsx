@@ -5,7 +5,7 @@ import { providerOperations, type Provider } from '#contract/providers/provider.
 import { adminPages } from '#contract/routes.ts';
 import { serviceOperations, type Service } from '#contract/services/service.ts';
 import { formatCount } from '#domain/count.ts';
-import { queryOf, call } from '#web/admin/api/call.ts';
+import { queryOf, call, UNCACHED } from '#web/admin/api/call.ts';
 import { DeleteDialog } from '#web/admin/editing/confirm-dialog.tsx';
 import { ScreenHead } from '#web/admin/frame/screen-parts.tsx';
 import { SearchField } from '#web/admin/tables/search-field.tsx';
@@ -212,11 +212,7 @@ function DeleteServiceDialog({
   readonly onClosed: () => void;
 }) {
   const tracked = useServiceCalls();
-  const { data } = useQuery({
-    ...queryOf(serviceOperations.listServiceCountries, { params: { id } }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data } = useQuery({ ...queryOf(serviceOperations.listServiceCountries, { params: { id } }), ...UNCACHED });
   const rows = data?.length ?? 0;
   const provider = providers.find((one) => one.id === providerId);
   return (
