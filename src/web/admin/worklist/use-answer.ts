@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import { adminApi, api } from '#contract/routes.ts';
 import { errorText, refusalText, showFailure } from '#web/admin/api/error-text.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
@@ -15,19 +16,21 @@ export const PRICED = [
 ];
 
 export interface Answer {
-  /** Resolves to the history entry, null if it cannot be undone. */
-  readonly send: () => Promise<number | null>;
+  /** Its reply names the history entry of a change that can be undone. */
+  readonly send: () => Promise<{ readonly value: unknown }>;
   /** The queries to invalidate after it. */
   readonly refreshes: readonly string[];
   /** Title and description of the message after a conflict. */
   readonly conflict?: readonly [title: string, description: string];
 }
 
-/** A mutation that sends an answer. A failure leaves the item unchanged. */
+const changeSchema = z.object({ historyId: z.number() });
+
+/** A mutation that sends an answer; its result is the history entry. A failure leaves the item unchanged. */
 export function useAnswer() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ send }: Answer) => send(),
+    mutationFn: async ({ send }: Answer) => changeSchema.safeParse((await send()).value).data?.historyId ?? null,
     onSuccess: async (_, { refreshes }) => {
       for (const key of refreshes) await client.invalidateQueries({ queryKey: [key] });
     },

@@ -64,8 +64,17 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
   };
   const changed = [...draft.typed.keys()].filter(isChanged).length;
 
-  const save = (isSame: boolean) => {
+  /** Sends an answer to the item, unless there is one already. */
+  const decide = (answer: Answer, text: string, onDone?: () => void) => {
     if (!work || decision || isBusy) return;
+    const onSuccess = (historyId: number | null) => {
+      onDone?.();
+      onDecided({ work, text, historyId });
+    };
+    mutate(answer, { onSuccess });
+  };
+  const save = (isSame: boolean) => {
+    if (!work) return;
     const about = ticked.filter((line) => work.kind === 'stale-direct' || isChanged(line.id));
     const first = draft.typed.get(NEW_LINE);
     const changes =
@@ -74,19 +83,8 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
         : about.map((line) => changeOf(line, isSame ? {} : draft.typed.get(line.id), work));
     if (changes.length === 0) return;
     const others = isSame ? 0 : changed;
-    const send = async () => {
-      const { value } = await call(priceOperations.editPrices, { body: { changes, way: 'worklist' } });
-      return value.historyId;
-    };
-    mutate(
-      { send, refreshes: PRICED },
-      {
-        onSuccess: (historyId) => {
-          setDraft(EMPTY);
-          onDecided({ work, text: textOf(others, changes.length - others), historyId });
-        },
-      },
-    );
+    const send = async () => call(priceOperations.editPrices, { body: { changes, way: 'worklist' } });
+    decide({ send, refreshes: PRICED }, textOf(others, changes.length - others), () => setDraft(EMPTY));
   };
   const canCorrect = changed > 0 || (work !== null && isCorrected(work.item));
   const closeReport = (as: ReportClosing) => {
@@ -103,7 +101,7 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
         if (changes.length === 0 || !(error instanceof Error)) throw error;
         showFailure(error, { title: 'The price is saved. The report could not be closed.' });
       }
-      return null;
+      return { value: null };
     };
     const onSuccess = () => {
       setDraft(EMPTY);
@@ -117,52 +115,36 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
   const answerProposal = (isAccepted: boolean) => {
     const [line] = lines;
     const { found } = work?.item.reading?.proposal ?? {};
-    if (!work || !line || line.direct === null || found === undefined || decision || isBusy) return;
+    if (!line || line.direct === null || found === undefined) return;
     const { id, direct } = line;
     const params = { lineId: id };
-    const send = async () => {
-      if (!isAccepted) {
-        await call(sourceOperations.dismissProposal, { params });
-        return null;
-      }
-      const body = { own: draft.own, seen: { direct, found } };
-      const { value } = await call(sourceOperations.acceptProposal, { params, body });
-      return value.historyId;
-    };
-    const text = isAccepted ? `${direct} → ${found} accepted` : `Left at ${direct} until the page says something else.`;
     const conflict = ['The price has changed since.', 'The current values are shown.'] as const;
-    mutate(
-      { send, refreshes: isAccepted ? PRICED : [adminApi.sources, adminApi.waiting], conflict },
-      { onSuccess: (historyId) => onDecided({ work, text, historyId }) },
-    );
+    if (isAccepted) {
+      const body = { own: draft.own, seen: { direct, found } };
+      const send = async () => call(sourceOperations.acceptProposal, { params, body });
+      decide({ send, refreshes: PRICED, conflict }, `${direct} → ${found} accepted`);
+    } else {
+      const send = async () => call(sourceOperations.dismissProposal, { params });
+      const text = `Left at ${direct} until the page says something else.`;
+      decide({ send, refreshes: [adminApi.sources, adminApi.waiting], conflict }, text);
+    }
   };
   const confirmFacts = () => {
-    if (!work || decision || isBusy) return;
-    const { facts } = work.item;
+    const { facts = [] } = work?.item ?? {};
     const seen = facts.map(({ service, fact, checkedOn }) => ({ serviceId: service.id, fact, checkedOn }));
-    const send = async () => (await call(factOperations.confirmFacts, { body: { facts: seen } })).value.historyId;
-    const onSuccess = (historyId: number | null) =>
-      onDecided({ work, text: `${counted(facts.length, 'feature')} checked today`, historyId });
-    mutate({ send, refreshes: PRICED }, { onSuccess });
+    const send = async () => call(factOperations.confirmFacts, { body: { facts: seen } });
+    decide({ send, refreshes: PRICED }, `${counted(facts.length, 'feature')} checked today`);
   };
   const dismissFile = () => {
     const id = work?.item.feed?.importId;
-    if (!work || id === undefined || decision || isBusy) return;
-    const send = async () => {
-      await call(importOperations.dismissImport, { params: { id } });
-      return null;
-    };
-    const onSuccess = (historyId: null | number) =>
-      onDecided({ work, text: 'Dismissed until the file changes', historyId });
-    mutate({ send, refreshes: [adminApi.feeds, adminApi.waiting] }, { onSuccess });
+    if (id === undefined) return;
+    const send = async () => call(importOperations.dismissImport, { params: { id } });
+    decide({ send, refreshes: [adminApi.feeds, adminApi.waiting] }, 'Dismissed until the file changes');
   };
   const undo = (decided: Decision | null | undefined) => {
     const { historyId = null } = decided ?? {};
     if (!decided || historyId === null || isBusy) return;
-    const send = async () => {
-      await call(historyOperations.undoChange, { params: { id: historyId } });
-      return null;
-    };
+    const send = async () => call(historyOperations.undoChange, { params: { id: historyId } });
     // The worklist is fetched again, since its lines have new versions.
     mutate({ send, refreshes: [adminApi.worklist, ...PRICED] }, { onSuccess: () => onTakenBack(decided) });
   };
@@ -191,9 +173,7 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
     skip: onSkip,
     again: () => {
       const send = work && replayOf(work.item);
-      if (!send || isBusy) return;
-      const onSuccess = (historyId: null | number) => onDecided({ work, text: 'Sent again', historyId });
-      mutate({ send, refreshes: [api.contacts] }, { onSuccess });
+      if (send) decide({ send, refreshes: [api.contacts] }, 'Sent again');
     },
     undoLast: () => undo(decision ?? last),
     undo,
@@ -236,12 +216,9 @@ function textOf(changed: number, confirmed: number): string {
 
 /** The call that sends an abandoned delivery again, null for other items. */
 function replayOf({ contact, delivery }: WorkItemAnswer): Answer['send'] | null {
-  const { webhook } = delivery ?? {};
-  if (!webhook && !contact) return null;
-  return async () => {
-    if (webhook)
-      await call(webhookOperations.retryWebhookDelivery, { params: { id: webhook.id, messageId: webhook.messageId } });
-    else if (contact) await call(contactOperations.replayContact, { params: { id: contact.id } });
-    return null;
-  };
+  const { id, messageId } = delivery?.webhook ?? {};
+  if (id !== undefined && messageId !== undefined) {
+    return async () => call(webhookOperations.retryWebhookDelivery, { params: { id, messageId } });
+  }
+  return contact && (async () => call(contactOperations.replayContact, { params: { id: contact.id } }));
 }
