@@ -13,7 +13,7 @@ test('the form adapts to choices, keeps typed values, and has no axe violations'
   const query = parseAlert('type=residential&amount=100&country=DE&below=0.40');
   const view = alertHref(query, alertPaths.view);
   const offer: unknown = await (await page.request.get(view)).json();
-  const form = { state: 'form', asked: query, entered: null, problem: null } as const;
+  const form = { state: 'form', target: query, entered: null, problem: null } as const;
   const errors = ['below', 'email'].map((field) => ({ field, message: `Wrong ${field}` }));
   const problem = { type: 'about:blank', title: 'Bad Request', status: 400, detail: 'Wrong', errors };
   await answerAlerts(page, alertHref(query), [{ ...form, problem }, form], { [view]: offer });

@@ -12,7 +12,7 @@ import { parsePage, textOf, visit } from './visit.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The product's own pages over the demo catalogue, of a site with a mail server that keeps what it gets. */
+/** The product's pages over the demo catalogue, for a site with a mail server that only queues mails. */
 async function startSite() {
   const database = openDemoDatabase();
   const built = sampleBuild();
@@ -22,7 +22,7 @@ async function startSite() {
     senders: { mail: async () => {} },
     built: { ...built, pageModule, assets: { ...built.assets, inlineScript: 'void 0' } },
   });
-  // What is queued stays to be read.
+  // Mails stay in the queue for the tests.
   await outbox.stop();
   const shown = (html: string) => {
     const root = parsePage(html, ['svg']);
@@ -47,9 +47,9 @@ test.each([
   [pages.pricing, 'Set alert', { kind: 'offers', type: 'residential', volume: 250, country: null, below: null }],
   [`${pages.changes}?provider=soax`, 'Set alert', { kind: 'service', provider: 'soax', service: null }],
   [pages.about, 'Price alerts', null],
-] as const)('%s leads to an alert by "%s", and not where there is no mail server', async (path, name, asked) => {
+] as const)('%s links to an alert as "%s", unless the site has no mail server', async (path, name, target) => {
   const { page } = await site.open(path);
-  const href = asked ? alertHref(asked) : alertPaths.newPage;
+  const href = target ? alertHref(target) : alertPaths.newPage;
   expect(page.getByRole('link', { name }).getAttribute('href')).toBe(href);
   expect((await visit(path)).page.queryByRole('link', { name })).toBeNull();
 });
@@ -61,7 +61,7 @@ test('each service of a provider has its own link', async () => {
   expect(new Set(hrefs).size).toBe(hrefs.length);
 });
 
-test('without scripts an alert is asked for, confirmed and ended by forms', async () => {
+test('without scripts, forms request, confirm and end an alert', async () => {
   const form = await site.open(`${alertPaths.newPage}?type=residential&amount=100&country=DE&below=0.40`);
   expect(form.title).toBe('Set a price alert | Rampage');
   expect(form.root.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
@@ -93,11 +93,11 @@ test('without scripts an alert is asked for, confirmed and ended by forms', asyn
   expect(sent.title).toBe('Check your inbox | Rampage');
   const { confirm, unsubscribe } = await site.tokens();
 
-  const asked = await site.open(alertPaths.confirmPage(confirm));
-  expect(textOf(asked.page.getByText('Alert').nextElementSibling)).toBe(
+  const opened = await site.open(alertPaths.confirmPage(confirm));
+  expect(textOf(opened.page.getByText('Alert').nextElementSibling)).toBe(
     'Any residential below $0.40/GB at 100 GB, Germany',
   );
-  expect(asked.page.getByRole('button', { name: 'Start alert' }).closest('form')?.getAttribute('method')).toBe('post');
+  expect(opened.page.getByRole('button', { name: 'Start alert' }).closest('form')?.getAttribute('method')).toBe('post');
   const begun = await site.press(alertPaths.confirmPage(confirm));
   expect(begun.title).toBe('Your price alert is on | Rampage');
   const stop = begun.page.getByRole('button', { name: 'Stop alert' }).closest('form')?.getAttribute('action');
@@ -110,14 +110,14 @@ test('without scripts an alert is asked for, confirmed and ended by forms', asyn
   expect((await site.press(stop ?? '')).title).toBe('This link is no longer valid | Rampage');
 });
 
-test('a vendor’s services come with the vendor, without scripts by a form of its own', async () => {
+test('choosing a vendor loads its services, without scripts through a form of its own', async () => {
   const { page, root } = await site.open(`${alertPaths.newPage}?provider=evomi`);
   expect(root.querySelector('select[name=provider]')?.getAttribute('form')).toBe('pick-provider');
   expect(page.getAllByRole('option', { name: /Proxies/ }).length).toBeGreaterThan(1);
   expect(textOf(page.getByText(/Price today:/))).toMatch(/\$\d+\.\d+\/GB/);
 });
 
-test('a volume and a price are typed as people write them; what may be two prices is refused', async () => {
+test('volume and price accept common notations; an ambiguous price is refused', async () => {
   const form = { type: 'web-unblocker', country: '', email: 'bob@example.org', website: '' };
   const wrong = await site.press(alertPaths.newPage, { ...form, below: '1,250', typed: '2.5' });
   expect(wrong.page.getByText('1,250 may be 1.250 or 1250: write it without a comma')).toBeDefined();
@@ -125,6 +125,6 @@ test('a volume and a price are typed as people write them; what may be two price
   const sent = await site.press(alertPaths.newPage, { ...form, below: '$ 0,40', typed: '3m' });
   expect(sent.title).toBe('Check your inbox | Rampage');
   const tokens = await site.tokens();
-  const asked = await site.open(alertPaths.confirmPage(tokens.confirm));
-  expect(asked.page.getByText(/at 3M requests/)).toBeDefined();
+  const opened = await site.open(alertPaths.confirmPage(tokens.confirm));
+  expect(opened.page.getByText(/at 3M requests/)).toBeDefined();
 });

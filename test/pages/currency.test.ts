@@ -13,7 +13,7 @@ import { choiceOf, storeChoice } from '#web/browser/consent-choice.ts';
 import * as pageModule from '#web/entries/server-entry.tsx';
 import { PAGE_STATE_ID, parsePageState } from '#web/document/page-state.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
-import { chooseCurrency, rememberCurrency } from '#web/public/parts/currency/currency-store.ts';
+import { chooseCurrency, storeCurrencyChoices } from '#web/public/parts/currency/currency-store.ts';
 import { PublicApp } from '#web/public/public-app.tsx';
 import { findPage } from '#web/public/public-pages.tsx';
 import { parsePage } from './visit.ts';
@@ -21,7 +21,7 @@ import { parsePage } from './visit.ts';
 const root = document.documentElement;
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 
-/** Makes a price of the catalogue rise three times. */
+/** Raises a price of the catalogue three times. */
 async function changePrice({ queries }: Database): Promise<void> {
   const first = await queries.selectFrom('priceChanges').selectAll().limit(1).executeTakeFirstOrThrow();
   const { id: _id, isOpening: _isOpening, correction: _correction, ...entry } = first;
@@ -38,8 +38,7 @@ async function changePrice({ queries }: Database): Promise<void> {
 }
 
 /**
- * The product's pages over the demo catalogue, with a fetched rate of euros and one of rupees; that of pounds is the
- * demo's.
+ * The product's pages over the demo catalogue, with fetched rates of euros and rupees, and the demo's rate of pounds.
  */
 async function startApp() {
   const database = openDemoDatabase();
@@ -61,7 +60,7 @@ const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html
 
 const EUROS = /€/;
 
-/** Every text and every name with euros in it, in the order of the page, but for what moves. */
+/** Every text and accessible name with euros, in the order of the page, without animated parts. */
 function eurosIn(page: ParentNode): string[] {
   const texts = [...page.querySelectorAll('#root *')].flatMap((element) =>
     element.closest('.marquee-copy, .board ul')
@@ -76,7 +75,7 @@ function eurosIn(page: ParentNode): string[] {
 
 let taken: Root | null = null;
 
-/** Takes a page over as the browser does, and returns what React finds different from what the server rendered. */
+/** Hydrates a page like the browser, and returns React's hydration mismatches. */
 async function hydrate(path: string, cookie = ''): Promise<readonly unknown[]> {
   const page = parse(await (await started)(path, cookie));
   root.dataset['currency'] ??= page.documentElement.dataset['currency'] ?? 'USD';
@@ -148,20 +147,20 @@ test.each([
   expect(eurosIn(document)).toEqual([]);
 });
 
-test('the browser takes a page in euros over as it is', async () => {
+test('the browser hydrates a page in euros without changes', async () => {
   expect(await hydrate(pages.changes, 'currency=EUR')).toEqual([]);
   expect(document.querySelector('.prices b')?.textContent).toMatch(/^\$[\d.]+ ≈ €[\d.]+$/);
   expect(switchOf(document)?.value).toBe('EUR');
 });
 
-test('a choice from before the page was taken over is shown with it', async () => {
+test('a choice before hydration is shown after it', async () => {
   root.dataset['currency'] = 'EUR';
   expect(await hydrate(pages.changes)).toEqual([]);
   expect(eurosIn(document).length).toBeGreaterThan(4);
   expect(switchOf(document)?.value).toBe('EUR');
 });
 
-test('drawings and their names, sentences and titles have euros, too', async () => {
+test('drawings, their accessible names, sentences and titles have euros, too', async () => {
   const page = parse(await (await started)('/pricing?amount=640', 'currency=EUR'));
   expect(page.querySelector('.chart')?.getAttribute('aria-label')).toMatch(/\$[\d.,]+ \(about €[\d.,]+\)/);
   expect(page.querySelector('.chart-y')?.textContent).toContain('€');
@@ -172,7 +171,7 @@ test('drawings and their names, sentences and titles have euros, too', async () 
   expect(vendor.title).toMatch(/from \$[\d.]+\/GB \(about €[\d.]+\) \| /);
 });
 
-test('dollars stay dollars in what machines read, and in what the browser gets as data', async () => {
+test('metadata and the data for the browser stay in dollars', async () => {
   const get = await started;
   const outside = (html: string) =>
     parsePage(html, ['table', 'svg', 'select']).querySelectorAll(
@@ -186,7 +185,7 @@ test('dollars stay dollars in what machines read, and in what the browser gets a
   }
 });
 
-test('the switch in the header offers what has a rate; below the page is the rate with its day and source', async () => {
+test('the header offers currencies with a rate, and the rate with its day and source is below the page', async () => {
   const get = await started;
   const open = async (path: string) => parsePage(await get(path), ['table', 'svg']);
   const dollars = await open('/pricing?type=isp&amount=40');
@@ -201,7 +200,7 @@ test('the switch in the header offers what has a rate; below the page is the rat
   expect(pounds.querySelector('aside p')?.textContent).toBe('1 USD = 0.7612 GBP, demo rate, 20 Nov 2026');
 });
 
-test('without scripts, links below the page lead to it in each currency', async () => {
+test('without scripts, links below the page show it in each currency', async () => {
   const page = parsePage(await (await started)('/pricing?type=isp&amount=40'), ['table', 'svg', 'select']);
   const links = [...page.querySelectorAll('aside nav a')];
   expect(links.map((link) => link.textContent)).toEqual(['USD', '+ EUR', '+ GBP', '+ INR']);
@@ -216,7 +215,7 @@ describe('once a currency is chosen', () => {
 
   const price = () => document.querySelector('main td b')?.textContent;
 
-  test('another one takes its place, and dollars take it away', async () => {
+  test('another currency replaces it, and US dollars remove it', async () => {
     const dollars = price();
     choose('INR');
     expect(price()).toMatch(new RegExp(`^\\${dollars} ≈ ₹`));
@@ -228,8 +227,8 @@ describe('once a currency is chosen', () => {
   });
 });
 
-test('a choice is kept for the next page with consent to functionality, and forgotten when that is withdrawn', () => {
-  rememberCurrency();
+test('a choice is stored with consent to functionality, and deleted when that is withdrawn', () => {
+  storeCurrencyChoices();
   chooseCurrency('EUR');
   expect(document.cookie).not.toContain('currency');
   storeChoice(choiceOf(true));

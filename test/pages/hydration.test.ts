@@ -13,7 +13,7 @@ import { PublicApp } from '#web/public/public-app.tsx';
 import type { ShownPage } from '#web/public/define-page.ts';
 import { findPage, standIns } from '#web/public/public-pages.tsx';
 
-/** Pages that leave a part of their data out, since its HTML stands there already: with and without a choice. */
+/** Pages with and without choices in their query. */
 const PATHS = [
   '/pricing?amount=640&p=soax',
   '/pricing?type=isp&amount=40&country=DE',
@@ -30,13 +30,13 @@ const PATHS = [
   '/alerts/new?amount=640&below=0.40',
 ];
 
-/** What was asked for of the server while the browser took a page over. */
-const asked: unknown[] = [];
+/** The requests during hydration. */
+const requests: unknown[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('fetch', (url: unknown) => {
-    asked.push(url);
+    requests.push(url);
     return new Promise(() => {});
   });
 });
@@ -45,7 +45,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The pages of a demo catalogue in which every other direct price is too old to count. */
+/** The pages of a demo catalogue with every other direct price stale. */
 async function appOfMixedAges() {
   const database = openDemoDatabase();
   const every = sql<boolean>`id % 2 = 0`;
@@ -60,7 +60,7 @@ async function appOfMixedAges() {
   });
 }
 
-/** What React finds different from what the server rendered. */
+/** React's hydration mismatches. */
 async function differencesOf(html: string, path: string): Promise<readonly string[]> {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const { site, today, standIn, ...reads } = parsePageState(page.getElementById(PAGE_STATE_ID)?.textContent ?? '');
@@ -69,15 +69,15 @@ async function differencesOf(html: string, path: string): Promise<readonly strin
   document.body.append(root);
   history.replaceState(null, '', path);
   const location = new URL(path, document.URL);
-  const instead: ShownPage | undefined = standIn && standIns[standIn];
-  await (instead ?? findPage(location.pathname))?.preload?.();
+  const standInPage: ShownPage | undefined = standIn && standIns[standIn];
+  await (standInPage ?? findPage(location.pathname))?.preload?.();
   const differences: string[] = [];
   const props = {
     answers: new AnswerStore(reads),
     site,
     renderedOn: today,
     location,
-    standIn: instead ? { path: location.pathname, page: instead } : null,
+    standIn: standInPage ? { path: location.pathname, page: standInPage } : null,
   };
   const onRecoverableError = (error: unknown) => differences.push(String(error));
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -88,13 +88,13 @@ async function differencesOf(html: string, path: string): Promise<readonly strin
   return differences;
 }
 
-test('the browser renders what the server rendered, and asks for nothing', async () => {
+test('hydration has no mismatches and sends no requests', async () => {
   const { server } = await appOfMixedAges();
   for (const path of PATHS) {
     const { statusCode, body } = await server.inject(path);
     expect(statusCode, path).toBe(200);
     if (path.startsWith('/pricing')) expect(body).toContain('outdated list prices are excluded');
     expect(await differencesOf(body, path), path).toEqual([]);
-    expect(asked, path).toEqual([]);
+    expect(requests, path).toEqual([]);
   }
 });

@@ -25,7 +25,7 @@ test('the page of a provider has its services with their price lists', async () 
   expect(attribute('meta[property="og:image"]', 'content')).toBe(`${ORIGIN}/social/providers.png`);
 });
 
-test('its structured data says where it stands and what it starts at', async () => {
+test('its structured data has breadcrumbs and starting prices', async () => {
   const { root } = await visit(PATH);
   const graph = z
     .object({ '@graph': z.array(z.looseObject({ '@type': z.string() })) })
@@ -37,18 +37,18 @@ test('its structured data says where it stands and what it starts at', async () 
     name: 'Bright Data Residential Proxies',
     offers: { lowPrice: '4.83', url: ORIGIN + PATH },
   });
-  // Nobody knows how long a price will hold.
+  // The end of a price's validity is unknown.
   expect(JSON.stringify(graph)).not.toContain('priceValidUntil');
 });
 
-test('its former names are said, and told to search engines', async () => {
+test('its former names are on the page and in structured data', async () => {
   const { main, root } = await visit('/providers/decodo');
   expect(main.getByText('Formerly Smartproxy').tagName).toBe('P');
   const brand = { '@type': 'Brand', name: 'Decodo', alternateName: ['Smartproxy'] };
   expect(root.querySelector('script[type="application/ld+json"]')?.textContent).toContain(JSON.stringify(brand));
 });
 
-test('each section that its navigation names is there, and has something to say', async () => {
+test('each section in its navigation exists and has content', async () => {
   const { main, root } = await visit(PATH);
   const links = within(main.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
   const ids = links.map((link) => link.getAttribute('href') ?? '').filter((href) => href.startsWith('#'));
@@ -62,7 +62,7 @@ test('each section that its navigation names is there, and has something to say'
   for (const link of root.querySelectorAll('main a[target=_blank]')) expect(link.getAttribute('rel')).toBe('noopener');
 });
 
-test('its price is one line across the bars of its alternatives, which share an axis', async () => {
+test('its price is a line across the bars of the alternatives, which share an axis', async () => {
   const { root } = await visit(PATH);
   expect(textOf(root.querySelector('.alternative-key'))).toBe('Bright Data $4.83');
   const [first, ...others] = Array.from(root.querySelectorAll('.alternative-bar > i'), (line) => line.className);
@@ -70,26 +70,26 @@ test('its price is one line across the bars of its alternatives, which share an 
   expect(others).toEqual([first, first]);
 });
 
-test('a history without a change is a sentence and no chart, since the day of the first check', async () => {
+test('a history without changes is a sentence with the day of the first check instead of a chart', async () => {
   const { root } = await visit(PATH);
   const history = root.querySelector('#history');
   expect(textOf(history)).toContain('Our price $4.83 and list price $7.00 since at least 6 Oct 2026, no change seen.');
   expect(history?.querySelectorAll('[role=img], table')).toHaveLength(0);
 });
 
-test('the navigation of the site says that it is one of the providers', async () => {
+test('the site’s navigation marks Providers as its parent', async () => {
   const { root } = await visit(PATH);
   expect(root.querySelector('nav[aria-label=Main] [aria-current=true]')?.getAttribute('href')).toBe('/providers');
 });
 
-test('service and amount of cost, coverage and history are its address; what is no service of it is the main one', async () => {
+test('service and amount of the sections are in the URL; an unknown service falls back to the main one', async () => {
   const { main, root, attribute } = await visit(PATH);
   const second = root.querySelector('#cost-service option:nth-child(2)');
-  expect(textOf(root.querySelector('#cost .is-asked th'))).toContain('250 GB');
+  expect(textOf(root.querySelector('#cost .is-buyers-amount th'))).toContain('250 GB');
   const path = `${PATH}?service=${second?.getAttribute('value')}&amount=120`;
   const other = await glance(path, ['svg']);
   expect(other.attribute('#cost-service option[selected]', 'value')).toBe(second?.getAttribute('value'));
-  expect(textOf(other.root.querySelector('#cost .is-asked th'))).toContain('120 IPs');
+  expect(textOf(other.root.querySelector('#cost .is-buyers-amount th'))).toContain('120 IPs');
   expect(textOf(other.root.querySelector('#coverage p'))).not.toBe(textOf(root.querySelector('#coverage p')));
   expect(main.getByRole('searchbox', { name: 'Find a country' })).toBeTruthy();
   const odd = await glance(`${PATH}?service=999999&amount=x`, ['svg', 'table']);
@@ -98,9 +98,9 @@ test('service and amount of cost, coverage and history are its address; what is 
   );
 });
 
-test('a volume is typed as people write it; one that has no price is a fault, with no cost of another beside it', async () => {
+test('a volume accepts common notations; an invalid one is an error without costs of another volume', async () => {
   const typed = await glance(`${PATH}?typed=1.5%20TB&unit=gb`, ['svg']);
-  expect(textOf(typed.root.querySelector('#cost .is-asked th'))).toContain('1,500 GB');
+  expect(textOf(typed.root.querySelector('#cost .is-buyers-amount th'))).toContain('1,500 GB');
   expect(typed.attribute('#cost-amount', 'value')).toBe('1,500');
   for (const search of ['typed=2%20PB', 'typed=2%20PB&unit=gb', 'amount=2000000']) {
     const { root, attribute } = await glance(`${PATH}?${search}`, ['svg', 'table']);
@@ -110,7 +110,7 @@ test('a volume is typed as people write it; one that has no price is a fault, wi
   }
 });
 
-test('a slug that nobody has is 404, with the nearest names and a way on, on the page and in the API', async () => {
+test('an unknown slug is a 404 with suggestions, on the page and in the API', async () => {
   const { status, main, attribute } = await visit('/providers/brightdata');
   expect(status).toBe(404);
   expect(main.getByRole('heading', { level: 1 }).textContent).toBe('404 Page Not Found');
@@ -122,7 +122,7 @@ test('a slug that nobody has is 404, with the nearest names and a way on, on the
   expect(problemSchema.parse(answer.json()).nearest?.[0]).toEqual({ name: 'Bright Data', href: PATH });
 });
 
-test('without the catalogue the page says so, and is not taken for one without content', () => {
+test('if the catalogue is unavailable, the page says so with status 503', () => {
   const shown = {
     path: PATH,
     site: sampleSite,

@@ -14,7 +14,7 @@ async function askFor(query: string): Promise<string> {
   return z.object({ quoteUrl: z.string() }).parse(response.json()).quoteUrl;
 }
 
-test('a quote says what was asked, what it costs and what that rests on, and nothing of whoever asked', async () => {
+test('a quote has the request, costs, sources and assumptions, and no data of the requester', async () => {
   const path = await askFor('type=residential&amount=500&country=DE&p=oxylabs,decodo,soax,nobody');
   const { status, main, root, html, headers, attribute } = await visit(path);
   expect([status, headers['cache-control'], attribute('meta[name=robots]', 'content')]).toEqual([
@@ -47,7 +47,7 @@ test('a quote says what was asked, what it costs and what that rests on, and not
   expect(textOf(pounds.root.querySelector('.currency-note p'))).toContain('1 USD = 0.7612 GBP');
 });
 
-test('a quote of one vendor names it in its heading and in its first row', async () => {
+test('a quote of one vendor names it in the heading and the first row', async () => {
   const { main } = await visit(await askFor('type=residential&amount=500&provider=oxylabs'));
   main.getByRole('heading', { level: 1, name: '500 GB of residential from Oxylabs, per month' });
   expect(textOf(main.getAllByRole('row')[1])).toMatch(/^O ?OxylabsRequested/);
@@ -55,7 +55,7 @@ test('a quote of one vendor names it in its heading and in its first row', async
   main.getByText(/^Oxylabs first; all, \d+ with an offer$/);
 });
 
-test('a quote without any offer, and one in requests', async () => {
+test('quotes without offers, and in requests', async () => {
   const none = await visit(await askFor('type=residential&amount=5&country=TV'));
   none.main.getByText(/^No vendor had a price for this/);
   expect(none.root.querySelector('.quote-state')).toBeNull();
@@ -64,7 +64,7 @@ test('a quote without any offer, and one in requests', async () => {
   requests.main.getByText('Assumptions: 200 KB a response, 50% success rate, 10 IPs.');
 });
 
-test('a quote that nobody has, or that went with its request, is a page of its own with status 404', async () => {
+test('an unknown or deleted quote has its own page with status 404', async () => {
   const { status, main } = await visit(`/quotes/${'a'.repeat(24)}`);
   expect(status).toBe(404);
   main.getByRole('heading', { level: 1, name: '404 Page Not Found' });
@@ -91,7 +91,7 @@ const drawn = (shown: object) => {
   return new DOMParser().parseFromString(html, 'text/html');
 };
 
-test('a quote says which of its prices have moved, and that it has ended', async () => {
+test('a quote marks changed prices and its expiry', async () => {
   const path = await askFor('type=residential&amount=500&p=oxylabs,decodo,soax');
   const stored = getQuote.response.schema.parse((await request(`/api${path}`)).json());
   const [first, second, third] = stored.offers.map(({ provider, own, direct }) => ({
@@ -127,5 +127,5 @@ test.each([
   const { main } = await glance(path);
   const [link] = main.getAllByRole('link', { name: 'Get Quote' });
   expect(link?.dataset['contactQuote']).toBe(query);
-  expect(link?.dataset['contactAsks']).toMatch(/^\d+ GB of residential(?: in Germany)?(?:,| from) Oxylabs/);
+  expect(link?.dataset['contactQuoteText']).toMatch(/^\d+ GB of residential(?: in Germany)?(?:,| from) Oxylabs/);
 });

@@ -12,7 +12,7 @@ export interface AlertFormValues {
 export type AlertPage =
   | {
       readonly state: 'form';
-      readonly asked: AlertTarget;
+      readonly target: AlertTarget;
       /** Null until the form is submitted. */
       readonly entered: AlertFormValues | null;
       /** Why it was rejected. */

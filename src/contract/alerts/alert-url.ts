@@ -51,12 +51,12 @@ export function parseAlert(search: string): AlertTarget {
 }
 
 /** The canonical URL of an alert form, or of its view, which has no price limit. */
-export function alertHref(asked: AlertTarget, base: string = alertPaths.newPage): string {
-  if (asked.kind === 'service') {
-    const { provider, service } = asked;
+export function alertHref(target: AlertTarget, base: string = alertPaths.newPage): string {
+  if (target.kind === 'service') {
+    const { provider, service } = target;
     return withQuery(base, { kind: provider === null && service === null ? 'service' : null, provider, service });
   }
-  const { type, volume, country, below, note } = asked;
+  const { type, volume, country, below, note } = target;
   if (base !== alertPaths.newPage) return withQuery(base, { type, amount: volume, country });
   return withQuery(base, { type, amount: note?.isFault ? null : volume, typed: note?.typed, country, below });
 }

@@ -94,7 +94,7 @@ describe('the form', () => {
     const { page, data } = shownIn(answer);
     expect(page).toMatchObject({ state: 'form', entered: { email: 'ada', below: '', typed: '1 000' } });
     expect(page).toMatchObject({
-      asked: { kind: 'offers', type: 'residential', volume: 1_000, country: 'DE' },
+      target: { kind: 'offers', type: 'residential', volume: 1_000, country: 'DE' },
       problem: { errors: [{ field: 'email' }, { field: 'below' }] },
     });
     expect(Object.values(data)).toHaveLength(1);

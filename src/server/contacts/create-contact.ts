@@ -36,7 +36,7 @@ export async function submitContact(
   const suspicion = suspicionOf({ website, elapsedMs });
   const request = { ...input, source: input.source || CONTACT_SOURCES.unknown };
   // A form without a quote sends an empty field.
-  const contact = { request, askedQuote: asked === '' ? null : (asked ?? null), suspicion, key };
+  const contact = { request, requestedQuote: asked === '' ? null : (asked ?? null), suspicion, key };
   const { stored, isRepeated } = await submitOnce(
     limits,
     { key, caller },
@@ -71,7 +71,7 @@ export interface ContactContext {
 interface NewContact {
   readonly request: ContactRequest;
   /** The requested quote as it was sent, null for none. It may be invalid. */
-  readonly askedQuote: unknown;
+  readonly requestedQuote: unknown;
   /** The idempotency key, null without one. */
   readonly key: string | null;
   readonly suspicion: Suspicion | null;
@@ -85,7 +85,7 @@ interface CreatedContact {
 
 async function createContact(context: ContactContext, contact: NewContact): Promise<CreatedContact> {
   const { database, onQueued } = context;
-  const quote = await quoteFor(context, contact.askedQuote);
+  const quote = await quoteFor(context, contact.requestedQuote);
   const created = await withinDeadline(
     database.queries.transaction().execute((transaction) => store(transaction, context, contact, quote)),
   );
@@ -105,9 +105,17 @@ async function findRepeatedRequest(
 }
 
 /** A key with its request. */
-function keyed(key: string, { request, askedQuote }: NewContact): KeyedRequest {
+function keyed(key: string, { request, requestedQuote }: NewContact): KeyedRequest {
   const { fullName, email, company, mobile, message, source } = request;
-  const values = [fullName, email, company, mobile, message, source, ...(askedQuote === null ? [] : [askedQuote])];
+  const values = [
+    fullName,
+    email,
+    company,
+    mobile,
+    message,
+    source,
+    ...(requestedQuote === null ? [] : [requestedQuote]),
+  ];
   return { kind: 'contact', key, bodyHash: bodyHashOf(values) };
 }
 
@@ -124,7 +132,7 @@ async function store(
   contact: NewContact,
   quote: NewQuote | null,
 ): Promise<CreatedContact> {
-  const { key, request, suspicion, askedQuote } = contact;
+  const { key, request, suspicion, requestedQuote } = contact;
   const createdAt = now();
   const known = key === null ? null : await claimKey(queries, { ...keyed(key, contact), createdAt });
   if (known) return { stored: await repeatAnswer(queries, known, contact), isRepeated: true };
@@ -145,16 +153,16 @@ async function store(
   if (deliveries.length > 0) await queries.insertInto('deliveries').values(deliveries).execute();
   const created = presentContact(id, createdAt, request);
   if (suspicion === null) await queueContactCreated(queries, created, token && quotePage(token));
-  return { stored: { ...created, ...quoteAnswer(askedQuote, token) }, isRepeated: false };
+  return { stored: { ...created, ...quoteAnswer(requestedQuote, token) }, isRepeated: false };
 }
 
 async function repeatAnswer(
   queries: Queries,
   { rowId, createdAt }: { readonly rowId: number; readonly createdAt: number },
-  { request, askedQuote }: NewContact,
+  { request, requestedQuote }: NewContact,
 ): Promise<Contact> {
-  const token = askedQuote === null ? null : await readQuoteToken(queries, rowId);
-  return { ...presentContact(rowId, createdAt, request), ...quoteAnswer(askedQuote, token) };
+  const token = requestedQuote === null ? null : await readQuoteToken(queries, rowId);
+  return { ...presentContact(rowId, createdAt, request), ...quoteAnswer(requestedQuote, token) };
 }
 
 /** The part of the response about the quote. */

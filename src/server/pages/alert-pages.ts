@@ -57,7 +57,7 @@ function registerForm(scope: FastifyInstance, sources: AlertPagesSources): void 
     const target = parseAlert(search.length > MAX_SEARCH_LENGTH ? '' : search);
     const html = await render(sources, alertPaths.newPage, {
       state: 'form',
-      asked: target,
+      target,
       entered: null,
       problem: null,
     });
@@ -65,17 +65,17 @@ function registerForm(scope: FastifyInstance, sources: AlertPagesSources): void 
   });
   scope.setErrorHandler(async (error, request, reply) => {
     const problem = problemOfFailure(request, reply, error);
-    const { asked, entered } = parseAlertForm(request.body);
-    const html = await render(sources, alertPaths.newPage, { state: 'form', asked, entered, problem });
+    const { target, entered } = parseAlertForm(request.body);
+    const html = await render(sources, alertPaths.newPage, { state: 'form', target, entered, problem });
     return sendPage(request, reply, { status: problem.status, headers, html });
   });
   scope.post(alertPaths.newPage, { config }, async (request, reply) => {
     const instead = await absent();
     if (instead) return replyFinished(reply, instead);
-    const { input, fields, asked } = parseAlertForm(request.body);
+    const { input, fields, target } = parseAlertForm(request.body);
     const alert = alertInputSchema.parse(input);
     await desk.ask(alert, callerOf(request));
-    const page = { state: 'sent', email: alert.email, fields, again: alertHref(asked) } as const;
+    const page = { state: 'sent', email: alert.email, fields, again: alertHref(target) } as const;
     const html = await render(sources, alertPaths.newPage, page);
     return sendPage(request, reply, { status: 202, headers, html });
   });
@@ -124,7 +124,7 @@ function endedPage({ words, watch }: ShownAlert): AlertPage {
 /** Renders a page; a form with its options. */
 async function render(sources: AlertPagesSources, path: string, page: AlertPage): Promise<string> {
   const { pageModule, assets, publicUrl } = sources;
-  const read = page.state === 'form' ? alertHref(page.asked, alertPaths.view) : null;
+  const read = page.state === 'form' ? alertHref(page.target, alertPaths.view) : null;
   const shown = await readForForm(sources, read);
   return pageModule.renderAlertPage({ assets, site: sources.site(), publicUrl, path, page, ...shown });
 }
@@ -135,7 +135,7 @@ interface SubmittedAlert {
   readonly input: Readonly<Record<string, string | number>>;
   readonly entered: AlertFormValues;
   /** The form that was submitted. */
-  readonly asked: AlertTarget;
+  readonly target: AlertTarget;
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
@@ -157,7 +157,7 @@ function parseAlertForm(body: unknown): SubmittedAlert {
   return {
     input: Object.fromEntries(input),
     entered: { email: texts['email'] ?? '', below: below ?? '', typed: volume ?? '' },
-    asked: askedBy({ ...typed, typed: volume ?? '' }, provider),
+    target: targetOf({ ...typed, typed: volume ?? '' }, provider),
     fields: Object.entries(texts),
   };
 }
@@ -168,7 +168,7 @@ function alertFormUrl(watch: Watch): string {
   return alertHref({ kind: 'offers', ...watch, below: formatAmount(watch.below) });
 }
 
-function askedBy(
+function targetOf(
   { serviceId, type, typed, amount, country, below }: FormFields,
   provider: string | undefined,
 ): AlertTarget {

@@ -9,7 +9,7 @@ import type { ShownPage } from '#web/public/define-page.ts';
 import { findPage, notFoundPage, standIns } from '#web/public/public-pages.tsx';
 import { reloadOnce } from '#web/browser/reload-once.ts';
 import { onEarlyInteractions } from '#web/browser/early-interactions.ts';
-import { rememberCurrency } from '#web/public/parts/currency/currency-store.ts';
+import { storeCurrencyChoices } from '#web/public/parts/currency/currency-store.ts';
 import '#web/styles/main.css';
 
 const loadReportDialog = async () => import('#web/public/parts/reports/report-dialog.tsx');
@@ -103,6 +103,6 @@ function preloadContactModal({ target }: Event): void {
   if (target instanceof Element && target.closest('[data-contact-source]')) loadContactModal().catch(() => undefined);
 }
 
-rememberCurrency();
+storeCurrencyChoices();
 void start();
 addEventListener('beforeprint', () => fillSheetHead(new Date()));

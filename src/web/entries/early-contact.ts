@@ -26,8 +26,8 @@ addEventListener(
     event.preventDefault();
     link.focus();
     // In a later task, after a menu around the link has closed.
-    const { contactSource: source, contactQuote: quote, contactAsks: asks } = link.dataset;
-    setTimeout(() => request({ source, ...(quote !== undefined && { quote, asks }) }));
+    const { contactSource: source, contactQuote: quote, contactQuoteText: quoteText } = link.dataset;
+    setTimeout(() => request({ source, ...(quote !== undefined && { quote, quoteText }) }));
   },
   true,
 );

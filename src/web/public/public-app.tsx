@@ -20,11 +20,11 @@ import { useAddress } from './use-address.ts';
 interface PublicAppProps {
   readonly answers: AnswerStore;
   readonly site: SiteInfo;
-  /** The date that the server rendered, where the first page shows one. */
+  /** The date that the server rendered; null if the first page shows none. */
   readonly renderedOn: string | null;
-  /** What the server renders, and the browser takes over before it follows its own address. */
+  /** The URL that the server renders, and with which the browser hydrates. */
   readonly location: { readonly pathname: string; readonly search: string };
-  /** What is shown at an address that has no page of its own, or whose page could not be rendered. */
+  /** The stand-in for a URL without a page, or whose page could not be rendered. */
   readonly standIn: { readonly path: string; readonly page: ShownPage } | null;
 }
 
@@ -53,15 +53,15 @@ const NO_PARAMS = {};
 function RoutedPage({ standIn }: Pick<PublicAppProps, 'standIn'>) {
   const { pathname } = useAddress();
   const answers = useAnswerStore();
-  const [arrivedAt, setArrivedAt] = useState(pathname);
-  if (pathname !== arrivedAt) {
-    setArrivedAt(pathname);
-    // In time for the page's first frame, which would else show the failure of the last one.
+  const [lastPathname, setLastPathname] = useState(pathname);
+  if (pathname !== lastPathname) {
+    setLastPathname(pathname);
+    // During rendering, so that the page's first frame does not show the failure of the previous page.
     answers.forgetFailures();
   }
-  const instead = pathname === standIn?.path ? standIn.page : null;
-  const registered = instead ? null : findPage(pathname);
-  const page = instead ?? registered ?? notFoundPage;
+  const standInPage = pathname === standIn?.path ? standIn.page : null;
+  const registered = standInPage ? null : findPage(pathname);
+  const page = standInPage ?? registered ?? notFoundPage;
 
   return (
     <SiteFrame currentPath={registered?.path ?? null} knownPaths={publicPaths}>
@@ -69,21 +69,21 @@ function RoutedPage({ standIn }: Pick<PublicAppProps, 'standIn'>) {
         <ErrorBoundary key={pathname} fallback={FailedPage}>
           <page.component params={registered?.params ?? NO_PARAMS} />
         </ErrorBoundary>
-        <Arrival pathname={pathname} title={page.title} />
+        <PageChange pathname={pathname} title={page.title} />
       </Suspense>
     </SiteFrame>
   );
 }
 
-/** After a change of page in the browser: it is shown from its top, the tab's title follows, and focus moves to the heading. */
-function Arrival({ pathname, title }: { readonly pathname: string; readonly title: string | null }) {
+/** After a page change: scrolls to the top, updates the tab's title, and moves the focus to the heading. */
+function PageChange({ pathname, title }: { readonly pathname: string; readonly title: string | null }) {
   const { name } = useSite();
   const shown = useRef(pathname);
   const isTraversal = useRef(false);
   useEffect(announceHydrated, []);
   useEffect(() => {
     const onTraversal = () => {
-      // Links within a page fire the event, too, and lead to no other page.
+      // Links within a page fire the event, too, without a page change.
       isTraversal.current = location.pathname !== shown.current;
     };
     addEventListener('popstate', onTraversal);
@@ -92,7 +92,7 @@ function Arrival({ pathname, title }: { readonly pathname: string; readonly titl
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // Back and Forward lead to where the visitor was: the browser sees to that.
+    // The browser restores the scroll position after Back and Forward.
     if (!isTraversal.current) showFromTop();
     isTraversal.current = false;
     if (title !== null) document.title = tabTitle(title, name);
@@ -101,7 +101,7 @@ function Arrival({ pathname, title }: { readonly pathname: string; readonly titl
   return null;
 }
 
-/** Stands where a page will be while its code arrives. */
+/** Shown while the code of a page loads. */
 function PageLoading() {
   return (
     <p role="status" className="flex items-center justify-center gap-2.5 py-24 text-md text-muted">

@@ -9,18 +9,18 @@ export interface PublicPage extends DefinedPage {
   readonly folder: string;
 }
 
-/** Every page that is declared in a `page.ts`. */
+/** Every page declared in a `page.ts`. */
 export const publicPages: readonly PublicPage[] = Object.entries(
   import.meta.glob<DefinedPage>('./pages/*/page.ts', { eager: true, import: 'page' }),
 ).map(([file, page]) => ({ ...page, folder: file.split('/')[2] ?? '' }));
 
-/** The page of addresses without a page. */
+/** The page for URLs without a page. */
 export const notFoundPage: ShownPage = {
   title: NOT_FOUND_TITLE,
   ...splitPage(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage),
 };
 
-/** Pages without a path of their own, by the state in which the server shows them. */
+/** Pages without a path of their own, by the state in which the server renders them. */
 export const standIns = {
   /** A page could not be rendered. */
   broken: { title: 'Something went wrong', component: BrokenPage },
@@ -29,7 +29,7 @@ export const standIns = {
     title: 'Message not sent',
     ...splitPage(async () => (await import('./pages/contact-sent/contact-refused-page.tsx')).ContactRefusedPage),
   },
-  /** Price alerts. Their addresses contain tokens, which no other page may get. */
+  /** Price alerts. Their URLs contain tokens, which must not reach other pages. */
   alert: {
     title: null,
     ...splitPage(async () => (await import('./pages/alerts/alerts-page.tsx')).AlertPages),
@@ -38,7 +38,7 @@ export const standIns = {
 
 export const publicPaths: ReadonlySet<string> = new Set(publicPages.map(({ path }) => path));
 
-/** A page with what its path says. */
+/** A page with the parameters of its path. */
 export interface FoundPage extends PublicPage, PageProps {}
 
 const NO_PARAMS: PathParams = {};

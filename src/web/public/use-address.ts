@@ -1,6 +1,6 @@
 import { useRouter } from 'wouter';
 
-/** The address as it is in the URL. The router's own hooks decode it once too often for names with '%' in them. */
+/** The path and query as in the URL. The router's own hooks decode them twice, which breaks names with '%'. */
 export function useAddress(): { readonly pathname: string; readonly search: string } {
   const router = useRouter();
   const [pathname] = router.hook(router);

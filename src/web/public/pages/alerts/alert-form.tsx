@@ -40,7 +40,7 @@ export function AlertForm({ page }: { readonly page: FormPage }) {
   const { search } = useAddress();
   const [, navigate] = useLocation();
   const [target, setTarget] = useState(() =>
-    search === '' || search.length > MAX_SEARCH_LENGTH ? page.asked : parseAlert(search),
+    search === '' || search.length > MAX_SEARCH_LENGTH ? page.target : parseAlert(search),
   );
   const answer = useLatestAnswer<AlertView>(alertHref(target, alertPaths.view));
   if (answer.status === 'missing') return null;

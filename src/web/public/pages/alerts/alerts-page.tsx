@@ -7,7 +7,7 @@ import { ALERT_LIMITS } from '#domain/limits.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
-import { BELL } from '#web/public/parts/layout/watch-link.tsx';
+import { BELL } from '#web/public/parts/layout/alert-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';

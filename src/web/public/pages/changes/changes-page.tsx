@@ -13,7 +13,7 @@ import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { SectionTabs } from '#web/public/parts/layout/section-tabs.tsx';
-import { WatchLink } from '#web/public/parts/layout/watch-link.tsx';
+import { AlertLink } from '#web/public/parts/layout/alert-link.tsx';
 import { useAddress } from '#web/public/use-address.ts';
 import { ArrowLink } from '#web/ui/arrow-link.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
@@ -149,12 +149,12 @@ function ChangesFilters({ query, view: { providers, types, provider } }: Changes
         <Icon path={FEED} size={15} />
         Atom feed
       </a>
-      <WatchLink
-        asked={provider === null ? parseAlert('') : { kind: 'service', provider, service: null }}
+      <AlertLink
+        alert={provider === null ? parseAlert('') : { kind: 'service', provider, service: null }}
         variant="primary"
       >
         Set alert
-      </WatchLink>
+      </AlertLink>
     </div>
   );
 }

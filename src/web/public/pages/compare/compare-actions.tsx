@@ -1,6 +1,6 @@
 import { offersHref } from '#contract/offers/workload-url.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
-import { askedQuote } from '#web/public/parts/contacts/asked-quote.ts';
+import { requestedQuote } from '#web/public/parts/contacts/requested-quote.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -60,7 +60,7 @@ export function CompareActions({ view, comparison: { workload } }: ComparisonPro
       </button>
       <ContactLink
         source={CONTACT_SOURCES.compare}
-        quote={askedQuote(
+        quote={requestedQuote(
           { ...workload, type, volume: amount, unit, country: country?.code ?? null },
           country?.name ?? null,
           providers,

@@ -6,7 +6,7 @@ import { useSite } from '#web/document/site-context.ts';
 import type { Answer } from '#web/public/parts/answers/answer-store.ts';
 import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
 import { Money, useMoneyText } from '#web/public/parts/currency/money.tsx';
-import { useBeat } from '#web/public/parts/motion/use-beat.ts';
+import { useTicker } from '#web/public/parts/motion/use-ticker.ts';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
@@ -30,7 +30,7 @@ export function FeaturedBoard({ stats }: { readonly stats: Answer<DashboardStats
   const [start, setStart] = useState(0);
   const featured = stats.status === 'loaded' ? stats.value.featuredProviders : fallbackFeatured;
   const rotates = stats.status !== 'loading' && featured.length > FEATURED_COUNT;
-  useBeat(INTERVAL, () => setStart((start + 1) % featured.length), region, rotates);
+  useTicker(INTERVAL, () => setStart((start + 1) % featured.length), region, rotates);
 
   return (
     <aside

@@ -52,7 +52,7 @@ export function HomeContact() {
 /** The home page's contact form. Without scripts it is a plain form that the server answers with a page. */
 function HomeContactForm() {
   const [country, setCountry] = useState(DEFAULT_COUNTRY);
-  const { formElement, phase, faults, found, submit } = useContactForm({
+  const { formElement, phase, faults, attemptFaults, submit } = useContactForm({
     form: 'home',
     mobileOf: (number) => internationalNumber(callingCodeOf(country), number),
     // The form can be filled in as soon as the document is shown, before this code runs.
@@ -88,7 +88,7 @@ function HomeContactForm() {
       <Button type="submit" variant="primary" size="lg" layout="flex" disabled={phase === 'sending'}>
         Submit
       </Button>
-      <FaultAnnouncement faults={found} />
+      <FaultAnnouncement faults={attemptFaults} />
       <FormStatus phase={phase} />
     </form>
   );

@@ -4,7 +4,7 @@ import { pages } from '#contract/routes.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import type { Answer } from '#web/public/parts/answers/answer-store.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
-import { useBeat } from '#web/public/parts/motion/use-beat.ts';
+import { useTicker } from '#web/public/parts/motion/use-ticker.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { JobBar } from './job-bar.tsx';
@@ -72,8 +72,8 @@ function PoweredBy({ home }: { readonly home: ShownHome | null }) {
   const names = home?.names ?? [];
   const [word, setWord] = useState(0);
   const [marked, setMarked] = useState(0);
-  useBeat(WORD_INTERVAL, () => setWord((word + 1) % words.length), region, words.length > 1);
-  useBeat(LIST_INTERVAL, () => setMarked((marked + 1) % names.length), region, names.length > 1);
+  useTicker(WORD_INTERVAL, () => setWord((word + 1) % words.length), region, words.length > 1);
+  useTicker(LIST_INTERVAL, () => setMarked((marked + 1) % names.length), region, names.length > 1);
 
   return (
     <div className="page-width">

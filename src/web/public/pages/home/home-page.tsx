@@ -4,7 +4,7 @@ import type { HomeView } from '#contract/catalogue/home-view.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
-import { useInView } from '#web/public/parts/motion/use-beat.ts';
+import { useInView } from '#web/public/parts/motion/use-ticker.ts';
 import { deferredPart } from '#web/public/define-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { fallbackHome } from './fallback-home.ts';

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DashboardStats } from '#contract/catalogue/dashboard-stats.ts';
 import type { Answer } from '#web/public/parts/answers/answer-store.ts';
 import { formatIpCount } from '#web/public/parts/catalogue/ip-count.ts';
-import { useAlive, useMoving } from '#web/public/parts/motion/page-motion.ts';
-import { useBeat, useInView } from '#web/public/parts/motion/use-beat.ts';
+import { useHydrated, useMoving } from '#web/public/parts/motion/page-motion.ts';
+import { useTicker, useInView } from '#web/public/parts/motion/use-ticker.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const PLACEHOLDERS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
@@ -141,7 +141,7 @@ interface Tween {
 /** Counts from 0 to the target once, then fluctuates around it while `inView`. At rest the value is the target. */
 function useCount(figure: CountingFigure, region: RefObject<HTMLElement | null>, inView: boolean) {
   const { target, delay, duration } = figure;
-  const alive = useAlive();
+  const alive = useHydrated();
   const moving = useMoving();
   const [tween, setTween] = useState<Tween | null>(null);
   const [countedUp, setCountedUp] = useState(false);
@@ -164,7 +164,7 @@ function useCount(figure: CountingFigure, region: RefObject<HTMLElement | null>,
   useEffect(() => (tween && moving ? animate(tween, setValue) : undefined), [tween, moving]);
 
   const repeat = () => setTween({ from: value, to: fluctuate(figure, Math.random()), duration: REPEAT_DURATION });
-  useBeat(REPEAT, repeat, region, inView && countedUp);
+  useTicker(REPEAT, repeat, region, inView && countedUp);
   const moves = alive && moving;
   return { value: moves ? value : target, countsUp: moves && !countedUp };
 }

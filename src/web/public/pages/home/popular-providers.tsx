@@ -11,7 +11,7 @@ import { SampleMarks, EvidenceShapes } from '#web/public/parts/catalogue/evidenc
 import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
 import { Money } from '#web/public/parts/currency/money.tsx';
 import { SCROLL_DELAY, scrollToTopAfter } from '#web/public/parts/layout/scroll-to-top.ts';
-import { useAlive, useMoving } from '#web/public/parts/motion/page-motion.ts';
+import { useHydrated, useMoving } from '#web/public/parts/motion/page-motion.ts';
 import { ArrowLink } from '#web/ui/arrow-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -76,7 +76,7 @@ const RUN = 'flex w-max gap-4 pr-4';
 /** The cards. While the band scrolls, a copy that is hidden from screen readers follows them. */
 function Band({ popular }: { readonly popular: readonly PopularProvider[] | null }) {
   const moving = useMoving();
-  const runs = useAlive() && popular !== null;
+  const runs = useHydrated() && popular !== null;
   const cards = (isCopy: boolean) =>
     popular?.map((entry) => <PopularCard key={entry.provider.id} {...entry} isCopy={isCopy} />);
   return (

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { pages } from '#contract/routes.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { SCROLL_DELAY, scrollToTopAfter } from '#web/public/parts/layout/scroll-to-top.ts';
-import { useBeat } from '#web/public/parts/motion/use-beat.ts';
+import { useTicker } from '#web/public/parts/motion/use-ticker.ts';
 import { ArrowLink } from '#web/ui/arrow-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
@@ -108,7 +108,7 @@ export function UseCases() {
     last.current = otherIndex(USE_CASES.length, last.current, Math.random());
     setHighlighted(last.current);
   };
-  useBeat(HIGHLIGHT_MS, toggleHighlight, region);
+  useTicker(HIGHLIGHT_MS, toggleHighlight, region);
 
   return (
     <section className="border-t border-line py-section">

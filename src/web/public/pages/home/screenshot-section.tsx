@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useBeat } from '#web/public/parts/motion/use-beat.ts';
+import { useTicker } from '#web/public/parts/motion/use-ticker.ts';
 
 const urls = import.meta.glob<string>('./screenshots/*.webp', { eager: true, import: 'default' });
 
@@ -50,7 +50,7 @@ const IMAGE = {
 export function ScreenshotSection() {
   const region = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
-  useBeat(INTERVAL, () => setShown((shown + 1) % SCREENSHOTS.length), region);
+  useTicker(INTERVAL, () => setShown((shown + 1) % SCREENSHOTS.length), region);
 
   return (
     <section aria-labelledby="screenshots" className="border-y border-line bg-sunken py-section">

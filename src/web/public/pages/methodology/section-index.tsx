@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useReadSection } from '#web/public/parts/layout/use-read-section.ts';
+import { useCurrentSection } from '#web/public/parts/layout/use-current-section.ts';
 
 interface SectionIndexProps {
   readonly sections: readonly { readonly id: string; readonly title: string }[];
@@ -8,11 +8,11 @@ interface SectionIndexProps {
 /** The table of contents beside the text, or above it in narrow windows. It marks the section in view. */
 export function SectionIndex({ sections }: SectionIndexProps) {
   const nav = useRef<HTMLElement>(null);
-  const read = useReadSection(sections, nav);
+  const current = useCurrentSection(sections, nav);
   return (
     <nav ref={nav} aria-label="On this page" className="section-index print:hidden">
       {sections.map(({ id, title }) => (
-        <a key={id} href={`#${id}`} aria-current={id === read.id ? 'true' : undefined}>
+        <a key={id} href={`#${id}`} aria-current={id === current.id ? 'true' : undefined}>
           {title}
         </a>
       ))}

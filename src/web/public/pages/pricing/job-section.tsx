@@ -12,11 +12,11 @@ import { DEFAULT_JOB } from '#domain/offers/plans.ts';
 import { quantityOf, type Workload, WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import { deferredPart } from '#web/public/define-page.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
-import { askedQuote } from '#web/public/parts/contacts/asked-quote.ts';
+import { requestedQuote } from '#web/public/parts/contacts/requested-quote.ts';
 import { CurrencyNote } from '#web/public/parts/currency/currency-choice.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { CopyLink } from '#web/public/parts/layout/copy-link.tsx';
-import { WatchLink } from '#web/public/parts/layout/watch-link.tsx';
+import { AlertLink } from '#web/public/parts/layout/alert-link.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -159,7 +159,7 @@ function NoOffer({ view, job, country }: Pick<JobSectionProps, 'view' | 'job' | 
           )}
           <ContactLink
             source={CONTACT_SOURCES.pricingQuote}
-            quote={askedQuote(workload, country)}
+            quote={requestedQuote(workload, country)}
             variant="primary"
             size="sm"
           >
@@ -227,9 +227,9 @@ function JobActions({ view, job, country }: JobActionsProps) {
       <ExportMenu workload={workload} />
       {/* Price alerts support only volumes in the product type's usual unit. */}
       {workload.unit === WORKLOAD_UNITS[workload.type] && (
-        <WatchLink asked={{ kind: 'offers', type, volume, country: workload.country, below: null }}>
+        <AlertLink alert={{ kind: 'offers', type, volume, country: workload.country, below: null }}>
           Set alert
-        </WatchLink>
+        </AlertLink>
       )}
       {compared.length > 1 && (
         <LinkButton href={compareHref({ slugs: compared, workload, notes: [], onlyDifferences: false })} size="sm">
@@ -239,7 +239,7 @@ function JobActions({ view, job, country }: JobActionsProps) {
       )}
       <ContactLink
         source={CONTACT_SOURCES.pricingQuote}
-        quote={askedQuote(
+        quote={requestedQuote(
           workload,
           country,
           chosen.map((slug) => ({ slug, name: nameOf(slug) })),

@@ -14,7 +14,7 @@ import type { BillingType } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { AxisAmounts, type PriceScale, scaleTo } from '#web/public/parts/charts/price-scale.tsx';
 import { SavedHatch } from '#web/public/parts/charts/savings-bar.tsx';
-import { askedQuote } from '#web/public/parts/contacts/asked-quote.ts';
+import { requestedQuote } from '#web/public/parts/contacts/requested-quote.ts';
 import { Money } from '#web/public/parts/currency/money.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -235,7 +235,7 @@ function OfferRow({ offer, view, job, country, today, scale, showsIps, isFull, m
           {job && (
             <ContactLink
               source={CONTACT_SOURCES.pricingQuote}
-              quote={askedQuote(job.view.workload, country, [], provider)}
+              quote={requestedQuote(job.view.workload, country, [], provider)}
               className="row-link"
             >
               Get Quote<span className="sr-only"> from {provider.name}</span>

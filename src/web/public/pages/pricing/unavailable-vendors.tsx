@@ -12,7 +12,7 @@ import type { ExcludedService } from '#domain/offers/rank-offers.ts';
 import { WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { volumeUnit } from '#domain/volume/volume-text.ts';
-import { askedQuote } from '#web/public/parts/contacts/asked-quote.ts';
+import { requestedQuote } from '#web/public/parts/contacts/requested-quote.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -110,7 +110,7 @@ function Excluded({ excluded, view, job, country }: ExcludedProps) {
       ) : (
         <ContactLink
           source={CONTACT_SOURCES.pricingQuote}
-          quote={askedQuote(workload, country, [], provider)}
+          quote={requestedQuote(workload, country, [], provider)}
           className={LINK}
         >
           Get Quote<span className="sr-only"> from {provider.name}</span>

@@ -9,7 +9,7 @@ import { dayText } from '#domain/day-text.ts';
 import { listText } from '#domain/list-text.ts';
 import { sourceHost } from '#web/public/parts/catalogue/evidence.ts';
 import { formatIpCount } from '#web/public/parts/catalogue/ip-count.ts';
-import { askedQuote, type AskedQuote } from '#web/public/parts/contacts/asked-quote.ts';
+import { requestedQuote, type RequestedQuote } from '#web/public/parts/contacts/requested-quote.ts';
 import { Trail } from '#web/public/parts/layout/trail.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
@@ -79,8 +79,8 @@ export function ProviderHero({ view }: { readonly view: ProviderView }) {
 }
 
 /** The quote that 'Get Quote' requests: the volume of the page's costs; undefined without one. */
-export function providerQuote({ job, provider }: Pick<ProviderView, 'job' | 'provider'>): AskedQuote | undefined {
-  return job ? askedQuote({ ...jobOf(job), ...ASSUMPTIONS, country: null }, null, [provider], provider) : undefined;
+export function providerQuote({ job, provider }: Pick<ProviderView, 'job' | 'provider'>): RequestedQuote | undefined {
+  return job ? requestedQuote({ ...jobOf(job), ...ASSUMPTIONS, country: null }, null, [provider], provider) : undefined;
 }
 
 /** The known figures. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useReadSection } from '#web/public/parts/layout/use-read-section.ts';
+import { useCurrentSection } from '#web/public/parts/layout/use-current-section.ts';
 
 interface SectionNavProps {
   readonly sections: readonly { readonly id: string; readonly label: string }[];
@@ -10,11 +10,11 @@ interface SectionNavProps {
 /** The navigation of the page's sections. It marks the section in view. */
 export function SectionNav({ sections, children }: SectionNavProps) {
   const nav = useRef<HTMLElement>(null);
-  const read = useReadSection(sections, nav);
+  const current = useCurrentSection(sections, nav);
   return (
     <nav
       ref={nav}
-      className={`toolbar sticky top-header z-20 border-b border-line bg-canvas/94 frosted print:hidden ${read.isStuck ? '' : '**:data-contact-source:invisible'}`}
+      className={`toolbar sticky top-header z-20 border-b border-line bg-canvas/94 frosted print:hidden ${current.isStuck ? '' : '**:data-contact-source:invisible'}`}
       aria-label="On this page"
     >
       <div className="page-width flex items-center gap-6">
@@ -23,7 +23,7 @@ export function SectionNav({ sections, children }: SectionNavProps) {
             <li key={id}>
               <a
                 href={`#${id}`}
-                aria-current={id === read.id ? 'true' : undefined}
+                aria-current={id === current.id ? 'true' : undefined}
                 className="relative flex h-11.5 items-center text-md font-medium text-muted -outline-offset-3 hover:text-ink aria-current:text-ink aria-current:after:absolute aria-current:after:inset-x-0 aria-current:after:bottom-0 aria-current:after:h-0.5 aria-current:after:bg-signal-strong"
               >
                 {label}

@@ -6,7 +6,7 @@ import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { dayText } from '#domain/day-text.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
-import { askedQuote } from '#web/public/parts/contacts/asked-quote.ts';
+import { requestedQuote } from '#web/public/parts/contacts/requested-quote.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { CopyLink } from '#web/public/parts/layout/copy-link.tsx';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
@@ -141,7 +141,7 @@ function QuoteAgain({ quote }: QuoteProps) {
   return (
     <ContactLink
       source={CONTACT_SOURCES.quote}
-      quote={askedQuote(workloadIn(quote), quote.countryName ?? quote.country, chosen, quote.provider)}
+      quote={requestedQuote(workloadIn(quote), quote.countryName ?? quote.country, chosen, quote.provider)}
       variant="primary"
       size="sm"
     >

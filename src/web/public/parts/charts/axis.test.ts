@@ -4,7 +4,7 @@ import { amountLabel, amountTicks, dollarTicks, percentOf, roundNumbers } from '
 
 const ends = fc.double({ min: 1e-4, max: 1e12, noNaN: true });
 
-test('round numbers rise from zero in equal steps, at most as many as asked for', () => {
+test('round numbers rise from zero in equal steps, at most as many as requested', () => {
   fc.assert(
     fc.property(ends, fc.integer({ min: 1, max: 10 }), (end, most) => {
       const numbers = roundNumbers(end, most);
@@ -19,7 +19,7 @@ test('round numbers rise from zero in equal steps, at most as many as asked for'
   );
 });
 
-test.each([0, -5, Number.NaN, Infinity])('an axis to %s has its zero alone', (end) => {
+test.each([0, -5, Number.NaN, Infinity])('an axis to %s has only zero', (end) => {
   expect(roundNumbers(end, 5)).toEqual([0]);
   expect(dollarTicks(end, 5)).toEqual([{ at: 100, dollars: 0, label: '$0' }]);
   expect(percentOf(1, end)).toBeGreaterThanOrEqual(0);
@@ -49,7 +49,7 @@ test.each([
   ).toBe(labels);
 });
 
-test('amounts say what they count', () => {
+test('labels of amounts have their unit', () => {
   expect(amountLabel(500, 'gb')).toBe('500 GB');
   expect(amountLabel(400, 'cpm')).toBe('400K requests');
   expect(amountLabel(3_000, 'cpm')).toBe('3M requests');

@@ -1,13 +1,12 @@
 import { type ReaderRate, SYMBOLS } from '#domain/currency/shown-money.ts';
 import { type BillingType, UNIT_NAMES } from '#domain/service-type.ts';
 
-/** A tick of an axis: where, in percent of its length from left or top, and what it says. */
+/** A tick of an axis: position in percent of the length from left or top, and label. */
 export interface Tick {
   readonly at: number;
   readonly label: string;
 }
 
-/** A tick of an axis of dollars. */
 export interface DollarTick extends Tick {
   readonly dollars: number;
 }
@@ -15,18 +14,18 @@ export interface DollarTick extends Tick {
 /** Round steps between two powers of ten. */
 const STEPS = [1, 2, 2.5, 5, 10] as const;
 
-/** Round numbers from 0 to at most `end`, in up to `most` steps of one length; 0 alone where there is no length. */
+/** Round numbers from 0 to at most `end`, in up to `most` equal steps; only 0 without a positive `end`. */
 export function roundNumbers(end: number, most: number): number[] {
   if (!(end > 0) || !Number.isFinite(end) || most < 1) return [0];
   const power = 10 ** Math.floor(Math.log10(end / most));
   const step = (STEPS.find((each) => each * power * most >= end) ?? 10) * power;
-  // Each is a product of its own, and short of the noise of binary fractions.
+  // Multiplied and rounded one by one, so that errors of binary fractions do not add up.
   return Array.from({ length: Math.floor(end / step + 1e-9) + 1 }, (_, index) =>
     Number((index * step).toPrecision(12)),
   );
 }
 
-/** A part of a length in percent with two places, from 0 to 100; 0 of nothing. */
+/** A part of a length in percent with two places, from 0 to 100; 0 without a positive length. */
 export function percentOf(part: number, whole: number): number {
   if (!(whole > 0) || Number.isNaN(part)) return 0;
   return Math.round(Math.min(Math.max(part / whole, 0), 1) * 10_000) / 100;
@@ -37,7 +36,7 @@ const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFract
 const threeDigits = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
 const COMPACT_FROM = 100_000;
 
-/** An axis of dollars from 0 (at 100 %, below) to `end` (at 0 %). All labels have as many places as the finest needs. */
+/** The ticks of dollars from 0 (at 100 %, the bottom) to `end` (at 0 %). All labels have the same number of places. */
 export function dollarTicks(end: number, most: number): DollarTick[] {
   const amounts = roundNumbers(end, most);
   const places = placesOf(amounts);
@@ -55,20 +54,20 @@ export function convertedTick(dollars: number, { currency, micros }: ReaderRate)
   return SYMBOLS[currency] + threeDigits.format((dollars * Number(micros)) / 1e6);
 }
 
-/** Decimal places that all of these need: none, or two to four. */
+/** The decimal places that all amounts need: none, or two to four. */
 function placesOf(amounts: readonly number[]): number {
   if (amounts.every((amount) => Number.isInteger(amount))) return 0;
   const fits = (places: number) => amounts.every((amount) => Math.abs(Number(amount.toFixed(places)) - amount) < 1e-9);
   return [2, 3].find(fits) ?? 4;
 }
 
-/** An axis of amounts from 0 to `end`; the last tick names the unit. */
+/** The ticks of amounts from 0 to `end`. */
 export function amountTicks(end: number, most: number, unit: BillingType): Tick[] {
   const amounts = roundNumbers(end, most);
   return amounts.map((amount) => ({ at: percentOf(amount, end), label: bareAmount(amount, unit) }));
 }
 
-/** What the numbers of an axis of amounts count: " GB", " IPs", or nothing where they say K already. */
+/** The unit of an axis of amounts: " GB", " requests", " IPs". */
 export function axisUnit(unit: BillingType): string {
   return unit === 'cpm' ? ' requests' : ` ${UNIT_NAMES[unit]}${unit === 'ip' ? 's' : ''}`;
 }
@@ -79,7 +78,7 @@ function bareAmount(amount: number, unit: BillingType): string {
   return Number.isInteger(amount) ? whole.format(amount) : String(amount);
 }
 
-/** An amount in words as charts name it: "450 GB", "400K requests", "1 IP". */
+/** An amount in a chart: "450 GB", "400K requests", "1 IP". */
 export function amountLabel(amount: number, unit: BillingType): string {
   return `${bareAmount(amount, unit)}${unit === 'ip' && amount === 1 ? ' IP' : axisUnit(unit)}`;
 }

@@ -5,27 +5,27 @@ import { BOX } from './cost-line.ts';
 import './charts.css';
 
 interface ChartFrameProps {
-  /** All that it says, for those who do not see it. */
+  /** The text alternative. */
   readonly label: string;
   readonly height: number;
   readonly yTicks: readonly DollarTick[];
   readonly xTicks: readonly Tick[];
-  /** Follows the last tick of the x axis: " GB". */
+  /** The unit after the last tick of the x axis: " GB". */
   readonly xUnit?: string;
-  /** The line at what the buyer asks for, in percent from left, with its text above. */
+  /** The line at the buyer's amount, in percent from left, with its text above. */
   readonly mark?: Tick | undefined;
-  /** What stands beside the ends of the lines, and above it. */
+  /** The labels at the ends of the lines, and their heading. */
   readonly ends?: ReactNode;
   readonly endsHead?: string;
-  /** Paths in a square of 1,000, which is stretched. */
+  /** Paths in a square of 1,000 units, which is stretched. */
   readonly lines: ReactNode;
-  /** What is placed in percent and keeps its size: dots and text. */
+  /** Dots and texts, placed in percent so that they keep their size. */
   readonly children: ReactNode;
 }
 
 /**
- * Axes, grid and mark of a chart. Only lines stretch: everything else is placed in percent, so that text keeps its size at
- * any width without a script.
+ * Axes, grid and mark of a chart. Only lines stretch. Everything else is placed in percent, so that text keeps its size at
+ * any width without scripts.
  */
 export function ChartFrame({
   label,
@@ -110,11 +110,11 @@ function anchorAt(percent: number): 'start' | 'middle' | 'end' {
 
 interface ChartCardProps {
   readonly chart: ReactNode;
-  /** The same values, read. */
+  /** The table of the chart's values. */
   readonly table: ReactNode;
 }
 
-/** A chart with the table of its values beside it, on narrow screens below it. */
+/** A chart with the table of its values beside it, or below it in narrow windows. */
 export function ChartCard({ chart, table }: ChartCardProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_424px] not-print:max-lg:grid-cols-[minmax(0,1fr)] print:break-inside-avoid print:grid-cols-[minmax(0,1fr)_74mm]">

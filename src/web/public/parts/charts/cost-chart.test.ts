@@ -6,12 +6,12 @@ const ends = fc.array(
   fc.integer({ min: 0, max: 10_000 }).map((drawn) => drawn / 100),
   { maxLength: 6 },
 );
-const itself = (end: number) => end;
+const identity = (end: number) => end;
 
-test('labels keep the order of their lines, lie apart and stay in the chart', () => {
+test('labels keep the order of their lines, do not overlap and stay within the chart', () => {
   fc.assert(
     fc.property(ends, (drawn) => {
-      const labels = endLabels(drawn, itself);
+      const labels = endLabels(drawn, identity);
       expect(labels.map(({ lineAt }) => lineAt)).toEqual(drawn.toSorted((a, b) => a - b));
       for (const [index, { at }] of labels.entries()) {
         expect(at).toBeGreaterThanOrEqual(2);
@@ -23,16 +23,16 @@ test('labels keep the order of their lines, lie apart and stay in the chart', ()
   );
 });
 
-test('labels with room stand where their lines end, others move both ways', () => {
-  expect(endLabels([60, 20], itself).map(({ at }) => at)).toEqual([20, 60]);
-  expect(endLabels([50, 50], itself).map(({ at }) => at)).toEqual([46.65, 53.35]);
-  expect(endLabels([], itself)).toEqual([]);
+test('labels with room are at the ends of their lines, others move up or down', () => {
+  expect(endLabels([60, 20], identity).map(({ at }) => at)).toEqual([20, 60]);
+  expect(endLabels([50, 50], identity).map(({ at }) => at)).toEqual([46.65, 53.35]);
+  expect(endLabels([], identity)).toEqual([]);
 });
 
-test('more labels than have room stand evenly', () => {
+test('too many labels are spaced evenly', () => {
   const labels = endLabels(
     Array.from({ length: 30 }, () => 50),
-    itself,
+    identity,
   );
   expect(labels[0]?.at).toBe(2);
   expect(labels.at(-1)?.at).toBe(98);

@@ -5,36 +5,35 @@ import { amountLabel, amountTicks, axisUnit, dollarTicks, percentOf, roundNumber
 import { ChartFrame } from './chart-frame.tsx';
 import { type CostFunction, costPaths, costPieces, costText, inCents } from './cost-line.ts';
 
-/** One line of the chart. */
 export interface ChartedOffer {
   readonly id: string;
   readonly name: string;
   readonly costAt: CostFunction;
 }
 
-/** More lines than this cannot be told apart. */
+/** Maximum number of lines, so that they stay distinguishable. */
 const MAX_CHARTED = 6;
 
 interface CostChartProps {
   /** The first six are drawn. */
   readonly offers: readonly ChartedOffer[];
-  /** What the buyer asks for; the axis ends at twice as much. */
+  /** The buyer's amount; the axis ends at twice as much. */
   readonly amount: number;
   readonly unit: BillingType;
   readonly title: string;
   readonly description: string;
-  /** At the end of the heading's line: a link to clear the choice. */
+  /** A link at the end of the heading's line, to clear the selection. */
   readonly action?: ReactNode;
 }
 
 const HEIGHT = 288;
-/** The highest line ends a little below the top. */
+/** Factor of the highest cost at the top of the chart. */
 const HEADROOM = 1.05;
-const LONGEST_NAME = 17;
+const MAX_NAME_LENGTH = 17;
 
 /**
- * What each of up to six offers costs by volume, the cheapest for the buyer's volume in ink. In a `chart-with-rows` the row
- * with the number of a line in `data-line` brings that line forward while it has the pointer or the focus.
+ * The costs of up to six offers by volume; the cheapest for the buyer's volume is in ink. In a `chart-with-rows`, hovering
+ * or focusing the row whose `data-line` is the number of a line highlights that line.
  */
 export function CostChart({ offers, amount, unit, title, description, action }: CostChartProps) {
   const money = useMoneyText();
@@ -47,7 +46,7 @@ export function CostChart({ offers, amount, unit, title, description, action }: 
   const corner = { amount: end, cost: highest * HEADROOM };
   const cheapest = charted.reduce<number>((least, { here }) => Math.min(least, here?.cost ?? least), Infinity);
   const lowest = charted.find(({ here }) => here?.cost === cheapest);
-  // What is drawn last lies on top.
+  // The last line is on top.
   const inOrder = charted.toSorted((a, b) => Number(a === lowest) - Number(b === lowest));
   const kind = (offer: (typeof charted)[number]) => (offer === lowest ? 'is-lowest' : undefined);
   const heightOf = (cost: number) => 100 - percentOf(cost, corner.cost);
@@ -119,7 +118,7 @@ interface CostTableProps {
   readonly unit: BillingType;
 }
 
-/** The chart's values for those who do not see it. */
+/** The chart's values as a table for screen readers. */
 function CostTable({ title, offers, amounts, unit }: CostTableProps) {
   return (
     <div className="sr-only">
@@ -157,56 +156,59 @@ function CostTable({ title, offers, amounts, unit }: CostTableProps) {
 }
 
 function shortName(name: string): string {
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1).trimEnd()}…` : name;
 }
 
-/** A label beside the end of a line: where the line ends and where the label stands, in percent from the top. */
+/** A label at the end of a line: positions of the line's end and of the label, in percent from the top. */
 interface EndLabel<T> {
   readonly item: T;
   readonly lineAt: number;
   readonly at: number;
 }
 
-/** Labels stand at least this far apart, in percent of the chart's height. */
+/** Minimum distance between labels, in percent of the chart's height. */
 export const LABEL_GAP = 6.7;
 const FIRST = 2;
 const LAST = 98;
 
 /**
- * Labels from top to bottom in the order of their lines' ends, moved apart so far that none lies on another, and no
- * further. More of them than have room stand evenly.
+ * Labels from top to bottom in the order of their lines' ends, moved only as far as needed not to overlap. Too many labels
+ * are spaced evenly.
  */
 export function endLabels<T>(items: readonly T[], lineAt: (item: T) => number): EndLabel<T>[] {
   const sorted = items.map((item) => ({ item, lineAt: lineAt(item) })).toSorted((a, b) => a.lineAt - b.lineAt);
   const gap = Math.min(LABEL_GAP, (LAST - FIRST) / Math.max(sorted.length - 1, 1));
-  const places = apart(
+  const places = spreadLabels(
     sorted.map((label) => label.lineAt),
     gap,
   );
   return sorted.map((label, index) => ({ ...label, at: Math.round((places[index] ?? 0) * 100) / 100 }));
 }
 
-/** Groups that touch are merged and centred on the mean of what they want, as far as the edges let them. */
-function apart(wanted: readonly number[], gap: number): number[] {
-  const groups: { wants: number[]; start: number }[] = [];
-  for (const want of wanted) {
-    let group = { wants: [want], start: placed([want], gap) };
+/** Merges overlapping labels into groups, each centered on the mean of the desired positions within the edges. */
+function spreadLabels(positions: readonly number[], gap: number): number[] {
+  const groups: { desired: number[]; start: number }[] = [];
+  for (const position of positions) {
+    let group = { desired: [position], start: startOf([position], gap) };
     for (let above = groups.at(-1); above && endOf(above, gap) > group.start; above = groups.at(-1)) {
       groups.pop();
-      const wants = [...above.wants, ...group.wants];
-      group = { wants, start: placed(wants, gap) };
+      const desired = [...above.desired, ...group.desired];
+      group = { desired, start: startOf(desired, gap) };
     }
     groups.push(group);
   }
-  return groups.flatMap(({ wants, start }) => wants.map((_, index) => start + index * gap));
+  return groups.flatMap(({ desired, start }) => desired.map((_, index) => start + index * gap));
 }
 
-function endOf({ wants, start }: { readonly wants: readonly number[]; readonly start: number }, gap: number): number {
-  return start + wants.length * gap;
+function endOf(
+  { desired, start }: { readonly desired: readonly number[]; readonly start: number },
+  gap: number,
+): number {
+  return start + desired.length * gap;
 }
 
-function placed(wants: readonly number[], gap: number): number {
-  const length = (wants.length - 1) * gap;
-  const middle = wants.reduce((sum, want) => sum + want, 0) / wants.length;
+function startOf(desired: readonly number[], gap: number): number {
+  const length = (desired.length - 1) * gap;
+  const middle = desired.reduce((sum, position) => sum + position, 0) / desired.length;
   return Math.max(FIRST, Math.min(middle - length / 2, LAST - length));
 }

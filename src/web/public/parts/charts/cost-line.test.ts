@@ -23,7 +23,7 @@ function numbersOf(path: string): number[] {
   return [...path.matchAll(/-?\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
 }
 
-test('a line follows its costs: without a gap, never falling, within its box and without NaN', () => {
+test('a line follows the costs: without gaps, never falling, within the box, and without NaN', () => {
   fc.assert(
     fc.property(priceLists, fc.integer({ min: 1, max: 10_000 }), (prices, end) => {
       const costAt = ownPrices(...prices);
@@ -34,7 +34,7 @@ test('a line follows its costs: without a gap, never falling, within its box and
         expect(from).toEqual(pieces[index - 1]?.to ?? { amount: 0, cost: costAt(0)?.cost });
         expect(to.amount).toBeGreaterThan(from.amount);
         expect(to.cost).toBeGreaterThanOrEqual(from.cost);
-        // A bend within half a pixel is not seen.
+        // Within half a pixel, a bend is invisible.
         if (to.amount - from.amount < end / 500) continue;
         const middle = costAt((from.amount + to.amount) / 2)?.cost ?? Number.NaN;
         expect(Math.abs(middle - (from.cost + to.cost) / 2)).toBeLessThanOrEqual(highest * 0.02 + 0.02);
@@ -48,7 +48,7 @@ test('a line follows its costs: without a gap, never falling, within its box and
   );
 });
 
-test('nothing is drawn of no price, of no amount, and of amounts that cannot be converted', () => {
+test('without a price, an amount or a conversion, nothing is drawn', () => {
   expect(costPieces(ownPrices(), 100)).toEqual([]);
   expect(costPieces(ownPrices([1, 2]), 0)).toEqual([]);
   expect(
@@ -61,13 +61,13 @@ test('nothing is drawn of no price, of no amount, and of amounts that cannot be 
   expect(savedArea([], [], { amount: 1, cost: 1 })).toBe('');
 });
 
-test('one price is one straight line from the smallest quantity on', () => {
+test('one price is a straight line from the smallest quantity', () => {
   const pieces = costPieces(ownPrices([1, 2]), 1_000);
   expect(pieces.map(({ isPack }) => isPack)).toEqual([true, false]);
   expect(pieces.at(-1)?.to).toEqual({ amount: 1_000, cost: 2_000 });
 });
 
-test('a larger pack is a plateau up to its quantity, a minimum order one from zero', () => {
+test('a larger pack is a plateau up to its quantity, and a minimum order a plateau from zero', () => {
   const tiers = costPieces(ownPrices([1, 4], [500, 3]), 1_000).filter(({ isPack, to }) => isPack && to.amount > 2);
   expect(tiers).toHaveLength(1);
   expect(tiers[0]?.from.amount).toBeCloseTo(375, -1);
@@ -78,7 +78,7 @@ test('a larger pack is a plateau up to its quantity, a minimum order one from ze
   expect(order?.to.cost).toBeCloseTo(300, -1);
 });
 
-test('a cost that jumps, as that of further addresses, is drawn as a step', () => {
+test('a cost that jumps, such as that of more IPs, is drawn as a step', () => {
   const costAt: CostFunction = (amount) => {
     const addresses = Math.max(1, Math.ceil(amount / 100));
     return { cost: addresses * 2, exact: BigInt(addresses) * 200_000_000n, buys: null };
@@ -90,7 +90,7 @@ test('a cost that jumps, as that of further addresses, is drawn as a step', () =
   ).toBe(true);
 });
 
-test('costs are read to the cent, as the ranking says them', () => {
+test('costs are rounded to the cent as in the ranking', () => {
   const costAt = ownPrices([1, 0.125]);
   expect(costText(costAt(1), inDollars)).toBe('$0.13');
   expect(costText(costAt(10_000), inDollars)).toBe('$1,250.00');

@@ -10,7 +10,7 @@ import { HistoryLines, signedPercent, spanText } from './history-sparkline.tsx';
 
 interface HistoryChartProps {
   readonly drawing: HistoryDrawing;
-  /** What is drawn: "Residential price per GB from 1 GB, December 2025 to November 2026". */
+  /** The title: "Residential price per GB from 1 GB, December 2025 to November 2026". */
   readonly label: string;
   readonly unit: BillingType;
   /** The changes of the table, newest first. */
@@ -92,7 +92,7 @@ export function HistoryChart({ drawing, label, unit, changes }: HistoryChartProp
   return <ChartCard chart={chart} table={table} />;
 }
 
-/** When a price was first checked that was there before the history began. */
+/** The first check of a price that is older than the history. */
 function startText(start: PriceSince | null): string {
   return start ? `${dayText(start.day)} or earlier` : 'First price';
 }

@@ -9,11 +9,11 @@ import type { MoneyText } from '#domain/currency/shown-money.ts';
 
 interface HistorySparklineProps {
   readonly drawing: HistoryDrawing;
-  /** What is drawn: "Price per GB in 12 months". */
+  /** The title: "Price per GB in 12 months". */
   readonly label: string;
 }
 
-/** A price over time in a cell of a table, and how far both prices went. */
+/** A price history in a table cell, with the total change of both prices. */
 export function HistorySparkline({ drawing, label }: HistorySparklineProps) {
   const money = useMoneyText();
   const { ownSpan, directSpan } = drawing;
@@ -30,8 +30,8 @@ export function HistorySparkline({ drawing, label }: HistorySparklineProps) {
         <HistoryLines drawing={drawing} />
       </svg>
       <span className="mt-2 block text-xs leading-4 text-subtle">
-        <b className="font-[550] text-ink">{rise(ownSpan)}</b> own,{' '}
-        <b className="font-[550] text-ink">{rise(directSpan)}</b> direct
+        <b className="font-[550] text-ink">{changeText(ownSpan)}</b> own,{' '}
+        <b className="font-[550] text-ink">{changeText(directSpan)}</b> direct
       </span>
     </>
   );
@@ -42,7 +42,7 @@ export function SteadyHistory({ prices }: { readonly prices: SteadyPrices }) {
   return steadyText(prices, useMoneyText());
 }
 
-/** Both prices and what lies between them, in the box. */
+/** Both prices and the area between them, in the box. */
 export function HistoryLines({ drawing: { own, direct, saved } }: { readonly drawing: HistoryDrawing }) {
   return (
     <>
@@ -53,13 +53,13 @@ export function HistoryLines({ drawing: { own, direct, saved } }: { readonly dra
   );
 }
 
-/** How far a price went in all, "–" where it is not known. */
-function rise(span: HistoryDrawing['ownSpan']): string {
+/** The total change of a price; "–" if unknown. */
+function changeText(span: HistoryDrawing['ownSpan']): string {
   const [first, last] = [parseAmount(span?.first ?? ''), parseAmount(span?.last ?? '')];
   return first && last ? signedPercent(changePercent(first, last) ?? 0) : '–';
 }
 
-/** How a price went: "Rampage $5.60 to $4.83", "direct $7.00 throughout". */
+/** The first and last price: "Rampage $5.60 to $4.83", "direct $7.00 throughout". */
 export function spanText(name: string, span: HistoryDrawing['ownSpan'], money: MoneyText): string {
   if (!span) return `${name} not known`;
   const [first, last] = [money({ price: span.first }), money({ price: span.last })];
@@ -76,10 +76,10 @@ export function steadyText({ own, direct }: SteadyPrices, money: MoneyText): str
       since: since === null ? '' : ` since ${sinceText(since)}`,
     }));
   const isSame = prices.every(({ since }) => since === prices[0]?.since);
-  const told = isSame
+  const sentence = isSame
     ? `${prices.map(({ text }) => text).join(' and ')}${prices[0]?.since ?? ''}`
     : prices.map(({ text, since }) => text + since).join(', ');
-  return `${told.charAt(0).toUpperCase()}${told.slice(1)}, no change seen.`;
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}, no change seen.`;
 }
 
 /** A change in whole percent with its sign: "−14%". */

@@ -5,7 +5,7 @@ import { positionOf, scaleTo, stackDots } from './price-scale.tsx';
 
 const cents = fc.bigInt({ min: 1n, max: 9_999_999_999n });
 
-test('the axis reaches the highest price, and no further than two and a half times', () => {
+test('the axis ends between the highest price and two and a half times that', () => {
   fc.assert(
     fc.property(cents, fc.constantFrom(2, 4), (highest, intervals) => {
       const amount = highest * 10_000n;
@@ -27,7 +27,7 @@ test.each([
   expect(scaleTo(highest, intervals).ticks.map(dollarText)).toEqual(ticks);
 });
 
-test('a position is the share of the axis in percent', () => {
+test('a position is a percentage of the axis', () => {
   const scale = scaleTo(4_000_000n, 4);
   expect(positionOf(0n, scale)).toBe(0);
   expect(positionOf(1_230_000n, scale)).toBe(30.75);
@@ -38,7 +38,7 @@ const positions = fc
   .array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 40 })
   .map((drawn) => drawn.map((value) => value / 100).toSorted((a, b) => a - b));
 
-test('dots keep their place on the axis and never lie on each other', () => {
+test('dots keep their position on the axis and never overlap', () => {
   fc.assert(
     fc.property(positions, (drawn) => {
       const dots = stackDots(drawn);
@@ -51,6 +51,6 @@ test('dots keep their place on the axis and never lie on each other', () => {
   );
 });
 
-test('a dot rises only where it has to', () => {
+test('a dot rises only if it would overlap', () => {
   expect(stackDots([10, 11, 12, 13, 30]).map(({ level }) => level)).toEqual([0, 1, 2, 0, 0]);
 });

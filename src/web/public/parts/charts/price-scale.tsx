@@ -23,7 +23,7 @@ export function scaleTo(highest: MicroDollars, intervals: number): PriceScale {
   };
 }
 
-/** Where a price stands on the axis, in percent with two places. Prices beyond its end stand at the end. */
+/** The position of a price on the axis, in percent with two places. Prices beyond the end are at the end. */
 export function positionOf(amount: MicroDollars, { max }: PriceScale): number {
   return Math.min(Number((amount * 10_000n) / max) / 100, 100);
 }
@@ -39,7 +39,7 @@ function roundStep(highest: MicroDollars, intervals: bigint): MicroDollars {
 }
 
 interface AxisAmountsProps extends Pick<PriceScale, 'ticks'> {
-  /** Whether there are amounts beyond the end. */
+  /** Whether some amounts are beyond the end. */
   readonly isCut?: boolean;
 }
 
@@ -52,20 +52,20 @@ export function AxisAmounts({ ticks, isCut = false }: AxisAmountsProps) {
   ));
 }
 
-/** A dot of the strip plot: where on the axis, in percent, and how many dots lie below it. */
+/** A dot of the strip plot: position on the axis in percent, and number of dots below it. */
 interface StackedDot {
   readonly position: number;
   readonly level: number;
 }
 
-/** Dots closer than this, in percent of the axis, would lie on each other. */
-const CLOSE = 2.6;
+/** Minimum distance of dots on one level, in percent of the axis. */
+const MIN_DISTANCE = 2.6;
 
-/** Lifts each dot just so far that it lies on no other. Positions come in ascending order. */
+/** Stacks dots so that none overlap. Positions must be in ascending order. */
 export function stackDots(positions: readonly number[]): StackedDot[] {
   const lastOnLevel: number[] = [];
   return positions.map((position) => {
-    const free = lastOnLevel.findIndex((last) => position - last >= CLOSE);
+    const free = lastOnLevel.findIndex((last) => position - last >= MIN_DISTANCE);
     const level = free === -1 ? lastOnLevel.length : free;
     lastOnLevel[level] = position;
     return { position, level };

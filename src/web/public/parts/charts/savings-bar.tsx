@@ -1,4 +1,4 @@
-/** Bars of one colour theme share one drawing of the hatch that marks what is saved. */
+/** The hatch pattern for savings, which the bars of one color theme share. */
 export function SavedHatch({ id }: { readonly id: string }) {
   return (
     <svg aria-hidden="true" width="0" height="0" className="absolute">
@@ -13,19 +13,19 @@ export function SavedHatch({ id }: { readonly id: string }) {
 }
 
 interface SavingsBarProps {
-  /** Where the own and the direct price stand on the axis, in percent. Null draws no direct price. */
+  /** The positions of own and direct price on the axis, in percent. Null draws no direct price. */
   readonly own: number;
   readonly direct: number | null;
-  /** False where the direct price is too old: then nothing is drawn as saved. */
+  /** False for a stale direct price, whose saving is not drawn. */
   readonly counts?: boolean;
-  /** The `SavedHatch` of the colour theme around. */
+  /** The id of the `SavedHatch` in the same color theme. */
   readonly hatch: string;
   readonly size?: 'md' | 'lg';
-  /** Says what is drawn, where that does not stand beside it. */
+  /** The text alternative, unless a text beside the bar says the same. */
   readonly label?: string;
 }
 
-/** Ink up to the own price, hatched green from there to the direct price, a tick where direct stands. */
+/** Ink up to the own price, hatched green from there to the direct price, and a tick at the direct price. */
 export function SavingsBar({ own, direct, counts = true, hatch, size = 'md', label }: SavingsBarProps) {
   const [height, top] = size === 'lg' ? [26, 8] : [14, 4];
   return (

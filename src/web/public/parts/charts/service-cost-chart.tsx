@@ -6,11 +6,11 @@ import { ChartCard, ChartFrame } from './chart-frame.tsx';
 import { type CostAt, type CostFunction, costPaths, costPieces, costText, inCents, savedArea } from './cost-line.ts';
 
 interface ServiceCostChartProps {
-  /** What is drawn: "residential proxies". */
+  /** The service's name in the title: "residential proxies". */
   readonly service: string;
   readonly own: CostFunction;
   readonly direct: CostFunction;
-  /** What the buyer asks for. */
+  /** The buyer's amount. */
   readonly amount: number;
   readonly unit: BillingType;
   /** The amounts of the table; the buyer's own is added. */
@@ -19,36 +19,36 @@ interface ServiceCostChartProps {
 
 const HEIGHT = 300;
 const HEADROOM = 1.02;
-const MOST_TICKS = 6;
-/** The axis goes so far beyond the buyer's amount, and to the last amount of the table. */
-const BEYOND = 2;
-/** Beyond these, in percent from left, a text at the mark grows to the other side. */
+const MAX_TICKS = 6;
+/** The axis ends at this multiple of the buyer's amount, or at the last amount of the table if that is larger. */
+const AXIS_FACTOR = 2;
+/** Beyond these positions, in percent from left, a text at the mark is on its left side. */
 const LEFT_EDGE = 30;
 const RIGHT_EDGE = 60;
 
-/** What amounts of a service cost at Rampage and at the vendor, with the same as a table beside it. */
+/** The costs of a service by volume at Rampage and at the vendor, with a table beside the chart. */
 export function ServiceCostChart({ service, own, direct, amount, unit, amounts }: ServiceCostChartProps) {
   const money = useMoneyText();
-  const end = endOf(Math.max(amount * BEYOND, ...amounts));
+  const end = endOf(Math.max(amount * AXIS_FACTOR, ...amounts));
   const ownPieces = costPieces(own, end);
   const directPieces = costPieces(direct, end);
   const highest = Math.max(0, ...[...ownPieces, ...directPieces].map(({ to }) => to.cost));
   const corner = { amount: end, cost: highest * HEADROOM };
   const here = { own: own(amount), direct: direct(amount) };
   const at = percentOf(amount, end);
-  const asked = amountLabel(amount, unit);
+  const amountText = amountLabel(amount, unit);
   const heightOf = ({ cost }: CostAt) => 100 - percentOf(cost, corner.cost);
   const ownPaths = costPaths(ownPieces, corner);
   const directPaths = costPaths(directPieces, corner);
   const rows = [...new Set([...amounts, amount])].toSorted((a, b) => a - b);
   const chart = (
     <ChartFrame
-      label={`Monthly cost of ${service} by volume: at ${asked} ${costText(here.own, money)} at Rampage, ${costText(here.direct, money)} direct. The table beside it has the values.`}
+      label={`Monthly cost of ${service} by volume: at ${amountText} ${costText(here.own, money)} at Rampage, ${costText(here.direct, money)} direct. The table beside it has the values.`}
       height={HEIGHT}
-      yTicks={dollarTicks(corner.cost, MOST_TICKS)}
-      xTicks={amountTicks(end, MOST_TICKS, unit)}
+      yTicks={dollarTicks(corner.cost, MAX_TICKS)}
+      xTicks={amountTicks(end, MAX_TICKS, unit)}
       xUnit={unit === 'cpm' ? '' : axisUnit(unit)}
-      mark={{ at, label: asked }}
+      mark={{ at, label: amountText }}
       lines={
         <>
           <path d={savedArea(ownPieces, directPieces, corner)} className="chart-saved" />
@@ -97,7 +97,7 @@ export function ServiceCostChart({ service, own, direct, amount, unit, amounts }
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row} amount={row} unit={unit} own={own(row)} direct={direct(row)} isAsked={row === amount} />
+          <Row key={row} amount={row} unit={unit} own={own(row)} direct={direct(row)} isBuyersAmount={row === amount} />
         ))}
       </tbody>
     </table>
@@ -105,9 +105,9 @@ export function ServiceCostChart({ service, own, direct, amount, unit, amounts }
   return <ChartCard chart={chart} table={table} />;
 }
 
-/** The axis ends at a tick. */
+/** The end of the axis: the next tick. */
 function endOf(least: number): number {
-  const [, step = least] = roundNumbers(least, MOST_TICKS);
+  const [, step = least] = roundNumbers(least, MAX_TICKS);
   return Math.ceil(least / step - 1e-9) * step;
 }
 
@@ -116,16 +116,16 @@ interface RowProps {
   readonly unit: BillingType;
   readonly own: CostAt | null;
   readonly direct: CostAt | null;
-  readonly isAsked: boolean;
+  readonly isBuyersAmount: boolean;
 }
 
-function Row({ amount, unit, own, direct, isAsked }: RowProps) {
+function Row({ amount, unit, own, direct, isBuyersAmount }: RowProps) {
   const saved = own && direct && direct.exact > own.exact ? { ...own, exact: direct.exact - own.exact } : null;
   return (
-    <tr className={isAsked ? 'is-asked' : undefined}>
+    <tr className={isBuyersAmount ? 'is-buyers-amount' : undefined}>
       <th scope="row">
         {amountLabel(amount, unit)}
-        {isAsked && <span className="sr-only">, your volume</span>}
+        {isBuyersAmount && <span className="sr-only">, your volume</span>}
         {own && own.buys !== null && <small>buys {quantityText(own.buys, unit)}</small>}
       </th>
       <td>

@@ -4,23 +4,23 @@ import { Money, useMoneyText } from '#web/public/parts/currency/money.tsx';
 import { AxisAmounts, positionOf, scaleTo, stackDots } from './price-scale.tsx';
 
 const INTERVALS = 4;
-/** Always the same, so that nothing below it moves when the amount changes. */
+/** Fixed, so that the content below does not shift when the amount changes. */
 const HEIGHT = 77;
 const LABEL_HEIGHT = 16;
 const FIRST_LEVEL = 10;
-/** What a dot needs to lie on top of another without covering it. Higher stacks are pressed together. */
+/** The height of a level of dots that do not overlap. Higher stacks are compressed. */
 const DOT_RISE = 11;
 
 interface StripPlotProps {
-  /** Monthly costs in ascending order, at least one: those that are drawn. */
+  /** The costs to draw, per month in ascending order, at least one. */
   readonly costs: readonly [MicroDollars, ...MicroDollars[]];
-  /** The highest cost, and how many there are. */
+  /** The highest cost, and the number of all costs. */
   readonly highest: MicroDollars;
   readonly count: number;
   readonly median: MicroDollars;
 }
 
-/** One dot a vendor on an axis of monthly costs, and a line at their median. */
+/** One dot for each vendor on an axis of monthly costs, and a line at the median. */
 export function StripPlot({ costs, highest, count, median }: StripPlotProps) {
   const money = useMoneyText();
   const [lowest] = costs;
@@ -53,7 +53,7 @@ export function StripPlot({ costs, highest, count, median }: StripPlotProps) {
         <text x={`${middle}%`} y="11" textAnchor={anchorAt(middle)} className="fill-signal-text text-xs font-[550]">
           median <Money as="tspan" cost={median} />
         </text>
-        {/* By their place, so that another amount moves the dots that are there. */}
+        {/* Keyed by index, so that dots move when the amount changes. */}
         {[...dots.entries()].map(([place, { position, level }]) => (
           <circle
             key={place}

@@ -9,7 +9,7 @@ const markupOf = (content: ReactNode) => renderToStaticMarkup(<Router ssrPath="/
 
 const picked = ['a', 'b'].map((slug) => ({ slug, name: `Vendor ${slug}`, logo: 'V' }));
 
-test('the tray leads to the comparison, and each pick can be taken back', () => {
+test('the tray links to the comparison, and each vendor can be removed', () => {
   const markup = markupOf(
     <CompareTray picked={picked} href="/providers?compare=a,b&sort=name" compareHref="/compare?p=a,b" />,
   );
@@ -19,7 +19,7 @@ test('the tray leads to the comparison, and each pick can be taken back', () => 
   expect(markup).toContain('<b class="text-ink">2</b> of 6');
 });
 
-test('one pick cannot be compared yet, and without any there is no tray', () => {
+test('a single vendor cannot be compared, and without vendors there is no tray', () => {
   const one = markupOf(<CompareTray picked={picked.slice(1)} href="/providers" compareHref="/x" />);
   expect(one).toContain('Select one more');
   expect(one).not.toContain('/x');
@@ -33,14 +33,14 @@ const pickMarkup = (href: string, slugs: readonly string[]) =>
     </PicksContext>,
   );
 
-test('a pick leads to the list with it, and a second press without it', () => {
+test('selecting a vendor links to the list with it, and clearing to the list without it', () => {
   expect(pickMarkup('/providers?sort=name', ['b'])).toContain('href="/providers?sort=name&amp;compare=b,a"');
   const back = pickMarkup('/providers?compare=a', ['a']);
   expect(back).toContain('aria-checked="true"');
   expect(back).toContain('href="/providers"');
 });
 
-test('six picks leave no room for another', () => {
+test('with six vendors, no more can be selected', () => {
   const full = pickMarkup('/providers', ['1', '2', '3', '4', '5', '6']);
   expect(full).toContain('aria-disabled="true"');
   expect(full).toContain('href="/providers"');

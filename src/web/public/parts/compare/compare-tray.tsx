@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 
-/** A provider that can be picked. */
+/** A provider that can be selected to compare. */
 export interface PickedProvider {
   readonly slug: string;
   readonly name: string;
@@ -12,17 +12,17 @@ export interface PickedProvider {
 }
 
 interface CompareTrayProps {
-  /** Those that are picked, in their order; without any there is no tray. */
+  /** The selected providers in order; the tray is hidden without any. */
   readonly picked: readonly PickedProvider[];
-  /** The URL of the list as it is. */
+  /** The URL of the current list. */
   readonly href: string;
-  /** Where the picked ones stand side by side. */
+  /** The URL of the comparison. */
   readonly compareHref: string;
 }
 
 const LIST_ID = 'picked';
 
-/** At the foot of the screen while one browses: who is picked to be compared. It is all links and needs no script. */
+/** The providers selected to compare, at the bottom of the window. It consists of links and works without scripts. */
 export function CompareTray({ picked, href, compareHref }: CompareTrayProps) {
   const slugs = picked.map(({ slug }) => slug);
   if (picked.length === 0) return null;
@@ -40,7 +40,7 @@ export function CompareTray({ picked, href, compareHref }: CompareTrayProps) {
           ))}
           <Icon path="m18 15-6-6-6 6" size={16} className="ml-2 text-muted" />
         </button>
-        {/* In narrow windows the browser opens it as a sheet. */}
+        {/* A popover in narrow windows. */}
         <ul id={LIST_ID} popover="auto" aria-label="Selected vendors">
           {picked.map(({ slug, name, logo }) => (
             <li key={slug}>
@@ -79,7 +79,7 @@ export function CompareTray({ picked, href, compareHref }: CompareTrayProps) {
   );
 }
 
-/** A link of a list that goes leaves the focus to the one after it, the last one to the one before; false for the only one. */
+/** Moves the focus from a link that disappears to the next one in its list, else to the previous one; false if alone. */
 export function focusNext(link: HTMLAnchorElement): boolean {
   const links = [...(link.closest('ul')?.querySelectorAll('a') ?? [])];
   const place = links.indexOf(link);

@@ -2,19 +2,19 @@ import { createContext, use } from 'react';
 import { choiceHref, toggleChoice, MAX_COMPARED } from '#contract/compare/compare-choice.ts';
 import type { PickedProvider } from './compare-tray.tsx';
 
-/** Who of a list is picked to be compared. */
+/** The providers of a list that are selected to compare. */
 export interface Picks {
-  /** The list as it is: picks lead there without scripts. */
+  /** The URL of the list, from which links without scripts are made. */
   readonly href: string;
   readonly slugs: readonly string[];
-  /** Shows the list with other picks, after this one was pressed. */
+  /** Shows the list with a changed selection; `pressed` is the provider that was selected or cleared. */
   readonly pick: (slugs: readonly string[], pressed: PickedProvider) => void;
 }
 
-/** The picks of the list around a link; null where there is nothing to compare. A context, so that cards stay as they are. */
+/** The selection of the list; null if it cannot be compared. A context, so that memoized cards do not render again. */
 export const PicksContext = createContext<Picks | null>(null);
 
-/** Picks a provider to be compared, or takes the pick back: a link that works as a box that is ticked. */
+/** Selects a provider to compare, or clears it: a link with the role of a checkbox. */
 export function PickLink(provider: PickedProvider) {
   const picks = use(PicksContext);
   if (picks === null || provider.slug === '') return null;

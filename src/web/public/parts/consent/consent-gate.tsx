@@ -5,11 +5,11 @@ import { CONSENT_CHANGED, OPEN_COOKIE_SETTINGS, readChoice } from '#web/browser/
 const CookieConsent = lazy(async () => ({ default: (await import('./cookie-consent.tsx')).CookieConsent }));
 
 /**
- * Asks for consent where no choice is kept, and again when a visitor wants to change it. Its code comes when
- * asked for; where a blocker keeps it away, nothing was chosen and nothing is stored.
+ * Asks for consent if no choice is stored, or if a visitor wants to change it. The card's code is fetched on demand; if a
+ * blocker prevents that, nothing is chosen or stored.
  */
 export function ConsentGate() {
-  const hasChoice = useSyncExternalStore(onConsentChange, hasKeptChoice, () => true);
+  const hasChoice = useSyncExternalStore(onConsentChange, hasStoredChoice, () => true);
   const [step, setStep] = useState<'question' | 'settings' | 'done'>('question');
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function ConsentGate() {
   );
 }
 
-function hasKeptChoice(): boolean {
+function hasStoredChoice(): boolean {
   return readChoice() !== null;
 }
 
@@ -41,7 +41,7 @@ interface CookieSettingsButtonProps {
   readonly className?: string;
 }
 
-/** Opens the cookie choice again. Without scripts nothing is stored, so that there is nothing to choose. */
+/** Opens the cookie choice again. It is hidden without scripts, because then nothing is stored. */
 export function CookieSettingsButton({ className }: CookieSettingsButtonProps) {
   return (
     <button

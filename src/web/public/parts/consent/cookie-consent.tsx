@@ -16,14 +16,14 @@ const COOKIE =
   'M12 2a10 10 0 1 0 10 10 4 4 0 0 1-5-5 4 4 0 0 1-5-5M8.5 8.5v.01M16 15.5v.01M12 12v.01M11 17v.01M7 14v.01';
 
 interface CookieConsentProps {
-  /** True where a visitor came to change the choice: the four types are shown, and the heading takes the focus. */
+  /** Whether to change a stored choice: the four types are shown, and the heading gets the focus. */
   readonly asksForTypes: boolean;
   readonly onDone: () => void;
 }
 
 /**
- * Asks which cookies are allowed: a bar at the foot, whose room the page keeps free, and a card with the four types for
- * whoever wants to choose. Refusing weighs as much as accepting.
+ * Asks for consent to cookies: a bar at the bottom, for which the page reserves space, and a card with the four types.
+ * Refusing is as easy as accepting.
  */
 export function CookieConsent({ asksForTypes, onDone }: CookieConsentProps) {
   const heading = useId();
@@ -128,7 +128,7 @@ interface CookieTypeFieldProps {
   readonly onChange: (allowed: boolean) => void;
 }
 
-/** One type of cookies with what it is for, to be allowed or not. */
+/** A type of cookies with its purpose and a checkbox. */
 function CookieTypeField({ type, allowed, onChange }: CookieTypeFieldProps) {
   const id = useId();
   const { name, purpose } = TEXTS[type];

@@ -7,7 +7,7 @@ import { HoneypotField } from '#web/public/parts/forms/form-parts.tsx';
 import type { FormFaults } from '#web/public/parts/forms/use-sent-form.ts';
 
 interface ContactFieldsProps {
-  /** The prefix of the fields' ids: both forms can be in one document. */
+  /** The prefix of the fields' ids, because both forms can be in one document. */
   readonly form: 'contact' | 'modal';
   readonly faults: FormFaults;
   readonly placeholder?: string;
@@ -46,7 +46,7 @@ interface MobileFieldProps {
   readonly children?: ReactNode;
 }
 
-/** The number after its calling code. */
+/** The phone number, after its calling code. */
 export function MobileField({ form, fault, code, className, children }: MobileFieldProps) {
   const id = `${form}-mobile`;
   return (

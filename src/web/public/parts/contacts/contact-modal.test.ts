@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { CONTACT_LIMITS } from '#domain/limits.ts';
 import { quoteIn, sourceOfRequest } from './contact-modal.tsx';
 
-test('the label of the detail counts', () => {
+test('the source is the label in the detail', () => {
   expect(sourceOfRequest({ source: ' Live Chat Widget ' })).toBe('Live Chat Widget');
 });
 
 test.each([null, undefined, 'Header', {}, { source: '' }, { source: '  ' }, { source: 7 }, []])(
-  'without a label, as in %j, it is Unknown',
+  'without a label, as in %j, the source is Unknown',
   (detail) => {
     expect(sourceOfRequest(detail)).toBe('Unknown');
   },
 );
 
-test('whatever anyone dispatches makes a label that the server takes', () => {
+test('any detail gives a label that the server accepts', () => {
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.record({ source: fc.string({ maxLength: 300 }) })), (detail) => {
       const { length } = sourceOfRequest(detail);
@@ -31,10 +31,10 @@ test.each([
     { url: null, fault: 'Not read.' },
   ],
   ['stored', { url: null, fault: null }],
-])('of the answer %j the quote is told', async (answer, told) => {
-  expect(await quoteIn(Response.json(answer, { status: 201 }))).toEqual(told);
+])('the response %j gives the quote', async (answer, quote) => {
+  expect(await quoteIn(Response.json(answer, { status: 201 }))).toEqual(quote);
 });
 
-test('an answer that cannot be read tells no quote', async () => {
+test('an unreadable response gives no quote', async () => {
   expect(await quoteIn(new Response('<html>'))).toEqual({ url: null, fault: null });
 });

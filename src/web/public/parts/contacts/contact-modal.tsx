@@ -26,15 +26,15 @@ let root: Root | null = null;
 let openings = 0;
 
 /**
- * Opens the contact modal for an `openContactModal` event with this detail. It has a root of its own beside the page:
- * it needs no hydrated page, outlives changes of page and keeps what was typed until that has been sent.
+ * Opens the contact modal for the detail of an `openContactModal` event. It has a React root of its own, so it needs no
+ * hydrated page, survives page changes, and keeps typed input until it has been sent.
  */
 export function openContactModal(detail: unknown): void {
   openings += 1;
   const opening: Opening = {
     number: openings,
     circumstances: { source: sourceOfRequest(detail), quote: textIn(detail, 'quote'), shownAt: performance.now() },
-    asks: textIn(detail, 'asks'),
+    quoteText: textIn(detail, 'quoteText'),
     message: textIn(detail, 'message'),
   };
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
@@ -50,19 +50,19 @@ export function openContactModal(detail: unknown): void {
 interface Opening {
   readonly number: number;
   readonly circumstances: Circumstances;
-  /** What a quote is asked for, in words. */
-  readonly asks: string | undefined;
-  /** What the message begins with, unless somebody has typed one. */
+  /** The text of the requested quote. */
+  readonly quoteText: string | undefined;
+  /** The initial message, unless one was already typed. */
   readonly message: string | undefined;
 }
 
-/** The contact form in a dialog. It keeps what was typed when it closes, until that has been sent. */
+/** The contact form in a dialog. A closed dialog keeps typed input until it has been sent. */
 function ContactDialog({ opening }: { readonly opening: Opening }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [country, setCountry] = useState<string | null>(null);
   const [sent, setSent] = useState<SentQuote | null>(null);
   const callingCode = country === null ? null : callingCodeOf(country);
-  const { formElement, phase, faults, found, submit } = useContactForm({
+  const { formElement, phase, faults, attemptFaults, submit } = useContactForm({
     form: 'modal',
     mobileOf: (number) => internationalNumber(callingCode, number),
     circumstances: () => opening.circumstances,
@@ -83,7 +83,7 @@ function ContactDialog({ opening }: { readonly opening: Opening }) {
   });
 
   const quote = sent?.opening === opening.number ? sent : null;
-  // Somebody who has closed the dialog meanwhile still gets the address of the quote.
+  // Opens the dialog again with the quote's link if it was closed while sending.
   const isAnswered = quote !== null;
   useEffect(() => {
     if (!dialog.current || dialog.current.open) return;
@@ -99,7 +99,9 @@ function ContactDialog({ opening }: { readonly opening: Opening }) {
       dialog={dialog}
       title={quote ? 'Your quote' : 'How can we help?'}
       intro={
-        quote ? (opening.asks ?? '') : "Tell us about your proxy needs and we'll help you find the perfect solution."
+        quote
+          ? (opening.quoteText ?? '')
+          : "Tell us about your proxy needs and we'll help you find the perfect solution."
       }
     >
       {quote && <QuoteAnswer quote={quote} onClose={() => dialog.current?.close()} />}
@@ -115,7 +117,7 @@ function ContactDialog({ opening }: { readonly opening: Opening }) {
         }}
       >
         <DialogBody>
-          {opening.circumstances.quote !== undefined && <AskedQuote asks={opening.asks ?? ''} />}
+          {opening.circumstances.quote !== undefined && <QuoteNotice quote={opening.quoteText ?? ''} />}
           <ContactFields form="modal" faults={faults}>
             <div className="grid gap-4.5 md:grid-cols-2">
               <Field id="modal-country" label="Country" mark="optional">
@@ -129,7 +131,7 @@ function ContactDialog({ opening }: { readonly opening: Opening }) {
               />
             </div>
           </ContactFields>
-          <FaultAnnouncement faults={found} />
+          <FaultAnnouncement faults={attemptFaults} />
         </DialogBody>
         <DialogFooter hint="We'll get back to you within 24 hours.">
           <Button disabled={isSending} onClick={() => dialog.current?.close()}>
@@ -153,17 +155,17 @@ function CallingCode({ children }: { readonly children: string }) {
   );
 }
 
-/** What is asked for, as it goes with the request. */
-function AskedQuote({ asks }: { readonly asks: string }) {
+/** The notice of the quote that is requested with the message. */
+function QuoteNotice({ quote }: { readonly quote: string }) {
   return (
     <p className="rounded-md border border-line bg-sunken px-3.5 py-3 text-sm text-muted">
-      <span className="block font-[550] text-ink">Your quote: {asks}</span>
+      <span className="block font-[550] text-ink">Your quote: {quote}</span>
       We save today’s prices with your request and give you a link.
     </p>
   );
 }
 
-/** What the server says of a stored request's quote; nothing where none was asked for, or the answer cannot be read. */
+/** The quote in the response to a stored request; both null if none was requested or the response cannot be read. */
 export async function quoteIn(response: Response): Promise<Omit<SentQuote, 'opening'>> {
   const answer: unknown = await response.json().catch(() => null);
   const { quoteUrl, quoteFault }: { readonly quoteUrl?: unknown; readonly quoteFault?: unknown } =
@@ -175,7 +177,7 @@ export async function quoteIn(response: Response): Promise<Omit<SentQuote, 'open
 }
 
 /** A text in the detail of an `openContactModal` event, which anyone may dispatch; undefined without one. */
-function textIn(detail: unknown, name: 'quote' | 'asks' | 'message'): string | undefined {
+function textIn(detail: unknown, name: 'quote' | 'quoteText' | 'message'): string | undefined {
   const texts: { readonly [Name in typeof name]?: unknown } =
     typeof detail === 'object' && detail !== null ? detail : {};
   const text = texts[name];
@@ -189,7 +191,7 @@ export function sourceOfRequest(detail: unknown): string {
   return label || CONTACT_SOURCES.unknown;
 }
 
-/** Countries without their IP counts, for when nobody knows these. */
+/** Countries without IP counts, shown until these have loaded or if that failed. */
 const FALLBACK: readonly CountryChoice[] = CALLING_CODES.map(({ country, name }) => ({
   code: country,
   name,
@@ -197,7 +199,7 @@ const FALLBACK: readonly CountryChoice[] = CALLING_CODES.map(({ country, name })
   ipCount: null,
 }));
 
-/** The countries to pick from, those with most addresses first, and what to say where their counts are missing. */
+/** The countries to pick from, most IPs first, with a note while their IP counts are missing. */
 function useCountries(): { readonly countries: readonly CountryChoice[]; readonly note: string | null } {
   const answer = useAnswer<readonly Country[]>(api.countries);
   switch (answer.status) {

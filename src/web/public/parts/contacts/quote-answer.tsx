@@ -6,13 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 
-/** What became of the quote that a request asked for. */
+/** The result of a requested quote. */
 export interface SentQuote {
-  /** Which opening of the dialog it answers. */
+  /** The number of the dialog's opening that sent the request. */
   readonly opening: number;
-  /** The path of its page, null where there is none. */
+  /** The path of the quote's page; null without a quote. */
   readonly url: string | null;
-  /** Why there is none. */
+  /** Why there is no quote; null with one. */
   readonly fault: string | null;
 }
 
@@ -21,10 +21,10 @@ interface QuoteAnswerProps {
   readonly onClose: () => void;
 }
 
-/** Stands in the dialog after a request with a quote was stored: where the quote is, or why it is missing. */
+/** The dialog's content after the request: the link to the quote, or why there is none. */
 export function QuoteAnswer({ quote: { url, fault }, onClose }: QuoteAnswerProps) {
   const text = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone.
+  // The focused button was removed.
   useEffect(() => text.current?.focus(), []);
   if (url === null) {
     return (

@@ -3,9 +3,9 @@ import type { Circumstances, Submission } from '#web/public/parts/forms/submissi
 import { useSentForm } from '#web/public/parts/forms/use-sent-form.ts';
 
 interface ContactFormRules<Answer> {
-  /** Whose validation applies. */
+  /** The form whose validation applies. */
   readonly form: 'home' | 'modal';
-  /** The number as it is sent. */
+  /** Formats the phone number to send. */
   readonly mobileOf: (number: string) => string;
   readonly circumstances: () => Circumstances;
   readonly send: (path: string, submission: Submission) => Promise<Answer>;
@@ -13,7 +13,7 @@ interface ContactFormRules<Answer> {
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Validates and sends a contact form. The controls without a name, calling code and country, are parts of the number. */
+/** Validates and sends a contact form. Its controls without a name, calling code and country, belong to the number. */
 export function useContactForm<Answer>({ form, mobileOf, send, ...rules }: ContactFormRules<Answer>) {
   return useSentForm<Answer>({
     ...rules,

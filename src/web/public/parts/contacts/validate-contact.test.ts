@@ -4,24 +4,24 @@ import { faultsOfContact } from './validate-contact.ts';
 
 const contact = { fullName: 'Maria', email: 'maria@example.com' };
 
-test('a good contact has no faults', () => {
+test('a valid contact has no faults', () => {
   expect(faultsOfContact('modal', contact)).toEqual({});
   expect(faultsOfContact('home', contact)).toEqual({});
 });
 
-test.each(['', ' ', 'M', ' M '])('the modal wants two characters of a name, not %j', (fullName) => {
+test.each(['', ' ', 'M', ' M '])('the modal requires a name of two characters, and refuses %j', (fullName) => {
   expect(faultsOfContact('modal', { ...contact, fullName })).toEqual({
     fullName: 'Full name must be at least 2 characters',
   });
 });
 
-test('the home page’s form wants any name', () => {
+test('the home page’s form requires a name of any length', () => {
   expect(faultsOfContact('home', { ...contact, fullName: 'M' })).toEqual({});
   expect(faultsOfContact('home', { ...contact, fullName: ' ' })).toEqual({ fullName: 'Enter your full name' });
 });
 
 test.each(['', 'maria', 'maria@', '@example.com', 'a b@example.com', `${'a'.repeat(250)}@example.com`])(
-  '%j is no address',
+  '%j is not a valid e-mail address',
   (email) => {
     expect(faultsOfContact('modal', { ...contact, email })).toEqual({ email: 'Please enter a valid email address' });
   },

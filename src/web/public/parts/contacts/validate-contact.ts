@@ -6,7 +6,7 @@ import type { FormFaults } from '#web/public/parts/forms/use-sent-form.ts';
 
 const SCHEMAS = { home: contactInputSchema, modal: contactModalSchema };
 
-/** What is wrong with a contact request by the rules of the form that it comes from; empty where nothing is. */
+/** The faults of a contact request by the rules of its form; empty if valid. */
 export function faultsOfContact(form: keyof typeof SCHEMAS, contact: TypedFields): FormFaults {
   return schemaFaults(SCHEMAS[form], contact);
 }

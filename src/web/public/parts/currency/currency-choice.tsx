@@ -5,11 +5,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { chooseCurrency } from './currency-store.ts';
 
 interface CurrencyNoteProps {
-  /** What it says while amounts are in dollars alone. */
+  /** The text while amounts are in dollars only. */
   readonly note: string;
 }
 
-/** The rate of the amounts beside dollars, with its day and source. Without scripts its links choose. */
+/** The exchange rate in use, with its day and source. Its links choose a currency without scripts. */
 export function CurrencyNote({ note }: CurrencyNoteProps) {
   const { rates = [] } = useSite();
   const { search } = useAddress();
@@ -27,7 +27,7 @@ export function CurrencyNote({ note }: CurrencyNoteProps) {
               key={code}
               href={hrefOf(search, code)}
               rel="nofollow"
-              // For readers without scripts: the server's address counts, which may be shorter than the browser's.
+              // Links for visitors without scripts, so the server's URL may differ from the browser's.
               suppressHydrationWarning
               aria-current={code === (rate?.currency ?? 'USD') ? 'true' : undefined}
               className="flex h-7 items-center rounded-sm px-2.5 text-[0.8125rem] leading-none font-medium text-muted hover:text-ink aria-current:bg-raised aria-current:text-ink aria-current:lifted"
@@ -41,7 +41,7 @@ export function CurrencyNote({ note }: CurrencyNoteProps) {
   );
 }
 
-/** Below the footer of every page, on paper too. */
+/** The currency note below the footer of every page, printed too. */
 export function CurrencyBar() {
   const { rates = [] } = useSite();
   if (rates.length === 0) return null;
@@ -61,8 +61,8 @@ function hrefOf(search: string, currency: string): string {
 }
 
 /**
- * Chooses the currency that is shown beside US dollars; absent where no rate is known. `early-currency.ts` keeps a
- * choice from before the page's code has come. Without scripts `CurrencyNote` has links.
+ * Chooses the currency that is shown beside US dollars; absent without rates. `early-currency.ts` handles a choice made
+ * before the page's code has loaded. Without scripts, `CurrencyNote` has links.
  */
 export function CurrencySelect() {
   const { rates = [] } = useSite();

@@ -3,22 +3,22 @@ import { parseRate } from '#domain/currency/exchange-rate.ts';
 import type { ReaderRate } from '#domain/currency/shown-money.ts';
 import { CONSENT_CHANGED, readChoice } from '#web/browser/consent-choice.ts';
 
-/** The rate of a currency that a reader has chosen, also in words. */
+/** The rate of the chosen currency, with its note. */
 export type ChosenRate = ReaderRate & Pick<CurrentRate, 'note'>;
 
-/** The currency beside dollars, as `useSyncExternalStore` reads it. Null is dollars alone. */
+/** The currency beside dollars, for `useSyncExternalStore`. Null means dollars only. */
 interface CurrencyStore {
   readonly subscribe: (listener: () => void) => () => void;
-  /** The reader's choice now: the same object until it changes. */
+  /** The current choice: the same object until it changes. */
   readonly chosen: () => ChosenRate | null;
-  /** What the server rendered. */
+  /** The choice that the server rendered. */
   readonly rendered: () => ChosenRate | null;
 }
 
-/** Sent when a reader chooses a currency, by `early-currency.ts` too. */
+/** Window event after a choice, also sent by `early-currency.ts`. */
 const CURRENCY_CHOSEN = 'currencyChosen';
 
-/** The document has the choice in `data-currency` from its first frame on: of the request, or of `early-currency.ts`. */
+/** The store over `data-currency` of the document, which the server or `early-currency.ts` has set. */
 export function currencyStore({ rates = [], currency }: Pick<SiteInfo, 'rates' | 'currency'>): CurrencyStore {
   const byCode = new Map<string, ChosenRate>();
   for (const { currency: code, rate, note } of rates) {
@@ -36,7 +36,7 @@ export function currencyStore({ rates = [], currency }: Pick<SiteInfo, 'rates' |
   };
 }
 
-/** Shows another currency beside dollars everywhere; "USD" for none. */
+/** Shows a currency beside dollars everywhere; "USD" for none. */
 export function chooseCurrency(currency: string): void {
   document.documentElement.dataset['currency'] = currency;
   dispatchEvent(new Event(CURRENCY_CHOSEN, { cancelable: true }));
@@ -44,22 +44,22 @@ export function chooseCurrency(currency: string): void {
 
 const HALF_A_YEAR_SECONDS = 15_552_000;
 
-/** Takes choices of a currency over from `early-currency.ts`, and keeps them for the next page where there is consent. */
-export function rememberCurrency(): void {
+/** Handles currency choices instead of `early-currency.ts`, and stores them for the next page with consent. */
+export function storeCurrencyChoices(): void {
   addEventListener(CURRENCY_CHOSEN, (event) => {
     event.preventDefault();
-    remember();
+    storeCurrency();
   });
-  addEventListener(CONSENT_CHANGED, remember);
-  if (document.documentElement.dataset['currency'] !== undefined) remember();
+  addEventListener(CONSENT_CHANGED, storeCurrency);
+  if (document.documentElement.dataset['currency'] !== undefined) storeCurrency();
 }
 
-/** Kept with consent, forgotten without, like the theme. The server renders the next page with it. */
-function remember(): void {
+/** Stores the choice in a cookie with consent, else deletes it, like the theme. The server renders the next page with it. */
+function storeCurrency(): void {
   const { dataset } = document.documentElement;
   if (dataset['currency'] === 'USD') delete dataset['currency'];
   const { currency = '' } = dataset;
-  const isKept = currency !== '' && readChoice()?.functionality === true;
+  const isStored = currency !== '' && readChoice()?.functionality === true;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `currency=${currency}; Path=/; SameSite=Lax; Max-Age=${isKept ? HALF_A_YEAR_SECONDS : -1}${secure}`;
+  document.cookie = `currency=${currency}; Path=/; SameSite=Lax; Max-Age=${isStored ? HALF_A_YEAR_SECONDS : -1}${secure}`;
 }

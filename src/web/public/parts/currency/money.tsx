@@ -3,15 +3,15 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import { type ChosenRate, currencyStore } from './currency-store.ts';
 
 type MoneyProps = ShownMoney & {
-  /** Follows the dollars: "/GB". */
+  /** The suffix of the dollars: "/GB". */
   readonly unit?: string;
   /** `tspan` inside the text of a drawing. */
   readonly as?: 'span' | 'tspan';
 };
 
 /**
- * An amount in dollars, with what it is in the reader's currency beside it: "$2.10 ≈ €1.81". What is part of a sentence or
- * a name is written by `useMoneyText` instead.
+ * An amount in dollars, with the reader's currency beside it: "$2.10 ≈ €1.81". For sentences and names, use
+ * `useMoneyText`.
  */
 export function Money({ unit = '', as: Beside = 'span', ...money }: MoneyProps) {
   const rate = useReaderRate();
@@ -28,16 +28,16 @@ export function Money({ unit = '', as: Beside = 'span', ...money }: MoneyProps) 
 
 const CurrencyContext = createContext(currencyStore({}));
 
-/** Gives the reader's currency to every amount below. */
+/** Provides the reader's currency. */
 export const CurrencyProvider = CurrencyContext.Provider;
 
-/** The rate of the reader's currency; null for dollars alone. */
+/** The rate of the reader's currency; null for dollars only. */
 export function useReaderRate(): ChosenRate | null {
   const { subscribe, chosen, rendered } = use(CurrencyContext);
   return useSyncExternalStore(subscribe, chosen, rendered);
 }
 
-/** Writes the amounts of sentences, names and titles in dollars and the reader's currency. */
+/** A function that formats amounts for sentences, names and titles, in dollars and the reader's currency. */
 export function useMoneyText(): MoneyText {
   return moneyText(useReaderRate());
 }

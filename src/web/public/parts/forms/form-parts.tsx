@@ -1,7 +1,7 @@
 import { HONEYPOT } from './submissions.ts';
 import type { FormFaults } from './use-sent-form.ts';
 
-/** A field that people neither see nor reach: only scripts that fill in everything fill it in. */
+/** A hidden field that is not focusable: only bots fill it in. */
 export function HoneypotField() {
   return (
     <div aria-hidden="true" className="sr-only">
@@ -13,7 +13,7 @@ export function HoneypotField() {
   );
 }
 
-/** Announces what is wrong with a form as soon as that is known, and not again while it is corrected. */
+/** Announces the faults of an attempt to send a form once, and not again while they are corrected. */
 export function FaultAnnouncement({ faults }: { readonly faults: FormFaults }) {
   return (
     <p role="alert" className="sr-only">

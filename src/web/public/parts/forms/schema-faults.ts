@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { FormFaults } from './use-sent-form.ts';
 import type { TypedFields } from './submissions.ts';
 
-/** The first fault of each field by a schema, by the field's name; empty where there is none. */
+/** The first fault of each field by a schema; empty if valid. */
 export function schemaFaults(schema: z.ZodType, typed: TypedFields): FormFaults {
   const { error } = schema.safeParse(typed);
   const faults: Record<string, string> = {};

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 
 const shown = { fullName: 'Too short', email: 'No address' };
 
-test('a fault of the form as a whole goes with the field that mends it', () => {
+test('a fault of the whole form is removed with the field that corrects it', () => {
   expect(faultsLeft({ '': 'Tell us one thing' }, {}, 'note')).toEqual({});
 });
 
@@ -24,28 +24,28 @@ const contact: TypedFields = { fullName: 'Maria', email: 'm@example.com', compan
 const monday = { source: 'Header', shownAt: 1 };
 const tuesday = { source: 'Footer', shownAt: 2 };
 
-test('a submission carries what was typed, where and when, and a key of 128 bits', () => {
+test('a submission has the typed values, source, time and a key of 128 bits', () => {
   vi.spyOn(performance, 'now').mockReturnValueOnce(4_001.4);
-  // A clock that was set meanwhile changes nothing.
+  // Changing the system clock has no effect.
   vi.spyOn(Date, 'now').mockReturnValue(0);
   const { idempotencyKey, ...rest } = new Submissions().of(contact, '', monday);
   expect(rest).toEqual({ ...contact, source: 'Header', website: '', elapsedMs: '4000' });
   expect(idempotencyKey).toMatch(/^[\da-f]{32}$/);
 });
 
-test('a form without a source or a time sends none', () => {
+test('a form without source or time sends neither', () => {
   const { idempotencyKey, ...sent } = new Submissions().of(contact, '', { source: null, shownAt: null });
   expect(sent).toEqual({ ...contact, website: '' });
 });
 
-test('the same content makes the same submission, whenever and wherever it is sent again', () => {
+test('the same content gives the same submission at any time and from any source', () => {
   const submissions = new Submissions();
   expect(submissions.of({ ...contact }, '', tuesday)).toBe(submissions.of(contact, '', tuesday));
   const first = submissions.of(contact, '', monday);
   expect(submissions.of(contact, '', tuesday)).toBe(first);
 });
 
-test('after it has arrived, the same content is another request', () => {
+test('after a success, the same content is a new request', () => {
   const submissions = new Submissions();
   const first = submissions.of(contact, '', monday);
   submissions.forget();
@@ -89,14 +89,14 @@ test('the modal sends one multipart request', async () => {
   expect(init?.body instanceof FormData && [...init.body]).toEqual(Object.entries(submission));
 });
 
-test('an answer that cannot be read counts as sent', async () => {
+test('an unreadable response counts as sent', async () => {
   const opaque = new Response(null);
   Object.defineProperties(opaque, { ok: { value: false }, type: { value: 'opaque' } });
   serverThat(() => opaque);
   await expect(sendMultipart('/api/contacts', submission)).resolves.toBe(opaque);
 });
 
-test('a problem document says what is wrong with each field', async () => {
+test('a problem document has the faults of each field', async () => {
   const problem = { detail: 'Not valid.', errors: [{ field: 'email', message: 'No' }] };
   serverThat(() => Response.json(problem, { status: 400, headers: { 'Content-Type': 'application/problem+json' } }));
   await expect(sendMultipart('/api/contacts', submission)).rejects.toMatchObject({
@@ -105,14 +105,14 @@ test('a problem document says what is wrong with each field', async () => {
   });
 });
 
-test('the home page’s form is sent form-encoded, and once where that arrives', async () => {
+test('the home page’s form is sent form-encoded, and only once if that succeeds', async () => {
   const fetch = serverThat(created);
   await sendWithFallback('/api/contacts', submission);
   expect(fetch).toHaveBeenCalledTimes(1);
   expect(fetch.mock.calls[0]?.[1].body).toEqual(new URLSearchParams(submission));
 });
 
-test('where nothing answers, a second attempt goes out as JSON with the same content', async () => {
+test('without a response, a second attempt sends the same content as JSON', async () => {
   const fetch = serverThat(unreachable, created);
   await sendWithFallback('/api/contacts', submission);
   expect(fetch.mock.calls[1]?.[1]).toMatchObject({
@@ -121,13 +121,13 @@ test('where nothing answers, a second attempt goes out as JSON with the same con
   });
 });
 
-test('a refusal is not tried again', async () => {
+test('a refusal is not retried', async () => {
   const fetch = serverThat(() => new Response('busy', { status: 503 }), created);
   await expect(sendWithFallback('/api/contacts', submission)).rejects.toThrow('503: busy');
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('two attempts that reach nobody fail', async () => {
+test('two attempts without a response fail', async () => {
   serverThat(unreachable, unreachable);
   await expect(sendWithFallback('/api/contacts', submission)).rejects.toThrow('Failed to fetch');
 });

@@ -1,24 +1,24 @@
 import { ResponseError, responseErrorOf } from '#web/browser/fetch-json.ts';
 
-/** What a visitor has typed, trimmed, by the names of the form's fields. */
+/** The typed values, trimmed, by field name. */
 export type TypedFields = Readonly<Record<string, string>>;
 
-/** How the form came to be filled in. */
+/** Where and when the form was opened. */
 export interface Circumstances {
-  /** Where the form was opened; null for a form that does not say. */
+  /** The label of the link that opened the form; null if not recorded. */
   readonly source: string | null;
-  /** The query of the offers that a quote is asked for. */
+  /** The query of the offers to quote. */
   readonly quote?: string | undefined;
-  /** When the form was shown, by `performance.now()`; null for a form that does not say. */
+  /** When the form was shown, by `performance.now()`; null if not recorded. */
   readonly shownAt: number | null;
 }
 
-/** One sent form as it travels, by the names of its fields. */
+/** The values to send, by field name. */
 export type Submission = Readonly<Record<string, string>>;
 
 /**
- * Makes submissions of typed forms. The same content makes the same submission, key and circumstances included,
- * until `forget`: a second attempt cannot store a request twice. Changed content gets a new key.
+ * Creates submissions of forms. The same content gives the same submission, including its key, until `forget`, so that a
+ * second attempt cannot store a request twice. Changed content gets a new key.
  */
 export class Submissions {
   #last: { readonly content: string; readonly submission: Submission } | null = null;
@@ -38,21 +38,21 @@ export class Submissions {
     return submission;
   }
 
-  /** The last submission has arrived: the next one is another request, whatever it says. */
+  /** Forgets a submission that has succeeded: the next one is a new request even with the same content. */
   forget(): void {
     this.#last = null;
   }
 }
 
-/** 128 random bits. `crypto.randomUUID` is missing where a page came over plain http. */
+/** 128 random bits. `crypto.randomUUID` is missing on pages over plain http. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The name of the field that has to stay empty: only scripts fill it in. */
+/** The name of the honeypot field, which must stay empty. */
 export const HONEYPOT = 'website';
 
-/** After this time without an answer a submission counts as failed. Sending it again is safe: its key stays. */
+/** Timeout of a submission. Sending it again is safe, because it keeps its key. */
 const TIMEOUT_MS = 30_000;
 
 /** Sends one multipart request to a path of the API. @throws what `post` throws. */
@@ -62,7 +62,7 @@ export async function sendMultipart(path: string, submission: Submission): Promi
   return post(path, { body });
 }
 
-/** As the home page's form sends: form-encoded, then as JSON where that could not be sent. @throws what `post` throws. */
+/** Sends form-encoded, and again as JSON if that gets no response. @throws what `post` throws. */
 export async function sendWithFallback(path: string, submission: Submission): Promise<Response> {
   try {
     return await post(path, { body: new URLSearchParams(submission) });
@@ -73,10 +73,10 @@ export async function sendWithFallback(path: string, submission: Submission): Pr
 }
 
 /**
- * An answer that cannot be read counts as sent, a readable one has to be successful.
+ * Sends a POST request. An opaque response counts as success.
  *
- * @throws ResponseError for a readable answer that is not ok.
- * @throws TypeError where the server cannot be reached, DOMException where it does not answer in time.
+ * @throws ResponseError for an unsuccessful response.
+ * @throws TypeError if the server cannot be reached, DOMException on a timeout.
  */
 async function post(path: string, request: Pick<RequestInit, 'body' | 'headers'>): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -5,24 +5,24 @@ import { HONEYPOT, Submissions, type Circumstances, type Submission, type TypedF
 /** The state of a form: nothing sent, being sent, accepted, or failed. */
 export type FormPhase = 'idle' | 'sending' | 'sent' | 'failed';
 
-/** What is wrong with each bad field, by its name; `''` is the form as a whole. */
+/** The error message of each invalid field, by name; `''` is the whole form. */
 export type FormFaults = Readonly<Record<string, string>>;
 
-/** Finds what is wrong with the values of a form; empty where nothing is. */
+/** Validates the values of a form; empty if valid. */
 export type FindFaults = (typed: TypedFields) => FormFaults;
 
 interface SentFormRules<Answer> {
-  /** Fetches the code that validates. Where it cannot be fetched the server's validation is left. */
+  /** Fetches the code of the validation. If it cannot be fetched, only the server validates. */
   readonly loadRules: () => Promise<FindFaults>;
-  /** What is wrong before anything was sent here: the server has refused the form without scripts. */
+  /** The initial faults: those of a form that the server has refused without scripts. */
   readonly initial?: FormFaults | undefined;
-  /** What is wrong by a failed attempt; by default what the server's refusal says of the fields. */
+  /** The faults after a failed attempt; by default the field errors of the response. */
   readonly faultsOf?: (error: unknown) => FormFaults;
-  /** The values as they are sent, of the values as they were typed. */
+  /** Converts the typed values to those to send. */
   readonly valuesOf?: (typed: TypedFields) => TypedFields;
-  /** The field that controls without a name are a part of. */
+  /** The field to which controls without a name belong. */
   readonly unnamed?: string;
-  /** None for a form that does not say. */
+  /** Omitted if not recorded. */
   readonly circumstances?: () => Circumstances;
   readonly send: (submission: Submission) => Promise<Answer>;
   readonly onSent: (answer: Answer, typed: TypedFields) => void;
@@ -30,14 +30,14 @@ interface SentFormRules<Answer> {
 }
 
 /**
- * Validates and sends a form, once at a time. What was typed stays until it has arrived.
- * What is wrong is said after an attempt, and goes as soon as it is mended.
+ * Validates and sends a form, one submission at a time. Typed values stay until the submission has succeeded. Faults are
+ * shown after an attempt, and removed once they are corrected.
  */
 export function useSentForm<Answer>(rules: SentFormRules<Answer>) {
   const [phase, setPhase] = useState<FormPhase>('idle');
   const [faults, setFaults] = useState(rules.initial ?? {});
-  /** What the last attempt to send found: it is announced once, however the form is mended after it. */
-  const [found, setFound] = useState(faults);
+  /** The faults of the last attempt, which are announced once. Unlike `faults`, corrections do not remove them. */
+  const [attemptFaults, setAttemptFaults] = useState(faults);
   const formElement = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const [submissions] = useState(() => new Submissions());
@@ -58,8 +58,8 @@ export function useSentForm<Answer>(rules: SentFormRules<Answer>) {
     const form = formElement.current;
     const edited = (target instanceof Element && target.getAttribute('name')) || (rules.unnamed ?? '');
     if (!form || (faults[edited] ?? faults['']) === undefined) return;
-    const now = await findFaults(valuesIn(form, rules));
-    setFaults((shown) => faultsLeft(shown, now, edited));
+    const current = await findFaults(valuesIn(form, rules));
+    setFaults((shown) => faultsLeft(shown, current, edited));
   });
   useEffect(() => {
     const form = formElement.current;
@@ -70,15 +70,15 @@ export function useSentForm<Answer>(rules: SentFormRules<Answer>) {
 
   useEffect(() => {
     const form = formElement.current;
-    // Disabled while sending, the button that had the focus has lost it.
+    // The submit button loses the focus because it is disabled while sending.
     const isLost = phase === 'failed' && document.activeElement === document.body;
     const lost = isLost ? form?.querySelector<HTMLElement>('[type="submit"]') : null;
     (form?.querySelector<HTMLElement>('[data-fault], [aria-invalid="true"]') ?? lost)?.focus();
-  }, [found, phase]);
+  }, [attemptFaults, phase]);
 
   const refuse = (wrong: FormFaults) => {
     setFaults(wrong);
-    setFound(wrong);
+    setAttemptFaults(wrong);
   };
 
   const attempt = async (form: HTMLFormElement) => {
@@ -112,32 +112,32 @@ export function useSentForm<Answer>(rules: SentFormRules<Answer>) {
     }
   };
 
-  return { formElement, phase, faults, found, submit };
+  return { formElement, phase, faults, attemptFaults, submit };
 }
 
 /**
- * What is left of the faults that a form shows after `edited` has changed: a fault that the form finds itself goes as soon
- * as it is mended, one that only the server found as soon as its field changes. Nothing new is complained about meanwhile.
+ * The shown faults that remain after `edited` has changed. A fault of the browser's validation is removed once it is
+ * corrected, one of the server's once its field changes. No new faults are added.
  */
-export function faultsLeft(shown: FormFaults, found: FormFaults, edited: string): FormFaults {
+export function faultsLeft(shown: FormFaults, current: FormFaults, edited: string): FormFaults {
   return Object.fromEntries(
     Object.entries(shown).flatMap(([field, message]) =>
       field === edited || field === ''
-        ? found[field] === undefined
+        ? current[field] === undefined
           ? []
-          : [[field, found[field]]]
+          : [[field, current[field]]]
         : [[field, message]],
     ),
   );
 }
 
-/** What the server's refusal says of the fields; empty where it says nothing of them or where nothing answered. */
+/** The field errors of an unsuccessful response; empty without field errors or without a response. */
 function faultsOfError(error: unknown): FormFaults {
   if (!(error instanceof ResponseError)) return {};
   return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));
 }
 
-/** The values of a form as they are sent, without the field that has to stay empty. */
+/** The values of a form to send, without the honeypot. */
 function valuesIn(form: HTMLFormElement, { valuesOf }: Pick<SentFormRules<never>, 'valuesOf'>): TypedFields {
   const { [HONEYPOT]: _honeypot, ...typed } = fieldsIn(form);
   return valuesOf?.(typed) ?? typed;

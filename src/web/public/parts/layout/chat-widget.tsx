@@ -6,7 +6,7 @@ import { ContactLink } from './contact-link.tsx';
 
 const PANEL = 'live-chat';
 
-/** What opens the panel from the header, on phones. */
+/** The button in the header that opens the panel on phones. */
 export function ChatButton() {
   return (
     <IconButton popoverTarget={PANEL} aria-label="Live chat" layout="hidden max-md:inline-grid">
@@ -15,9 +15,9 @@ export function ChatButton() {
   );
 }
 
-/** A round button and the panel that it opens: the browser's own popover, so that both work before any script has run. */
+/** A round button with a panel: a native popover, which works before any script has run. */
 export function ChatWidget() {
-  useEffect(noteScrollDirection, []);
+  useEffect(trackScrollDirection, []);
   return (
     <>
       <button type="button" popoverTarget={PANEL} aria-label="Live chat" className="chat-button">
@@ -55,19 +55,19 @@ export function ChatWidget() {
   );
 }
 
-/** Less is a trembling hand, or a page that grows above what is in sight. */
-const TURN_PX = 8;
+/** Minimum movement: less is jitter, or content that grows above the visible part. */
+const MIN_SCROLL_PX = 8;
 
-/** Keeps `data-scroll` on the document while somebody reads on downwards: what floats in a corner is hidden then. */
-function noteScrollDirection(): () => void {
+/** Sets `data-scroll` on the document while the visitor scrolls down, which hides floating buttons. */
+function trackScrollDirection(): () => void {
   let from = scrollY;
-  const note = () => {
+  const update = () => {
     const moved = scrollY - from;
-    if (Math.abs(moved) < TURN_PX) return;
+    if (Math.abs(moved) < MIN_SCROLL_PX) return;
     from = scrollY;
     if (moved > 0) document.documentElement.dataset['scroll'] = 'down';
     else delete document.documentElement.dataset['scroll'];
   };
-  addEventListener('scroll', note, { passive: true });
-  return () => removeEventListener('scroll', note);
+  addEventListener('scroll', update, { passive: true });
+  return () => removeEventListener('scroll', update);
 }

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/routes.ts';
 import type { ContactSource } from '#domain/contacts/contact-source.ts';
-import type { AskedQuote } from '#web/public/parts/contacts/asked-quote.ts';
+import type { RequestedQuote } from '#web/public/parts/contacts/requested-quote.ts';
 import { buttonClass, type ButtonLook } from '#web/ui/button-style.ts';
 
 interface ContactLinkProps extends ButtonLook {
-  /** Says where on the site the visitor got in touch. */
+  /** The label of this link in the contact request. */
   readonly source: ContactSource;
-  readonly quote?: AskedQuote | undefined;
+  readonly quote?: RequestedQuote | undefined;
   readonly layout?: string;
-  /** Classes in the place of a button's look. */
+  /** Classes instead of the button's. */
   readonly className?: string;
   readonly onFollow?: () => void;
   readonly children?: ReactNode;
 }
 
 /**
- * 'Get in Touch', or what `children` say: opens the contact modal, since `early-contact.ts` hears of every click on
- * `data-contact-source` and presses of Space. Without scripts it leads to the form of the home page.
+ * 'Get in Touch', or another text: opens the contact modal, because `early-contact.ts` handles clicks and Space on
+ * `data-contact-source`. Without scripts it links to the form of the home page.
  */
 export function ContactLink({
   source,
@@ -33,7 +33,7 @@ export function ContactLink({
       href={`${pages.home}#contact`}
       data-contact-source={source}
       data-contact-quote={quote?.query}
-      data-contact-asks={quote?.text}
+      data-contact-quote-text={quote?.text}
       aria-haspopup="dialog"
       className={className ?? buttonClass(look, layout)}
       onClick={onFollow}

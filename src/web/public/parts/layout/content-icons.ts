@@ -1,4 +1,4 @@
-/** Outlines that only the content pages show, on a grid of 24 by 24, from the Lucide icon set (ISC licence). */
+/** Icons of content pages, on a grid of 24 by 24, from the Lucide icon set (ISC license). */
 export const CONTENT_ICONS = {
   arrowUpRight: 'M7 7h10v10M7 17 17 7',
   braces:

@@ -8,14 +8,14 @@ import { ContactLink } from './contact-link.tsx';
 
 interface PageSectionProps {
   readonly title: string;
-  /** What one can do about it, at the right of the heading. */
+  /** The action at the right of the heading. */
   readonly action?: ReactNode;
-  /** A band of a darker ground. */
+  /** Whether the background is darker. */
   readonly sunken?: boolean;
   readonly children: ReactNode;
 }
 
-/** A section below the hero: a hairline, unless the section above ends with one, a heading and its content. */
+/** A section below the hero: a hairline (unless the section above ends with one), heading and content. */
 export function PageSection({ title, action, sunken = false, children }: PageSectionProps) {
   return (
     <section className={`border-t border-line py-section [.border-b+&]:border-t-0 ${sunken ? 'bg-sunken' : ''}`}>
@@ -29,12 +29,12 @@ export function PageSection({ title, action, sunken = false, children }: PageSec
 
 interface LedgerSectionProps {
   readonly title: string;
-  /** Stands below the heading, on the rail. */
+  /** The note below the heading, on the rail. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a page with its heading on a rail at the left, above its content in narrow windows. */
+/** A section with its heading on a rail at the left, or above the content in narrow windows. */
 export function LedgerSection({ title, note, children }: LedgerSectionProps) {
   const heading = useId();
   return (
@@ -88,11 +88,11 @@ export function ReasonCards({ reasons, columns = 3 }: ReasonCardsProps) {
 
 interface WhyChooseProps {
   readonly reasons: readonly Reason[];
-  /** Where on the site a visitor gets in touch from here. */
+  /** The label of the contact link in the contact request. */
   readonly source: ContactSource;
 }
 
-/** Reasons to buy here, and how to ask. */
+/** Reasons to buy from the operator, and a contact link. */
 export function WhyChoose({ reasons, source }: WhyChooseProps) {
   const { name } = useSite();
   return (
@@ -105,11 +105,11 @@ export function WhyChoose({ reasons, source }: WhyChooseProps) {
 interface ContactBandProps {
   readonly title: string;
   readonly text: string;
-  /** Says where on the site the visitor got in touch. */
+  /** The label of the contact link in the contact request. */
   readonly source: ContactSource;
 }
 
-/** The end of a page: what one can ask for, and 'Get in Touch'. */
+/** The closing section of a page, with 'Get in Touch'. */
 export function ContactBand({ title, text, source }: ContactBandProps) {
   return (
     <section className="page-width pb-section">

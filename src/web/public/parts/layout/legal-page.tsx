@@ -12,7 +12,7 @@ interface LegalPageProps {
   readonly children: readonly ReactElement<LegalSectionProps>[];
 }
 
-/** A legal text with today's date, a table of contents that stays in sight, and lines of a readable length. */
+/** A legal text with today's date, a sticky table of contents, and lines of a readable length. */
 export function LegalPage({ title, lead, children }: LegalPageProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function LegalPage({ title, lead, children }: LegalPageProps) {
 }
 
 interface LegalSectionProps {
-  /** Its anchor on the page. */
+  /** The anchor of the section. */
   readonly id: string;
   readonly title: string;
   /** Paragraphs, lists and subheadings of the third level. */
@@ -59,8 +59,8 @@ export function LegalSection({ id, title, children }: LegalSectionProps) {
 }
 
 /**
- * 'Last updated' with today's date: the server's until the page is hydrated, then the one of the visitor's own clock.
- * The page's facts must say that it shows it.
+ * 'Last updated' with today's date: the server's until hydration, then that of the visitor's clock. The page's facts must
+ * have `showsToday`.
  */
 function LastUpdated() {
   const renderedOn = useRenderedOn();
@@ -77,17 +77,17 @@ function browserDate(): string {
 }
 
 function requireDate(date: string | null): string {
-  if (date === null) throw new Error('A page shows the date, and its facts do not say so');
+  if (date === null) throw new Error('A page that shows the date needs showsToday in its facts');
   return date;
 }
 
-/** A tab that was left open overnight shows the new day when its reader comes back. */
+/** Updates the date of a tab that was left open overnight when the visitor returns. */
 function onReturn(notify: () => void): () => void {
   document.addEventListener('visibilitychange', notify);
   return () => document.removeEventListener('visibilitychange', notify);
 }
 
-/** Email address of the operator, and the phone number where there is one, as a list within a legal text. */
+/** The operator's email address, and phone number if there is one, as a list in a legal text. */
 export function ContactDetails() {
   const { email, phone } = useSite();
   return (

@@ -1,26 +1,26 @@
 import { type ComponentProps, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 
-/** So long after a key that chooses in a list, the next one of a name may follow. */
+/** Time for the next letter of a name that is typed to choose in a select. */
 const TYPING_MS = 500;
 
 interface LiveFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onChange' | 'onBlur'> {
-  /** The one URL of a query string. */
+  /** The canonical URL for a query string. */
   readonly hrefOf: (search: string) => string;
-  /** Whether a change of a field leads nowhere before the form is sent. */
+  /** Whether to navigate only on submit. */
   readonly waitsForSubmit?: boolean;
 }
 
 /**
- * A form that leads to its address as soon as somebody chooses something in it, or leaves a text field. Without scripts its
- * button does.
+ * A form that navigates to its URL after a choice or when a text field loses the focus. Without scripts, its button
+ * submits it.
  */
 export function LiveForm({ hrefOf, waitsForSubmit = false, ...form }: LiveFormProps) {
   const [, navigate] = useLocation();
   const isTyping = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const follow = (element: HTMLFormElement, wait = 0) => {
+  const navigateSoon = (element: HTMLFormElement, wait = 0) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const fields = [...new FormData(element)].flatMap(([name, value]) =>
@@ -31,14 +31,14 @@ export function LiveForm({ hrefOf, waitsForSubmit = false, ...form }: LiveFormPr
     }, wait);
   };
   const onChoice = ({ target, currentTarget }: SyntheticEvent<HTMLFormElement>) => {
-    // Each key of a name chooses in a list.
-    if (target instanceof HTMLSelectElement) follow(currentTarget, isTyping.current ? TYPING_MS : 0);
+    // Each letter typed in a select changes its value.
+    if (target instanceof HTMLSelectElement) navigateSoon(currentTarget, isTyping.current ? TYPING_MS : 0);
   };
   const onLeave = ({ target, currentTarget }: SyntheticEvent<HTMLFormElement>) => {
-    if (target instanceof HTMLInputElement) follow(currentTarget);
+    if (target instanceof HTMLInputElement) navigateSoon(currentTarget);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it follows its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events of its fields bubble
     <form
       {...form}
       onKeyDown={({ key }) => {
@@ -50,7 +50,7 @@ export function LiveForm({ hrefOf, waitsForSubmit = false, ...form }: LiveFormPr
       {...(!waitsForSubmit && { onChange: onChoice, onBlur: onLeave })}
       onSubmit={(event) => {
         event.preventDefault();
-        follow(event.currentTarget);
+        navigateSoon(event.currentTarget);
       }}
     />
   );

@@ -35,11 +35,11 @@ export function NavigationLink({ href, from, className, current, label, onFollow
 
 interface BrandLinkProps {
   readonly from: 'header' | 'footer';
-  /** Whether the button that pauses motion is beside it: the smallest phones have no room for the name then. */
+  /** Whether the button that pauses motion is beside it, which leaves no room for the name on the smallest phones. */
   readonly isCrowded?: boolean;
 }
 
-/** The brand, leading home. Where a longer name has no room beside the header's buttons, it wraps out of sight. */
+/** The brand, as a link to the home page. A name that is too long for the header wraps and is clipped. */
 export function BrandLink({ from, isCrowded = false }: BrandLinkProps) {
   const { name } = useSite();
   return (

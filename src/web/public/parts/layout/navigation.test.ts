@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currentOf, FOOTER_GROUPS, footerGroups, HEADER_LINKS, linksTo } from './navigation.ts';
 
-test('only links whose page exists are shown', () => {
+test('only links to existing pages are shown', () => {
   const known = new Set(['/providers', '/about']);
   expect(linksTo(known, HEADER_LINKS).map(({ label }) => label)).toEqual(['Providers']);
   expect(footerGroups(known)).toEqual([
@@ -10,7 +10,7 @@ test('only links whose page exists are shown', () => {
   ]);
 });
 
-test('a link says where it leads to the page that is shown, or to the one above it', () => {
+test('a link is current on its page and on pages below it', () => {
   expect(currentOf('/providers', '/providers')).toBe('page');
   expect(currentOf('/providers', '/providers/:slug')).toBe('true');
   expect(currentOf('/providers', '/compare')).toBe('true');
@@ -18,11 +18,11 @@ test('a link says where it leads to the page that is shown, or to the one above 
   expect(currentOf('/providers', null)).toBeUndefined();
 });
 
-test('a group without any page is left out', () => {
+test('a group without existing pages is omitted', () => {
   expect(footerGroups(new Set(['/providers'])).map(({ title }) => title)).toEqual(['Products']);
 });
 
-test('links appear in their fixed order once their pages exist', () => {
+test('links to existing pages keep their fixed order', () => {
   const all = new Set([...HEADER_LINKS, ...FOOTER_GROUPS.flatMap(({ links }) => links)].map(({ href }) => href));
   expect(linksTo(all, HEADER_LINKS).map(({ label }) => label)).toEqual([
     'Providers',

@@ -20,7 +20,7 @@ export const HEADER_LINKS: readonly NavigationLink[] = [
   { label: 'Documentation', href: pages.documentation },
 ];
 
-/** The pages about vendors: their tabs, and what the mobile menu lists below Providers. */
+/** The pages about vendors, shown as tabs and below Providers in the mobile menu. */
 export const VENDOR_PAGES = [
   { label: 'Vendors', href: pages.providers },
   { label: 'Countries', href: pages.countries },
@@ -60,7 +60,7 @@ export const FOOTER_GROUPS: readonly FooterGroup[] = [
   },
 ];
 
-/** What a link of the navigation says on a page, as `aria-current` does: that it leads there, or to what is above it. */
+/** The `aria-current` of a navigation link: 'page' on its own page, 'true' on pages below it. */
 export function currentOf(href: string, currentPath: string | null): 'page' | 'true' | undefined {
   if (href === currentPath) return 'page';
   if (currentPath === null) return undefined;
@@ -69,12 +69,12 @@ export function currentOf(href: string, currentPath: string | null): 'page' | 't
   return isAbove ? 'true' : undefined;
 }
 
-/** The links whose page exists. */
+/** The links to existing pages. */
 export function linksTo(knownPaths: ReadonlySet<string>, links: readonly NavigationLink[]): readonly NavigationLink[] {
   return links.filter(({ href }) => knownPaths.has(href));
 }
 
-/** The footer's groups with the links whose page exists; a group without any is left out. */
+/** The footer's groups with links to existing pages; groups without any are omitted. */
 export function footerGroups(knownPaths: ReadonlySet<string>): readonly FooterGroup[] {
   return FOOTER_GROUPS.map(({ title, links }) => ({ title, links: linksTo(knownPaths, links) })).filter(
     ({ links }) => links.length > 0,

@@ -11,7 +11,7 @@ interface OutsideLinkProps {
 const TEXT =
   'inline-flex min-h-6 items-center gap-[3px] font-medium text-ink underline decoration-line-strong underline-offset-3 hover:decoration-signal-strong print:min-h-0';
 
-/** A link to somebody else's page, in a new tab. */
+/** A link to another site, in a new tab. */
 export function OutsideLink({ href, className = TEXT, children }: OutsideLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>

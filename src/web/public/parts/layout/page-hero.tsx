@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
 interface PageHeroProps {
-  /** The way to the page, above its title. */
+  /** The breadcrumbs above the title. */
   readonly trail?: ReactNode;
   readonly title: string;
   readonly lead: ReactNode;
-  /** No band of its own, where a panel follows at once. */
+  /** Whether it has no background, because a panel follows. */
   readonly plain?: boolean;
-  /** Pages beside this one, below all of it. */
+  /** Tabs of related pages, at the bottom. */
   readonly tabs?: ReactNode;
-  /** Stands at the right, below the lead in narrow windows. */
+  /** The content at the right, or below the lead in narrow windows. */
   readonly children?: ReactNode;
 }
 
-/** The head of a page. Its heading takes focus after a change of page. */
+/** The head of a page. Its heading gets the focus after a page change. */
 export function PageHero({ trail, title, lead, plain, tabs, children }: PageHeroProps) {
   return (
     <section className={plain ? undefined : 'border-b border-line bg-surface'}>

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useSite } from '#web/document/site-context.ts';
 
-/** What the browser's tab shows of a page. */
+/** The title in the browser's tab. */
 export function tabTitle(title: string, siteName: string): string {
   return `${title} | ${siteName}`;
 }
 
-/** Names a page whose title depends on what it shows; null while that is not known. */
+/** Sets the title of a page that depends on its data; null until known. */
 export function usePageTitle(title: string | null): void {
   const { name } = useSite();
   useEffect(() => {

@@ -1,51 +1,51 @@
-/** How long after a click the page scrolls to its top, in milliseconds. */
+/** Delay between a click and the scroll, in milliseconds. */
 export const SCROLL_DELAY = { header: 50, footer: 100 } as const;
 
-/** No smooth scroll takes longer; some browsers do not tell when one has ended. */
-const LONGEST_SCROLL_MS = 1_500;
+/** Maximum duration of a smooth scroll, for browsers without `scrollend`. */
+const MAX_SCROLL_MS = 1_500;
 
-/** By these visitors scroll themselves, or go back to where they were. */
-const OWN_SCROLLING = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'popstate'] as const;
+/** Events with which visitors scroll themselves or navigate back. */
+const INTERRUPTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'popstate'] as const;
 
-let isOnTheWay = false;
+let isScrolling = false;
 
 /** Scrolls to the top of the page after a delay, smoothly unless the visitor prefers less motion. */
 export function scrollToTopAfter(delay: number): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const release = still || scrollY === 0 ? () => {} : keepHeight();
-  const ends = new AbortController();
-  let isLeft = false;
-  const leave = () => {
-    isLeft = true;
+  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const releaseHeight = isReduced || scrollY === 0 ? () => {} : holdHeight();
+  const listeners = new AbortController();
+  let isInterrupted = false;
+  const interrupt = () => {
+    isInterrupted = true;
   };
-  for (const type of OWN_SCROLLING) addEventListener(type, leave, { passive: true, signal: ends.signal });
-  const arrive = () => {
-    if (ends.signal.aborted) return;
-    ends.abort();
-    isOnTheWay = false;
-    release();
-    // What comes into the page on the way there can end a scroll too early.
-    if (!isLeft) scrollTo({ top: 0, behavior: 'instant' });
+  for (const type of INTERRUPTIONS) addEventListener(type, interrupt, { passive: true, signal: listeners.signal });
+  const finish = () => {
+    if (listeners.signal.aborted) return;
+    listeners.abort();
+    isScrolling = false;
+    releaseHeight();
+    // Content that is added meanwhile can end a scroll too early.
+    if (!isInterrupted) scrollTo({ top: 0, behavior: 'instant' });
   };
-  isOnTheWay = true;
+  isScrolling = true;
   setTimeout(() => {
-    scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
-    if (still) {
-      arrive();
+    scrollTo({ top: 0, behavior: isReduced ? 'auto' : 'smooth' });
+    if (isReduced) {
+      finish();
       return;
     }
-    addEventListener('scrollend', arrive, { signal: ends.signal });
-    setTimeout(arrive, LONGEST_SCROLL_MS);
+    addEventListener('scrollend', finish, { signal: listeners.signal });
+    setTimeout(finish, MAX_SCROLL_MS);
   }, delay);
 }
 
-/** Shows a new page from its top, unless a scroll is on the way there. */
+/** Scrolls a new page to its top, unless a scroll is in progress. */
 export function showFromTop(): void {
-  if (!isOnTheWay) scrollTo({ top: 0, behavior: 'instant' });
+  if (!isScrolling) scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Until released the document is no lower than now: a low next page would jump to its top at once. */
-function keepHeight(): () => void {
+/** Keeps the document's height until released, because a shorter next page would jump to its top at once. */
+function holdHeight(): () => void {
   const { style, scrollHeight } = document.documentElement;
   style.minHeight = `${scrollHeight}px`;
   return () => style.removeProperty('min-height');

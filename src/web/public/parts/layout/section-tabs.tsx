@@ -4,13 +4,13 @@ import { VENDOR_PAGES } from './navigation.ts';
 
 interface SectionTabsProps {
   readonly current: (typeof VENDOR_PAGES)[number]['href'];
-  /** Where the tab of comparisons leads: with the job that the page is about. */
+  /** The URL of the Compare tab, with the page's job. */
   readonly compareHref?: string;
-  /** Whether the page is one below the current tab. */
+  /** Whether the page is below the current tab's page. */
   readonly isBelow?: boolean;
 }
 
-/** The pages about vendors, in a row below the heading of each. */
+/** Tabs of the pages about vendors, below the heading of each. */
 export function SectionTabs({ current, compareHref = pages.compare, isBelow = false }: SectionTabsProps) {
   return (
     <div

@@ -77,19 +77,19 @@ function contactEntries(site: SiteInfo): readonly ContactEntry[] {
   ];
 }
 
-/** The path of a profile's address ("company/rampage"), or the whole address where it has none. */
+/** The path of a profile's URL ("company/rampage"), or the whole URL if it has none. */
 function profileName(url: string): string {
   const path = URL.canParse(url) ? new URL(url).pathname.replaceAll(/^\/|\/$/g, '') : '';
   return path || url;
 }
 
-/** How to reach the people behind the site. */
+/** The operator's contact details. */
 function ContactBlock() {
   return (
     <div className="flex-[1.5_1_0] max-md:col-span-full">
       <h2 className="mb-3 text-sm tracking-normal">Contact</h2>
       <dl>
-        {/* What the operator has left empty is left out. */}
+        {/* Empty entries are omitted. */}
         {contactEntries(useSite()).map(
           ({ term, text, href }) =>
             text && (

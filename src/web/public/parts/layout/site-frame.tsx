@@ -8,7 +8,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 interface SiteFrameProps {
-  /** The registered path of the shown page, null where it has none. */
+  /** The registered path of the shown page; null without one. */
   readonly currentPath: string | null;
   /** The pages that navigation may link to. */
   readonly knownPaths: ReadonlySet<string>;

@@ -11,7 +11,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useSite } from '#web/document/site-context.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
-import { pageMotion, useStoppedByVisitor } from '#web/public/parts/motion/page-motion.ts';
+import { pageMotion, useMotionPaused } from '#web/public/parts/motion/page-motion.ts';
 
 interface SiteHeaderProps {
   readonly links: readonly Link[];
@@ -23,7 +23,7 @@ const LINK =
   'aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:-bottom-px ' +
   'aria-[current]:after:h-0.5 aria-[current]:after:bg-signal-strong';
 
-/** The bar that stays at the top of every public page. */
+/** The sticky header of every public page. */
 export function SiteHeader({ links, currentPath }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-40 h-header border-b border-line bg-canvas/88 frosted">
@@ -62,29 +62,29 @@ interface MobileMenuProps {
   readonly currentPath: string | null;
 }
 
-/** Where the header shows the links itself. */
+/** The width from which the header shows the links. */
 const WIDE = '(width >= 1081px)';
 
 /**
- * The header's links and buttons in a sheet from the right, for narrow windows: it closes where a window grows wide.
- * Without scripts the header shows them.
+ * The header's links and buttons in a sheet from the right, for narrow windows. It closes when the window becomes wide.
+ * Without scripts, the header shows the links.
  */
 function MobileMenu({ links, currentPath }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
 
   useEffect(() => {
-    const leave = () => dialog.current?.close();
+    const closeMenu = () => dialog.current?.close();
     const wide = matchMedia(WIDE);
-    const closeWhereWide = () => {
-      if (wide.matches) leave();
+    const closeIfWide = () => {
+      if (wide.matches) closeMenu();
     };
-    wide.addEventListener('change', closeWhereWide);
-    // Back leads to another page, which the menu would cover.
-    addEventListener('popstate', leave);
+    wide.addEventListener('change', closeIfWide);
+    // The menu would cover the page that Back leads to.
+    addEventListener('popstate', closeMenu);
     return () => {
-      wide.removeEventListener('change', closeWhereWide);
-      removeEventListener('popstate', leave);
+      wide.removeEventListener('change', closeIfWide);
+      removeEventListener('popstate', closeMenu);
     };
   }, []);
 
@@ -189,7 +189,7 @@ interface BookingLinkProps {
   readonly onFollow?: () => void;
 }
 
-/** 'Book a meeting': the scheduling page in a popup of 800 by 600, without scripts in a new tab. */
+/** 'Book a meeting': opens the scheduling page in a popup of 800 by 600; without scripts, in a new tab. */
 function BookingLink({ layout, onFollow }: BookingLinkProps) {
   const { bookingUrl } = useSite();
   return (
@@ -210,15 +210,15 @@ function BookingLink({ layout, onFollow }: BookingLinkProps) {
   );
 }
 
-/** Stops all that moves on the page, and lets it go on. Not there where the system asks for less motion anyway. */
+/** Pauses and resumes all motion on the page. Hidden if the system prefers reduced motion. */
 function MotionToggle() {
-  const stopped = useStoppedByVisitor();
+  const stopped = useMotionPaused();
   return (
     <IconButton
       layout="inline-grid motion-reduce:hidden noscript:hidden"
       aria-label="Pause all motion"
       aria-pressed={stopped}
-      onClick={() => pageMotion.stand('visitor', !stopped)}
+      onClick={() => pageMotion.setPaused('visitor', !stopped)}
     >
       <Icon name={stopped ? 'play' : 'pause'} />
     </IconButton>

@@ -3,14 +3,14 @@ import type { NamedPage } from '#contract/page-module.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface TrailProps {
-  /** The page above this one. */
+  /** The parent page. */
   readonly parent: NamedPage;
-  /** The page's own name. */
+  /** The name of the current page. */
   readonly name: string;
   readonly layout: string;
 }
 
-/** The trail to a page below another. */
+/** The breadcrumbs of a page below another one. */
 export function Trail({ parent, name, layout }: TrailProps) {
   return (
     <nav aria-label="Breadcrumb" className={`text-sm text-subtle ${layout}`}>

@@ -4,19 +4,19 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { PageHero } from './page-hero.tsx';
 import { usePageTitle } from './page-title.ts';
 
-/** What the browser's tab says where nothing is found. */
+/** The title of pages with status 404. */
 export const NOT_FOUND_TITLE = '404 Page Not Found';
 
 interface UnknownNameProps {
-  /** That there is none, in one sentence. */
+  /** The sentence that nothing was found. */
   readonly lead: string;
-  /** Pages with names like the one in the address. */
+  /** Pages with similar names. */
   readonly nearest: readonly NamedPage[];
-  /** Where all of them are listed. */
+  /** The link to the list of all. */
   readonly all: { readonly label: string; readonly href: string };
 }
 
-/** In the place of a page whose address names nothing: the nearest names, and a way on. */
+/** The 404 page for an unknown provider, country or quote, with similar names and a link to the list. */
 export function UnknownName({ lead, nearest, all }: UnknownNameProps) {
   usePageTitle(NOT_FOUND_TITLE);
   return (

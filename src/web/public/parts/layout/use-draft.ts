@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
 /**
- * What a field says: what is shown until somebody changes it, and again as soon as something else is shown than what
- * `meaningOf` makes of it.
+ * The value of a field: `shown` until it is edited, and again once `shown` changes to something other than the normalized
+ * value.
  */
-export function useDraft<T>(shown: T, meaningOf: (value: T) => T = itself): readonly [T, (value: T) => void] {
+export function useDraft<T>(shown: T, normalize: (value: T) => T = identity): readonly [T, (value: T) => void] {
   const [draft, setDraft] = useState({ shown, value: shown });
   const setValue = (value: T) => setDraft({ shown, value });
   if (draft.shown === shown) return [draft.value, setValue];
-  const value = meaningOf(draft.value) === shown ? draft.value : shown;
+  const value = normalize(draft.value) === shown ? draft.value : shown;
   setDraft({ shown, value });
   return [value, setValue];
 }
 
-function itself<T>(value: T): T {
+function identity<T>(value: T): T {
   return value;
 }

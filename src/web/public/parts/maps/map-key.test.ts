@@ -5,7 +5,7 @@ import { inkScale } from './map-key.tsx';
 const format = String;
 const values = fc.array(fc.oneof(fc.nat(30), fc.double({ min: 0, max: 1e10, noNaN: true })), { maxLength: 250 });
 
-test('a higher value is never lighter, where the lowest are first never darker, and none is on no step', () => {
+test('higher values are never lighter, with `lowFirst` never darker, and zero has no step', () => {
   fc.assert(
     fc.property(values, fc.boolean(), (drawn, lowFirst) => {
       const { stepOf, key } = inkScale(drawn, { format, lowFirst });
@@ -22,7 +22,7 @@ test('a higher value is never lighter, where the lowest are first never darker, 
   );
 });
 
-test('bounds are round, and the darkest step has few countries', () => {
+test('bounds are round numbers, and the darkest step has few countries', () => {
   const { key, stepOf } = inkScale(
     Array.from({ length: 200 }, (_, index) => (index + 1) ** 3),
     { format },
@@ -38,7 +38,7 @@ test('bounds are round, and the darkest step has few countries', () => {
   expect(stepOf(8_000_000)).toBe(5);
 });
 
-test('one value has the darkest step; without any there is no legend', () => {
+test('a single value has the darkest step, and without values there is no legend', () => {
   expect(inkScale([7], { format }).key.map(({ step }) => step)).toEqual([5, 0]);
   expect(inkScale([], { format }).key).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What the ink of a map stands for. */
+/** The legend of a map's shades. */
 export function MapKey({ entries }: { readonly entries: readonly MapKeyEntry[] }) {
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-4.5 gap-y-1.5 text-xs leading-4 text-muted figures">
@@ -14,12 +14,12 @@ export function MapKey({ entries }: { readonly entries: readonly MapKeyEntry[] }
   );
 }
 
-/** The class of a step, undefined for none. */
+/** The class of a step; undefined for none. */
 export function inkClass(step: number | undefined): string | undefined {
   return step ? `ink-${step}` : undefined;
 }
 
-/** How dark a country is: 1 is the least, 5 the most; 0 is without a value. */
+/** The shade of a country from 1 (lightest) to 5 (darkest); 0 without a value. */
 export type InkStep = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** One line of a map's legend. */
@@ -28,7 +28,7 @@ interface MapKeyEntry {
   readonly label: string;
 }
 
-/** The steps of a measure: which a value has, and what they stand for, darkest first. */
+/** The scale of a measure: the step of a value, and the legend, darkest first. */
 interface InkScale {
   readonly stepOf: (value: number | null | undefined) => InkStep;
   readonly key: readonly MapKeyEntry[];
@@ -44,14 +44,13 @@ interface ScaleOptions {
 }
 
 /**
- * Steps for the values that a map shows, between round bounds, with few countries on the darkest. Fewer steps where
- * values are few.
- * Zero is no value.
+ * The steps for the values of a map, with round bounds and few countries on the darkest step. Few values have fewer steps.
+ * Zero counts as no value.
  */
 export function inkScale(values: readonly number[], { format, lowFirst = false }: ScaleOptions): InkScale {
   const sorted = values.filter((value) => value > 0 && Number.isFinite(value)).toSorted((a, b) => a - b);
   const bounds = boundsOf(sorted);
-  // The darkest step is always used, however few there are.
+  // With fewer steps, the darkest ones are used.
   const used = STEPS.slice(STEPS.length - bounds.length - 1);
   const inkOf = (rank: number): InkStep => (lowFirst ? used.at(-1 - rank) : used[rank]) ?? 0;
   const stepOf: InkScale['stepOf'] = (value) =>
@@ -61,10 +60,10 @@ export function inkScale(values: readonly number[], { format, lowFirst = false }
   return { stepOf, key: [...entries.toSorted((a, b) => b.step - a.step), { step: 0, label: 'none' }] };
 }
 
-/** The ranks, from the lowest value to the highest, at which a step ends: the darkest has few. */
+/** The quantiles at which steps end; few values are on the darkest. */
 const RANKS = [0.25, 0.5, 0.75, 0.92] as const;
 
-/** Round bounds at these ranks of ascending values, each higher than the one before and no higher than the highest value. */
+/** Round bounds at these quantiles of ascending values, each higher than the one before. */
 function boundsOf(sorted: readonly number[]): number[] {
   const bounds: number[] = [];
   const lowest = sorted[0] ?? 0;
@@ -76,11 +75,11 @@ function boundsOf(sorted: readonly number[]): number[] {
   return bounds;
 }
 
-/** The highest 1, 2 or 5 times a power of ten that a value reaches. */
+/** A value rounded down to 1, 2 or 5 times a power of ten. */
 function roundDown(value: number): number {
   if (!(value > 0)) return 0;
   const power = 10 ** Math.floor(Math.log10(value));
-  // The logarithm of a number just below a power of ten is that power's.
+  // For a value just below a power of ten, the rounded logarithm is that of the power.
   const factor = ROUND.findLast((round) => round * power <= value) ?? 0.5;
   return Number((factor * power).toPrecision(3));
 }

@@ -3,10 +3,10 @@ import type { MapDrawing } from '#contract/countries/map-drawing.ts';
 import { type InkStep, inkClass } from './map-key.tsx';
 import './maps.css';
 
-/** What a map shows of a country. */
+/** A country on a map. */
 export interface MappedCountry {
   readonly step: InkStep;
-  /** What is read where the pointer rests: "Germany: 46.9M IPs". */
+  /** The tooltip: "Germany: 46.9M IPs". */
   readonly title: string;
   /** The country's page. */
   readonly href?: string;
@@ -14,19 +14,19 @@ export interface MappedCountry {
 
 interface OutlineMapProps {
   readonly drawing: MapDrawing;
-  /** By ISO 3166 code. Others are empty outlines. */
+  /** By ISO 3166 code. Other countries are empty outlines. */
   readonly countries: Readonly<Record<string, MappedCountry>>;
-  /** What it shows, for those who do not see it: where the same values are listed. */
+  /** The text alternative, with the place of the same values. */
   readonly description: string;
-  /** The country that stands out, on a map of its surroundings. */
+  /** The highlighted country, on a map of its surroundings. */
   readonly own?: string;
 }
 
 const DOT_RADIUS = 7;
 
 /**
- * Outlines of countries, shaded by a measure; small countries are dots. For the pointer alone and hidden from readers: the
- * table beside it carries values, links and keyboard.
+ * Outlines of countries, shaded by a measure; small countries are dots. For the pointer only, and hidden from assistive
+ * technology: the table beside it has the values and links.
  */
 export function OutlineMap({ drawing, countries, description, own }: OutlineMapProps) {
   const { width, height, lands, dots, labels } = drawing;
@@ -68,7 +68,7 @@ interface PlaceProps extends Pick<OutlineMapProps, 'countries'> {
   readonly children: (className: string | undefined) => ReactNode;
 }
 
-/** A country's shape in its link, with its values for the pointer. */
+/** A country's shape with its link and tooltip. */
 function Place({ code, countries, own, children }: PlaceProps) {
   const country = code === null ? undefined : countries[code];
   const shape = children(code !== null && code === own ? 'map-own' : inkClass(country?.step));

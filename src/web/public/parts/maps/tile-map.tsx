@@ -3,27 +3,27 @@ import { inkClass } from './map-key.tsx';
 import './maps.css';
 
 interface TileMapProps {
-  /** By ISO 3166 code. Others are empty tiles. */
+  /** By ISO 3166 code. Other countries are empty tiles. */
   readonly countries: Readonly<Record<string, MappedCountry>>;
   /** "Residential IPs by country, one tile per country: most in … The list beside it has all values." */
   readonly label: string;
-  /** The country whose row is pointed at. */
+  /** The country of the hovered row. */
   readonly pointed?: string | null;
-  /** The countries that a search has left; all of them without one. */
+  /** The countries that match a search; all without a search. */
   readonly found?: ReadonlySet<string>;
-  /** Called with the country that the pointer comes to. */
+  /** Called with a country when the pointer enters its tile. */
   readonly onPoint?: (code: string) => void;
 }
 
 const PITCH = 25;
 const SIDE = 24;
 
-/** The world as one tile a country: less than a quarter of the bytes of outlines, for pages where the map is one part of many. */
+/** A world map with one tile for each country. It has less than a quarter of the bytes of outlines. */
 export function TileMap({ countries, label, pointed = null, found, onPoint }: TileMapProps) {
   const stateOf = (code: string) =>
     [found?.has(code) === false && 'is-left-out', code === pointed && 'is-pointed'].filter(Boolean).join(' ') ||
     undefined;
-  // What is drawn last lies over its neighbours' edges.
+  // The last tile covers the edges of its neighbors.
   const inOrder = TILE_PLACES.toSorted((a, b) => Number(a.code === pointed) - Number(b.code === pointed));
   return (
     <svg
@@ -60,7 +60,7 @@ export function TileMap({ countries, label, pointed = null, found, onPoint }: Ti
   );
 }
 
-/** One tile a country, roughly where it lies; `--` is none. */
+/** The tiles in roughly geographic positions; `--` is none. */
 const ROWS = [
   '-- -- -- -- -- -- -- -- -- -- IS FO SJ NO SE FI -- -- -- -- -- -- -- -- -- -- -- -- --',
   '-- -- -- -- GL -- -- -- -- -- IE GB -- DK AX EE RU -- -- -- -- -- -- -- -- -- -- -- --',
@@ -81,7 +81,7 @@ const ROWS = [
   '-- -- -- -- -- -- -- -- -- -- -- -- -- ZA LS -- -- -- -- -- -- -- -- -- -- -- -- -- --',
 ];
 
-/** Where a country's tile lies, in tiles from left and top. */
+/** The position of a country's tile, in tiles from left and top. */
 interface TilePlace {
   readonly code: string;
   readonly column: number;

@@ -1,59 +1,59 @@
 import { useSyncExternalStore } from 'react';
 
-/** Why nothing moves: the visitor stopped it, or prefers less motion. */
-type StandstillReason = 'visitor' | 'preference';
+/** Why motion is paused: by the visitor, or by the system's preference for reduced motion. */
+type PauseReason = 'visitor' | 'preference';
 
-/** Something that happens again and again while the page may move. */
-interface Beat {
-  /** Lets this one stand still, as long as somebody points at it or is inside it. */
-  readonly hold: (held: boolean) => void;
+/** A repeated callback that runs while motion is not paused. */
+interface Ticker {
+  /** Pauses this ticker alone, while its region has the pointer or the focus. */
+  readonly hold: (isHeld: boolean) => void;
   readonly end: () => void;
 }
 
-/** The one clock of all that moves on a page. After a standstill each beat waits for its whole interval again. */
+/** The clock of all animations of a page. After a pause, each ticker waits for its whole interval again. */
 export class MotionClock {
-  readonly #reasons = new Set<StandstillReason>();
-  readonly #beats = new Set<() => void>();
+  readonly #reasons = new Set<PauseReason>();
+  readonly #tickers = new Set<() => void>();
   readonly #listeners = new Set<() => void>();
 
-  /** Whether anything may move. */
+  /** Whether motion is not paused. */
   get moving(): boolean {
     return this.#reasons.size === 0;
   }
 
-  /** Adds or takes away a reason to stand still. */
-  stand(reason: StandstillReason, still: boolean): void {
-    if (this.#reasons.has(reason) === still) return;
-    if (still) this.#reasons.add(reason);
+  /** Adds or removes a reason to pause motion. */
+  setPaused(reason: PauseReason, isPaused: boolean): void {
+    if (this.#reasons.has(reason) === isPaused) return;
+    if (isPaused) this.#reasons.add(reason);
     else this.#reasons.delete(reason);
-    for (const follow of this.#beats) follow();
+    for (const update of this.#tickers) update();
     for (const listener of this.#listeners) listener();
   }
 
-  /** Whether this is a reason why nothing moves. */
-  standsFor(reason: StandstillReason): boolean {
+  /** Whether motion is paused for a reason. */
+  isPausedBy(reason: PauseReason): boolean {
     return this.#reasons.has(reason);
   }
 
-  /** Calls `tick` every `interval` milliseconds while the page may move and the beat is not held. */
-  every(interval: number, tick: () => void): Beat {
+  /** Calls `tick` every `interval` milliseconds, unless motion is paused or the ticker is held. */
+  every(interval: number, tick: () => void): Ticker {
     let timer: ReturnType<typeof setInterval> | null = null;
-    let held = false;
-    const follow = () => {
-      const runs = this.moving && !held;
+    let isHeld = false;
+    const update = () => {
+      const runs = this.moving && !isHeld;
       if (runs === (timer !== null)) return;
       if (timer !== null) clearInterval(timer);
       timer = runs ? setInterval(tick, interval) : null;
     };
-    this.#beats.add(follow);
-    follow();
+    this.#tickers.add(update);
+    update();
     return {
-      hold(now) {
-        held = now;
-        follow();
+      hold(next) {
+        isHeld = next;
+        update();
       },
       end: () => {
-        this.#beats.delete(follow);
+        this.#tickers.delete(update);
         if (timer !== null) clearInterval(timer);
       },
     };
@@ -66,33 +66,33 @@ export class MotionClock {
   };
 }
 
-/** The clock of the visit: what the visitor stops stays stopped from page to page. On the server nothing ticks. */
+/** The clock of the visit: a pause by the visitor lasts across pages. On the server nothing ticks. */
 export const pageMotion = new MotionClock();
 
 if ('matchMedia' in globalThis) {
   const query = matchMedia('(prefers-reduced-motion: reduce)');
-  const follow = () => pageMotion.stand('preference', query.matches);
-  follow();
-  query.addEventListener('change', follow);
+  const update = () => pageMotion.setPaused('preference', query.matches);
+  update();
+  query.addEventListener('change', update);
 }
 
 const moving = () => pageMotion.moving;
-const stopped = () => pageMotion.standsFor('visitor');
+const stopped = () => pageMotion.isPausedBy('visitor');
 
-/** Whether the page may move. It may as far as the server knows. */
+/** Whether motion is not paused; true on the server. */
 export function useMoving(): boolean {
   return useSyncExternalStore(pageMotion.subscribe, moving, () => true);
 }
 
-/** Whether the visitor has stopped all motion. */
-export function useStoppedByVisitor(): boolean {
+/** Whether the visitor has paused all motion. */
+export function useMotionPaused(): boolean {
   return useSyncExternalStore(pageMotion.subscribe, stopped, () => false);
 }
 
 const never = () => () => {};
 
-/** Whether scripts run here: false on the server and in the first render on what it sent. */
-export function useAlive(): boolean {
+/** Whether the component is hydrated: false on the server and in the first render in the browser. */
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

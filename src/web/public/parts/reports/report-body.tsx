@@ -16,7 +16,7 @@ import { REPORT_TITLE } from './report-title.ts';
 
 const ALL = { label: 'Compare All Providers', href: pages.providers };
 
-/** The page of a query: the form of its price line, the lines of its provider, or the thanks. */
+/** The report page for a query: the form for a price line, the lines of a provider, or the confirmation. */
 export function ReportBody({ search }: { readonly search: string }) {
   const target = readReportTarget(search);
   if (target) return <Report key={reportHref(target)} target={target} />;
@@ -25,7 +25,7 @@ export function ReportBody({ search }: { readonly search: string }) {
 
 function Report({ target }: { readonly target: ReportTarget }) {
   const answer = useLatestAnswer<ReportView>(reportHref(target, reportPaths.view));
-  // In the answer to a form that was sent without scripts.
+  // Set if the server has refused a form that was sent without scripts.
   const refused = useAnswer<RefusedReport>(reportPaths.create, false);
   const [email, setEmail] = useState<string | null>(null);
   if (answer.status === 'missing') return <UnknownPrice />;
@@ -49,12 +49,12 @@ function Report({ target }: { readonly target: ReportTarget }) {
 }
 
 interface ReportCardProps {
-  /** Whose price is reported, null once it is sent. */
+  /** The reported price; null once it is sent. */
   readonly intro: string | null;
   readonly children: ReactNode;
 }
 
-/** The dialog of a report as a page. */
+/** The report form as a page instead of a dialog. */
 function ReportCard({ intro, children }: ReportCardProps) {
   return (
     <section
@@ -73,7 +73,7 @@ function ReportCard({ intro, children }: ReportCardProps) {
   );
 }
 
-/** What follows a report that was sent from the page, by an e-mail address as `ReportThanks` takes it. */
+/** The confirmation of a report that was sent from the page. `email` is that of `ReportThanks`. */
 function SentReport({ email }: { readonly email: string | null }) {
   return (
     <ReportCard intro={null}>

@@ -30,12 +30,12 @@ export function LineChoice({ services }: Pick<ReportView, 'services'>) {
 }
 
 interface ReportThanksProps {
-  /** The reader's address, empty without one; null where it is not known. */
+  /** The reader's e-mail address, empty without one; null if unknown. */
   readonly email: string | null;
   readonly children: ReactNode;
 }
 
-/** What follows a report that has arrived. */
+/** The confirmation of a sent report. */
 export function ReportThanks({ email, children }: ReportThanksProps) {
   return (
     <>

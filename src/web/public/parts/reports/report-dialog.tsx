@@ -23,12 +23,12 @@ interface Opening {
   readonly target: ReportTarget;
 }
 
-/** The last opening of each report page, by its address: a dialog for each keeps what was typed until it has been sent. */
+/** The last opening of each report by URL. Each has its own dialog, which keeps typed input until it has been sent. */
 const opened = new Map<string, Opening>();
 
 /**
- * Opens the report page that a link leads to as a dialog. The popover or dialog around the link closes: closed, the
- * dialog returns the focus to where it was before.
+ * Opens the report page of a link as a dialog, and closes the popover or dialog around the link. When the report dialog
+ * closes, the focus returns to where it was before.
  */
 export function openReport(link: HTMLAnchorElement): void {
   const target = readReportTarget(link.search);
@@ -41,7 +41,7 @@ export function openReport(link: HTMLAnchorElement): void {
   link.closest('dialog')?.close();
   openings += 1;
   opened.set(reportHref(target), { number: openings, target });
-  // Ids of one root are not those of another.
+  // The prefix keeps ids distinct from those of the page's root.
   root ??= createRoot(document.body.appendChild(document.createElement('div')), { identifierPrefix: 'report' });
   root.render(
     <AnswersProvider value={answers}>
@@ -54,7 +54,7 @@ export function openReport(link: HTMLAnchorElement): void {
 
 interface ReportDialogProps {
   readonly opening: Opening;
-  /** Whether it is the dialog that was opened last. */
+  /** Whether it was opened last. */
   readonly isLast: boolean;
 }
 

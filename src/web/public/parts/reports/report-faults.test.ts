@@ -16,7 +16,7 @@ test.each([
     { status: 400, errors: [{ field: 'amount', message: REPORT_FAULTS.empty }] },
     { '': REPORT_FAULTS.empty },
   ],
-])('%s is told', (_what, refusal, faults) => {
+])('%s gives its faults', (_what, refusal, faults) => {
   expect(faultsOfRefusal(refusal)).toEqual(faults);
 });
 

@@ -2,14 +2,14 @@ import type { Problem } from '#contract/problem.ts';
 import { REPORT_FAULTS } from '#domain/price-reports/report-faults.ts';
 import type { FormFaults } from '#web/public/parts/forms/use-sent-form.ts';
 
-/** The fields of a report that a reader sees. */
+/** The visible fields of a report. */
 export const REPORT_FIELDS = ['amount', 'url', 'note', 'email'] as const;
 export type ReportField = (typeof REPORT_FIELDS)[number];
 
 const LIMIT = 'You have sent many reports today. Try again tomorrow.';
 const FAILED = 'Not sent. The server did not answer. What you wrote is still here.';
 
-/** What the form shows of a refusal: its field errors, or one for the form as a whole. Null is no answer. */
+/** The faults to show for a refusal: field errors, or one for the whole form. Null means no response. */
 export function faultsOfRefusal(refusal: Pick<Problem, 'status' | 'errors'> | null): FormFaults {
   const { status = 0, errors = [] } = refusal ?? {};
   const isShown = (field: string) => REPORT_FIELDS.some((known) => known === field);

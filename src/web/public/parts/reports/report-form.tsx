@@ -18,21 +18,21 @@ import { faultsOfRefusal, type ReportField } from './report-faults.ts';
 
 interface ReportFormProps {
   readonly line: ReportedLine;
-  /** What the price is for, null where that is not known. */
+  /** The unit of the price; null until known. */
   readonly unit: BillingType | null;
   readonly refused?: RefusedReport | undefined;
-  /** Called with the e-mail address of a report that has arrived, empty without one. */
+  /** Called with the e-mail address of a sent report, empty without one. */
   readonly onSent: (email: string) => void;
-  /** The button beside the one that sends. */
+  /** The button beside the submit button. */
   readonly cancel?: ReactNode;
 }
 
-/** The classes of what is written in a field beside the amount. */
+/** The classes of a text inside a field, beside the amount. */
 const AFFIX = 'pointer-events-none absolute top-0 text-sm/10 text-subtle';
 
-/** The form of a report, in the dialog and on its page. Without scripts the server answers it with a page. */
+/** The form of a report, in the dialog and on its page. Without scripts, the server responds with a page. */
 export function ReportForm({ line, unit, refused, onSent, cancel }: ReportFormProps) {
-  const { formElement, phase, faults, found, submit } = useSentForm({
+  const { formElement, phase, faults, attemptFaults, submit } = useSentForm({
     loadRules: async () => (await import('./validate-report.ts')).faultsOfReport,
     send: async (submission) => sendMultipart(reportPaths.create, submission),
     faultsOf: (error) =>
@@ -42,7 +42,7 @@ export function ReportForm({ line, unit, refused, onSent, cancel }: ReportFormPr
   });
   const isSending = phase === 'sending';
   const { '': formFault, ...fieldFaults } = faults;
-  const { '': _focused, ...foundInFields } = found;
+  const { '': _focused, ...attemptFieldFaults } = attemptFaults;
   const { serviceId, country, fromQuantity } = line;
   const prefix = `report-${serviceId}-${country ?? 'all'}-${fromQuantity}`;
   const controlIn = (name: ReportField, hint?: string): ReportControl => {
@@ -124,7 +124,7 @@ export function ReportForm({ line, unit, refused, onSent, cancel }: ReportFormPr
           {email.hint}
         </Field>
         <HoneypotField />
-        <FaultAnnouncement faults={foundInFields} />
+        <FaultAnnouncement faults={attemptFieldFaults} />
       </DialogBody>
       <DialogFooter>
         <span className="flex-1 max-md:hidden" />
@@ -137,14 +137,14 @@ export function ReportForm({ line, unit, refused, onSent, cancel }: ReportFormPr
   );
 }
 
-/** A field with its control and the hint below, which its fault replaces. */
+/** A field with its control and the hint below, which an error replaces. */
 interface ReportControl {
   readonly field: Pick<LabelledControl, 'id' | 'fault' | 'mark'>;
   readonly control: ReturnType<typeof controlOf> & { readonly name: string; readonly defaultValue: string | undefined };
   readonly hint: ReactNode;
 }
 
-/** The note, with the number of characters that are left once something is typed. */
+/** The note, with the number of remaining characters. */
 function NoteField({ field, control }: ReportControl) {
   const [left, setLeft] = useState(REPORT_LIMITS.note - (control.defaultValue ?? '').length);
   return (
@@ -161,7 +161,7 @@ function NoteField({ field, control }: ReportControl) {
   );
 }
 
-/** What is wrong with the form as a whole, its first sentence emphasized. It takes the focus. */
+/** The error of the whole form, with its first sentence emphasized. It gets the focus. */
 function FormFault({ children }: { readonly children: string }) {
   const [lead = '', ...rest] = children.split(/(?<=\.) /);
   return (

@@ -2,11 +2,11 @@ import { reportHref, type ReportTarget } from '#contract/price-reports/report-hr
 import { Icon } from '#web/ui/icon.tsx';
 import { REPORT_TITLE } from './report-title.ts';
 
-/** The look of what reports a mistake, in the footer of a card. */
+/** The classes of a report link or button in the footer of a card. */
 export const REPORT_LINK_CLASSES =
   'inline-flex min-h-7.5 items-center gap-1.5 rounded-sm px-2 font-medium text-ink hover:bg-press';
 
-/** Precedes the words that report a mistake. Its outline is from the Lucide icon set, as those of `ICON_PATHS`. */
+/** The flag icon of report links, from the Lucide icon set like `ICON_PATHS`. */
 export function Flag() {
   return (
     <Icon
@@ -17,7 +17,7 @@ export function Flag() {
   );
 }
 
-/** A link to the report of a price: a dialog with scripts, a page without. */
+/** A link to the report of a price: a dialog with scripts, a page without them. */
 export function ReportLink({ target }: { readonly target: ReportTarget }) {
   return (
     <a href={reportHref(target)} aria-haspopup="dialog" className={REPORT_LINK_CLASSES}>

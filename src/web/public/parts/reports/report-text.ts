@@ -13,7 +13,7 @@ export function lineText({ countryName, fromQuantity, direct }: Service['lines']
   return `${where}from ${quantityText(fromQuantity, unit)}: ${price === null ? 'not published' : inDollars({ price }, PER_UNIT[unit])}`;
 }
 
-/** Whose price is reported: "Bright Data, Residential Proxies, from 141 GB: $3.50/GB", the vendor where a line is to be chosen. */
+/** The reported price: "Bright Data, Residential Proxies, from 141 GB: $3.50/GB"; the vendor until a line is chosen. */
 export function reportedText({ vendor, services: [service, ...others] }: ReportView): string {
   const [line, ...further] = service?.lines ?? [];
   const isOne = others.length === 0 && further.length === 0;

@@ -1,4 +1,4 @@
-/** What the page and the dialog of a report are called. */
+/** The title of the report page and dialog. */
 export const REPORT_TITLE = 'Report a wrong price';
 
 /** The mark of a price change that followed a report. */

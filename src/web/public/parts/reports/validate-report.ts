@@ -4,7 +4,7 @@ import { schemaFaults } from '#web/public/parts/forms/schema-faults.ts';
 import type { TypedFields } from '#web/public/parts/forms/submissions.ts';
 import type { FormFaults } from '#web/public/parts/forms/use-sent-form.ts';
 
-/** What is wrong with a typed report; empty where nothing is. */
+/** The faults of a typed report; empty if valid. */
 export function faultsOfReport(typed: TypedFields): FormFaults {
   const { amount = '', url = '', note = '' } = typed;
   return saysSomething({ amount, url, note })

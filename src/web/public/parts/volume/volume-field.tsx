@@ -6,33 +6,33 @@ import { CONTROL } from '#web/ui/control-style.ts';
 import { useDraft } from '#web/public/parts/layout/use-draft.ts';
 import { controlOf, Field } from '#web/ui/field.tsx';
 
-/** After this time without typing a text that is no volume is a fault. */
-const SETTLES_AFTER_MS = 400;
+/** The pause in typing after which an invalid text is shown as a fault. */
+const TYPING_PAUSE_MS = 400;
 
 interface VolumeFieldProps {
   readonly id: string;
   readonly label: string;
-  /** What a number without a unit counts. */
+  /** The unit of a number without a unit. */
   readonly unit: BillingType;
-  /** What the field says until somebody types, and again when this changes. */
+  /** The text of the field until somebody types, and again when this value changes. */
   readonly value: string;
   /** Whether volumes in other units than `unit` are refused. */
   readonly isFixedUnit?: boolean;
-  /** Whether nothing may be typed; `hint` then says what that means. */
+  /** Whether the field may be empty; `hint` then explains it. */
   readonly isOptional?: boolean;
   /** The text below an empty field. */
   readonly hint?: string;
   readonly placeholder?: string;
-  /** Whether the focus begins here, where the form came back with it. */
+  /** Whether the field has the initial focus in a refused form. */
   readonly isFirstFault?: boolean;
   readonly onType?: (typed: string) => void;
-  /** A control in the place of the unit's name. */
+  /** A control instead of the unit's name. */
   readonly children?: ReactNode;
 }
 
 /**
- * The field in which a volume is typed: requests as requests, gigabytes as gigabytes, with or without a unit. It says
- * back what was understood. Forms send it as `typed`.
+ * The field for a volume, typed as requests, gigabytes or IPs, with or without a unit. It shows the parsed volume. Forms
+ * send the text as `typed`.
  */
 export function VolumeField({
   id,
@@ -50,7 +50,7 @@ export function VolumeField({
   const [typed, setTyped] = useDraft(value, (text) => (isSameVolume(text, value, unit) ? value : text));
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), SETTLES_AFTER_MS);
+    const timer = setTimeout(() => setSettled(typed), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 
@@ -83,7 +83,7 @@ export function VolumeField({
           {children ?? <span className={SUFFIX}>{volumeUnit(unit)}</span>}
         </span>
       </Field>
-      {/* In the place of the fault, so that nothing below moves while somebody types. */}
+      {/* In the place of the error, so that nothing below shifts. */}
       {!isFaulty && (
         <p id={`${id}-hint`} className="mt-1.5 text-xs text-muted">
           {isEmpty ? hint : otherUnit ? '' : volume && pricedAsText(volume)}

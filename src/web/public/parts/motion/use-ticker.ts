@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, type RefObject, useState } from 'react';
 import { pageMotion } from './page-motion.ts';
 
 /**
- * Calls `tick` every `interval` milliseconds, as the page's clock allows. It pauses while the pointer is over `region`
- * or the keyboard's focus in it, and is not there at all unless `on`.
+ * Calls `tick` every `interval` milliseconds, unless the page's motion is paused. It is held while `region` has the pointer
+ * or the keyboard focus, and runs only if `on`.
  */
-export function useBeat(
+export function useTicker(
   interval: number,
   tick: () => void,
   region: RefObject<HTMLElement | null>,
@@ -15,26 +15,26 @@ export function useBeat(
   useEffect(() => {
     const element = region.current;
     if (!on || !element) return;
-    const beat = pageMotion.every(interval, () => onTick());
-    const leave = watchAttention(element, beat.hold);
+    const ticker = pageMotion.every(interval, () => onTick());
+    const stopWatching = watchAttention(element, ticker.hold);
     return () => {
-      leave();
-      beat.end();
+      stopWatching();
+      ticker.end();
     };
   }, [interval, region, on]);
 }
 
-/** Tells `attend` whether the pointer is over an element or the keyboard's focus in it, until it is called off. */
-function watchAttention(element: HTMLElement, attend: (attended: boolean) => void): () => void {
-  const listening = new AbortController();
+/** Calls back with whether an element has the pointer or the keyboard focus. The returned function stops that. */
+function watchAttention(element: HTMLElement, callback: (isAttended: boolean) => void): () => void {
+  const listeners = new AbortController();
   let [hovered, focused] = [element.matches(':hover'), element.matches(':focus-within')];
-  const report = () => attend(hovered || focused);
-  const listen = (type: string, take: (event: Event) => void) => {
+  const report = () => callback(hovered || focused);
+  const listen = (type: string, handle: (event: Event) => void) => {
     const onEvent = (event: Event) => {
-      take(event);
+      handle(event);
       report();
     };
-    element.addEventListener(type, onEvent, { signal: listening.signal });
+    element.addEventListener(type, onEvent, { signal: listeners.signal });
   };
   listen('pointerenter', () => {
     hovered = true;
@@ -49,10 +49,10 @@ function watchAttention(element: HTMLElement, attend: (attended: boolean) => voi
     focused = false;
   });
   report();
-  return () => listening.abort();
+  return () => listeners.abort();
 }
 
-/** Whether any part of an element is on the screen. Null until that is known. */
+/** Whether any part of an element is in the window; null until known. */
 export function useInView(element: RefObject<HTMLElement | null>): boolean | null {
   const [inView, setInView] = useState<boolean | null>(null);
   useEffect(() => {

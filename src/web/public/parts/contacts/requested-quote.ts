@@ -2,28 +2,27 @@ import { offersHref } from '#contract/offers/workload-url.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import type { Workload } from '#domain/offers/workload.ts';
 
-/** What a quote is asked for: the query of its offers, and the same in words. */
-export interface AskedQuote {
+/** The request for a quote: the query of its offers, and its text. */
+export interface RequestedQuote {
   readonly query: string;
   readonly text: string;
 }
 
-/** A provider as quotes name it. */
 interface NamedProvider {
   readonly slug: string;
   readonly name: string;
 }
 
 /**
- * The quote for a job at these providers, none meaning all. `country` is the name of the job's own, null for any. The
- * `vendor` that is asked comes first.
+ * The request for a quote of a job at `providers`, by default all. `country` is the name of the job's country, null for
+ * any. The requested `vendor` comes first.
  */
-export function askedQuote(
+export function requestedQuote(
   workload: Workload,
   country: string | null,
   providers: readonly NamedProvider[] = [],
   vendor: NamedProvider | null = null,
-): AskedQuote {
+): RequestedQuote {
   const query = offersHref(workload).split('?')[1] ?? '';
   const slugs = providers.map(({ slug }) => slug).join(',');
   const others = providers.filter(({ slug }) => slug !== vendor?.slug);
