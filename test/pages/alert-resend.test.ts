@@ -6,7 +6,7 @@ import { afterUse } from '#test/after-use.ts';
 import { AlertSent } from '#web/public/pages/alerts/alerts-page.tsx';
 import { textOf } from './visit.ts';
 
-test('the link can be sent again once the server would send another one, and the wait is counted down', async () => {
+test('the link can be sent again once the server accepts it, after a countdown', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   afterUse(() => {

@@ -7,7 +7,7 @@ import { createPagesDesk } from './own-pages.ts';
 import { ORIGIN, request, textOf, textsOf, visit } from './visit.ts';
 import { within } from '@testing-library/dom';
 
-/** A catalogue whose prices have changed: 45 times at one vendor, and once at another, in Germany. */
+/** A catalogue with 45 price changes of one vendor, and one of another in Germany. */
 async function changedCatalogue() {
   const desk = await createPagesDesk(Date.UTC(2026, 10, 21, 23, 30));
   const { id } = await desk.addService({ type: 'mobile' });
@@ -38,7 +38,7 @@ async function open(path: string) {
   return { root, page: within(root), attribute };
 }
 
-test('price changes are listed by day, newest first, with what they were and their source', async () => {
+test('price changes are listed by day, newest first, with the former price and the source', async () => {
   const { root, page } = await open('/changes');
   expect(root.querySelectorAll('.change')).toHaveLength(40);
   expect(textOf(root.querySelector('.changed-day h2'))).toBe('22 Nov 2026');
@@ -52,7 +52,7 @@ test('price changes are listed by day, newest first, with what they were and the
   expect(page.getByRole('link', { name: 'Older changes' }).getAttribute('href')).toMatch(/^\/changes\?before=\d+$/);
 });
 
-test('older changes are pages of their own, which lead on and back', async () => {
+test('older changes have pages of their own with links in both directions', async () => {
   const { page, root } = await open('/changes');
   const older = page.getByRole('link', { name: 'Older changes' }).getAttribute('href') ?? '';
   const next = await open(older);
@@ -62,7 +62,7 @@ test('older changes are pages of their own, which lead on and back', async () =>
   expect(textsOf(next.root.querySelectorAll('.change')).some((text) => first.includes(text))).toBe(false);
 });
 
-test('filters are a form and links, and keep to what was chosen', async () => {
+test('filters are a form and links that keep the other filters', async () => {
   const { residential } = changed;
   const { root, page, attribute } = await open(`/changes?provider=${residential}&type=residential&price=direct`);
   expect(root.querySelectorAll('.change')).toHaveLength(2);
@@ -75,19 +75,19 @@ test('filters are a form and links, and keep to what was chosen', async () => {
   expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/changes?provider=${residential}&type=residential`);
 });
 
-test('where no change is meant that is said, with a way back', async () => {
+test('without matching changes, an empty state links back', async () => {
   const { page } = await open('/changes?type=isp');
   expect(page.getByText('No price changes since 21 Nov 2026 match these filters.')).toBeTruthy();
   expect(page.getByRole('link', { name: 'Show all changes' }).getAttribute('href')).toBe('/changes');
 });
 
-test('nonsense in the query is left out of the one address of the page', async () => {
+test('the canonical URL omits invalid parameters', async () => {
   const { attribute, root } = await open('/changes?provider=nobody&type=x&before=-3&price=both');
   expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/changes`);
   expect(root.querySelectorAll('.change')).toHaveLength(40);
 });
 
-test('readers find the feed of what they see, and it is XML', async () => {
+test('the page links to the feed of its filters, which is valid XML', async () => {
   const { attribute, page } = await open(`/changes?provider=${changed.mobile}`);
   const path = `/changes.atom?provider=${changed.mobile}`;
   expect(attribute('link[type="application/atom+xml"]', 'href')).toBe(path);
@@ -103,7 +103,7 @@ test('readers find the feed of what they see, and it is XML', async () => {
   expect((await request('/llms.txt')).body).toContain(`${ORIGIN}/changes.atom`);
 });
 
-test('a catalogue whose prices have not changed lists none, and says since when changes are recorded', async () => {
+test('a catalogue without changes says since when changes are recorded', async () => {
   const { main, root } = await visit('/changes');
   const today = dayText(new Date().toISOString());
   expect(root.querySelectorAll('.change')).toHaveLength(0);

@@ -15,7 +15,7 @@ function rowsOf(name: string): string[] {
   return within(gallery.getByRole('table', { name })).getAllByRole('row').map(textOf);
 }
 
-test('a chart of costs says what each offer costs for the amount, and has the same as a table', () => {
+test('a cost chart has the cost of each offer in its text alternative and in a table', () => {
   const chart = gallery.getByRole('img', {
     name: /^Cost against amount, 0 to 1,000 GB\. At 500 GB: Evomi \$205\.00, Thordata/,
   });
@@ -31,13 +31,13 @@ test('requests are counted in thousands', () => {
   expect(gallery.getByRole('img', { name }).querySelectorAll('[data-line="0"]')).toHaveLength(2);
 });
 
-test('a service has its own and its direct costs beside each other, and the larger pack said', () => {
+test('a service has own and direct costs side by side, with the larger pack', () => {
   expect(rowsOf('Monthly cost of residential proxies by volume')).toContain(
     '450 GB, your volumebuys 500 GB$3,000.00$1,800.00$1,200.00',
   );
 });
 
-test('a history says where both prices began and ended, and lists the changes', () => {
+test('a history has the first and last prices, and lists the changes', () => {
   const name = /direct \$8\.40 to \$7\.00, Rampage \$5\.60 to \$4\.83\./;
   expect(gallery.getByRole('img', { name })).toBeDefined();
   expect(rowsOf('Changes: Residential price per GB from 1 GB, December 2025 to November 2026')).toContain(
@@ -47,6 +47,6 @@ test('a history says where both prices began and ended, and lists the changes', 
   expect(textOf(root)).toContain('−14% own, −17% direct');
 });
 
-test('nothing in it asks the content policy for more, or is no number', () => {
+test('no chart violates the content policy or contains NaN', () => {
   expect(markup).not.toMatch(/ style=|NaN|undefined|Infinity/);
 });

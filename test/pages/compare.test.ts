@@ -14,7 +14,7 @@ async function rowOf(path: string, label: string): Promise<string[]> {
   return textsOf(row?.querySelectorAll('td') ?? []);
 }
 
-test('providers stand side by side with what the job costs at each, as the API says', async () => {
+test('providers are side by side with their costs for the job, as in the API', async () => {
   const { status, main, attribute } = await visit(FOUR);
   expect(status).toBe(200);
   expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Compare 4 vendors');
@@ -31,7 +31,7 @@ test('providers stand side by side with what the job costs at each, as the API s
   expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/compare?p=bright-data,decodo,oxylabs,thordata`);
 });
 
-test('what costs rest on is said where offers are billed in another unit, with how much of it is needed', async () => {
+test('offers billed in another unit have their assumptions and quantities', async () => {
   const unblockers = `${pages.compare}?p=oxylabs,bright-data&type=web-unblocker&amount=3000`;
   expect((await rowOf(unblockers, 'Tier applied'))[0]).toMatch(/^From 1 GB at \$7\.24631\.58 GB/);
   const { main } = await visit(unblockers);
@@ -39,20 +39,20 @@ test('what costs rest on is said where offers are billed in another unit, with h
   expect((await visit(FOUR)).main.queryByText(/Assumptions:/)).toBeNull();
 });
 
-test('the job’s offers are a file for a spreadsheet in one press', async () => {
+test('a link exports the job’s offers as CSV', async () => {
   const { main } = await visit(FOUR);
   const file = main.getByRole('link', { name: 'Export CSV' });
   expect(file.getAttribute('href')).toMatch(/^\/api\/offers\.csv\?/);
   expect(file.hasAttribute('download')).toBe(true);
 });
 
-test('a country is found by typing its name', async () => {
+test('the names of countries begin with letters, so that typing finds them', async () => {
   const { main } = await visit(FOUR);
   const names = textsOf(main.getAllByRole('option')).slice(-200);
   expect(names.filter((name) => !/^\p{Letter}/u.test(name))).toEqual([]);
 });
 
-test('the best of a row is marked, the line that is paid too, and every mark tells its evidence', async () => {
+test('the best cell of a row, the tier applied and all evidence are marked', async () => {
   const costs = await rowOf(FOUR, 'Total a month');
   expect(costs.filter((cell) => cell.startsWith('Best: '))).toEqual([costs[3]]);
   expect((await rowOf(FOUR, 'From 350 GB'))[3]).toMatch(/, used$/);
@@ -60,7 +60,7 @@ test('the best of a row is marked, the line that is paid too, and every mark tel
   expect(main.getAllByRole('button', { name: /list price at \d+ GB, checked/ })).toHaveLength(4);
 });
 
-test('differences only is an address: rows in which all are alike go, and the switch says so', async () => {
+test('“Differences only” has a URL: it hides identical rows, and the switch is on', async () => {
   const { main, root } = await visit(FOUR);
   const link = main.getByRole('switch', { name: 'Differences only' });
   expect(link.getAttribute('aria-checked')).toBe('false');
@@ -73,7 +73,7 @@ test('differences only is an address: rows in which all are alike go, and the sw
   for (const row of equal) expect(new Set(textsOf(row.querySelectorAll('td'))).size, textOf(row)).toBe(1);
 });
 
-test('of seven the first six are shown, and it is said who is left out', async () => {
+test('of seven providers, six are shown, and the seventh is named as left out', async () => {
   const slugs = ['bright-data', 'oxylabs', 'decodo', 'thordata', 'iproyal', 'soax', 'netnut'];
   const { main, attribute } = await visit(`${pages.compare}?p=${slugs.join(',')}`);
   expect(main.getAllByRole('columnheader')).toHaveLength(6);
@@ -82,7 +82,7 @@ test('of seven the first six are shown, and it is said who is left out', async (
   expect(main.getByText(/Six vendors fit side by side.*NetNut is left out/)).toBeTruthy();
 });
 
-test('an unknown provider is told with the nearest names, a volume beyond the range at its field and without a price', async () => {
+test('an unknown provider has suggestions, and a volume out of range has an error and no price', async () => {
   const { status, main } = await visit(`${pages.compare}?p=bright-data,oxylab&amount=99999999`);
   expect(status).toBe(200);
   expect(main.getByText(/No vendor is called “oxylab”/)).toBeTruthy();
@@ -99,7 +99,7 @@ test('an unknown provider is told with the nearest names, a volume beyond the ra
   expect(main.getByText(/is selected\. Add at least one more vendor/)).toBeTruthy();
 });
 
-test('unknown vendors beside known ones leave the canonical address; where none is known, it is a 404 with the nearest names', async () => {
+test('the canonical URL omits unknown vendors; without a known one, the page is a 404 with suggestions', async () => {
   const { status, main, attribute } = await visit(`${pages.compare}?p=oxylabs,decod,bright-data,nobody`);
   expect(status).toBe(200);
   expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/compare?p=bright-data,oxylabs`);
@@ -124,13 +124,13 @@ test.each([
   expect(textsOf(main.getAllByRole('columnheader'))).toEqual(['SSOAX', name.slice(0, 1) + name]);
 });
 
-test('several vendors are added with commas between', async () => {
+test('several vendors can be added, separated by commas', async () => {
   const { main } = await visit(`${pages.compare}?add=${encodeURIComponent('Oxylabs, brightdata, nobody at all')}`);
   expect(textsOf(main.getAllByRole('columnheader'))).toEqual(['OOxylabs', 'BBright Data']);
   expect(main.getByText(/No vendor is called “nobody at all”/)).toBeTruthy();
 });
 
-test('what several vendors may be called adds none of them, and offers the best matches', async () => {
+test('an ambiguous name adds no vendor, and suggests the best matches', async () => {
   const { status, main } = await visit(`${pages.compare}?p=soax&add=proxy`);
   expect(status).toBe(200);
   expect(textOf(main.getByText(/No vendor is called “proxy”/))).toMatch(
@@ -139,7 +139,7 @@ test('what several vendors may be called adds none of them, and offers the best 
   expect((await visit(`${pages.compare}?add=zzzz`)).status).toBe(200);
 });
 
-test('links to a comparison carry the job of the page', async () => {
+test('links to a comparison include the job of the page', async () => {
   const compareIn = async (path: string) => {
     const { main } = await visit(path);
     const tabs = within(main.getByRole('navigation', { name: 'Vendor pages' }));
@@ -151,7 +151,7 @@ test('links to a comparison carry the job of the page', async () => {
   expect(main.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe('/compare?p=oxylabs&amount=40');
 });
 
-test('what nobody has published is one line below what is known', async () => {
+test('unpublished facts are in one line below the known ones', async () => {
   const { main, root } = await visit(FOUR);
   const lines = textsOf(root.querySelectorAll('.unpublished'));
   for (const line of lines) expect(line).toMatch(/^Not published: \w.*\.$/);
@@ -161,7 +161,7 @@ test('what nobody has published is one line below what is known', async () => {
   }
 });
 
-test('without providers the page lets one choose, without scripts too', async () => {
+test('without providers, the page offers a choice that works without scripts', async () => {
   const { main, root } = await visit(pages.compare);
   expect(main.getByText(/Choose two to six to compare/)).toBeTruthy();
   const candidates = [...root.querySelectorAll('.candidates a')];
@@ -170,7 +170,7 @@ test('without providers the page lets one choose, without scripts too', async ()
   expect(main.getByRole('textbox', { name: 'Vendor name' }).closest('form')?.getAttribute('action')).toBe('/compare');
 });
 
-test('a provider that does not sell it has its column, and says why', async () => {
+test('a provider that does not sell the product has a column with the reason', async () => {
   const path = `${pages.compare}?p=oxylabs,packetstream&type=web-unblocker`;
   expect((await rowOf(path, 'Total a month'))[1]).toBe('Not sold');
 });

@@ -34,7 +34,7 @@ test('products: six cards with feature lists and starting prices; Residential is
   main.getByRole('heading', { name: 'Why Choose Rampage' });
 });
 
-test('products: a card leads to the providers of its product', async () => {
+test('products: a card links to the providers of its product', async () => {
   const { main } = await visit(pages.products);
   const target = main.getByRole('link', { name: 'Compare ISP Proxies' }).getAttribute('href');
   expect(target).toBe('/providers?product=staticResidential');
@@ -102,7 +102,7 @@ test('terms: twelve numbered sections, and an age of 18 or parental consent', as
   expect(textOf(root.querySelector('main'))).toContain('at least 18 years old, or have the consent of a parent');
 });
 
-/** Every section of the cookie policy with its subsections, in its order. */
+/** The sections of the cookie policy with their subsections, in order. */
 const COOKIE_SECTIONS = [
   ['What cookies are', []],
   ['How we use cookies', []],
@@ -139,7 +139,7 @@ test('cookie policy: what cookies are, how used, four types, four third parties,
   expect(textOf(partWith(main, 'Privacy note', 'section'))).toContain('By continuing to use this website you consent');
 });
 
-test('the API reference shows every call of the OpenAPI document, and leads to it', async () => {
+test('the API reference shows every call of the OpenAPI document, and links to it', async () => {
   const document = await request(api.openapi);
   expect(document.headers['content-type']).toBe('application/json; charset=utf-8');
   const calls = Object.entries(openApiSchema.parse(document.json()).paths).flatMap(([path, methods]) =>

@@ -7,7 +7,7 @@ import { textOf, textsOf } from './visit.ts';
 const START = Date.UTC(2026, 10, 22, 10);
 const notes = (root: HTMLElement) => textsOf(root.querySelectorAll('main dl dd + dd'));
 
-test('below stated figures stands what the catalogue counts today, and nothing of an empty one', async () => {
+test('stated figures have today’s figures of the catalogue below them, except for an empty catalogue', async () => {
   const desk = await createPagesDesk(START);
   expect(notes(await desk.open('/providers'))).toEqual(['', '', '']);
   expect(textOf(await desk.open('/products'))).not.toContain('today from');
@@ -28,7 +28,7 @@ test('below stated figures stands what the catalogue counts today, and nothing o
   );
 });
 
-test('a saving against an outdated list price is nowhere on the home page', async () => {
+test('the home page shows no saving based on an outdated list price', async () => {
   const desk = await createPagesDesk(START);
   const { id } = await desk.addService({ type: 'residential' });
   const evidence = (age: number) => ({ checkedOn: dayOf(START - age * MILLISECONDS_PER_DAY) });

@@ -4,13 +4,13 @@ import { problemSchema } from '#contract/problem.ts';
 import { api } from '#contract/routes.ts';
 import { glance, ORIGIN, request, textOf, textsOf, visit } from './visit.ts';
 
-/** The codes of the table, from the top, as its HTML says: the whole table is too large to be parsed. */
+/** The codes in the table's HTML, from the top, since parsing the whole table would be slow. */
 function codesIn(html: string): string[] {
   const [table = ''] = /<table [^>]*country-table.*?<\/table>/s.exec(html) ?? [];
   return [...table.matchAll(/ class="country-code">([^<]*)</g)].map(([, code = '']) => code);
 }
 
-test('the table of countries begins with most addresses and leads to each country', async () => {
+test('the table of countries begins with most IPs, and links to each country', async () => {
   const page = await visit('/countries');
   expect(page.status).toBe(200);
   const [, first] = page.main.getAllByRole('row');
@@ -23,7 +23,7 @@ test('the table of countries begins with most addresses and leads to each countr
   expect(codesIn((await request('/countries?show=all')).body).length).toBeGreaterThan(200);
 });
 
-test('search, part of the world and order stand in the URL, and work as a form and links', async () => {
+test('search, region and order are in the URL, and work as a form and links', async () => {
   expect(codesIn((await request('/countries?q=germ')).body)).toEqual(['DE']);
   expect(codesIn((await request('/countries?q=uk')).body).at(0)).toBe('GB');
   expect(codesIn((await request('/countries?region=Oceania&sort=name')).body).slice(0, 2)).toEqual(['AS', 'AU']);
@@ -37,19 +37,19 @@ test('search, part of the world and order stand in the URL, and work as a form a
   expect(root.querySelector('input[name=region]')?.getAttribute('value')).toBe('Europe');
 });
 
-test('what is found nowhere is said, with a way back', async () => {
+test('a search without results has an empty state that links back', async () => {
   const { main, status } = await glance('/countries?q=Atlantis');
   expect(status).toBe(200);
   expect(main.getByText(/No country matches “Atlantis”/)).toBeTruthy();
   expect(main.getByRole('link', { name: 'Show all countries' }).getAttribute('href')).toBe('/countries');
 });
 
-test('nonsense in the query is left out of the one address of the page', async () => {
+test('the canonical URL omits invalid parameters', async () => {
   const { attribute } = await glance('/countries?sort=x&region=Mars&q=%20%20&page=7');
   expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/countries`);
 });
 
-test('a country has its vendors with the price that holds there, cheapest first', async () => {
+test('a country lists its vendors with their prices there, cheapest first', async () => {
   const { status, main, root, attribute } = await visit('/countries/DE');
   expect(status).toBe(200);
   expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Proxies in Germany');
@@ -66,14 +66,14 @@ test('a country has its vendors with the price that holds there, cheapest first'
   expect(root.querySelector(`#${evidence?.getAttribute('popovertarget')}`)?.textContent).toContain('Checked');
 });
 
-test('a country’s types are links, and lead to vendors of that type', async () => {
+test('a country’s product types link to vendors of that type', async () => {
   const { main } = await visit('/countries/DE');
   const mobile = main.getByRole('link', { name: /^Mobile \d+$/ }).getAttribute('href') ?? '';
   expect(mobile).toBe('/countries/DE?type=mobile');
   expect((await visit(mobile)).main.getByRole('table', { name: /mobile proxies in germany/i })).toBeTruthy();
 });
 
-test('structured data says where a country’s page stands and what each type starts at', async () => {
+test('structured data of a country has breadcrumbs and the starting price of each product type', async () => {
   const { root } = await visit('/countries/DE');
   const nodes = z
     .object({ '@graph': z.array(z.looseObject({ '@type': z.string() })) })
@@ -85,7 +85,7 @@ test('structured data says where a country’s page stands and what each type st
   });
 });
 
-test('a code in small letters leads to the one in capitals, with its query; in the API, too', async () => {
+test('a lower-case code redirects to upper case with its query, in the API, too', async () => {
   const moved = await request('/countries/de?type=mobile');
   expect(moved.statusCode).toBe(301);
   expect(moved.headers['location']).toBe('/countries/DE?type=mobile');
@@ -112,7 +112,7 @@ test.each([
   if (code === 'south-korea') expect(nearest[0]).toBe('South Korea');
 });
 
-test('the sitemap lists every country that has vendors, and the footer leads to the table', async () => {
+test('the sitemap lists every country with vendors, and the footer links to the table', async () => {
   const { body } = await request('/sitemap.xml');
   const listed = [...body.matchAll(/\/countries\/([A-Z]{2})<\/loc>/g)].map(([, code = '']) => code);
   expect(listed.toSorted()).toEqual(codesIn((await request('/countries?show=all')).body).toSorted());

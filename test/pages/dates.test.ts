@@ -7,7 +7,7 @@ const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
 const LONG_MONTH = '(?:January|February|March|April|June|July|August|September|October|November|December)';
 
 /**
- * Dates in any other form than "22 Nov 2026": ISO, in figures, with the month first or in full, and without their year.
+ * Dates in other forms than "22 Nov 2026": ISO, numeric, with the month first or in full, and without the year.
  */
 const OTHER_FORMS = [
   /\b\d{4}-\d{2}-\d{2}\b/g,
@@ -30,11 +30,11 @@ test.each([
   ['next 23 Nov, 03:00', ['23 Nov']],
 ])('%s', (text, found) => expect(otherForms(text)).toEqual(found));
 
-test('the pages write dates in one form', async () => {
+test('all pages have the same date format', async () => {
   const { providers } = await readCatalogue();
   const [provider] = providers;
   const paths = [
-    // It documents the API, whose days are ISO 8601.
+    // Except the API reference, because the API has ISO 8601.
     ...KNOWN_PAGES.map(({ path }) => path).filter((path) => path !== pages.apiReference),
     fillPath(entryPages.provider, { slug: provider?.slug ?? '' }),
     fillPath(entryPages.country, { code: 'DE' }),
@@ -49,9 +49,9 @@ test('the pages write dates in one form', async () => {
     const { root } = await visit(path);
     const body = root.querySelector('body')?.cloneNode(true);
     if (!(body instanceof Element)) throw new Error(`${path} has no body`);
-    // Axes of charts name months and days in the room that they have.
+    // Axes of charts have shorter dates.
     for (const part of body.querySelectorAll('script, svg, .chart')) part.remove();
-    // Words of neighbouring elements must not run into each other.
+    // Separates the texts of adjacent elements.
     for (const part of body.querySelectorAll('*')) part.append(' ');
     found.push(...otherForms(textOf(body)).map((form) => `${path}: ${form}`));
   }

@@ -21,28 +21,28 @@ const graphSchema = z.object({
 
 const PER = { gb: 'per GB', cpm: 'per 1,000 requests', ip: 'per IP' };
 
-/** What search engines read of a page, where all of it parses. */
+/** The nodes of a type in a page's structured data, all of which must parse. */
 function nodesOf({ root }: Visit, type: string) {
   return [...root.querySelectorAll('script[type="application/ld+json"]')]
     .flatMap(({ textContent }) => graphSchema.parse(JSON.parse(textContent))['@graph'])
     .filter((node) => node['@type'] === type);
 }
 
-/** Own prices of a unit in cents, without those that are none. */
+/** The own prices of a product in one unit, in cents, without zero. */
 function ownAmounts({ services }: CatalogueAnswers, type: string, billing: BillingType): bigint[] {
   return services
     .filter((service) => service.type === type && service.billingType === billing)
     .flatMap(({ leadingPrice }) => parseAmount(leadingPrice?.own ?? '') ?? []);
 }
 
-test('the sitemap lists each known page, and each answers with one heading, its data for machines and its price', async () => {
+test('the sitemap lists each known page, which has one heading, structured data and its prices', async () => {
   const { body } = await request('/sitemap.xml');
   const urls = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
   const { providers, services } = await readCatalogue();
   const paths = [...KNOWN_PAGES.map(({ path }) => path), ...providers.map(({ slug }) => `/providers/${slug}`)];
   const isCountry = (url: string) => url.startsWith(`${ORIGIN}/countries/`);
   expect(urls.filter((url) => !isCountry(url)).toSorted()).toEqual(paths.map((path) => ORIGIN + path).toSorted());
-  // One country of twenty stands for all of them.
+  // One country in twenty is enough.
   const some = urls.filter((url, index) => !isCountry(url) || index % 20 === 0);
   const pagesOf = new Map<string, string>();
   for (const url of some) {
@@ -61,7 +61,7 @@ test('the sitemap lists each known page, and each answers with one heading, its 
   }
 });
 
-test.each(KNOWN_PAGES)('$path has its own title, description, canonical address and image', async ({ path }) => {
+test.each(KNOWN_PAGES)('$path has its own title, description, canonical URL and image', async ({ path }) => {
   const { attribute, root } = await visit(path);
   const meta = (name: string) => attribute(`meta[${name}]`, 'content');
   expect(attribute('link[rel=canonical]', 'href')).toBe(ORIGIN + path);
@@ -100,27 +100,30 @@ test('structured data of every page parses: the Organization on all, a Breadcrum
   }
 });
 
-test.each(['/pricing', '/providers'])('%s offers each product at the prices that the API answers', async (path) => {
-  const catalogue = await readCatalogue();
-  const expected = Object.entries(SERVICE_TYPE_LABELS)
-    .filter(([type]) => type !== 'custom')
-    .flatMap(([type, label]) =>
-      BILLING_TYPES.flatMap((billing) => {
-        const own = ownAmounts(catalogue, type, billing);
-        if (own.length === 0) return [];
-        const offers = {
-          '@type': 'AggregateOffer',
-          priceCurrency: 'USD',
-          lowPrice: formatAmount(own.reduce((a, b) => (a < b ? a : b))),
-          highPrice: formatAmount(own.reduce((a, b) => (a > b ? a : b))),
-          offerCount: own.length,
-          url: ORIGIN + path,
-        };
-        return [{ name: `${label} (${PER[billing]})`, offers }];
-      }),
-    );
-  const products = nodesOf(await visit(path), 'Product').map(({ name, offers }) => ({ name, offers }));
-  expect(products).toEqual(expect.arrayContaining(expected));
-  expect(products).toHaveLength(expected.length);
-  expect(expected.length).toBeGreaterThanOrEqual(6);
-});
+test.each(['/pricing', '/providers'])(
+  '%s has structured data of each product with the prices in the API',
+  async (path) => {
+    const catalogue = await readCatalogue();
+    const expected = Object.entries(SERVICE_TYPE_LABELS)
+      .filter(([type]) => type !== 'custom')
+      .flatMap(([type, label]) =>
+        BILLING_TYPES.flatMap((billing) => {
+          const own = ownAmounts(catalogue, type, billing);
+          if (own.length === 0) return [];
+          const offers = {
+            '@type': 'AggregateOffer',
+            priceCurrency: 'USD',
+            lowPrice: formatAmount(own.reduce((a, b) => (a < b ? a : b))),
+            highPrice: formatAmount(own.reduce((a, b) => (a > b ? a : b))),
+            offerCount: own.length,
+            url: ORIGIN + path,
+          };
+          return [{ name: `${label} (${PER[billing]})`, offers }];
+        }),
+      );
+    const products = nodesOf(await visit(path), 'Product').map(({ name, offers }) => ({ name, offers }));
+    expect(products).toEqual(expect.arrayContaining(expected));
+    expect(products).toHaveLength(expected.length);
+    expect(expected.length).toBeGreaterThanOrEqual(6);
+  },
+);

@@ -30,7 +30,7 @@ const FAMILIES = [
   ['Product Matching', ['AI-powered', 'unified catalog']],
 ] as const;
 
-/** Every label of a contact request with a page on which its trigger stands. */
+/** Every source label of a contact request, with a page that has its link. */
 const TRIGGERS = [
   [CONTACT_SOURCES.homeHero, pages.home],
   [CONTACT_SOURCES.homeHowItWorks, pages.home],
@@ -49,7 +49,7 @@ const TRIGGERS = [
 
 const { main, root } = await visit(pages.home);
 
-test('the ten parts of the home page stand in their order', () => {
+test('the ten parts of the home page are in order', () => {
   expect(textsOf(main.getAllByRole('heading', { level: 1 }))).toEqual(['Every proxy vendor, 10-67% below direct']);
   const titles = textsOf(main.getAllByRole('heading', { level: 2 }));
   const wanted = [
@@ -75,7 +75,7 @@ test('the ten parts of the home page stand in their order', () => {
   expect(root.querySelectorAll('.use-cases li')).toHaveLength(15);
 });
 
-test('as the server made it all ten popular providers are there, and nothing moves', () => {
+test('the server renders all ten popular providers without motion', () => {
   expect(within(main.getByRole('region', { name: 'Most popular providers' })).getAllByRole('article')).toHaveLength(10);
   expect(root.querySelectorAll('.marquee')).toHaveLength(1);
   expect(root.querySelectorAll('.marquee.runs')).toHaveLength(0);
@@ -136,7 +136,7 @@ test('the contact form asks for name and e-mail, and for company, mobile with co
   expect(textOf(root.querySelector('#contact'))).toContain('We reply within 24 hours');
 });
 
-test('Compare All Providers, View All Providers and Explore All Products lead to the comparison and the products', () => {
+test('Compare All Providers, View All Providers and Explore All Products link to the providers and products', () => {
   for (const [name, path] of [
     ['Compare All Providers', pages.providers],
     ['View All Providers', pages.providers],
@@ -146,7 +146,7 @@ test('Compare All Providers, View All Providers and Explore All Products lead to
   }
 });
 
-test('hero, How It Works and floating button say where a contact came from', () => {
+test('hero, How It Works and floating button have their source labels', () => {
   const links = [...root.querySelectorAll('main [data-contact-source]')];
   expect(links.map((link) => `${textOf(link)} (${link.getAttribute('data-contact-source')})`)).toEqual([
     'Get Started (Home - Hero Section)',
@@ -166,7 +166,7 @@ test.each(TRIGGERS)(
 
 test('every trigger of the contact form is in this list', async () => {
   const known = new Set<string>(Object.values(CONTACT_SOURCES));
-  // Only who has sent a form sees the page after it.
+  // That page is shown only after a form was sent.
   for (const path of Object.values(pages).filter((page) => page !== pages.contactSent)) {
     for (const trigger of (await visit(path)).root.querySelectorAll('[data-contact-source]')) {
       expect(known).toContain(trigger.getAttribute('data-contact-source'));
@@ -174,7 +174,7 @@ test('every trigger of the contact form is in this list', async () => {
   }
 });
 
-test('a job is priced and a vendor is found by forms that need no script', async () => {
+test('forms price a job and find a vendor without scripts', async () => {
   const job = main.getByRole('form', { name: 'What a job costs' });
   expect([job.getAttribute('action'), job.getAttribute('method')]).toEqual([pages.pricing, null]);
   const names = [...job.querySelectorAll('[name]')].map((control) => control.getAttribute('name'));

@@ -5,28 +5,28 @@ import { pageAt } from '#web/entries/server-entry.tsx';
 import { KNOWN_PAGES, NOWHERE, ORIGIN, readCatalogue, request, textsOf, visit } from './visit.ts';
 import { factsOf } from '#web/public/facts-of-pages.ts';
 
-/** How many of the countries are visited: they are alike. */
+/** The number of countries to visit, since their pages are alike. */
 const COUNTRIES = 5;
 
-/** Where the links of a page lead, as its HTML says: hundreds of pages are too many to be parsed whole. */
+/** The targets of links in a page's HTML, since parsing hundreds of pages would be slow. */
 async function targetsOf(path: string): Promise<string[]> {
   const { body } = await request(path);
   return [...body.matchAll(/<a (?:[^>]*? )?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 }
 
-/** Addresses of this site that a page links to. */
+/** The internal links of a page. */
 async function internalLinks(path: string): Promise<URL[]> {
   return (await targetsOf(path)).map((href) => new URL(href, ORIGIN + path)).filter(({ origin }) => origin === ORIGIN);
 }
 
-test('every internal link on every page resolves, and every page is reached from the home page', async () => {
+test('every internal link resolves, and every page is reachable from the home page', async () => {
   const { providers } = await readCatalogue();
   const names = { providers, countries: countrySchema.array().parse((await request(api.countries)).json()) };
   const seen = new Map<string, string>();
   const waiting = [new URL(ORIGIN)];
   let countries = 0;
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    // The same view, with amounts in the reader's currency.
+    // A link with another currency leads to the same view.
     if (next.searchParams.has('currency')) next.searchParams.delete('currency');
     const { pathname, search } = next;
     const address = pathname + search;
@@ -35,7 +35,7 @@ test('every internal link on every page resolves, and every page is reached from
     if (isCountry && search === '' && (countries += 1) > COUNTRIES) continue;
     const page = pageAt(pathname);
     if (search !== '' && !isApiPath(pathname)) {
-      // A page under the one URL of its view: every value of the query is a known one.
+      // The canonical URL of a view has known values only.
       seen.set(address, page?.canonicalPath(search, names) === address ? 'found' : 'no such view');
       continue;
     }
@@ -47,7 +47,7 @@ test('every internal link on every page resolves, and every page is reached from
   expect([...seen.keys()]).toEqual(expect.arrayContaining(KNOWN_PAGES.map(({ path }) => path)));
 });
 
-test.each(KNOWN_PAGES)('links within $path lead to something that is there', async ({ path }) => {
+test.each(KNOWN_PAGES)('links within $path have existing targets', async ({ path }) => {
   const { root } = await visit(path);
   const targets = (await internalLinks(path)).flatMap(({ pathname, hash }) =>
     pathname === path && hash !== '' ? [hash.slice(1)] : [],
@@ -62,12 +62,12 @@ test.each(KNOWN_PAGES)('no link of $path runs a script or has no address', async
   for (const href of targets) expect(href).toMatch(/^(?:\/|#\w|\?currency=|https?:\/\/|mailto:|tel:)/);
 });
 
-/** Pages that know no query; the API's reference is linked from the documentation alone. */
+/** Pages that are excluded below: the API reference is linked only from the documentation. */
 const NOT_LISTED = new Set<string>([pages.home, pages.apiReference]);
 const CONTENT_PAGES = KNOWN_PAGES.filter((page) => !factsOf(page).canonicalPath && !NOT_LISTED.has(page.path));
 
 test.each(CONTENT_PAGES)(
-  '$path is reached from the header or the footer, and is whole without scripts',
+  '$path is linked from the header or footer, and is complete without scripts',
   async ({ path }) => {
     const { banner, footer } = await visit(pages.home);
     const links = [banner, footer].flatMap((part) => part.getAllByRole('link'));
@@ -78,7 +78,7 @@ test.each(CONTENT_PAGES)(
   },
 );
 
-describe('an address without a page', () => {
+describe('a URL without a page', () => {
   test.each([NOWHERE, '/Providers', '/providers/nobody/there', '/%3Cscript%3E', '/providers%2F', '//providers'])(
     "%s is '404 Page Not Found' with a hint about the router, and HTTP status 404 too",
     async (path) => {
@@ -91,7 +91,7 @@ describe('an address without a page', () => {
     },
   );
 
-  test('below the API is a problem document', async () => {
+  test('under the API is a problem document', async () => {
     const response = await request('/api/nothing');
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toBe('application/problem+json');

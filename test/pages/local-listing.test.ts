@@ -57,7 +57,7 @@ const views: fc.Arbitrary<ProvidersView> = fc.record({
   picked: fc.constant([]),
 });
 
-test('what the browser lists is what the server answers, for 200 drawn views', async () => {
+test('browser and server list the same for 200 random views', async () => {
   let [some, none] = [0, 0];
   await fc.assert(
     fc.asyncProperty(views, fc.constantFrom(1, 1, 2, 9), async (view, part) => {

@@ -7,7 +7,7 @@ import { worldDrawing } from '#server/catalogue/drawings/draw-maps.ts';
 import { COUNTRIES, MapGallery, WorldMap } from '#test/map-gallery.tsx';
 import { textOf } from './visit.ts';
 
-/** Bytes of a page's map after brotli, with what the page carries of it as data. */
+/** Maximum bytes of a page's map after brotli, markup and data. */
 const MAP_BUDGET = 45_000;
 
 const markup = renderToString(createElement(MapGallery));
@@ -15,7 +15,7 @@ const root = document.createElement('div');
 root.innerHTML = markup;
 document.body.append(root);
 
-test('the map of the world leads to the page of each country that has a value', () => {
+test('the world map links to the page of each country with a value', () => {
   const [world] = root.querySelectorAll('.map-whole');
   const germany = world?.querySelector('[data-country=DE]');
   expect(germany?.getAttribute('href')).toBe('/countries/de');
@@ -23,11 +23,11 @@ test('the map of the world leads to the page of each country that has a value', 
   const missing = COUNTRIES.filter(
     ({ code, ipCount }) => ipCount > 0 && !world?.querySelector(`[data-country=${code}]`),
   );
-  // The Antarctic is not drawn.
+  // Antarctica is not drawn.
   expect(missing.map(({ code }) => code)).toEqual(['AQ']);
 });
 
-test('maps of outlines are for the pointer alone, and say where their values are read', () => {
+test('outline maps are for the pointer only, and state where their values are listed', () => {
   for (const map of root.querySelectorAll('.map-whole:not(.map-tiles)')) {
     expect(map.getAttribute('aria-hidden')).toBe('true');
     expect(textOf(map.previousElementSibling)).toContain('The table below lists the same values.');
@@ -35,23 +35,23 @@ test('maps of outlines are for the pointer alone, and say where their values are
   }
 });
 
-test('tiles are one picture with a name, darkest where most is, with the one that is pointed at on top', () => {
+test('the tile map is an image with a name, darker for higher values, with the hovered tile on top', () => {
   const tiles = within(root).getByRole('img', { name: /^IPs by country, one tile per country/ });
   expect(tiles.querySelector('[data-country=US] .ink-5')).not.toBeNull();
   expect(tiles.lastElementChild?.getAttribute('class')).toBe('is-pointed');
 });
 
-test('a country stands out on the map of its surroundings', () => {
+test('a country is highlighted on the map of its surroundings', () => {
   const locators = [...root.querySelectorAll('.map-locator')];
   expect(locators).toHaveLength(4);
   expect(locators.map((map) => map.querySelectorAll(':is(path, circle).map-own').length)).toEqual([1, 1, 1, 1]);
 });
 
-test('the map of the world weighs less than its budget, as markup and as data', async () => {
+test('markup and data of the world map are within the budget', async () => {
   const page = renderToString(createElement(WorldMap)) + JSON.stringify(await worldDrawing());
   expect(brotliCompressSync(page).length).toBeLessThan(MAP_BUDGET);
 });
 
-test('nothing in it asks the content policy for more, or is no number', () => {
+test('no map violates the content policy or contains NaN', () => {
   expect(markup).not.toMatch(/ style=|NaN|undefined|Infinity/);
 });

@@ -8,7 +8,7 @@ import { ORIGIN, textOf, textsOf, visit } from './visit.ts';
 
 const PATH = '/methodology';
 
-/** A catalogue with a price at each of some hosts, read at another time each. */
+/** A catalogue with one price at each of `hosts` hosts, read at different times. */
 async function readCatalogue(hosts: number) {
   const desk = await createPagesDesk(Date.UTC(2026, 10, 22, 9));
   const { id } = await desk.addService({ type: 'residential' });
@@ -36,7 +36,7 @@ async function readCatalogue(hosts: number) {
   return desk;
 }
 
-test('the rules, limits and figures are on the page, with a table of contents that marks where one is', async () => {
+test('the page has the rules, limits and figures, and a table of contents that marks the current section', async () => {
   const { main, root } = await visit(PATH);
   main.getByRole('heading', { level: 1, name: 'How prices are checked' });
   const index = main.getByRole('navigation', { name: 'On this page' });
@@ -60,7 +60,7 @@ test('the rules, limits and figures are on the page, with a table of contents th
   ]);
 });
 
-test('ten hosts are listed with their last readings, and all of them at a link', async () => {
+test('ten hosts are listed with their last readings, and a link shows all', async () => {
   const desk = await readCatalogue(12);
   const root = await desk.open(PATH);
   const rows = root.querySelectorAll('.host-table tbody tr');
@@ -79,7 +79,7 @@ test('ten hosts are listed with their last readings, and all of them at a link',
   expect(all.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(ORIGIN + PATH);
 });
 
-test('while the checks are on, a machine is said to read', async () => {
+test('the lead says that a machine reads the sources while the checks are on', async () => {
   const desk = await readCatalogue(0);
   expect((await desk.send('PUT', adminApi.settings, { checkSources: true })).statusCode).toBe(200);
   const root = await desk.open(PATH);
@@ -87,7 +87,7 @@ test('while the checks are on, a machine is said to read', async () => {
   within(root).getByText('No direct price names its source yet.');
 });
 
-test('search engines read the day of its figures', async () => {
+test('structured data has the day of the figures', async () => {
   const desk = await readCatalogue(1);
   const root = await desk.open(PATH);
   const graph = z

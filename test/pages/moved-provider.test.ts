@@ -8,7 +8,7 @@ import * as pageModule from '#web/entries/server-entry.tsx';
 const { server, catalogue } = await createTestApp({ built: { ...sampleBuild(), pageModule } });
 const context = { ...catalogue, author: { actor: 'tester', way: 'form' as const } };
 
-test('an earlier slug leads to the one of now, for good, on the page and in the API', async () => {
+test('a former slug redirects permanently to the current one, on the page and in the API', async () => {
   const provider = await createProvider(context, { name: 'Old Name', logo: 'O' });
   expect((await server.inject('/providers/old-name')).statusCode).toBe(200);
   await updateProvider(context, provider.id, { name: 'New Name', logo: 'N', featured: false });

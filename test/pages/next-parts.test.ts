@@ -15,9 +15,9 @@ const list: PartedList<readonly string[]> = {
   render: (answer) => answer.join(' '),
 };
 
-/** How far around the window the link to the next part is looked for now, and whoever waits for it. */
+/** The margin of the last observer around the window, and its callback. */
 let margin = '';
-let comesNear = () => {};
+let intersect = () => {};
 let root: Root;
 
 class Observer {
@@ -25,7 +25,7 @@ class Observer {
   readonly disconnect = vi.fn<() => void>();
   constructor(onChange: (entries: readonly { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
     margin = options.rootMargin;
-    comesNear = () => onChange([{ isIntersecting: true }]);
+    intersect = () => onChange([{ isIntersecting: true }]);
   }
 }
 
@@ -44,20 +44,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the next part is fetched ahead only after a sign of somebody’s', async () => {
+test('the next part is prefetched only after an interaction', async () => {
   await waitFor(() => expect(margin).toBe('0px 0px 0px'));
   fireEvent.pointerMove(document.body);
   await waitFor(() => expect(margin).toBe('0px 0px 1500px'));
-  comesNear();
+  intersect();
   await waitFor(() => expect(document.body.textContent).toContain('part 2'));
-  // From then on as far ahead, without another sign.
+  // Further parts are prefetched without another interaction.
   await waitFor(() => expect(document.body.textContent).toContain('Providers 61 to 70 of 70'));
   expect(margin).toBe('0px 0px 1500px');
 });
 
-test('a part whose link is in sight joins without a sign', async () => {
+test('a part whose link is in view is appended without an interaction', async () => {
   await waitFor(() => expect(margin).toBe('0px 0px 0px'));
-  comesNear();
+  intersect();
   await waitFor(() => expect(document.body.textContent).toContain('part 2'));
   expect(margin).toBe('0px 0px 0px');
 });

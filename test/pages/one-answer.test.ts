@@ -15,8 +15,8 @@ import { csvRows } from '#test/csv-rows.ts';
 import { glance, readCatalogue, request, textOf, type Visit } from './visit.ts';
 
 /**
- * No two pages answer one question differently: for each of these jobs every amount that a page, an export or a quote
- * shows of a vendor is compared with what `/api/offers` answers at that moment.
+ * Pages agree on prices: for each of these jobs, every amount of a vendor on a page, in an export or in a quote is compared
+ * with `/api/offers`.
  */
 const JOBS = [
   'type=residential&amount=500&country=DE',
@@ -30,7 +30,7 @@ const JOBS = [
 
 type Offer = OffersAnswer['offers'][number];
 
-/** What a page says of a vendor: its name to what is shown. */
+/** The shown text of each vendor, by name. */
 type Shown = ReadonlyMap<string, string>;
 
 const jobOf = (query: string): Workload => parseWorkload(query).workload;
@@ -41,7 +41,7 @@ async function offersOf(job: Workload): Promise<OffersAnswer> {
 
 const look = async (path: string) => glance(path, ['svg', 'select', 'script']);
 
-/** The body rows of a table with a class, by the text of their heads. */
+/** The body rows of the table that matches a selector, by the text of their heads. */
 function rowsOf({ root }: Visit, table: string): ReadonlyMap<string, Element> {
   const rows = [...root.querySelectorAll(`${table} tbody tr`)].filter((row) => row.querySelector('th a') !== null);
   return new Map(rows.map((row) => [textOf(row.querySelector('th a')), row]));
@@ -60,7 +60,7 @@ const total = ({ own }: Offer) => formatCost(own);
 const percentOff = ({ saving }: Offer) => (saving ? `${saving.percent}% off` : '');
 const saved = ({ saving }: Offer) => (saving && saving.percent > 0 ? `You save ${formatCost(saving.amount)}` : '');
 
-test.each(JOBS)('/pricing and the exports say of %s what the API says', async (query) => {
+test.each(JOBS)('/pricing and the exports agree with the API on %s', async (query) => {
   const job = jobOf(query);
   const { offers, median } = await offersOf(job);
   expect(offers.length).toBeGreaterThan(1);
@@ -86,7 +86,7 @@ test.each(JOBS)('/pricing and the exports say of %s what the API says', async (q
   }
 });
 
-test.each(JOBS)('/compare says of %s what the API says', async (query) => {
+test.each(JOBS)('/compare agrees with the API on %s', async (query) => {
   const job = jobOf(query);
   const { offers } = await offersOf(job);
   for (let from = 0; from + 1 < Math.min(offers.length, 12); from += 6) {
@@ -110,11 +110,11 @@ test.each(JOBS)('/compare says of %s what the API says', async (query) => {
   }
 });
 
-test.each(JOBS)('a quote of %s says what the API says', async (query) => {
+test.each(JOBS)('a quote of %s agrees with the API', async (query) => {
   const job = jobOf(query);
   const { offers, median } = await offersOf(job);
-  const asked = offers.at(-1);
-  const quote = `${offersHref(job).split('?')[1]}&provider=${asked?.provider.slug}`;
+  const requested = offers.at(-1);
+  const quote = `${offersHref(job).split('?')[1]}&provider=${requested?.provider.slug}`;
   const sent = await request({
     method: 'POST',
     url: api.contacts,
@@ -124,19 +124,19 @@ test.each(JOBS)('a quote of %s says what the API says', async (query) => {
   const { quoteUrl } = z.object({ quoteUrl: z.string() }).parse(sent.json());
   const page = await look(quoteUrl);
   const rows = rowsOf(page, '.quote-table');
-  expect([...rows.keys()][0]).toBe(asked?.provider.name);
+  expect([...rows.keys()][0]).toBe(requested?.provider.name);
   expect(cells(rows, 'td.own')).toEqual(byVendor(offers, total));
   expect(cells(rows, 'td.save')).toEqual(byVendor(offers, percentOff));
   expect(textOf(page.root.querySelector('.quote-more'))).toContain(formatCost(median ?? ''));
 });
 
-/** Offers that buy the job's own amount in its own unit: pages about one service or unit price say the same. */
+/** Whether an offer buys the job's amount in the job's unit, so that pages about a service or unit price agree. */
 const plain =
   ({ volume, unit }: Workload) =>
   (offer: Offer) =>
     offer.unit === unit && offer.quantity === volume;
 
-test.each(JOBS)('the table of /providers says of %s what the API says', async (query) => {
+test.each(JOBS)('the table of /providers agrees with the API on %s', async (query) => {
   const job = jobOf(query);
   const { offers } = await offersOf(job);
   const product = PRODUCTS.find(({ serviceType }) => serviceType === job.type)?.id ?? '';
@@ -156,7 +156,7 @@ test.each(JOBS)('the table of /providers says of %s what the API says', async (q
 });
 
 test.each(JOBS.filter((query) => !query.includes('country')))(
-  'pages of vendors say of %s what the API says',
+  'pages of vendors agree with the API on %s',
   async (query) => {
     const job = jobOf(query);
     const { offers } = await offersOf(job);
@@ -172,7 +172,7 @@ test.each(JOBS.filter((query) => !query.includes('country')))(
   },
 );
 
-test('a country, the list of providers and the home page show one price of a vendor', async () => {
+test('a country, the list of providers and the home page show the same price of a vendor', async () => {
   const [country, list, home] = await Promise.all([
     look(fillPath(entryPages.country, { code: 'DE' })),
     look(`${pages.providers}?product=residential&country=DE&view=table`),
@@ -221,7 +221,6 @@ test('“today from” on /products and the home page is the lowest price of the
   expect(compared).toBeGreaterThan(0);
 });
 
-/** The product's name on /products. */
 function nameOf(type: (typeof PRODUCTS)[number]['serviceType']): string {
   return SERVICE_TYPE_LABELS[type];
 }

@@ -3,14 +3,14 @@ import { createPriceDesk } from '#test/price-client.ts';
 import * as pageModule from '#web/entries/server-entry.tsx';
 import { parsePage } from './visit.ts';
 
-/** The product's pages over a catalogue of the test's own, whose prices an operator changes. */
+/** The product's pages over a catalogue of the test's own, with an operator who changes prices. */
 export async function createPagesDesk(start?: number) {
   const built = sampleBuild();
   const pages = { ...built, pageModule, assets: { ...built.assets, inlineScript: 'void 0' } };
   const desk = await createPriceDesk(start, { built: pages });
   return {
     ...desk,
-    /** A page as it is now. */
+    /** Requests and parses a page. */
     open: async (path: string) => parsePage((await desk.server.inject(path)).body),
   };
 }

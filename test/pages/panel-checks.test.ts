@@ -7,7 +7,7 @@ import { press, startPanel, type } from './panel.ts';
 
 const TODAY = dayOf(Date.now());
 
-test('the dialog of a service says who checked its direct price, until another is typed', async () => {
+test('the dialog of a service shows the check of its direct price, until that is edited', async () => {
   const panel = await startPanel();
   const providerId = await panel.add(adminApi.providers, { name: 'Vendor', logo: 'V' });
   const evidence = { checkedOn: TODAY, sourceUrl: 'https://vendor.example/pricing' };
@@ -22,7 +22,7 @@ test('the dialog of a service says who checked its direct price, until another i
   expect(dialog.queryByText('No machine reads it again yet.')).toBeNull();
 });
 
-test('the worklist lists the keys of all kinds of items', async () => {
+test('the worklist’s key sheet lists the keys of all kinds of items', async () => {
   const panel = await startPanel();
   await panel.add(adminApi.providers, { name: 'Empty', logo: 'E' });
   const page = await panel.open('/admin/worklist');

@@ -13,7 +13,7 @@ function field(page: Part, label: string): HTMLInputElement {
   return found;
 }
 
-/** What a screen reader says of a field besides its name. */
+/** The accessible description of a field. */
 function descriptionOf(input: HTMLInputElement): string {
   const ids = (input.getAttribute('aria-describedby') ?? '').split(' ');
   return ids.map((id) => textOf(document.getElementById(id))).join(' ');
@@ -42,7 +42,7 @@ test('countries stand in a table with Country, Code, IP Count captioned IP addre
   );
 });
 
-test('editing and deleting a country say what was done; deleting asks first', async () => {
+test('editing and deleting a country show a result, and deleting asks for confirmation', async () => {
   const { add, open, read } = await startPanel();
   await add(adminApi.countries, LAND);
   const page = await open('/admin/countries');
@@ -62,8 +62,8 @@ test('editing and deleting a country say what was done; deleting asks first', as
   expect(await read(api.countries)).toEqual([]);
 });
 
-test('another country takes two letters as its code, suggests its flag and refuses a bad count and a code that is taken', async () => {
-  const { add, open, asked } = await startPanel();
+test('a new country needs a two-letter code, suggests its flag, and refuses an invalid count and a code in use', async () => {
+  const { add, open, requests } = await startPanel();
   await add(adminApi.countries, LAND);
   const page = await open('/admin/countries');
   await press(await page.findByRole('button', { name: 'Add Country' }));
@@ -82,7 +82,7 @@ test('another country takes two letters as its code, suggests its flag and refus
   await type(field(page, 'IP Count'), '1,234');
   await submit(create);
   await page.findByText('Country created successfully');
-  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { name: 'Other', code: 'XQ', flag: '🇽🇶', ipCount: 1_234 },
   ]);
   await waitFor(() => expect(columnOf(2)).toContain('1,234IP addresses'));
@@ -96,7 +96,7 @@ test('another country takes two letters as its code, suggests its flag and refus
   expect(field(page, 'Country Code').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a provider that someone else has deleted leaves the list as soon as that shows', async () => {
+test('a provider that someone else has deleted is removed from the list once the server reports it', async () => {
   const { add, change, open } = await startPanel();
   const id = await add(adminApi.providers, VENDOR);
   const page = await open('/admin/providers');
@@ -108,7 +108,7 @@ test('a provider that someone else has deleted leaves the list as soon as that s
   await waitFor(() => expect(page.queryByRole('button', { name: 'Delete Vendor' })).toBeNull());
 });
 
-test('a name that is taken is a toast titled Error with the server message, and stands at the field', async () => {
+test('a name in use gives a toast titled Error with the server message, and an error at the field', async () => {
   const { add, open } = await startPanel();
   await add(adminApi.providers, VENDOR);
   const page = await open('/admin/providers');
@@ -122,7 +122,7 @@ test('a name that is taken is a toast titled Error with the server message, and 
   expect(descriptionOf(field(page, 'Provider Name'))).toContain(detail);
 });
 
-test('a provider that someone else has changed shows what differs, is overwritten only on purpose, or loaded instead', async () => {
+test('a conflict with someone else’s change shows the differences, and offers to overwrite or to load the change', async () => {
   const { add, change, open } = await startPanel();
   const id = await add(adminApi.providers, VENDOR);
   const page = await open('/admin/providers');
@@ -148,7 +148,7 @@ test('a provider that someone else has changed shows what differs, is overwritte
   await waitFor(() => expect(page.queryByRole('dialog', { name: 'Edit Provider' })).toBeNull());
 });
 
-test('former names are typed with commas between, and kept as a list', async () => {
+test('former names are typed separated by commas, and stored as a list', async () => {
   const { add, open, read } = await startPanel();
   await add(adminApi.providers, { ...VENDOR, formerNames: ['Old Vendor'] });
   const page = await open('/admin/providers');
@@ -161,7 +161,7 @@ test('former names are typed with commas between, and kept as a list', async () 
   expect(await read(api.providers)).toMatchObject([{ formerNames: ['Old Vendor', 'Elder Vendor'] }]);
 });
 
-test('a list that cannot be loaded says so and can be asked again', async () => {
+test('a list that failed to load has an error and a retry button', async () => {
   const { add, open, refuse } = await startPanel();
   await add(adminApi.providers, VENDOR);
   refuse(new RegExp(`^GET ${api.providers}$`), 500, 'no');

@@ -6,7 +6,7 @@ import { textOf } from './visit.ts';
 
 const VENDOR = { name: 'Vendor', logo: 'V' };
 
-test('the toast of a new provider leads to its first service, and closing that leaves the address', async () => {
+test('the toast of a new provider opens the form of its first service, and closing that keeps the URL', async () => {
   const panel = await startPanel();
   const page = await panel.open('/admin/providers');
   await page.findByText('No providers yet.');
@@ -28,7 +28,7 @@ test('the toast of a new provider leads to its first service, and closing that l
   expect(await panel.read(adminApi.provider(1))).toMatchObject({ description: 'Proxy service provider: Acme' });
 });
 
-test('description and pages of a provider are edited in its dialog, kept by the history and taken back there', async () => {
+test('description and pages of a provider are edited in its dialog, recorded in the history and undone there', async () => {
   const panel = await startPanel();
   const id = await panel.add(adminApi.providers, { ...VENDOR, description: 'Before' });
   const page = await panel.open('/admin/providers');
@@ -53,7 +53,7 @@ test('description and pages of a provider are edited in its dialog, kept by the 
   );
 });
 
-test('coverage is pasted as a list: faults name their lines and lose nothing, counts of known countries are replaced', async () => {
+test('coverage is pasted as a list: errors name their lines and keep the text, and known countries get new counts', async () => {
   const panel = await startPanel();
   for (const [name, code] of [
     ['Germany', 'DE'],
@@ -86,7 +86,7 @@ test('coverage is pasted as a list: faults name their lines and lose nothing, co
   });
 });
 
-test('a key that may write may read, too, unless that is cleared again', async () => {
+test('choosing the write scope of a key adds the read scope, which can be cleared', async () => {
   const panel = await startPanel();
   const page = await panel.open('/admin/settings');
   await press(await page.findByRole('button', { name: 'Create key' }));

@@ -43,8 +43,8 @@ test('a reported amount is filled in; saving it closes all reports of the line',
   expect(
     item.getByText(/^ISP Proxies, all countries, from 3 IPs\. Reported .* ago\. 2 reports on this line\.$/),
   ).toBeDefined();
-  const said = [...document.querySelectorAll('article dl dd')].map((value) => value.textContent);
-  expect(said).toEqual([
+  const texts = [...document.querySelectorAll('article dl dd')].map((value) => value.textContent);
+  expect(texts).toEqual([
     '3.33 → to 2.90 per IP, −12.9%',
     'decodo.example/isp the source of this line',
     '“Cut on Friday.”',
@@ -59,7 +59,7 @@ test('a reported amount is filled in; saving it closes all reports of the line',
   expect(await counts()).toMatchObject({ open: 0, corrected: 2 });
 });
 
-test('without a change of a price, a report is only right or spam', async () => {
+test('with an unchanged price, a report can only be closed as right or spam', async () => {
   const { panel, page, counts, item, bar } = await openReport(
     { url: 'https://other.example/a' },
     { note: 'Buy pills' },
@@ -71,17 +71,17 @@ test('without a change of a price, a report is only right or spam', async () => 
     primary.getAttribute('aria-describedby'),
   ]);
   await press(primary);
-  expect(panel.asked.some(({ method }) => method !== 'GET')).toBe(false);
+  expect(panel.requests.some(({ method }) => method !== 'GET')).toBe(false);
   fireEvent.keyDown(document.querySelector('#main') ?? document, { key: 'x' });
   await page.findByText('1 report closed as spam');
-  // The report before it is the next item.
+  // The earlier report is the next item.
   expect(await page.findByText('not yet a source of this line')).toBeDefined();
   await press(page.getByRole('button', { name: /^Right as it was/ }));
   await page.findByText('1 report closed as right as it was');
   expect(await counts()).toMatchObject({ open: 0, right: 1, spam: 1 });
 });
 
-test('where the price is saved and the report is not closed, closing it remains', async () => {
+test('if closing fails after the price was saved, the report can still be closed', async () => {
   const { panel, page, line, counts, item, bar } = await openReport(FULL);
   panel.refuse(CLOSE, 503, 'The database is busy.');
   await type(item.getByLabelText(/^Direct price/), '2.95');

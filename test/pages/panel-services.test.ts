@@ -81,7 +81,7 @@ test('the coverage total is recalculated under a search by provider and by servi
 });
 
 test('making one service primary clears the other, and the list shows what was saved', async () => {
-  const { open, addService, asked } = await startWithVendor();
+  const { open, addService, requests } = await startWithVendor();
   await addService({ name: 'Former', isPrimary: true });
   const id = await addService({ name: 'Latter' });
   const page = await open('/admin/services');
@@ -91,7 +91,7 @@ test('making one service primary clears the other, and the list shows what was s
   await page.findByText('Service updated successfully');
   await waitFor(async () => expect(textOf(await rowOf(page, 'Latter'))).toContain('Primary'));
   expect(textOf(await rowOf(page, 'Former'))).not.toContain('Primary');
-  const sent = asked.find(({ method }) => method === 'PUT');
+  const sent = requests.find(({ method }) => method === 'PUT');
   expect(sent?.path).toBe(adminApi.service(id));
   expect(sent?.ifMatch).toMatch(/^".+"$/);
 });
@@ -114,7 +114,7 @@ test('deleting asks for confirmation first', async () => {
   expect(await read(api.services)).toEqual([]);
 });
 
-test('services that cannot be loaded say so, and can be asked for again', async () => {
+test('services that failed to load have an error and a retry button', async () => {
   const { open, refuse, addService } = await startWithVendor();
   await addService({ name: 'There' });
   refuse(new RegExp(`^GET ${api.services}$`), 500, 'no');
@@ -124,7 +124,7 @@ test('services that cannot be loaded say so, and can be asked for again', async 
   await waitFor(() => expect(names()).toEqual(['There']));
 });
 
-test('a creation that fails shows the server’s message and keeps what was entered', async () => {
+test('a failed creation shows the server’s message and keeps the input', async () => {
   const { open, refuse, read } = await startWithVendor();
   const page = await open('/admin/services');
   refuse(new RegExp(`^POST ${adminApi.services}$`), 500, 'the disk is full');
@@ -136,8 +136,8 @@ test('a creation that fails shows the server’s message and keeps what was ente
   expect(await read(api.services)).toEqual([]);
 });
 
-test('a double press creates once, and a bad price of the billing that is not shown is not in the way', async () => {
-  const { open, asked } = await startWithVendor();
+test('a double click creates once, and an invalid price of a hidden billing type does not block it', async () => {
+  const { open, requests } = await startWithVendor();
   const page = await open('/admin/services');
   await press(await page.findByRole('button', { name: 'Add Service' }));
   await type(await page.findByLabelText('Service Name', { exact: false }), 'Once');
@@ -148,5 +148,5 @@ test('a double press creates once, and a bad price of the billing that is not sh
   fireEvent.submit(form ?? document.body);
   await submit(form ?? document.body);
   await waitFor(() => expect(names()).toEqual(['Once']));
-  expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([adminApi.services]);
+  expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([adminApi.services]);
 });

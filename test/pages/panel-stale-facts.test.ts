@@ -7,7 +7,7 @@ import { press, startPanel } from './panel.ts';
 
 const TERMS = { checkedOn: '2025-01-02', sourceUrl: 'https://vendor.example/terms', note: 'Section 4' };
 
-/** The worklist with the outdated features of one service, which cite the same page. */
+/** The worklist with outdated features of one service that cite the same page. */
 async function openFacts() {
   const panel = await startPanel();
   const providerId = await panel.add(adminApi.providers, { name: 'Vendor', logo: 'V' });
@@ -24,7 +24,7 @@ async function openFacts() {
   return { page, days, id, item: within(await page.findByRole('article', { name: 'Vendor' })) };
 }
 
-test('outdated features are listed with what they state, and confirmed and taken back together', async () => {
+test('outdated features are listed with their values, and confirmed and undone together', async () => {
   const { page, days, item } = await openFacts();
   expect(item.getByText(/^2 features, checked 2 Jan 2025, [\d,]+ days ago\. Marked as outdated\.$/)).toBeDefined();
   expect(item.getByRole('link', { name: /Source of all 2 features/ }).getAttribute('href')).toBe(TERMS.sourceUrl);

@@ -4,7 +4,7 @@ import { adminApi } from '#contract/routes.ts';
 import { columnOf, press, startPanel, submit, type, type Panel } from './panel.ts';
 import type { Part } from './visit.ts';
 
-/** Sorts by a column as often as needed for this direction. */
+/** Clicks the head of a column until it is sorted in a direction. */
 async function sortBy(page: Part, name: string, direction: 'ascending' | 'descending'): Promise<void> {
   const head = page.getByRole('columnheader', { name });
   for (let presses = 0; head.getAttribute('aria-sort') !== direction; presses += 1) {
@@ -20,7 +20,7 @@ async function addVendor(panel: Panel, name: string, service?: object): Promise<
   return providerId;
 }
 
-test('countries are sorted by each of their columns', async () => {
+test('countries can be sorted by each column', async () => {
   const panel = await startPanel();
   for (const [name, code, ipCount] of [
     ['Östland', 'QC', 9],
@@ -42,7 +42,7 @@ test('countries are sorted by each of their columns', async () => {
   }
 });
 
-test('providers are sorted by each of their columns, those without a price last', async () => {
+test('providers can be sorted by each column, those without a price last', async () => {
   const panel = await startPanel();
   await addVendor(panel, 'Nothing');
   await addVendor(panel, 'Alpha', { pricePerGbRampage: '10.00', pricePerGbDirect: '11.00', totalProxies: 9 });
@@ -98,7 +98,7 @@ test.each([
   expect(await panel.read(path.replace('/admin', ''))).toHaveLength(1);
 });
 
-test('a country that someone else has changed keeps their values where the operator touched nothing', async () => {
+test('a conflict on a country keeps someone else’s values in fields that were not edited', async () => {
   const panel = await startPanel();
   const land = { name: 'Land', code: 'QA', flag: '🏳' };
   const id = await panel.add(adminApi.countries, land);
@@ -116,7 +116,7 @@ test('a country that someone else has changed keeps their values where the opera
   expect(await panel.read(adminApi.country(id))).toMatchObject({ name: 'Mine', ipCount: 99 });
 });
 
-test('the question before a provider goes names its services, and what is said of a field goes as soon as it is changed', async () => {
+test('the confirmation to delete a provider names its services, and a field’s error is removed once it is edited', async () => {
   const panel = await startPanel();
   const providerId = await addVendor(panel, 'Vendor', {});
   await panel.add(adminApi.services, { providerId, name: 'Other', type: 'isp' });

@@ -21,7 +21,7 @@ function isSelected({ value, selectionStart, selectionEnd }: HTMLInputElement): 
   return value !== '' && selectionStart === 0 && selectionEnd === value.length;
 }
 
-test('a price of the worklist is typed over and takes a comma before the cents', async () => {
+test('a price in the worklist is selected on focus, and accepts a decimal comma', async () => {
   const panel = await startPanel();
   const id = await addPriced(panel, '5.00', '4.00');
   const page = await panel.open('/admin/worklist');
@@ -39,7 +39,7 @@ test('a price of the worklist is typed over and takes a comma before the cents',
   );
 });
 
-test('so does one in the sheet of a line; what may be thousands is a fault', async () => {
+test('so does a price in the sheet of a line; an ambiguous thousands separator is an error', async () => {
   const panel = await startPanel();
   await addPriced(panel, '3.00', '4.00');
   const page = await panel.open('/admin/prices');

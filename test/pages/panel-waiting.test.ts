@@ -6,7 +6,7 @@ import { textOf } from './visit.ts';
 
 const SENDER = { fullName: 'Ada', email: 'ada@example.com', company: '', mobile: '', message: 'Hello' };
 
-test('the navigation counts what waits and says it in words, and each change counts again', async () => {
+test('the navigation shows and names the counts of tasks, and every change updates them', async () => {
   const panel = await startPanel();
   await panel.add(adminApi.providers, { name: 'Vendor', logo: 'V' });
   await panel.add(api.contacts, SENDER);
@@ -20,7 +20,7 @@ test('the navigation counts what waits and says it in words, and each change cou
   expect(page.getByRole('link', { name: 'Contacts (1 waiting)' })).toBeTruthy();
 });
 
-test('the dashboard lists what needs attention, each with a link to where it is dealt with', async () => {
+test('the dashboard lists the tasks, each with a link to its screen', async () => {
   const panel = await startPanel();
   let page = await panel.open('/admin');
   await page.findByText('Nothing is waiting.');
@@ -34,7 +34,7 @@ test('the dashboard lists what needs attention, each with a link to where it is 
   await waitFor(() => expect(textOf(document.querySelector('[data-work][aria-current]'))).toContain('Vendor'));
 });
 
-test('where the counts cannot be read the dashboard says so, and the navigation leaves them out', async () => {
+test('if the counts cannot be read, the dashboard shows an error and the navigation no counts', async () => {
   const panel = await startPanel();
   panel.refuse(/GET \/api\/admin\/waiting/, 500, 'broken');
   const page = await panel.open('/admin');

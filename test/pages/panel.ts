@@ -16,8 +16,8 @@ const madeSchema = z.object({ id: z.int() });
 const methodSchema = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 type Method = z.output<typeof methodSchema>;
 
-/** What the panel asked the server for. */
-export interface AskedCall {
+/** A request of the panel. */
+export interface PanelRequest {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
@@ -27,12 +27,13 @@ export interface AskedCall {
 let root: Root | null = null;
 
 /**
- * What happy-dom lacks. Asked for in each test: hooks of a module that files share would belong to the first of them.
+ * Adds features that happy-dom lacks. Called in each test, because hooks of a shared module would run only for its first
+ * file.
  */
 function prepareDocument(): void {
-  // Where a message stands above all else is a matter of layout.
+  // Toasts are popovers, which affects only the layout.
   Object.defineProperty(HTMLElement.prototype, 'showPopover', { configurable: true, value: () => undefined });
-  // React warns of elements that the document does not know, as happy-dom does not know this one.
+  // React warns about elements unknown to the document, such as this one in happy-dom.
   vi.spyOn(document, 'createElement').mockImplementation((tag: string) => {
     const element = document.createElementNS('http://www.w3.org/1999/xhtml', tag);
     if (tag === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
@@ -49,15 +50,15 @@ function prepareDocument(): void {
 }
 
 /**
- * The operator's panel over the whole server and an empty catalogue, without sockets or a browser: what screens ask,
- * say and store. What needs layout, focus rings or history is a journey's.
+ * The operator's panel over the whole server and an empty catalogue, without sockets or a browser, for tests of requests,
+ * texts and stored data. Layout, focus rings and history are tested in journeys.
  */
 export async function startPanel() {
   const database = createOnSqlite().open();
   await migrate(database, Date.now);
   const { server } = await createTestApp({ database });
   prepareDocument();
-  const asked: AskedCall[] = [];
+  const requests: PanelRequest[] = [];
   const refusals: { readonly call: RegExp; readonly answer: () => Response }[] = [];
   const send = async (method: Method, url: string, payload?: object) => {
     const answer = await injectAsOperator(server, { method, url, ...(payload && { payload }) });
@@ -67,7 +68,7 @@ export async function startPanel() {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const sent = new Headers(headers);
     const payload = typeof body === 'string' ? body : undefined;
-    asked.push({ method, path, body: payload && JSON.parse(payload), ifMatch: sent.get('if-match') });
+    requests.push({ method, path, body: payload && JSON.parse(payload), ifMatch: sent.get('if-match') });
     const refused = refusals.findIndex(({ call }) => call.test(`${method} ${path}`));
     if (refused !== -1) return refusals.splice(refused, 1)[0]?.answer();
     const call = { method: methodSchema.parse(method), url: path, headers: Object.fromEntries(sent) };
@@ -79,12 +80,12 @@ export async function startPanel() {
     });
   });
   return {
-    asked,
-    /** Adds a row as another operator would, and resolves to its id. */
+    requests,
+    /** Adds a row as another operator, and resolves to its id. */
     add: async (path: string, row: object) => madeSchema.parse((await send('POST', path, row)).json()).id,
     change: async (method: 'PUT' | 'DELETE', path: string, row?: object) => void (await send(method, path, row)),
     read: async (path: string): Promise<unknown> => (await send('GET', path)).json(),
-    /** Answers the next call that matches, such as `DELETE /api/…`, instead of the server. */
+    /** Replaces the server's response to the next matching call, such as `DELETE /api/…`. */
     refuse: (call: RegExp, status: number, text: string) =>
       refusals.push({ call, answer: () => new Response(text, { status }) }),
     open,
@@ -95,10 +96,9 @@ function headersOf(headers: Readonly<Record<string, unknown>>): [string, string]
   return Object.entries(headers).map(([name, value]) => [name, String(value)]);
 }
 
-/** What `startPanel` resolves to. */
 export type Panel = Awaited<ReturnType<typeof startPanel>>;
 
-/** Shows a screen, as whoever enters its address sees it. */
+/** Opens a screen by its URL. */
 async function open(path: string) {
   root?.unmount();
   document.body.replaceChildren();
@@ -110,32 +110,32 @@ async function open(path: string) {
   return page;
 }
 
-/** Presses something, and waits until React has drawn what comes of it at once. */
+/** Clicks an element, and waits until React has rendered the immediate result. */
 export async function press(element: HTMLElement): Promise<void> {
   fireEvent.click(element);
   await drawn();
 }
 
-/** Types into a field what it shall hold. */
+/** Replaces the value of a field. */
 export async function type(field: HTMLElement, value: string): Promise<void> {
   fireEvent.input(field, { target: { value } });
   await drawn();
 }
 
-/** Sends the form of a button. */
+/** Submits the form of a button. */
 export async function submit(button: HTMLElement): Promise<void> {
   fireEvent.submit(button.closest('form') ?? button);
   await drawn();
 }
 
-/** React draws what an event changed before the next task. */
+/** Waits for a task, before which React renders the changes of an event. */
 async function drawn(): Promise<void> {
   await new Promise((resolve) => {
     setImmediate(resolve);
   });
 }
 
-/** What stands in each cell of a table's column, from top to bottom. */
+/** The texts of a table's column, from top to bottom. */
 export function columnOf(index: number): string[] {
   return [...document.querySelectorAll('tbody tr')].map((row) => row.children[index]?.textContent ?? '');
 }

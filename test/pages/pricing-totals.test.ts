@@ -16,7 +16,7 @@ const textOf = (markup = '') =>
 
 const matchesIn = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, match = '']) => match);
 
-/** The rows of the page's one table: vendor, unit prices, direct total, total and saving. */
+/** The rows of the page's table: vendor, unit prices, direct total, total and saving. */
 function rowsOf(html: string) {
   const tables = matchesIn(html, /<table role="table" class="offers-table">(.*?)<\/table>/gs);
   expect(tables.length).toBeLessThanOrEqual(1);
@@ -45,28 +45,31 @@ const workloads = CALCULATED_TYPES.flatMap((type) =>
   ),
 );
 
-test.each(workloads)('$amount of $type in $country: page, API and export say one total a vendor', async (workload) => {
-  const html = (await request(pricingPageHref({ workload }))).body;
-  const { offers } = offersSchema.parse((await request(offersHref(workload))).json());
-  expect(rowsOf(html)).toEqual(
-    offers.map(({ provider, own, direct, saving, line, directLine }) => ({
-      vendor: provider.name,
-      own: formatUnitPrice(parseAmount(line.own) ?? 0n),
-      direct: directLine && formatUnitPrice(parseAmount(directLine.direct) ?? 0n),
-      directTotal: direct && formatCost(direct),
-      total: formatCost(own),
-      saved: saving && saving.percent > 0 ? formatCost(saving.amount) : null,
-    })),
-  );
-  const csv = (await request(offersHref(workload, '.csv'))).body;
-  for (const { provider, own, directLine } of offers) {
-    const row = csv.split('\r\n').find((line) => line.includes(`,${provider.name},`));
-    expect(row?.split(',')).toEqual(expect.arrayContaining([own, ...(directLine ? [directLine.direct] : [])]));
-  }
-  if (offers.length === 0) expect(html).not.toMatch(/Potential savings|average of \d/);
-});
+test.each(workloads)(
+  '$amount of $type in $country: page, API and export have the same total of each vendor',
+  async (workload) => {
+    const html = (await request(pricingPageHref({ workload }))).body;
+    const { offers } = offersSchema.parse((await request(offersHref(workload))).json());
+    expect(rowsOf(html)).toEqual(
+      offers.map(({ provider, own, direct, saving, line, directLine }) => ({
+        vendor: provider.name,
+        own: formatUnitPrice(parseAmount(line.own) ?? 0n),
+        direct: directLine && formatUnitPrice(parseAmount(directLine.direct) ?? 0n),
+        directTotal: direct && formatCost(direct),
+        total: formatCost(own),
+        saved: saving && saving.percent > 0 ? formatCost(saving.amount) : null,
+      })),
+    );
+    const csv = (await request(offersHref(workload, '.csv'))).body;
+    for (const { provider, own, directLine } of offers) {
+      const row = csv.split('\r\n').find((line) => line.includes(`,${provider.name},`));
+      expect(row?.split(',')).toEqual(expect.arrayContaining([own, ...(directLine ? [directLine.direct] : [])]));
+    }
+    if (offers.length === 0) expect(html).not.toMatch(/Potential savings|average of \d/);
+  },
+);
 
-test('each alternative of a vendor without a price leads to a page that has one', async () => {
+test('each alternative job of an unavailable vendor has a price', async () => {
   for (const path of [
     '/pricing?volume=500&country=TV',
     '/pricing?type=web-unblocker',

@@ -5,12 +5,12 @@ import { glance, partWith, readCatalogue, textOf, textsOf, visit, type Catalogue
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Micro-dollars as cents, halves rounded up: sums of whole ones by a count are exact enough for one rounding. */
+/** Micro-dollars rounded half up to cents; averages of whole micro-dollars are exact enough for that. */
 const shown = (amount: number) => dollars.format(Math.floor(amount / 1e4 + 0.5) / 100);
 
 const micros = (amount: string | null | undefined) => Math.round(Number(amount ?? 0) * 1e6);
 
-/** Own and direct prices of residential services in whole micro-dollars, those with a price. */
+/** Own and direct prices of residential services that have prices, in whole micro-dollars. */
 function residentialMicros({ services }: CatalogueAnswers) {
   return services
     .filter(({ type, billingType }) => type === 'residential' && billingType === 'gb')
@@ -20,7 +20,7 @@ function residentialMicros({ services }: CatalogueAnswers) {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** What stands on the pricing page of a choice, as people find it. */
+/** The parts of the pricing page for a query, found by role and name. */
 async function pricing(search = '', look = visit) {
   const { main, attribute } = await look(`/pricing${search}`);
   const calculator = within(main.getByRole('region', { name: 'Pricing calculator' }));
@@ -40,7 +40,7 @@ async function pricing(search = '', look = visit) {
 
 const chosen = (links: readonly HTMLElement[]) => textsOf(links.filter((link) => link.hasAttribute('aria-current')));
 
-/** The cells of a provider's row, by what the columns are called. */
+/** The cells of a provider's row, by column head. */
 function cellsOf(table: HTMLElement | null, provider: string): Readonly<Record<string, string>> {
   if (!table) throw new Error('There is no table');
   const names = textsOf(table.querySelectorAll('th[scope=col]'));
@@ -104,7 +104,7 @@ test('table rows per provider: own price per GB, direct price per GB, savings pe
   expect(cells['You save']).toContain('$217.00');
 });
 
-test('every vendor of the type has one row, by total and then name, or is listed with the reason', async () => {
+test('every vendor of the product type has one row, sorted by total and name, or is listed with the reason', async () => {
   const { providers, services } = await readCatalogue();
   const sold = new Set(services.filter(({ type }) => type === 'residential').map(({ providerId }) => providerId));
   const { main, table, plot } = await pricing('?type=residential');
@@ -139,7 +139,7 @@ test("per CPM the volume means thousands of requests and the labels say so: '250
   expect(cells['Total']).toBe('$300.00');
 });
 
-test('GB and CPM services of one type: one table with the unit beside each price, and no common average', async () => {
+test('GB and CPM services of one type share a table with the unit beside each price, and no average', async () => {
   const { result, table, plot } = await pricing('?type=web-unblocker&volume=100');
   expect(result).toContain('100K requests with Web Unblocker, average of 9 vendors');
   expect(plot()).toMatch(/^10 vendors between \$[\d.,]+ and \$[\d.,]+ a month, median \$[\d.,]+$/);
@@ -162,7 +162,7 @@ test('list of included features, a Get in Touch button, and a Get Quote button f
   expect(sourceOf(custom.main, 'Get in Touch')).toBe('Pricing Page - Get in Touch');
 });
 
-test('unknown values fall back to their defaults, and the canonical link has known values only', async () => {
+test('unknown values fall back to defaults, and the canonical link has known values only', async () => {
   const { result, attribute } = await pricing('?type=tunnel&volume=100&utm_source=x', glance);
   expect(result).toContain('100 GB of Residential Proxies');
   expect(attribute('link[rel=canonical]', 'href')).toMatch(/\/pricing\?volume=100$/);

@@ -28,7 +28,7 @@ const ownPrice = (service: Service) =>
 const alphabetical = (providers: readonly Provider[]) =>
   providers.toSorted((a, b) => a.name.toLowerCase().localeCompare(b.name.toLowerCase(), 'en'));
 
-/** The expected order, computed with plain numbers: without a figure last, ties in alphabetical order. */
+/** The expected order, computed with plain numbers: providers without a figure last, ties in alphabetical order. */
 function orderedBy(
   { providers, services }: CatalogueAnswers,
   figureOf: (services: readonly Service[]) => number,
@@ -48,7 +48,7 @@ function lowestPriceOf(type: Service['type'], unit: Service['billingType']) {
   };
 }
 
-/** Each unit apart, the one of most providers first; what has no price in any comes last. */
+/** The expected order by price: by unit, the most common unit first, and providers without a price last. */
 function orderedByPrice(catalogue: CatalogueAnswers, type: Service['type'], sign: 1 | -1): string[] {
   const priced = UNITS.map((unit) => {
     const names = orderedBy(catalogue, lowestPriceOf(type, unit), sign);
@@ -64,14 +64,14 @@ function orderedByPrice(catalogue: CatalogueAnswers, type: Service['type'], sign
 const bestSaving = (services: readonly Service[]) =>
   Math.max(0, ...services.map(({ savingsPercentage }) => savingsPercentage));
 
-/** The links of the sort menu by their labels, as they stand on the page of the default order. */
+/** The links of the sort menu by label, on the page in default order. */
 async function sortLinks(): Promise<ReadonlyMap<string, string>> {
   const { main } = await glance('/providers');
   const links = within(main.getByRole('navigation', { name: 'Sort' })).getAllByRole('link');
   return new Map(links.map((link) => [textOf(link), link.getAttribute('href') ?? '']));
 }
 
-/** The names on the cards, from the top, where an order is chosen from the menu, which says so. */
+/** The names on the cards, from the top, after choosing an order, which the menu must mark. */
 async function namesSortedBy(label: string): Promise<string[]> {
   const { main, root } = await glance((await sortLinks()).get(label) ?? '');
   expect(textOf(root.querySelector('main .panel-menu'))).toContain(label);

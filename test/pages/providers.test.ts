@@ -25,7 +25,7 @@ function rowOf(main: Part, provider: string, service: string): HTMLElement {
   return row;
 }
 
-/** The marked links of a group of choices. */
+/** The current links of a group of choices. */
 function chosenOf(main: Part, group: string): string[] {
   const links = within(main.getByRole('navigation', { name: group })).getAllByRole('link');
   return textsOf(links.filter((link) => link.hasAttribute('aria-current')));
@@ -88,7 +88,7 @@ describe('the cards of the comparison', async () => {
     expect(page.getAllByText('Services information coming soon')).toHaveLength(1);
   });
 
-  test('the page says that the catalogue is a demo, and credits the prices that are not', () => {
+  test('the page labels the demo catalogue, and credits real prices', () => {
     const line = textOf(main.getByText(/This is a demo catalog/));
     expect(line).toContain('This is a demo catalog: Rampage prices and counts are demo values.');
     expect(line).toContain('Residential list prices: ProxyTicker (proxyticker.com), CC BY 4.0, 6 Oct 2026');
@@ -115,7 +115,7 @@ describe('the cards of the comparison', async () => {
 
 describe('the filters of the comparison', () => {
   test.each(TABS)(
-    'the tab %s shows the providers that have such a service, with all their rows, those of the product with a star',
+    'the tab %s shows the providers with such a service and all their rows, with a star on those of the product',
     async (label, type, query) => {
       const { providers, services } = await readCatalogue();
       const { main } = await visit(`/providers${query}`);
@@ -168,7 +168,7 @@ describe('the filters of the comparison', () => {
     expect(countOf(main)).toBe('1 of 27 vendors');
   });
 
-  test('a search with a typing error shows similar names, and says so; names that begin with it come first', async () => {
+  test('a misspelled search shows similar names with a notice; names that begin with the search come first', async () => {
     const { main } = await visit('/providers?q=samrtproxy');
     expect(namesOf(main)).toEqual(['Decodo']);
     expect(countOf(main)).toBe('1 of 27 vendors. No exact match for “samrtproxy”. Showing similar names.');
@@ -181,7 +181,7 @@ describe('the filters of the comparison', () => {
     );
   });
 
-  test('a search for features finds the vendors that the same features as filters leave', async () => {
+  test('a search for features finds the same vendors as filters for these features', async () => {
     const named = await visit('/providers?q=socks5%20city');
     const filtered = await visit('/providers?facts=socks5,city');
     expect(countOf(named.main)).toBe(countOf(filtered.main));
@@ -189,7 +189,7 @@ describe('the filters of the comparison', () => {
     expect(namesOf(named.main).toSorted()).toEqual(namesOf(filtered.main).toSorted());
   });
 
-  test('the table shows the former name that a vendor was found by', async () => {
+  test('the table shows the former name that matched the search', async () => {
     const { main } = await visit('/providers?product=residential&q=smartproxy&view=table');
     expect(textOf(main.getByRole('rowheader'))).toMatch(/Decodo.*formerly Smartproxy/);
   });
@@ -210,14 +210,14 @@ describe('the filters of the comparison', () => {
     expect(chosenOf(odd.main, group)).toEqual([expect.stringMatching(/^All (Services|Providers)$/)]);
   });
 
-  test('the canonical link of a view holds its known values only, and not its order', async () => {
+  test('the canonical link of a view has known values only, without the order', async () => {
     const { attribute } = await glance('/providers?x=1&sort=name&product=tunnel');
     expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/providers`);
     const view = await glance('/providers?x=1&sort=name&product=mobile');
     expect(view.attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/providers?product=mobile`);
   });
 
-  test("a provider's name is found whatever its case", async () => {
+  test("a provider's name is found in any case", async () => {
     const { main } = await glance('/providers?filter=provider&provider=bright+data');
     expect(namesOf(main)).toEqual(['Bright Data']);
     expect(chosenOf(main, 'Provider')).toEqual(['Bright Data']);

@@ -28,7 +28,7 @@ const workloads: fc.Arbitrary<Workload> = fc.record({
   addresses: fc.integer({ min: 1, max: 500 }),
 });
 
-test('what the browser computes is what the server answers, for 100 workloads', async () => {
+test('browser and server compute the same for 100 workloads', async () => {
   await fc.assert(
     fc.asyncProperty(
       workloads,
@@ -45,7 +45,7 @@ test('what the browser computes is what the server answers, for 100 workloads', 
   );
 });
 
-test('what is fetched to compute with leaves out what no workload of its type and country needs', async () => {
+test('the fetched offers contain only the data for workloads of their type and country', async () => {
   const all = JSON.stringify(await read(offersViewPath({ type: 'residential', country: null })));
   expect(all).not.toContain('"cost"');
   expect(all.length).toBeLessThan(40_000);

@@ -4,17 +4,17 @@ import { KNOWN_PAGES, NOWHERE, readCatalogue, textOf, textsOf, visit } from './v
 
 const JSON_TYPES = new Set(['application/json', 'application/ld+json']);
 
-/** Attributes that the policy of pages refuses: styles and handlers. */
+/** Attributes that the content policy forbids: styles and handlers. */
 const REFUSED_ATTRIBUTE = /^(?:style|on\w+)$/;
 
-/** Characters that the shortest page has in its main part without scripts. */
+/** Minimum number of characters in the main part of a page without scripts. */
 const MIN_CONTENT = 500;
 
 function sha256(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The text of the body as a reader without scripts has it. */
+/** The text of the body without scripts. */
 function readableText(root: HTMLElement): string {
   const body = root.querySelector('body')?.cloneNode(true);
   if (!(body instanceof Element)) throw new Error('The page has no body');

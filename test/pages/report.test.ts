@@ -6,20 +6,20 @@ import { parsePage, request, textOf, textsOf, visit } from './visit.ts';
 
 const TITLE = 'Report a wrong price';
 
-/** The address of a provider's first price. */
+/** The URL of the report of a provider's first price. */
 async function firstPrice(): Promise<string> {
   const { main } = await visit(`${reportPaths.page}?provider=bright-data`);
   return main.getAllByRole('link', { name: 'from 1 GB: $7.00/GB' })[0]?.getAttribute('href') ?? '';
 }
 
-/** What a browser without scripts gets for a form. */
+/** Submits a form like a browser without scripts. */
 async function send(fields: Record<string, string>) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
   const payload = new URLSearchParams(fields).toString();
   return request({ method: 'POST', url: reportPaths.create, headers, payload });
 }
 
-test('the price table of a provider leads to its lines, and each line to its form', async () => {
+test('the price table of a provider links to its lines, and each line to its form', async () => {
   const { main } = await visit('/providers/bright-data');
   const link = main.getByRole('link', { name: TITLE });
   expect(link.getAttribute('href')).toBe(`${reportPaths.page}?provider=bright-data`);
@@ -29,7 +29,7 @@ test('the price table of a provider leads to its lines, and each line to its for
   expect(await firstPrice()).toMatch(/^\/report\?line=\d+-all-1$/);
 });
 
-test('the form names the line, and says that search engines should not list it', async () => {
+test('the form names the line, and the page is not indexed', async () => {
   const { main, attribute, root } = await visit(await firstPrice());
   main.getByText('Bright Data, Residential Proxies, from 1 GB: $7.00/GB');
   expect(attribute('meta[name=robots]', 'content')).toBe('noindex');
@@ -44,7 +44,7 @@ test('the form names the line, and says that search engines should not list it',
 });
 
 test.each(['', '?line=1', '?line=999999-all-1', '?line=1-all-999', '?provider=nobody'])(
-  'there is no report of "%s"',
+  'the report page with query "%s" is a 404',
   async (query) => {
     const { status, main } = await visit(reportPaths.page + query);
     expect(status).toBe(404);
@@ -52,7 +52,7 @@ test.each(['', '?line=1', '?line=999999-all-1', '?line=1-all-999', '?provider=no
   },
 );
 
-test('without scripts a refused form comes back with what was typed, and an accepted one with thanks', async () => {
+test('without scripts, a refused form keeps its input, and an accepted one is confirmed', async () => {
   const [serviceId = '', country, fromQuantity = ''] = (await firstPrice()).split('=')[1]?.split('-') ?? [];
   const line = { serviceId, country: country === 'all' ? '' : (country ?? ''), fromQuantity, website: '' };
   const refusal = await send({ ...line, amount: '', url: 'brightdata.com', note: 'Now 6.50', email: '' });

@@ -59,7 +59,7 @@ const COUNTRIES = [1, 2].map((countryId) => ({
 
 const field = (page: Page, label: string) => page.getByLabelText(label, { exact: false });
 
-/** What the fake server stores, and what it was sent. */
+/** The data of the fake server, and the requests to it. */
 let stored = { etag: '"1"', lines: LINES, price: '2.00', countries: COUNTRIES };
 let sent: { method: string; body: Record<string, unknown>; ifMatch: string | null }[] = [];
 let refusal: Response | null = null;
@@ -133,14 +133,14 @@ async function press(element: HTMLElement): Promise<void> {
   await drawn();
 }
 
-/** React draws what an event changed before the next task. */
+/** Waits for a task, before which React renders the changes of an event. */
 async function drawn(): Promise<void> {
   await new Promise((resolve) => {
     setImmediate(resolve);
   });
 }
 
-test('the dialog has the prices of the first line, and leads to the others in the grid', async () => {
+test('the dialog has the prices of the first line, and links to the others in the grid', async () => {
   const page = await open();
   expect(page.getByRole('link', { name: '4 price lines' }).getAttribute('href')).toBe('/admin/prices?service=1');
   expect(field(page, 'Rampage Price')).toMatchObject({ value: '2.00' });
@@ -155,7 +155,7 @@ test('the dialog has the prices of the first line, and leads to the others in th
   expect(sent[0]?.body['facts']).toEqual({ freeTrial: false });
 });
 
-test('a price that someone else changed meanwhile is told, and mine is kept', async () => {
+test('a conflict with someone else’s price is shown, and the typed price is kept', async () => {
   const page = await open();
   await type(field(page, 'Rampage Price'), '1.20');
   stored = { ...stored, etag: '"2"', price: '1.90' };
@@ -167,14 +167,14 @@ test('a price that someone else changed meanwhile is told, and mine is kept', as
   expect(sent.at(-1)).toMatchObject({ ifMatch: '"2"', body: { pricePerGbRampage: '1.20' } });
 });
 
-test('a country goes with its row', async () => {
+test('removing a row removes its country', async () => {
   const page = await open();
   await press(page.getByRole('button', { name: 'Remove Germany' }));
   await save(page);
   expect(sent[0]?.body).toMatchObject({ countries: [{ countryId: 2 }] });
 });
 
-test('a price that cannot be read does not stay where nobody sees it', async () => {
+test('changing the billing type discards an invalid price', async () => {
   const page = await open('add');
   await type(field(page, 'Rampage Price'), 'cheap');
   await press(page.getByLabelText('per CPM'));
@@ -182,7 +182,7 @@ test('a price that cannot be read does not stay where nobody sees it', async () 
   expect(field(page, 'Rampage Price')).toMatchObject({ value: '0.00' });
 });
 
-test('what the server says of a field is shown at it', async () => {
+test('the server’s field errors are shown at their fields', async () => {
   const page = await open();
   refusal = problem(400, [{ field: 'pricePerGbRampage', message: 'Enter a lower price' }]);
   await save(page);
@@ -190,7 +190,7 @@ test('what the server says of a field is shown at it', async () => {
   expect(field(page, 'Rampage Price').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('one source goes with each feature that is changed, and is refused where it was entered', async () => {
+test('one source is sent with each changed feature, and its error is shown at its field', async () => {
   const page = await open();
   fireEvent.change(page.getByLabelText('Free trial'), { target: { value: 'yes' } });
   await drawn();

@@ -1,8 +1,8 @@
 import { configure } from '@testing-library/dom';
 
-/** What was not found is said in a line; Testing Library would print the whole page. */
+/** Shortens errors of failed queries to one line; Testing Library would print the whole page. */
 configure({
   getElementError: (message) => new Error(message?.split('\n', 1).join('')),
-  // A deadline with room, as `test/patient-waits.ts` has it.
+  // A generous timeout, like that of `test/patient-waits.ts`.
   asyncUtilTimeout: 60_000,
 });

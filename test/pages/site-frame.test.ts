@@ -27,7 +27,7 @@ const FOOTER_LINKS = [
   ['Cookie Policy', '/cookie-policy'],
 ] as const;
 
-/** The operator's contact block where nothing is configured. */
+/** The default contact block. */
 const CONTACTS = [
   ['Email', 'hello@example.com', 'mailto:hello@example.com'],
   ['Phone', '+1 555 010 0199', 'tel:+15550100199'],
@@ -36,13 +36,13 @@ const CONTACTS = [
   ['Telegram', '@rampage_example', 'https://t.me/rampage_example'],
 ] as const;
 
-/** Texts of links with where they lead. */
+/** The texts and targets of links. */
 function linksOf(links: readonly HTMLElement[]): [string, string | null][] {
   return links.map((link) => [textsOf([link])[0] ?? '', link.getAttribute('href')]);
 }
 
 test.each([...HEADER_LINKS, [null, '/'] as const])(
-  'top navigation on the page %s: providers, products, datasets, pricing, documentation, and home by the logo; its link alone is highlighted',
+  'top navigation on the page %s: providers, products, datasets, pricing, documentation, and home by the logo; only its link is highlighted',
   async (current, path) => {
     const { banner } = await visit(path);
     expect(banner.getByRole('link', { name: 'Rampage, home' }).getAttribute('href')).toBe('/');
@@ -53,7 +53,7 @@ test.each([...HEADER_LINKS, [null, '/'] as const])(
   },
 );
 
-test('footer links lead to their pages, Enterprise Solutions to /products', async () => {
+test('footer links have their targets, Enterprise Solutions /products', async () => {
   const { footer } = await visit(pages.home);
   const navigations = footer.getAllByRole('navigation');
   expect(linksOf(navigations.flatMap((part) => within(part).getAllByRole('link')))).toEqual(FOOTER_LINKS);
@@ -68,7 +68,7 @@ test('the contact block has e-mail, phone, professional network, a sales e-mail 
   );
 });
 
-test('three social icons without a target are icons, no links', async () => {
+test('three social icons without a target are not links', async () => {
   const { footer } = await visit(pages.home);
   const icons = footer.getAllByRole('img');
   expect(icons.map((icon) => icon.getAttribute('aria-label'))).toEqual(

@@ -11,19 +11,19 @@ import * as pageModule from '#web/entries/server-entry.tsx';
 import { factsOf } from '#web/public/facts-of-pages.ts';
 import { publicPages } from '#web/public/public-pages.tsx';
 
-/** Where the pages say that they are. */
+/** The public URL of the pages. */
 export const ORIGIN = 'http://127.0.0.1:3000';
 
-/** An address without a page. */
+/** A path without a page. */
 export const NOWHERE = '/no/such/page';
 
-/** Every page that the sitemap lists and that has one address. */
+/** Every page in the sitemap without path parameters. */
 export const KNOWN_PAGES = publicPages.filter((page) => !page.path.includes(':') && !factsOf(page).isUnlisted);
 
-/** What a queried part of a page answers: Testing Library's queries by role, text and label. */
+/** A part of a page with Testing Library's queries by role, text and label. */
 export type Part = BoundFunctions<typeof queries>;
 
-/** An answer of the server, as a reader without scripts has it. */
+/** A response of the server, parsed without running scripts. */
 export interface Visit {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -33,14 +33,14 @@ export interface Visit {
   readonly banner: Part;
   readonly main: Part;
   readonly footer: Part;
-  /** An attribute of the one element of a selector. */
+  /** An attribute of the only element that matches a selector. */
   readonly attribute: (selector: string, name: string) => string | null;
 }
 
 const visits = new Map<string, Promise<Visit>>();
 let started: ReturnType<typeof startApp> | null = null;
 
-/** The product's own pages and server over the demo catalogue, with names of files that nobody built: one a process. */
+/** The product's pages and server over the demo catalogue, with file names of a fake build. Started once per process. */
 async function startApp() {
   const built = sampleBuild();
   return createLastingApp({
@@ -49,15 +49,15 @@ async function startApp() {
   });
 }
 
-/** The answer to a path. One that was asked before is shared: tests look at it and leave it as it is. */
+/** The response to a path. It is cached and shared, so tests must not modify it. */
 export function visit(path: string): Promise<Visit> {
   return glance(path, []);
 }
 
-/** What most of a page is made of. */
+/** The elements that make up most of a page. */
 const BULK = ['table', 'svg', 'select', 'script'] as const;
 
-/** The same without elements that nothing is asked about: to parse all of a page takes longer than to make it. */
+/** Like `visit`, without the elements in `without`, because parsing a page takes longer than rendering it. */
 export function glance(path: string, without: readonly (typeof BULK)[number][] = BULK): Promise<Visit> {
   const key = [path, ...without].join(' ');
   const known = visits.get(key);
@@ -67,14 +67,14 @@ export function glance(path: string, without: readonly (typeof BULK)[number][] =
   return fresh;
 }
 
-/** The answer to a path, or to a request of any kind, as it was sent. */
-export async function request(asked: string | InjectOptions) {
+/** The raw response to a path or request. */
+export async function request(options: string | InjectOptions) {
   started ??= startApp();
   const { server } = await started;
-  return server.inject(asked);
+  return server.inject(options);
 }
 
-/** What the API answers of the catalogue. */
+/** The providers and services in the API. */
 export async function readCatalogue() {
   const [providers, services] = await Promise.all([request(api.providers), request(api.services)]);
   return {
@@ -85,13 +85,13 @@ export async function readCatalogue() {
 
 export type CatalogueAnswers = Awaited<ReturnType<typeof readCatalogue>>;
 
-/** The document of a page's HTML, to be looked at: never in the window's own, so that nothing of it runs. */
+/** Parses a page's HTML into a document of its own, so that no scripts run. */
 export function parsePage(html: string, without: readonly string[] = []): HTMLElement {
   const parsed = without.reduce(
     (rest, name) => rest.replaceAll(new RegExp(`<${name}[ >].*?</${name}>`, 'gs'), ''),
     html,
   );
-  // Of the window's document, so that roles and names can be computed.
+  // Adopted into the window's document, so that roles and names can be computed.
   const root = document.adoptNode(new DOMParser().parseFromString(parsed, 'text/html').documentElement);
   document.createDocumentFragment().append(root);
   return root;
@@ -118,17 +118,17 @@ async function open(path: string, without: readonly string[]): Promise<Visit> {
   };
 }
 
-/** What stands in an element, without line breaks and doubled spaces. */
+/** The text of an element, without line breaks and repeated spaces. */
 export function textOf(element: Element | null | undefined): string {
   return (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** What stands in each of these elements. */
+/** The texts of elements. */
 export function textsOf(elements: Iterable<Element>): string[] {
   return [...elements].map(textOf);
 }
 
-/** The smallest part of a page with this role or selector that has a heading. */
+/** The closest ancestor of a heading that matches a selector. */
 export function partWith(place: Part, heading: string, selector: string): HTMLElement {
   const found = place.getByRole('heading', { name: heading }).closest<HTMLElement>(selector);
   if (found === null) throw new Error(`No ${selector} stands around the heading '${heading}'`);
