@@ -98,7 +98,7 @@ test.each([
   ['a code that no country has', 'GX'],
   ['a name', 'germany'],
   ['a name of two words', 'south-korea'],
-])('%s is 404 with the nearest names and a way on', async (_, code) => {
+])('%s is a 404 with suggestions', async (_, code) => {
   const { status, main, attribute } = await visit(`/countries/${code}`);
   expect(status).toBe(404);
   expect(main.getByRole('link', { name: 'All countries' }).getAttribute('href')).toBe('/countries');

@@ -130,7 +130,7 @@ test.each([
   '/compare?p=bright-data,soax,netnut&type=residential&amount=500&country=DE',
   '/countries/DE',
   pages.changes,
-])('of %s server and browser make the same page', async (path) => {
+])('server and browser render %s the same', async (path) => {
   expect(await hydrate(path)).toEqual([]);
   expect(eurosIn(document)).toEqual([]);
   const page = parse(await (await started)(path, 'currency=EUR'));

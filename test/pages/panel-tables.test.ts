@@ -82,7 +82,7 @@ test.each([
   ['provider', '/admin/providers', adminApi.providers],
   ['country', '/admin/countries', adminApi.countries],
   ['service', '/admin/services', adminApi.services],
-])('a %s whose deletion fails stays, with the server’s message', async (_what, screen, path) => {
+])('a %s that fails to be deleted stays in the list, with the server’s message', async (_what, screen, path) => {
   const panel = await startPanel();
   await addVendor(panel, 'Vendor', {});
   await panel.add(adminApi.countries, { name: 'Land', code: 'QA', flag: '🏳' });

@@ -115,7 +115,7 @@ test.each(PRODUCTS)(
 test.each([
   ['Discount highest to lowest', -1],
   ['Discount lowest to highest', 1],
-] as const)('%s uses the best saving of a provider; without any last', async (label, sign) => {
+] as const)('%s sorts by the best saving of a provider, those without savings last', async (label, sign) => {
   const names = await namesSortedBy(label);
   expect(names).toEqual(orderedBy(await readCatalogue(), bestSaving, sign));
   expect(names.at(-1)).toBe('Massive');

@@ -123,7 +123,7 @@ test.each([
   ['/providers/oxylabs', 'type=residential&amount=250&p=oxylabs&provider=oxylabs'],
   ['/providers/oxylabs?amount=40', 'type=residential&amount=40&p=oxylabs&provider=oxylabs'],
   ['/pricing?amount=640&p=oxylabs', 'type=residential&amount=640&p=oxylabs'],
-])('Get Quote on %s asks for the offers that are shown', async (path, query) => {
+])('Get Quote on %s requests the shown offers', async (path, query) => {
   const { main } = await glance(path);
   const [link] = main.getAllByRole('link', { name: 'Get Quote' });
   expect(link?.dataset['contactQuote']).toBe(query);

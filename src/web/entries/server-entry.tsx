@@ -14,7 +14,7 @@ import type {
 } from '#contract/page-module.ts';
 import type { Problem } from '#contract/problem.ts';
 import { inDollars, type MoneyText, moneyText } from '#domain/currency/shown-money.ts';
-import { changesFeed } from '#web/discovery/changes-feed.ts';
+import { changesFeed } from '#web/discovery/atom-feed.ts';
 import { sharingTags, socialImageOf, type GraphNode, structuredData } from '#web/discovery/page-metadata.ts';
 import { pageDocument } from '#web/document/document.ts';
 import { sheetHead } from '#web/document/sheet-head.ts';

@@ -3,7 +3,7 @@ import { CONSENT_CHANGED, readChoice } from '#web/browser/consent-choice.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Switches between light and dark. CSS shows the label and icon of the theme that it leads to. */
+/** Switches between the light and dark theme. CSS shows the label and icon of the other theme. */
 export function ThemeToggle() {
   useEffect(followConsent, []);
   return (
@@ -18,31 +18,31 @@ export function ThemeToggle() {
 
 type Theme = 'light' | 'dark';
 
-/** Where a chosen theme is remembered; `early.ts` reads it before the page is drawn. */
+/** The key of the stored theme, which `early-theme.ts` reads before the first paint. */
 const KEY = 'theme';
 
-/** Shows the other theme, and remembers it where the visitor allowed functionality cookies. */
+/** Shows the other theme, and stores it with consent to functionality. */
 function switchTheme(): void {
   const root = document.documentElement;
   const chosen = root.dataset['theme'];
   const dark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   const theme: Theme = dark ? 'light' : 'dark';
   root.dataset['theme'] = theme;
-  rememberTheme();
+  storeTheme();
 }
 
-/** Keeps the shown choice in step with what is allowed: stored with consent, forgotten without. */
+/** Stores the theme when consent is given, and deletes it when consent is withdrawn. */
 function followConsent(): () => void {
-  addEventListener(CONSENT_CHANGED, rememberTheme);
-  return () => removeEventListener(CONSENT_CHANGED, rememberTheme);
+  addEventListener(CONSENT_CHANGED, storeTheme);
+  return () => removeEventListener(CONSENT_CHANGED, storeTheme);
 }
 
-function rememberTheme(): void {
+function storeTheme(): void {
   const theme = document.documentElement.dataset['theme'];
   try {
     if (theme && readChoice()?.functionality) localStorage.setItem(KEY, theme);
     else localStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing shows the system's theme on the next page.
+    // Without storage, the next page shows the system's theme.
   }
 }

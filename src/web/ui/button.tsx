@@ -6,7 +6,7 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'classN
   readonly layout?: string;
 }
 
-/** A button. It submits nothing unless its type says so. */
+/** A button of type `button`, unless `type` is set. */
 export function Button({ variant, size, layout, ...attributes }: ButtonProps) {
   const look = { ...(variant && { variant }), ...(size && { size }) };
   return <button type="button" {...attributes} className={buttonClass(look, layout)} />;

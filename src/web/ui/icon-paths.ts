@@ -1,4 +1,4 @@
-/** Outlines on a grid of 24 by 24, one path each, from the Lucide icon set (ISC licence). */
+/** Outlines on a grid of 24 by 24, one path each, from the Lucide icon set (ISC license). */
 export const ICON_PATHS = {
   'arrow-right': 'M5 12h14M12 5l7 7-7 7',
   'badge-percent':

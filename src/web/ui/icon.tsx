@@ -9,7 +9,7 @@ interface IconLook {
 /** A shared icon by its name, or the outline of an icon that few pages need. */
 type IconProps = IconLook & ({ readonly name: IconName } | { readonly path: string });
 
-/** A line icon in the text's colour, hidden from assistive technology: it always has a text beside it. */
+/** A line icon in the text's color, hidden from assistive technology because a text is always beside it. */
 export function Icon({ size = 18, className, ...shape }: IconProps) {
   return (
     <svg

@@ -8,7 +8,7 @@ test.each([
   ['Northlane', 300],
   ['Peerfield', 210],
   ['Quillnet', 0],
-])('the hue of %s is the one of the design', (name, hue) => {
+])('the hue of %s is that of the design', (name, hue) => {
   expect(letterHue(name)).toBe(hue);
 });
 

@@ -6,14 +6,14 @@ const SIZES = {
 };
 
 interface LetterTileProps {
-  /** Determines the colour. The name must be beside the tile as text. */
+  /** Determines the color. The name must be beside the tile as text. */
   readonly name: string;
   readonly letter: string;
   /** Edge in pixels. */
   readonly size?: keyof typeof SIZES;
 }
 
-/** A coloured square with a name's letter, hidden from assistive technology. */
+/** A colored square with a name's letter, hidden from assistive technology. */
 export function LetterTile({ name, letter, size = 44 }: LetterTileProps) {
   return (
     <span aria-hidden="true" className={`letter-tile hue-${letterHue(name)} ${SIZES[size]}`}>

@@ -10,15 +10,15 @@ test.each([
   ['ArrowUp', 'a', 'c'],
   ['Home', 'b', 'a'],
   ['End', 'b', 'c'],
-])('%s leads from %s to %s', (key, from, to) => {
+])('%s moves from %s to %s', (key, from, to) => {
   expect(moveOnKey(key, rows, from)).toBe(to);
 });
 
-test('a letter is typed, not followed', () => {
+test('a letter does not move', () => {
   expect(moveOnKey('x', rows, 'a')).toBeNull();
 });
 
-test('an empty list leads nowhere', () => {
+test('an empty list has no row to move to', () => {
   expect(moveOnKey('ArrowDown', [], undefined)).toBeNull();
   expect(moveOnKey('End', [], undefined)).toBeNull();
 });

@@ -9,7 +9,7 @@ function stepClass(percentage: number): string {
 
 interface SavingsPillProps {
   readonly percentage: number;
-  /** False if the direct price is outdated: the saving is grey, and not counted anywhere. */
+  /** False if the direct price is outdated: the saving is gray, and not counted anywhere. */
   readonly counts?: boolean;
 }
 

@@ -33,7 +33,7 @@ interface SelectFieldProps extends LabelledControl, Omit<ComponentProps<typeof S
   readonly isFirstFault?: boolean;
 }
 
-/** A labelled select. */
+/** A labeled select. */
 export function SelectField({ label, mark, fault, isFirstFault, ...select }: SelectFieldProps) {
   return (
     <Field id={select.id} label={label} fault={fault} {...(mark && { mark })}>

@@ -58,16 +58,16 @@ function useClosingMenu(menu: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const list = menu.current;
     if (!list) return;
-    const ends = new AbortController();
+    const listeners = new AbortController();
     const onToggle = () => {
       if (isOpen(list)) list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
     };
     const onClick = ({ target }: Event) => {
       if (target instanceof Element && target.closest('a')) list.hidePopover();
     };
-    list.addEventListener('toggle', onToggle, { signal: ends.signal });
-    list.addEventListener('click', onClick, { signal: ends.signal });
-    return () => ends.abort();
+    list.addEventListener('toggle', onToggle, { signal: listeners.signal });
+    list.addEventListener('click', onClick, { signal: listeners.signal });
+    return () => listeners.abort();
   }, [menu]);
 }
 

@@ -5,7 +5,7 @@ import { controlOf, Field, type LabelledControl } from './field.tsx';
 type InputProps = LabelledControl & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>;
 type TextAreaProps = LabelledControl & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>;
 
-/** A labelled single-line input. */
+/** A labeled single-line input. */
 export function TextField({ label, mark, fault, ...input }: InputProps) {
   return (
     <Field id={input.id} label={label} fault={fault} {...(mark && { mark })}>
@@ -20,7 +20,7 @@ export function TextField({ label, mark, fault, ...input }: InputProps) {
   );
 }
 
-/** A labelled multi-line input. */
+/** A labeled multi-line input. */
 export function TextAreaField({ label, mark, fault, ...input }: TextAreaProps) {
   return (
     <Field id={input.id} label={label} fault={fault} {...(mark && { mark })}>

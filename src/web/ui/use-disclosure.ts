@@ -8,8 +8,8 @@ export function useDisclosure(details: RefObject<HTMLDetailsElement | null>): vo
   useEffect(() => {
     const element = details.current;
     if (!element) return;
-    const ends = new AbortController();
-    const { signal } = ends;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     const close = () => {
       element.open = false;
     };
@@ -34,6 +34,6 @@ export function useDisclosure(details: RefObject<HTMLDetailsElement | null>): vo
     element.addEventListener('focusout', onFocusOut, { signal });
     document.addEventListener('pointerdown', onPress, { signal });
     document.addEventListener('keydown', onKey, { signal });
-    return () => ends.abort();
+    return () => listeners.abort();
   }, [details]);
 }

@@ -22,7 +22,7 @@ import {
   reportedPrices,
   type TypedPrices,
 } from './typed-prices.ts';
-import { PRICED, useAnswer, type Answer } from './use-answer.ts';
+import { PRICED, useSendAnswer, type Answer } from './use-send-answer.ts';
 import type { Decision, Work } from './worklist-state.ts';
 
 interface AnswersOf {
@@ -55,7 +55,7 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
   const draft = state.key === key ? state : { ...EMPTY, key, ...(report && { typed: reportedPrices(work.item) }) };
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
   const client = useQueryClient();
-  const { mutate, isPending: isBusy } = useAnswer();
+  const { mutate, isPending: isBusy } = useSendAnswer();
   const lines = work?.item.lines ?? [];
   const ticked = lines.filter(({ id }) => !draft.unticked.has(id));
   const isChanged = (id: number) => {

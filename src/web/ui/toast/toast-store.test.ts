@@ -14,13 +14,13 @@ const show = (title: string) => {
   return currentToast()?.id ?? 0;
 };
 
-test('the newest message takes the place of the last', () => {
+test('a new message replaces the current one', () => {
   show('First');
   show('Second');
   expect(currentToast()).toMatchObject({ title: 'Second', isOpen: true });
 });
 
-test('a dismissed message is closed at once and forgotten 1,000,000 ms later', () => {
+test('a dismissed message is closed at once and removed 1,000,000 ms later', () => {
   dismissToast(show('First'));
   expect(currentToast()).toMatchObject({ title: 'First', isOpen: false });
   vi.advanceTimersByTime(TOAST_REMOVAL_DELAY_MS - 1);
@@ -29,7 +29,7 @@ test('a dismissed message is closed at once and forgotten 1,000,000 ms later', (
   expect(currentToast()).toBeNull();
 });
 
-test('a message that was replaced cannot dismiss the newer one, now or when it would be forgotten', () => {
+test('a replaced message can neither dismiss nor later remove the newer one', () => {
   const first = show('First');
   dismissToast(first);
   show('Second');
@@ -38,12 +38,12 @@ test('a message that was replaced cannot dismiss the newer one, now or when it w
   expect(currentToast()).toMatchObject({ title: 'Second', isOpen: true });
 });
 
-test('listeners hear of each change until they leave', () => {
-  const heard = vi.fn<() => void>();
-  const leave = subscribeToToast(heard);
+test('listeners are called after each change until they unsubscribe', () => {
+  const listener = vi.fn<() => void>();
+  const unsubscribe = subscribeToToast(listener);
   dismissToast(show('First'));
-  expect(heard).toHaveBeenCalledTimes(2);
-  leave();
+  expect(listener).toHaveBeenCalledTimes(2);
+  unsubscribe();
   show('Second');
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });

@@ -191,10 +191,10 @@ function useDismissTimer(id: number, isInUse: boolean): void {
 function useWindowBlur(): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
-    const ends = new AbortController();
-    window.addEventListener('blur', () => setAway(true), { signal: ends.signal });
-    window.addEventListener('focus', () => setAway(false), { signal: ends.signal });
-    return () => ends.abort();
+    const listeners = new AbortController();
+    window.addEventListener('blur', () => setAway(true), { signal: listeners.signal });
+    window.addEventListener('focus', () => setAway(false), { signal: listeners.signal });
+    return () => listeners.abort();
   }, []);
   return isAway;
 }

@@ -4,7 +4,7 @@ import { api, CHANGES_FEED_PATH } from '#contract/routes.ts';
 import type { ChangesView } from '#contract/changes/changes-view.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { inDollars } from '#domain/currency/shown-money.ts';
-import { feedTitle } from '#web/discovery/changes-feed.ts';
+import { feedTitle } from '#web/discovery/atom-feed.ts';
 import { answerIn, type PageFacts } from '#web/public/page-facts.ts';
 
 export const facts: PageFacts = {

@@ -1,6 +1,6 @@
 import { CONTENT_ICONS } from '#web/public/parts/layout/content-icons.ts';
 
-/** Outlines that only the home page draws, on a grid of 24 by 24, one path each, from the Lucide icon set (ISC licence). */
+/** Icons of the home page, on a grid of 24 by 24, one path each, from the Lucide icon set (ISC license). */
 export const HOME_ICONS = {
   activity:
     'M22 12h-2.48a2 2 0 0 0-1.93 1.46l-2.35 8.36a.25.25 0 0 1-.48 0L9.24 2.18a.25.25 0 0 0-.48 0l-2.35 8.36A2 2 0' +

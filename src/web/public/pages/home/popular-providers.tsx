@@ -71,7 +71,7 @@ function isDemo({ provider, service }: PopularProvider): boolean {
   return provider.isDemo || service?.isDemo === true;
 }
 
-const RUN = 'flex w-max gap-4 pr-4';
+const CARD_ROW = 'flex w-max gap-4 pr-4';
 
 /** The cards. While the band scrolls, a copy that is hidden from screen readers follows them. */
 function Band({ popular }: { readonly popular: readonly PopularProvider[] | null }) {
@@ -90,9 +90,9 @@ function Band({ popular }: { readonly popular: readonly PopularProvider[] | null
       <div
         className={`marquee-track flex w-max pl-[max(var(--rp-gutter),calc((100vw-var(--rp-page))/2))] ${runs ? 'motion-safe:pl-0' : ''}`}
       >
-        <div className={RUN}>{cards(false) ?? <PopularCardLoading />}</div>
+        <div className={CARD_ROW}>{cards(false) ?? <PopularCardLoading />}</div>
         {runs && (
-          <div aria-hidden="true" className={`marquee-copy ${RUN} motion-reduce:hidden`}>
+          <div aria-hidden="true" className={`marquee-copy ${CARD_ROW} motion-reduce:hidden`}>
             {cards(true)}
           </div>
         )}

@@ -279,7 +279,7 @@ function choiceClass(chosen: boolean, layout: string): string {
   return `${CHOICE} ${chosen ? CHOSEN : REST} ${layout}`;
 }
 
-/** Outlines on a grid of 24 by 24 from the Lucide icon set (ISC licence). */
+/** Outlines on a grid of 24 by 24 from the Lucide icon set (ISC license). */
 const TYPE_ICONS: Record<CalculatedType, string> = {
   residential:
     'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10' +

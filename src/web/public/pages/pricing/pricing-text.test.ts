@@ -119,7 +119,7 @@ test.each([
   ['gb', 95, 2_500, 'every attempt'],
   ['gb', 100, 2_500, 'requests'],
 ] as const)(
-  'what is billed for 500 in %s with a success rate of %i %%, if %d are bought',
+  'the billed item for 500 in %s with a success rate of %i %% and a quantity of %d',
   (unit, success, quantity, text) => {
     const job: Workload = { ...workload, type: 'web-unblocker', unit, success };
     expect(chargedText({ unit: 'cpm', quantity }, job)).toBe(text);

@@ -60,8 +60,8 @@ export function QuoteSheet({ quote, path }: QuoteSheetProps) {
           </Term>
         </dl>
       </header>
-      <section aria-labelledby="quote-asked">
-        <h2 id="quote-asked">Request</h2>
+      <section aria-labelledby="quote-request">
+        <h2 id="quote-request">Request</h2>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-[repeat(4,auto)] md:justify-between print:text-[8.5pt]/[11pt] [&_dd]:font-medium [&_dt]:text-xs [&_dt]:text-subtle">
           <Term term="Product">{SERVICE_TYPE_LABELS[quote.type]}</Term>
           <Term term="Volume">{quantityText(quote.amount, quote.unit)} per month</Term>

@@ -23,7 +23,7 @@ test.each([
   ['stale', { stale: true }, 'Corvane list price at 50 GB, checked 6 Oct 2026, outdated'],
   ['stale', { stale: true, sourceUrl: null }, 'Corvane list price at 50 GB, checked 6 Oct 2026, outdated'],
   ['unstated', null, 'Corvane list price, source not stated'],
-])('a mark is %s by the evidence %o', (shape, changes, label) => {
+])('the mark has the shape %s for the evidence %o', (shape, changes, label) => {
   expect(evidenceShape(service(changes))).toBe(shape);
   expect(evidenceLabel('Corvane', service(changes), 'gb')).toBe(label);
 });

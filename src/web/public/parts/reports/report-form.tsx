@@ -14,7 +14,7 @@ import { CONTROL, TEXT_AREA } from '#web/ui/control-style.ts';
 import { DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { controlOf, Field, type LabelledControl } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { faultsOfRefusal, type ReportField } from './report-faults.ts';
+import { faultsOfRefusal, type ReportField } from './refusal-faults.ts';
 
 interface ReportFormProps {
   readonly line: ReportedLine;

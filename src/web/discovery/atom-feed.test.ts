@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseChangesQuery } from '#contract/changes/changes-url.ts';
 import type { ChangesView, ShownChange } from '#contract/changes/changes-view.ts';
 import { sampleSite } from '#test/sample-site.ts';
-import { changesFeed } from './changes-feed.ts';
+import { changesFeed } from './atom-feed.ts';
 
 const window = new Window();
 

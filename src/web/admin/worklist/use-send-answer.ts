@@ -27,7 +27,7 @@ export interface Answer {
 const changeSchema = z.object({ historyId: z.number() });
 
 /** A mutation that sends an answer; its result is the history entry. A failure leaves the item unchanged. */
-export function useAnswer() {
+export function useSendAnswer() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ send }: Answer) => changeSchema.safeParse((await send()).value).data?.historyId ?? null,

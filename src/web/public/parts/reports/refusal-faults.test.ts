@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REPORT_FAULTS } from '#domain/price-reports/report-faults.ts';
-import { faultsOfRefusal } from './report-faults.ts';
+import { faultsOfRefusal } from './refusal-faults.ts';
 import { faultsOfReport } from './validate-report.ts';
 
 const FAILED = 'Not sent. The server did not answer. What you wrote is still here.';
@@ -29,6 +29,6 @@ test.each([
   [{ amount: '$3.20', email: 'jo' }, { email: REPORT_FAULTS.email }],
   [{ amount: 'cheap' }, { amount: REPORT_FAULTS.amount }],
   [{ url: 'http://vendor.example' }, { url: REPORT_FAULTS.url }],
-])('of %j the faults are %j', (typed, faults) => {
+])('%j has the faults %j', (typed, faults) => {
   expect(faultsOfReport({ ...line, ...typed })).toEqual(faults);
 });
