@@ -11,13 +11,13 @@ test.each([
 });
 
 test.each(['', '  ', 'abc', '12abc', '-5', '1.5', '1e6', ',', '٣'])(
-  '%j cannot be read and falls back to 0',
+  '%j is not a count and falls back to 0',
   (typed) => {
     expect(parseCount(typed)).toBe(0);
   },
 );
 
-test('reads what it writes', () => {
+test('reads every formatted count', () => {
   expect(formatCount(118_000_000)).toBe('118,000,000');
   expect(parseCount(formatCount(Number.MAX_SAFE_INTEGER))).toBe(Number.MAX_SAFE_INTEGER);
 });
@@ -32,6 +32,6 @@ test.each([
   ['1e3', null],
   ['', null],
   [null, null],
-])('an address that says %j means %j', (typed, number) => {
+])('the URL parameter %j is read as %j', (typed, number) => {
   expect(wholeNumberIn(typed)).toBe(number);
 });

@@ -16,7 +16,7 @@ import {
 const cents = fc.integer({ min: 0, max: 9_999_999_999 });
 const asDecimal = (value: number) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`;
 
-test('a price survives the way out and back', () => {
+test('a price survives being formatted and parsed', () => {
   fc.assert(
     fc.property(cents, (value) => {
       const amount = parsePrice(asDecimal(value));
@@ -41,18 +41,18 @@ test.each(['', '-1', '1.234', 'abc', '1e3', '100000000', '1,50', 'NaN', 'Infinit
   },
 );
 
-test('blanks around a numeric string do not matter', () => {
+test('ignores white space around a numeric string', () => {
   expect(parsePrice(' 3.5 ')).toBe(3_500_000n);
 });
 
-test('people read separators, halves of a cent are rounded up', () => {
+test('formats prices with separators, half cents rounded up', () => {
   expect(formatDollars(1_234_567_890_000n)).toBe('$1,234,567.89');
   expect(formatDollars(0n)).toBe('$0.00');
   expect(formatPrice(5_000n)).toBe('0.01');
   expect(formatPrice(4_999n)).toBe('0.00');
 });
 
-test('rounded division is never off by more than a half', () => {
+test('rounded division is off by at most one half', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 20n }),
@@ -77,7 +77,7 @@ test.each([
 });
 
 test.each(['1,250', '1.234,50', '1,234.50', 'x', ',', '-1', '123456789'])(
-  '%j is no price and stays as it is',
+  '%j is not a price and is returned unchanged',
   (typed) => {
     expect(typedPrice(typed)).toBe(typed);
     expect(parsePrice(typedPrice(typed))).toBeNull();
@@ -86,7 +86,7 @@ test.each(['1,250', '1.234,50', '1,234.50', 'x', ',', '-1', '123456789'])(
 
 const micros = fc.bigInt({ min: 0n, max: 99_999_999_999_999n });
 
-test('an amount survives the way out and back, in its shortest form', () => {
+test('an amount survives being formatted, in its shortest form, and parsed', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -130,11 +130,11 @@ test.each([
   [50n, '$0.0001'],
   [49n, '<$0.0001'],
   [0n, '$0.00'],
-])('the unit price of %s micro-dollars reads %s', (amount, text) => {
+])('the unit price of %s micro-dollars is formatted as %s', (amount, text) => {
   expect(formatUnitPrice(amount)).toBe(text);
 });
 
-test('a unit price is never off by more than half a hundredth of a cent', () => {
+test('a formatted unit price is off by at most half a hundredth of a cent', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 50n, max: 99_999_999_999_949n }), (amount) => {
       const shown = parseAmount(formatUnitPrice(amount).replaceAll(/[$,]/g, '')) ?? -1n;
@@ -157,7 +157,7 @@ test.each([
   expect(typedAmount(typed)).toBe(amount);
 });
 
-test('what may be thousands is refused with both ways to write it', () => {
+test('refuses an ambiguous separator, and suggests both ways to write the amount', () => {
   expect(amountFault(' 2,125')).toBe('2,125 may be 2.125 or 2125: write it without a comma');
   expect(amountFault('21,25,0')).toMatch(/^Enter a price from 0 to/);
 });

@@ -38,17 +38,17 @@ test.each([
   expect(found(typed)).toEqual(names);
 });
 
-test('the name itself comes first, then names that begin with the search, then the rest', () => {
+test('exact matches come first, then names that begin with the search, then the rest', () => {
   expect(found('data')).toEqual(['DataImpulse', 'Bright Data', 'IPRoyal']);
   expect(found('proxies')).toHaveLength(VENDORS.length);
   expect(found('')).toHaveLength(VENDORS.length);
 });
 
-test('letters from the middle of one word to the next are no match', () => {
+test('letters that span two words from the middle of the first do not match', () => {
   expect(found('isp')).toEqual(['Decodo', 'Proxy-Seller']);
 });
 
-test('a typing error is let pass only where nothing matches without', () => {
+test('tolerates a typing error only if nothing matches exactly', () => {
   const servers = [searchEntry('Vendor 17'), searchEntry('Vendor 18')];
   const names = (typed: string) => searchEntries(servers, (vendor) => vendor, typed).map(({ name }) => name.text);
   expect(names('vendor 17')).toEqual(['Vendor 17']);
@@ -59,7 +59,7 @@ const letters = fc.array(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'.split('
 const word = letters.map((all) => all.join(''));
 const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
 
-test('a name is found and ranked first however its words are spaced, punctuated and cased', () => {
+test('a name is found and ranked first regardless of spacing, punctuation and case', () => {
   const separator = fc.constantFrom('', ' ', '.', '-', '  ', '’');
   fc.assert(
     fc.property(name, separator, fc.boolean(), (text, between, isUpper) => {
@@ -71,7 +71,7 @@ test('a name is found and ranked first however its words are spaced, punctuated 
   );
 });
 
-test('the order of words makes no difference', () => {
+test('ignores the order of words', () => {
   fc.assert(
     fc.property(name, name, (text, typed) => {
       const texts = [searchedText(text)];
@@ -103,7 +103,7 @@ const mistyped = fc
     return { text: all.join(''), typed: typed.join('') };
   });
 
-test('one typing error is let pass in five letters or more', () => {
+test('tolerates one typing error in words of five or more letters', () => {
   fc.assert(
     fc.property(mistyped, ({ text, typed }) => {
       fc.pre(Math.max(text.length, typed.length) >= 5);
@@ -112,7 +112,7 @@ test('one typing error is let pass in five letters or more', () => {
   );
 });
 
-test('what is let pass is never more than one error away from how a word begins', () => {
+test('every tolerated match is at most one error away from the beginning of a word', () => {
   fc.assert(
     fc.property(word, word, (text, typed) => {
       const isFound = matchesSearch([searchedText(text)], parseSearch(typed), 'similar');
@@ -124,7 +124,7 @@ test('what is let pass is never more than one error away from how a word begins'
   );
 });
 
-/** The same by trying every error: slow, but plain. */
+/** Reference implementation that tries every error. */
 function isOneError(text: string, typed: string): boolean {
   const places = Array.from({ length: text.length + 1 }, (_, place) => place);
   return (

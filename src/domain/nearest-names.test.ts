@@ -9,11 +9,11 @@ test.each([
   ['Oxylab', 'oxylabs'],
   ['decodó', 'decodo'],
   ['infatika', 'infatica'],
-])('%s is most like %s', (wanted, name) => {
+])('the nearest name to %s is %s', (wanted, name) => {
   expect(nearest(wanted)[0]).toBe(name);
 });
 
-test('an unlike name has no nearest names, and at most three are returned', () => {
+test('returns no dissimilar names, and at most three', () => {
   expect(nearest('qqqq')).toEqual([]);
   expect(nearest('')).toEqual([]);
   expect(nearestNames('ab', ['abc', 'abd', 'abe', 'abf'], (name) => name)).toHaveLength(3);

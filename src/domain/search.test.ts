@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { digitsOf, normalizeText, containsAll, searchWords } from './search.ts';
 
-test('case and accents make no difference', () => {
+test('ignores case and accents', () => {
   expect(normalizeText('Česko ÅÉ')).toBe('cesko ae');
 });
 
@@ -11,7 +11,7 @@ test.each([
   ['brig resid', true],
   ['', true],
   ['bright mobile', false],
-])('%j finds a text that holds all its words: %s', (typed, isFound) => {
+])('%j finds a text with all its words: %s', (typed, isFound) => {
   expect(containsAll(normalizeText('Bright Data\nResidential Proxies'), searchWords(typed))).toBe(isFound);
 });
 

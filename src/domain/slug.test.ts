@@ -13,7 +13,7 @@ test.each([
   ['–', ''],
   ['', ''],
   [`${'㎯'.repeat(39)} Ab`, `${'rad-s2'.repeat(33)}ra`],
-])('%j is %j in addresses', (name, slug) => {
+])('the slug of %j is %j', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
 
@@ -23,8 +23,8 @@ const names = fc.oneof(
   fc.string({ unit: fc.constantFrom(...Array.from('abzéÉßøİıŁ09 -_.–&/ªﬁ代')), maxLength: 20 }),
 );
 
-describe('whatever the name', () => {
-  test('a slug is small ASCII letters and digits with single hyphens between them', () => {
+describe('for any name', () => {
+  test('a slug consists of lower-case ASCII letters and digits with single hyphens between them', () => {
     fc.assert(
       fc.property(names, (name) => {
         expect(slugOf(name)).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
@@ -32,7 +32,7 @@ describe('whatever the name', () => {
     );
   });
 
-  test('a slug is its own slug, and case, accents and surrounding characters make no difference', () => {
+  test('a slug is its own slug, and independent of case, accents and surrounding characters', () => {
     fc.assert(
       fc.property(names, (name) => {
         const slug = slugOf(name);
@@ -43,7 +43,7 @@ describe('whatever the name', () => {
     );
   });
 
-  test('providers one after the other get a slug each, made of their names', () => {
+  test('successive providers get unique slugs made of their names', () => {
     fc.assert(
       fc.property(fc.array(names, { maxLength: 30 }), (all) => {
         const taken = new Set<string>();
@@ -59,7 +59,7 @@ describe('whatever the name', () => {
   });
 });
 
-test('the first one has the name alone, those after it a number', () => {
+test('the first provider of a name gets the plain slug, later ones a number', () => {
   const taken = new Set<string>();
   const slugs = ['Acme', 'ACME', 'Acmé', '代理', '代理'].map((name, index) => {
     const slug = providerSlug({ id: index + 1, name }, (other) => taken.has(other));
@@ -77,6 +77,6 @@ test.each([
   ['acme-02', false],
   ['acme-two', false],
   ['acm', false],
-])('%s is made of the name Acme: %s', (slug, expected) => {
+])('%s is a slug of the name Acme: %s', (slug, expected) => {
   expect(isSlugOf(slug, { id: 1, name: 'Acme' })).toBe(expected);
 });

@@ -5,17 +5,17 @@ const DIRECTION_MARKS = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u20
 const BREAKS = ['\n', '\r', '\t', '\u0085', '\u001b', '\u2028', '\u2029'];
 
 describe('a line', () => {
-  test.each([...BREAKS, ...DIRECTION_MARKS])('takes no %j from an operator', (character) => {
+  test.each([...BREAKS, ...DIRECTION_MARKS])('of an operator is refused with %j', (character) => {
     expect(storableLine.safeParse(`a${character}b`).success).toBe(false);
     expect(storableText.safeParse(`a${character}b`).success).toBe(true);
   });
 
-  test.each(['Ünïted 漢字', 'مرحبا שלום', '👩‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'می\u200cخواهم', 'co\u00adop'])('takes %s', (text) => {
+  test.each(['Ünïted 漢字', 'مرحبا שלום', '👩‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'می\u200cخواهم', 'co\u00adop'])('may contain %s', (text) => {
     expect(storableLine.parse(` ${text}\n`)).toBe(text);
     expect(sanitizedLine.parse(text)).toBe(text);
   });
 
-  test('of a visitor is mended instead', () => {
+  test('of a visitor is cleaned instead of refused', () => {
     expect(sanitizedLine.parse(`a${BREAKS.join('')}b${DIRECTION_MARKS.join('')}c`)).toBe('a bc');
     expect(sanitizedText.parse('a\0\u2028b')).toBe('a\u2028b');
   });

@@ -36,7 +36,7 @@ describe('public reads', () => {
     shape.parse(response.json());
   });
 
-  test('the stats are the totals of providers and services', async () => {
+  test('the stats are totals over providers and services', async () => {
     const providers = z.array(providerSchema).parse((await get(api.providers)).json());
     const stats = dashboardStatsSchema.parse((await get(api.dashboardStats)).json());
     expect(stats.totalProviders).toBe(providers.length);
@@ -47,7 +47,7 @@ describe('public reads', () => {
     );
   });
 
-  test('a known ETag is answered with 304 and no body, another one in full', async () => {
+  test('a current ETag gets 304 without a body, another one the full response', async () => {
     const first = await get(api.providers);
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^"[\w-]+"$/);
@@ -70,7 +70,7 @@ describe('public reads', () => {
     expect(plain.headers.vary).toBe('Accept-Encoding');
   });
 
-  test('a resource is kept once, however its path is spelled', async () => {
+  test('a resource is cached once for all spellings of its path', async () => {
     const own = await openTestDatabase();
     const app = await createTestApp({ database: own });
     const { id } = await addService(app.catalogue);
@@ -92,7 +92,7 @@ describe('public reads', () => {
 });
 
 describe('pages', () => {
-  test('carry the catalogue, security headers and an ETag', async () => {
+  test('have the catalogue, security headers and an ETag', async () => {
     const response = await get(pages.providers);
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('Bright Data');
@@ -111,20 +111,20 @@ describe('pages', () => {
     expect(again.headers['content-security-policy']).toBe(policy);
   });
 
-  test('unknown paths are the 404 page, and never kept by anyone', async () => {
+  test('unknown paths get the 404 page, which is not cached', async () => {
     const response = await get('/nowhere');
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('a trailing slash leads to the page itself', async () => {
+  test('a trailing slash redirects to the page', async () => {
     const response = await get('/providers/?sort=name');
     expect([response.statusCode, response.headers.location]).toEqual([308, '/providers?sort=name']);
     expect((await get('//evil.example/')).statusCode).toBe(404);
   });
 
-  test('an unknown query value is the page of its defaults', async () => {
+  test('an unknown query value gets the default page', async () => {
     const [plain, odd, named] = [
       await get('/providers'),
       await get('/providers?sort=up&x=1'),
@@ -143,7 +143,7 @@ describe('pages', () => {
     expect(page.headers.etag).not.toBe(before.headers.etag);
   });
 
-  test('requests while the catalogue changes never leave an old page behind', async () => {
+  test('requests during a change of the catalogue never leave an outdated page in the cache', async () => {
     for (let round = 0; round < 5; round += 1) {
       const requests = Array.from({ length: 4 }, () => get(pages.providers));
       const { name } = await createProvider(catalogue, { name: `Round ${round}`, logo: 'R' });
@@ -152,7 +152,7 @@ describe('pages', () => {
     }
   });
 
-  test('a page that shows the date is a new one after midnight in UTC, and one page until then', async () => {
+  test('a page that shows the date is cached until midnight UTC', async () => {
     let time = Date.parse('2026-11-21T23:59:58Z');
     const dated = await createTestApp({ database, now: () => time });
     const visit = async (path: string) => (await dated.server.inject(path)).body;
@@ -165,7 +165,7 @@ describe('pages', () => {
     expect(await visit(pages.about)).toBe(undated);
   });
 
-  test('a page that shows nothing of the catalogue outlives its changes and its absence', async () => {
+  test('a page without catalogue data stays cached when the catalogue changes or is unavailable', async () => {
     const own = await openTestDatabase();
     let renders = 0;
     const renderPage = (request: RenderRequest) => {
@@ -182,7 +182,7 @@ describe('pages', () => {
     expect(renders).toBe(1);
   });
 
-  test('a page that fails to render is the error page, logged, without its inside', async () => {
+  test('a page that fails to render is logged, and gets the error page without internals', async () => {
     const renderPage = () => {
       throw new Error('secret');
     };
@@ -204,7 +204,7 @@ describe('pages', () => {
 });
 
 describe('while the database is away', () => {
-  test('the last good catalogue is served, unkept; readiness fails; liveness does not', async () => {
+  test('the last loaded catalogue is served uncached; readiness fails, liveness succeeds', async () => {
     const own = await openTestDatabase();
     let time = 0;
     const app = await createTestApp({ database: own, monotonicNow: () => time });
@@ -222,7 +222,7 @@ describe('while the database is away', () => {
     expect((await app.server.inject(probes.alive)).statusCode).toBe(200);
   });
 
-  test('without any catalogue pages say so themselves and the API answers 503 with Retry-After', async () => {
+  test('without a loaded catalogue, pages show an error and the API answers 503 with Retry-After', async () => {
     const own = await openTestDatabase();
     const app = await createTestApp({ database: own });
     await own.close();
@@ -234,7 +234,7 @@ describe('while the database is away', () => {
     expect((await app.server.inject(api.openapi)).statusCode).toBe(200);
   });
 
-  test('it is asked again after a moment', async () => {
+  test('it is queried again after a moment', async () => {
     const own = await openTestDatabase();
     let time = 0;
     const app = await createTestApp({ database: own, monotonicNow: () => time });
@@ -247,7 +247,7 @@ describe('while the database is away', () => {
   });
 });
 
-test('files for machines are served as they are, with the public address', async () => {
+test('files for machines are served with the public URL', async () => {
   const response = await get('/robots.txt');
   expect(response.statusCode).toBe(200);
   expect(response.body).toBe('http://127.0.0.1:3000');
@@ -260,7 +260,7 @@ const openApiSchema = z.object({
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
 });
 
-test('the OpenAPI document lists every operation with its shapes', async () => {
+test('the OpenAPI document lists every operation with its schemas', async () => {
   const document = openApiSchema.parse((await get(api.openapi)).json());
   for (const { path, method } of Object.values(operations)) {
     expect(document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]).toHaveProperty(method.toLowerCase());

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ConfigError, originOf, readConfig, VARIABLES } from './config.ts';
 import { createHostCheck } from './http/known-hosts.ts';
 
-test('without any variable the defaults hold', () => {
+test('without variables the defaults apply', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -17,12 +17,12 @@ test('without any variable the defaults hold', () => {
   });
 });
 
-test('an old price may be from a day to ten years old', () => {
+test('the maximum price age is from one day to ten years', () => {
   expect(readConfig({ PRICE_MAX_AGE_DAYS: '1' }).priceMaxAgeDays).toBe(1);
   expect(readConfig({ PRICE_MAX_AGE_DAYS: '3650' }).priceMaxAgeDays).toBe(3_650);
 });
 
-test('on PostgreSQL nothing is seeded by default', () => {
+test('no demo catalog is seeded on PostgreSQL by default', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://localhost/rampage' }).seed).toBe('none');
   expect(readConfig({ DATABASE_URL: 'postgresql://localhost/rampage', SEED: 'demo' }).seed).toBe('demo');
 });
@@ -31,7 +31,7 @@ test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: '' }).port).toBe(3000);
 });
 
-test('the e-mail about contact requests comes from the site', () => {
+test('notifications about contact requests are sent from the site’s address', () => {
   expect(readConfig({}).contactEmail).toBeNull();
   const smtpUrl = 'smtps://user:secret@mail.example.com:465';
   expect(readConfig({ SMTP_URL: smtpUrl, CONTACT_NOTIFY_EMAIL: 'me@example.com' }).contactEmail).toEqual({
@@ -40,7 +40,7 @@ test('the e-mail about contact requests comes from the site', () => {
   });
 });
 
-test('hosts that webhooks may call are as URLs spell them', () => {
+test('private hosts of webhooks are normalized like hosts of URLs', () => {
   expect(readConfig({}).webhookPrivateHosts).toEqual([]);
   const list = 'CRM.lan, 10.0.0.7:8080,localhost , ::1, [fd00::0:1]:80';
   expect(readConfig({ WEBHOOK_PRIVATE_HOSTS: list }).webhookPrivateHosts).toEqual([
@@ -52,7 +52,7 @@ test('hosts that webhooks may call are as URLs spell them', () => {
   ]);
 });
 
-test('hosts of sources are as URLs spell them, and blocked ones have no port', () => {
+test('hosts of sources are normalized like hosts of URLs, blocked ones without ports', () => {
   expect(readConfig({})).toMatchObject({ sourcePrivateHosts: [], sourceBlockedHosts: [] });
   const variables = {
     SOURCE_PRIVATE_HOSTS: 'Prices.lan:8080, ::1',
@@ -152,12 +152,9 @@ test.each([
   expect(() => readConfig({ [variable]: value })).toThrow(message);
 });
 
-test.each(['0.0.0.0', '::', '::1', 'fe80::1%lo', 'localhost', 'my_service', '127.1'])(
-  '%s can be listened on',
-  (HOST) => {
-    expect(new URL(originOf(readConfig({ HOST }).host, 3000)).port).toBe('3000');
-  },
-);
+test.each(['0.0.0.0', '::', '::1', 'fe80::1%lo', 'localhost', 'my_service', '127.1'])('accepts HOST=%s', (HOST) => {
+  expect(new URL(originOf(readConfig({ HOST }).host, 3000)).port).toBe('3000');
+});
 
 const HOSTILE = [
   ...'% %ZZ %00 %FF # ? [ [] :: :0 / // \\ @ -1 1e3 0x1F NaN 999.1.1.1 1.2.3 http:// https:/// http://['.split(' '),
@@ -187,7 +184,7 @@ const hostile = fc.oneof(
   fc.tuple(fc.constantFrom(...HOSTILE), fc.constantFrom(...HOSTILE)).map((parts) => parts.join('')),
 );
 
-test('no value of any variable gets further than one line that names it, or a configuration that the server can use', () => {
+test('every value of a variable gives a usable configuration or one line that names the variable', () => {
   expect(VARIABLES).toContain('BOOKING_URL');
   const property = fc.property(fc.constantFrom(...VARIABLES), hostile, (variable, value) => {
     try {
@@ -196,7 +193,7 @@ test('no value of any variable gets further than one line that names it, or a co
       expect(new URL(originOf(host, port)).protocol).toBe('http:');
     } catch (error) {
       expect(error).toBeInstanceOf(ConfigError);
-      // Of e-mail's two variables each asks for the other.
+      // Each of the two e-mail variables requires the other.
       expect(error).toHaveProperty('message', expect.stringMatching(/^(?:[A-Z]+_?)+ \P{Cc}{1,200}\.$/u));
       const named = String(error).split(' ')[1];
       expect([variable, 'SMTP_URL', 'CONTACT_NOTIFY_EMAIL']).toContain(named);

@@ -33,10 +33,13 @@ test.each([
   await expect(listen(new FailingServer(code), { host: '127.0.0.1', port: 80 })).rejects.toThrow(line);
 });
 
-test.each(['203.0.113.7', 'no-such-host.invalid', 'fe80::1'])('%s is no address of this machine', async (host) => {
-  const listening = listen(newServer(), { host, port: 0 });
-  await expect(listening).rejects.toBeInstanceOf(ConfigError);
-  await expect(listening).rejects.toThrow(
-    /^HOST must be an address of this machine or a name for one, and \S+ is not \(E\w+\)\.$/,
-  );
-});
+test.each(['203.0.113.7', 'no-such-host.invalid', 'fe80::1'])(
+  '%s is reported as not an address of this machine',
+  async (host) => {
+    const listening = listen(newServer(), { host, port: 0 });
+    await expect(listening).rejects.toBeInstanceOf(ConfigError);
+    await expect(listening).rejects.toThrow(
+      /^HOST must be an address of this machine or a name for one, and \S+ is not \(E\w+\)\.$/,
+    );
+  },
+);

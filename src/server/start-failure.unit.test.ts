@@ -23,7 +23,7 @@ test.each([
     fromSqlite(code),
     'The database in DATA_DIR is damaged. Restore a backup into an empty folder (npm run db:restore).',
   ]),
-])('what the operator can mend is one line: %s', (error, line) => {
+])('an error that the operator can fix is one line: %s', (error, line) => {
   expect(explainStartFailure(error)).toBe(line);
 });
 

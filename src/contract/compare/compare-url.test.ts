@@ -13,7 +13,7 @@ const names = {
 const hrefOf = (search: string) => compareHref(parseNamedComparison(search, names));
 
 describe('the address of a comparison', () => {
-  test('keeps providers, job and differences, each in one spelling', () => {
+  test('writes providers, job and differences in canonical form', () => {
     expect(hrefOf('country=de&amount=450&p=oxylabs,Bright+Data,oxylabs&show=differences')).toBe(
       '/compare?p=oxylabs,bright-data&amount=450&country=DE&show=differences',
     );
@@ -21,7 +21,7 @@ describe('the address of a comparison', () => {
     expect(hrefOf('')).toBe('/compare');
   });
 
-  test('takes a name that is added, as the catalogue spells it', () => {
+  test('adds a provider by name, in the spelling of the catalogue', () => {
     expect(hrefOf('p=a&add=%C3%96l+%26+Co')).toBe('/compare?p=a,ol-co-2');
     expect(compareHref(parseComparison('add=Bright Data')), 'where the catalogue is not known').toBe(
       '/compare?add=Bright+Data',
@@ -35,7 +35,7 @@ describe('the address of a comparison', () => {
     expect(hrefOf(hrefOf('p=a&amount=99999999').split('?')[1] ?? '')).toBe('/compare?p=a&typed=99999999');
   });
 
-  test('of a choice of providers is short', () => {
+  test('is short if only providers are chosen', () => {
     expect(comparisonOf(['a', 'b'])).toBe('/compare?p=a,b');
     const job = { type: 'web-unblocker', volume: 3_000, country: 'DE' } as const;
     expect(comparisonOf(['a'], job)).toBe('/compare?p=a&type=web-unblocker&amount=3000&country=DE');
@@ -44,12 +44,12 @@ describe('the address of a comparison', () => {
 });
 
 describe('a choice in the address of a list', () => {
-  test('is read in its order, six at most, known spellings only', () => {
+  test('is read in order, at most six, known spellings only', () => {
     expect(parseChoice('compare=a,b,a,B%2F')).toEqual(['a', 'b']);
     expect(parseChoice('compare=a,b,c,d,e,f,g')).toHaveLength(6);
   });
 
-  test('is added to, taken from and cleared without touching the rest', () => {
+  test('can be extended, reduced and cleared without changing the other parameters', () => {
     expect(choiceHref('/providers?sort=name', toggleChoice(['a'], 'b'))).toBe('/providers?sort=name&compare=a,b');
     expect(choiceHref('/providers?compare=a,b&sort=name', toggleChoice(['a', 'b'], 'a'))).toBe(
       '/providers?sort=name&compare=b',

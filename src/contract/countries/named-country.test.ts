@@ -8,7 +8,7 @@ const countries = [
   { code: 'UA', name: 'Ukraine' },
 ];
 
-test('a country is known by code, name, initials of the name, or what no other name has', () => {
+test('finds a country by code, name, initials, or a part of the name that no other name has', () => {
   const code = (typed: string) => parseCountryName(typed, countries);
   expect(['de', 'germany', 'UK', 'ukr', 'united'].map(code)).toEqual(['DE', 'DE', 'GB', 'UA', 'GB']);
   expect(['', 'XX', 'ge ', 'g', 'Atlantis', 'r', 'x'.repeat(99)].map(code)).toEqual([

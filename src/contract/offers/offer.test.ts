@@ -7,7 +7,7 @@ import { offerOperations, offersAnswer, offersQuerySchema, offersSchema, workloa
 
 const VIEW = 'https://example.com/pricing?volume=500';
 
-test('every ranking is an answer of the promised shape', () => {
+test('every ranking matches the response schema', () => {
   fc.assert(
     fc.property(drawnCatalogue, drawnWorkload, (catalogue, workload) => {
       const answer = offersAnswer(rankOffers(prepareOffers(catalogue), workload), Date.UTC(2026, 9, 6), VIEW);
@@ -53,7 +53,7 @@ test('a parameter that is unknown is refused', () => {
   expect(offersQuerySchema.safeParse({ type: 'residential', amount: '1', volume: '500' }).success).toBe(false);
 });
 
-test('the call can be documented: request and response', () => {
+test('request and response can be written as JSON Schema', () => {
   const { query, response } = offerOperations.listOffers;
   expect(z.toJSONSchema(query, { io: 'input' })).toMatchObject({ required: ['type', 'amount'] });
   expect(JSON.stringify(z.toJSONSchema(response.schema))).toContain('"excluded":{"type":"array"');

@@ -27,7 +27,7 @@ const DEFAULT: Workload = {
   country: null,
 };
 
-test('what is shown survives its URL', () => {
+test('a page’s state survives the round trip through its URL', () => {
   fc.assert(
     fc.property(workloads, slugs, fc.integer({ min: 1, max: 99 }), (workload, chosen, page) => {
       const view = { workload, notes: [], chosen, page };
@@ -36,7 +36,7 @@ test('what is shown survives its URL', () => {
   );
 });
 
-/** Query strings that mix what is known with anything else, in any order and number. */
+/** Query strings of known and arbitrary names and values, in any order and number. */
 const searches = fc
   .array(
     fc.tuple(
@@ -64,7 +64,7 @@ const searches = fc
   )
   .map((entries) => `?${new URLSearchParams(entries)}`);
 
-test('any query string gives a page whose URL gives the same page', () => {
+test('any query string is read as a state whose URL is read as the same state', () => {
   fc.assert(
     fc.property(searches, (search) => {
       const view = parsePricingPage(search);
@@ -73,7 +73,7 @@ test('any query string gives a page whose URL gives the same page', () => {
   );
 });
 
-test('250 GB of residential proxies is what the bare URL shows', () => {
+test('the bare URL shows 250 GB of residential proxies', () => {
   expect(parsePricingPage('').workload).toEqual(DEFAULT);
   expect(pricingHref(DEFAULT_JOB)).toBe('/pricing');
   expect(pricingHref({ type: 'mobile', volume: 1 })).toBe('/pricing?type=mobile&volume=1');
@@ -89,16 +89,16 @@ test.each([
   '?type=',
   '?volume',
   '?amount=x',
-])('%s asks for nothing that is known', (search) => {
+])('unknown values in %s fall back to the defaults', (search) => {
   expect(parsePricingPage(search).workload).toEqual(DEFAULT);
 });
 
-test('an unknown value leaves the other choices as they are', () => {
+test('an unknown value does not affect the other parameters', () => {
   expect(parsePricingPage('?type=tunnel&volume=500').workload).toEqual({ ...DEFAULT, volume: 500 });
   expect(parsePricingPage('?volume=7&type=isp').workload).toEqual({ ...DEFAULT, type: 'isp' });
 });
 
-test('a number beyond its range is kept in the URL, so that the page can say what is wrong, and is no other volume', () => {
+test('a number out of range stays in the URL for the error message, and is not replaced by another volume', () => {
   const view = parsePricingPage('?amount=5,000,000&kb=0');
   expect(isPriced(view)).toBe(false);
   expect(view.notes).toEqual([
@@ -108,7 +108,7 @@ test('a number beyond its range is kept in the URL, so that the page can say wha
   expect(pricingPageHref(view)).toBe('/pricing?typed=5000000&kb=0');
 });
 
-test('what was typed is an amount in the URL, with the text where more is priced', () => {
+test('a typed volume is an amount in the URL, plus its text if more than the typed volume is priced', () => {
   const hrefOf = (query: string) => pricingPageHref(parsePricingPage(`?type=web-unblocker&${query}`));
   expect(hrefOf('typed=3m')).toBe('/pricing?type=web-unblocker&amount=3000');
   expect(hrefOf('typed=2%2C500%2C500')).toBe('/pricing?type=web-unblocker&amount=2501&typed=2%2C500%2C500');
@@ -116,7 +116,7 @@ test('what was typed is an amount in the URL, with the text where more is priced
   expect(hrefOf('typed=')).toBe('/pricing?type=web-unblocker');
 });
 
-test('the catalogue decides which countries and providers are known; of seven the first six are chosen', () => {
+test('countries and providers that the catalogue lacks are dropped; of seven providers the first six are kept', () => {
   const providers = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((slug) => ({ slug, name: slug }));
   const names = { providers, countries: [{ code: 'DE', name: 'Germany' }] };
   const { workload, chosen } = parsePricingPage('?country=FR&p=zz,a&p=b,c,d,e,f,g,a', names);
@@ -124,7 +124,7 @@ test('the catalogue decides which countries and providers are known; of seven th
   expect(parsePricingPage('?country=de', names).workload.country).toBe('DE');
 });
 
-test('search engines list a type, a country and a plan, and nothing that one person typed', () => {
+test('search engines may index types, countries and plans, but no typed values', () => {
   expect(listedPricingPath('?type=isp&volume=100&country=DE&p=a&kb=9')).toBe('/pricing?type=isp&volume=100&country=DE');
   expect(listedPricingPath('?amount=777&success=20&page=2')).toBe('/pricing?page=2');
 });

@@ -8,7 +8,7 @@ import { isPriced, noteOn, offersHref, parseWorkload, workloadHref } from './wor
 const bare: Workload = { type: 'residential', volume: 250, unit: 'gb', country: null, ...ASSUMPTIONS };
 const searchOf = (href: string) => new URL(href, 'http://localhost').search;
 
-test('a workload survives its URL, on a page and at the API', () => {
+test('a workload survives the round trip through its URL, on a page and at the API', () => {
   fc.assert(
     fc.property(drawnWorkload, (workload) => {
       expect(parseWorkload(searchOf(workloadHref('/pricing', workload)))).toEqual({ workload, notes: [] });
@@ -18,7 +18,7 @@ test('a workload survives its URL, on a page and at the API', () => {
   );
 });
 
-/** Query strings that mix what is known with anything else, in any order and number. */
+/** Query strings of known and arbitrary names and values, in any order and number. */
 const searches = fc
   .array(
     fc.tuple(
@@ -39,7 +39,7 @@ const searches = fc
   )
   .map((entries) => `?${new URLSearchParams(entries)}`);
 
-test('any query string asks for a workload whose URL asks for the same, with nothing to say of it', () => {
+test('any query string is read as a workload whose URL is read as the same one, without messages', () => {
   fc.assert(
     fc.property(searches, (search) => {
       const { workload } = parseWorkload(search);
@@ -50,7 +50,7 @@ test('any query string asks for a workload whose URL asks for the same, with not
   );
 });
 
-test('the bare URL and the plans are what they were', () => {
+test('the bare URL and the URLs of the plans have not changed', () => {
   expect(parseWorkload('')).toEqual({ workload: bare, notes: [] });
   expect(workloadHref('/pricing', bare)).toBe('/pricing');
   expect(workloadHref('/pricing', { ...bare, type: 'mobile', volume: 1 })).toBe('/pricing?type=mobile&volume=1');
@@ -78,7 +78,7 @@ test.each([
   ['kb=200000', 'kb', 'Enter a whole number from 1 to 100,000.'],
   ['success=101', 'success', 'Enter a whole number from 1 to 100.'],
   ['addresses=0', 'addresses', 'Enter a whole number from 1 to 1,000,000.'],
-] as const)('%s is a fault: nothing is priced', (search, name, text) => {
+] as const)('%s is an error, and nothing is priced', (search, name, text) => {
   const asked = parseWorkload(`?${search}`);
   expect(isPriced(asked)).toBe(false);
   expect(noteOn(name, asked)).toMatchObject({ isFault: true, text });
@@ -93,13 +93,13 @@ test.each([
     '2500500',
     'Priced as 2,501,000 requests: vendors bill by the thousand.',
   ],
-] as const)('%s is rounded up, and that is said', (search, priced, typed, text) => {
+] as const)('%s is rounded up, with a message', (search, priced, typed, text) => {
   const asked = parseWorkload(`?${search}`);
   expect(asked.workload).toMatchObject(priced);
   expect(asked.notes).toEqual([{ name: 'volume', typed, isFault: false, text }]);
 });
 
-test('a volume is typed in its own unit or in that of the type', () => {
+test('a volume has its own unit or the unit of the type', () => {
   const volumeOf = (search: string) => {
     const { volume, unit } = parseWorkload(search).workload;
     return [volume, unit];
@@ -120,11 +120,11 @@ test.each([
   'success=Infinity',
   'country=',
   'country=any',
-])('%s falls back without a word', (search) => {
+])('%s falls back to the default without a message', (search) => {
   expect(parseWorkload(`?${search}`)).toEqual({ workload: bare, notes: [] });
 });
 
-test('thousands may be separated, a country may be small, and has to be known', () => {
+test('accepts separators of thousands and lower-case country codes, but no unknown country', () => {
   expect(parseWorkload('?amount=3%2C000').workload.volume).toBe(3_000);
   expect(parseWorkload('?country=de').workload.country).toBe('DE');
   expect(parseWorkload('?country=de', ['DE', 'US']).workload.country).toBe('DE');

@@ -38,7 +38,7 @@ const views: fc.Arbitrary<ProvidersView> = fc
 
 const searchOf = (href: string) => new URL(href, 'http://localhost').search;
 
-test('a view survives its URL', () => {
+test('a view survives the round trip through its URL', () => {
   fc.assert(
     fc.property(views, (view) => {
       expect(parseProvidersView(searchOf(providersHref(view)), names)).toEqual(view);
@@ -61,7 +61,7 @@ const FIELDS = [
   'compare',
 ];
 
-/** Any query string, often of known names; fast-check's own would make a table of all characters first. */
+/** Any query string, often with known names. `fc.webQueryParameters` is slower: it builds a table of all characters. */
 const character = fc
   .integer({ min: 0, max: 0x10_ffff })
   .map((code) => encodeURIComponent(String.fromCodePoint(code).toWellFormed()));
@@ -69,7 +69,7 @@ const unit = fc.oneof(fc.constantFrom(...Array.from("aZ09-._~!$'()*,;:@/?&=+%"))
 const part = fc.tuple(fc.constantFrom(...FIELDS, 'x', ''), fc.constantFrom('=', ''), fc.string({ unit }));
 const anySearch = fc.array(part).map((parts) => parts.map((texts) => texts.join('')).join('&'));
 
-test('any query string gives a view whose URL gives the same view', () => {
+test('any query string is read as a view whose URL is read as the same view', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
       const view = parseProvidersView(search, names);
@@ -78,7 +78,7 @@ test('any query string gives a view whose URL gives the same view', () => {
   );
 });
 
-test('unknown values fall back to their defaults, each on its own', () => {
+test('each unknown value falls back to its default', () => {
   expect(parseProvidersView('?filter=x&product=tunnel&provider=Nobody&sort=up', names)).toEqual(DEFAULT_VIEW);
   expect(parseProvidersView('?product=tunnel&sort=name', names)).toEqual({ ...DEFAULT_VIEW, sort: 'name' });
 });
@@ -87,13 +87,13 @@ test('the default view has the bare URL', () => {
   expect(providersHref({})).toBe('/providers');
 });
 
-test('names are found without regard to case, and kept before the names are known', () => {
+test('names are matched regardless of case, and kept until the known names are loaded', () => {
   expect(parseProvidersView('?provider=bright+data', names).provider).toBe('Bright Data');
   expect(parseProvidersView('?provider=Nobody').provider).toBe('Nobody');
   expect(parseProvidersView('?provider=all', names).provider).toBeNull();
 });
 
-test('filters are read as forms send them and people type them, and nonsense falls back, each part on its own', () => {
+test('filters are read as sent by forms or typed by people, and each invalid part falls back to its default', () => {
   const href = (search: string) => providersHref(parseProvidersView(search, names));
   expect(href('?q=&country=&max=&at=100&unit=gb')).toBe('/providers');
   expect(href('?facts=city&facts=socks5&facts=tea')).toBe('/providers?facts=socks5,city');
@@ -113,7 +113,7 @@ test('filters are read as forms send them and people type them, and nonsense fal
   expect(href(`?q=${'x'.repeat(100)}`)).toHaveLength('/providers?q='.length + 60);
 });
 
-test('the table is of a product, and a quantity counts with a limit or in the table', () => {
+test('the table requires a product, and a quantity only applies with a price limit or in the table', () => {
   expect(providersHref(parseProvidersView('?view=table'))).toBe('/providers');
   expect(providersHref(parseProvidersView('?view=table&product=mobile&at=50'))).toBe(
     '/providers?product=mobile&at=50&view=table',
@@ -121,7 +121,7 @@ test('the table is of a product, and a quantity counts with a limit or in the ta
   expect(providersHref(parseProvidersView('?product=mobile&at=50&unit=ip'))).toBe('/providers?product=mobile');
 });
 
-test('picks stay in the URL, not in what is read for it, and lead to their comparison for the same job', () => {
+test('picks stay in the URL but not in the query of the view, and link to their comparison for the same job', () => {
   const search = '?product=datacenter&country=DE&max=2&at=50&compare=oxylabs,nobody,bright-data';
   const view = parseProvidersView(search, names);
   expect(view.picked).toEqual(['oxylabs', 'bright-data']);

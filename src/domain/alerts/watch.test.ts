@@ -30,7 +30,7 @@ const drawnWatch: fc.Arbitrary<OffersWatch> = fc.record({
 });
 
 describe('a watch of offers', () => {
-  test('finds the slow ranking’s first offer, and compares it with the limit', () => {
+  test('finds the same first offer as the slow ranking, and compares it with the limit', () => {
     fc.assert(
       fc.property(drawnCatalogue, drawnWatch, (catalogue, watch) => {
         const { type, below, volume, country } = watch;
@@ -56,11 +56,11 @@ describe('a watch of offers', () => {
     [1_999_999n, true],
     [2_000_000n, false],
     [2_000_001n, false],
-  ])('counts %s micro-dollars exactly, whatever they round to', (own, isMet) => {
+  ])('compares %s micro-dollars exactly, not rounded', (own, isMet) => {
     expect(seen(BELOW_TWO, serviceOf(1, { lines: [lineOf({ own })] }))).toMatchObject({ price: own, isMet });
   });
 
-  test('counts what is bought for the amount: a larger pack that costs less, a minimum order', () => {
+  test('uses the cost of the order: a cheaper larger tier, a minimum order', () => {
     const packs = [lineOf({ own: 3n * DOLLAR }), lineOf({ fromQuantity: 110, own: DOLLAR })];
     expect(seen(BELOW_TWO, serviceOf(1, { lines: packs }))).toMatchObject({ price: 1_100_000n, isMet: true });
     const least = [lineOf({ fromQuantity: 1_000, own: DOLLAR })];
@@ -69,7 +69,7 @@ describe('a watch of offers', () => {
 });
 
 describe('a watch of a service', () => {
-  test('sees the first line for all countries', () => {
+  test('uses the first line for all countries', () => {
     const lines = [
       lineOf({ country: 'DE', own: DOLLAR }),
       lineOf({ fromQuantity: 50, own: 2n * DOLLAR, direct: 3n * DOLLAR }),
@@ -79,7 +79,7 @@ describe('a watch of a service', () => {
     expect(sighting).toMatchObject({ price: 2n * DOLLAR, fromQuantity: 50, direct: 3n * DOLLAR, isMet: true });
   });
 
-  test('sees nothing where there is no such service, line or price', () => {
+  test('has no price without service, line or price', () => {
     expect(seen({ serviceId: 2 }, serviceOf(1))).toBeNull();
     expect(seen({ serviceId: 1 }, serviceOf(1, { lines: [] }))).toBeNull();
     expect(seen({ serviceId: 1 }, serviceOf(1, { lines: [lineOf({ own: null, direct: DOLLAR })] }))).toBeNull();
@@ -90,7 +90,7 @@ describe('reported prices', () => {
   const at = (watch: Watch, dollars: bigint | null) =>
     dollars === null ? seen(watch) : seen(watch, serviceOf(1, { lines: [lineOf({ own: dollars * DOLLAR })] }));
 
-  /** The reported prices of a sequence of prices, one a day. */
+  /** The prices reported of a sequence of daily prices. */
   function toldOf(watch: Watch, prices: readonly (bigint | null)[], first: bigint | null) {
     let told = first;
     return prices.map((price) => {
@@ -100,18 +100,18 @@ describe('reported prices', () => {
     });
   }
 
-  test('of a service is each other price, up or down, and nothing while it has none', () => {
+  test('of a service are all changes, up or down, and nothing while it has no price', () => {
     const prices = [2n, 3n, 3n, null, 3n, null, 1n];
     expect(toldOf({ serviceId: 1 }, prices, 2n * DOLLAR)).toEqual([false, true, false, false, false, false, true]);
   });
 
-  test('of offers is the first below, each lower one, and the first after a while above', () => {
+  test('of offers are the first price below the limit, each lower one, and the first after a time above it', () => {
     const watch = { ...BELOW_TWO, below: 5n * DOLLAR };
     const prices = [6n, 4n, 4n, 3n, 4n, 5n, 4n, null, 4n];
     expect(toldOf(watch, prices, null)).toEqual([false, true, false, true, false, false, true, false, true]);
   });
 
-  test('is never the same price twice in a row', () => {
+  test('never repeat a price', () => {
     const watches = fc.constantFrom<Watch>({ serviceId: 1 }, { ...BELOW_TWO, below: 3n * DOLLAR });
     const price = fc.option(fc.bigInt({ min: 1n, max: 4n }), { nil: null });
     fc.assert(
@@ -126,7 +126,7 @@ describe('reported prices', () => {
   });
 });
 
-test('a watch in words', () => {
+test('describes an alert in words', () => {
   expect(offersWatchText({ ...BELOW_TWO, below: 400_000n, country: 'DE' }, 'Germany')).toBe(
     'Any residential below $0.40/GB at 100 GB, Germany',
   );

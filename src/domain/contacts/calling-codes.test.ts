@@ -9,15 +9,15 @@ test.each([
   ['DE', '+49'],
   ['IN', '+91'],
   ['JP', '+81'],
-])('%s has %s', (country, callingCode) => {
+])('the calling code of %s is %s', (country, callingCode) => {
   expect(callingCodeOf(country)).toBe(callingCode);
 });
 
-test('a country without a code has none', () => {
+test('a territory without a calling code is not in the table', () => {
   expect(callingCodeOf('AQ')).toBeNull();
 });
 
-test('the table has about two hundred rows, each country once, each with a name and a possible code', () => {
+test('the table has about two hundred rows, each country once, each with a name and a valid code', () => {
   expect(CALLING_CODES.length).toBeGreaterThan(200);
   expect(new Set(CALLING_CODES.map(({ country }) => country)).size).toBe(CALLING_CODES.length);
   for (const { country, name, callingCode } of CALLING_CODES) {
@@ -36,12 +36,12 @@ test('the table is in name order', () => {
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
 });
 
-test('a number is sent with its code, a space and no blanks around', () => {
+test('a phone number is sent as code, space and trimmed number', () => {
   expect(internationalNumber('+49', ' 151 234 ')).toBe('+49 151 234');
   expect(internationalNumber(null, ' 151 234 ')).toBe('151 234');
 });
 
-test('without a number nothing is sent, whatever the code', () => {
+test('without a number nothing is sent, even with a chosen code', () => {
   const blank = fc.constantFrom('', ' ', '\t  ');
   fc.assert(
     fc.property(fc.option(fc.constantFrom('+1', '+91')), blank, (code, number) => {

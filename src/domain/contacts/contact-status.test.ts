@@ -7,6 +7,6 @@ test.each([
   ['lost', null, 7],
   ['new', 3, null],
   ['spam', 3, null],
-] as const)('a request that becomes %s, answered at %j before, was answered at %j', (status, before, after) => {
+] as const)('changing to %s turns the answer time %j into %j', (status, before, after) => {
   expect(answeredAtAfter(status, before, 7)).toBe(after);
 });

@@ -37,16 +37,16 @@ test.each([
   ['1.1573', '102.2730', '88.3721'],
   ['1', '1', '1.00'],
   ['0.000001', '999999', '999999000000.00'],
-])('at %s dollars a euro and %s of a currency a dollar is %s of it', (dollars, currency, rate) => {
+])('with %s dollars and %s of a currency per euro, a dollar is worth %s of it', (dollars, currency, rate) => {
   expect(formatRate(crossRate(dollars, currency) ?? 0n)).toBe(rate);
 });
 
-test.each(['0', '-1', '1e3', '', '1.', 'NaN', '1,5', '1.0000000001', ' 1', '0.0000000'])('%j is no rate', (text) => {
+test.each(['0', '-1', '1e3', '', '1.', 'NaN', '1,5', '1.0000000001', ' 1', '0.0000000'])('%j is not a rate', (text) => {
   expect(crossRate(text, '1')).toBeNull();
   expect(crossRate('1', text)).toBeNull();
 });
 
-test('a rate is read as it is written', () => {
+test('a rate survives being written and read', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 99_999_999_999_999n), (micros) => {
       expect(parseRate(formatRate(micros))).toBe(micros);
@@ -55,7 +55,7 @@ test('a rate is read as it is written', () => {
   for (const text of ['0', '0.000000', '-1', '1e2', '0.1234567', 'abc', '']) expect(parseRate(text)).toBeNull();
 });
 
-test('a rate of tomorrow, of nothing, or more than half away from the last is not believed', () => {
+test('refuses a rate of a future day, of zero, or more than half away from the last one', () => {
   const before = { micros: 900_000n, day: '2026-11-20' };
   const fault = (micros: bigint, day = '2026-11-21') => rateFault({ micros, day }, before, NOW);
   expect(fault(0n)).toMatch(/above zero/);
@@ -67,13 +67,13 @@ test('a rate of tomorrow, of nothing, or more than half away from the last is no
   expect(rateFault({ micros: 9_000_000n, day: '2026-11-21' }, null, NOW)).toBeNull();
 });
 
-test('a rate that is too old to be offered does not limit the next one', () => {
+test('an expired rate does not limit the next one', () => {
   const next = { micros: 2_000_000n, day: '2026-11-21' };
   expect(rateFault(next, { micros: 900_000n, day: '2026-11-14' }, NOW)).not.toBeNull();
   expect(rateFault(next, { micros: 900_000n, day: '2026-11-13' }, NOW)).toBeNull();
 });
 
-test('a rate is offered for seven days from the midnight that its day begins with', () => {
+test('a rate is offered for seven days from the start of its day', () => {
   expect(new Date(rateExpiry({ day: '2026-11-14', source: 'ecb' })).toISOString()).toBe('2026-11-21T00:00:00.000Z');
   expect(rateExpiry({ day: '2020-01-01', source: 'demo' }), 'a demo rate').toBe(Infinity);
 });

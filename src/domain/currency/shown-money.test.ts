@@ -23,13 +23,13 @@ test.each<[ShownMoney, string, string]>([
 });
 
 test.each<ShownMoney>([{ price: 0n }, { cost: 0n }, { roundCost: '0.00' }, { cost: 4_999n }])(
-  '%o converts to nothing',
+  '%o is not converted',
   (money) => {
     expect(convertedText(money, EURO)).toBeNull();
   },
 );
 
-test('rupees and pounds have their signs, and amounts that round to zero are shown as less', () => {
+test('writes signs of rupees and pounds, and amounts that would round to zero as "less than"', () => {
   const rupee: ReaderRate = { currency: 'INR', micros: 88_370_000n };
   expect(convertedText({ price: '2.10' }, rupee)).toBe('₹185.58');
   expect(convertedText({ cost: '2000.00' }, rupee)).toBe('₹176,740.00');
@@ -39,13 +39,13 @@ test('rupees and pounds have their signs, and amounts that round to zero are sho
   expect(convertedText({ price: 1n }, tiny)).toBe('<£0.0001');
 });
 
-test('in a sentence the unit follows the dollars, then what they are about', () => {
+test('in a sentence the unit follows the dollars, then the converted amount in parentheses', () => {
   expect(moneyText(null)({ price: '2.10' }, '/GB')).toBe('$2.10/GB');
   expect(moneyText(EURO)({ price: '2.10' }, '/GB')).toBe('$2.10/GB (about €1.94)');
   expect(moneyText(EURO)({ cost: 0n })).toBe('$0.00');
 });
 
-test('what is shown of any amount is converted exactly, rounded once, with as many places', () => {
+test('converts every amount exactly, rounded once, with the same number of places', () => {
   const amount = fc.bigInt(10_000n, 99_999_999_990_000n);
   fc.assert(
     fc.property(amount, fc.bigInt(1_000n, 1_000_000_000n), fc.boolean(), (micros, rate, isCost) => {
@@ -55,7 +55,7 @@ test('what is shown of any amount is converted exactly, rounded once, with as ma
       const [, whole = '', fraction = ''] = /^<?€([\d,]+)\.(\d+)$/.exec(shown) ?? [];
       const [cents = '', places = ''] = dollars.replaceAll(/[$,]/g, '').split('.');
       const scale = 10n ** BigInt(fraction.length);
-      // Both sides in units of the last shown place, a millionth and the dollars' own last place.
+      // Both sides are scaled to integers: last shown place, millionth, and last place of the dollars.
       const exact = BigInt(cents + places) * rate * scale;
       const unit = 1_000_000n * 10n ** BigInt(places.length);
       const distance = BigInt(whole.replaceAll(',', '') + fraction) * unit - exact;

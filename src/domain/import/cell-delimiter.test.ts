@@ -9,4 +9,4 @@ test.each([
   ['"a ""x"";;;",b', ','],
   ['provider', ','],
   ['', ','],
-])('%j is cut at %j', (line, delimiter) => expect(delimiterOf(line)).toBe(delimiter));
+])('the delimiter of %j is %j', (line, delimiter) => expect(delimiterOf(line)).toBe(delimiter));

@@ -12,13 +12,13 @@ const matchColumns = (headers: readonly string[], mapping?: ColumnMapping<PriceC
   matchFileColumns(PRICE_FILE, headers, mapping);
 
 describe('headers', () => {
-  test('of the export are recognized in any case and with any separators', () => {
+  test('of the export are recognized in any case and with any separator', () => {
     expect(matchColumns(PRICE_COLUMNS)).toEqual(PRICE_COLUMNS);
     const spelled = PRICE_COLUMNS.map((column) => ` ${column.toUpperCase().replaceAll('_', '-')} `);
     expect(matchColumns(spelled)).toEqual(PRICE_COLUMNS);
   });
 
-  test('are known by other names, a column’s own before those', () => {
+  test('are recognized by other names, but a column’s own name takes precedence', () => {
     expect(matchColumns(['Vendor', 'fromQuantity', 'list_usd', 'remarks'])).toEqual([
       'provider',
       'from_quantity',
@@ -28,17 +28,17 @@ describe('headers', () => {
     expect(matchColumns(['rampage', 'own'])).toEqual([null, 'own']);
   });
 
-  test.each<FileColumns<string>>([PRICE_FILE, FACT_FILE])('no two columns have a name in common', (file) => {
+  test.each<FileColumns<string>>([PRICE_FILE, FACT_FILE])('no two columns share a name', (file) => {
     const names = file.columns.flatMap((column) => [column.replace('_', ''), ...(file.names[column]?.aliases ?? [])]);
     expect(names).toHaveLength(new Set(names).size);
   });
 });
 
-test('a mapping has priority over names, and can ignore columns', () => {
+test('a mapping takes precedence over names, and can ignore columns', () => {
   expect(matchColumns(['provider', 'own', 'Price A'], { own: 'price a', provider: null })).toEqual([null, null, 'own']);
 });
 
-test('of headers that mean the same the first is taken', () => {
+test('of several headers for one column the first is used', () => {
   expect(matchColumns(['list', 'list price'])).toEqual(['direct', null]);
 });
 

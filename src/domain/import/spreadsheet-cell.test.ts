@@ -22,27 +22,27 @@ const UNSEEN = {
   blank: ' ',
 };
 
-test.each(Object.entries(UNSEEN))('a formula behind a %s stays text', (_name, character) => {
+test.each(Object.entries(UNSEEN))('a formula after an invisible %s is escaped', (_name, character) => {
   for (const start of ['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '﹦1', '\u22121']) {
     const text = character.repeat(3) + start;
     expect(spreadsheetCell(text)).toBe(`'${text}`);
   }
 });
 
-test('several of them in a row hide nothing either, however many', () => {
+test('a formula after several invisible characters is escaped', () => {
   const text = `${Object.values(UNSEEN).join('').repeat(200)}=1`;
   expect(spreadsheetCell(text)).toBe(`'${text}`);
 });
 
-test.each(['Ada', '\u200bAda', ' a=b', '1+1', '', '\u200b', 'é=1', '·=1'])('%j is left as it is', (text) => {
+test.each(['Ada', '\u200bAda', ' a=b', '1+1', '', '\u200b', 'é=1', '·=1'])('%j is written unchanged', (text) => {
   expect(spreadsheetCell(text)).toBe(text);
 });
 
-test.each(["'", "''", "'Ada", "''=1", "'=1", '=1'])('%j is unchanged after a round trip', (text) => {
+test.each(["'", "''", "'Ada", "''=1", "'=1", '=1'])('%j survives a round trip', (text) => {
   expect(textOfCell(spreadsheetCell(text))).toBe(text);
 });
 
-test('every text is unchanged after a round trip, and no cell begins a formula', () => {
+test('every text survives a round trip, and no cell begins with a formula', () => {
   const text = fc
     .array(fc.constantFrom("'", '=', '+', '-', '@', '\t', '\u200b', 'a', '1', ' '))
     .map((all) => all.join(''));

@@ -29,7 +29,7 @@ function rank(services: readonly OfferService[], changes: Partial<Workload> = {}
   return rankOffers(prepareOffers({ providers, services }), { ...residential, ...changes });
 }
 
-test('it is what the slow, obvious way finds', () => {
+test('the ranking equals that of the slow reference implementation', () => {
   fc.assert(
     fc.property(drawnCatalogue, drawnWorkload, (catalogue, workload) => {
       expect(rankOffers(prepareOffers(catalogue), workload)).toEqual(slowRanking(catalogue, workload));
@@ -38,7 +38,7 @@ test('it is what the slow, obvious way finds', () => {
   );
 });
 
-test('a catalogue that was made ready answers one workload after the other', () => {
+test('a prepared catalogue can rank several workloads', () => {
   fc.assert(
     fc.property(drawnCatalogue, fc.array(drawnWorkload, { maxLength: 5 }), (catalogue, workloads) => {
       const prepared = prepareOffers(catalogue);
@@ -48,7 +48,7 @@ test('a catalogue that was made ready answers one workload after the other', () 
   );
 });
 
-test('an offer has cost, saving, line and evidence', () => {
+test('an offer has cost, savings, line and evidence', () => {
   const lines = [
     lineOf({ own: 4n * DOLLAR, direct: 6n * DOLLAR }),
     lineOf({ fromQuantity: 600, own: 2_100_000n, direct: 2_800_000n, evidence }),
@@ -81,7 +81,7 @@ test('an offer has cost, saving, line and evidence', () => {
   });
 });
 
-test('equal costs are in the order of names, by the exact cost', () => {
+test('offers are ordered by exact cost, equal costs by name', () => {
   const services = [1, 2, 3].map((id) => serviceOf(id, { lines: [lineOf({ own: id === 3 ? 999_999n : DOLLAR })] }));
   const { offers } = rank(services, { volume: 1 }, ['beta', 'Älpha', 'Gamma']);
   expect(offers.map(({ rank: place, provider, own }) => [place, provider.name, own])).toEqual([
@@ -91,7 +91,7 @@ test('equal costs are in the order of names, by the exact cost', () => {
   ]);
 });
 
-test('a provider enters with its cheapest service, the first by name of two', () => {
+test('a provider is ranked with its cheapest service; of two equal ones with the first by name', () => {
   const services = [
     serviceOf(1, { name: 'Zeta' }),
     serviceOf(2, { name: 'Beta', providerId: 1 }),
@@ -103,7 +103,7 @@ test('a provider enters with its cheapest service, the first by name of two', ()
   expect(excluded).toEqual([]);
 });
 
-test('services without an offer follow with the first reason that applies', () => {
+test('services without an offer are listed with the first applicable reason', () => {
   const countries = new Map([['US', 5]]);
   const services = [
     serviceOf(1, { billingType: 'ip', lines: [] }),
@@ -125,7 +125,7 @@ test('services without an offer follow with the first reason that applies', () =
   ]);
 });
 
-test('a country row or a line for the country puts a service there', () => {
+test('a country row or a price line for the country counts as coverage', () => {
   const rows = new Map([['DE', 40]]);
   const local = lineOf({ country: 'DE', own: 3n * DOLLAR });
   const { offers } = rank([serviceOf(1, { countries: rows }), serviceOf(2, { lines: [lineOf(), local] })], {
@@ -137,7 +137,7 @@ test('a country row or a line for the country puts a service there', () => {
   ]);
 });
 
-test('a stale direct price saves without counting; one below the own saves nothing', () => {
+test('savings against an outdated direct price are marked as not counted; a direct price below the own saves nothing', () => {
   const stale = { ...evidence, stale: true };
   const services = [
     serviceOf(1, { lines: [lineOf({ direct: 2n * DOLLAR, evidence: stale })] }),
@@ -184,7 +184,7 @@ function largeCatalogue() {
   return { providers, services };
 }
 
-test('the time to rank offers grows no faster than the catalogue', async () => {
+test('the time to rank offers grows linearly with the catalogue', async () => {
   const catalogue = largeCatalogue();
   expect(catalogue.services.flatMap(({ lines }) => lines)).toHaveLength(20_000);
   const tenth = {

@@ -30,7 +30,7 @@ test.each<[string, Partial<Workload>, MeteredService, number | null]>([
   expect(quantityOf({ unit: 'gb', volume: 1, ...ASSUMPTIONS, ...workload }, service)).toBe(quantity);
 });
 
-test('a quantity has at most two decimal places and is never nothing', () => {
+test('a quantity has at most two decimal places and is never zero', () => {
   fc.assert(
     fc.property(
       drawnWorkload,

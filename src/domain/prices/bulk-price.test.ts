@@ -25,13 +25,13 @@ describe('a bulk price', () => {
     expect(made('1.00', direct, lessTwenty, rounding)).toBe(parseAmount(expected));
   });
 
-  test('of the own price goes up and down by percent and by amount', () => {
+  test('raises and lowers the own price by percent and by amount', () => {
     expect(made('2.00', '0', { kind: 'by-percent', millionths: 125_000n })).toBe(2_250_000n);
     expect(made('2.00', '0', { kind: 'by-percent', millionths: -125_000n })).toBe(1_750_000n);
     expect(made('2.00', '0', { kind: 'by-amount', amount: -150_000n })).toBe(1_850_000n);
   });
 
-  test('is none where nothing is left, and where there is nothing to make it from', () => {
+  test('is missing if the result is not positive or the base price is missing', () => {
     expect(made('0.10', '0', { kind: 'by-amount', amount: -100_000n })).toBeNull();
     expect(made('0.10', '0', { kind: 'by-amount', amount: -200_000n })).toBeNull();
     expect(made('0.001', '0', { kind: 'by-percent', millionths: 0n }, 'cent')).toBeNull();
@@ -40,7 +40,7 @@ describe('a bulk price', () => {
     expect(made('99999999.00', '0', { kind: 'by-percent', millionths: 1_000_000n })).toBeNull();
   });
 
-  test('lies on the steps of its rounding, at most half a step from the exact one', () => {
+  test('is a multiple of the rounding step, at most half a step from the exact price', () => {
     fc.assert(
       fc.property(
         price,
@@ -61,7 +61,7 @@ describe('a bulk price', () => {
     );
   });
 
-  test('never falls where the price that it is made from rises', () => {
+  test('never falls when the base price rises', () => {
     fc.assert(
       fc.property(price, price, fc.constantFrom(...ROUNDINGS), (a, b, rounding) => {
         const [low, high] = a < b ? [a, b] : [b, a];
@@ -72,7 +72,7 @@ describe('a bulk price', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('typed values', () => {
   test.each([
     ['20', 200_000n],
     ['12.5 %', 125_000n],

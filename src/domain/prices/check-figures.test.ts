@@ -14,7 +14,7 @@ function check(days: number, { by = 'person', person = days, maxAge = 90 } = {})
   return { checkedOn, checkedBy, personOn: daysAgo(person), sourceUrl: 'https://a.example/', stale } as const;
 }
 
-test('prices are counted by source, by who checked them and when, and by age', () => {
+test('counts prices by source, by last check, and by age', () => {
   const checks = [
     null,
     { ...check(1), sourceUrl: null },
@@ -41,11 +41,11 @@ test.each([
   [90, [1, 7, 30, 60, 90, null]],
   [365, [1, 7, 30, 60, 90, 365, null]],
   [1, [1, null]],
-])('where prices are outdated after %i days, the last group is older', (maxAgeDays, limits) => {
+])('if prices are outdated after %i days, the last age group begins after that', (maxAgeDays, limits) => {
   expect(countChecks([], TODAY, maxAgeDays).ages.map(({ to }) => to)).toEqual(limits);
 });
 
-test('each price is in one group, and the last group has the outdated ones', () => {
+test('each price is in exactly one age group, and the last group has the outdated ones', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1, max: 500 })), fc.integer({ min: 1, max: 400 }), (days, maxAge) => {
       const { ages, stale } = countChecks(

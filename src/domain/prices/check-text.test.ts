@@ -16,14 +16,14 @@ const say = (of: KnownCheck, reason?: Parameters<typeof checkText>[1]['reason'])
   return `${lead} ${rest}`.trim();
 };
 
-test('a price that a machine reads says so, with the year once', () => {
+test('the text of a price read by machine names the year of each day only if needed', () => {
   expect(say(machine)).toBe('Read again by machine 22 Nov 2026, same since 6 Oct; last checked by a person 6 Oct.');
   expect(say({ ...machine, firstCheckedOn: '2025-12-30', personOn: null })).toBe(
     'Read again by machine 22 Nov 2026, same since 30 Dec 2025.',
   );
 });
 
-test('a price that a person checks says why no machine does', () => {
+test('the text of a price checked by a person states why no machine reads it', () => {
   expect(say(check, null)).toBe('Checked by a person 6 Oct 2026. No machine reads it again yet.');
   expect(say(check, 'robots')).toBe(
     'Checked by a person 6 Oct 2026. No machine can read this page: the site asks machines to stay away.',
@@ -34,13 +34,13 @@ test('a price that a person checks says why no machine does', () => {
   expect(say({ ...check, sourceUrl: null })).toBe('Checked by a person 6 Oct 2026. Source not stated.');
 });
 
-test('a check that is too old says how old', () => {
+test('the text of an outdated check states its age', () => {
   expect(say({ ...check, checkedOn: '2026-05-25', stale: true })).toBe(
     'Last checked by a person 25 May 2026, 181 days ago. Too old to count: its saving is in no average and no order.',
   );
 });
 
-test('a fact is stated in the same words, checked by a person, too old, or no longer there', () => {
+test('the text of a fact: same words found, checked by a person, outdated, or words gone', () => {
   const state = (of: KnownCheck, isLost = false) => {
     const { lead, rest } = factCheckText(of, { isLost, reason: null, now: NOW });
     return `${lead} ${rest}`.trim();

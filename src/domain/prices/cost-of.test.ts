@@ -35,7 +35,7 @@ function costOf(list: readonly PriceLine[], wish: { readonly quantity: number; r
   };
 }
 
-/** Every line of the scope by itself, all in one list, the best picked from it. In hundredths of a micro-dollar. */
+/** Reference implementation: the cheapest order of all lines in the scope. In hundredths of a micro-dollar. */
 function slowCost(list: readonly PriceLine[], which: 'own' | 'direct', wanted: number, where: string | null) {
   const there = list.filter((entry) => where !== null && entry.country === where && (entry[which] ?? 0n) > 0n);
   const everywhere = list.filter((entry) => entry.country === null && (entry[which] ?? 0n) > 0n);
@@ -49,7 +49,7 @@ function slowCost(list: readonly PriceLine[], which: 'own' | 'direct', wanted: n
   return bought.find((entry) => entry.cost === least && entry.line.fromQuantity === Math.min(...quantities)) ?? null;
 }
 
-test('it is what the slow, obvious way finds, to the hundredth of a micro-dollar', () => {
+test('the cost equals that of the slow reference implementation, to the hundredth of a micro-dollar', () => {
   fc.assert(
     fc.property(lines, quantity, country, (list, wanted, where) => {
       expect(costOf(list, { quantity: wanted, country: where })).toEqual({
@@ -61,7 +61,7 @@ test('it is what the slow, obvious way finds, to the hundredth of a micro-dollar
   );
 });
 
-test('less never costs more', () => {
+test('a smaller volume never costs more', () => {
   fc.assert(
     fc.property(lines, quantity, quantity, country, (list, a, b, where) => {
       const less = costOf(list, { quantity: Math.min(a, b), country: where });
@@ -74,7 +74,7 @@ test('less never costs more', () => {
   );
 });
 
-test('it is never dearer than buying just as much or more of any line', () => {
+test('the cost never exceeds buying the same volume or more at any line', () => {
   fc.assert(
     fc.property(lines, quantity, (list, wanted) => {
       const { own } = costOf(list, { quantity: wanted, country: null });
@@ -86,7 +86,7 @@ test('it is never dearer than buying just as much or more of any line', () => {
   );
 });
 
-test('a country without lines of its own costs what all do', () => {
+test('a country without own lines has the cost for all countries', () => {
   fc.assert(
     fc.property(lines, quantity, (list, wanted) => {
       expect(costOf(list, { quantity: wanted, country: 'FR' })).toEqual(
@@ -96,7 +96,7 @@ test('a country without lines of its own costs what all do', () => {
   );
 });
 
-test('the order of the lines makes no difference', () => {
+test('the order of the lines does not matter', () => {
   fc.assert(
     fc.property(lines, quantity, country, (list, wanted, where) => {
       const wish = { quantity: wanted, country: where };
@@ -114,7 +114,7 @@ const entryOf = (fromQuantity: number, own: bigint | null, changes: Partial<Pric
 });
 const any = (wanted: number) => ({ quantity: wanted, country: null });
 
-test('100 GB at 3 dollars beat 99 GB at 4', () => {
+test('100 GB at 3 dollars are cheaper than 99 GB at 4', () => {
   const list = [entryOf(1, 4_000_000n), entryOf(100, 3_000_000n)];
   expect(costOf(list, any(99)).own).toEqual({ cost: 300_00000000n, line: list[1], buys: 100 });
   expect(costOf(list, any(75)).own).toEqual({ cost: 300_00000000n, line: list[0], buys: null });
@@ -122,7 +122,7 @@ test('100 GB at 3 dollars beat 99 GB at 4', () => {
   expect(costOf(list, any(100)).own).toEqual({ cost: 300_00000000n, line: list[1], buys: null });
 });
 
-test('a higher price from a higher quantity on does not bind the buyer', () => {
+test('a higher price from a higher quantity on is ignored', () => {
   const list = [entryOf(1, 1_000_000n), entryOf(10, 2_000_000n)];
   expect(costOf(list, any(20)).own).toMatchObject({ cost: 20_00000000n, line: list[0] });
 });
@@ -132,19 +132,19 @@ test('the first line above 1 is a minimum order', () => {
   expect(costOf(list, any(0.01)).own).toEqual({ cost: 100_00000000n, line: list[0], buys: 50 });
 });
 
-test('each price has its own scope: one that the country lacks is that of all', () => {
+test('own and direct price fall back separately to the lines for all countries', () => {
   const list = [entryOf(1, 2_000_000n, { direct: 5_000_000n }), entryOf(1, 1_000_000n, { country: 'DE' })];
   const { own, direct } = costOf(list, { quantity: 2, country: 'DE' });
   expect(own).toEqual({ cost: 2_00000000n, line: list[1], buys: null });
   expect(direct).toEqual({ cost: 10_00000000n, line: list[0], buys: null });
 });
 
-test('without lines, or with prices of none, nothing has a cost', () => {
+test('there is no cost without lines or without prices', () => {
   expect(costOf([], any(1))).toEqual({ own: null, direct: null });
   expect(costOf([entryOf(1, 0n, { direct: null })], any(1))).toEqual({ own: null, direct: null });
 });
 
-test('cents are rounded once, halves up', () => {
+test('cents are rounded once, half up', () => {
   expect(centsOf(499_999n)).toBe(0n);
   expect(centsOf(500_000n)).toBe(1n);
   expect(centsOf(12_345_500_000n)).toBe(12_346n);
@@ -152,7 +152,7 @@ test('cents are rounded once, halves up', () => {
   expect(third && centsOf(third.cost)).toBe(111n);
 });
 
-test('costs of jobs are read to the cent, also beyond what a price may be', () => {
+test('costs are exact to the cent, also above the maximum of a price', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 16n }), (cents) => {
       expect(readCost(formatPrice(cents * MICRO_PER_CENT))).toBe(cents * MICRO_PER_CENT);

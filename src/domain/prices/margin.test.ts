@@ -10,4 +10,4 @@ test.each([
   expect(marginText(marginTenths(own, cost))).toBe(text),
 );
 
-test('a price of nothing has no margin', () => expect(() => marginTenths(0n, 1n)).toThrow(RangeError));
+test('a price of zero has no margin', () => expect(() => marginTenths(0n, 1n)).toThrow(RangeError));

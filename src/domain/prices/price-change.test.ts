@@ -10,7 +10,7 @@ test.each([
   [1_000_000n, 999_600n, 0],
   [1n, 99_999_999_999_999n, 9_999_999_999_999_800],
   [2n, 2n, 0],
-])('from %s to %s are %s percent', (from, to, percent) => {
+])('a change from %s to %s is %s percent', (from, to, percent) => {
   expect(changePercent(from, to)).toBe(percent);
 });
 
@@ -29,4 +29,4 @@ test.each([
   [0, '0%'],
   [900, '+900%'],
   [null, ''],
-])('%s in percent is %s', (percent, text) => expect(changePercentText(percent)).toBe(text));
+])('%s percent is written as %s', (percent, text) => expect(changePercentText(percent)).toBe(text));

@@ -43,7 +43,7 @@ test('the shown price is the exact average times the volume, rounded once', () =
   );
 });
 
-test('savings compare services with both prices and are never negative', () => {
+test('savings count services with both prices and are never negative', () => {
   fc.assert(
     fc.property(pairs, volumes, (drawn, volume) => {
       const both = drawn.filter(({ own, direct }) => own > 0 && direct > 0);
@@ -62,7 +62,7 @@ test('savings compare services with both prices and are never negative', () => {
   );
 });
 
-test('where every service has both prices, price and savings add up to the direct price', () => {
+test('if every service has both prices, price and savings add up to the direct price', () => {
   const positive = fc.integer({ min: 1, max: 9_999_999_999 });
   const drawnPairs = fc.array(fc.tuple(positive, positive), { minLength: 1, maxLength: 40 });
   fc.assert(
@@ -85,14 +85,14 @@ test('numbers and numeric strings give the same quote', () => {
   );
 });
 
-test('half a cent is rounded up, and only where it is shown', () => {
+test('half a cent is rounded up, and only for display', () => {
   const quote = quotePrices([price('0.01', '0.02'), price('0.02', '0.04')], 1);
   expect(quote?.average).toBe(15_000n);
   expect(formatDollars(quote?.total ?? -1n)).toBe('$0.02');
   expect(quotePrices([price('0.01', '0.02'), price('0.02', '0.04')], 100)?.total).toBe(1_500_000n);
 });
 
-test('a price of zero counts in no average and no saving', () => {
+test('a price of zero is excluded from averages and savings', () => {
   const quote = quotePrices([price('2.00', '4.00'), price('0.00', '100.00'), price('6.00', '0.00')], 250);
   expect(quote).toEqual({
     average: 4_000_000n,
@@ -109,7 +109,7 @@ test('own prices above the direct ones save nothing', () => {
   expect(quotePrices([price('5.00', '4.00')], 1)?.comparison).toMatchObject({ saved: 0n, savings: 0 });
 });
 
-test('a stale direct price is in no comparison, its own price in the average', () => {
+test('an outdated direct price is excluded from savings, its own price counts in the average', () => {
   const stale = { ...price('1.00', '10.00'), isStale: true };
   expect(quotePrices([price('3.00', '4.00'), stale], 1)).toMatchObject({
     average: 2_000_000n,

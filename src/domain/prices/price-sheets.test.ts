@@ -16,14 +16,14 @@ function service(providerId: number, own: string | number, changes: Partial<Shee
 
 const sheets = (...services: readonly SheetService[]) => priceSheets(services, 'residential');
 
-test('sums cover the services of the type, and vendors count once', () => {
+test('totals cover the services of the type and count each vendor once', () => {
   const mobile = service(3, '9.00', { type: 'mobile' });
   expect(sheets(service(1, '1.00'), service(1, '3.00'), service(2, '5.00'), mobile)).toMatchObject([
     { unit: 'gb', vendors: 2, sums: { own: 9_000_000n, services: 3 } },
   ]);
 });
 
-test('units never mix: the one with more vendors leads, GB where they are equally many', () => {
+test('units are not mixed: the unit with more vendors is used, GB if there is a tie', () => {
   const cpm = { billingType: 'cpm' };
   expect(
     sheets(service(1, '7.24'), service(2, '1.10', cpm), service(3, '1.40', cpm), service(4, '0.00')),
@@ -39,7 +39,7 @@ test('units never mix: the one with more vendors leads, GB where they are equall
   });
 });
 
-test('a type without prices keeps its unit, and a type without services is empty', () => {
+test('a type without prices keeps its default unit, and a type without services is empty', () => {
   const none = { sums: null, vendors: 0, hasStale: false };
   expect(sheets(service(1, '0.00', { billingType: 'cpm' }))).toEqual([{ unit: 'cpm', ...none }]);
   expect(sheets()).toEqual([{ unit: 'gb', ...none }]);

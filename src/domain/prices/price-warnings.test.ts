@@ -30,14 +30,14 @@ describe('a warning', () => {
     ],
   ])('%s', (_, prices, warnings) => expect(change(prices)).toEqual(warnings));
 
-  test('of a new line is about own above direct alone', () => {
+  test('of a new line only concerns an own price above the direct one', () => {
     expect(priceWarnings(null, stored)).toEqual([]);
     expect(priceWarnings(null, { ...stored, own: 6_000_000n })).toEqual([
       { which: 'own', reason: 'above-direct', percent: 100 },
     ]);
   });
 
-  test('is never given for what stays as it is', () => {
+  test('is not given for unchanged prices', () => {
     const price = fc.option(fc.bigInt({ min: 0n, max: 99_999_999_999_999n }));
     fc.assert(
       fc.property(fc.record({ own: price, direct: price, cost: price }), (line) => {

@@ -16,7 +16,7 @@ test('the range spans the savings of residential services', () => {
   expect(residentialSavings(services)).toEqual({ lowest: 10, highest: 40 });
 });
 
-test('one service is a range of one value', () => {
+test('the range of one service has one value', () => {
   expect(residentialSavings([service('6.00', '10.00')])).toEqual({ lowest: 40, highest: 40 });
 });
 
@@ -30,7 +30,7 @@ test('without residential services it is 15 to 30', () => {
   expect(residentialSavings([service('1.00', '10.00', 'isp')])).toEqual({ lowest: 15, highest: 30 });
 });
 
-test('what is saved against a stale direct price is in no range and no maximum', () => {
+test('savings against an outdated direct price are excluded from range and maximum', () => {
   const stale = { ...service('1.00', '10.00'), evidence: { stale: true } };
   const services = [stale, { ...service('6.00', '10.00'), evidence: { stale: false } }];
   expect(residentialSavings(services)).toEqual({ lowest: 40, highest: 40 });

@@ -24,7 +24,7 @@ test('is within half a percent of the exact share', () => {
   );
 });
 
-test('a lower own price never saves less', () => {
+test('savings never fall when the own price falls', () => {
   fc.assert(
     fc.property(cents, cents, cents, (first, second, direct) => {
       const [lower, higher] = first < second ? [first, second] : [second, first];

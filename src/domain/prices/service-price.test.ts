@@ -19,7 +19,7 @@ test.each([
   expect(priceOf({ ...service, billingType })).toEqual({ billingType: unit, own, direct, savings, isStale: false });
 });
 
-test('a price that is absent is none, as 0.00 is', () => {
+test('a missing price and 0.00 count as no price', () => {
   const { pricePerIpDirect: _absent, ...others } = service;
   expect(priceOf({ ...others, billingType: 'ip' })).toMatchObject({ own: 5_000_000n, direct: null, savings: 0 });
   expect(priceOf({ ...service, billingType: 'ip', pricePerIpRampage: '0.00' })).toMatchObject({
@@ -28,13 +28,13 @@ test('a price that is absent is none, as 0.00 is', () => {
   });
 });
 
-test('an exact price counts before the one with two places', () => {
+test('the exact price takes precedence over the one with two places', () => {
   const leadingPrice = { own: '0.175', direct: null };
   expect(priceOf({ ...service, billingType: 'ip', leadingPrice })).toMatchObject({ own: 175_000n, direct: null });
   expect(priceOf({ ...service, billingType: 'ip', leadingPrice: null }).own).toBe(5_000_000n);
 });
 
-test('a saving against a stale direct price is known and does not count', () => {
+test('savings against an outdated direct price are computed but not counted', () => {
   const priced = { ...service, billingType: 'gb' };
   const stale = priceOf({ ...priced, evidence: { stale: true } });
   expect(stale).toMatchObject({ savings: 50, isStale: true });

@@ -4,7 +4,7 @@ import { dayOf, isStale, staleAt } from './staleness.ts';
 
 const checkedOn = '2026-08-23';
 
-test('a price is stale from the first day on that is later than the check and its age', () => {
+test('a price is outdated from the first day after its check plus the maximum age', () => {
   const price = { checkedOn, isDemo: false };
   expect(isStale(price, '2026-11-21', 90)).toBe(false);
   expect(isStale(price, '2026-11-22', 90)).toBe(true);
@@ -22,7 +22,7 @@ test('a demo price never becomes outdated', () => {
 const moment = fc.integer({ min: 0, max: 4_000_000_000_000 });
 const age = fc.integer({ min: 0, max: 10_000 });
 
-test('what is counted in days agrees with a calendar', () => {
+test('counts of days agree with the calendar', () => {
   fc.assert(
     fc.property(moment, age, fc.integer({ min: -3, max: 3 }), (checked, maxAge, offset) => {
       const calendar = new Date(dayOf(checked));

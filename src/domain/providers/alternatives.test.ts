@@ -5,14 +5,14 @@ import { alternativesTo } from './alternatives.ts';
 const rivals = [5n, 1n, 4n, 3n, 9n].map((own) => ({ name: `at ${own}`, own }));
 const pricesFor = (own: bigint | null) => alternativesTo(own, rivals).map((rival) => rival.own);
 
-test('the nearest that cost as much or less come first, then the nearest that cost more', () => {
+test('vendors that cost the same or less come first, then dearer ones, nearest cost first', () => {
   expect(pricesFor(4n)).toEqual([4n, 3n, 1n]);
   expect(pricesFor(1n)).toEqual([1n, 3n, 4n]);
   expect(pricesFor(null)).toEqual([1n, 3n, 4n]);
   expect(alternativesTo(4n, [])).toEqual([]);
 });
 
-test('no rival that is left out is cheaper and nearer than one that is shown as cheaper', () => {
+test('no omitted vendor is cheaper and nearer than a shown cheaper one', () => {
   const prices = fc.array(fc.bigInt({ min: 1n, max: 20n }), { maxLength: 12 });
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 20n }), prices, (own, all) => {

@@ -3,7 +3,7 @@ import { FALLBACK_PROVIDERS } from './fallback-providers.ts';
 import { parsePrice } from '#domain/money.ts';
 import { savingsPercentage } from '#domain/prices/savings.ts';
 
-test('there are fourteen, at $1 to $5 with savings of 10 to 39 %', () => {
+test('there are fourteen fallback providers, at $1 to $5 with savings of 10 to 39 %', () => {
   expect(FALLBACK_PROVIDERS).toHaveLength(14);
   expect(new Set(FALLBACK_PROVIDERS.map(({ name }) => name)).size).toBe(14);
   for (const { name, directPricePerGb, pricePerGb } of FALLBACK_PROVIDERS) {

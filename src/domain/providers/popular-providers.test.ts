@@ -22,7 +22,7 @@ test('featured providers come first, then the largest networks, then by name, te
   expect(popularProviders({ providers: many, services: [] })).toHaveLength(POPULAR_COUNT);
 });
 
-test('a provider is listed with its primary service, or else its first with a price', () => {
+test('a provider is listed with its primary service, or with its first service that has a price', () => {
   const services = [
     service(1, 1, { pricePerGbRampage: '0.00' }),
     service(2, 1),
@@ -33,7 +33,7 @@ test('a provider is listed with its primary service, or else its first with a pr
   expect(leading.map((entry) => entry.service?.id ?? null)).toEqual([2, 4, null]);
 });
 
-test('sample offers are the lowest residential prices per GB below a true direct price', () => {
+test('sample offers are the lowest residential prices per GB below a current direct price', () => {
   const providers = [1, 2, 3, 4, 5, 6, 7].map((id) => provider(id));
   const services = [
     service(1, 1),

@@ -11,7 +11,7 @@ const primary: FigureService = {
   totalProxies: 10,
 };
 
-test('the primary service gives prices and saving', () => {
+test('prices and savings are those of the primary service', () => {
   expect(providerFigures([primary], 2)).toEqual({
     pricePerGbRampage: '3.00',
     pricePerGbDirect: '4.00',
@@ -21,7 +21,7 @@ test('the primary service gives prices and saving', () => {
   });
 });
 
-test('a primary service billed per address has a saving, and no price per GB', () => {
+test('a primary service billed per IP has savings but no price per GB', () => {
   const perIp = { ...primary, billingType: 'ip', pricePerIpRampage: '1.00', pricePerIpDirect: '2.00' };
   expect(providerFigures([perIp], 0)).toMatchObject({
     pricePerGbRampage: '0.00',
@@ -30,7 +30,7 @@ test('a primary service billed per address has a saving, and no price per GB', (
   });
 });
 
-test('an outdated direct price is shown without a saving', () => {
+test('an outdated direct price is shown without savings', () => {
   expect(providerFigures([{ ...primary, evidence: { stale: true } }], 0)).toMatchObject({
     pricePerGbDirect: '4.00',
     savingsPercentage: 0,

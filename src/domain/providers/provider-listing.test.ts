@@ -85,7 +85,7 @@ function expectOrder<T>(items: readonly T[], figure: (item: T) => number | bigin
   }
 }
 
-/** The units in which the listed have a price of a type, that of most first. */
+/** The units of the listed providers' prices of a type, the most frequent first. */
 function unitsOf(listed: ReturnType<typeof listProviders>, type: ServiceType) {
   const priced = BILLING_TYPES.map((unit) => ({
     unit,
@@ -96,7 +96,7 @@ function unitsOf(listed: ReturnType<typeof listProviders>, type: ServiceType) {
 
 describe('orders', () => {
   test.each(PRODUCTS.flatMap(({ id }) => [[id, 'asc'] as const, [id, 'desc'] as const]))(
-    '%s-%s sorts by the lowest price above zero, units apart, the rest last, ties by name',
+    '%s-%s sorts by the lowest price above zero within each unit, providers without a price last, ties by name',
     (product, direction) => {
       fc.assert(
         fc.property(catalogue, ({ providers, services }) => {
@@ -121,7 +121,7 @@ describe('orders', () => {
   );
 
   test.each(['asc', 'desc'] as const)(
-    'discount-%s sorts by the best saving that is not stale, providers without one last',
+    'discount-%s sorts by the best current savings, providers without savings last',
     (direction) => {
       fc.assert(
         fc.property(catalogue, ({ providers, services }) => {
@@ -134,7 +134,7 @@ describe('orders', () => {
     },
   );
 
-  test('every order shows every provider once, whatever order the API answered in', () => {
+  test('every order lists each provider once, independent of the input order', () => {
     fc.assert(
       fc.property(catalogue, fc.constantFrom(...PROVIDER_SORTS), ({ providers, services }, { id: sort }) => {
         const view = { ...DEFAULT_VIEW, sort };
@@ -148,7 +148,7 @@ describe('orders', () => {
     );
   });
 
-  test('the default order has featured providers first, then names', () => {
+  test('the default order is featured providers, then by name', () => {
     fc.assert(
       fc.property(catalogue, ({ providers, services }) => {
         const listed = listProviders(providers, services, DEFAULT_VIEW).map(({ provider }) => provider);
@@ -163,7 +163,7 @@ describe('orders', () => {
 });
 
 describe('filters', () => {
-  test('a product shows just the providers that have it, each with all its services', () => {
+  test('a product filter keeps the providers that have it, each with all its services', () => {
     fc.assert(
       fc.property(catalogue, fc.constantFrom(...PRODUCTS), ({ providers, services }, { id: product, serviceType }) => {
         const listed = listProviders(providers, services, { ...DEFAULT_VIEW, product });
@@ -181,7 +181,7 @@ describe('filters', () => {
     );
   });
 
-  test('a product does not count in provider mode, nor a provider in product mode', () => {
+  test('the product is ignored in provider mode, the provider in product mode', () => {
     const card = { logo: 'A', ipCount: 0, countries: 0, featured: false, isDemo: false };
     const providers = [
       { ...card, id: 1, slug: 'alpha', name: 'Alpha' },

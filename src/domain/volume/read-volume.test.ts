@@ -9,7 +9,7 @@ const unit = fc.constantFrom(...BILLING_TYPES);
 const amount = fc.integer({ min: 1, max: MAX_QUANTITY });
 const volume = (of: BillingType, priced: number) => ({ volume: { unit: of, units: priced, isRounded: false } });
 
-/** What a text is taken as, or why not. */
+/** The volume that a text is read as, or the error. */
 function said(typed: string, of: BillingType): string {
   const read = readVolume(typed, of);
   return 'volume' in read ? pricedAsText(read.volume) : read.fault.text;
@@ -76,7 +76,7 @@ test.each([
   expect(said(typed, of)).toBe(fault);
 });
 
-test('a volume’s text is read as that volume, in a field of any unit', () => {
+test('a formatted volume is read as the same volume, in a field of any unit', () => {
   fc.assert(
     fc.property(unit, amount, unit, (of, priced, field) => {
       expect(readVolume(volumeText(priced, of), field)).toEqual(volume(of, priced));
@@ -87,7 +87,7 @@ test('a volume’s text is read as that volume, in a field of any unit', () => {
 
 const GROUPS = [',', '.', ' ', '\u00a0', '\u202f', "'", '’', '_'] as const;
 
-test('separators of thousands make no difference, whatever they are', () => {
+test('accepts any separator of thousands', () => {
   fc.assert(
     fc.property(unit, amount, fc.constantFrom(...GROUPS), (of, priced, group) => {
       const typed = volumeDigits(priced, of).replaceAll(',', group);
@@ -99,7 +99,7 @@ test('separators of thousands make no difference, whatever they are', () => {
   );
 });
 
-test('a decimal comma and a decimal point say the same', () => {
+test('a decimal comma and a decimal point mean the same', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999 }), fc.integer({ min: 0, max: 99 }), (whole, hundredths) => {
       const typed = `${whole}.${String(hundredths).padStart(2, '0')} TB`;
@@ -110,7 +110,7 @@ test('a decimal comma and a decimal point say the same', () => {
   );
 });
 
-test('what is priced is never less than was typed, and less than one unit more', () => {
+test('the priced volume is at least the typed one, and less than one unit more', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: MAX_QUANTITY * 1_000 }), (requests) => {
       const read = readVolume(String(requests), 'cpm');
@@ -121,7 +121,7 @@ test('what is priced is never less than was typed, and less than one unit more',
   );
 });
 
-test('nothing is taken a thousand times too large or too small: a doubtful text names two volumes that are read', () => {
+test('an ambiguous text is refused with two valid volumes, so that no volume is off by a factor of a thousand', () => {
   const typed = fc
     .tuple(fc.integer({ min: 1, max: 999 }), fc.constantFrom(',', '.'), fc.integer({ min: 0, max: 999 }))
     .map(([whole, separator, rest]) => `${whole}${separator}${String(rest).padStart(3, '0')}`);
@@ -138,7 +138,7 @@ test('nothing is taken a thousand times too large or too small: a doubtful text 
   );
 });
 
-test('any text is answered', () => {
+test('any text gives a volume or an error', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), unit, (typed, of) => {
       const read = readVolume(typed, of);

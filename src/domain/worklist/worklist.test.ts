@@ -37,7 +37,7 @@ const work = (
   providers: readonly WorkProvider[] = [provider(1), provider(2), provider(3)],
 ) => catalogueWork({ providers, services, lines, today: TODAY, maxAgeDays: 90 });
 
-test('stale prices are one item for each page of a vendor, featured vendors first, then the oldest', () => {
+test('outdated prices make one item per source, featured vendors first, then the oldest check', () => {
   const old = { checkedOn: '2026-08-25' };
   const page = { ...old, sourceUrl: 'https://a.example/pricing' };
   const { 'stale-direct': stale } = work(
@@ -60,7 +60,7 @@ test('stale prices are one item for each page of a vendor, featured vendors firs
   ]);
 });
 
-test('prices that contradict each other or their kind are named line by line', () => {
+test('contradicting prices, and outliers of their type, are listed line by line', () => {
   const found = work([
     line(1, { own: 4_000_000n }),
     line(2, { own: 1_000_000n, cost: 1_000_001n }),
@@ -76,18 +76,18 @@ test('prices that contradict each other or their kind are named line by line', (
   expect(found.outlier[0]?.median).toBe(2_000_000n);
 });
 
-test('two services make no median, and units do not share one', () => {
+test('a median needs more than two services of the same unit', () => {
   const services = [service(1), service(2), service(3, { billingType: 'ip' })];
   expect(work([line(1), line(2), line(3, { own: 90_000_000n, direct: null })], services).outlier).toEqual([]);
 });
 
-test('what has no price, or nothing to sell, is named', () => {
+test('services without a price and vendors without a service are listed', () => {
   const found = work([line(1), line(2, { own: null })], [service(1), service(2)]);
   expect(found['no-price'].map((item) => item.service?.id)).toEqual([2]);
   expect(found['no-services'].map((item) => item.provider.id)).toEqual([3]);
 });
 
-test('every stale line is in exactly one item, whatever the catalogue', () => {
+test('every outdated line is in exactly one item, for any catalogue', () => {
   const days = fc.constantFrom('2026-01-01', '2026-08-25', '2026-08-26', TODAY, null);
   const lines = fc.array(
     fc.record({ at: fc.integer({ min: 1, max: 3 }), day: days, page: fc.constantFrom(null, 'https://a', 'https://b') }),

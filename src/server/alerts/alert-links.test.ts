@@ -14,7 +14,7 @@ const shownSchema = z.object({ page: z.unknown(), data: z.record(z.string(), z.u
 const shownIn = ({ body }: { readonly body: string }) => shownSchema.parse(JSON.parse(body));
 
 describe('links', () => {
-  test('change nothing by being opened', async () => {
+  test('change nothing when opened', async () => {
     const desk = await startAlertDesk();
     await desk.ask({ email: ADA, serviceId: desk.id });
     const { confirm, unsubscribe } = tokensIn(await desk.queued());
@@ -31,7 +31,7 @@ describe('links', () => {
     expect(await desk.rows()).toMatchObject([{ confirmedAt: null }]);
   });
 
-  test('end an alert by what mail programs send, from anywhere and without a session', async () => {
+  test('end an alert by the one-click request of mail programs, from any origin and without a session', async () => {
     const desk = await startAlertDesk();
     const unsubscribe = await desk.subscribe({ email: ADA, serviceId: desk.id });
     const url = alertPaths.unsubscribePage(unsubscribe);
@@ -45,7 +45,7 @@ describe('links', () => {
     expect((await desk.press(url, 'List-Unsubscribe=One-Click')).statusCode).toBe(404);
   });
 
-  test('do what they say and nothing else', async () => {
+  test('only act on their own alert and only as their token allows', async () => {
     const desk = await startAlertDesk();
     await desk.ask({ email: ADA, serviceId: desk.id });
     const { confirm, unsubscribe } = tokensIn(await desk.queued());
@@ -53,7 +53,7 @@ describe('links', () => {
       expect((await desk.post(url)).statusCode).toBe(404);
     }
     expect(await desk.rows()).toMatchObject([{ confirmedAt: null }]);
-    // Pressed twice is pressed once.
+    // A second press has no further effect.
     for (const url of [alertPaths.confirmPage(confirm), alertPaths.confirmPage(confirm)]) {
       expect((await desk.press(url)).statusCode).toBe(200);
     }
@@ -61,7 +61,7 @@ describe('links', () => {
     expect((await desk.post(alertPaths.confirm(confirm))).statusCode).toBe(404);
   });
 
-  test('are not guessed at for long', async () => {
+  test('are protected against guessing by a rate limit', async () => {
     const desk = await startAlertDesk();
     const guess = async (token: number) => desk.post(alertPaths.confirm(String(token).padStart(24, '0')));
     const codes = [];
@@ -78,7 +78,7 @@ describe('the form', () => {
   const send = (fields: Record<string, string>) =>
     shared.press(alertPaths.newPage, new URLSearchParams(fields).toString());
 
-  test('takes what people type, without scripts', async () => {
+  test('accepts typed values without scripts', async () => {
     const desk = await startAlertDesk();
     const answer = await desk.press(alertPaths.newPage, new URLSearchParams(typed).toString());
     expect(answer.statusCode, answer.body).toBe(202);
@@ -109,7 +109,7 @@ describe('the form', () => {
 });
 
 describe('without', () => {
-  test('a mail server there are none, and what there was can be ended', async () => {
+  test('a mail server no alert can be set, but existing ones can be ended', async () => {
     const desk = await startAlertDesk();
     const unsubscribe = await desk.subscribe({ email: ADA, serviceId: desk.id });
     const without = await createTestApp({ ...desk.dependencies, database: desk.database, senders: {} });
@@ -120,7 +120,7 @@ describe('without', () => {
     expect(await desk.rows()).toEqual([]);
   });
 
-  test('the operator’s leave no new ones are taken, and those that there are go on', async () => {
+  test('the operator’s switch no new alert can be set, but existing ones continue', async () => {
     const desk = await startAlertDesk();
     await desk.subscribe({ email: ADA, serviceId: desk.id });
     await desk.send('PUT', adminApi.settings, { allowRegistration: false });
@@ -134,7 +134,7 @@ describe('without', () => {
   });
 });
 
-test('erasing a person erases their alerts and what is on its way to them', async () => {
+test('erasing a person deletes their alerts and queued mails', async () => {
   const desk = await startAlertDesk();
   await desk.subscribe({ email: ADA, serviceId: desk.id });
   await desk.subscribe({ email: 'eve@example.org', serviceId: desk.id });
@@ -144,7 +144,7 @@ test('erasing a person erases their alerts and what is on its way to them', asyn
   expect(await desk.queued()).toMatchObject([{ to: 'eve@example.org' }]);
 });
 
-test('requests with random faults are taken or refused, never our fault', async () => {
+test('requests with random faults are accepted or refused, never answered with 5xx', async () => {
   const desk = await startAlertDesk();
   const next = seededRandom(7);
   const body = Buffer.from(JSON.stringify({ email: ADA, ...BELOW_TWO, country: 'DE', website: '' }));

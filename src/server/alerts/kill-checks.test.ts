@@ -10,10 +10,10 @@ import { newToken } from './stored-alerts.ts';
 
 const SCRIPT = 'check-alerts-and-die.ts';
 const ALERTS = 4;
-/** The last one is never reached: nobody is killed there. */
+/** More steps than a check has: the process is not killed at the last one. */
 const STEPS = [2, 6, 10, 14, 18, 22, 24, 26, 99];
 
-/** The recorded and the queued number of mails of each alert. */
+/** For each alert, the number of mails according to the alert and to the queue. */
 async function stored({ open }: TestDatabase) {
   const database = open();
   const alerts = await database.queries.selectFrom('priceAlerts').select(['id', 'mails', 'toldMicros']).execute();
@@ -26,7 +26,7 @@ async function stored({ open }: TestDatabase) {
   }));
 }
 
-test('killed at any step, a check has recorded a price and queued its mail, or neither', async () => {
+test('a check killed at any step has both recorded a price and queued its mail, or neither', async () => {
   const source = await createDatabase();
   const database = source.open();
   await migrate(database, Date.now);

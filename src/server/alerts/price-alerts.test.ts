@@ -12,8 +12,8 @@ const BELOW_TWO = { type: 'residential', below: '2', amount: 100 };
 
 const shared = await startAlertDesk();
 
-describe('asking', () => {
-  test('sends one link, and nothing more to an unconfirmed address', async () => {
+describe('requesting an alert', () => {
+  test('sends one link, and no further mail to an unconfirmed address', async () => {
     const desk = await startAlertDesk();
     await desk.ask({ email: ADA, serviceId: desk.id });
     const [mail, ...more] = await desk.queued();
@@ -29,11 +29,11 @@ describe('asking', () => {
     await desk.check();
     expect(await desk.rows()).toEqual([]);
     expect((await desk.post(alertPaths.confirm(confirm))).statusCode).toBe(404);
-    // The mail is deleted with the alert.
+    // The queued mail is deleted with the alert.
     expect(await desk.queued()).toEqual([]);
   });
 
-  test('again for the same sends a new link after a minute, a few a day, whatever is watched', async () => {
+  test('repeatedly sends a new link after a minute, limited to a few a day per address', async () => {
     const desk = await startAlertDesk();
     const watches = [{ serviceId: desk.id }, BELOW_TWO];
     for (let press = 0; press < 20; press += 1) {
@@ -48,13 +48,13 @@ describe('asking', () => {
     expect(await desk.rows()).toMatchObject(await desk.rows());
   });
 
-  test('twice at once sends one link', async () => {
+  test('twice simultaneously sends one link', async () => {
     const desk = await startAlertDesk();
     await Promise.all([1, 2, 3].map(async () => desk.post(alertPaths.create, { email: ADA, ...BELOW_TWO })));
     expect(await desk.queued()).toHaveLength(1);
   });
 
-  test('for more than one may have is taken and left alone', async () => {
+  test('beyond the maximum per address is accepted without effect', async () => {
     const desk = await startAlertDesk();
     for (let amount = 1; amount <= ALERT_LIMITS.perAddress + 2; amount += 1) {
       desk.later(DAY / 4);
@@ -65,7 +65,7 @@ describe('asking', () => {
     expect(await desk.rows()).toHaveLength(ALERT_LIMITS.perAddress);
   });
 
-  test('is answered the same whatever is known of the address', async () => {
+  test('has the same response for known and unknown addresses', async () => {
     const desk = await startAlertDesk();
     await desk.subscribe({ email: ADA, ...BELOW_TWO });
     const answers = await Promise.all(
@@ -105,7 +105,7 @@ describe('asking', () => {
     expect(await shared.rows()).toEqual([]);
   });
 
-  test('from one network is limited, and not for long', async () => {
+  test('from one network is rate-limited for a short time', async () => {
     const desk = await startAlertDesk();
     const ask = async (name: number) => desk.post(alertPaths.create, { email: `a${name}@example.org`, ...BELOW_TWO });
     const codes = [];
@@ -126,7 +126,7 @@ describe('asking', () => {
 });
 
 describe('a confirmed alert', () => {
-  test('tells each change of a service’s price, once a day at most, with what it was', async () => {
+  test('reports each change of a service’s price with the former price, at most once a day', async () => {
     const desk = await startAlertDesk();
     await desk.subscribe({ email: ADA, serviceId: desk.id });
     expect(await desk.check()).toEqual([]);
@@ -152,7 +152,7 @@ describe('a confirmed alert', () => {
     expect(await desk.check()).toEqual([]);
   });
 
-  test('tells an offer below its price at once, again when it is cheaper still, and anew after a while above', async () => {
+  test('reports an offer below its limit at once, each cheaper one, and again after a time above the limit', async () => {
     const desk = await startAlertDesk();
     await desk.price(desk.id, '1.90');
     await desk.subscribe({ email: ADA, ...BELOW_TWO });
@@ -179,19 +179,19 @@ describe('a confirmed alert', () => {
     ]);
     expect(await desk.check()).toEqual([]);
     desk.later(HOUR);
-    // A request is what notices a clock that jumped.
+    // The jump of the clock is noticed by the next request.
     await desk.server.inject(adminApi.status);
     await vi.waitFor(async () => expect(await desk.check()).toHaveLength(1), { interval: 20 });
   });
 
-  test('is due for a check after each change of the catalogue', async () => {
+  test('is checked after each change of the catalogue', async () => {
     const desk = await startAlertDesk();
     const wake = vi.spyOn(PriceWatch.prototype, 'wake').mockClear();
     await desk.price(desk.id, '1.00');
     await vi.waitFor(() => expect(wake).toHaveBeenCalled());
   });
 
-  test('is kept for 12 months, which asking and confirming again begin anew', async () => {
+  test('expires after 12 months, which start again when it is requested and confirmed again', async () => {
     const desk = await startAlertDesk();
     await desk.subscribe({ email: ADA, serviceId: desk.id });
     desk.later(300 * DAY);
@@ -204,7 +204,7 @@ describe('a confirmed alert', () => {
     expect(await desk.rows()).toEqual([]);
   });
 
-  test('is checked by one instance at a time, and sent once by two simultaneous checks', async () => {
+  test('is checked by one instance at a time, and mailed once by two simultaneous checks', async () => {
     const desk = await startAlertDesk();
     const other = await createTestApp({ ...desk.dependencies, database: desk.database });
     await other.outbox.stop();

@@ -15,7 +15,7 @@ const DAY = 24 * HOUR;
 const MONDAY = Date.UTC(2026, 10, 23, 9);
 const WORKLOAD = 'type=residential&amount=500';
 
-test('from a workload to a quote, a request and its answer; and what buyer and operator see a week and a price later', async () => {
+test('workload, quote, request and answer, then both views of the quote a week and a price change later', async () => {
   const desk = await createPriceDesk(MONDAY);
   const { server, clock } = desk;
   const operate = async (method: 'GET' | 'PATCH' | 'PUT', url: string, payload?: object) => {
@@ -33,7 +33,7 @@ test('from a workload to a quote, a request and its answer; and what buyer and o
   const offers = async () => offersSchema.parse(await desk.get(`${api.offers}?${WORKLOAD}`));
   const costsOf = (list: readonly { readonly own: string }[]) => list.map(({ own }) => own);
 
-  // Monday, nine o'clock: a buyer types a job, sees what it costs, and asks for exactly that.
+  // Monday, nine o'clock: a buyer enters a job, sees the costs, and requests a quote.
   const seen = await offers();
   expect(costsOf(seen.offers)).toEqual(['1000.00', '1500.00', '2000.00']);
   const sent = await postContact(server, { ...contactInput(), quote: WORKLOAD });
@@ -44,7 +44,7 @@ test('from a workload to a quote, a request and its answer; and what buyer and o
   expect(bought.offers).toEqual(seen.offers);
   expect(bought).toMatchObject({ asOf: '2026-11-23T09:00:00.000Z', isExpired: false, moved: [] });
 
-  // The operator has a day. On Tuesday at ten it is late, and answered.
+  // The request is due within a day. On Tuesday at ten it is overdue, and answered.
   const counts = async () =>
     contactWorkOperations.countContacts.response.schema.parse((await operate('GET', adminApi.contactCounts)).json());
   const request = async () => (await listedContacts(server))[0];
@@ -77,7 +77,7 @@ test('from a workload to a quote, a request and its answer; and what buyer and o
     quote: { moved: [fell] },
   });
 
-  // The buyer takes it; the operator takes the list along, and finds both in the history.
+  // The buyer accepts; the operator exports the list and finds both changes in the history.
   await operate('PATCH', adminApi.contact(id), { status: 'won' });
   const [row] = csvRows((await operate('GET', `${adminApi.contactsCsv}?status=won`)).body);
   expect(row).toMatchObject({ id: String(id), status: 'won', answered_at: '2026-11-24T10:00:00.000Z' });

@@ -24,7 +24,7 @@ async function expectEntity<T>(schema: z.ZodType<T>, response: Awaited<ReturnTyp
 }
 
 describe('providers', () => {
-  test('the documented call creates one with the given figures', async () => {
+  test('are created with the given figures by the documented call', async () => {
     const payload = {
       name: 'Acme',
       logo: 'A',
@@ -56,7 +56,7 @@ describe('providers', () => {
     expect((await send('DELETE', adminApi.provider(id))).statusCode).toBe(404);
   });
 
-  test('a name that is taken is 409, bad fields are named', async () => {
+  test('a duplicate name is 409, invalid fields are named', async () => {
     const { name } = await addProvider(catalogue);
     const taken = await send('POST', adminApi.providers, { name: name.toUpperCase(), logo: 'X' });
     expect(problemSchema.parse(taken.json())).toMatchObject({
@@ -72,7 +72,7 @@ describe('providers', () => {
 });
 
 describe('services', () => {
-  test('are created with savings of the server’s own', async () => {
+  test('are created with savings computed by the server', async () => {
     const { id: providerId } = await addProvider(catalogue);
     const prices = { pricePerGbRampage: '2.50', pricePerGbDirect: 5, savingsPercentage: 1, totalProxies: 10 };
     const payload = { providerId, name: 'Mobile', type: 'mobile', ...prices };
@@ -82,7 +82,7 @@ describe('services', () => {
     expect(nobody.statusCode).toBe(404);
   });
 
-  test('an update replaces the country rows, and refuses all of it where one is wrong', async () => {
+  test('an update replaces all country rows, or none if one is invalid', async () => {
     const { id, providerId, name } = await addService(catalogue);
     const [here, there] = [await addCountry(catalogue), await addCountry(catalogue)];
     const rows = [
@@ -101,7 +101,7 @@ describe('services', () => {
     expect(read).toEqual({ entity, etag });
   });
 
-  test('country rows are added and removed one by one, as creating and its rollback do', async () => {
+  test('country rows can be added and removed one by one', async () => {
     const { id: serviceId } = await addService(catalogue);
     const { id: countryId } = await addCountry(catalogue);
     const add = () => send('POST', adminApi.serviceCountries, { serviceId, countryId, ipCount: 5 });
@@ -126,7 +126,7 @@ test('countries are created, changed and deleted, and their codes stay unique', 
   expect((await send('DELETE', adminApi.country(entity.id))).statusCode).toBe(204);
 });
 
-test('the rows that a country’s deletion removes can be read before', async () => {
+test('the rows that deleting a country would remove can be listed first', async () => {
   const { id: countryId } = await addCountry(catalogue);
   const use = async () => (await send('GET', adminApi.countryUse(countryId))).json<unknown>();
   expect(await use()).toEqual({ services: 0 });
@@ -135,7 +135,7 @@ test('the rows that a country’s deletion removes can be read before', async ()
   expect(await use()).toEqual({ services: 2 });
 });
 
-describe('a change that is based on an older version', () => {
+describe('a change based on an outdated version', () => {
   test('is 412 with the current values, and changes nothing', async () => {
     const { id } = await addProvider(catalogue);
     const { etag } = await expectEntity(provider, await send('GET', adminApi.provider(id)), 200);
@@ -151,7 +151,7 @@ describe('a change that is based on an older version', () => {
     expect((await put('Without')).statusCode).toBe(200);
   });
 
-  test('is found when only country rows or derived figures changed', async () => {
+  test('is detected if only country rows or derived figures have changed', async () => {
     const { id, providerId, name } = await addService(catalogue);
     const { id: countryId } = await addCountry(catalogue);
     const [serviceBefore, providerBefore] = [
@@ -167,7 +167,7 @@ describe('a change that is based on an older version', () => {
     expect(rename.json()).toMatchObject({ status: 412, current: { countries: 1 } });
   });
 
-  test('of two writers at once one wins', async () => {
+  test('of two simultaneous changes one succeeds', async () => {
     const { id, name, flag, code } = await addCountry(catalogue);
     const { etag = '' } = (await send('GET', adminApi.country(id))).headers;
     const write = (ipCount: number) =>
@@ -177,7 +177,7 @@ describe('a change that is based on an older version', () => {
   });
 });
 
-test('a change shows on the next request for the public page, with another ETag', async () => {
+test('a change is visible on the next request for the public page, with a new ETag', async () => {
   const { id } = await addProvider(catalogue);
   const before = await server.inject(pages.providers);
   await send('PUT', adminApi.provider(id), { name: 'Shown at once', logo: 'S' });

@@ -21,13 +21,13 @@ async function createKeyDesk() {
     expect(made.statusCode, made.body).toBe(201);
     return created.parse(made.json());
   };
-  /** A call by a key, as another system would make it. */
+  /** A call with an API key and without a browser's headers. */
   const by = async (key: string, method: Operation['method'], url: string, options: InjectOptions = {}) =>
     desk.server.inject({ method, url, ...options, headers: { authorization: `Bearer ${key}`, ...options.headers } });
   return { ...desk, make, by, keys: async () => list.parse((await desk.send('GET', adminApi.keys)).json()).keys };
 }
 
-test('a key is shown once, stored as a hash, and has the time of its last use', async () => {
+test('a key is shown once, stored as a hash, and listed with the time of its last use', async () => {
   const desk = await createKeyDesk();
   const { id, key } = await desk.make(['read'], '  price-sync  ');
   expect(key).toMatch(/^rmp_[\w-]{43}$/);
@@ -45,7 +45,7 @@ test('a key is shown once, stored as a hash, and has the time of its last use', 
   expect((await desk.send('DELETE', adminApi.key(id))).statusCode).toBe(404);
 });
 
-test('every closed call of the contract opens to keys with its scope, and to no other', async () => {
+test('every protected operation accepts only keys with its scope', async () => {
   const desk = await createKeyDesk();
   const keys: Readonly<Record<string, { readonly key: string; readonly scopes: readonly KeyScope[] }>> = {
     read: { scopes: ['read'], key: (await desk.make(['read'])).key },
@@ -71,7 +71,7 @@ test('every closed call of the contract opens to keys with its scope, and to no 
   ).toEqual([]);
 });
 
-test('a key’s changes are in the history under its name, imports too', async () => {
+test('the history names the key of each change, imports included', async () => {
   const desk = await createKeyDesk();
   const { id } = await desk.addService({ pricePerGbRampage: '2.00' });
   const { key } = await desk.make(['write'], 'price-sync');
@@ -92,7 +92,7 @@ test('a key’s changes are in the history under its name, imports too', async (
   expect((await desk.entries()).every(({ way }) => way !== 'import')).toBe(true);
 });
 
-test('a key needs no origin, gives a cookie nothing, and takes nothing from one', async () => {
+test('a key needs no origin header, and key and session cookie do not add to each other’s rights', async () => {
   const desk = await createKeyDesk();
   const { key } = await desk.make(['write']);
   const payload = { name: 'From elsewhere', logo: 'E' };
@@ -114,7 +114,7 @@ test('a key needs no origin, gives a cookie nothing, and takes nothing from one'
   expect((await desk.server.inject({ url: adminApi.settings, headers: basic })).statusCode).toBe(200);
 });
 
-test('guessing keys is stopped, while keys that were right before keep working', async () => {
+test('guessing keys is rate-limited, while recently used keys keep working', async () => {
   const desk = await createKeyDesk();
   const { key } = await desk.make(['read']);
   const { key: unused } = await desk.make(['read']);
@@ -130,12 +130,12 @@ test('guessing keys is stopped, while keys that were right before keep working',
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
 });
 
-test('one key calls 600 times in a minute, and another one is not kept waiting by it', async () => {
+test('a key is limited to 600 calls a minute, without affecting other keys', async () => {
   const desk = await createKeyDesk();
   const [busy, other] = [await desk.make(['read']), await desk.make(['read'])];
   const call = async (key: string) => (await desk.by(key, 'GET', adminApi.provider(999_999))).statusCode;
   const answers: number[] = [];
-  // More at once would wait for connections longer than a request may.
+  // More simultaneous calls would exceed the deadline while they wait for a connection.
   for (let batch = 0; batch < 11; batch += 1) {
     answers.push(...(await Promise.all(Array.from({ length: 55 }, async () => call(busy.key)))));
   }
@@ -160,7 +160,7 @@ test.each([
   expect(await keys()).toEqual([]);
 });
 
-test('a closed call stays closed with any header value', async () => {
+test('a protected operation refuses arbitrary header values', async () => {
   const { server } = sharedDesk;
   const token = fc.string({ unit: 'grapheme-ascii', maxLength: 200 });
   await fc.assert(
@@ -176,7 +176,7 @@ test('a closed call stays closed with any header value', async () => {
 test.each([
   [adminApi.keys, { name: 'price-sync', scopes: ['read', 'write'] }],
   [adminApi.webhooks, { url: 'https://10.0.0.1/in', events: ['contact.created', 'price.changed'] }],
-])('%s answers mutated bodies with a refusal, or takes what is right', async (url, body) => {
+])('%s refuses mutated bodies, or accepts valid ones', async (url, body) => {
   const { server, send, cookie } = await createKeyDesk();
   const next = seededRandom(93);
   const headers = { cookie, 'content-type': 'application/json' };
@@ -188,7 +188,7 @@ test.each([
   expect((await send('GET', url)).statusCode).toBe(200);
 });
 
-test('the API’s description names the scheme and each call’s scope', async () => {
+test('the OpenAPI document names the security scheme and the scope of each operation', async () => {
   const { get } = sharedDesk;
   const securitySchema = z.object({ security: z.array(z.record(z.string(), z.array(z.string()))).optional() });
   const document = z

@@ -40,14 +40,14 @@ describe('the list', () => {
     ['nobody', []],
     ['lovelace zola', []],
     ['', names.toReversed()],
-  ])('narrowed to %j', async (q, expected) => {
+  ])('is filtered by %j', async (q, expected) => {
     const response = await injectAsOperator(app.server, `${api.contacts}?q=${encodeURI(q).replaceAll('%252', '%2')}`);
     expect(response.headers['x-total-count']).toBe(String(expected.length));
     const found = storedContactSchema.array().parse(response.json());
     expect(found.map(({ fullName }) => fullName)).toEqual(expected);
   });
 
-  test('leads to its next part, which keeps search and order', async () => {
+  test('has a cursor to the next part with the same search and order', async () => {
     const seen: string[] = [];
     let url: string | undefined = `${api.contacts}?limit=3&sort=date&q=ada%20example`;
     while (url !== undefined) {
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect((await injectAsOperator(app.server, `${api.contacts}?limit=4`)).headers.link).toBeUndefined();
   });
 
-  test('is ordered by name and by company, those without a company last, and the newest first among equals', async () => {
+  test('is ordered by name or by company, requests without a company last, newest first among equals', async () => {
     const companies = [
       ['b', 'zeta'],
       ['a', ''],
@@ -98,7 +98,7 @@ describe('the list', () => {
   });
 });
 
-test('deleting takes a request with its deliveries, once', async () => {
+test('deleting removes a request with its deliveries, once', async () => {
   const { server, database } = await createTestApp({ senders: { forward: () => Promise.reject(new Error('down')) } });
   const { id } = contactSchema.parse((await postContact(server)).json());
   const remove = () => injectAsOperator(server, { method: 'DELETE', url: adminApi.contact(id) });

@@ -41,7 +41,7 @@ describe('a request', () => {
     ['JSON', JSON.stringify(fields), 'application/json'],
     ['a form', new URLSearchParams(texts).toString(), FORM],
     ['multipart', multipart(texts), `multipart/form-data; boundary=${BOUNDARY}`],
-  ])('as %s is stored as it was sent', async (_what, body, contentType) => {
+  ])('sent as %s is stored unchanged', async (_what, body, contentType) => {
     const response = await post(body, contentType);
     expect(response.statusCode).toBe(201);
     const { mobile: phone, ...rest } = fields;
@@ -53,7 +53,7 @@ describe('a request', () => {
     expect(newest).toEqual({ ...contact, ...work, suspicion: null, deliveries: [], quote: null });
   });
 
-  test('with the required fields alone comes from an unknown source and no company', async () => {
+  test('with only the required fields has an unknown source and no company', async () => {
     const response = await postContact(server, { fullName: ' Bo ', email: ' bo@example.com ' });
     expect(response.json()).toMatchObject({ fullName: 'Bo', company: null, phone: '', message: '', source: 'Unknown' });
   });
@@ -65,7 +65,7 @@ describe('a request', () => {
     ['source', "'; DROP TABLE contacts; --"],
     ['mobile', '+91 =1+1'],
     ['message', 'a\u0000b\ud800c'],
-  ])('with a payload in %s is text like any other', async (field, payload) => {
+  ])('with an attack in %s is stored as plain text', async (field, payload) => {
     const response = await postContact(server, contactInput({ [field]: payload }));
     expect(response.statusCode).toBe(201);
     const kept = payload.replace('\u0000', '').replace('\ud800', '\ufffd');
@@ -73,8 +73,8 @@ describe('a request', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('names each bad field', async () => {
+describe('an invalid request', () => {
+  test('is refused with each invalid field', async () => {
     const problem = await expectProblem(
       await postContact(server, { email: 'nobody', message: 'x'.repeat(5_001) }),
       400,
@@ -123,7 +123,7 @@ describe('what is refused', () => {
     await expectProblem(await post(body, contentType), status);
   });
 
-  test('a query string, and a key that is none', async () => {
+  test('is refused with a query string or an invalid idempotency key', async () => {
     await expectProblem(await server.inject({ method: 'POST', url: `${api.contacts}?limit=1`, payload: {} }), 400);
     await expectProblem(await postContact(server, contactInput(), { 'idempotency-key': 'a b' }), 400);
   });
@@ -144,7 +144,7 @@ describe('other sites', () => {
 });
 
 describe('a second attempt', () => {
-  test('with the same key and body gets the same answer, whatever its encoding, and stores nothing', async () => {
+  test('with the same key and body gets the same response in any encoding, and stores nothing', async () => {
     const input = contactInput();
     const first = await postContact(server, input, { 'idempotency-key': 'key-1' });
     const before = (await listedContacts(server)).length;
@@ -156,7 +156,7 @@ describe('a second attempt', () => {
     expect(await listedContacts(server)).toHaveLength(before);
   });
 
-  test('at the same moment stores one request', async () => {
+  test('made simultaneously stores one request', async () => {
     const input = contactInput();
     const attempts = Array.from({ length: 8 }, () => postContact(server, input, { 'idempotency-key': 'key-2' }));
     const answers = new Set((await Promise.all(attempts)).map(({ body }) => body));
@@ -169,7 +169,7 @@ describe('a second attempt', () => {
     await expectProblem(await postContact(server, contactInput(), { 'idempotency-key': 'key-3' }), 409);
   });
 
-  test('after 24 hours is a new request, also where the clock was set back', async () => {
+  test('after 24 hours is a new request, also if the clock was set back', async () => {
     let time = Date.now();
     const own = await createTestApp({ now: () => time });
     const input = contactInput();
@@ -180,7 +180,7 @@ describe('a second attempt', () => {
       await own.database.queries.insertInto('idempotencyKeys').values(old).execute();
       expect((await postContact(own.server, input, { 'idempotency-key': 'k' })).statusCode).toBe(201);
       expect((await postContact(own.server, input, { 'idempotency-key': 'k' })).statusCode).toBe(201);
-      // The sweep of this hour has ended: it must not meet the clock of the next.
+      // Waits for the sweep of this hour, which must not run with the clock of the next.
       await expect.poll(keys).toEqual([{ key: 'k' }]);
     }
     expect(await listedContacts(own.server)).toHaveLength(3);
@@ -195,7 +195,7 @@ describe('a form that was sent without scripts', () => {
     expect([response.statusCode, response.headers.location]).toEqual([303, pages.contactSent]);
   });
 
-  test('is answered by a page that opens from the site alone', async () => {
+  test('leads to a page that only opens from the site', async () => {
     const open = async (headers: object) => {
       const { statusCode, headers: answer } = await server.inject({ url: pages.contactSent, headers: { ...headers } });
       return [statusCode, answer.location];
@@ -214,7 +214,7 @@ describe('a form that was sent without scripts', () => {
       expect(await open(other)).toEqual([303, `${pages.home}#contact`]);
   });
 
-  test('gets a page that names the bad fields', async () => {
+  test('gets a page that names the invalid fields', async () => {
     const response = await post('fullName=&email=nobody', FORM, html);
     expect([response.statusCode, response.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
     expect(response.headers['content-security-policy']).toContain('style-src');
@@ -223,7 +223,7 @@ describe('a form that was sent without scripts', () => {
   });
 });
 
-describe('suspects', () => {
+describe('suspected spam', () => {
   const time = Date.now();
   test.each([
     [{ website: 'http://spam.example' }, 'honeypot'],
@@ -234,12 +234,12 @@ describe('suspects', () => {
     [{ elapsedMs: '2000', website: ' ' }, null],
     [{ elapsedMs: 86_400_000 }, null],
     [{}, null],
-  ])('%j is stored, marked and not told', async (signs, suspicion) => {
+  ])('with %j is stored and marked, without telling the sender', async (signs, suspicion) => {
     await expectSuspicion(signs, suspicion);
   });
 
   test.each([time - 500, time + 500, time + 600_000, 'yesterday'])(
-    'a form of an earlier version that was shown at %j by its visitor’s clock is not judged by it',
+    'is not judged by the display time %j of an older form, which comes from the visitor’s clock',
     async (shownAt) => expectSuspicion({ shownAt }, null),
   );
 
@@ -255,7 +255,7 @@ describe('suspects', () => {
 });
 
 describe('while the database is away', () => {
-  test('the answer is an error, and the attempt does not count', async () => {
+  test('the response is an error, and the attempt does not count', async () => {
     const own = await openTestDatabase();
     const app = await createTestApp({ database: own });
     await own.close();

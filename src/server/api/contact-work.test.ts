@@ -51,7 +51,7 @@ async function startDesk(changes: Parameters<typeof createTestApp>[0] = {}) {
 const desk = await startDesk();
 
 describe('a status', () => {
-  test('is new until its status changes, and has the time of its first answer', async () => {
+  test('is new at first, and stores the time of the first answer', async () => {
     const own = await startDesk();
     const id = await own.ask();
     const [before] = await listedContacts(own.server);
@@ -106,7 +106,7 @@ describe('a status', () => {
     ]);
   });
 
-  test('with an unknown value, too long a note, an unknown id or no session is refused', async () => {
+  test('is refused with an unknown value, a long note, an unknown id or without a session', async () => {
     const id = await desk.ask();
     for (const payload of [{ status: 'open' }, { note: 'x'.repeat(5_001) }, { note: 7 }, { email: 'a@b.example' }]) {
       expect((await desk.send('PATCH', adminApi.contact(id), payload)).statusCode).toBe(400);
@@ -124,7 +124,7 @@ describe('a status', () => {
     }
   });
 
-  test('and note survive whatever is sent as a change', async () => {
+  test('and note stay valid with arbitrary changes', async () => {
     const id = await desk.ask();
     const next = seededRandom(15);
     const body = Buffer.from(JSON.stringify({ status: 'won', note: 'Call on Monday' }));
@@ -149,7 +149,7 @@ describe('the history', () => {
       (await own.send('GET', `${adminApi.history}?entity=contact`)).json(),
     ).entries;
 
-  test('has each change of a status, deletion and erasure by numbers, never a person’s data, and takes a status back', async () => {
+  test('records status changes, deletions and erasures without personal data, and can undo a status change', async () => {
     const own = await startDesk();
     const id = await own.ask({ fullName: 'Mara Weiss', email: 'mara@nordlicht.example', message: 'Call me' });
     await own.change(id, { note: 'Mara is on holiday' });
@@ -186,7 +186,7 @@ describe('the history', () => {
 });
 
 describe('the export', () => {
-  test('has a row for each request that the filter leaves, and no formula', async () => {
+  test('has a row for each request that matches the filter, and no formulas', async () => {
     const own = await startDesk();
     const asked = await own.ask({
       fullName: '=HYPERLINK("https://evil.example")',
@@ -223,13 +223,13 @@ describe('the export', () => {
     ]);
   });
 
-  test('of more requests than one part has each of them once', async () => {
+  test('of more requests than one part contains each of them once', async () => {
     const own = await startDesk();
     const values = { email: 'a@b.example', phone: '', company: null, message: '', source: '', suspicion: null };
     const rows = Array.from({ length: 1_001 }, (_, index) => ({
       ...values,
       fullName: `Person ${index}`,
-      // Many came at the same moment.
+      // Many arrived at the same time.
       createdAt: START - Math.floor(index / 400),
       searchText: 'person',
     }));
@@ -245,7 +245,7 @@ describe('the export', () => {
 });
 
 describe('erasing a person', () => {
-  test('deletes requests, notes, quotes, deliveries and keys of that person alone, and counts them', async () => {
+  test('deletes and counts requests, notes, quotes, deliveries and keys of that person only', async () => {
     const lines: string[] = [];
     const logger = pino({ level: 'info' }, { write: (text: string) => lines.push(text) });
     const own = await startDesk({ logger, senders: { forward: () => Promise.reject(new Error('down')) } });
@@ -283,7 +283,7 @@ describe('erasing a person', () => {
   });
 
   if (postgresUrl === null)
-    test('leaves nothing of it in the database’s file', async () => {
+    test('leaves no personal data in the database’s file', async () => {
       const { dataDirectory, open } = await createDatabase();
       const database = open();
       await migrate(database, Date.now);

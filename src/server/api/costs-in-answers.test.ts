@@ -7,7 +7,7 @@ import { providerSchema } from '#contract/providers/provider.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
 
-/** A cost that nothing else in an answer looks like. */
+/** A cost that cannot be confused with other values in a response. */
 const COST = '0.729183';
 const all = Object.values<Operation>(operations);
 
@@ -36,7 +36,7 @@ const callers = [
 interface Call {
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the answer to a caller with access to costs contains one. */
+  /** Whether the response to a caller with access to costs contains a cost. */
   readonly hasCost?: boolean;
   readonly status: number;
 }
@@ -45,7 +45,7 @@ const stale = { 'if-match': '"another"' };
 const named = { name: 'Pool', providerId: service.providerId };
 const file = { provider: provider?.name, service: 'Pool', from_quantity: 1 };
 
-/** Calls whose answers are about the service with costs: what works, conflicts, what is stale, dry runs. */
+/** Calls about the service with costs: successes, conflicts, outdated versions, dry runs. */
 const CALLS: Readonly<Record<string, readonly Call[]>> = {
   updateService: [
     { status: 412, headers: stale, body: named, hasCost: true },
@@ -65,7 +65,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     { status: 201, body: { rows: [{ ...file, cost: 'x' }] } },
   ],
   compareImport: [{ status: 404 }],
-  // Of a feed, what is answered is the header of the column.
+  // The response about a feed contains the column header, not costs.
   listFeeds: [{ status: 200 }],
   createFeed: [{ status: 400 }],
   updateFeed: [{ status: 400, body: { daily: 1 } }],
@@ -86,7 +86,7 @@ const PARAMS: Readonly<Record<string, string>> = {
   provider: String(provider?.slug),
 };
 
-/** Any call at all of an operation that is not about costs, with the least that it may be sent. */
+/** A minimal call of an operation without costs. */
 function urlOf({ path, query }: Operation): string {
   const needed = query?.safeParse({}).success === false ? '?type=residential&amount=100' : '';
   return path.replaceAll(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? 'none') + needed;
@@ -110,7 +110,7 @@ const cases = all
     );
   });
 
-test('every call that can answer costs is among these', () => {
+test('the list covers every operation whose response can contain costs', () => {
   const schemas = all.filter(({ response: { schema } }) =>
     JSON.stringify(schema?.toJSONSchema() ?? {}).includes('"cost"'),
   );
@@ -119,7 +119,7 @@ test('every call that can answer costs is among these', () => {
 });
 
 test.each(cases)(
-  '%s: costs are in the answer only for callers who may read them',
+  '%s: the response contains costs only for callers who may read them',
   async (_name, operation, call, caller) => {
     const answer = await server.inject({
       method: operation.method,
@@ -139,7 +139,7 @@ test.each(cases)(
   },
 );
 
-test('a key to write may still set costs', async () => {
+test('a key with the write scope may set costs', async () => {
   const { headers } = callers[1];
   const { id } = await addService({ name: 'Other' });
   const payload = { lines: [line({ own: '2.00', cost: '1.25' })] };
@@ -148,7 +148,7 @@ test('a key to write may still set costs', async () => {
   expect(await prices(id)).toMatchObject([{ cost: '1.25' }]);
 });
 
-test('no answer to a key to write depends on a stored cost', async () => {
+test('no response to a key with the write scope depends on a stored cost', async () => {
   const { headers } = callers[1];
   const { createImport } = operations;
   const { id } = await addService({ name: 'Guessed', providerId: service.providerId });
@@ -167,7 +167,7 @@ test('no answer to a key to write depends on a stored cost', async () => {
         missingLines,
         ...rest
       } = createImport.response.schema.parse(dryRun.json());
-      // Nothing is applied without a confirmation where one is needed.
+      // Imports that need a confirmation are not applied.
       const url = adminApi.importApply(importId);
       const refused = rest.large > 0 ? await server.inject({ method: 'POST', url, headers, payload: {} }) : null;
       answers.push({ ...rest, refusal: refused && problemSchema.parse(refused.json()) });

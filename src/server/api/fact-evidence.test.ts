@@ -24,7 +24,7 @@ function checked(values: Partial<FactEvidences[keyof FactEvidences]> = {}) {
 }
 
 describe('evidence of facts', () => {
-  test('a value is checked on the day on which it is entered, and keeps its evidence while it stays', async () => {
+  test('a value counts as checked on the day of its entry, and keeps its evidence until it changes', async () => {
     const { id } = await desk.addService({
       facts: { protocols: ['http', 'socks5'], freeTrial: true },
       factEvidence: { protocols: { checkedOn: '2026-10-06', sourceUrl: DOCS, note: 'At the end of the page' } },
@@ -43,7 +43,7 @@ describe('evidence of facts', () => {
     });
   });
 
-  test('any part of it can be changed without the values; null removes it', async () => {
+  test('parts can be changed without the values; null removes a part', async () => {
     const { id } = await desk.addService({ facts: { refundDays: 3, trial: '3 days, 100 MB' } });
     const refundDays = { checkedOn: '2026-09-01', sourceUrl: DOCS };
     await desk.updateService(id, { factEvidence: { refundDays, trial: { note: 'On request' } } });
@@ -57,7 +57,7 @@ describe('evidence of facts', () => {
     });
   });
 
-  test('is cited as prices are: one source for each address', async () => {
+  test('shares sources with prices: one per address', async () => {
     const { id } = await desk.addService({
       facts: { refundDays: 3, freeTrial: true },
       factEvidence: {
@@ -96,7 +96,7 @@ describe('evidence of facts', () => {
     expect((await desk.service(id)).facts).toEqual({ verification: 'email', identityCheck: false });
   });
 
-  test('goes stale after the days of the settings, at midnight', async () => {
+  test('becomes outdated at midnight after the number of days in the settings', async () => {
     const { id } = await desk.addService({ facts: { freeTrial: true }, factEvidence: { freeTrial: {} } });
     const isStale = async () => (await desk.service(id)).factEvidence.freeTrial?.stale;
     await desk.send('PUT', adminApi.settings, { factMaxAgeDays: 2 });
@@ -130,7 +130,7 @@ test.each([
   ['a long text', { origin: 'o'.repeat(121) }, 'facts.origin'],
   ['an unknown choice', { renewal: 'monthly' }, 'facts.renewal'],
   ['two choices', { verification: ['email', 'company'] }, 'facts.verification'],
-])('%s is no fact', async (_what, facts, field) => {
+])('refuses the fact: %s', async (_what, facts, field) => {
   const { id, providerId, name } = await desk.addService();
   const answer = await desk.send('PUT', adminApi.service(id), { providerId, name, facts });
   expect(faultsOf(answer).map((fault) => fault.field)).toEqual([field]);
@@ -141,7 +141,7 @@ describe('history of facts', () => {
     operations.listHistory.response.schema.parse((await desk.send('GET', adminApi.history)).json()).entries[0];
   const undo = async (id = 0) => (await desk.send('POST', adminApi.historyUndo(id))).statusCode;
 
-  test('names values and days, and an undo restores both', async () => {
+  test('names values and check dates, and undo restores both', async () => {
     const protocols = { checkedOn: '2026-10-06', sourceUrl: DOCS };
     const { id } = await desk.addService({ facts: { protocols: ['http'] }, factEvidence: { protocols } });
     const before = await desk.service(id);
@@ -174,7 +174,7 @@ describe('history of facts', () => {
     expect(await desk.service(id)).toEqual(before);
   });
 
-  test('a check that has moved since prevents an undo', async () => {
+  test('a newer check prevents undo', async () => {
     const { id } = await desk.addService({ facts: { freeTrial: true } });
     await desk.updateService(id, { factEvidence: { freeTrial: { checkedOn: '2026-10-06' } } });
     const first = await history();

@@ -7,7 +7,7 @@ import { createHistoryDesk } from '#test/history-desk.ts';
 import { idOf, line } from '#test/price-client.ts';
 
 /**
- * Calls that change nothing of what the site shows: who may come in, who is told, what is sent again or only compared.
+ * Calls that do not change what the site shows: access, notifications, repeated deliveries, comparisons.
  */
 const WITHOUT_ENTRY: ReadonlySet<string> = new Set([
   'login',
@@ -42,7 +42,7 @@ const WITHOUT_ENTRY: ReadonlySet<string> = new Set([
 
 type Desk = Awaited<ReturnType<typeof createHistoryDesk>>;
 
-/** How each is called so that it changes something. A new call needs a line here, and with it an entry. */
+/** A call of each operation that makes a change. A new operation needs a line here. */
 const CALLS: Readonly<Record<string, (desk: Desk) => Promise<() => Promise<unknown>>>> = {
   createProvider:
     async ({ send }) =>
@@ -174,7 +174,7 @@ const CALLS: Readonly<Record<string, (desk: Desk) => Promise<() => Promise<unkno
 const named = z.array(z.object({ id: z.int(), name: z.string() }));
 const SENDER = { fullName: 'Nora Secret', email: 'nora@secret.example', mobile: '', company: '', message: 'Hidden' };
 
-test('every administrative call that changes something enters exactly one change, and a call that is refused or changes nothing none', async () => {
+test('every administrative change makes exactly one history entry; refused calls and calls without a change make none', async () => {
   const changing = Object.values<Operation>(operations).filter(
     ({ access, method, id }) => access === 'admin' && method !== 'GET' && !WITHOUT_ENTRY.has(id),
   );

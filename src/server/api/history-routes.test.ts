@@ -8,7 +8,7 @@ import { idOf, line } from '#test/price-client.ts';
 const problem = z.object({ detail: z.string() });
 
 describe('an entry', () => {
-  test('states in a sentence what changed, by whom and how, before and after', async () => {
+  test('states what changed, by whom, in which way, before and after', async () => {
     const desk = await createHistoryDesk();
     const { id: providerId } = z
       .object({ id: z.int() })
@@ -61,7 +61,7 @@ describe('an entry', () => {
     expect(rest.parse(last.json()).entries).toHaveLength(3);
   });
 
-  test('stays as it is: the database refuses to change or delete it', async () => {
+  test('is immutable: the database refuses to change or delete it', async () => {
     const { database } = await createHistoryDesk();
     for (const statement of [
       "update history set actor = 'x'",
@@ -73,7 +73,7 @@ describe('an entry', () => {
     }
   });
 
-  test('is closed to visitors', async () => {
+  test('is not readable by visitors', async () => {
     const { server, newest } = await createHistoryDesk();
     const { id } = await newest();
     for (const [method, url] of [
@@ -87,7 +87,7 @@ describe('an entry', () => {
 });
 
 describe('undo', () => {
-  test('names its obstacle, and works once that is undone', async () => {
+  test('is refused with the change that prevents it, and succeeds once that is undone', async () => {
     const desk = await createHistoryDesk();
     const { id, providerId } = await desk.addService({ name: 'Mobile', lines: [line({ own: 5 })] });
     await desk.updateService(id, { name: 'Mobile', pricePerGbRampage: '4.00' });
@@ -119,7 +119,7 @@ describe('undo', () => {
     expect((await desk.undo(999_999)).statusCode).toBe(404);
   });
 
-  test('of what others have built on since, or taken the place of, is refused with the reason', async () => {
+  test('is refused with the reason if later changes depend on the row or replace it', async () => {
     const desk = await createHistoryDesk();
     const created = await desk.send('POST', adminApi.providers, { name: 'Acme', logo: 'A' });
     const { id: creation } = await desk.newest();
@@ -141,7 +141,7 @@ describe('undo', () => {
     expect(await desk.get(api.providers)).toMatchObject([{ id: providerId, name: 'Acme' }]);
   });
 
-  test('is done once for simultaneous calls', async () => {
+  test('happens once for simultaneous calls', async () => {
     const desk = await createHistoryDesk();
     await desk.addService();
     const { id } = await desk.newest();
@@ -152,7 +152,7 @@ describe('undo', () => {
     expect(await desk.get(api.services)).toEqual([]);
   });
 
-  test('of a price that came by the clock brings back the one before, and not the coming one', async () => {
+  test('of a scheduled price that has taken effect restores the price before it, not the schedule', async () => {
     const desk = await createHistoryDesk();
     const { id } = await desk.addService({
       lines: [line({ own: 5 }), line({ own: 4, validFrom: '2026-11-21T10:10:00Z' })],
@@ -167,7 +167,7 @@ describe('undo', () => {
     expect((await desk.prices(id)).map(({ own, validFrom }) => [own, validFrom])).toEqual([['4.00', null]]);
   });
 
-  test('leaves no way back for a change that was based on what was undone', async () => {
+  test('makes changes based on the undone version fail', async () => {
     const desk = await createHistoryDesk();
     const { id } = await desk.addService({ lines: [line({ own: 5 })] });
     const [read] = await desk.replace(id, [line({ own: 4 })]);
@@ -176,7 +176,7 @@ describe('undo', () => {
     expect(stale.statusCode).toBe(409);
   });
 
-  test('a save of thousands of lines is one entry, listed in parts, and one press takes it back', async () => {
+  test('a save of thousands of lines is one entry, listed in parts, and undone as a whole', async () => {
     const desk = await createHistoryDesk();
     const services = [];
     const lines = Array.from({ length: 1_000 }, (_, index) => line({ fromQuantity: index + 1, own: 9 }));

@@ -8,7 +8,7 @@ import { line } from '#test/price-client.ts';
 
 const rowsAnswer = z.object({ rows: z.array(z.object({ what: z.string() })), next: z.string().nullable() });
 
-/** One save of 30 lines of a first vendor and two of a second, as far as possible from the entry's beginning. */
+/** One save of 30 lines of a vendor followed by two of another, so that those are at the end of the entry. */
 async function deskWithManyLines() {
   const desk = await createHistoryDesk();
   const first = await addProvider(desk.catalogue, { name: 'Aardvark' });
@@ -41,7 +41,7 @@ describe('a search of the history', () => {
     expect([rows.rows.length, rows.next]).toEqual([2, null]);
   });
 
-  test('shows the changes of one price line alone', async () => {
+  test('can be limited to one price line', async () => {
     const desk = await deskWithManyLines();
     const { id = 0, version = 0 } = desk.last ?? {};
     await desk.edit([{ id, version: version + 1, set: { own: '7' } }]);
@@ -89,7 +89,7 @@ describe('an entry', () => {
     expect((await desk.newest()).summary).toBe(`Redone: ${summary}`);
   });
 
-  test('is named by the answer to a deletion, and restores what was deleted', async () => {
+  test('of a deletion is named by the response, and its undo restores what was deleted', async () => {
     const desk = await createHistoryDesk();
     const service = await desk.addService({ name: 'Pool', lines: [line({ own: '4.20' })] });
     for (const path of [

@@ -9,12 +9,12 @@ const named = z.array(z.object({ id: z.int(), name: z.string() }));
 const rowsOf = z.array(z.object({ id: z.int(), countryId: z.int() }));
 const linesOf = z.object({ lines: z.array(z.object({ id: z.int(), version: z.int(), serviceId: z.int() })) });
 
-/** One operation of a random sequence: what is done, to which of those there, with which value. */
+/** One operation of a random sequence: its kind, its target among the existing rows, its value. */
 const step = fc.record({ kind: fc.nat(12), at: fc.nat(9), value: fc.integer({ min: 1, max: 9 }) });
 
 type Desk = Awaited<ReturnType<typeof createHistoryDesk>>;
 
-/** Does something to the catalogue as it is. What cannot be done is refused, and changes nothing. */
+/** Runs an operation on the current catalogue. An impossible one is refused and changes nothing. */
 async function take({ send, get }: Desk, { kind, at, value }: { kind: number; at: number; value: number }) {
   const pick = <T>(all: readonly T[]) => all[at % Math.max(all.length, 1)];
   const providers = named.parse(await get(api.providers));
@@ -76,7 +76,7 @@ async function take({ send, get }: Desk, { kind, at, value }: { kind: number; at
   }
 }
 
-test('random changes, taken back in reverse, leave the catalogue as it was, and taken back again as it became', async () => {
+test('undoing random changes in reverse order restores the catalogue, and undoing the undos repeats the changes', async () => {
   const desk = await createHistoryDesk();
   const service = await desk.addService();
   await desk.updateService(service.id, { countries: [{ countryId: desk.germany, ipCount: 5 }] });

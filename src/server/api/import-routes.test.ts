@@ -21,7 +21,7 @@ const wide = (from: number) =>
 
 let number = 0;
 
-/** A service with a price list, and its names in a file. */
+/** A service with a price list, and its name in files. */
 async function addPriced(lines: Parameters<typeof replace>[1]) {
   number += 1;
   const service = await addService({ name: `Pool ${number}` });
@@ -32,7 +32,7 @@ async function addPriced(lines: Parameters<typeof replace>[1]) {
 }
 
 describe('the export', () => {
-  test('has the columns of the contract and a line for each price line, coming ones and costs too', async () => {
+  test('has the columns of the contract and a row per price line, including scheduled prices and costs', async () => {
     const coming = '2026-12-01T00:00:00.000Z';
     const { start } = await addPriced([
       line({ own: '2.10', direct: '2.8', cost: '0.175', evidence: { note: '=1+1, "x"', atQuantity: 5 } }),
@@ -53,7 +53,7 @@ describe('the export', () => {
 });
 
 describe('a dry run', () => {
-  test('tells what is new, another one, unchanged, missing and large, and changes nothing', async () => {
+  test('counts new, changed, unchanged, missing and large changes, and changes nothing', async () => {
     const { id, start } = await addPriced([
       line({ own: '2.00' }),
       line({ fromQuantity: 100, own: '1.00', direct: '1.50' }),
@@ -74,7 +74,7 @@ describe('a dry run', () => {
     expect((await exported()).equals(before)).toBe(true);
   });
 
-  test('leaves alone what a file has no column for, and takes away what a cell is empty for', async () => {
+  test('keeps values without a column in the file, and removes values with an empty cell', async () => {
     const evidence = { sourceUrl: 'https://example.com/a', note: 'promotion' };
     const { id, start } = await addPriced([line({ own: '2.00', direct: '3.00', cost: '1.00', evidence })]);
     const { id: own } = await compare(`provider,service,own\n${start},2.10`);
@@ -88,7 +88,7 @@ describe('a dry run', () => {
     expect(left).toMatchObject({ own: '2.10', cost: null, evidence: { ...evidence, note: null } });
   });
 
-  test('takes tabs, semicolons, JSON, other headers, dollar signs, small letters and days', async () => {
+  test('reads tabs, semicolons, JSON, other headers, dollar signs, lower case and dates', async () => {
     const { id, start } = await addPriced([line({ own: '2.00' })]);
     const [provider = '', service = ''] = start.split(',');
     const wanted = { new: 1, faulty: 0 };
@@ -109,7 +109,7 @@ describe('a dry run', () => {
     ]);
   });
 
-  test('is for signed-in operators: other files are refused unread', async () => {
+  test('is for signed-in operators: files of others are refused without reading them', async () => {
     const payload = 'x'.repeat(1024 * 1024);
     const answer = await server.inject({
       method: 'POST',
@@ -163,13 +163,13 @@ describe('a dry run', () => {
       'Line 2: The line is longer than 64 KB.',
     ],
     ['rows that are none', () => send('POST', adminApi.imports, { rows: [[]] }), 400, 'rows.0'],
-  ])('refuses %s in a sentence', async (_what, call, status, sentence) => {
+  ])('refuses %s with a reason', async (_what, call, status, sentence) => {
     const [given, said] = refusalOf(await call());
     expect([given, said]).toEqual([status, expect.stringContaining(sentence)]);
   });
 });
 
-test('reading rows ends at the hundredth fault', async () => {
+test('stops reading rows at the hundredth fault', async () => {
   const rows = Array.from({ length: 300 }, (_, index) => ({ own: index < 50 ? 1 : false }));
   const answer = await send('POST', adminApi.imports, { rows });
   expect(answer.statusCode).toBe(400);
@@ -178,7 +178,7 @@ test('reading rows ends at the hundredth fault', async () => {
   expect(moreErrors).toBe(90);
 });
 
-test('a dry run stops as soon as its client has left, and the next one begins', async () => {
+test('a dry run stops when its client disconnects, and the next one begins', async () => {
   await listen(server.server, { host: '127.0.0.1', port: 0 });
   const address = server.server.address();
   if (!address || typeof address === 'string') throw new TypeError('Not listening');
@@ -209,7 +209,7 @@ describe('applying', () => {
     expect((await exported()).equals(before)).toBe(true);
   });
 
-  test('the same file again changes nothing and is no entry', async () => {
+  test('the same file again changes nothing and makes no history entry', async () => {
     const { start } = await addPriced([line({ own: '2.00' })]);
     const file = `provider,service,own\n${start},2.20`;
     await applied((await compare(file)).id);
@@ -218,7 +218,7 @@ describe('applying', () => {
     expect(await applied(again.id)).toEqual({ changed: 0, historyId: null });
   });
 
-  test('wants faulty lines and large changes confirmed', async () => {
+  test('requires faulty lines and large changes to be confirmed', async () => {
     const { id, start } = await addPriced([line({ own: '2.00' })]);
     const compared = await compare(`provider,service,from,own\n${start},1,20\n${start},x,1`);
     expect(compared).toMatchObject({ large: 1, faulty: 1 });
@@ -241,7 +241,7 @@ describe('applying', () => {
     ]);
   });
 
-  test('is refused where the catalogue has changed in between', async () => {
+  test('is refused if the catalogue has changed since the dry run', async () => {
     const { id, start } = await addPriced([line({ own: '2.00' })]);
     const compared = await compare(`provider,service,own\n${start},2.20`);
     await replace(id, [line({ own: '2.01' })]);
@@ -250,7 +250,7 @@ describe('applying', () => {
     expect((await prices(id))[0]?.own).toBe('2.01');
   });
 
-  test('is refused where a price has arrived by the clock in between', async () => {
+  test('is refused if a scheduled price has taken effect since the dry run', async () => {
     const validFrom = new Date(clock.now + 60_000).toISOString();
     const { start } = await addPriced([line({ own: '2.00' }), line({ own: '3.00', validFrom })]);
     const compared = await compare(`provider,service,own\n${start},2.20`);
@@ -258,7 +258,7 @@ describe('applying', () => {
     expect(refusalOf(await apply(compared.id))[0]).toBe(409);
   });
 
-  test('of two at once one is applied, and the other is refused because the catalogue has changed', async () => {
+  test('two imports simultaneously applies one and refuses the other, since the catalogue has changed', async () => {
     const { start } = await addPriced([line({ own: '2.00' })]);
     const [one, other] = await Promise.all([
       compare(`provider,service,own\n${start},2.20`),
@@ -268,7 +268,7 @@ describe('applying', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   });
 
-  test('is possible at another instance than the one that compared the file', async () => {
+  test('is possible at an instance other than the one that compared the file', async () => {
     const { id, start } = await addPriced([line({ own: '2.00' })]);
     const compared = await compare(`provider,service,own\n${start},2.20`);
     const other = await createTestApp({ database: catalogue.database, now: () => clock.now });
@@ -278,7 +278,7 @@ describe('applying', () => {
     expect((await prices(id))[0]?.own).toBe('2.20');
   });
 
-  test('is possible for an hour, and for the last ten', async () => {
+  test('is possible for an hour, and for the last ten dry runs', async () => {
     const { start } = await addPriced([line({ own: '2.00' })]);
     const file = `provider,service,own\n${start},2.20`;
     const old = await compare(file);

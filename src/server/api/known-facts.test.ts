@@ -8,7 +8,7 @@ const { send, get } = desk;
 describe('facts of a service', () => {
   const facts = { protocols: ['http', 'socks5'], concurrentSessions: 'unlimited', refundDays: 3, freeTrial: false };
 
-  test('are kept as a whole; a missing one, null and an empty choice are unknown', async () => {
+  test('are stored as a whole; missing facts, null and empty sets are unknown', async () => {
     const { id, facts: none } = await desk.addService();
     expect(none).toEqual({});
     await desk.updateService(id, { facts: { ...facts, identityCheck: null, targeting: [] } });
@@ -39,7 +39,7 @@ describe('published features of a provider', () => {
     formerNames: ['Überlin Proxies', 'UBP'],
   };
 
-  test('is kept until other values are sent, and its slug is that of its name', async () => {
+  test('are kept until other values are sent; a new name changes the slug', async () => {
     const id = idOf(await send('POST', adminApi.providers, { name: 'Überproxy', logo: 'U', ...links }));
     expect(await get(api.providers)).toContainEqual(expect.objectContaining({ id, slug: 'uberproxy', ...links }));
     const renamed = await send('PUT', adminApi.provider(id), { name: 'Halyard', logo: 'H', homeUrl: null });

@@ -102,7 +102,7 @@ describe('a workload', () => {
     ]);
   });
 
-  test('costs the same in the API, as CSV and as Markdown: 200 of them', async () => {
+  test('has the same costs in the API, as CSV and as Markdown, for 200 random workloads', async () => {
     await fc.assert(
       fc.asyncProperty(drawnWorkload, async (workload) => {
         const answer = offersSchema.parse(await get(offersHref(workload)));
@@ -131,7 +131,7 @@ describe('a workload', () => {
     );
   });
 
-  test('has one address, however it is spelled, and changes with the catalogue', async () => {
+  test('has the same response for all spellings of its query, and another one after a change of the catalogue', async () => {
     const own = await createPriceDesk();
     const { id } = await own.addService({ pricePerGbRampage: '3.00' });
     const cost = async (query: string) => {
@@ -156,14 +156,14 @@ describe('a workload', () => {
     ['type=residential&amount=5&success=101', 'success'],
     ['type=residential&amount=5&addresses=', 'addresses'],
     ['type=residential&amount=5&unit=mb', 'unit'],
-  ])('that cannot be read is refused: %s', async (query, field) => {
+  ])('with an invalid query is refused: %s', async (query, field) => {
     for (const path of [api.offers, api.offersCsv, api.offersMarkdown]) {
       const faults = faultsOf(await text(`${path}?${query}`));
       expect(faults.map((fault) => fault.field)).toContain(field);
     }
   });
 
-  test('with faults in its query is answered or refused, never failed', async () => {
+  test('with random faults in its query is answered or refused, never with 5xx', async () => {
     const next = seededRandom(13);
     const query = Buffer.from('type=residential&amount=500&unit=gb&country=DE&kb=200&success=95&addresses=10');
     for (const path of [api.offers, api.offersCsv, api.offersMarkdown]) {
@@ -179,7 +179,7 @@ describe('an export', () => {
   const query = 'type=residential&amount=500&country=DE&kb=100';
   const view = 'http://127.0.0.1:3000/pricing?volume=500&country=DE&kb=100';
 
-  test('as JSON has the address of the page, too', async () => {
+  test('as JSON includes the URL of the page', async () => {
     expect((await offers(query)).view).toBe(view);
   });
 
@@ -196,7 +196,7 @@ describe('an export', () => {
       expect(row).toMatchObject({ ...asked, addresses: '10', as_of: '2026-11-21T10:00:00.000Z', view });
   });
 
-  test('as CSV has no formulas, and keeps texts of several lines in their cells', async () => {
+  test('as CSV has no formulas, and keeps multi-line texts in their cells', async () => {
     const { body } = await text(`${api.offersCsv}?${query}`);
     const rows = csvRows(body);
     expect(rows.map(({ service }) => service)).toEqual(expect.arrayContaining(["'=cmd|calc", 'Pool, "large"']));
@@ -205,14 +205,14 @@ describe('an export', () => {
     expect(body.replaceAll('\r\n', '')).not.toContain('\r');
   });
 
-  test('without offers still has the query', async () => {
+  test('without offers contains the query', async () => {
     expect(csvRows((await text(`${api.offersCsv}?type=mobile&amount=5`)).body)).toMatchObject([
       { rank: '', type: 'mobile', amount: '5', median: '' },
     ]);
     expect((await text(`${api.offersMarkdown}?type=mobile&amount=5`)).body).toContain('No offers.');
   });
 
-  test('as Markdown is text with nothing in it that names could add', async () => {
+  test('as Markdown escapes names', async () => {
     const { body, headers } = await text(`${api.offersMarkdown}?${query}`);
     expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
     for (const part of [
@@ -227,7 +227,7 @@ describe('an export', () => {
     expect(body).toContain('(<https://example.com/a%7Cb>)');
   });
 
-  test('is described', async () => {
+  test('is described in the OpenAPI document', async () => {
     const { paths } = openApi.parse(await get(api.openapi));
     const { responses } = paths[api.offersCsv]?.get ?? {};
     expect(responses?.['200']?.content).toEqual({ 'text/csv; charset=utf-8': { schema: { type: 'string' } } });

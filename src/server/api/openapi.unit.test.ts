@@ -14,7 +14,7 @@ import { createOpenApiDocument } from './openapi.ts';
 
 const document = await createOpenApiDocument('Rampage', 'session');
 
-/** Every reference of a document with what it leads to. */
+/** Every reference of a document with its target. */
 function referencesIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(referencesIn);
   if (typeof part !== 'object' || part === null) return [];
@@ -23,27 +23,27 @@ function referencesIn(part: unknown): string[] {
   );
 }
 
-/** What a JSON pointer (RFC 6901) leads to. */
+/** The target of a JSON pointer (RFC 6901). */
 function target(reference: string): unknown {
   const [root, ...names] = reference.split('/').map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
   expect(root, reference).toBe('#');
   return names.reduce<unknown>((part, name) => Object.entries(part ?? {}).find(([key]) => key === name)?.[1], document);
 }
 
-test('every reference leads to a schema', () => {
+test('every reference has a schema as its target', () => {
   const references = referencesIn(document);
   expect(references.length).toBeGreaterThan(300);
   expect(references.filter((reference) => typeof target(reference) !== 'object')).toEqual([]);
 });
 
-test('every component is referred to, and no schema has definitions of its own', () => {
+test('every component is referenced, and no schema contains definitions', () => {
   const referred = new Set(referencesIn(document));
   const components = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
   expect(components.filter((name) => !referred.has(name))).toEqual([]);
   expect(JSON.stringify(document)).not.toMatch(/"\$(?:defs|id|schema)":/);
 });
 
-test('every answer has a name', () => {
+test('every response schema has a name', () => {
   const unnamed = Object.values<Operation>(operations).filter(({ response: { schema } }) => {
     const shape = schema && 'element' in schema ? schema.element : schema;
     return shape && shape.meta()?.id === undefined;
@@ -51,7 +51,7 @@ test('every answer has a name', () => {
   expect(unnamed.map(({ id }) => id)).toEqual([]);
 });
 
-test('a client that is generated from the description compiles', async () => {
+test('a client generated from the document compiles', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'openapi-client-'));
   afterUse(async () => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'api.ts'), await openapiTS(Readable.from([JSON.stringify(document)])));
@@ -68,7 +68,7 @@ export const cost = (list: Answer<'getAdminServicePrices'>): string | null | und
 export const cheapest = ({ offers }: Answer<'listOffers'>): string | undefined => offers[0]?.provider.name;
 export const settings: Sent<'updateSettings'> = { siteName: 'Prices' };
 export const told: keyof webhooks = 'price.changed';
-// @ts-expect-error: a shape that the description does not name would take anything
+// @ts-expect-error: fails if the document does not describe the shape, which would then accept anything
 export const wrong: Sent<'updateSettings'> = { siteName: 1 };
 // @ts-expect-error: no such event
 export const untold: keyof webhooks = 'price.unchanged';

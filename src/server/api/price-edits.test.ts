@@ -16,7 +16,7 @@ async function pricedService() {
   return { id, first, second };
 }
 
-test('edits of many lists are one change', async () => {
+test('edits of several price lists are one change', async () => {
   const [a, b] = [await pricedService(), await pricedService()];
   const answer = await desk.edit([
     { id: a.first.id, version: 1, set: { own: '3.1', cost: 2 } },
@@ -48,13 +48,13 @@ test('lines may swap their quantities', async () => {
   ]);
 });
 
-test('an equal value is no change', async () => {
+test('an equal value is not a change', async () => {
   const { first } = await pricedService();
   const answer = await desk.edit([{ id: first.id, version: 1, set: { own: 3, direct: null, cost: null } }]);
   expect(answer.json()).toEqual({ changed: 0, historyId: null });
 });
 
-test('lines that others have changed are shown and nothing is saved', async () => {
+test('a conflict returns the lines that others have changed, and saves nothing', async () => {
   const { id, first, second } = await pricedService();
   await desk.edit([{ id: first.id, version: 1, set: { own: '2.90' } }]);
   await desk.edit([{ id: second.id, version: 1, remove: true }]);
@@ -74,7 +74,7 @@ test('lines that others have changed are shown and nothing is saved', async () =
   expect(await desk.prices(id)).toEqual(before);
 });
 
-describe('what is wrong names edit and field, and nothing is saved', () => {
+describe('an invalid edit is refused by edit and field, and nothing is saved', () => {
   test.each([
     ['a price', { own: '-1' }, 'own'],
     ['a quantity', { fromQuantity: 0 }, 'fromQuantity'],
@@ -122,7 +122,7 @@ describe('what is wrong names edit and field, and nothing is saved', () => {
   });
 });
 
-test('a list does not grow beyond what it may have', async () => {
+test('a price list cannot exceed its maximum length', async () => {
   const { id } = await desk.addService();
   const lines = Array.from({ length: 1_000 }, (_, index) => line({ fromQuantity: index + 1, own: '1.00' }));
   await desk.replace(id, lines);
@@ -130,18 +130,18 @@ test('a list does not grow beyond what it may have', async () => {
   expect(faultsOf(added)).toMatchObject([{ index: 0, message: 'A price list can have at most 1000 lines' }]);
 });
 
-describe('many wrong edits', () => {
+describe('many invalid edits', () => {
   const most = (count: number, edit: object) => send('PATCH', adminApi.prices, { changes: Array(count).fill(edit) });
   const problemOf = async (answer: ReturnType<typeof most>) => problemSchema.parse((await answer).json());
 
-  test('are more than one call takes, and none of them is read', async () => {
+  test('beyond the maximum of a call are refused without being checked', async () => {
     expect(await problemOf(most(20_000, {}))).toMatchObject({ errors: [{ field: 'changes' }] });
   });
 
   test.each<[string, object]>([
     ['that nothing can be done by', {}],
     ['of a service that is none', { serviceId: 999_999, add: line({ own: '1.00' }) }],
-  ])('%s end with the hundredth', async (_what, edit) => {
+  ])('are reported up to the hundredth: %s', async (_what, edit) => {
     expect(await problemOf(most(10_000, edit))).toMatchObject({ moreErrors: 90 });
   });
 });

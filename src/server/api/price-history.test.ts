@@ -11,7 +11,7 @@ const { send, get, germany, clock } = desk;
 const page = z.object({ changes: z.array(priceChangeSchema), next: z.string().nullable() });
 const changes = async (query = '') => page.parse(await get(`${api.priceChanges}${query}`));
 
-describe('every way that changes a price writes what it did', () => {
+describe('every way of changing a price is recorded', () => {
   const entry = (which: string, from: number | null, to: number | null, place = {}): unknown =>
     expect.objectContaining({ which, from, to, country: null, fromQuantity: 1, actor: 'admin', way: 'form', ...place });
 
@@ -61,7 +61,7 @@ describe('every way that changes a price writes what it did', () => {
     expect((await changes()).changes.filter(({ service }) => [id, other.id].includes(service.id))).toEqual([]);
   });
 
-  test('a change that fails leaves nothing', async () => {
+  test('a failed change leaves no entry', async () => {
     const { id } = await desk.addService({ pricePerGbRampage: '3.00' });
     const row = { countryId: germany, ipCount: 1, pricePerGbRampageOverride: '1.00' };
     const { providerId, name } = await desk.service(id);
@@ -70,7 +70,7 @@ describe('every way that changes a price writes what it did', () => {
     expect(await desk.entries(id)).toHaveLength(1);
   });
 
-  test('the database itself refuses to change or to forget it', async () => {
+  test('the database refuses to change or delete entries', async () => {
     const { queries } = desk.database;
     const update = queries.updateTable('priceChanges').set({ toMicros: 1n });
     await expect(update.execute()).rejects.toThrow('append-only');
@@ -117,7 +117,7 @@ describe('the public history', () => {
     expect(await desk.entries(id)).toHaveLength(4);
   });
 
-  test('shows the steps between the values that were right, whatever was corrected', async () => {
+  test('shows the steps between correct values, without corrected ones', async () => {
     const amount = fc.option(fc.constantFrom('1.00', '2.00', '3.00'), { nil: null });
     const step = fc.record({ to: amount, isCorrection: fc.boolean() });
     const asserted = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
@@ -169,7 +169,7 @@ describe('the public history', () => {
   });
 
   test.each(['limit=0', 'limit=501', 'limit=x', 'since=yesterday', 'type=vpn', 'before=0', 'page=2'])(
-    'does not take %s',
+    'refuses %s',
     async (query) => {
       expect((await desk.server.inject({ url: `${api.priceChanges}?${query}` })).statusCode).toBe(400);
     },

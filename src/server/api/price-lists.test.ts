@@ -7,7 +7,7 @@ const desk = await createPriceDesk();
 const { send, get, germany, france } = desk;
 
 describe('a service’s single price fields are views of its price list', () => {
-  test('a price that a form enters is the first line, checked today', async () => {
+  test('a price entered in the form becomes the first line, checked today', async () => {
     const { id } = await desk.addService({ pricePerGbRampage: '3.00', pricePerGbDirect: '4.00' });
     const checked = {
       checkedOn: '2026-11-21',
@@ -33,7 +33,7 @@ describe('a service’s single price fields are views of its price list', () => 
     expect(await desk.service(id)).toMatchObject({ evidence: checked, directPriceAsOf: '2026-11-21' });
   });
 
-  test('a line’s price is the field’s, with two places, and exact in the list', async () => {
+  test('a line’s price has two places in the field, and is exact in the list', async () => {
     const { id } = await desk.addService();
     await desk.replace(id, [
       line({ fromQuantity: 50, own: '0.175', direct: '0.25' }),
@@ -43,7 +43,7 @@ describe('a service’s single price fields are views of its price list', () => 
     expect((await desk.shown(id)).map(({ own }) => own)).toEqual(['0.175', '0.10']);
   });
 
-  test('a field that is sent as it is shown changes nothing of the line', async () => {
+  test('sending a field unchanged does not change the line', async () => {
     const { id } = await desk.addService();
     const evidence = {
       checkedOn: '2026-10-06',
@@ -66,7 +66,7 @@ describe('a service’s single price fields are views of its price list', () => 
     ]);
   });
 
-  test('units stay apart: prices of another one than is billed stay stored', async () => {
+  test('units are separate: prices in other units than the billed one stay stored', async () => {
     const { id } = await desk.addService({ billingType: 'ip', pricePerIpRampage: '1.40', pricePerIpDirect: '2.00' });
     expect(await desk.service(id)).toMatchObject({
       pricePerIpRampage: '1.40',
@@ -82,7 +82,7 @@ describe('a service’s single price fields are views of its price list', () => 
     expect(await get(api.servicePrices(id))).toMatchObject({ unit: 'gb', lines: [{ own: '3.00' }] });
   });
 
-  test('a country row’s overrides are the country’s lines, whichever way they came', async () => {
+  test('overrides of a country row equal the country’s lines, however they were entered', async () => {
     const { id } = await desk.addService({ pricePerGbRampage: '3.00' });
     const row = { countryId: germany, ipCount: 5, pricePerGbRampageOverride: '2.50' };
     await desk.updateService(id, { pricePerGbRampage: '3.00', countries: [row] });
@@ -98,7 +98,7 @@ describe('a service’s single price fields are views of its price list', () => 
     expect((await desk.shown(id)).map(({ country }) => country)).toEqual([null]);
   });
 
-  test('an override of 0.00 stays apart from none, and is no line of the list', async () => {
+  test('an override of 0.00 is kept apart from a missing one, and is not a line of the list', async () => {
     const { id } = await desk.addService({ pricePerGbRampage: '3.00' });
     const row = { countryId: germany, ipCount: 5, pricePerGbRampageOverride: '0.00' };
     await desk.updateService(id, { pricePerGbRampage: '3.00', countries: [row] });
@@ -109,7 +109,7 @@ describe('a service’s single price fields are views of its price list', () => 
     ]);
   });
 
-  test('with a price list, that has the last word in its unit', async () => {
+  test('a price list sent together with fields takes precedence in its unit', async () => {
     const { id } = await desk.addService({
       pricePerGbRampage: '9.00',
       lines: [line({ own: '3.00' })],
@@ -121,7 +121,7 @@ describe('a service’s single price fields are views of its price list', () => 
     expect(lines).toMatchObject([{ own: '2.00', cost: '1.00', country: null }]);
   });
 
-  test('rows and a whole country take their lines with them', async () => {
+  test('deleting country rows or a country deletes their lines', async () => {
     const { id } = await desk.addService();
     const added = await send('POST', adminApi.serviceCountries, {
       serviceId: id,
@@ -144,7 +144,7 @@ describe('a service’s single price fields are views of its price list', () => 
   });
 });
 
-test('the fields show a list’s first line with a price, and an unchanged form keeps the list', async () => {
+test('the fields show the first line with a price, and saving an unchanged form keeps the list', async () => {
   const { id } = await desk.addService();
   const amounts = fc.option(fc.integer({ min: 0, max: 9_999_999 }).map((micros) => (micros / 1e6).toFixed(6)));
   const lines = fc.uniqueArray(
@@ -173,7 +173,7 @@ test('the fields show a list’s first line with a price, and an unchanged form 
   );
 });
 
-describe('what is refused names line and field, and changes nothing', () => {
+describe('an invalid list is refused by line and field, and changes nothing', () => {
   const same = { country: 'DE', fromQuantity: 2, own: '1.00' };
   test.each([
     ['a quantity of 0', line({ fromQuantity: 0 }), 'lines.1.fromQuantity'],
@@ -227,7 +227,7 @@ describe('what is refused names line and field, and changes nothing', () => {
 });
 
 describe('the operator’s list', () => {
-  test('carries costs and an ETag that tells of any change, the public one neither', async () => {
+  test('has costs and an ETag that changes with every change; the public list has neither', async () => {
     const { id } = await desk.addService();
     await desk.replace(id, [line({ own: '3.00', cost: '1.234567' })]);
     const { headers, body } = await send('GET', adminApi.servicePrices(id));
@@ -240,7 +240,7 @@ describe('the operator’s list', () => {
     expect(stale.json()).toMatchObject({ current: { lines: [{ own: '3.00' }, { own: '2.00' }] } });
   });
 
-  test('keeps cost and evidence of a line whose direct price stays as it was', async () => {
+  test('keeps cost and evidence of a line whose direct price is unchanged', async () => {
     const { id } = await desk.addService();
     const evidence = { checkedOn: '2026-10-06', sourceUrl: 'https://example.com/' };
     await desk.replace(id, [line({ direct: '4.00', cost: '1.00', evidence })]);
@@ -252,7 +252,7 @@ describe('the operator’s list', () => {
     ]);
   });
 
-  test('a direct price ages out of the maximum of savings and into stale', async () => {
+  test('an outdated direct price is marked stale and excluded from the maximum savings', async () => {
     const old = await createPriceDesk();
     const { id } = await old.addService({ pricePerGbRampage: '3.00', pricePerGbDirect: '4.00' });
     old.clock.now += 90 * 86_400_000;

@@ -23,7 +23,7 @@ const { schema: quoteSchema } = getQuote.response;
 
 const answerOf = (response: { readonly body: string }) => contactSchema.strict().parse(JSON.parse(response.body));
 
-/** A catalogue of a few providers, cheapest first, whose clock is set by hand. */
+/** A server with a few providers, cheapest first, and a clock set by the test. */
 async function startDesk() {
   const desk = await createPriceDesk();
   const ids: number[] = [];
@@ -46,7 +46,7 @@ async function startDesk() {
 const desk = await startDesk();
 
 describe('a request with a quote', () => {
-  test('gets the server’s own offers at a secret address, as they were, whatever happens to prices', async () => {
+  test('gets the server’s offers at a secret URL, unaffected by later price changes', async () => {
     const own = await startDesk();
     const shown = offersSchema.parse(await own.get(`${api.offers}?${QUERY}`));
     own.clock.now += 1_000;
@@ -75,7 +75,7 @@ describe('a request with a quote', () => {
     expect(moved).toMatchObject([{ own: { from: '1000.00', to: '4500.00' } }]);
   });
 
-  test('of chosen providers has theirs alone, with their places among all', async () => {
+  test('of chosen providers has only their offers, with their ranks among all', async () => {
     const { offers } = offersSchema.parse(await desk.get(`${api.offers}?${QUERY}`));
     const slugs = offers.slice(1).map(({ provider }) => provider.slug);
     const { quoteUrl } = await desk.ask({ quote: `?${QUERY}&p=${slugs.join(',')},nobody` });
@@ -107,7 +107,7 @@ describe('a request with a quote', () => {
     [17, 'query'],
     [{ type: 'residential' }, 'query'],
     [[QUERY], 'query'],
-  ])('that asks for nonsense is stored and told so: %.80j', async (quote, reason) => {
+  ])('with an invalid quote is stored, and the response states the reason: %.80j', async (quote, reason) => {
     const contact = await desk.ask({ quote });
     expect(contact.quoteUrl).toBeNull();
     expect(contact.quoteFault).toContain('Your request was stored without a quote. ');
@@ -115,7 +115,7 @@ describe('a request with a quote', () => {
     expect((await listedContacts(desk.server))[0]).toMatchObject({ id: contact.id, quote: null });
   });
 
-  test('with faults in its query is never lost', async () => {
+  test('with random faults in its quote is always stored', async () => {
     const next = seededRandom(5);
     const query = Buffer.from(`${QUERY}&unit=gb&country=DE&kb=200&success=95&addresses=10&p=a,b`);
     const before = (await desk.send('GET', `${api.contacts}?limit=1`)).headers['x-total-count'];
@@ -124,14 +124,14 @@ describe('a request with a quote', () => {
     expect(Number(after) - Number(before)).toBe(150);
   });
 
-  test('as a form without scripts has it, too', async () => {
+  test('sent by a form without scripts has a quote, too', async () => {
     const payload = new URLSearchParams({ ...contactInput(), quote: QUERY }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const response = await desk.server.inject({ method: 'POST', url: api.contacts, payload, headers });
     expect(answerOf(response).quoteUrl).toMatch(/^\/quotes\//);
   });
 
-  test('sent again with its key gets the same quote, with another quote a conflict', async () => {
+  test('sent again with its key gets the same quote; with another quote it is a conflict', async () => {
     const input = contactInput();
     const send = async (quote?: unknown) =>
       postContact(desk.server, { ...input, quote }, { 'idempotency-key': 'quoted' });
@@ -146,7 +146,7 @@ describe('a request with a quote', () => {
     expect((await nonsense()).body).toBe((await nonsense()).body);
   });
 
-  test('is stored without it while the catalogue cannot be read', async () => {
+  test('is stored without a quote while the catalogue cannot be read', async () => {
     const database = await openTestDatabase();
     const app = await createTestApp({ database });
     const { queries } = database;
@@ -160,7 +160,7 @@ describe('a request with a quote', () => {
 });
 
 describe('a quote', () => {
-  test('expires after 14 days and shows it', async () => {
+  test('expires after 14 days and says so', async () => {
     const own = await startDesk();
     const { quoteUrl } = await own.ask({ quote: QUERY });
     const isExpired = async () => (await own.quote(quoteUrl)).isExpired;
@@ -171,7 +171,7 @@ describe('a quote', () => {
   });
 
   test.each(['a', 'a'.repeat(24), `${'a'.repeat(23)}%00`, '..%2fcontacts', 'é'.repeat(24), 'a'.repeat(300)])(
-    'that nobody has is 404: %s',
+    'with an unknown token is 404: %s',
     async (token) => {
       expect((await desk.open(`/quotes/${encodeURI(token)}`)).statusCode).toBe(404);
     },
@@ -196,7 +196,7 @@ describe('a quote', () => {
     expect(await queries.selectFrom('quotes').select('token').where('contactId', '=', id).execute()).toEqual([]);
   });
 
-  test('is on its page as it is at each look, and kept by no cache', async () => {
+  test('is rendered on each request, and not cached', async () => {
     const clock = { time: Date.UTC(2026, 10, 21) };
     const reads = (path: string) => [`/api${path}`];
     const built = sampleBuild({
@@ -231,7 +231,7 @@ describe('a quote', () => {
   });
 });
 
-test('the operator sees the quote with its request, and whose prices have moved since', async () => {
+test('is shown to the operator with its request and the vendors whose prices have changed since', async () => {
   const own = await startDesk();
   const { id, quoteUrl } = await own.ask({ quote: QUERY });
   const quote = async () => (await listedContacts(own.server))[0]?.quote;
@@ -267,7 +267,7 @@ test('the operator sees the quote with its request, and whose prices have moved 
   expect(replayed.quote?.moved).toHaveLength(3);
 });
 
-test('recipients of a request get its quote as text, if it has one', async () => {
+test('notifications about a request contain its quote as text', async () => {
   const messages: Message[] = [];
   const app = await createTestApp({
     senders: {
@@ -277,7 +277,7 @@ test('recipients of a request get its quote as text, if it has one', async () =>
     },
   });
   const { id: providerId } = await addProvider(app.catalogue, { name: 'Acme' });
-  // Before names had to be lines, they could be anything.
+  // Older names may contain line breaks.
   await app.database.queries.updateTable('providers').set({ name: 'Acme\nInc' }).execute();
   await addService(app.catalogue, { providerId, pricePerGbRampage: '2.00', pricePerGbDirect: '3.00' });
   const { quoteUrl } = answerOf(await postContact(app.server, { ...contactInput(), quote: `${QUERY}&country=` }));

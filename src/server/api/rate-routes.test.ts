@@ -12,7 +12,7 @@ import { storeFetchedRates } from '#server/currency/rate-watch.ts';
 import { storeRate } from '#server/settings/stored-rates.ts';
 import { ecbFile, PER_EURO } from '#test/ecb-file.ts';
 
-/** Pages that say which rates they offer, and which one was chosen. */
+/** Pages that state the offered rates and the chosen one. */
 const built = sampleBuild({
   renderPage: ({ site: { rates = [], currency = 'USD' } }) => ({
     status: 200,
@@ -65,7 +65,7 @@ test('entered rates are on every page until they are removed', async () => {
   expect(exchangeRatesSchema.parse((await send('GET', adminApi.rates)).json()).rates).toHaveLength(1);
 });
 
-test('a rate is offered for seven days, and not at the moment at which they are over', async () => {
+test('a rate is offered for seven days, and no longer at their end', async () => {
   const { put, page, clock } = await createDesk();
   await put({ ...euros, day: '2026-11-14', rate: '0.9' }, { currency: 'GBP', rate: '0.76', day: '2026-11-15' });
   expect((await page()).body, 'seven days old when it was entered').toBe('USD; 1 USD = 0.76 GBP, Rampage, 15 Nov 2026');
@@ -95,12 +95,12 @@ test('a demo rate never expires, is marked, and is replaced by any rate of the o
   expect((await page()).body, 'of an earlier day and far away').toContain('0.761168 GBP, ECB, 20 Nov 2026');
 });
 
-test('a reader’s currency is another page, by address or by cookie, which no shared cache keeps', async () => {
+test('the page in a reader’s currency, chosen by URL or cookie, is not stored by shared caches', async () => {
   const { put, page } = await createDesk();
   await put(euros);
   const shown = async (url: string, cookie?: string) => {
     const { body, headers } = await page(url, cookie);
-    // A second time from the cache.
+    // The second response comes from the cache.
     expect((await page(url, cookie)).body).toBe(body);
     return [body.slice(0, 3), String(headers['cache-control']).split(',', 1)[0]];
   };
@@ -124,7 +124,7 @@ test('a reader’s currency is another page, by address or by cookie, which no s
   expect(tag).not.toBe((await page(pages.terms, 'currency=EUR')).headers['etag']);
 });
 
-test('what is no believable rate is refused with the field and the reason, and nothing of the call is stored', async () => {
+test('an implausible rate is refused by field with the reason, and nothing is stored', async () => {
   const { put, faults, page } = await createDesk();
   await put(euros);
   expect(await faults({ currency: 'EUR', rate: '0' })).toContain('rates.0.rate');
@@ -143,7 +143,7 @@ test('what is no believable rate is refused with the field and the reason, and n
   expect((await put({ ...euros, rate: '1.4' })).statusCode, 'the wrong one is gone').toBe(200);
 });
 
-test('a change of rates is in the history, and can be taken back', async () => {
+test('a change of rates is in the history and can be undone', async () => {
   const { send, newest, undone, entries } = await createHistoryDesk();
   const put = async (rate: string | null) => send('PUT', adminApi.rates, { rates: [{ currency: 'EUR', rate }] });
   const rates = async () => exchangeRatesSchema.parse((await send('GET', adminApi.rates)).json()).rates;
@@ -162,7 +162,7 @@ test('a change of rates is in the history, and can be taken back', async () => {
 
 if (postgresUrl !== null)
   describe('on PostgreSQL', () => {
-    test('two instances agree', async () => {
+    test('two instances show the same rates', async () => {
       const { url, open } = await createDatabase();
       const database = open();
       await migrate(database, Date.now);

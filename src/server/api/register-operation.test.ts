@@ -38,7 +38,7 @@ const say: Handler<typeof echo> = async ({ params, query, headers, body }) => ({
   voice: headers['X-Voice'] ?? 'none',
 });
 
-/** A server that answers one call, in a shape that may be wrong. */
+/** A server with one operation, whose response may be invalid. */
 function serverOf(isChecked: boolean, further: object = {}) {
   const own = Fastify();
   afterUse(() => own.close());
@@ -47,7 +47,7 @@ function serverOf(isChecked: boolean, further: object = {}) {
   return own;
 }
 
-test('a handler gets every part as the contract’s schemas make it', async () => {
+test('a handler gets every part as parsed by the contract’s schemas', async () => {
   const response = await serverOf(true).inject({
     method: 'POST',
     url: '/api/echo/7?big=true',
@@ -57,7 +57,7 @@ test('a handler gets every part as the contract’s schemas make it', async () =
   expect([response.statusCode, response.json()]).toEqual([202, { id: 7, text: 'hi', big: true, voice: 'low' }]);
 });
 
-test('an answer outside the contract is an error if answers are checked, and is sent otherwise', async () => {
+test('a response that violates the contract is an error if responses are checked, and is sent otherwise', async () => {
   const call = { method: 'POST', url: '/api/echo/7', payload: { text: 'hi' } } as const;
   expect((await serverOf(true, { secret: 1 }).inject(call)).statusCode).toBe(500);
   expect((await serverOf(false, { secret: 1 }).inject(call)).json()).toHaveProperty('secret');
@@ -82,14 +82,14 @@ describe('the order of refusals', () => {
   });
 });
 
-describe('a query that is not known', () => {
+describe('an invalid query', () => {
   const refusal = async (url: string) => {
     const response = await server.inject(url);
     expect([response.statusCode, response.headers['content-type']]).toEqual([400, 'application/problem+json']);
     return problemSchema.parse(response.json());
   };
 
-  test('is refused by the name of each parameter, beside those that are known', async () => {
+  test('is refused with the name of each unknown parameter and the list of known ones', async () => {
     const { detail, errors } = await refusal(
       '/api/offers?type=residential&amount=1&colour=red&__proto__=1&colour=blue',
     );
@@ -100,19 +100,19 @@ describe('a query that is not known', () => {
     expect(detail).toMatch(/^Unknown query parameter: colour\. .*Known parameters: type, amount, .*\.$/);
   });
 
-  test('is refused by name where a path takes none', async () => {
+  test('is refused by name if the path has no parameters', async () => {
     const { detail, errors } = await refusal('/api/providers?page=2');
     expect(detail).toBe('Unknown query parameter: page. This path accepts no query parameters.');
     expect(errors?.map(({ field }) => field)).toEqual(['page']);
   });
 
-  test('is refused by name where a parameter is given twice', async () => {
+  test('is refused by name if a parameter is given twice', async () => {
     const { detail, errors } = await refusal('/api/offers?type=residential&amount=1&amount=2&type=isp');
     expect(detail).toContain('Duplicate query parameter: type. Duplicate query parameter: amount.');
     expect(errors?.map(({ field }) => field)).toEqual(['type', 'amount']);
   });
 
-  test('is quoted in part where there is much of it', async () => {
+  test('is quoted only in part if it is long', async () => {
     const names = Array.from({ length: 30 }, (_, index) => `${index}${'n'.repeat(100)}`);
     const { errors, moreErrors, detail } = await refusal(`/api/offers?${names.join('&')}`);
     expect([errors?.length, moreErrors]).toEqual([10, 20]);
@@ -124,11 +124,11 @@ describe('a query that is not known', () => {
 const paths = [...Map.groupBy<string, Operation>(Object.values(operations), ({ path }) => path)];
 
 describe.each(paths)('%s', (path, calls) => {
-  test('refuses every method that it does not have, and names those that it has', async () => {
+  test('refuses every unsupported method and names the supported ones', async () => {
     const allowed = calls.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
     for (const method of METHODS.filter((name) => name !== 'CONNECT' && !allowed.includes(name))) {
       const url = `${path.replace(':id', '1')}?x=1`;
-      // The types have fewer methods than HTTP.
+      // Fastify's types lack some HTTP methods.
       const response = await injectAsOperator(server, Object.assign({ url }, { method }));
       expect([response.statusCode, response.headers.allow], method).toEqual([405, allowed.join(', ')]);
       if (method !== 'HEAD') expect(problemSchema.parse(response.json()).detail).toContain(method);
@@ -136,7 +136,7 @@ describe.each(paths)('%s', (path, calls) => {
   });
 });
 
-test('pages and files can be read and nothing else', async () => {
+test('pages and files only allow GET and HEAD', async () => {
   for (const url of [pages.providers, '/admin/services', '/healthz', '/nowhere']) {
     const response = await server.inject({ method: 'POST', url, payload: 'x', headers: { 'content-type': 'x/y' } });
     expect([response.statusCode, response.headers.allow], url).toEqual([405, 'GET, HEAD']);

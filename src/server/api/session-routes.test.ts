@@ -4,7 +4,7 @@ import { prepareAdminAccount } from '#server/auth/admin-account.ts';
 import { readConfig } from '#server/config.ts';
 import { cookieOf, createAdminApp, logIn, TEST_PASSWORD } from '#test/admin-client.ts';
 
-/** How many strangers' passwords may be checked while the owner waits: those that are already under way, and some. */
+/** Maximum number of strangers' passwords checked while the owner waits: those in progress, and a margin. */
 const MOST_BEFORE_THE_OWNER = 8;
 
 const MINUTE = 60_000;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 let clients = 0;
 
-/** An address of its own, so that tests share no limit. */
+/** A new address, so that tests share no rate limit. */
 function newAddress(): { 'x-forwarded-for': string } {
   clients += 1;
   return { 'x-forwarded-for': `198.51.${Math.floor(clients / 250)}.${clients % 250}` };
@@ -46,7 +46,7 @@ async function sessionCount() {
 }
 
 describe('login', () => {
-  test('sets a cookie that scripts and other sites cannot use, and stores its hash alone', async () => {
+  test('sets a cookie that scripts and other sites cannot use, and stores only its hash', async () => {
     const response = await signIn();
     expect([response.statusCode, response.json(), response.headers['cache-control']]).toEqual([
       200,
@@ -63,7 +63,7 @@ describe('login', () => {
     expect(tokenHash).not.toBe(token);
   });
 
-  test('under https the cookie is bound to the host and secure', async () => {
+  test('over https the cookie is bound to the host and secure', async () => {
     const config = readConfig({ PUBLIC_URL: 'https://shop.example' });
     const secure = await createAdminApp({ config });
     const response = await logIn(secure.server);
@@ -77,31 +77,31 @@ describe('login', () => {
     expect((await secure.server.inject({ url, headers: { cookie: plain } })).statusCode).toBe(401);
   });
 
-  test('makes a new token each time and ends the session that it replaces', async () => {
+  test('creates a new token each time and ends the session that it replaces', async () => {
     const first = cookieOf(await signIn());
     const second = cookieOf(await signIn({ cookie: first }));
     expect(second).not.toBe(first);
     expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
   });
 
-  test('a wrong password is one generic refusal without a cookie', async () => {
+  test('a wrong password gets a generic refusal without a cookie', async () => {
     const response = await logIn(server, 'wrong', { headers: newAddress() });
     expect([response.statusCode, response.headers['set-cookie']]).toEqual([401, undefined]);
     expect(response.json()).toMatchObject({ status: 401, detail: 'Invalid password. Please try again.' });
   });
 
-  test.each(['', '   '])('%j is no password', async (password) => {
+  test.each(['', '   '])('%j is not accepted as a password', async (password) => {
     const response = await logIn(server, password, { headers: newAddress() });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ errors: [{ field: 'password', message: 'Please enter a password' }] });
   });
 
-  test('the sixth wrong try of one address is refused with Retry-After, even with the right password', async () => {
+  test('a sixth attempt from one address is refused with Retry-After, even with the right password', async () => {
     const headers = newAddress();
     const tries = await Promise.all(Array.from({ length: 8 }, () => logIn(server, 'wrong', { headers })));
     let checked = tries.filter(({ statusCode }) => statusCode === 401).length;
     expect(checked, 'at once').toBeLessThanOrEqual(5);
-    // A slow machine refuses some of eight at once because they wait too long, and those do not count.
+    // On a slow machine some of eight simultaneous attempts time out in the queue, and do not count.
     while ((await logIn(server, 'wrong', { headers })).statusCode === 401) checked += 1;
     expect(checked).toBe(5);
     const right = await logIn(server, TEST_PASSWORD, { headers });
@@ -116,7 +116,7 @@ describe('login', () => {
     expect((await logIn(server, TEST_PASSWORD, { headers })).statusCode).toBe(200);
   });
 
-  test.each(['203.0.113.50', '"[2001:db8:50::1]'])('ports and quotes make no other client of %s', async (start) => {
+  test.each(['203.0.113.50', '"[2001:db8:50::1]'])('ports and quotes do not make %s another client', async (start) => {
     const isQuoted = start.startsWith('"');
     const tries = Array.from({ length: 6 }, (_, port) =>
       logIn(server, 'wrong', { headers: { 'x-forwarded-for': `${start}:5${port}${isQuoted ? '"' : ''}` } }),
@@ -124,14 +124,14 @@ describe('login', () => {
     expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toContain(429);
   });
 
-  test('addresses of one IPv6 network are one client', async () => {
+  test('addresses of one IPv6 network count as one client', async () => {
     const tryFrom = (host: number) =>
       logIn(server, 'wrong', { headers: { 'x-forwarded-for': `2001:db8:7:7::${host}` } });
     const statuses = await Promise.all([1, 2, 3, 4, 5, 6].map(async (host) => (await tryFrom(host)).statusCode));
     expect(statuses).toContain(429);
   });
 
-  test('300 wrong tries elsewhere do not keep the admin out', async () => {
+  test('300 failed attempts from elsewhere do not lock the admin out', async () => {
     const statuses: number[] = [];
     const floods = Array.from({ length: 300 }, async () => {
       statuses.push((await logIn(server, 'wrong', { headers: newAddress() })).statusCode);
@@ -148,7 +148,7 @@ describe('login', () => {
     expect((await signIn()).statusCode).toBe(200);
   });
 
-  test('a flood from one network does not outrun a newcomer from another', async () => {
+  test('a flood from one network does not delay a client from another', async () => {
     // `inject` sends a call only once it is awaited, so each status is read at once.
     const statusFrom = async (address: string, password = 'wrong') =>
       (await logIn(server, password, { headers: { 'x-forwarded-for': address } })).statusCode;
@@ -162,7 +162,7 @@ describe('login', () => {
     await Promise.all([...before, ...after]);
   });
 
-  test('without a trusted proxy forwarding headers count for nothing', async () => {
+  test('without a trusted proxy, forwarding headers are ignored', async () => {
     const direct = await createAdminApp();
     const tries = Array.from({ length: 6 }, (_, index) =>
       logIn(direct.server, 'wrong', { headers: { 'x-forwarded-for': `203.0.113.${index}` } }),
@@ -180,18 +180,18 @@ describe('a browser that has signed in before', () => {
   const spent = newAddress();
 
   beforeAll(async () => {
-    // The floods above may still be served: a check that waits too long is refused, and counts for nothing.
+    // The floods above may still be in the queue, where a check that waits too long is refused and not counted.
     const isChecked = async () => (await logIn(server, 'wrong', { headers: spent })).statusCode === 401;
     let checked = 0;
     while (checked < 5) if (await isChecked()) checked += 1;
   });
 
-  /** The right password from a client that has no try left: only a known browser is let in. */
+  /** The right password from a client without attempts left: only a known browser is accepted. */
   async function isKnown(cookie: string) {
     return (await tryWith(cookie, spent)).statusCode === 200;
   }
 
-  test('signs in from a client that has used up its tries, for 180 days', async () => {
+  test('can sign in from a client without attempts left, for 180 days', async () => {
     const device = deviceOf(await signIn());
     expect(await isKnown(device)).toBe(true);
     time += 180 * DAY - 1;
@@ -202,7 +202,7 @@ describe('a browser that has signed in before', () => {
     expect(await isKnown(device), 'signed by a clock that was ahead').toBe(true);
   });
 
-  test('keeps its name, has five wrong tries of its own, and no replay has more', async () => {
+  test('keeps its id and has five attempts of its own, which copies of its cookie share', async () => {
     const device = deviceOf(await tryWith(deviceOf(await signIn())));
     const [, id] = /^device=([\w-]{22})\./.exec(device) ?? [];
     time += 1;
@@ -217,7 +217,7 @@ describe('a browser that has signed in before', () => {
     expect((await tryWith(renewed)).statusCode, 'as a stranger from elsewhere').toBe(200);
   });
 
-  test('is a stranger once the password is changed', async () => {
+  test('is no longer recognized after the password has changed', async () => {
     const device = deviceOf(await signIn());
     await prepareAdminAccount(database, 'another long password');
     elapsed += 1_000;
@@ -242,7 +242,7 @@ describe('a browser that has signed in before', () => {
 });
 
 describe('a session ends', () => {
-  test('after 120 minutes without use, and 12 hours with it', async () => {
+  test('after 120 idle minutes, and after 12 hours of use', async () => {
     const cookie = cookieOf(await signIn());
     time += 119 * MINUTE;
     expect(await isSignedIn(cookie)).toBe(true);
@@ -258,7 +258,7 @@ describe('a session ends', () => {
     expect(await isSignedIn(busy)).toBe(false);
   });
 
-  test('at logout, on the server; signing out twice is fine', async () => {
+  test('at logout, on the server; a second logout succeeds', async () => {
     const cookie = cookieOf(await signIn());
     for (const expected of [204, 204]) {
       const response = await server.inject({ method: 'POST', url: operations.logout.path, headers: { cookie } });
@@ -268,7 +268,7 @@ describe('a session ends', () => {
     expect([await isSignedIn(cookie), await sessionCount()]).toEqual([false, 0]);
   });
 
-  test('when the password is changed, and none begins with the old one', async () => {
+  test('when the password is changed, and the old password no longer works', async () => {
     const cookie = cookieOf(await signIn());
     await prepareAdminAccount(database, 'another long password');
     expect(await isSignedIn(cookie)).toBe(false);
@@ -279,7 +279,7 @@ describe('a session ends', () => {
   test.each([
     ['forward 400 days', 400 * DAY],
     ['back 30 days', -30 * DAY],
-  ])('when the clock jumps %s; a new one works and the old row is gone', async (_what, jump) => {
+  ])('when the clock jumps %s; a new session works and the old row is deleted', async (_what, jump) => {
     const cookie = cookieOf(await signIn());
     time += jump;
     expect(await isSignedIn(cookie)).toBe(false);
@@ -292,6 +292,6 @@ describe('a session ends', () => {
 });
 
 test.each(['session=', 'session=short', 'other=1', `session=${'A'.repeat(43)}`, `session=' OR 1=1; session=x`])(
-  'the cookie %j is nobody',
+  'the cookie %j is not a session',
   async (cookie) => expect(await isSignedIn(cookie)).toBe(false),
 );

@@ -14,7 +14,7 @@ import { migrate } from '#server/database/migrate.ts';
 
 type Changes = Parameters<typeof createAdminApp>[0];
 
-/** Pages that say whose they are. */
+/** Pages with the site's name or contact. */
 const built = sampleBuild({
   renderPage: ({ path, site }) => ({ status: 200, html: `${path} of ${site.name}, ${site.phone || 'no phone'}` }),
   renderSiteDocuments: ({ site }) => [{ path: '/llms.txt', contentType: 'text/plain', body: site.name }],
@@ -37,7 +37,7 @@ async function createDesk(changes: Changes = {}) {
 
 const WITH_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_NOTIFY_EMAIL: 'ops@example.com' };
 
-test('without stored settings those of the environment and the defaults are in force', async () => {
+test('without stored settings the environment and the defaults apply', async () => {
   const { settings, send } = await createDesk({ config: readConfig({ SITE_NAME: 'Acme', PRICE_MAX_AGE_DAYS: '30' }) });
   expect(await settings()).toEqual({
     siteName: 'Acme',
@@ -66,7 +66,7 @@ test('without stored settings those of the environment and the defaults are in f
   expect(fixed.maintenanceMode).toBeNull();
 });
 
-test('any part is taken, what is null is the environment’s again, and all of it can be sent back as it came', async () => {
+test('accepts any subset; null restores the environment’s value; a full response can be sent back', async () => {
   const { saved, settings } = await createDesk();
   const before = await settings();
   expect(await saved({ siteName: ' Proxy House ', contact: { phone: '' } })).toEqual({
@@ -115,7 +115,7 @@ test('a change based on outdated settings is refused', async () => {
   expect([late.statusCode, problemSchema.parse(late.json()).current?.['siteName']]).toEqual([412, 'One']);
 });
 
-test('name and contact are on every page, file and answer at once, those that show no catalogue included', async () => {
+test('a new name and contact appear at once on every page, file and response, including those without catalogue data', async () => {
   const { server, saved } = await createDesk();
   const read = async () =>
     Promise.all(
@@ -158,7 +158,7 @@ test('under maintenance every page answers 503 with Retry-After; panel, API, fil
   expect((await server.inject(pages.providers)).statusCode).toBe(200);
 });
 
-test('a shorter idle time ends sessions that are signed in', async () => {
+test('a shorter idle time ends existing sessions', async () => {
   let time = Date.now();
   const { send, saved } = await createDesk({ now: () => time });
   await saved({ sessionTimeoutMinutes: 5 });
@@ -168,7 +168,7 @@ test('a shorter idle time ends sessions that are signed in', async () => {
   expect((await send('GET', adminApi.settings)).statusCode).toBe(401);
 });
 
-test('requests queue a mail only while the setting is on, and queued mails are still sent', async () => {
+test('requests queue a mail only while the setting is on, and queued mails are sent afterwards', async () => {
   const sent = vi.fn<Sender>(async () => {});
   const { server, saved, database } = await createDesk({
     config: readConfig(WITH_MAIL),
@@ -191,7 +191,7 @@ test('requests queue a mail only while the setting is on, and queued mails are s
   );
 });
 
-test('with a mail server addresses are verified, whatever was saved before', async () => {
+test('with a mail server, e-mail verification is always on, even if stored as off', async () => {
   const { put, settings, database } = await createDesk({ config: readConfig(WITH_MAIL) });
   const refused = await put({ emailVerification: false });
   expect([refused.statusCode, problemSchema.parse(refused.json()).detail]).toEqual([
@@ -202,7 +202,7 @@ test('with a mail server addresses are verified, whatever was saved before', asy
   expect((await settings()).emailVerification).toBe(true);
 });
 
-test('a change of the settings is in the history, and can be taken back and again', async () => {
+test('a change of settings is in the history, and can be undone and redone', async () => {
   const { send, newest, undone, entries, server } = await createHistoryDesk();
   const siteName = async () => settingsSchema.parse((await send('GET', adminApi.settings)).json()).siteName;
   await send('PUT', adminApi.settings, { siteName: 'Acme', maintenanceMode: true, priceMaxAgeDays: 10 });
@@ -225,7 +225,7 @@ test('a change of the settings is in the history, and can be taken back and agai
 
 if (postgresUrl !== null)
   describe('on PostgreSQL', () => {
-    test('two instances agree', async () => {
+    test('two instances have the same settings', async () => {
       const { url, open } = await createDatabase();
       const database = open();
       await migrate(database, Date.now);

@@ -14,7 +14,7 @@ const STEP_MS = 30_000;
 const setupSchema = operations.beginTwoFactor.response.schema;
 const sessionsSchema = operations.listSessions.response.schema;
 
-/** A server with clocks that the test sets, and callers with addresses that the test chooses. */
+/** A server with clocks and client addresses set by the test. */
 async function createDesk() {
   const clock = { time: Date.parse('2026-10-06T12:00:10Z') };
   const app = await createAdminApp({ now: () => clock.time, monotonicNow: () => clock.time });
@@ -43,7 +43,7 @@ async function createProtected() {
   return { ...desk, setup, codeAt, now: () => codeAt(desk.clock.time) };
 }
 
-test('it is on only after a code of the app was confirmed', async () => {
+test('is enabled only after a code of the app was confirmed', async () => {
   const { send, signIn, clock } = await createDesk();
   expect((await send('GET', adminApi.twoFactor)).json()).toEqual({ enabled: false, recoveryCodesLeft: 0 });
   expect((await send('POST', adminApi.twoFactorConfirm, { code: '123456' })).statusCode).toBe(409);
@@ -59,7 +59,7 @@ test('it is on only after a code of the app was confirmed', async () => {
   expect((await signIn({ password: TEST_PASSWORD })).statusCode).toBe(200);
 });
 
-test('the password alone is answered that a code is missing, and a wrong password never', async () => {
+test('only the right password gets the answer that a code is missing', async () => {
   const { signIn, now } = await createProtected();
   const asked = await signIn({ password: TEST_PASSWORD });
   expect(asked.statusCode).toBe(401);
@@ -72,7 +72,7 @@ test('the password alone is answered that a code is missing, and a wrong passwor
   );
 });
 
-test('a clock may be one step off and no more; no code is taken twice, nor one from before it', async () => {
+test('accepts codes one step off, and neither a used code nor an earlier one', async () => {
   const { withCode, codeAt, clock } = await createProtected();
   expect(await withCode(codeAt(clock.time - 2 * STEP_MS), '203.0.113.1')).toBe(401);
   expect(await withCode(codeAt(clock.time + 2 * STEP_MS), '203.0.113.1')).toBe(401);
@@ -86,13 +86,13 @@ test('a clock may be one step off and no more; no code is taken twice, nor one f
   expect(both.toSorted()).toEqual([200, 401]);
 });
 
-test('the code that confirmed cannot be used to sign in', async () => {
+test('the code used for confirmation cannot be used to sign in', async () => {
   const { withCode, codeAt, clock } = await createProtected();
   clock.time -= 2 * STEP_MS;
   expect(await withCode(codeAt(clock.time))).toBe(401);
 });
 
-test('a recovery code replaces the app’s code once, in any spelling, and is stored as a hash', async () => {
+test('a recovery code works once instead of an app code, in any spelling, and is stored as a hash', async () => {
   const { withCode, setup, send, database } = await createProtected();
   const [first = '', second = ''] = setup.recoveryCodes;
   expect(await withCode(first.toUpperCase().replaceAll('-', ' '), '203.0.113.1')).toBe(200);
@@ -103,12 +103,12 @@ test('a recovery code replaces the app’s code once, in any spelling, and is st
   for (const code of setup.recoveryCodes) expect(JSON.stringify(rows)).not.toContain(code.slice(0, 4));
 });
 
-test('with the right password codes can be guessed five times from one address, and twenty times from all', async () => {
+test('with the right password, codes can be tried five times per address and twenty times in total', async () => {
   const { withCode, now, clock } = await createProtected();
   const wrong = () => (now() === '000000' ? '000001' : '000000');
   for (let tries = 0; tries < 5; tries += 1) expect(await withCode(wrong(), '198.51.100.1')).toBe(401);
   expect(await withCode(wrong(), '198.51.100.1')).toBe(429);
-  // Asking which factor is missing takes nothing back.
+  // Signing in without a code does not reset the count.
   expect(await withCode(now(), '198.51.100.1')).toBe(429);
   for (let tries = 0; tries < 15; tries += 1) expect(await withCode(wrong(), `198.51.${tries}.2`)).toBe(401);
   expect(await withCode(now(), '198.51.200.3')).toBe(429);
@@ -116,7 +116,7 @@ test('with the right password codes can be guessed five times from one address, 
   expect(await withCode(now(), '198.51.100.1')).toBe(200);
 });
 
-test('a flood of wrong codes keeps no browser out that has signed in before', async () => {
+test('a flood of wrong codes does not lock out known browsers', async () => {
   const { withCode, signIn, now, clock } = await createProtected();
   const signedIn = await signIn({ password: TEST_PASSWORD, code: now() });
   const cookie = z
@@ -129,7 +129,7 @@ test('a flood of wrong codes keeps no browser out that has signed in before', as
   expect(again.statusCode).toBe(200);
 });
 
-test('turned off by the operator, or by the command where the app is lost, the password is enough', async () => {
+test('after being turned off in the panel or by the command, the password is enough', async () => {
   const { send, signIn, database, withCode, setup } = await createProtected();
   expect((await send('POST', adminApi.twoFactor)).statusCode).toBe(409);
   expect((await send('DELETE', adminApi.twoFactor)).statusCode).toBe(204);
@@ -139,7 +139,7 @@ test('turned off by the operator, or by the command where the app is lost, the p
   expect(await endTwoFactor(database.queries)).toBe(false);
 });
 
-test('another password ends every session, copies of this cookie too, and this browser gets a new one', async () => {
+test('a password change ends every session, including copies of this cookie, and starts a new one here', async () => {
   const { send, server, cookie } = await createDesk();
   const other = cookieOf(await logIn(server));
   const changed = await send('PUT', adminApi.password, { current: TEST_PASSWORD, next: NEW_PASSWORD });
@@ -152,7 +152,7 @@ test('another password ends every session, copies of this cookie too, and this b
   expect((await logIn(server, NEW_PASSWORD)).statusCode).toBe(200);
 });
 
-test('a new password keeps the rules, and wrong current ones count as wrong sign-ins', async () => {
+test('a new password must follow the rules, and wrong current passwords count as failed sign-ins', async () => {
   const { send } = await createDesk();
   const change = async (current: string, next: string) => send('PUT', adminApi.password, { current, next });
   const short = await change(TEST_PASSWORD, 'fourteen chars');
@@ -166,7 +166,7 @@ test('a new password keeps the rules, and wrong current ones count as wrong sign
   expect((await change(TEST_PASSWORD, NEW_PASSWORD)).statusCode).toBe(429);
 });
 
-test('the configured password of the last start leaves alone what was set in the panel, another one replaces it', async () => {
+test('an unchanged configured password keeps the one set in the panel, a changed one replaces it', async () => {
   const { send, server, database } = await createDesk();
   await send('PUT', adminApi.password, { current: TEST_PASSWORD, next: NEW_PASSWORD });
   await prepareAdminAccount(database, TEST_PASSWORD);
@@ -176,7 +176,7 @@ test('the configured password of the last start leaves alone what was set in the
   expect((await logIn(server, 'an operator chose yet another')).statusCode).toBe(200);
 });
 
-test('sessions are listed with where they began, and end one by one or all but this one', async () => {
+test('sessions are listed with their origin, and can be ended one by one or all but this one', async () => {
   const { send, server, cookie, clock } = await createDesk();
   const sessions = async () => sessionsSchema.parse((await send('GET', adminApi.sessions)).json()).sessions;
   clock.time += 1_000;

@@ -23,10 +23,10 @@ const BODIES: Record<string, Record<string, unknown>> = {
   createApiKey: { name: 'K', scopes: ['read'] },
 };
 
-/** Passwords and codes are hashed or compared, never stored as they are. */
+/** Passwords and codes are hashed or compared, never stored as text. */
 const NEVER_STORED: ReadonlySet<string> = new Set(['changePassword', 'confirmTwoFactor']);
 
-/** Every text that the operator's changes take, with the call that it is sent by. */
+/** Every text field of the operator's changes, with its call. */
 const texts = Object.values<Operation>(operations)
   .filter(({ access, body }) => access === 'admin' && body)
   .flatMap((operation) => {
@@ -42,7 +42,7 @@ const texts = Object.values<Operation>(operations)
 const UNSTORABLE = ['\0', 'a\0b', '\ud800', 'x\udc00y'];
 const NOT_ONE_LINE = ['a\nb', 'a\u2028b', 'a\u2029b', 'a\u202eb', 'a\u2066b'];
 
-/** Texts that may have lines. */
+/** Fields that allow line breaks. */
 const PARAGRAPHS: ReadonlySet<string> = new Set(['description', 'note']);
 
 function faultsOf(response: Awaited<ReturnType<typeof send>>) {
@@ -50,7 +50,7 @@ function faultsOf(response: Awaited<ReturnType<typeof send>>) {
   return new Set(problemSchema.parse(response.json()).errors?.map(({ field }) => field));
 }
 
-describe('text that no database stores, or that breaks out of its line,', () => {
+describe('text that databases cannot store, or that contains a line break,', () => {
   test.each(texts)('is refused in %s, and the field is named', async (_name, operation, field, body) => {
     for (const text of PARAGRAPHS.has(field) ? UNSTORABLE : [...UNSTORABLE, ...NOT_ONE_LINE]) {
       const response = await send(operation.method, operation.path.replace(':id', '1'), { ...body, [field]: text });
@@ -63,12 +63,12 @@ describe('text that no database stores, or that breaks out of its line,', () => 
     expect(faultsOf(response)).toEqual(new Set(['q']));
   });
 
-  test.each(readAddresses())('is nowhere in the way of reading: %s', async (address) => {
+  test.each(readAddresses())('does not make a read fail: %s', async (address) => {
     const { statusCode } = await send('GET', address);
     expect([200, 400, 404]).toContain(statusCode);
   });
 
-  test('of every call is among these', () => {
+  test('is tested for every call', () => {
     const fields = Object.values<Operation>(operations)
       .filter(({ id, access, body }) => access === 'admin' && body && !NEVER_STORED.has(id))
       .flatMap(({ id, body }) =>
@@ -80,7 +80,7 @@ describe('text that no database stores, or that breaks out of its line,', () => 
   });
 });
 
-/** Every call that reads, the feed too, once with such a text in each part of its path and query. */
+/** Every read and the feed, once with such a text in each part of path and query. */
 function readAddresses(): string[] {
   const needed = new Map([
     ['type', 'residential'],
@@ -102,7 +102,7 @@ function readAddresses(): string[] {
   ]);
 }
 
-/** Whether a field takes any text: choices and prices take none. A code has two letters, a logo one. */
+/** Whether a field accepts free text, unlike choices, prices, country codes (two letters) and logos (one letter). */
 function isText(schema: z.ZodType): boolean {
   return !schema.safeParse(1).success && ['A', 'AA'].some((text) => schema.safeParse(text).success);
 }

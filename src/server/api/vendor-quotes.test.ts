@@ -8,7 +8,7 @@ import { createPriceDesk, line } from '#test/price-client.ts';
 
 const QUERY = 'type=residential&amount=500';
 
-test('a quote of one vendor names it first, with its place among all, to the buyer and to the operator', async () => {
+test('a quote of one vendor lists it first, with its rank among all, for buyer and operator', async () => {
   const desk = await createPriceDesk();
   for (const own of ['2.00', '3.00', '4.00']) {
     const { id } = await desk.addService();

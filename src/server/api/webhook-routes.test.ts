@@ -43,7 +43,7 @@ const answers = {
   deliveries: webhookOperations.listWebhookDeliveries.response.schema,
 };
 
-test('a request is sent with its quote, once, and its secret and content are not stored afterwards', async () => {
+test('a request is sent once with its quote, and neither secret nor content is stored afterwards', async () => {
   const desk = await createHookedDesk();
   const { id } = await desk.addService({ pricePerGbRampage: '2.00' });
   await vi.waitFor(() => expect(desk.caught()).toHaveLength(1), WAIT);
@@ -121,7 +121,7 @@ test('a message about thousands of changes has their number and the first ones',
   expect([data.count, data.changes.length]).toEqual([150, 100]);
 });
 
-test('what fails is tried again under its id, dies at last, and is sent again by the operator', async () => {
+test('a failed message is retried under its id, given up in the end, and sent again by the operator', async () => {
   const desk = await createHookedDesk(['price.changed']);
   desk.catcher.answer = (response) => void response.writeHead(503).end();
   await desk.addService({ pricePerGbRampage: '2.00' });
@@ -166,7 +166,7 @@ test('a test message is sent once, whatever its result', async () => {
   expect(await desk.webhook()).toMatchObject({ delivered: 0, waiting: 0, dead: 0, lastDelivery: dead });
 });
 
-test('a hanging webhook delays no other, and gets nothing more once deleted', async () => {
+test('a hanging webhook does not delay others, and gets no message once deleted', async () => {
   const desk = await createHookedDesk(['price.changed']);
   const slow = await startWebhookCatcher();
   slow.answer = () => {};
@@ -199,7 +199,7 @@ test.each([
   ['a fragment', 'https://hooks.example/hook#part'],
   ['no address', 'hooks'],
   ['an address without end', `https://hooks.example/${'x'.repeat(2_000)}`],
-])('%s is refused when a webhook is made', async (_what, url) => {
+])('creating a webhook refuses %s', async (_what, url) => {
   const desk = sharedDesk;
   const refused = await desk.send('POST', adminApi.webhooks, { url, events: ['price.changed'] });
   expect(faultsOf(refused)).toMatchObject([{ field: 'url' }]);
@@ -228,7 +228,7 @@ test('at most 20 webhooks, visible to the operator alone', async () => {
   }
 });
 
-test('both events are in the API’s description', async () => {
+test('both events are in the OpenAPI document', async () => {
   const desk = sharedDesk;
   const { webhooks } = z.object({ webhooks: z.record(z.string(), z.unknown()) }).parse(await desk.get(api.openapi));
   expect(Object.keys(webhooks)).toEqual(['contact.created', 'price.changed']);

@@ -85,7 +85,7 @@ test('items are listed by kind, and removed once done', async () => {
   expect(after.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0]);
 });
 
-test('outdated features are an item for each source, and confirmed together', async () => {
+test('outdated features make one item per source, and are confirmed together', async () => {
   const desk = await createPriceDesk();
   const terms = { checkedOn: '2026-05-01', sourceUrl: 'https://vendor.example/terms#refund' };
   const docs = { checkedOn: '2026-05-02', sourceUrl: 'https://vendor.example/terms#login' };

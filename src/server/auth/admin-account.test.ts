@@ -17,7 +17,7 @@ async function sessionCount({ queries }: Database) {
   return (await queries.selectFrom('sessions').select('id').execute()).length;
 }
 
-test('without a configured password a random one is made once', async () => {
+test('without a configured password a random one is generated once', async () => {
   const database = await openTestDatabase();
   const password = await prepareAdminAccount(database, null);
   expect(password).toMatch(/^[\w-]{24}$/);
@@ -25,7 +25,7 @@ test('without a configured password a random one is made once', async () => {
   expect(await prepareAdminAccount(database, null)).toBeNull();
 });
 
-test('a configured password is set, and re-set at a later start that names another', async () => {
+test('a configured password is set, and reset by a later start with another one', async () => {
   const database = await openTestDatabase();
   expect(await prepareAdminAccount(database, 'correct horse battery')).toBeNull();
   await addSession(database);
@@ -36,7 +36,7 @@ test('a configured password is set, and re-set at a later start that names anoth
   expect(await sessionCount(database), 'a changed password ends them').toBe(0);
 });
 
-test('two instances that start at once make one account', async () => {
+test('two instances that start simultaneously create one account', async () => {
   const database = await openTestDatabase();
   const passwords = await Promise.all([prepareAdminAccount(database, null), prepareAdminAccount(database, null)]);
   const shown = passwords.filter((password) => password !== null);

@@ -26,7 +26,7 @@ function retryAfter(candidate: Partial<Candidate> = {}): number | null {
   }
 }
 
-test('five tries in any fifteen minutes, then none until the oldest is that old', () => {
+test('allows five attempts in any fifteen minutes', () => {
   tryTimes(1);
   time += 10 * MINUTE;
   tryTimes(4);
@@ -39,7 +39,7 @@ test('five tries in any fifteen minutes, then none until the oldest is that old'
   expect(retryAfter()).toBe(10 * 60);
 });
 
-test('a right password starts afresh, a try that was never checked does not count', () => {
+test('a right password resets the count, and an attempt that was not checked does not count', () => {
   const tries = tryTimes(5);
   tries[0]?.withdrawn();
   expect(retryAfter()).toBeNull();
@@ -48,14 +48,14 @@ test('a right password starts afresh, a try that was never checked does not coun
   expect(retryAfter()).toBe(15 * 60);
 });
 
-test('a /48 has twenty tries, however many networks it contains; another /48 is not affected', () => {
+test('a /48 has twenty attempts for all its networks; another /48 is not affected', () => {
   for (let network = 0; network < 20; network += 1) tryTimes(1, { client: `a${network}`, site: 's' });
   expect(retryAfter({ client: 'another', site: 's' })).toBe(15 * 60);
   expect(retryAfter({ client: 'a0', site: 's' })).toBe(15 * 60);
   expect(retryAfter({ client: 'a0', site: 'other' }), 'the refused tries do not count').toBeNull();
 });
 
-test('100,000 others free no client that has used up its tries', () => {
+test('100,000 other clients do not evict a blocked one', () => {
   tryTimes(5);
   for (let other = 0; other < 100_000; other += 1) {
     try {
@@ -67,7 +67,7 @@ test('100,000 others free no client that has used up its tries', () => {
   expect(retryAfter()).toBe(15 * 60);
 });
 
-test('a browser that has signed in before has five tries of its own, also where its client has none left', () => {
+test('a known browser has five attempts of its own, even if its client has none left', () => {
   tryTimes(5);
   expect(throttle.begin({ ...STRANGER, device: 'd' }).isKnown).toBe(true);
   tryTimes(4, { device: 'd' });
@@ -75,14 +75,14 @@ test('a browser that has signed in before has five tries of its own, also where 
   expect(retryAfter({ device: 'other' })).toBeNull();
 });
 
-test('the tries of a known browser count for its client, and a cookie that is used up is a stranger elsewhere', () => {
+test('attempts of a known browser count for its client, and an exhausted cookie counts as unknown elsewhere', () => {
   tryTimes(5, { device: 'd' });
   expect(retryAfter()).toBe(15 * 60);
   const elsewhere = throttle.begin({ client: 'b', site: null, device: 'd' });
   expect(elsewhere.isKnown).toBe(false);
 });
 
-test('a right password gives a known browser its tries back', () => {
+test('a right password resets the count of a known browser', () => {
   const tries = tryTimes(5, { device: 'd' });
   tries[0]?.succeeded();
   expect(tryTimes(5, { device: 'd' }).map(({ isKnown }) => isKnown)).toEqual([true, true, true, true, true]);

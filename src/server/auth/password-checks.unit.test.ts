@@ -17,7 +17,7 @@ function stranger(provider = '198.51.0.0/16'): Caller {
   return { isKnown: false, provider };
 }
 
-/** Checks that the test ends, and the order in which they started. */
+/** Checks that end when the test ends them, with the order in which they started. */
 function controlledChecks() {
   const checks = new PasswordChecks();
   const started: string[] = [];
@@ -42,7 +42,7 @@ function controlledChecks() {
   return { started, refused, begin, end };
 }
 
-test('two known browsers at once, and none of them ever waits for a stranger', async () => {
+test('known browsers run two checks at a time and never wait for strangers', async () => {
   const { started, begin, end } = controlledChecks();
   for (const id of ['a', 'b', 'c']) begin(id, stranger());
   await vi.advanceTimersByTimeAsync(10 * PACE_MS);
@@ -57,7 +57,7 @@ test('two known browsers at once, and none of them ever waits for a stranger', a
   expect(started).toEqual(['a', 'k1', 'k3', 'k2', 'c']);
 });
 
-test('strangers have twenty checks in a row, then ten a second, the newest of a network first', async () => {
+test('strangers get a burst of twenty checks, then ten a second, the newest of a network first', async () => {
   const checks = new PasswordChecks();
   const started: number[] = [];
   const all = Array.from({ length: 31 }, (_, id) => checks.run(async () => started.push(id) > 0, stranger()));
@@ -84,7 +84,7 @@ test('a network with fewer wrong passwords has priority over a flooding one', as
   expect(started.at(-1)).toBe('flood 199');
 });
 
-test('where more than 32 wait, the oldest of the network with most wrong passwords is refused', async () => {
+test('if more than 32 wait, the oldest of the network with the most wrong passwords is refused', async () => {
   const { refused, begin, end } = controlledChecks();
   begin('wrong', stranger('flood'));
   await end('wrong');
@@ -124,7 +124,7 @@ test('no check waits longer than two seconds', async () => {
   expect(started).toEqual(['first', 'third']);
 });
 
-test('a check that fails hands its place on', async () => {
+test('a failed check frees its slot', async () => {
   const checks = new PasswordChecks();
   const fail = async () => {
     throw new Error('broken');

@@ -10,30 +10,30 @@ const at = (daysBefore: number, seconds = 0) =>
 
 const times = fc.array(fc.integer({ min: Date.parse('1990-01-01'), max: Date.parse('2090-01-01') }), { maxLength: 60 });
 
-test('after a quarter of daily backups seven days are left, and the last of each of the four weeks before this one', () => {
+test('of daily backups seven days are kept, and the last of each of the previous four weeks', () => {
   let names: string[] = [];
   for (let day = 90; day >= 0; day -= 1) {
     names.push(at(day));
     const dropped = new Set(backupsToDelete('sqlite', names, at(day)));
     names = names.filter((name) => !dropped.has(name));
   }
-  // 22 November 2026 is a Sunday, as the last days of the weeks before it are.
+  // 22 November 2026 is a Sunday, the last day of its week.
   expect(names).toEqual([28, 21, 14, 7, 6, 5, 4, 3, 2, 1, 0].map((day) => at(day)));
 });
 
-test('of several of one day the latest stays, and the one that was just made in any case', () => {
+test('of several backups of a day the latest is kept, and the one just made always', () => {
   expect(backupsToDelete('sqlite', [at(0, 1), at(0, 3), at(0, 2)], at(0, 3))).toEqual([at(0, 2), at(0, 1)]);
-  // The clock was a year ahead for a while: the new one is the oldest by its name.
+  // The clock was a year ahead for a time, so that the new backup is the oldest by name.
   const ahead = Array.from({ length: 90 }, (_, day) => at(-300 - day));
   expect(backupsToDelete('sqlite', [...ahead, at(0)], at(0))).not.toContain(at(0));
 });
 
-test('good backups are kept while new ones fail, however long', () => {
+test('old backups are kept as long as new ones fail', () => {
   const weekly = [at(400), at(401), at(402)];
   expect(backupsToDelete('sqlite', [...weekly, at(0)], at(0))).toEqual([]);
 });
 
-test('whatever lies there: only own files of the engine go, never the one just made nor the newest, and what is left stays', () => {
+test('in any folder, only own files of the engine are deleted, never the newest or the one just made, and a second run deletes none', () => {
   const names = fc
     .tuple(times, fc.array(fc.oneof(fc.string(), fc.constantFrom(...FOREIGN))))
     .map(([own, foreign]) => [...own.map((time) => automaticName('sqlite', time)), ...foreign]);

@@ -17,7 +17,7 @@ const NEVER = new AbortController().signal;
 const place = await createBackupPlace();
 await seedDemoCatalogue(place.database, Date.now);
 
-/** Each table with its number of rows, but for those about backups. */
+/** Each table with its number of rows, without the tables about backups. */
 async function countRows({ queries }: Database) {
   const tables = (await queries.introspection.getTables()).filter(({ name }) => !name.startsWith('backup'));
   const counts = tables.map(async ({ name }) => {
@@ -27,7 +27,7 @@ async function countRows({ queries }: Database) {
   return Promise.all(counts);
 }
 
-test('a backup that the server made by itself restores to the same rows', async () => {
+test('a scheduled backup restores to the same rows', async () => {
   const clock = { time: Date.now() };
   const desk = await createBackupDesk(place, createBackupProcess(sourceOf(place)), clock);
   expect((await desk.send('POST', adminApi.backups)).statusCode).toBe(202);
@@ -43,7 +43,7 @@ test('a backup that the server made by itself restores to the same rows', async 
   expect(await countRows(target.open())).toEqual(await countRows(place.database));
 });
 
-test('what is given up, or takes too long, makes no backup, and what it leaves the next attempt removes', async () => {
+test('an aborted or timed-out attempt makes no backup, and the next one deletes its remains', async () => {
   const folder = join(place.folder, 'given-up');
   const name = automaticName(place.database.engine, Date.now());
   const controller = new AbortController();
@@ -84,7 +84,7 @@ if (postgresUrl !== null)
 const disk = mountSmallDisk(8);
 
 test.skipIf(disk === null)(
-  'a disk without room is said before it is filled, and while; nothing is left on it',
+  'a full disk is reported before and during a backup, and no partial file remains',
   async () => {
     if (!disk) return;
     onTestFinished(() => disk.remove());

@@ -14,7 +14,7 @@ const EVENING = Date.parse('2026-11-21T20:00:00Z');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A desk whose schedule looks again as soon as the clock was moved: saving any setting wakes it. */
+/** A desk whose schedule runs after each move of the clock: saving a setting wakes it. */
 async function createDesk(make?: MakeBackup) {
   const place = await createBackupPlace();
   const clock: Clock = { time: EVENING };
@@ -34,7 +34,7 @@ async function createDesk(make?: MakeBackup) {
   return { ...desk, place, clock, maker, moveTo, runs, schedule };
 }
 
-test('the first is due in the first night, then each night once; a restart neither skips nor repeats one', async () => {
+test('a backup is made each night from the first one on; a restart neither skips nor repeats one', async () => {
   const desk = await createDesk();
   expect(await desk.status()).toMatchObject({ nextAt: '2026-11-22T03:00:00.000Z', latest: [], lastGood: null });
   await desk.moveTo(Date.parse('2026-11-22T02:59:00Z'));
@@ -47,10 +47,10 @@ test('the first is due in the first night, then each night once; a restart neith
   expect((await again.status()).latest).toHaveLength(1);
   await again.server.close();
   expect(desk.maker).toHaveBeenCalledTimes(1);
-  // Nobody was there for three nights: one makes up for them, at once.
+  // After three nights without a server, one backup is made at once.
   desk.clock.time += 3 * DAY;
   const late = await createBackupDesk(desk.place, desk.maker, desk.clock);
-  // The status shows an outcome before it is stored, so the rows say when the next due time is.
+  // The status shows a result before it is stored, so the next due time is read from the rows.
   await vi.waitFor(async () => expect((await desk.runs()).map(({ state }) => state)).toEqual(['done', 'done']));
   expect(desk.maker).toHaveBeenCalledTimes(2);
   const { nextAt, kept, lastGood } = await late.status();
@@ -59,7 +59,7 @@ test('the first is due in the first night, then each night once; a restart neith
   expect(late.files()[1]).toMatch(/^rampage-auto-2026-11-25T03-00-01Z\.(db|dump)$/);
 });
 
-test('a failed backup has its reason, is repeated after growing delays, and the next good one is the day’s', async () => {
+test('a failed backup has a reason and is retried after growing delays, and the next success is the backup of the day', async () => {
   const faults = ['pg_dump was not found.', 'The disk is full.'];
   const place = await createBackupPlace();
   const good = pretend(place);
@@ -86,7 +86,7 @@ test('a failed backup has its reason, is repeated after growing delays, and the 
   expect(await failedBackup()).toBeNull();
 });
 
-test('turned off none is made, turned on again what is due is made at once', async () => {
+test('no backup is made while turned off; a due one is made at once when turned on again', async () => {
   const desk = await createDesk();
   const save = async (autoBackup: boolean) => desk.send('PUT', adminApi.settings, { autoBackup });
   expect((await save(false)).statusCode).toBe(200);
@@ -101,7 +101,7 @@ test('turned off none is made, turned on again what is due is made at once', asy
   await vi.waitFor(async () => expect((await desk.runs()).map(({ state }) => state)).toEqual(['done']));
 });
 
-test('the operator’s own is made at once, whatever the day’s is at; a second press makes no second one', async () => {
+test('a requested backup is made at once, independent of the daily one; a second request makes no second one', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const place = await createBackupPlace();
   const finish = pretend(place);
@@ -118,7 +118,7 @@ test('the operator’s own is made at once, whatever the day’s is at; a second
   expect(maker).toHaveBeenCalledTimes(1);
 });
 
-test('a server that stops gives up what it makes, and the next one makes it anew', async () => {
+test('a stopping server aborts its backup, and the next start makes it again', async () => {
   const place = await createBackupPlace();
   const clock = { time: EVENING };
   await place.database.queries.updateTable('backupSchedule').set({ dueAt: EVENING }).execute();
@@ -134,7 +134,7 @@ test('a server that stops gives up what it makes, and the next one makes it anew
   expect((await second.settled()).latest).toMatchObject([{ state: 'done', way: 'daily' }]);
 });
 
-test('a killed backup counts as failed once its lease has expired; a lease from a clock ahead does not block', async () => {
+test('a killed backup counts as failed once its lease has expired; a lease of a fast clock does not block', async () => {
   const place = await createBackupPlace();
   const { queries } = place.database;
   const run = { startedAt: EVENING - 1_000, way: 'daily', state: 'running', host: 'gone', file: '/gone.db' } as const;
@@ -148,7 +148,7 @@ test('a killed backup counts as failed once its lease has expired; a lease from 
   await desk.send('POST', adminApi.backups);
   expect((await desk.status()).latest).toMatchObject([{ state: 'running', host: 'gone' }]);
   clock.time += 31_000;
-  // The schedule continues without another request.
+  // The schedule continues without a further request.
   await desk.send('PUT', adminApi.settings, { siteName: 'Acme' });
   const died = { state: 'failed', fault: 'The server stopped before the backup was complete.' };
   await vi.waitFor(async () => expect((await desk.status()).latest.at(-1)).toMatchObject(died));
@@ -239,7 +239,7 @@ test('if backups are impossible, the settings say so and the switch is disabled'
 });
 
 if (postgresUrl !== null)
-  test('of several instances one makes it', async () => {
+  test('of several instances one makes the backup', async () => {
     const place = await createBackupPlace();
     await place.database.queries.updateTable('backupSchedule').set({ dueAt: EVENING }).execute();
     const maker = pretend(place);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import { nextDailyAt, waitAfterFailure } from './stored-backups.ts';
 
-test('the next daily backup is the next three o’clock UTC, never now and never more than a day ahead', () => {
+test('the next daily backup is at the next three o’clock UTC, later than now and at most a day ahead', () => {
   expect(new Date(nextDailyAt(Date.parse('2026-11-22T02:59:59Z'))).toISOString()).toBe('2026-11-22T03:00:00.000Z');
   expect(new Date(nextDailyAt(Date.parse('2026-11-22T03:00:00Z'))).toISOString()).toBe('2026-11-23T03:00:00.000Z');
   fc.assert(
@@ -16,7 +16,7 @@ test('the next daily backup is the next three o’clock UTC, never now and never
   );
 });
 
-test('a failed one is tried again after five minutes, then twice as late each time, up to four hours', () => {
+test('a failed backup is retried after five minutes, then after doubling delays up to four hours', () => {
   expect([1, 2, 3, 6, 7, 50].map((attempts) => waitAfterFailure(attempts) / 60_000)).toEqual([
     5, 10, 20, 160, 240, 240,
   ]);

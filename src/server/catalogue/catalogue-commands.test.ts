@@ -39,7 +39,7 @@ async function version() {
 }
 
 describe('derived figures', () => {
-  test('come from the primary service', async () => {
+  test('are those of the primary service', async () => {
     const { id } = await addProvider(context);
     await addService(context, {
       providerId: id,
@@ -57,7 +57,7 @@ describe('derived figures', () => {
     });
   });
 
-  test('without a primary service come from the cheapest per-GB price above zero', async () => {
+  test('without a primary service are those of the cheapest price per GB above zero', async () => {
     const { id } = await addProvider(context);
     await addService(context, { providerId: id, pricePerGbRampage: '0.00', pricePerGbDirect: '9.00' });
     await addService(context, { providerId: id, pricePerGbRampage: '2.00', pricePerGbDirect: '4.00' });
@@ -75,7 +75,7 @@ describe('derived figures', () => {
     });
   });
 
-  test('a primary service per thousand requests has savings and no price per GB', async () => {
+  test('of a primary service per thousand requests have savings and no price per GB', async () => {
     const { id } = await addProvider(context);
     const perThousand = {
       billingType: 'cpm',
@@ -104,7 +104,7 @@ describe('derived figures', () => {
     expect((await providerById(second.id)).ipCount, 'a provider without services keeps what it has').toBe(1);
   });
 
-  test('count each country once, and lose a deleted one', async () => {
+  test('count each country once, without deleted ones', async () => {
     const service = await addService(context);
     const other = await addService(context, { providerId: service.providerId });
     const [here, there] = [await addCountry(context), await addCountry(context)];
@@ -118,13 +118,13 @@ describe('derived figures', () => {
     expect((await providerById(service.providerId)).countries).toBe(0);
   });
 
-  test('see each other when services of one provider are added at the same time', async () => {
+  test('are correct after services of one provider are added simultaneously', async () => {
     const { id } = await addProvider(context);
     await Promise.all(Array.from({ length: 8 }, () => addService(context, { providerId: id, totalProxies: 10 })));
     expect((await providerById(id)).ipCount).toBe(80);
   });
 
-  test('the sum of counts stops at the largest exact number', async () => {
+  test('cap the sum of counts at the largest safe integer', async () => {
     const { id } = await addProvider(context);
     await addService(context, { providerId: id, totalProxies: Number.MAX_SAFE_INTEGER });
     await addService(context, { providerId: id, totalProxies: Number.MAX_SAFE_INTEGER });
@@ -133,7 +133,7 @@ describe('derived figures', () => {
 });
 
 describe('services', () => {
-  test('making one primary clears the other', async () => {
+  test('making a service primary clears the flag of the other', async () => {
     const { id } = await addProvider(context);
     const first = await addService(context, { providerId: id, isPrimary: true });
     const second = await addService(context, { providerId: id, isPrimary: true });
@@ -144,7 +144,7 @@ describe('services', () => {
     expect(await primary()).toEqual([first.id]);
   });
 
-  test('the database itself refuses a second primary service', async () => {
+  test('the database refuses a second primary service', async () => {
     const { providerId } = await addService(context, { isPrimary: true });
     const second = await addService(context, { providerId });
     await expect(
@@ -152,7 +152,7 @@ describe('services', () => {
     ).rejects.toThrow(/unique/i);
   });
 
-  test('savings are computed by the server, whatever the client sends', async () => {
+  test('savings are computed by the server, not taken from the client', async () => {
     const prices = { pricePerGbRampage: '6.70', pricePerGbDirect: '10.00', savingsPercentage: 99 };
     expect((await addService(context, prices)).savingsPercentage).toBe(33);
     const perThousand = { billingType: 'cpm', pricePerCpmRampage: '1.00', pricePerCpmDirect: '2.00' } as const;
@@ -174,7 +174,7 @@ describe('services', () => {
     expect(await readServiceCountries(queries, service.id, moment)).toHaveLength(1);
   });
 
-  test('what does not exist is not found', async () => {
+  test('an unknown id is not found', async () => {
     await expect(addService(context, { providerId: 999_999 })).rejects.toThrow(NotFoundError);
     const service = await addService(context);
     await expect(updateService(context, 999_999, inputOf(service))).rejects.toThrow(
@@ -204,7 +204,7 @@ describe('services', () => {
 });
 
 describe('providers', () => {
-  test('names are unique without regard to case', async () => {
+  test('names are unique regardless of case', async () => {
     await createProvider(context, { name: 'Überproxy', logo: 'Ü' });
     await expect(createProvider(context, { name: 'ÜBERPROXY', logo: 'U' })).rejects.toThrow(
       'A provider named "ÜBERPROXY" already exists.',
@@ -213,7 +213,7 @@ describe('providers', () => {
     await expect(updateProvider(context, other.id, { name: 'überproxy', logo: 'U' })).rejects.toThrow(ConflictError);
   });
 
-  test('a provider without a description gets the default one, and keeps its own when it is not named', async () => {
+  test('a provider without a description gets the default; an update without one keeps it', async () => {
     const { id, description } = await createProvider(context, { name: 'Alpha', logo: 'A' });
     expect(description).toBe('Proxy service provider: Alpha');
     expect(await updateProvider(context, id, { name: 'Beta', logo: 'B', featured: true })).toMatchObject({
@@ -231,7 +231,7 @@ describe('providers', () => {
     await expect(createProvider(context, input)).rejects.toThrow(message);
   });
 
-  test('a letter outside the basic plane is one letter', async () => {
+  test('a logo may be a letter outside the basic multilingual plane', async () => {
     expect((await createProvider(context, { name: 'Gothic', logo: '𐌰' })).logo).toBe('𐌰');
   });
 
@@ -248,7 +248,7 @@ describe('providers', () => {
 });
 
 describe('countries', () => {
-  test('codes are kept in capitals and are unique', async () => {
+  test('codes are stored in upper case and are unique', async () => {
     const { code } = await createCountry(context, { name: 'Germany', code: 'de', flag: '🇩🇪', ipCount: 1 });
     expect(code).toBe('DE');
     await expect(createCountry(context, { name: 'Other', code: 'De', flag: '🇩🇪' })).rejects.toThrow(ConflictError);
@@ -271,7 +271,7 @@ describe('countries', () => {
   });
 });
 
-test('every change raises the version and is announced once, a refused one neither', async () => {
+test('every change increments the version and is announced once; a refused change does neither', async () => {
   const before = await version();
   const provider = await addProvider(context);
   expect([changes, await version()]).toEqual([1, before + 1]);

@@ -25,7 +25,7 @@ async function after3Seconds<T>(reading: Promise<T>): Promise<T> {
   return reading;
 }
 
-/** Queries that can be made to hang, like those of a silent server. */
+/** Queries that can be made to hang, as if the server did not respond. */
 function queriesThatCanHang() {
   const state = { hangs: false };
   const queries: Queries = new Proxy(database.queries, {
@@ -40,7 +40,7 @@ function queriesThatCanHang() {
   return { queries, state };
 }
 
-test('a reading that does not end is given up within 3 s, and the last good catalogue served; from then on at once', async () => {
+test('a hanging read is aborted within 3 s and the last catalogue served; later requests get it at once', async () => {
   const { queries, state } = queriesThatCanHang();
   let now = 0;
   const snapshot = new CatalogueSnapshot(queries, () => now, { now: Date.now });
@@ -53,7 +53,7 @@ test('a reading that does not end is given up within 3 s, and the last good cata
   expect(await snapshot.current()).toMatchObject({ answers, isFresh: false });
 });
 
-test('it is read again once the database answers, whatever became of the reading before', async () => {
+test('the catalogue is read again once the database responds, even while an earlier read hangs', async () => {
   const { queries, state } = queriesThatCanHang();
   let now = 0;
   const snapshot = new CatalogueSnapshot(queries, () => now, { now: Date.now });
@@ -64,7 +64,7 @@ test('it is read again once the database answers, whatever became of the reading
   expect(await snapshot.current()).toMatchObject({ isFresh: true });
 });
 
-test('after a change everybody gets what is there now, also where the reading before has failed', async () => {
+test('after a change every request gets the new catalogue, also after a failed read', async () => {
   const { queries, state } = queriesThatCanHang();
   const snapshot = new CatalogueSnapshot(queries, () => 0, { now: Date.now });
   await snapshot.current();

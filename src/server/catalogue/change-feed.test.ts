@@ -42,7 +42,7 @@ async function openCatalogue() {
   return { url: url ?? '', database, change };
 }
 
-test('a feed without its server has no version, logs that once, and can be stopped', async () => {
+test('without its server, the feed has no version, logs that once, and can be stopped', async () => {
   const { feed, received, log } = listenTo('postgres://nobody@127.0.0.1:1/nothing');
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled());
   await feed.stop();
@@ -59,7 +59,7 @@ if (postgresUrl !== null)
       await vi.waitFor(() => expect(received.version).toBe(first));
     });
 
-    test('a change after the connection was cut is found', async () => {
+    test('a change after a lost connection is detected', async () => {
       const { url, database, change } = await openCatalogue();
       const { received, log, begun } = listenTo(url);
       await begun;
@@ -71,7 +71,7 @@ if (postgresUrl !== null)
       await vi.waitFor(() => expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 1]));
     });
 
-    test('a change without a word is found', async () => {
+    test('a change without a notification is detected', async () => {
       const { url, database } = await openCatalogue();
       const { received, begun } = listenTo(url);
       await begun;
@@ -79,13 +79,13 @@ if (postgresUrl !== null)
       await vi.waitFor(() => expect(received.version).toBe(77));
     });
 
-    test('a silently dead connection is replaced, and its loss and return are logged once each', async () => {
+    test('a silently dead connection is replaced; loss and recovery are logged once each', async () => {
       const { url, change } = await openCatalogue();
       const relay = await startRelay(new URL(url));
       afterAll(() => relay.close());
       const { received, log, begun } = listenTo(relay.url);
       await begun;
-      // From here on: on a busy machine neither the first connection nor the one that replaces it may seem dead.
+      // Only from here on: on a busy machine, the first connection must not be taken for dead.
       keepRequestDeadlines();
       log.info.mockImplementation(extendDeadlines);
       relay.swallow();
@@ -95,7 +95,7 @@ if (postgresUrl !== null)
       expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 1]);
     });
 
-    test('stops while its connection is dead without a word', async () => {
+    test('stops while its connection is silently dead', async () => {
       const { url } = await openCatalogue();
       const relay = await startRelay(new URL(url));
       afterAll(() => relay.close());

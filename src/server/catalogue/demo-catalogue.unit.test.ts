@@ -30,14 +30,14 @@ const UNITS: Record<ServiceType, readonly BillingType[]> = {
   custom: ['gb'],
 };
 
-test('every service is sold in a unit of its type, all but the custom one with a price', () => {
+test('every service has a unit of its type, and all but the custom one a price', () => {
   for (const { at, type, billingType, lines: own } of services) {
     expect(UNITS[type], at).toContain(billingType);
     expect(own.length > 0, at).toBe(type !== 'custom');
   }
 });
 
-test('prices fall with the quantity, and own ones lie below direct ones', () => {
+test('prices fall with the quantity, and own prices are below direct ones', () => {
   for (const { at, own, direct } of lines) expect(micros(own) > 0n && micros(own) < micros(direct), at).toBe(true);
   for (const {
     at,
@@ -53,7 +53,7 @@ test('prices fall with the quantity, and own ones lie below direct ones', () => 
   }
 });
 
-test('a line of one country names one that there is', () => {
+test('lines of a country name an existing country', () => {
   const codes = new Set<string | null>([null, ...countries.map(({ code }) => code)]);
   expect(lines.filter(({ country }) => !codes.has(country))).toEqual([]);
 });
@@ -62,7 +62,7 @@ test('own prices have whole cents, or four places below a dime', () => {
   for (const { at, own } of lines) expect(own, at).toMatch(micros(own) < 100_000n ? /\.\d{2,4}$/ : /\.\d{2}$/);
 });
 
-test('a published price has a check no later than the list’s day, and what it is for', () => {
+test('a published price has a check date up to the list’s day, and the quantity it is for', () => {
   expect(published.length).toBeGreaterThanOrEqual(60);
   for (const { at, checkedOn, note, atQuantity } of published) {
     expect(checkedOn <= compiled, at).toBe(true);
@@ -71,7 +71,7 @@ test('a published price has a check no later than the list’s day, and what it 
   }
 });
 
-test('of a list with volume tiers every price is published', () => {
+test('in a list with volume tiers every price is published', () => {
   const tiered = services.filter(({ lines: own }) => own.length > 1);
   expect(tiered.length).toBeGreaterThanOrEqual(10);
   for (const { at, lines: own } of tiered)
@@ -81,7 +81,7 @@ test('of a list with volume tiers every price is published', () => {
     ).toBe(true);
 });
 
-test('each price of a machine-readable file has its place in it, which names its vendor', () => {
+test('each price from a machine-readable file has a place that names its vendor', () => {
   for (const { at, evidence, place } of lines) {
     const isFile = /\.(?:json|csv|tsv)$/.test(evidence?.sourceUrl ?? '');
     expect(place !== undefined, at).toBe(isFile);
@@ -91,7 +91,7 @@ test('each price of a machine-readable file has its place in it, which names its
   }
 });
 
-test('the credit covers its source’s prices, all of one day and quantity', () => {
+test('the credit covers the prices of its source, all of one day and quantity', () => {
   const credited = published.filter(({ sourceUrl }) => isCredited(sourceUrl));
   expect(credited).toHaveLength(18);
   for (const { at, checkedOn, atQuantity, note } of credited) {
@@ -101,7 +101,7 @@ test('the credit covers its source’s prices, all of one day and quantity', () 
   expect(credit).toContain('ProxyTicker (proxyticker.com), CC BY 4.0, 6 Oct 2026');
 });
 
-test('the prices of the fallback are those of 50 GB', () => {
+test('the fallback prices are those for 50 GB', () => {
   for (const { name, pricePerGb, directPricePerGb } of FALLBACK_PROVIDERS) {
     const residential = providers.find((provider) => provider.name === name)?.services[0];
     const line = residential && lineAt(residential, 50);
@@ -113,7 +113,7 @@ function lineAt({ lines: own }: DemoService, quantity: number) {
   return own.findLast(({ fromQuantity }) => fromQuantity <= quantity);
 }
 
-test('a volume tier and a price per address keep the places of the vendor', () => {
+test('volume tiers and prices per IP keep the vendor’s decimal places', () => {
   const direct = (at: string) => services.find((service) => service.at === at)?.lines.map((line) => line.direct);
   expect(direct('thordata residential')).toEqual(['2.00', '1.80', '1.50', '1.00', '0.80', '0.73', '0.70', '0.65']);
   expect(direct('bright-data isp')).toEqual(['1.80', '1.45']);
@@ -121,7 +121,7 @@ test('a volume tier and a price per address keep the places of the vendor', () =
   expect(direct('marsproxies residential')).toEqual(['3.1936']);
 });
 
-test('facts are of a kind that the type has, and say where they were read', () => {
+test('facts apply to the type of their service and have a source', () => {
   expect(services.filter(({ factSources }) => factSources.length > 0).length).toBeGreaterThanOrEqual(45);
   for (const { at, type, facts, factSources } of services) {
     const foreign = Object.entries(FACTS).filter(
@@ -137,7 +137,7 @@ test('facts are of a kind that the type has, and say where they were read', () =
   }
 });
 
-test('providers have the slugs of their names, and documents of the types that they sell', () => {
+test('providers have slugs of their names, and documentation of the types that they sell', () => {
   expect(new Set(providers.map(({ slug }) => slug)).size).toBe(providers.length);
   for (const { slug, name, docs, services: own } of providers) {
     expect(slug).toBe(slugOf(name));

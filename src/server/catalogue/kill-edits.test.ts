@@ -8,10 +8,10 @@ import { copyDatabase, createDatabase, type TestDatabase } from '#test/open-test
 import { line } from '#test/price-client.ts';
 
 const LINES = 1_000;
-/** The last one is never reached: nobody is killed there. */
+/** More steps than a save has: the process is not killed at the last one. */
 const STEPS = [1, 12, 23, 34, 45, 52, 56, 58, 99];
 
-/** How many lines have the price before and after, and how much the histories hold. */
+/** The numbers of lines with the old and the new price, and of history entries. */
 async function stored({ open }: TestDatabase) {
   const database = open();
   const { queries } = database;
@@ -29,7 +29,7 @@ async function stored({ open }: TestDatabase) {
 
 const SCRIPT = 'edit-prices-and-die.ts';
 
-test('killed at any step of saving 1,000 lines, a save has done all or nothing', async () => {
+test('a save of 1,000 lines killed at any step has stored all or nothing', async () => {
   const source = await createDatabase();
   const database = source.open();
   await migrate(database, Date.now);
@@ -47,7 +47,7 @@ test('killed at any step of saving 1,000 lines, a save has done all or nothing',
   expect([ends.indexOf('done') > 2, ends.at(-1)]).toEqual([true, 'done']);
   for (const [index, place] of places.entries()) {
     const after = await stored(place);
-    // Where the kill came between the commit and its answer, all is done, too.
+    // A kill between the commit and its response leaves everything stored, too.
     const isDone = ends[index] === 'done' || JSON.stringify(after) !== JSON.stringify(before);
     expect(after.prices).toEqual([[isDone ? 7_770_000 : 1_000_000, LINES]]);
     if (isDone) expect(after.rest).not.toEqual(before.rest);

@@ -5,7 +5,9 @@ import { createAdminApp } from '#test/admin-client.ts';
 import { LARGE_CATALOGUE, seedLargeCatalogue } from '#test/large-catalogue.ts';
 import { processorTime } from '#test/processor-time.ts';
 
-/** Times as long as to read all price lines: far above what is measured, so that only a change of the growth fails. */
+/**
+ * Limit as a multiple of reading all price lines, far above measured values: only another order of growth exceeds it.
+ */
 const MOST_READINGS = 15;
 
 const { server, catalogue, send, database } = await createAdminApp();

@@ -37,7 +37,7 @@ function lineWith(day: string) {
 }
 const { id, found } = lineWith('2026-10-06');
 
-test('first prices of a seed are no changes: not in lists, feeds, counts or webhooks', async () => {
+test('first prices of a seed are not changes: not in lists, feeds, counts or webhooks', async () => {
   expect(hook.statusCode, hook.body).toBe(201);
   expect(services.length).toBeGreaterThan(40);
   expect(await listed()).toEqual([]);
@@ -46,7 +46,7 @@ test('first prices of a seed are no changes: not in lists, feeds, counts or webh
   expect(await database.queries.selectFrom('outgoingMessages').selectAll().execute()).toEqual([]);
 });
 
-test('each line’s prices are marked as older than the records, with the day of the first check', () => {
+test('each line’s prices are marked as older than the history, with the day of the first check', () => {
   const lines = services.flatMap(({ priceLines }) => priceLines);
   const checked = lines.filter(({ evidence }) => evidence !== null);
   expect(checked.length).toBeGreaterThan(40);
@@ -67,7 +67,7 @@ test('the history of a line begins with them, on the day of the first check', as
   ]);
 });
 
-test('a later check moves its day and not the first one', async () => {
+test('a later check changes the check date and not the first one', async () => {
   clock.now += 60_000;
   const { own, direct } = found;
   await desk.replace(id, [line({ own, direct, evidence: { checkedOn: dayOf(clock.now) } })]);
@@ -82,7 +82,7 @@ test('a later check moves its day and not the first one', async () => {
   expect(await listed()).toEqual([]);
 });
 
-test('a correction of such a price takes its place and is no change, another price is one', async () => {
+test('a correction of an opening price replaces it and is not a change; another price is one', async () => {
   clock.now += 60_000;
   const { direct } = found;
   await desk.replace(id, [line({ own: '0.11', direct })], true);

@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 const priceHistorySchema = z.object({ changes: z.array(priceChangeSchema) });
 const priceListSchema = z.object({ lines: z.array(priceLineSchema) });
 
-/** Instances on one database, whose clocks are set by hand. */
+/** Instances on one database, with clocks set by the test. */
 async function createInstances(count: number) {
   const database = await openTestDatabase();
   const clock = { time: NOON };
@@ -52,7 +52,7 @@ async function history({ server }: Instance, id: number) {
   return changes.filter(({ which }) => which === 'own').map(({ at, from, to }) => ({ at, from, to }));
 }
 
-test('a coming price is there at its moment, on every instance, and once in the history', async () => {
+test('a scheduled price takes effect on time on every instance, and is in the history once', async () => {
   const { clock, apps } = await createInstances(2);
   const [first, second] = apps;
   if (!first || !second) throw new Error('Two instances were asked for');
@@ -71,7 +71,7 @@ test('a coming price is there at its moment, on every instance, and once in the 
   }
 });
 
-test('a price that arrived while no process ran is recorded as of its moment at the next start', async () => {
+test('a price that took effect while no process ran is recorded with its effective time at the next start', async () => {
   const { clock, apps, create } = await createInstances(1);
   const [first] = apps;
   if (!first) throw new Error('An instance was asked for');

@@ -6,7 +6,7 @@ import { assignSlug } from './edit-providers.ts';
 const { queries } = await openTestDatabase();
 let count = 0;
 
-/** A provider as it is stored before it has a slug. */
+/** A provider row without a slug. */
 async function insert(name: string): Promise<{ id: number; name: string }> {
   count += 1;
   const row = { name, nameKey: `key ${count}`, logo: 'P', description: '', slug: '' };
@@ -26,7 +26,7 @@ async function earlierSlugs(id: number): Promise<string[]> {
   return rows.map(({ slug }) => slug).toSorted((a, b) => a.localeCompare(b));
 }
 
-test('a renamed provider keeps its earlier slug, which no other one gets', async () => {
+test('a renamed provider keeps its earlier slug reserved', async () => {
   const first = await insert('North');
   expect(await give(first)).toBe('north');
   expect(await give({ ...first, name: 'South' })).toBe('south');
@@ -34,7 +34,7 @@ test('a renamed provider keeps its earlier slug, which no other one gets', async
   expect(await give(await insert('North!'))).toBe('north-2');
 });
 
-test('back under its old name a provider has its old slug again', async () => {
+test('a provider renamed back has its old slug again', async () => {
   const provider = await insert('East');
   await give(provider);
   await give({ ...provider, name: 'West' });
@@ -42,7 +42,7 @@ test('back under its old name a provider has its old slug again', async () => {
   expect(await earlierSlugs(provider.id)).toEqual(['west']);
 });
 
-test('a name that is written differently leaves the slug alone, a number included', async () => {
+test('another spelling of the name keeps the slug, including its number', async () => {
   await give(await insert('Centre'));
   const second = await insert('Centré');
   expect(await give(second)).toBe('centre-2');
@@ -50,7 +50,7 @@ test('a name that is written differently leaves the slug alone, a number include
   expect(await earlierSlugs(second.id)).toEqual([]);
 });
 
-test('a name without letters of an address leads to the number of the provider', async () => {
+test('a name without letters for a slug gets a slug with the provider’s id', async () => {
   const provider = await insert('代理');
   expect(await give(provider)).toBe(`provider-${provider.id}`);
 });

@@ -11,7 +11,7 @@ async function scheduled() {
   const { id } = await desk.addService();
   const validFrom = new Date(start + HOUR).toISOString();
   await desk.replace(id, [line({ own: '3.00' }), line({ own: '2.50', direct: '4.00', validFrom })]);
-  /** The public prices at this time. The expiry of caches has its own tests. */
+  /** The public prices at the current time, without caches, whose expiry has its own tests. */
   const ownPriceAt = async (time: number) => {
     desk.clock.now = time;
     desk.dropCaches();
@@ -20,7 +20,7 @@ async function scheduled() {
   return { ...desk, id, validFrom, arriveAt: start + HOUR, ownPriceAt };
 }
 
-test('a scheduled price is not public before its time, and in force from then on', async () => {
+test('a scheduled price is public and in effect from its time on', async () => {
   const desk = await scheduled();
   const { id, validFrom, arriveAt } = desk;
   expect(await desk.prices(id)).toMatchObject([{ validFrom: null }, { validFrom, own: '2.50' }]);
@@ -33,7 +33,7 @@ test('a scheduled price is not public before its time, and in force from then on
   expect(await desk.prices(id), 'no longer a coming one').toMatchObject([{ own: '2.50', validFrom: null }]);
 });
 
-test('its start is in the history once, as of its time, however late it is read', async () => {
+test('its start is in the history once, with its effective time, even if it is read late', async () => {
   const desk = await scheduled();
   const { id, validFrom, arriveAt } = desk;
   await desk.ownPriceAt(arriveAt + 10 * HOUR);
@@ -49,7 +49,7 @@ test('its start is in the history once, as of its time, however late it is read'
   expect(await desk.shown(id)).toMatchObject([{ own: '2.50', since: validFrom }]);
 });
 
-test('a change right after its time is a change of what has arrived', async () => {
+test('a change right after its time changes the new price', async () => {
   const desk = await scheduled();
   const { id, arriveAt } = desk;
   desk.clock.now = arriveAt + 1;
@@ -62,7 +62,7 @@ test('a change right after its time is a change of what has arrived', async () =
   ]);
 });
 
-test('several that have arrived follow one another, one without prices ends those before it', async () => {
+test('several due prices take effect one after the other, and one without prices ends the line', async () => {
   const desk = await scheduled();
   const { id, arriveAt } = desk;
   const at = (hours: number) => new Date(arriveAt + hours * HOUR).toISOString();
@@ -84,7 +84,7 @@ test('several that have arrived follow one another, one without prices ends thos
   expect(await desk.ownPriceAt(arriveAt + 9 * HOUR)).toBe('1.00');
 });
 
-test('a list that was read before an arrival may be sent after it', async () => {
+test('a list read before a scheduled price took effect can be saved afterwards', async () => {
   const desk = await scheduled();
   const { id, arriveAt } = desk;
   const read = (await desk.prices(id)).map(({ own, direct, validFrom }) => line({ own, direct, validFrom }));
@@ -93,7 +93,7 @@ test('a list that was read before an arrival may be sent after it', async () => 
   expect(await desk.entries(id)).toHaveLength(3);
 });
 
-test('a coming price that is taken back never was', async () => {
+test('a scheduled price that is removed in time leaves no trace in the history', async () => {
   const desk = await scheduled();
   const { id, arriveAt } = desk;
   const coming = (await desk.prices(id)).find(({ validFrom }) => validFrom !== null);

@@ -16,14 +16,14 @@ const moment = await momentOf(queries, { now });
 const [providers, services] = [await readProviders(queries, moment), await readPricedServices(queries, moment)];
 const demo = readDemoCatalogue();
 
-test('at least 16 vendors with services, one without any, one custom service', async () => {
+test('seeds at least 16 vendors with services, one without any, one custom service', async () => {
   const withServices = new Set(services.map(({ providerId }) => providerId));
   expect(withServices.size).toBeGreaterThanOrEqual(16);
   expect(providers).toHaveLength(withServices.size + 1);
   expect(services.filter(({ type }) => type === 'custom')).toHaveLength(1);
 });
 
-test('everything is marked as demo, and a published direct price names its source', () => {
+test('marks all rows as demo, and published direct prices have a source', () => {
   expect(providers.every(({ isDemo }) => isDemo)).toBe(true);
   expect(services.every(({ isDemo }) => isDemo)).toBe(true);
   const published = services.filter(({ evidence }) => evidence !== null);
@@ -38,7 +38,7 @@ test('everything is marked as demo, and a published direct price names its sourc
   }
 });
 
-test('every fact has the source of the file, which is never outdated while the service is a demo', async () => {
+test('every fact has the source in the file, and is never outdated while the service is a demo', async () => {
   const late = await momentOf(queries, { now: () => Date.UTC(2030, 0, 1) });
   for (const { facts, factEvidence, name } of await readPricedServices(queries, late)) {
     expect(Object.keys(factEvidence).toSorted(), name).toEqual(Object.keys(facts).toSorted());
@@ -52,7 +52,7 @@ test('every fact has the source of the file, which is never outdated while the s
   expect(cited).not.toContainEqual({ sourceId: null });
 });
 
-test('it brings a rate of each currency, marked as demo', async () => {
+test('seeds a rate of each currency, marked as demo', async () => {
   const rates = await queries.selectFrom('exchangeRates').selectAll().orderBy('currency').execute();
   expect(rates.map(({ currency, source, day }) => [currency, source, day])).toEqual(
     ['EUR', 'GBP', 'INR'].map((currency) => [currency, 'demo', '2026-11-20']),
@@ -76,7 +76,7 @@ test('price lists, facts, slugs and links are those of the file', () => {
   }
 });
 
-test('places lead from each line of a machine-readable file to its source', async () => {
+test('each line from a machine-readable file has a place in its source', async () => {
   const stored = await queries
     .selectFrom('sourcePlaces')
     .innerJoin('sources', 'sources.id', 'sourcePlaces.sourceId')
@@ -89,7 +89,7 @@ test('places lead from each line of a machine-readable file to its source', asyn
   expect(stored.every(({ url, sourceUrl, result }) => url === sourceUrl && result === null)).toBe(true);
 });
 
-test('the history begins with each price, written by the system', async () => {
+test('the history begins with an entry for each price, by the system', async () => {
   const entries = await queries.selectFrom('priceChanges').selectAll().execute();
   expect(entries).toHaveLength(2 * services.reduce((sum, { priceLines }) => sum + (priceLines?.length ?? 0), 0));
   for (const entry of entries) {
@@ -98,7 +98,7 @@ test('the history begins with each price, written by the system', async () => {
   }
 });
 
-test('own prices lie 10 to 39 % below the direct price, a few up to 67 %', () => {
+test('own prices are 10 to 39 % below the direct price, a few up to 67 %', () => {
   const savings = services.filter((service) => priceOf(service).own !== null).map((row) => row.savingsPercentage);
   const deep = savings.filter((value) => value > 39);
   expect(savings.every((value) => value >= 10)).toBe(true);
@@ -113,7 +113,7 @@ test('all ISO countries have a flag and a count', async () => {
   expect(countries.find(({ code }) => code === 'DE')?.flag).toBe('🇩🇪');
 });
 
-test('each distribution adds up to its service', async () => {
+test('IPs by country add up to the total of their service', async () => {
   const spread = await Promise.all(
     services.map(async ({ id, totalProxies }) => ({
       totalProxies,
@@ -127,7 +127,7 @@ test('each distribution adds up to its service', async () => {
   );
 });
 
-test('a second time nothing happens, even after an operator has emptied the catalogue', async () => {
+test('seeding a second time has no effect, even after an operator has emptied the catalogue', async () => {
   const own = await openTestDatabase();
   expect(await seedDemoCatalogue(own, now)).toBe(true);
   expect(await seedDemoCatalogue(own, now)).toBe(false);
@@ -136,7 +136,7 @@ test('a second time nothing happens, even after an operator has emptied the cata
   expect(await readProviders(own.queries, moment)).toEqual([]);
 });
 
-test('at the operator’s word an emptied catalogue is filled again, and one that is not stays', async () => {
+test('the command fills an emptied catalogue again, but not one with data', async () => {
   const own = await openTestDatabase();
   expect(await seedDemoCatalogue(own, now)).toBe(true);
   expect(await reseedDemoCatalogue(own, now)).toBe(false);
@@ -145,7 +145,7 @@ test('at the operator’s word an emptied catalogue is filled again, and one tha
   expect((await readProviders(own.queries, moment)).map(({ slug }) => slug)).toEqual(providers.map(({ slug }) => slug));
 });
 
-test('a catalogue that is not empty is left as it is', async () => {
+test('a catalogue that is not empty is not changed', async () => {
   const own = await openTestDatabase();
   await own.queries.insertInto('countries').values({ code: 'DE', name: 'Germany', flag: '🇩🇪', ipCount: 1 }).execute();
   expect(await seedDemoCatalogue(own, now)).toBe(false);
@@ -153,7 +153,7 @@ test('a catalogue that is not empty is left as it is', async () => {
 });
 
 test.each([2, 5, 40, 200])(
-  'a crash at statement %i leaves nothing, and the next start seeds all of it',
+  'a crash at statement %i leaves nothing behind, and the next start seeds everything',
   async (statement) => {
     const own = await openTestDatabase();
     await expect(seedDemoCatalogue(failingAt(own, statement), now)).rejects.toThrow('crash');
@@ -163,7 +163,7 @@ test.each([2, 5, 40, 200])(
   },
 );
 
-/** The same database whose connection breaks at its nth statement. */
+/** The same database with a connection that breaks at the nth statement. */
 function failingAt(own: Database, statement: number): Database {
   let count = 0;
   const plugin: KyselyPlugin = {

@@ -16,7 +16,7 @@ test.each([
   ['a price that is not shown', { pricePerCpmDirect: '9.00' }, FOUND],
   ['the direct price', { pricePerGbDirect: '4.01' }, OWN],
   ['the unit', { billingType: 'cpm', pricePerCpmDirect: '4.00' }, OWN],
-] as const)('a change of %s says as much of the direct price as is still true', async (_what, changes, said) => {
+] as const)('a change of %s keeps only the evidence that still applies', async (_what, changes, said) => {
   const prices = { pricePerGbRampage: '3.00', pricePerGbDirect: '4.00' };
   const { id, providerId, name } = await addService(context, prices);
   const { isDemo, directPriceSource: sourceUrl, directPriceAsOf: checkedOn } = FOUND;

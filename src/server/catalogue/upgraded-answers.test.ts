@@ -18,7 +18,7 @@ function withDay(service: Record<string, unknown>): Record<string, unknown> {
   return isTakenOver ? { ...service, directPriceAsOf: today } : service;
 }
 
-test.each(storedAnswers())('%s answers as the version before did', async (path, was) => {
+test.each(storedAnswers())('%s has the same response as in the previous version', async (path, was) => {
   const response = await server.inject(path);
   expect(response.statusCode).toBe(200);
   const [before, after] = [entriesOf(was).map(withDay), entriesOf(response.json())];
@@ -28,12 +28,12 @@ test.each(storedAnswers())('%s answers as the version before did', async (path, 
 
 const READ_ONLY = new Set(['id', 'serviceId', 'isDemo', 'directPriceSource', 'directPriceAsOf']);
 
-/** What a client of the version before sends of what it was shown. */
+/** The fields that a client of the previous version sends back. */
 function sent(shown: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(shown).filter(([name]) => !READ_ONLY.has(name)));
 }
 
-test('services that are saved as they were shown keep their lines, and the history gets no entry', async () => {
+test('saving unchanged services keeps their lines and makes no history entry', async () => {
   const stored = async () => [
     (await sql`select * from services order by id`.execute(database.queries)).rows,
     (await sql`select * from price_lines order by id`.execute(database.queries)).rows,
@@ -51,7 +51,7 @@ test('services that are saved as they were shown keep their lines, and the histo
   expect(await stored()).toEqual(before);
 });
 
-test('the history that anybody sees begins with what was there', async () => {
+test('the public history begins with the prices before the upgrade', async () => {
   const { changes } = (await server.inject(api.servicePriceHistory(43))).json<{ changes: unknown[] }>();
   const first = { provider: { slug: 'dataimpulse', name: 'DataImpulse' }, unit: 'gb', from: null, percent: null };
   expect(changes).toMatchObject([

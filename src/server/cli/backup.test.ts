@@ -57,7 +57,7 @@ test('a restored backup has the same rows, is readable by its owner alone and le
   expect(readdirSync(folder).filter((name) => name.startsWith('good.'))).toEqual(['good.backup']);
 });
 
-test('a backup while others write is the state of one moment', async () => {
+test('a backup during writes is a consistent snapshot', async () => {
   const before = await numberOf(database);
   const state = { isDone: false };
   let written = 0;
@@ -96,18 +96,18 @@ async function expectNoRestore(file: string, why: RegExp) {
 }
 
 describe('refused in one line', () => {
-  test('a call without its argument, or with one too many', async () => {
+  test('a call with a missing or an additional argument', async () => {
     await expectRefusal(performHere(backup, source), /^Usage: npm run db:backup -- <file or folder>$/);
     await expectRefusal(performHere(restore, source, good, good), /^Usage: npm run db:restore -- <file>$/);
   });
 
-  test('a backup over a file that exists', async () => {
+  test('a backup to an existing file', async () => {
     const before = readFileSync(good);
     await expectRefusal(runCommand('backup', source, good), /already exists/);
     expect(readFileSync(good)).toEqual(before);
   });
 
-  test('a backup to where nothing can be written', async () => {
+  test('a backup to an unwritable path', async () => {
     await expectRefusal(performHere(backup, source, join(good, 'below.db')), /cannot be written \(E\w+\)\.$/);
   });
 
@@ -115,7 +115,7 @@ describe('refused in one line', () => {
     await expectRefusal(runCommand('restore', source, good), /is not empty: restore into an empty/);
   });
 
-  test('a restore of a file that is missing, no backup, or of the other engine', async () => {
+  test('a restore of a missing file, of a file that is not a backup, or of the other engine’s backup', async () => {
     const [text, other] = [join(folder, 'text'), join(folder, 'other')];
     writeFileSync(text, 'no backup of anything at all');
     writeFileSync(other, postgresUrl === null ? 'PGDMP and what follows' : 'SQLite format 3\0 and what follows');
@@ -169,7 +169,7 @@ if (postgresUrl === null) {
     ['DROP TRIGGER quotes_without_update', 'lacks the trigger quotes_without_update'],
     ['ALTER TABLE webhooks RENAME TO own; CREATE VIEW webhooks AS SELECT * FROM own', 'has '],
     ["ALTER TABLE contacts ADD COLUMN more TEXT AS ('x')", 'has another table contacts'],
-  ])('a backup that somebody has changed by "%s" is refused in one line', async (script, why) => {
+  ])('a backup modified by "%s" is refused in one line', async (script, why) => {
     const changed = join(folder, 'changed');
     writeFileSync(changed, readFileSync(good));
     const opened = new DatabaseSync(changed);

@@ -27,7 +27,7 @@ for (const host of [read, refused]) {
   const evidence = { checkedOn: '2026-10-06', sourceUrl: `http://${host}/pricing` };
   const lines = [{ country: null, fromQuantity: 1, own: '2.00', direct: '8.00', evidence }];
   await addService(catalogueContext(database, { sourcePrivateHosts }), { lines });
-  // With their robots.txt known, nothing waits for the second request to a host.
+  // With robots.txt stored, no reading has to wait for a second request to its host.
   const robots = { origin: `http://${host}`, content: '', readAt: Date.now() };
   await database.queries.insertInto('sourceRobots').values(robots).execute();
 }
@@ -38,7 +38,7 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const run = async (...args: string[]) => performHere(checkSources, target, ...args);
 
-test('a dry run lists the sources of a host, or all, and reads none', async () => {
+test('a dry run lists all sources or those of a host, and reads none', async () => {
   expect(await run('--dry-run', refused)).toEqual({
     status: 0,
     printed: `http://${refused}/pricing 1 line\nDry run: nothing was read. 1 source.\n`,
@@ -50,7 +50,7 @@ test('a dry run lists the sources of a host, or all, and reads none', async () =
   await opened.close();
 });
 
-test('each source has a line with its result; one that could not be read is no failure of the command', async () => {
+test('prints a line per source with its result; an unread source is not a failure of the command', async () => {
   const { status, printed, errors } = await run();
   expect([status, errors, printed.trimEnd().split('\n').toSorted()]).toEqual([
     0,

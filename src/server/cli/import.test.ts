@@ -37,7 +37,7 @@ async function ownPrices() {
 
 const FILE = file('prices.csv', 'provider,service,from,rampage\nVendor,Pool,1,3.00\nVendor,Pool,x,1\n');
 
-test('a dry run lists a file’s changes, and stores nothing', async () => {
+test('a dry run lists the changes of a file and stores nothing', async () => {
   expect(await runCommand('import', target, FILE, '--dry-run')).toEqual({
     status: 0,
     printed: [
@@ -64,7 +64,7 @@ test('faulty lines and large changes have to be confirmed', async () => {
   expect(await ownPrices()).toEqual([3_000_000]);
 });
 
-test('JSON, tabs and other headers are read as the API reads them', async () => {
+test('reads JSON, tabs and other headers like the API', async () => {
   const rows = [{ vendor: 'Vendor', service: 'Pool', mine: 3.1 }];
   const json = file('prices.json', JSON.stringify({ rows }));
   expect((await run(json, '--mapping', '{"own":"mine"}')).printed).toContain('1 line changed');

@@ -9,7 +9,7 @@ import { addCountry, catalogueContext } from '#test/catalogue-factory.ts';
 import { createDatabase } from '#test/open-test-database.ts';
 import { runCommand } from '#test/run-command.ts';
 
-test('migrate applies and lists missing migrations, then reports that none is missing', async () => {
+test('migrate applies and lists missing migrations; a second run reports that none is missing', async () => {
   const database = await createDatabase();
   const names = readMigrations(database.url === null ? 'sqlite' : 'postgres').map(({ name }) => name);
   expect(await runCommand('migrate', database)).toEqual({
@@ -53,7 +53,7 @@ test('seed refuses a catalogue that is not empty, in one line', async () => {
   expect(await readCountries(target.open().queries)).toHaveLength(1);
 });
 
-test('the command turns two-factor authentication off, and a second run has nothing to do', async () => {
+test('two-factor:reset turns two-factor authentication off; a second run has nothing to do', async () => {
   const target = await createDatabase();
   const database = target.open();
   await migrate(database, Date.now);

@@ -4,7 +4,7 @@ import { api } from '#contract/routes.ts';
 import { contactInput, listedContacts } from '#test/contact-factory.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 
-test('limits hold per network, count what was stored, and end', async () => {
+test('limits apply per network, count stored requests, and expire', async () => {
   let time = 0;
   const own = await createTestApp({ monotonicNow: () => time });
   const from = (remoteAddress: string, payload: object = contactInput()) =>
@@ -29,7 +29,7 @@ describe('at the limit', () => {
   const send = (app: FastifyInstance, payload: object, key: string) =>
     app.inject({ method: 'POST', url: api.contacts, payload, remoteAddress, headers: { 'idempotency-key': key } });
 
-  test('a retry of what is stored gets its answer, another body is a conflict, a new key is refused', async () => {
+  test('a retry of a stored request is answered, another body is a conflict, a new key is refused', async () => {
     const own = await createTestApp();
     const inputs = Array.from({ length: 5 }, () => contactInput());
     const answers = await Promise.all(inputs.map((input, index) => send(own.server, input, `k${index}`)));
@@ -43,7 +43,7 @@ describe('at the limit', () => {
     expect(await listedContacts(own.server)).toHaveLength(5);
   });
 
-  test('repeats are limited as well, and refused ones do not query the database', async () => {
+  test('repetitions have a limit, too, and refused ones do not query the database', async () => {
     let time = 0;
     const own = await createTestApp({ monotonicNow: () => time });
     const input = contactInput();
@@ -58,7 +58,7 @@ describe('at the limit', () => {
     expect((await send(own.server, input, 'k')).statusCode).toBe(503);
   });
 
-  test('the networks of one /48 share four times what one may store', async () => {
+  test('the networks of a /48 share four times the limit of one network', async () => {
     const own = await createTestApp();
     const statuses: number[] = [];
     for (let network = 0; network < 21; network += 1) {
@@ -70,7 +70,7 @@ describe('at the limit', () => {
   });
 });
 
-test('forwarding headers count only from as many proxies as are configured', async () => {
+test('forwarding headers are trusted only from the configured number of proxies', async () => {
   const { server: bare } = await createTestApp();
   const headers = (hop: number) => ({ 'x-forwarded-for': `192.0.2.${hop}` });
   const send = (app: FastifyInstance, hop: number) =>

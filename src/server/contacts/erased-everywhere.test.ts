@@ -18,7 +18,7 @@ const MARA = {
   source: 'Home - Hero Section',
 };
 
-/** What must be nowhere: address in any case, name, number, company and words. */
+/** Personal data that must not be found: address in any case, name, number, company and words. */
 const TRACES = [/mara\.q@nordlicht/i, /quellmeister/i, /5550199/, /daten gmbh/i, /secret plans/i];
 
 /** Every row of every table as text, by table. */
@@ -36,12 +36,12 @@ function tablesWith(tables: ReadonlyMap<string, string>, traces: readonly RegExp
   return [...tables].filter(([, text]) => traces.some((trace) => trace.test(text))).map(([name]) => name);
 }
 
-/** A mail server's answer for an unknown recipient. */
+/** A mail server's response for an unknown recipient. */
 const unknownHere = async () => {
   throw Object.assign(new Error(`550 5.1.1 <${MARA.email}>: no such user ${MARA.fullName}`), { code: 'EENVELOPE' });
 };
 
-test('after an erasure no table has data of the person, and the log never had any', async () => {
+test('after an erasure no table contains data of the person, and the log never did', async () => {
   const lines: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (text: string) => lines.push(text) });
   const senders = { mail: unknownHere, email: unknownHere, forward: unknownHere, webhook: unknownHere };

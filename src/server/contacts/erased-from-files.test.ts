@@ -31,14 +31,14 @@ async function createDesk() {
   return { database, server, catalogue, dataDirectory, erase };
 }
 
-/** The names of the files in a folder that have the person's name, address or words in them. */
+/** The names of files in a folder that contain the person's name, address or words. */
 function filesWithTraces(directory: string): string[] {
   return readdirSync(directory).filter((name) =>
     /mara\.q@|quellmeister|secret plans/i.test(readFileSync(join(directory, name), 'latin1')),
   );
 }
 
-test('an erased person is in no file of the embedded database once the answer is there', async () => {
+test('when an erasure is answered, no file of the embedded database contains the person', async () => {
   const { dataDirectory, erase } = await createDesk();
   expect(filesWithTraces(dataDirectory)).not.toEqual([]);
   const { statusCode, body } = await erase();
@@ -47,7 +47,7 @@ test('an erased person is in no file of the embedded database once the answer is
   expect(readFileSync(join(dataDirectory, SQLITE_FILE), 'latin1')).toContain('tamara@nordlicht.example');
 });
 
-test('a deleted request is in no file once the answer is there', async () => {
+test('when a deletion is answered, no file contains the request', async () => {
   const { server, dataDirectory } = await createDesk();
   for (const { id, email } of await listedContacts(server)) {
     if (email !== PERSON.email) continue;
@@ -57,7 +57,7 @@ test('a deleted request is in no file once the answer is there', async () => {
   expect(filesWithTraces(dataDirectory)).toEqual([]);
 });
 
-test('a reader is in no file once her reports are closed or she is erased', async () => {
+test('no file contains a reader whose reports are closed or who was erased', async () => {
   const { server, catalogue, dataDirectory, erase } = await createDesk();
   await erase();
   const { id: serviceId } = await addService(catalogue, { lines: [line({ own: '1.00' })] });
@@ -77,7 +77,7 @@ test('a reader is in no file once her reports are closed or she is erased', asyn
   expect(filesWithTraces(dataDirectory)).toEqual([]);
 });
 
-test('if another process reads, the log is emptied as soon as it has ended', async () => {
+test('if another process is reading, the log is emptied as soon as it ends', async () => {
   const { dataDirectory, erase } = await createDesk();
   const reader = new DatabaseSync(join(dataDirectory, SQLITE_FILE), { readOnly: true });
   reader.exec('BEGIN; SELECT count(*) FROM contacts');
@@ -90,7 +90,7 @@ test('if another process reads, the log is emptied as soon as it has ended', asy
 
 test('after a crash between erasing and emptying the log, the next start empties it', async () => {
   const { database, dataDirectory, erase } = await createDesk();
-  // A reader that never ends keeps the log, so that the copy is what a crash leaves behind.
+  // An open reader keeps the log, so that the copy has the state that a crash leaves behind.
   const reader = new DatabaseSync(join(dataDirectory, SQLITE_FILE), { readOnly: true });
   reader.exec('BEGIN; SELECT count(*) FROM contacts');
   await erase();

@@ -3,7 +3,7 @@ import { contactInput, listedContacts, postContact } from '#test/contact-factory
 import { createTestApp } from '#test/create-test-app.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 
-test('requests from before what is searched grew are found by their numbers after the next start', async () => {
+test('requests stored before phone numbers were searchable are found by number after the next start', async () => {
   const { server, database } = await createTestApp();
   await postContact(server, contactInput({ fullName: 'Zoë', mobile: '+1 555 010 0199', company: '' }));
   await database.queries.updateTable('contacts').set({ searchText: '' }).execute();

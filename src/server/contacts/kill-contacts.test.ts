@@ -4,7 +4,7 @@ import { createDatabase } from '#test/open-test-database.ts';
 
 const ROUNDS = 3;
 
-test('kills in the middle of bursts lose nothing that was acknowledged and store nothing twice', async () => {
+test('kills during bursts lose no acknowledged request and store none twice', async () => {
   const { environment, open } = await createDatabase();
   const report = await killInBursts(ROUNDS, environment, open);
   const none = { lost: 0, duplicates: 0, quotesLost: 0, withoutDelivery: 0, reportsLost: 0, reportsTwice: 0 };

@@ -45,7 +45,7 @@ test('a locked database is 503', async () => {
 
 if (postgresUrl !== null)
   describe('on PostgreSQL', () => {
-    test('a hanging server is 503, and storing resumes when it is back', async () => {
+    test('a hanging server is 503, and storing resumes when it responds again', async () => {
       const { url, open } = await createDatabase();
       await migrate(open(), Date.now);
       keepRequestDeadlines(4);
@@ -66,7 +66,7 @@ if (postgresUrl !== null)
       ]);
       expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 503));
       relay.heal();
-      // Another one's try may still be waiting for the silent connection: until it has failed, all are refused.
+      // Another request may still wait for the silent connection: until it has failed, all are refused.
       await expect.poll(async () => (await postContact(server, input, key)).statusCode, { timeout: 60_000 }).toBe(201);
       const found = await injectAsOperator(server, `${api.contacts}?q=${input.email}`);
       expect(found.headers['x-total-count']).toBe('1');

@@ -37,7 +37,7 @@ async function createDesk() {
 
 const FIRST = { EUR: '0.86408', GBP: '0.761168', INR: '88.3721' };
 
-test('rates are fetched at a start, then some times a day, and by one instance at a time', async () => {
+test('rates are fetched at the start and several times a day, by one instance at a time', async () => {
   const desk = await createDesk();
   const [one, other] = [desk.watch(), desk.watch()];
   await Promise.all([one.check(true), other.check(true)]);
@@ -67,7 +67,7 @@ test('rates are fetched at a start, then some times a day, and by one instance a
   expect(desk.calls).toBe(3);
 });
 
-test('a failed fetch keeps the rates, is reported, and is repeated after growing delays; a hanging one passes to another instance', async () => {
+test('a failed fetch keeps the rates, is reported and retried after growing delays; a hanging one is taken over by another instance', async () => {
   const desk = await createDesk();
   const watch = desk.watch();
   await watch.check(true);
@@ -109,7 +109,7 @@ test('a failed fetch keeps the rates, is reported, and is repeated after growing
   expect((await desk.read()).fetching?.problem).toBeNull();
 });
 
-test('a rate of the future or far from the last one is refused and reported; the file’s other rates are stored', async () => {
+test('a future rate, or one far from the last, is refused and reported; the other rates of the file are stored', async () => {
   const desk = await createDesk();
   const watch = desk.watch();
   await watch.check(true);
@@ -129,7 +129,7 @@ test('a rate of the future or far from the last one is refused and reported; the
   expect((await desk.read()).rates.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-21', '2026-11-20']);
 });
 
-test('unchanged rates change no version, and the operator’s rate of a day is used until a newer day', async () => {
+test('unchanged rates keep the version, and the operator’s rate of a day is used until a newer day', async () => {
   const desk = await createDesk();
   const watch = desk.watch();
   await watch.check(true);
@@ -153,13 +153,13 @@ test('unchanged rates change no version, and the operator’s rate of a day is u
   expect(await desk.rates()).toMatchObject({ EUR: '0.86408' });
 });
 
-test('a server that starts with a source has its rates', async () => {
+test('a server that starts with a source fetches its rates', async () => {
   const app = await createTestApp({ config, fetchRates: async () => fileOf('2026-11-20') });
   const read = async () => exchangeRatesSchema.parse((await injectAsOperator(app.server, adminApi.rates)).json()).rates;
   await vi.waitFor(async () => expect(await read()).toHaveLength(3));
 });
 
-test('the file is fetched from the named network alone, whole, and nothing is followed', async () => {
+test('the file is only fetched completely, from an allowed network, without redirects', async () => {
   const { signal } = new AbortController();
   const fetchFrom = createRatesFetch(endpoint.url);
   expect((await fetchFrom(signal)).day).toBe('2026-11-20');

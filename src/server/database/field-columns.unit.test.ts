@@ -10,14 +10,14 @@ import { columnsOf, presentRow } from './field-columns.ts';
 const service = serviceRow({ isPrimary: true, facts: { freeTrial: true } });
 const provider = { ...providerRow(1, 'Corvane'), pricePerGbDirect: '4.00' };
 
-test('prices are stored as micro-dollars in columns with that suffix, all other fields under their own names', () => {
+test('prices are stored as micro-dollars in columns with a suffix, other fields under their own names', () => {
   const columns = columnsOf(providerFields, provider);
   expect(columns).toMatchObject({ pricePerGbDirectMicros: 4_000_000n, name: 'Corvane', docs: '[]' });
   expect(columns).not.toHaveProperty('pricePerGbDirect');
   expect(columnsOf(providerFields, Object.assign({ name: 'Other' }, { unknown: 1 }))).toEqual({ name: 'Other' });
 });
 
-test('what is computed from other rows has no column, and is read beside the row', () => {
+test('fields computed from other rows have no column, and are read separately', () => {
   const { pricePerGbRampage, evidence } = service;
   const columns = columnsOf(serviceFields, service);
   expect(columns).not.toHaveProperty('pricePerGbRampage');
@@ -29,7 +29,7 @@ test('what is computed from other rows has no column, and is read beside the row
 test.each([
   ['SQLite', (flag: boolean): 0 | 1 => (flag ? 1 : 0)],
   ['PostgreSQL', (flag: boolean) => flag],
-])('what is stored on %s reads as it was, in the contract’s order', (_engine, flagOf) => {
+])('on %s, fields survive being stored and read, in the contract’s order', (_engine, flagOf) => {
   fc.assert(
     fc.property(fc.bigInt(0n, 9_999_999_999n), fc.boolean(), fc.nat(), (cents, featured, ipCount) => {
       const values = { ...provider, pricePerGbRampage: formatPrice(cents * 10_000n), featured, ipCount };
@@ -48,11 +48,11 @@ test.each([
   );
 });
 
-test('times are milliseconds inside and ISO 8601 outside', () => {
+test('times are stored in milliseconds and shown in ISO 8601', () => {
   const createdAt = '2026-11-21T10:00:00.000Z';
   expect(columnsOf(contactFields, { createdAt })).toEqual({ createdAt: Date.parse(createdAt) });
 });
 
-test('what no schema has checked is refused', () => {
+test('values that violate the schema are refused', () => {
   expect(() => columnsOf(providerFields, { pricePerGbDirect: 'cheap' })).toThrow('Not a validated price: cheap');
 });

@@ -21,8 +21,8 @@ afterEach(() => {
   if (other.isTransaction) other.exec('ROLLBACK');
 });
 
-test('while another process writes, writes are refused in time, and reads do not wait', async () => {
-  // Longer than any machine takes for the reads.
+test('while another process writes, writes are refused by their deadline, and reads do not wait', async () => {
+  // Longer than the reads take on any machine.
   waitForLocks(10_000);
   await server.inject(pages.providers);
   clock.now += 5 * 60_000;
@@ -47,7 +47,7 @@ test('while another process writes, writes are refused in time, and reads do not
   expect((await postContact(server)).statusCode).toBe(201);
 });
 
-test('a lock that ends soon costs its time and nothing else', async () => {
+test('a write waits for a short lock and succeeds', async () => {
   const stored = (await listedContacts(server)).length;
   other.exec('BEGIN EXCLUSIVE');
   const writes = Promise.all(Array.from({ length: WRITERS }, async () => postContact(server)));
@@ -57,7 +57,7 @@ test('a lock that ends soon costs its time and nothing else', async () => {
   expect(await listedContacts(server)).toHaveLength(stored + WRITERS);
 });
 
-test('a use of a session that cannot be noted is noted with the next one', async () => {
+test('a session’s last use that cannot be stored is stored with the next use', async () => {
   clock.now += 5 * 60_000;
   other.exec('BEGIN EXCLUSIVE');
   expect((await send('GET', api.contacts)).statusCode).toBe(200);

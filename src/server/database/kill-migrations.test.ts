@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { killAtEachStep, raceMigrators } from '#test/kill-migrations.ts';
 import { createDatabase } from '#test/open-test-database.ts';
 
-/** Each step takes a database of its own: the experiment has the time for all of them. */
+/** Steps to test; the experiment tests all of them, since each one takes a database of its own. */
 const NTH = 11;
 
-test('killed at any step of migrating, the next start has the result of an undisturbed one', async () => {
+test('after a kill at any step of a migration, the next start has the same result as an undisturbed one', async () => {
   const { steps, different } = await killAtEachStep(createDatabase, NTH);
   expect(steps).toBeGreaterThan(12);
   expect(different).toBe(0);
 });
 
-test('of two migrators at once one wins, whichever is killed, and the database is whole', async () => {
+test('two simultaneous migrators leave a complete database, even if one is killed', async () => {
   expect(await raceMigrators(2, createDatabase)).toEqual({ rounds: 2, different: 0, failed: 0 });
 });

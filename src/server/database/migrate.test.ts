@@ -10,7 +10,7 @@ async function tableNames({ queries }: Database) {
   return (await queries.introspection.getTables()).map(({ name }) => name).toSorted();
 }
 
-test('from empty everything is applied, a second time nothing', async () => {
+test('applies all migrations to an empty database, and none the second time', async () => {
   const database = await openEmptyDatabase();
   const names = readMigrations(database.engine).map(({ name }) => name);
   expect(await migrate(database, now)).toEqual(names);
@@ -35,7 +35,7 @@ const steps: Migration[] = [
   },
 ];
 
-test('a script that fails half way is rolled back, and the next start continues', async () => {
+test('a script that fails halfway is rolled back, and the next start continues', async () => {
   const database = await openEmptyDatabase();
   const broken = steps.with(1, { name: '0002-second', script: 'CREATE TABLE second (id BIGINT);\nCREATE NONSENSE;\n' });
   await expect(migrate(database, now, broken)).rejects.toThrow(/nonsense/i);
@@ -94,7 +94,7 @@ test('a script that was changed after it was applied stops the start', async () 
 
 if (postgresUrl)
   describe('on PostgreSQL', () => {
-    test('several starters at once apply everything once', async () => {
+    test('several simultaneous starts apply each migration once', async () => {
       const { open } = await createDatabase();
       const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(open(), now)));
       expect(applied.flat().toSorted()).toEqual(readMigrations('postgres').map(({ name }) => name));

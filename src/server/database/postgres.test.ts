@@ -9,16 +9,16 @@ import { openPostgres } from './postgres.ts';
 
 keepRequestDeadlines(4);
 
-/** More than the pool has places. */
+/** More than the pool has connections. */
 const MANY = 25;
 
 let outcomes = 0;
 
-/** What became of a piece of work, and how many others had ended before. */
+/** The outcome of a query, and how many others had ended before. */
 async function outcomeOf(work: Promise<unknown>) {
   const [result] = await Promise.allSettled([work]);
   const isUnavailable = result.status === 'rejected' && isDatabaseUnavailable(result.reason);
-  return { said: isUnavailable ? 'unavailable' : result.status, place: (outcomes += 1) };
+  return { outcome: isUnavailable ? 'unavailable' : result.status, position: (outcomes += 1) };
 }
 
 async function openThroughRelay() {
@@ -36,44 +36,44 @@ async function openThroughRelay() {
 
 test('an unreachable server is unavailable', async () => {
   const database = openPostgres('postgres://nobody@127.0.0.1:1/nothing');
-  expect((await outcomeOf(database.check())).said).toBe('unavailable');
+  expect((await outcomeOf(database.check())).outcome).toBe('unavailable');
   await database.close();
 });
 
 if (postgresUrl !== null)
   describe.concurrent('a connection to PostgreSQL', () => {
-    test('that falls silent fails what waits for it, and leaves the pool', async () => {
+    test('that stops responding fails its queries and is removed from the pool', async () => {
       const { relay, ask } = await openThroughRelay();
-      expect((await ask(MANY)).every(({ said }) => said === 'fulfilled')).toBe(true);
+      expect((await ask(MANY)).every(({ outcome }) => outcome === 'fulfilled')).toBe(true);
       relay.swallow();
-      expect((await ask(MANY)).every(({ said }) => said === 'unavailable')).toBe(true);
+      expect((await ask(MANY)).every(({ outcome }) => outcome === 'unavailable')).toBe(true);
       relay.heal();
-      expect((await ask(MANY)).every(({ said }) => said === 'fulfilled')).toBe(true);
+      expect((await ask(MANY)).every(({ outcome }) => outcome === 'fulfilled')).toBe(true);
     });
 
-    test('that hangs closes the idle ones too: callers do not wait for each in turn', async () => {
+    test('that hangs closes idle connections, too, so that callers do not wait for each in turn', async () => {
       const { relay, ask } = await openThroughRelay();
       await ask(MANY);
       relay.swallow();
       const [first] = await ask(1);
-      expect(first?.said).toBe('unavailable');
+      expect(first?.outcome).toBe('unavailable');
       relay.heal();
       const [second] = await ask(1);
-      expect(second?.said).toBe('fulfilled');
+      expect(second?.outcome).toBe('fulfilled');
     });
 
-    test('that falls silent is tried by one at a time: the others are refused at once', async () => {
+    test('that stopped responding is retried by one caller at a time; others are refused at once', async () => {
       const { relay, ask } = await openThroughRelay();
       await ask(1);
       relay.swallow();
       await ask(1);
       const [trial, ...others] = await ask(MANY);
-      expect(trial?.said).toBe('unavailable');
-      expect(new Set(others.map(({ said }) => said))).toEqual(new Set(['unavailable']));
-      expect(Math.max(...others.map(({ place }) => place))).toBeLessThan(trial?.place ?? 0);
+      expect(trial?.outcome).toBe('unavailable');
+      expect(new Set(others.map(({ outcome }) => outcome))).toEqual(new Set(['unavailable']));
+      expect(Math.max(...others.map(({ position }) => position))).toBeLessThan(trial?.position ?? 0);
     });
 
-    test('that falls silent while others answer is none of theirs', async () => {
+    test('that stops responding does not affect connections that respond', async () => {
       const { relay, database, ask } = await openThroughRelay();
       const silenced = Promise.withResolvers<void>();
       const slow = database.queries.transaction().execute(async (transaction) => {
@@ -85,13 +85,13 @@ if (postgresUrl !== null)
       });
       const outcome = outcomeOf(slow);
       await silenced.promise;
-      expect(await ask(1)).toMatchObject([{ said: 'fulfilled' }]);
-      expect((await outcome).said).toBe('unavailable');
+      expect(await ask(1)).toMatchObject([{ outcome: 'fulfilled' }]);
+      expect((await outcome).outcome).toBe('unavailable');
       const [after] = await ask(1);
-      expect(after?.said).toBe('fulfilled');
+      expect(after?.outcome).toBe('fulfilled');
     });
 
-    test('that falls silent in the middle of a transaction gives it up, and the server lets its locks go', async () => {
+    test('that stops responding in a transaction aborts it, and the server releases its locks', async () => {
       const { relay, database } = await openThroughRelay();
       await sql`create table held (id integer)`.execute(database.queries);
       const late = database.queries.transaction().execute(async (transaction) => {
@@ -99,10 +99,10 @@ if (postgresUrl !== null)
         relay.swallow();
         await sql`select 1`.execute(transaction);
       });
-      expect((await outcomeOf(late)).said).toBe('unavailable');
+      expect((await outcomeOf(late)).outcome).toBe('unavailable');
       relay.heal();
       const insert = async () => outcomeOf(sql`insert into held values (1)`.execute(database.queries));
-      await vi.waitFor(async () => expect((await insert()).said).toBe('fulfilled'));
+      await vi.waitFor(async () => expect((await insert()).outcome).toBe('fulfilled'));
     });
 
     test('that is cut during a transaction fails the transaction, not the process', async () => {
@@ -118,12 +118,12 @@ if (postgresUrl !== null)
         );
         await sql`select 1`.execute(transaction);
       });
-      expect((await outcomeOf(cut)).said).toBe('unavailable');
+      expect((await outcomeOf(cut)).outcome).toBe('unavailable');
       await relay.accept();
-      expect((await ask(MANY)).every(({ said }) => said === 'fulfilled')).toBe(true);
+      expect((await ask(MANY)).every(({ outcome }) => outcome === 'fulfilled')).toBe(true);
     });
 
-    test('may take longer in patient work', async () => {
+    test('may take longer for work with a longer deadline', async () => {
       const { database } = await openThroughRelay();
       const sleep = sql`select set_config('statement_timeout', '0', true), pg_sleep(10)`;
       const work = async () =>
@@ -132,6 +132,6 @@ if (postgresUrl !== null)
           await sleep.execute(queries);
         });
       const [quick, patient] = await Promise.all([outcomeOf(work()), outcomeOf(withLongDeadline(work))]);
-      expect([quick.said, patient.said]).toEqual(['unavailable', 'fulfilled']);
+      expect([quick.outcome, patient.outcome]).toEqual(['unavailable', 'fulfilled']);
     });
   });

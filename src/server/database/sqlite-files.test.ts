@@ -7,7 +7,7 @@ import { addCountry, catalogueContext } from '#test/catalogue-factory.ts';
 import { createOnSqlite } from '#test/open-test-database.ts';
 import { migrate } from './migrate.ts';
 
-/** A migrated database with its file's path and a command that writes to it. */
+/** A migrated database, the path of its file, and a command that writes to it. */
 async function openDatabase() {
   const { open, dataDirectory } = createOnSqlite();
   const database = open();
@@ -34,19 +34,16 @@ const losses: readonly [string, RegExp, (file: string) => void][] = [
   ['without the index of its log', /rampage\.db-shm was removed/, (file) => rmSync(`${file}-shm`)],
 ];
 
-test.each(losses)(
-  'a database that is %s is told from the one that was opened, and takes no write',
-  async (_, why, lose) => {
-    const { database, file, write } = await openDatabase();
-    await database.settle();
-    await write();
-    await expect(database.check()).resolves.toBeUndefined();
-    lose(file);
-    await expect(database.check()).rejects.toThrow(why);
-    await expect(write()).rejects.toThrow(why);
-    await expect(database.queries.deleteFrom('countries').execute()).rejects.toThrow(why);
-  },
-);
+test.each(losses)('a database that is %s after its opening refuses writes', async (_, why, lose) => {
+  const { database, file, write } = await openDatabase();
+  await database.settle();
+  await write();
+  await expect(database.check()).resolves.toBeUndefined();
+  lose(file);
+  await expect(database.check()).rejects.toThrow(why);
+  await expect(write()).rejects.toThrow(why);
+  await expect(database.queries.deleteFrom('countries').execute()).rejects.toThrow(why);
+});
 
 test('a write whose file is removed before its commit is not acknowledged', async () => {
   const { database, file } = await openDatabase();
@@ -57,7 +54,7 @@ test('a write whose file is removed before its commit is not acknowledged', asyn
   await expect(change).rejects.toThrow(/rampage\.db was removed/);
 });
 
-test('reads go on without the file, and writes too once it is back', async () => {
+test('reads continue without the file, and writes once it is back', async () => {
   const { database, file, write, countCountries } = await openDatabase();
   await write();
   renameSync(file, `${file}.away`);
@@ -69,7 +66,7 @@ test('reads go on without the file, and writes too once it is back', async () =>
   expect(await countCountries()).toBe(2);
 });
 
-test('another process that empties the log the proper way is none of these', async () => {
+test('a regular checkpoint by another process does not count as damage', async () => {
   const { database, file, write, countCountries } = await openDatabase();
   await write();
   const other = new DatabaseSync(file);
@@ -80,19 +77,19 @@ test('another process that empties the log the proper way is none of these', asy
   expect(await countCountries()).toBe(2);
 });
 
-test('what only a lost log held is brought into the database when that is noticed', async () => {
+test('commits that are only in a deleted log are written to the database when the loss is detected', async () => {
   const { database, file, write } = await openDatabase();
   await write();
   rmSync(`${file}-wal`);
   await expect(database.check()).rejects.toThrow(/was removed/);
-  // As a kill would leave it.
+  // The state that a kill leaves.
   copyFileSync(file, `${file}.alone`);
   const alone = new DatabaseSync(`${file}.alone`);
   expect(alone.prepare('SELECT count(*) AS countries FROM countries').get()).toEqual({ countries: 1 });
   alone.close();
 });
 
-test('a closed database is a single file, and its folder is marked as having one', async () => {
+test('a closed database is a single file, and its folder has a marker', async () => {
   const { database, file, write } = await openDatabase();
   await write();
   await database.settle();
@@ -103,7 +100,7 @@ test('a closed database is a single file, and its folder is marked as having one
   expect(existsSync(join(file, '../installed.txt'))).toBe(true);
 });
 
-test('where the whole folder was emptied, the server that notices it leaves word for the next start', async () => {
+test('a server that detects an emptied folder leaves a marker for the next start', async () => {
   const { open, dataDirectory } = createOnSqlite();
   const database = open();
   await migrate(database, Date.now);

@@ -11,7 +11,7 @@ import { openSqlite } from './sqlite.ts';
 const directory = mkdtempSync(join(tmpdir(), 'rampage-sqlite-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-test('commits are on disk before they return, and foreign keys count', async () => {
+test('commits are on disk before they return, and foreign keys are enforced', async () => {
   const database = openSqlite(directory);
   const pragma = async (name: string) =>
     Object.values(
@@ -23,20 +23,20 @@ test('commits are on disk before they return, and foreign keys count', async () 
   await database.close();
 });
 
-test('a folder that is in use is refused, and free again after closing', async () => {
+test('a folder in use is refused until the database is closed', async () => {
   const first = openSqlite(join(directory, 'nested/folder'));
   expect(() => openSqlite(join(directory, 'nested/folder'))).toThrow(DataDirectoryInUseError);
   await first.close();
   await openSqlite(join(directory, 'nested/folder')).close();
 });
 
-test('closing a second time does nothing', async () => {
+test('closing a second time has no effect', async () => {
   const database = openSqlite(directory);
   await database.close();
   await expect(database.close()).resolves.toBeUndefined();
 });
 
-test('all of its files are for their owner alone, also in a folder and with files that were there before', async () => {
+test('all files are accessible to their owner only, also existing files and in existing folders', async () => {
   const folder = mkdtempSync(join(directory, 'before-'));
   chmodSync(folder, 0o755);
   for (const name of ['rampage.db', 'rampage.db-wal', 'server.lock']) {
@@ -61,17 +61,17 @@ test('a second process is refused although the lock file was removed', async () 
   await openSqlite(folder).close();
 });
 
-describe('a transaction that SQLite itself gives up', () => {
+describe('a transaction that SQLite rolls back itself', () => {
   const database = openSqlite(mkdtempSync(join(directory, 'given-up-')));
   afterAll(() => database.close());
   const { queries } = database;
   const rows = async () => (await sql`select * from things`.execute(queries)).rows.length;
 
-  test('fails with what made it fail, and the next one works', async () => {
+  test('fails with the original error, and the next one succeeds', async () => {
     await sql`create table things (id integer unique)`.execute(queries);
     const change = queries.transaction().execute(async (transaction) => {
       await sql`insert into things values (1)`.execute(transaction);
-      // As a full disk does, SQLite rolls back all of the transaction with the statement.
+      // As with a full disk, SQLite rolls back the whole transaction, not just the statement.
       await sql`insert or rollback into things values (1)`.execute(transaction);
     });
     await expect(change).rejects.toThrow(/UNIQUE constraint failed/);
@@ -80,7 +80,7 @@ describe('a transaction that SQLite itself gives up', () => {
     expect(await rows()).toBe(1);
   });
 
-  test('stores nothing of what its author still does', async () => {
+  test('stores nothing of later statements', async () => {
     const change = queries.transaction().execute(async (transaction) => {
       await sql`insert or rollback into things values (2)`.execute(transaction).catch(() => {});
       await sql`insert into things values (3)`.execute(transaction);
@@ -89,7 +89,7 @@ describe('a transaction that SQLite itself gives up', () => {
     expect(await rows()).toBe(1);
   });
 
-  test('transactions and statements at the same time take turns', async () => {
+  test('concurrent transactions and statements run one after the other', async () => {
     await sql`delete from things`.execute(queries);
     const insertTwo = async (id: number) =>
       queries.transaction().execute(async (transaction) => {

@@ -5,7 +5,7 @@ import { migrate, readMigrations } from './migrate.ts';
 
 const DAY = 86_400_000;
 
-test('requests from before statuses were kept are new for a week, older ones answered, filled-in hidden fields spam', async () => {
+test('upgraded requests are new if less than a week old, answered if older, and spam if the honeypot was filled in', async () => {
   const database = await openEmptyDatabase();
   const { queries, engine } = database;
   const before = readMigrations(engine).filter(({ name }) => name < '0007');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openEmptyDatabase } from '#test/open-test-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
-test('facts of the operator are dated by the upgrade, those of the demo catalog keep no day', async () => {
+test('the operator’s facts count as checked on the day of the upgrade, demo facts have no date', async () => {
   const database = await openEmptyDatabase();
   const { queries, engine } = database;
   await migrate(

@@ -19,7 +19,7 @@ interface Entry {
   readonly corrects?: number;
 }
 
-/** A catalogue as the version before stored it: a line from 1 that was seeded, and further ones. */
+/** A catalogue of the previous version: a seeded line from 1, and further lines. */
 async function seededBefore(): Promise<Database> {
   const database = await openEmptyDatabase();
   const { queries, engine } = database;
@@ -39,7 +39,7 @@ async function seededBefore(): Promise<Database> {
     { which: 'direct', from: null, to: 30, at: SEEDED, way: 'upgrade', fromQuantity: 10, checkedOn: '2026-11-01' },
     { which: 'own', from: 2, to: 1, at: LATER, way: 'form', fromQuantity: 10 },
     { which: 'own', from: null, to: 1, at: LATER, way: 'form', fromQuantity: 100 },
-    // A typing error in what was there is put right.
+    // Corrects a typing error in the earlier price.
     { which: 'own', from: null, to: 9, at: SEEDED, way: 'upgrade', fromQuantity: 50 },
     { which: 'own', from: 9, to: 0.9, at: LATER, way: 'form', fromQuantity: 50, corrects: 7 },
   ];
@@ -68,7 +68,7 @@ async function seededBefore(): Promise<Database> {
   return database;
 }
 
-test('prices of an earlier seed or upgrade become opening prices with their first check, later ones do not', async () => {
+test('prices of an earlier seed or upgrade become opening prices with their first check, later prices do not', async () => {
   const database = await seededBefore();
   await migrate(database, Date.now);
   const { queries } = database;
@@ -96,7 +96,7 @@ test('prices of an earlier seed or upgrade become opening prices with their firs
   ]);
 });
 
-test('the history refuses changes again afterwards', async () => {
+test('the history is immutable again afterwards', async () => {
   const database = await seededBefore();
   await migrate(database, Date.now);
   const update = database.queries.updateTable('priceChanges').set({ toMicros: 1n });

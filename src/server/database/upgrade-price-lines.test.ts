@@ -17,7 +17,7 @@ async function rowsOf({ queries }: Database, table: string, order = 'id'): Promi
   return (await sql<Row>`select * from ${sql.table(table)} order by ${sql.ref(order)}`.execute(queries)).rows;
 }
 
-/** Each table with what orders its rows. */
+/** Each table with its order of rows. */
 const TABLES = [
   ['users', 'id'],
   ['sessions', 'id'],
@@ -44,13 +44,13 @@ const before = await everythingIn(database);
 await prepare(database);
 const today = new Date().toISOString().slice(0, 10);
 
-/** What became price lines. */
+/** Columns that were moved to price lines. */
 const MOVED = /^(?:pricePer|savingsPercentage$|directPrice)/;
 
 /** Columns that a later migration renamed. */
 const RENAMED = new Map([['idempotency_keys.contactId', 'rowId']]);
 
-test('every row that was there is there, with all that is no price of a service', async () => {
+test('every row is preserved with all columns other than prices of services', async () => {
   const after = await everythingIn(database);
   for (const [table, rows] of before) {
     const isMoved = (name: string) => table.startsWith('service') && MOVED.test(name);
@@ -65,11 +65,11 @@ test('every row that was there is there, with all that is no price of a service'
   }
 });
 
-test('the numbers of deleted rows are not given again', async () => {
+test('ids of deleted rows are not reused', async () => {
   const { rows } = await sql<{ id: number }>`
     insert into services (provider_id, name, type, billing_type) values (31, 'New', 'isp', 'ip') returning id
   `.execute(database.queries);
-  // 105 was deleted before.
+  // 105 had been deleted.
   expect(rows).toEqual([{ id: 106 }]);
   await sql`delete from services where id = 106`.execute(database.queries);
 });
@@ -119,7 +119,7 @@ test('each price becomes a line with its known source', async () => {
   for (const line of lines) expect(line).toMatchObject(rest);
 });
 
-test('slugs come from the names, each provider’s its own', async () => {
+test('slugs are made of the names, and are unique', async () => {
   const slugs = (await rowsOf(database, 'providers')).map((row) => [row['name'], row['slug']]);
   expect(slugs).toEqual([
     ['IPRoyal', 'iproyal'],
@@ -132,7 +132,7 @@ test('slugs come from the names, each provider’s its own', async () => {
   ]);
 });
 
-test('the history begins with each price that was there', async () => {
+test('the history begins with an entry for each existing price', async () => {
   const lines = await rowsOf(database, 'price_lines');
   const history = await rowsOf(database, 'price_changes');
   const prices = lines.flatMap(({ ownMicros, directMicros }) => [Number(ownMicros), Number(directMicros)]);
@@ -203,7 +203,7 @@ describe('the history is append-only:', () => {
     expect(await rowsOf(database, 'price_changes')).toEqual(history);
   });
 
-  test('it outlives what it tells of', async () => {
+  test('it remains after the rows it describes are deleted', async () => {
     const own = await placeStoredVersion();
     const emptied = own.open();
     await prepare(emptied);
@@ -214,7 +214,7 @@ describe('the history is append-only:', () => {
   });
 });
 
-test('a migration that fails at its end leaves everything as it was', async () => {
+test('a migration that fails at its end changes nothing', async () => {
   const own = await placeStoredVersion();
   const untouched = own.open();
   const migrations = readMigrations(untouched.engine);
@@ -224,7 +224,7 @@ test('a migration that fails at its end leaves everything as it was', async () =
   expect(await everythingIn(untouched)).toEqual(before);
 });
 
-test('killed at any step of the upgrade, the next start has the result of an undisturbed one', async () => {
+test('after a kill at any step of the upgrade, the next start has the same result as an undisturbed one', async () => {
   const { steps, different } = await killAtEachStep(placeStoredVersion, 23);
   expect(steps).toBeGreaterThan(40);
   expect(different).toBe(0);
@@ -233,7 +233,7 @@ test('killed at any step of the upgrade, the next start has the result of an und
 const folder = mkdtempSync(join(tmpdir(), 'rampage-upgrade-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a backup of the previous version that is restored is upgraded at the next start', async () => {
+test('a restored backup of the previous version is upgraded at the next start', async () => {
   const [old, target] = [await placeStoredVersion(), await createDatabase()];
   const file = join(folder, 'old.backup');
   expect(await runCommand('backup', old, file)).toMatchObject({ status: 0, errors: '' });

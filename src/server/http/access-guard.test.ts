@@ -25,7 +25,7 @@ function expectProblem(response: Awaited<ReturnType<typeof send>>, status: numbe
   return problemSchema.parse(response.json());
 }
 
-test('every change of the catalogue is closed', () => {
+test('every change of the catalogue is protected', () => {
   const open = all.filter(({ access, method }) => access === 'public' && method !== 'GET');
   expect(open.map(name).filter((call) => call.includes('/api/admin'))).toEqual([
     'POST /api/admin/login',
@@ -37,7 +37,7 @@ test('every change of the catalogue is closed', () => {
 describe.each(named(closed))('%s', (_name, operation) => {
   const url = urlOf(operation);
 
-  test('is 401 without a session, whatever else is wrong with it', async () => {
+  test('is 401 without a session, before any other error', async () => {
     const { method } = operation;
     expectProblem(await server.inject({ method, url }), 401);
     expectProblem(await server.inject({ method, url: `${url}?x=1`, headers: { cookie: 'session=x' } }), 401);
@@ -69,7 +69,7 @@ describe.each(named(closed))('%s', (_name, operation) => {
   });
 });
 
-test('an absolute target, which passes by no check of paths, is refused', async () => {
+test('an absolute request target, which could bypass checks of paths, is refused', async () => {
   await listen(server.server, { host: '127.0.0.1', port: 0 });
   const address = server.server.address();
   if (!address || typeof address === 'string') throw new TypeError('Not listening');
@@ -94,7 +94,7 @@ describe.each(named(changing))('%s with a session', (_name, operation) => {
     expectProblem(await send(method, url, undefined, headers), 403);
   });
 
-  test('passes from its own site', async () => {
+  test('is accepted from its own site', async () => {
     const own = { host: 'localhost:3000', origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
     expect([201, 202, 204, 400, 404, 409]).toContain((await send(method, url, undefined, own)).statusCode);
   });
@@ -146,14 +146,14 @@ describe('ids', () => {
     updateSource: { paused: true },
   };
 
-  test.each(named(withId))('%s of an unknown id is 404, and so is what is no id', async (_name, operation) => {
+  test.each(named(withId))('%s of an unknown or invalid id is 404', async (_name, operation) => {
     const at = (id: string) => send(operation.method, operation.path.replace(':id', id), valid[operation.id]);
     const none = ['0', '-1', '1.0', '1.5', 'x', '01', '0x1', '+1', '%201', '1e3', '9007199254740992'];
     for (const id of ['999999', ...none]) expectProblem(await at(id), 404);
   });
 });
 
-test('nothing of all this changed anything', async () => {
+test('none of these calls has changed anything', async () => {
   for (const path of [api.providers, api.services, api.countries])
     expect((await server.inject(path)).json()).toEqual([]);
 });

@@ -22,7 +22,7 @@ function post(payload: string, contentType: string, headers: Record<string, stri
   });
 }
 
-/** The problem that it was refused with. */
+/** The problem document of a refusal. */
 async function expectRefusal(response: ReturnType<typeof post>, status = 400) {
   const { statusCode, headers, rawPayload, payload } = await response;
   expect([statusCode, headers['content-type']]).toEqual([status, 'application/problem+json']);
@@ -30,7 +30,7 @@ async function expectRefusal(response: ReturnType<typeof post>, status = 400) {
   return problemSchema.parse(JSON.parse(payload));
 }
 
-test('a body with Content-Encoding is refused, whether it is compressed or not', async () => {
+test('a body with Content-Encoding is refused, compressed or not', async () => {
   const answer = post(good, JSON_TYPE, { 'content-encoding': 'gzip' });
   await expectRefusal(answer, 415);
   expect((await answer).headers['accept-encoding']).toBe('identity');
@@ -51,16 +51,16 @@ test.each([
   await expectRefusal(post(body, JSON_TYPE));
 });
 
-test('of many unknown keys ten are named and the others counted', async () => {
+test('of many unknown keys, ten are named and the others counted', async () => {
   const keys = Array.from({ length: 49 }, (_, index) => [`key${index}`, '']);
   const { detail, errors, moreErrors } = await expectRefusal(post(new URLSearchParams(keys).toString(), FORM));
   expect(errors).toHaveLength(10);
-  // The two required fields are named before.
+  // The two required fields are reported first.
   expect(errors?.at(-1)).toEqual({ field: 'key7', message: '"key7" is not a known field' });
   expect([moreErrors, detail.slice(-11)]).toEqual([41, 'And 41 more']);
 });
 
-test('13,000 fields are not even read', async () => {
+test('a body of 13,000 fields is refused without parsing', async () => {
   const keys = Array.from({ length: 13_000 }, (_, index) => index.toString(36)).join('=&');
   expect(await expectRefusal(post(keys, FORM))).toMatchObject({ detail: 'The form has too many fields.' });
 });
@@ -69,7 +69,7 @@ test.each([
   ['a colon in a text', good.replace('Ada', String.raw`\":\\\":`), 201],
   ['a key twice', good.replace('{', String.raw`{"\u0065mail":"a@example.com",`), 400],
   ['a key twice, deep within', good.replace('{', '{"a":[{"b":1,"b":2}],'), 400],
-])('%s is told apart', async (_what, body, status) => {
+])('%s is recognized', async (_what, body, status) => {
   expect((await post(body, JSON_TYPE)).statusCode).toBe(status);
 });
 
@@ -88,7 +88,7 @@ describe('a large body', () => {
     ['lists in lists', filled('[', '[[]],'), 'at most 100,000 '],
     ['a long list', filled('[', '0,'), 'a list can have at most 100,000 entries'],
     ['many keys', filled('{', '"a":0,'), 'an object can have at most 1,000 keys'],
-  ])('of %s is refused before anything is made of it', async (_what, payload, rule) => {
+  ])('of %s is refused before it is parsed', async (_what, payload, rule) => {
     const parse = vi.spyOn(JSON, 'parse');
     afterUse(() => parse.mockRestore());
     const response = await injectAsOperator(server, {
@@ -107,18 +107,18 @@ describe('a large body', () => {
 test.each([
   ['brackets and commas in a text', JSON.stringify({ ...contactInput(), message: '[{,'.repeat(1_500) }), 201],
   ['32 levels', `{"a":${'['.repeat(31)}${']'.repeat(31)}}`, 400],
-])('%s count for nothing', async (_what, body, status) => {
+])('%s are ignored', async (_what, body, status) => {
   const answer = await post(body, JSON_TYPE);
   expect([answer.statusCode, answer.body.includes('too large')]).toEqual([status, false]);
 });
 
-test('an idempotency key that is too long is refused for its length alone', async () => {
+test('a long idempotency key is refused only for its length', async () => {
   const key = `${'k'.repeat(10_000)} `;
   const { errors } = await expectRefusal(postContact(server, contactInput(), { 'idempotency-key': key }));
   expect(errors?.map(({ message }) => message)).toEqual(['An idempotency key has at most 200 characters']);
 });
 
-test('the page for a form that is not taken is as small as its browser can take it', async () => {
+test('the page for a refused form is compressed as its browser allows', async () => {
   const response = await post('fullName=', FORM, { accept: 'text/html', 'accept-encoding': 'gzip, br' });
   expect([response.statusCode, response.headers['content-encoding']]).toEqual([400, 'br']);
   const page = brotliDecompressSync(response.rawPayload).toString();

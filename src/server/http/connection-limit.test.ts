@@ -20,13 +20,13 @@ async function startApp(variables: Record<string, string> = {}) {
   return new URL(await listen(server.server, { host: '127.0.0.1', port: 0 }));
 }
 
-/** A connection, silent unless it is given something to send, and what has come back on it. */
+/** A connection that sends the given bytes, if any, and what it has received. */
 async function open({ hostname, port }: URL, text = '') {
   const socket = connect(Number(port), hostname);
   opened.push(socket);
   let received = '';
   socket.setEncoding('utf8').on('data', (piece: string) => (received += piece));
-  // A reset is an end here.
+  // A reset counts as an end.
   socket.on('error', () => {});
   const closed = once(socket, 'close');
   await once(socket, 'connect');
@@ -39,7 +39,7 @@ function unfinished(url: URL, address: string): string {
   return [`POST ${api.contacts} HTTP/1.1`, `Host: ${url.host}`, ...head].join('\r\n');
 }
 
-test('what an address opens beyond its allowance is closed at once, and a place that is left is taken again', async () => {
+test('connections of an address beyond its limit are closed at once, until one of the others is closed', async () => {
   const url = await startApp();
   const silent = [];
   for (let count = 0; count < ALLOWED; count += 1) silent.push(await open(url));
@@ -57,7 +57,7 @@ test('what an address opens beyond its allowance is closed at once, and a place 
     .toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('behind a trusted proxy the address that it names has the limit, and the proxy none', async () => {
+test('behind a trusted proxy the limit applies to the forwarded address, not to the proxy', async () => {
   const url = await startApp({ TRUST_PROXY: '1' });
   const own = '203.0.113.1';
   for (let count = 0; count < ALLOWED; count += 1) await open(url, unfinished(url, `198.51.100.9, ${own}`));

@@ -45,7 +45,7 @@ test.each([
   ['after asking for a page', request(`GET ${pages.providers}`)],
   ['after asking for a list', request(`GET ${api.services}`)],
   ['after too long a body', request(`POST ${api.contacts}`, 'application/json', 'x'.repeat(70_000))],
-])('whoever leaves %s is no failure of ours', async (_when, bytes) => {
+])('a client that disconnects %s causes no server error', async (_when, bytes) => {
   await Promise.all(Array.from({ length: ROUNDS }, async () => sendAndLeave(bytes)));
   const connections = async () =>
     new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ test('a complete contact request is stored even if its client has disconnected',
   await new Promise<void>((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.7' }, () => {
       socket.write(bytes.slice(0, -1));
-      // In a packet of its own, with the end of the connection right behind it.
+      // The last byte is sent in its own packet, immediately followed by the end of the connection.
       setImmediate(() => socket.end(bytes.slice(-1), () => socket.destroy()));
     });
     socket.on('close', () => resolve());

@@ -8,7 +8,7 @@ const { server } = await createTestApp();
 const MUTATIONS = 2_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-// An error that no listener takes ends the process. Here it only reaches the test's own process.
+// An error without a listener would end the process; the test catches it in its own process.
 const uncaught: Error[] = [];
 process.on('uncaughtExceptionMonitor', (error) => uncaught.push(error));
 
@@ -22,7 +22,7 @@ test.each([
     'bytes without a file name',
     'Content-Disposition: form-data; name="f"\r\nContent-Type: application/octet-stream\r\n\r\n',
   ],
-])('%s is refused, whole or cut short', async (_what, part) => {
+])('%s is refused, complete or truncated', async (_what, part) => {
   const whole = `--a\r\n${part}\r\n--a--\r\n`;
   const answer = await post(whole, 'multipart/form-data; boundary=a');
   expect([answer.statusCode, problemSchema.parse(answer.json()).detail]).toEqual([
@@ -35,7 +35,7 @@ test.each([
   expect(uncaught).toEqual([]);
 });
 
-test(`${MUTATIONS} mutated multipart bodies are all answered, none with a 5xx and none at length`, async () => {
+test(`${MUTATIONS} mutated multipart bodies are all answered, without 5xx and without long processing`, async () => {
   const next = seededRandom(1);
   const statuses = new Set<number>();
   for (let index = 0; index < MUTATIONS; index += 1) {

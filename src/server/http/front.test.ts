@@ -15,7 +15,7 @@ beforeAll(async () => {
   url = await listen(server.server, { host: '127.0.0.1', port: 0 });
 });
 
-/** An answer, and whether the framework had to make it. */
+/** A response, and whether Fastify handled the request. */
 async function ask(path: string, headers: Readonly<Record<string, string>> = {}) {
   let isMade = false;
   const note = () => (isMade = true);
@@ -30,7 +30,7 @@ async function ask(path: string, headers: Readonly<Record<string, string>> = {})
 }
 
 test.each([api.providers, api.services, api.dashboardStats, api.serviceCountries(id), api.openapi, pages.providers])(
-  '%s is sent by the front once it is finished, with the same headers',
+  '%s is sent without Fastify once it is finished, with the same headers',
   async (path) => {
     const first = await ask(path);
     const second = await ask(path);

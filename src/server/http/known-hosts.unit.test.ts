@@ -14,7 +14,7 @@ test.each([
   ['https://shop.example', ['shop.example', 'SHOP.example', 'shop.example:443']],
   ['http://shop.example', ['shop.example', 'shop.example:80']],
   ['https://shop.example:8443', ['shop.example:8443']],
-])('%s is known as %j, and so are loopback names and the own address', (publicUrl, hosts) => {
+])('known hosts of %s are %j, loopback names and the own address', (publicUrl, hosts) => {
   const isKnown = createHostCheck(publicUrl, '192.0.2.1');
   for (const host of [...hosts, 'localhost:3000', '127.0.0.1', '[::1]:80', '192.0.2.1:3000']) {
     expect(isKnown(requestFor(host)), host).toBe(true);
@@ -28,7 +28,7 @@ test.each([
   ],
   ['http://shop.example', ['shop.example:443']],
   ['https://shop.example:8443', ['shop.example', 'shop.example:443', 'shop.example:8443:443']],
-])('%s is known by none of %j, nor as two hosts or none', (publicUrl, hosts) => {
+])('for %s the hosts %j are unknown, as are duplicate and missing hosts', (publicUrl, hosts) => {
   const isKnown = createHostCheck(publicUrl, '127.0.0.1');
   for (const host of hosts) expect(isKnown(requestFor(host)), host).toBe(false);
   expect(isKnown(requestFor())).toBe(false);

@@ -19,7 +19,7 @@ function head(path: string, framing: string): string {
   return `POST ${path} HTTP/1.1\r\nHost: ${site.host}\r\nContent-Type: application/json\r\n${framing}\r\n\r\n`;
 }
 
-/** Sends pieces as fast as they are taken, without reading anything before the last one is sent. */
+/** Sends pieces as fast as the server reads them, and reads the response only after the last one. */
 async function sendThenRead({ hostname, port }: URL, pieces: Iterable<Buffer | string>): Promise<string> {
   const socket = connect(Number(port), hostname);
   afterUse(() => void socket.destroy());
@@ -34,7 +34,7 @@ async function sendThenRead({ hostname, port }: URL, pieces: Iterable<Buffer | s
   return answer;
 }
 
-/** A reset is an end here. */
+/** A reset counts as an end. */
 async function endOf(socket: Socket): Promise<void> {
   socket.on('error', () => {});
   return new Promise((resolve) => socket.once('close', () => resolve()));
@@ -68,7 +68,7 @@ test.each([
   expect(answer).toContain('The request body is too large.');
 });
 
-test('nothing that follows a refused body on its connection is served', async () => {
+test('requests that follow a refused body on the same connection are not served', async () => {
   const served: string[] = [];
   const refusing = createHttpServer(
     ({ url = '' }, response) => {
@@ -86,7 +86,7 @@ test('nothing that follows a refused body on its connection is served', async ()
   socket.write(head('/', 'Transfer-Encoding: chunked'));
   await once(socket, 'end');
   refusing.close();
-  // In one packet, so that both are parsed before anything else happens.
+  // In one packet, so that both are parsed at once.
   socket.end(`1\r\nx\r\n${LAST_CHUNK}GET /next HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`);
   await closed;
   expect(served).toEqual(['/']);
@@ -98,7 +98,7 @@ test('a client that keeps sending after the refusal is disconnected', async () =
   await once(socket, 'connect');
   const closed = endOf(socket);
   socket.write(head(api.contacts, 'Transfer-Encoding: chunked'));
-  // Without end, as far as this client is concerned.
+  // Keeps sending until the connection closes.
   const sendMore = () => {
     while (!socket.destroyed && socket.write(CHUNK));
   };
@@ -108,7 +108,7 @@ test('a client that keeps sending after the refusal is disconnected', async () =
   expect(socket.bytesWritten).toBeGreaterThan(64 * MEGABYTE);
 });
 
-test('an answer that takes longer to make than a connection may idle is sent', async () => {
+test('a response that takes longer than the idle timeout is sent', async () => {
   const { promise: made, resolve: make } = Promise.withResolvers<void>();
   const patient = createHttpServer((_request, response) => void made.then(() => response.end('made')), {
     perAddress: 10,

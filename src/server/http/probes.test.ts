@@ -9,7 +9,7 @@ import { openTestDatabase } from '#test/open-test-database.ts';
 const database = await openTestDatabase();
 const lineSchema = z.object({ msg: z.string(), err: z.object({ message: z.string() }).optional() });
 
-test('both answer while the database answers, whatever the host', async () => {
+test('both succeed while the database responds, for any host name', async () => {
   const { server } = await createTestApp({ database });
   for (const url of [probes.alive, probes.ready]) {
     const response = await server.inject({ url, headers: { host: '10.0.0.7' } });

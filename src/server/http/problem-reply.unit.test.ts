@@ -32,7 +32,7 @@ async function answerTo(error: unknown) {
   return { statusCode, retryAfter: headers['retry-after'], body };
 }
 
-test('an error with a response of its own is answered by it, whatever its class', async () => {
+test('an error with a status and message of its own is answered with them, regardless of its class', async () => {
   const { statusCode, body } = await answerTo(new TeapotError());
   expect([statusCode, JSON.parse(body)]).toEqual([
     418,
@@ -40,7 +40,7 @@ test('an error with a response of its own is answered by it, whatever its class'
   ]);
 });
 
-test('a stale change gets the current row, and too many requests the time to wait', async () => {
+test('a 412 contains the current row, a 429 the time to wait', async () => {
   expect(JSON.parse((await answerTo(new StaleError({ id: 7 }))).body)).toMatchObject({ current: { id: 7 } });
   expect(await answerTo(new TooManyRequestsError('Later.', 2_500))).toMatchObject({ statusCode: 429, retryAfter: '3' });
 });
@@ -50,7 +50,7 @@ test.each([
   ["a driver's own words of it", driverError, 503],
   ['a catalogue that cannot be read', new CatalogueUnavailableError(new Error(INSIDE)), 503],
   ['anything else', new Error(INSIDE), 500],
-])('%s says nothing of its inside', async (_what, error, status) => {
+])('%s reveals no internals', async (_what, error, status) => {
   const { statusCode, retryAfter, body } = await answerTo(error);
   expect(statusCode).toBe(status);
   expect(retryAfter).toBe(status === 503 ? '5' : undefined);

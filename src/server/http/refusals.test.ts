@@ -72,7 +72,7 @@ describe('refusals are problem documents', () => {
     }
   });
 
-  test('a request without a host is not left to Node, whose answer has neither headers nor a document', async () => {
+  test('a request without a host gets our problem document with headers, not Node’s plain response', async () => {
     await listen(server.server, { host: '127.0.0.1', port: 0 });
     const address = server.server.address();
     if (!address || typeof address === 'string') throw new TypeError('Not listening');

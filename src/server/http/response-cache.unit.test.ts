@@ -11,7 +11,7 @@ function sourceOf(text: string): ResponseSource {
   return { status: 200, contentType: 'text/plain', cacheControl: 'no-cache', headers: {}, body: Buffer.from(text) };
 }
 
-/** A cache with a clock of its own, and how often each key was made. */
+/** A cache with its own clock, which counts how often each key was created. */
 function observedCache(best?: typeof compressBest) {
   let now = 0;
   const cache = new ResponseCache({ now: () => now, ...(best && { best }) });
@@ -31,7 +31,7 @@ function tagOf(response: FinishedResponse | undefined): string | undefined {
   return response?.br?.headers.find((text) => text.startsWith('"'))?.replace(/^.*(-br\d+)"$/, '$1');
 }
 
-test('a change of the catalogue forgets what shows it, also what is being made, and nothing else', async () => {
+test('a change of the catalogue drops the entries that depend on it, including those being created, and no others', async () => {
   const { cache, made, get } = observedCache();
   await get('fixed', null);
   await get('shown', cache.generation);
@@ -53,7 +53,7 @@ test('a change of the catalogue forgets what shows it, also what is being made, 
   expect([cache.peek('fixed'), cache.peek('slow again')]).toEqual([undefined, undefined]);
 });
 
-test('what was made from older data is sent and not kept', async () => {
+test('a response from outdated data is sent but not cached', async () => {
   const { cache, get } = observedCache();
   const { generation } = cache;
   cache.forgetCatalogue();
@@ -61,7 +61,7 @@ test('what was made from older data is sent and not kept', async () => {
   expect(cache.peek('late')).toBeUndefined();
 });
 
-test('what changes without the catalogue is kept for its time', async () => {
+test('entries independent of the catalogue are cached for their lifetime', async () => {
   const { cache, made, get, use, pass } = observedCache();
   await get('page', cache.generation, 'page', LONG_ENOUGH_MS + 1);
   pass(LONG_ENOUGH_MS);
@@ -74,7 +74,7 @@ test('what changes without the catalogue is kept for its time', async () => {
   expect(cache.peek('page')).toBeDefined();
 });
 
-test('best compression is for entries that are old and used enough', async () => {
+test('best compression applies to entries of sufficient age and use', async () => {
   const { cache, get, use, pass } = observedCache();
   await get('page', null, 'a page '.repeat(99));
   use('page', 1_000);
@@ -96,7 +96,7 @@ test('best compression is for entries that are old and used enough', async () =>
   expect(tagOf(cache.peek('rare'))).toBe('-br4');
 });
 
-test('best compression is for one entry at a time, ends with it, and skips removed entries', async () => {
+test('best compression handles one entry at a time, and skips removed entries', async () => {
   const started: { readonly text: string; readonly signal: AbortSignal }[] = [];
   const { cache, get, use, pass } = observedCache(async (body, signal) => {
     started.push({ text: body.toString(), signal });
@@ -114,14 +114,14 @@ test('best compression is for one entry at a time, ends with it, and skips remov
   expect(started[0]?.signal.aborted).toBe(true);
 });
 
-test('best compression of a long text can be given up between two pieces', async () => {
+test('best compression of a long text can be aborted between two pieces', async () => {
   const stop = new AbortController();
   const compressing = compressBest(Buffer.from('a long text '.repeat(200_000)), stop.signal);
   stop.abort();
   await expect(compressing).rejects.toThrow('aborted');
 });
 
-test('callers at the same time share one making', async () => {
+test('simultaneous callers share one creation', async () => {
   const { made, get } = observedCache();
   const [first, second] = await Promise.all([get('page', null), get('page', null)]);
   expect(made).toEqual(['page']);

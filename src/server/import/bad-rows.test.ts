@@ -52,7 +52,7 @@ test.each<[string, string, string]>([
   ['unit', 'ip', 'Pool is billed per GB, not in ip.'],
   ['type', 'isp', 'Pool is of the type residential, not isp.'],
   ['type', 'VPN', 'Enter one of these types: residential, datacenter'],
-])('%s %j is a fault of its line and column', async (column, cell, sentence) => {
+])('reports %s %j as a fault with line and column', async (column, cell, sentence) => {
   const compared = await compare(`provider,service,${column}\n"${provider}",Pool,"${cell}"`);
   expect(compared).toMatchObject({ new: 0, changed: 0, faulty: 1 });
   expect(compared.faults).toEqual([expect.objectContaining({ line: 2, column })]);
@@ -77,7 +77,7 @@ test.each<[string, string, string | null, string]>([
   expect(faults[0]?.message).toContain(message);
 });
 
-test('the type tells services of one name apart', async () => {
+test('the type distinguishes services with the same name', async () => {
   expect(await compare(`provider,service,type,own\n${provider},Twin,mobile,1`)).toMatchObject({ new: 1, faulty: 0 });
 });
 
@@ -89,7 +89,7 @@ test('a former name of a provider is reported', async () => {
   expect(faults[0]?.message).toBe('No provider is called Decodo. Newname had this name before.');
 });
 
-test('a duplicate price line is a fault of the second', async () => {
+test('a duplicate price line is reported as a fault of the second one', async () => {
   const compared = await compare(`provider,service,own\n${provider},Pool,2.1\n${provider},POOL,2.2`);
   expect(compared).toMatchObject({ changed: 1, faulty: 1 });
   expect(compared.faults).toEqual([
@@ -97,20 +97,20 @@ test('a duplicate price line is a fault of the second', async () => {
   ]);
 });
 
-test('a faulty line is not missing, and the others are compared', async () => {
+test('a faulty line does not count as missing, and the others are compared', async () => {
   const compared = await compare(`provider,service,from,own\n${provider},Pool,1,x\n${provider},Pool,50,1.5`);
   expect(compared).toMatchObject({ new: 1, faulty: 1, lines: 2 });
   expect(compared.missingLines.filter(({ serviceId }) => serviceId === service.id)).toEqual([]);
 });
 
-test('texts that look like formulas are stored as the texts they are', async () => {
+test('texts that look like formulas are stored unchanged', async () => {
   const compared = await compare(`provider,service,note\n${provider},Pool,"=HYPERLINK(""x"")"`);
   expect((await apply(compared.id)).statusCode).toBe(200);
   expect((await prices(service.id))[0]?.evidence?.note).toBe('=HYPERLINK("x")');
   expect((await exported()).toString()).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
-test('files with random faults are read, or refused in a sentence with a line', async () => {
+test('files with random faults are read, or refused with a reason and a line number', async () => {
   const next = seededRandom(85);
   const file = await exported();
   const known = await readImportCatalogue(catalogue.database.queries, catalogue);
@@ -131,7 +131,7 @@ test('files with random faults are read, or refused in a sentence with a line', 
   expect(outcomes.refused).toBeGreaterThan(100);
 });
 
-test('a file that is broken or faulty throughout changes nothing', async () => {
+test('a broken file, or one with only faulty lines, changes nothing', async () => {
   const next = seededRandom(14);
   const file = await exported();
   for (let left = 20; left > 0; left -= 1) await post(mutated(file, next));

@@ -23,7 +23,7 @@ async function nameOf(): Promise<string> {
 const file = (...rows: readonly string[]) => [HEADER, ...rows.map((row) => `${providerName},Pool,${row}`)].join('\n');
 
 describe('a file of facts', () => {
-  test('sets values with their evidence in one entry, and an undo takes all of it back', async () => {
+  test('sets values with evidence in one history entry, and undo restores everything', async () => {
     await updateService(pool.id, { facts: { freeTrial: true, refundDays: 3 } });
     const compared = await compareFacts(
       file(
@@ -69,7 +69,7 @@ describe('a file of facts', () => {
     expect((await service(pool.id)).facts).toEqual({ freeTrial: true, refundDays: 3 });
   });
 
-  test('is read with other headers, and a column that it lacks leaves evidence as it is', async () => {
+  test('is read with other headers; evidence without a column stays unchanged', async () => {
     await updateService(pool.id, {
       facts: { refundDays: 3 },
       factEvidence: { refundDays: { checkedOn: '2026-10-06', sourceUrl: URL, note: 'kept' } },
@@ -105,14 +105,14 @@ describe('a file of facts', () => {
     ['checked_on', 'refundDays,14,2027-01-01,,', 'Enter a day that is not in the future.'],
     ['source_url', 'refundDays,14,,http://vendor.example/,', 'Enter an https:// address.'],
     ['source_url', 'refundDays,14,,ftp://vendor.example/,', 'Enter an https:// address.'],
-  ])('with a wrong %s in %j has one faulty line', async (column, row, sentence) => {
+  ])('with an invalid %s in %j has one faulty line', async (column, row, sentence) => {
     const compared = await compareFacts(file(row));
     expect(compared).toMatchObject({ new: 0, changed: 0, faulty: 1 });
     expect(compared.faults).toEqual([expect.objectContaining({ line: 2, column })]);
     expect(compared.faults[0]?.message).toContain(sentence);
   });
 
-  test('with faults is applied without them, or not at all; a fact stands in it once', async () => {
+  test('with faults is applied without the faulty lines or refused; a duplicate fact is a fault', async () => {
     const compared = await compareFacts(file('refundDays,9,,,', 'refundDays,10,,,', 'renewal,maybe,,,'));
     expect(compared).toMatchObject({ faulty: 2, changed: 1 });
     expect(compared.faults[0]?.message).toBe('Line 2 already states this fact.');
@@ -121,14 +121,14 @@ describe('a file of facts', () => {
     expect((await service(pool.id)).facts).toMatchObject({ refundDays: 9 });
   });
 
-  test('that contradicts the identity check of the verification is refused', async () => {
+  test('is refused if an identity check contradicts the verification', async () => {
     await updateService(pool.id, { facts: { verification: 'none' } });
     const compared = await compareFacts(file('identityCheck,true,,,'));
     expect(compared.faults[0]?.message).toBe('identityCheck follows from verification: change that one.');
     expect(await compareFacts(file('identityCheck,false,,,'))).toMatchObject({ unchanged: 1, faulty: 0 });
   });
 
-  test('is not applied after another change of the catalog, nor without its columns', async () => {
+  test('is refused after another change of the catalog, or without its columns', async () => {
     const compared = await compareFacts(file('refundDays,20,,,'));
     await updateService(pool.id, { facts: { refundDays: 1 } });
     expect(refusalOf(await desk.apply(compared.id))).toEqual([
@@ -164,7 +164,7 @@ const evidence = fc.record(
 );
 const factEvidence = fc.record({ protocols: evidence, trial: evidence, refundDays: evidence }, { requiredKeys: [] });
 
-test('export, import, export gives the same bytes and changes nothing, also with namesakes', async () => {
+test('export, import, export gives the same bytes and changes nothing, also for services with the same name', async () => {
   const twin = await addService({ name: 'Pool', providerId: pool.providerId, type: 'mobile' });
   await fc.assert(
     fc.asyncProperty(fc.tuple(facts, factEvidence), fc.tuple(facts, factEvidence), async (one, other) => {

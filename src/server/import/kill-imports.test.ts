@@ -12,14 +12,14 @@ import { copyDatabase, createDatabase, type TestDatabase } from '#test/open-test
 import { line } from '#test/price-client.ts';
 
 const SCRIPT = 'import-and-die.ts';
-/** More than an import takes: the last of them find it done. */
+/** More steps than an import has: at the last ones it is complete. */
 const STEPS = [1, 12, 23, 34, 45, 52, 56, 58, 99];
 const SERVICES = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'rampage-import-'));
 afterUse(async () => rmSync(folder, { recursive: true }));
 
-/** The rows that an import writes, without those of dry runs. */
+/** The rows that an import writes, apart from dry runs. */
 async function stored({ open }: TestDatabase) {
   const database = open();
   const { queries } = database;
@@ -33,7 +33,7 @@ async function stored({ open }: TestDatabase) {
   return { lines: lines.rows, changes: changes.rows, entries: entries.rows, installation: installation.rows };
 }
 
-test('killed at any step of applying, an import has done all or nothing', async () => {
+test('an import killed at any step has applied all or nothing', async () => {
   const source = await createDatabase();
   const database = source.open();
   await migrate(database, Date.now);
@@ -56,7 +56,7 @@ test('killed at any step of applying, an import has done all or nothing', async 
   for (const [index, place] of places.entries()) {
     const after = await stored(place);
     if (ends[index] === 'killed' && JSON.stringify(after) === JSON.stringify(before)) continue;
-    // Where the kill came between the commit and its answer, all is done, too.
+    // A kill between the commit and its response leaves everything applied, too.
     expect(after.lines).toHaveLength(SERVICES * 3);
     expect(after.entries).not.toEqual(before.entries);
   }

@@ -25,7 +25,7 @@ describe('a table', () => {
     ['LF', '\n'],
     ['CRLF', '\r\n'],
     ['CR', '\r'],
-  ])('with lines that end with %s is told by the lines on which its rows begin', async (_name, end) => {
+  ])('with the line ending %s has the line numbers on which its rows begin', async (_name, end) => {
     const text = ['\ufeffa,b', '1,"x', 'y"', '', '2,z', ''].join(end);
     expect(await read(text)).toEqual({
       headers: ['a', 'b'],
@@ -36,19 +36,19 @@ describe('a table', () => {
     });
   });
 
-  test('may have semicolons or tabs between its cells', async () => {
+  test('may have semicolons or tabs as delimiters', async () => {
     expect((await read('a;b\n1,5;2')).rows).toEqual([[2, '1,5', '2']]);
     expect((await read('a\tb\n1\t2')).rows).toEqual([[2, '1', '2']]);
   });
 
-  test('that is copied from a spreadsheet has quotes in its cells, and cells with lines', async () => {
+  test('copied from a spreadsheet may have quotes and line breaks in cells', async () => {
     expect((await read('a\tb\n5" rack\t"one\ntwo"\n1\t2', 'text/tab-separated-values')).rows).toEqual([
       [2, '5" rack', 'one\ntwo'],
       [4, '1', '2'],
     ]);
   });
 
-  test('of any texts is read as it was written', async () => {
+  test('of arbitrary texts survives being written and read', async () => {
     const cell = fc.oneof(
       fc.string(),
       fc.constantFrom('ü', '漢字', '😀', '\u2028'),
@@ -111,18 +111,18 @@ test.each<[string, string | Buffer, string]>([
   ],
   ['a long header', `a,${'b'.repeat(201)}`, 'Line 1: Header 2 has more than 200 characters.'],
   ['too many lines', `a\n${'1\n'.repeat(IMPORT_LIMITS.lines + 1)}`, 'Line 50002: A file can have at most 50,000 lines'],
-])('%s is refused in a sentence with its line', async (_what, text, sentence) => {
+])('%s is refused with a reason and the line number', async (_what, text, sentence) => {
   expect(await refusal(text)).toContain(`UnreadableBodyError: ${sentence}`);
 });
 
-/** How many bytes the parser was given. */
+/** Counts the bytes given to the parser. */
 function watchParser() {
   const write = vi.spyOn(Parser.prototype, 'write');
   afterUse(() => write.mockRestore());
   return () => write.mock.calls.reduce((sum, [chunk]) => sum + Buffer.from(chunk).length, 0);
 }
 
-describe('the parser is given no more than needed', () => {
+describe('the parser gets no more bytes than needed', () => {
   const MOST = 256 * 1024;
 
   test('of 10 MB of blank lines, and rows below them have their lines', async () => {
@@ -142,7 +142,7 @@ describe('the parser is given no more than needed', () => {
     expect(given()).toBeLessThan(MOST);
   });
 
-  test('once its reader has stopped', async () => {
+  test('after its reader has stopped', async () => {
     const given = watchParser();
     const left = new AbortController();
     const { rows } = await readTextTable(
@@ -158,7 +158,7 @@ describe('the parser is given no more than needed', () => {
   });
 });
 
-test('rows keep their lines, whatever blank lines are between them and wherever the parts end that are parsed', async () => {
+test('rows keep their line numbers with any blank lines between them and any split into parts', async () => {
   const blanks = fc.constantFrom(0, 1, 2, 5, 33_000, 70_000);
   const cell = fc.constantFrom('', 'x', '"a\n\nb"', `"${'\n'.repeat(40)}"`, 'y'.repeat(9_000));
   await fc.assert(
@@ -186,14 +186,14 @@ describe('rows of JSON', () => {
   const wide = (from: number, count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`column ${from + index}`, 1]));
 
-  test('have at most 100 columns in all', async () => {
+  test('have at most 100 columns in total', async () => {
     expect((await tableOfRows([wide(0, 60), wide(40, 60)])).headers).toHaveLength(100);
     await expect(tableOfRows([wide(0, 60), wide(0, 60), wide(41, 60)])).rejects.toThrow(
       'Line 4: A file can have at most 100 columns.',
     );
   });
 
-  test('have the lengths of lines and headers in a file', async () => {
+  test('have the same maximum lengths of lines and headers as other files', async () => {
     await expect(tableOfRows([{ a: 1 }, { a: 'x'.repeat(65_000), b: 'ü'.repeat(600) }])).rejects.toThrow(
       'Line 3: The line is longer than 64 KB.',
     );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TooManyRequestsError } from '#server/errors/problem-error.ts';
 import { BoundedQueue } from './bounded-queue.ts';
 
-test('one works at a time in the order of coming, also behind one that failed, and the sixth is sent away', async () => {
+test('runs one task at a time in order of arrival, continues after a failure, and refuses the sixth', async () => {
   const queue = new BoundedQueue('Others are being processed. Try again soon.');
   const begun: number[] = [];
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());

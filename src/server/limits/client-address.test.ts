@@ -30,16 +30,16 @@ test.each([
   ['unknown', null],
   ['_hidden', null],
   ['', null],
-])('%j is %j', (entry, address) => {
+])('the address in %j is %j', (entry, address) => {
   expect(plainAddress(entry)).toBe(address);
 });
 
-test('an entry of 10,000 characters is none', () => {
+test('an entry of 10,000 characters is not an address', () => {
   expect(plainAddress(`[${'1'.repeat(10_000)}]`)).toBeNull();
   expect(plainAddress(`203.0.113.7${' '.repeat(10_000)}`)).toBeNull();
 });
 
-test('a port makes no other caller', () => {
+test('a port does not make another caller', () => {
   const port = fc.integer({ min: 0, max: 65_535 });
   fc.assert(
     fc.property(fc.ipV4(), fc.ipV6(), port, (v4, v6, number) => {
@@ -49,7 +49,7 @@ test('a port makes no other caller', () => {
   );
 });
 
-test('anything else is the proxy that handed it on', () => {
+test('an invalid entry stands for the proxy that forwarded it', () => {
   fc.assert(
     fc.property(fc.string(), (entry) => {
       fc.pre(plainAddress(entry) === null);
@@ -71,7 +71,7 @@ test.each([
 test.each([
   ['0', ['warn']],
   ['1', []],
-])('with TRUST_PROXY=%s the first forwarded request leaves these lines: %j', async (TRUST_PROXY, levels) => {
+])('with TRUST_PROXY=%s the first forwarded request logs %j', async (TRUST_PROXY, levels) => {
   const lines: string[] = [];
   const formatters = { level: (label: string) => ({ level: label }) };
   const logger = pino({ level: 'warn', formatters }, { write: (line: string) => void lines.push(line) });

@@ -13,7 +13,7 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
-test('allows exactly the requests within all windows, and returns the time to wait', () => {
+test('allows exactly the requests within the limits of all windows, and returns the time to wait', () => {
   fc.assert(
     fc.property(steps, (all) => {
       let time = 0;
@@ -35,7 +35,7 @@ test('allows exactly the requests within all windows, and returns the time to wa
   );
 });
 
-test('what did not happen does not count', () => {
+test('requests that are given back do not count', () => {
   const limit = new RateLimit(ALLOWANCES, () => 0);
   for (let round = 0; round < 10; round += 1) {
     expect(limit.take('a')).toBeNull();
@@ -48,7 +48,7 @@ test('what did not happen does not count', () => {
   expect(limit.take('a')).toBeNull();
 });
 
-test('where there are too many keys, those that are blocked stay so and new ones share counts', () => {
+test('with too many keys, blocked keys stay blocked and new ones share counts', () => {
   let time = 0;
   const limit = new RateLimit(ALLOWANCES, () => time, 100);
   limit.take('blocked');

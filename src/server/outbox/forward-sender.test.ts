@@ -21,7 +21,7 @@ test.each([
   ['text/plain', 'Success'],
   ['text/html', 'ok'],
   ['text/plain', ''],
-])('a %s answer of %j is an acceptance', async (type, body) => {
+])('a %s response %j counts as accepted', async (type, body) => {
   endpoint.answer = (response) => response.setHeader('Content-Type', type).end(body);
   await expect(send()).resolves.toBeUndefined();
 });
@@ -33,7 +33,7 @@ test.each([
   ['text/plain', '{"success":false}', /error in the response/],
   ['text/plain', 'ReferenceError: sheet is not defined', /error in the response/],
   ['text/plain', 'x'.repeat(70_000), /64 KB/],
-])('a %s answer of %j is none', async (type, body, fault) => {
+])('a %s response %j counts as failed', async (type, body, fault) => {
   endpoint.answer = (response) => response.setHeader('Content-Type', type).end(body);
   await expect(send()).rejects.toThrow(fault);
 });
@@ -46,7 +46,7 @@ test('a quote is sent as text, and without one the field is missing', async () =
   expect(endpoint.hits.map(({ form }) => form['quote'])).toEqual([undefined, "'=1+1"]);
 });
 
-test.each([500, 404, 429])('status %i is none', async (status) => {
+test.each([500, 404, 429])('status %i counts as failed', async (status) => {
   endpoint.answer = (response) => response.writeHead(status).end();
   await expect(send()).rejects.toThrow(`HTTP ${status}`);
 });
@@ -54,12 +54,12 @@ test.each([500, 404, 429])('status %i is none', async (status) => {
 test.each([
   ['silence', () => {}],
   ['half an answer', (response: Parameters<typeof success>[0]) => void response.writeHead(200).write('{"resu')],
-])('%s ends with the time', async (_what, answer) => {
+])('%s times out', async (_what, answer) => {
   endpoint.answer = answer;
   await expect(send(AbortSignal.timeout(150))).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-test('the script’s redirect is read with GET, without the data', async () => {
+test('the redirect of a script endpoint is followed with GET, without the data', async () => {
   endpoint.hits.length = 0;
   endpoint.answer = (response, { url }) =>
     url === '/exec' ? void response.writeHead(302, { location: '/echo?id=1' }).end() : success(response, response.req);
@@ -84,12 +84,12 @@ test.each([
   await expect(send()).rejects.toThrow(fault);
 });
 
-test('a redirect that would carry the data on is not followed', async () => {
+test('a redirect that would send the data to another address is not followed', async () => {
   endpoint.answer = (response) => response.writeHead(307, { location: '/other' }).end();
   await expect(send()).rejects.toThrow('HTTP 307');
 });
 
-test('the address that was checked is the one that is connected to', async () => {
+test('connects to the address that was checked', async () => {
   const { port } = new URL(inside.url);
   const resolve = vi.fn<Resolve>(async () => [{ address: '127.0.0.1', family: 4 }]);
   const url = (host: string) => `http://${host}:${port}/exec`;
@@ -102,7 +102,7 @@ test('the address that was checked is the one that is connected to', async () =>
   expect(inside.hits).toHaveLength(1);
 });
 
-test('one address among several that nothing is sent to is enough to refuse the name', async () => {
+test('a name is refused if any of its addresses is forbidden', async () => {
   const resolve = async () => [
     { address: '93.184.215.14', family: 4 },
     { address: '10.0.0.1', family: 4 },
@@ -111,7 +111,7 @@ test('one address among several that nothing is sent to is enough to refuse the 
   await expect(forward(message, AbortSignal.timeout(60_000))).rejects.toThrow(/is blocked/);
 });
 
-test('a name that does not resolve is a failure like any other', async () => {
+test('a name that does not resolve is reported as a failure', async () => {
   const resolve = async () => Promise.reject(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }));
   const forward = createForwardSender('https://sheets.example.com/exec', resolve);
   await expect(forward(message, AbortSignal.timeout(60_000))).rejects.toMatchObject({ code: 'ENOTFOUND' });

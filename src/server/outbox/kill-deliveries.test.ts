@@ -5,14 +5,14 @@ import { createDatabase } from '#test/open-test-database.ts';
 
 const KILLS = 2;
 
-test('what was sent and not marked when the server was killed is sent again, with the same key and text', async () => {
+test('a message sent but not recorded before a kill is sent again with the same key and text', async () => {
   const { environment, open } = await createDatabase();
   const { repeated, ...report } = await killBeforeMarking(KILLS, environment, open);
   expect(report).toMatchObject({ kills: KILLS, undelivered: 0, strange: 0, unmarked: 0 });
   expect(repeated).toBeGreaterThanOrEqual(KILLS);
 });
 
-test('after a kill a webhook gets unrecorded messages again under the same id, and all stored ones', async () => {
+test('after a kill a webhook gets unrecorded messages again with the same id, and all stored ones', async () => {
   const { environment, open } = await createDatabase();
   const { repeated, ...report } = await killWhileTelling(1, environment, open);
   expect(report).toEqual({ kills: 1, lost: 0, untold: 0, strange: 0 });

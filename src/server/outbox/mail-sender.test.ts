@@ -9,7 +9,7 @@ afterAll(() => mailbox.close());
 const from = { name: 'Rampage', address: 'hello@example.com' };
 const send = createContactMailSender({ smtpUrl: mailbox.url, to: 'owner@example.com' });
 
-test('the operator gets the request as plain text, from the site, to be answered to the visitor', async () => {
+test('the operator gets the request as plain text from the site, with the visitor as Reply-To', async () => {
   const message = {
     ...contactInput({ email: 'ada@example.org' }),
     contactId: 1,
@@ -29,7 +29,7 @@ test('the operator gets the request as plain text, from the site, to be answered
   expect(messageId.exec(first?.text ?? '')?.[1]).toBe(messageId.exec(second?.text ?? '')?.[1]);
 });
 
-test('what looks like a header stays text', async () => {
+test('text that looks like a header stays text', async () => {
   mailbox.mails.length = 0;
   const fullName = 'Eve\r\nBcc: victim@example.com\r\n\r\n<b>x</b>';
   const message = {
@@ -48,8 +48,8 @@ test('what looks like a header stays text', async () => {
   expect(mail?.text).toContain('\r\n\r\nQuote: 5 GB');
 });
 
-test('an attempt that is broken off ends', async () => {
-  // A web server waits for the client to speak first, and so does an SMTP client.
+test('an aborted attempt ends', async () => {
+  // The server of the test waits for the client to send first, and an SMTP client waits for the server.
   const web = await startFakeEndpoint();
   const message = { ...contactInput(), contactId: 1, idempotencyKey: 'key', quote: null, from };
   const silent = createContactMailSender({

@@ -22,7 +22,7 @@ async function startApp(forward: Sender, email?: Sender) {
   return { ...app, clock, delivery };
 }
 
-test('a request is handed on once, as the form would, with formulas made harmless', async () => {
+test('a request is forwarded once, in the format of the form, with formulas escaped', async () => {
   const endpoint = await startFakeEndpoint();
   afterAll(() => endpoint.close());
   const app = await startApp(createForwardSender(endpoint.url));
@@ -45,7 +45,7 @@ test('a request is handed on once, as the form would, with formulas made harmles
   expect(endpoint.hits).toEqual([{ method: 'POST', path: '/exec', form }]);
 });
 
-test('what fails is tried again, later each time, under the same key, and delivered in the end', async () => {
+test('a failed delivery is retried after growing delays with the same key until it succeeds', async () => {
   const keys: string[] = [];
   const app = await startApp(async ({ idempotencyKey }) => {
     keys.push(idempotencyKey);
@@ -69,7 +69,7 @@ test('what fails is tried again, later each time, under the same key, and delive
   expect(new Set(keys).size).toBe(1);
 });
 
-test('what the operator sees of a failure never quotes the message', async () => {
+test('the failure shown to the operator never quotes the message', async () => {
   const app = await startApp(async ({ message }) => {
     throw new Error(message);
   });
@@ -77,7 +77,7 @@ test('what the operator sees of a failure never quotes the message', async () =>
   await vi.waitFor(async () => expect(await app.delivery()).toMatchObject({ lastError: 'Error' }), WAIT);
 });
 
-test('what was sent by a process that died before it could note so is sent again, under the same key', async () => {
+test('a message sent by a process that died before recording it is sent again with the same key', async () => {
   const keys: string[] = [];
   const app = await startApp(async ({ idempotencyKey }) => void keys.push(idempotencyKey));
   await postContact(app.server);
@@ -90,7 +90,7 @@ test('what was sent by a process that died before it could note so is sent again
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('after the last attempt it is given up, visibly, until the operator replays it', async () => {
+test('after the last attempt a delivery is dead and listed until the operator replays it', async () => {
   let isUp = false;
   const app = await startApp(async () => {
     if (!isUp) throw new Error('down');
@@ -119,7 +119,7 @@ const auditLineSchema = z.object({
   outcome: z.string().optional(),
 });
 
-test('each attempt leaves an audit line of the one kind that there is, with ids alone', async () => {
+test('each attempt writes one audit line in the common format, with ids only', async () => {
   const lines: string[] = [];
   const log = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
   let isUp = false;
@@ -144,7 +144,7 @@ test('each attempt leaves an audit line of the one kind that there is, with ids 
   await vi.waitFor(() => expect(audited().at(-1)).toEqual({ ...first, outcome: 'delivered' }), WAIT);
 });
 
-test('a suspect waits for the operator', async () => {
+test('suspected spam waits for the operator', async () => {
   const sent: Message[] = [];
   const app = await startApp(async (message) => void sent.push(message));
   const { id } = contactSchema.parse((await postContact(app.server, { ...contactInput(), website: 'x' })).json());
@@ -155,7 +155,7 @@ test('a suspect waits for the operator', async () => {
   await vi.waitFor(() => expect(sent.map(({ contactId }) => contactId)).toEqual([expect.any(Number), id]), WAIT);
 });
 
-test('destinations do not wait for each other, and one that was configured later is caught up by a replay', async () => {
+test('destinations are independent, and a replay delivers to a destination configured later', async () => {
   const database = await openTestDatabase();
   const before = await createTestApp({ database });
   const { id } = contactSchema.parse((await postContact(before.server)).json());
@@ -183,7 +183,7 @@ test('destinations do not wait for each other, and one that was configured later
 test.each([
   ['forward by 400 days', 400],
   ['back by 30 days', -30],
-])('a clock that is set %s holds nothing up', async (_what, days) => {
+])('a clock that is set %s delays no delivery', async (_what, days) => {
   let isUp = false;
   const app = await startApp(async () => {
     if (!isUp) throw new Error('down');

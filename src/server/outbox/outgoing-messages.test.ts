@@ -49,13 +49,13 @@ test('a mail is sent once, as plain text from the site, and its content is delet
   expect(sent?.text).toMatch(/^Message-ID: <message-[\da-f]{32}@example\.com>/im);
 });
 
-test('a header of more than one line is refused before it is stored', async () => {
+test('a multi-line header is refused before it is stored', async () => {
   const { queries } = await openTestDatabase();
   await expect(queueMessages(queries, [mailOf('x', { headers: { To: 'a\r\nBcc: b' } })])).rejects.toThrow(/Invalid/);
   expect(await queries.selectFrom('outgoingMessages').select('id').execute()).toEqual([]);
 });
 
-test('what is stored with a transaction that fails is not sent', async () => {
+test('a message stored in a failed transaction is not sent', async () => {
   const sent: string[] = [];
   const app = await startApp(async ({ idempotencyKey }) => void sent.push(idempotencyKey));
   const failing = app.queries.transaction().execute(async (transaction) => {
@@ -67,7 +67,7 @@ test('what is stored with a transaction that fails is not sent', async () => {
   await vi.waitFor(() => expect(sent).toEqual(['later']), WAIT);
 });
 
-test('what fails is tried again later under its key, given up at last, and seen for 30 days', async () => {
+test('a failed message is retried with its key, given up in the end, and listed for 30 days', async () => {
   const keys: string[] = [];
   const app = await startApp(async ({ idempotencyKey, content }) => {
     keys.push(`${idempotencyKey} ${content.includes('1.90')}`);
@@ -115,7 +115,7 @@ test('several instances send each mail once', async () => {
   expect(sent).toHaveLength(30);
 });
 
-test('erasing a person deletes the mails to that address, whatever its case', async () => {
+test('erasing a person deletes the mails to that address in any case', async () => {
   const app = await createTestApp();
   const { queries } = app.database;
   await queueMessages(queries, [mailOf('one', { to: 'Ada@Example.org' }), mailOf('two', { to: 'bob@example.org' })]);

@@ -27,9 +27,9 @@ test('a hanging endpoint delays no visitor', async () => {
 });
 
 test.each(Object.entries(endpointFaults(inside.url)))(
-  'while the endpoint %s nobody waits for it, and all is delivered afterwards',
+  'while the endpoint %s no visitor waits for it, and everything is delivered afterwards',
   async (_what, answer) => {
-    // The endpoint answers only after all visitors have their answers, so a visitor who depends on it would wait forever.
+    // The endpoint responds only after all visitors have a response, so a visitor who depends on it would wait forever.
     const served = Promise.withResolvers<void>();
     endpoint.answer = (...exchange) => void served.promise.then(() => answer(...exchange));
     endpoint.hits.length = 0;

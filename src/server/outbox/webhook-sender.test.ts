@@ -20,7 +20,7 @@ const send = (privateHosts: readonly string[], url = catcher.url, resolve?: Reso
     AbortSignal.timeout(60_000),
   );
 
-test('the reference library finds the signature right, and wrong once a byte is another', async () => {
+test('the reference library accepts the signature, and rejects it if a byte has changed', async () => {
   await send(['127.0.0.1']);
   const call = catcher.calls.at(-1);
   expect(catcher.verified(call, SECRET)).toMatchObject({ type: 'webhook.test', data: { text: 'Grüße 🏳️' } });
@@ -32,7 +32,7 @@ test('the reference library finds the signature right, and wrong once a byte is 
   expect(() => catcher.verified({ ...call, headers: later }, SECRET)).toThrow(/signature/);
 });
 
-test('only 2xx is acceptance, whatever else is answered, and a redirect leads nowhere', async () => {
+test('only 2xx counts as accepted, and redirects are not followed', async () => {
   const before = catcher.calls.length;
   for (const [status, fault] of [
     [500, 'HTTP 500'],
@@ -48,7 +48,7 @@ test('only 2xx is acceptance, whatever else is answered, and a redirect leads no
   await send(['127.0.0.1']);
 });
 
-test('nothing reaches a private address that is not named, by whatever name, and nothing a forbidden one that is', async () => {
+test('private addresses are reachable only if listed, by any name; forbidden ones not even if listed', async () => {
   const before = catcher.calls.length;
   const { port } = new URL(catcher.url);
   const loopback: Resolve = async () => [{ address: '127.0.0.1', family: 4 }];

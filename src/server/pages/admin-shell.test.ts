@@ -9,7 +9,7 @@ test.each([
   ['/admin/login?x=1', 200],
   ['/admin/nowhere', 404],
   ['/admin/providers/7', 404],
-])('%s is the shell with status %i, never cached, never listed', async (url, status) => {
+])('%s gets the shell with status %i, not cached and not indexed', async (url, status) => {
   const response = await server.inject(url);
   expect([response.statusCode, response.body]).toEqual([status, 'admin shell']);
   expect(response.headers).toMatchObject({
@@ -24,17 +24,17 @@ test.each([
   expect(policy).not.toContain('unsafe');
 });
 
-test('a trailing slash leads to the screen itself, and stays on this site', async () => {
+test('a trailing slash redirects to the screen, never to another site', async () => {
   const response = await server.inject('/admin/login/?x=1');
   expect([response.statusCode, response.headers.location]).toEqual([308, '/admin/login?x=1']);
   expect((await server.inject('/admin/')).headers.location).toBe('/admin');
 });
 
-test.each(['/Admin', '/administrator', '//admin', '/admin%2Flogin'])('%s is no part of the panel', async (url) => {
+test.each(['/Admin', '/administrator', '//admin', '/admin%2Flogin'])('%s is not part of the panel', async (url) => {
   expect((await server.inject(url)).body).not.toBe('admin shell');
 });
 
-test('the panel takes no other method', async () => {
+test('the panel allows no other method', async () => {
   const response = await server.inject({ method: 'POST', url: '/admin' });
   expect([response.statusCode, response.headers['allow']]).toEqual([405, 'GET, HEAD']);
 });

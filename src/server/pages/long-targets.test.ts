@@ -8,11 +8,11 @@ const LONG = 15_000;
 const TIMES = 10;
 
 /**
- * Far above what a target takes whose every character is read once or twice, far below what a quadratic reading takes.
+ * Far above the time of reading each character once or twice, far below that of a quadratic algorithm.
  */
 const MOST_TIMES_A_SHORT_ONE = 40;
 
-/** Asks for a target some times, so that the time is long enough to be measured. */
+/** Requests a target several times, so that the time is long enough to measure. */
 async function ask(url: string): Promise<void> {
   for (let count = 0; count < TIMES; count += 1) await server.inject(url);
 }
@@ -25,7 +25,7 @@ test.each([
   ['parameters', `${pages.providers}?${'%ff&'.repeat(LONG / 4)}`],
   ['parameters of the API', `${api.services}?${'%ff&'.repeat(LONG / 4)}`],
   ['escapes that are none', `/${'%'.repeat(LONG)}`],
-])('%s, 15,000 characters long, hold nobody up', async (_what, url) => {
+])('%s of 15,000 characters are handled in linear time', async (_what, url) => {
   await ask(url);
   const ratio = await processorTimeRatio(
     async () => ask(url),
@@ -34,14 +34,14 @@ test.each([
   expect(ratio).toBeLessThan(MOST_TIMES_A_SHORT_ONE);
 });
 
-test('a query longer than any that means something means nothing to a page', async () => {
+test('a page ignores a query longer than any valid one', async () => {
   const plain = await server.inject(pages.providers);
   const long = await server.inject(`${pages.providers}?sort=name&${'a'.repeat(LONG)}`);
   expect([long.statusCode, long.body]).toEqual([200, plain.body]);
   expect((await server.inject(`${pages.providers}?sort=name&${'a'.repeat(1_000)}`)).body).not.toBe(plain.body);
 });
 
-test('the API refuses it, and the framework answers as everything else does', async () => {
+test('the API refuses it, and refusals by Fastify have the same format', async () => {
   const refused = [`${api.services}?${'a'.repeat(LONG)}`, `/${'%'.repeat(LONG)}`];
   for (const url of refused) {
     const { statusCode, headers, body } = await server.inject(url);

@@ -21,7 +21,7 @@ async function newToken(): Promise<string> {
 const tokens = await Promise.all(Array.from({ length: 40 }, newToken));
 const open = async (token: string) => desk.server.inject({ url: api.quote(token) });
 
-test('a quote’s token is one of 2 to the 144th, and no two have a beginning in common', () => {
+test('a quote’s token has 144 random bits, and no two tokens share a prefix', () => {
   for (const token of tokens) expect(token).toMatch(/^[\w-]{24}$/);
   expect(new Set(tokens.map((token) => token.slice(0, 5))).size).toBe(tokens.length);
 });
@@ -58,7 +58,7 @@ test('a value similar to a token gets the answer for an unknown token', async ()
   await fc.assert(property, { numRuns: 300 });
 });
 
-test('a guess is kept nowhere, by no cache, and names nothing in its answer', async () => {
+test('the response to a guess is not cached, and does not contain the token', async () => {
   const { statusCode, headers, body } = await open('B'.repeat(24));
   expect([statusCode, headers['cache-control'], headers.etag]).toEqual([404, 'no-store', undefined]);
   expect(body).not.toMatch(/BBBB|Ada|residential/);

@@ -10,7 +10,7 @@ function emptyFolder(): string {
   return folder;
 }
 
-test('makes a folder and those above it for their owner alone, and leaves one that is there', () => {
+test('creates a folder and its parents for their owner only, and keeps an existing one', () => {
   const folder = join(emptyFolder(), 'data', 'of', 'the-server');
   makeFolder(folder);
   makeFolder(folder);
@@ -24,6 +24,6 @@ test('reports a file at the folder’s path', () => {
   expect(() => makeFolder(join(file, 'data'))).toThrow('EEXIST');
 });
 
-test.skipIf(process.platform !== 'linux')('ends where the file system has no room for folders', () => {
+test.skipIf(process.platform !== 'linux')('fails if the file system has no room for folders', () => {
   expect(() => makeFolder('/proc/rampage/data')).toThrow(expect.objectContaining({ code: 'ENOENT' }));
 });

@@ -7,7 +7,7 @@ function work(): void {
   while (performance.now() < end);
 }
 
-test('maps in order, and lets timers fire in between', async () => {
+test('maps in order, and lets timers run in between', async () => {
   let fired = 0;
   const timer = setInterval(() => (fired += 1), 1);
   const mapped = await mapInTurns([...Array(60).keys()], (item, index) => {
@@ -19,7 +19,7 @@ test('maps in order, and lets timers fire in between', async () => {
   expect(fired).toBeGreaterThan(1);
 });
 
-test('an error of the mapping rejects', async () => {
+test('rejects with an error of the mapping', async () => {
   const fail = () => {
     throw new RangeError('no');
   };

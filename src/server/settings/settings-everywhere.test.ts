@@ -26,7 +26,7 @@ const place = await createBackupPlace();
 const { folder, dataDirectory, url } = place;
 const accept = async () => {};
 
-/** The subject of a mail that no mail server takes. */
+/** The subject of a mail that every mail server refuses. */
 const DYING = 'Nobody takes this';
 
 const mail = async ({ content }: { readonly content: string }) => {
@@ -43,7 +43,7 @@ const dependencies = {
 const first = await createPriceDesk(Date.UTC(2026, 10, 21, 10), { ...dependencies, database: place.database });
 const { clock } = first;
 
-/** Where they have to hold: on PostgreSQL another instance. */
+/** The instance where they have to apply: on PostgreSQL another one. */
 const second = url === null ? first : await createSecond(url);
 
 async function createSecond(databaseUrl: string) {
@@ -52,7 +52,7 @@ async function createSecond(databaseUrl: string) {
     ...dependencies,
     database: place.open(),
     now: () => clock.now,
-    // An hour between any two calls, so that rate limits never apply.
+    // Calls are an hour apart, so that rate limits never apply.
     monotonicNow: () => (visits += 60 * MINUTE),
   });
   const onVersion = (version: number) => void app.catalogue.onChange(version);
@@ -89,7 +89,7 @@ const mails = async () =>
 
 interface Effect {
   readonly input: SettingsInput;
-  /** What the second instance does. */
+  /** Actions at the second instance. */
   readonly observe: () => Promise<unknown>;
   readonly before: unknown;
   readonly after: unknown;
@@ -102,7 +102,7 @@ const page = (name: string, before: string, input: SettingsInput, after: string)
   after,
 });
 
-/** Each setting with what can be seen of it, but for the one that cannot be changed here. */
+/** Each setting with its visible effect, except for the one that cannot be changed here. */
 const EFFECTS: Readonly<Record<string, Effect>> = {
   siteName: page('name', 'Rampage', { siteName: 'Acme' }, 'Acme'),
   supportEmail: page('email', 'hello@example.com', { supportEmail: 'a@b.example' }, 'a@b.example'),
@@ -226,7 +226,7 @@ async function holds({ observe }: Effect, expected: unknown) {
   await vi.waitFor(async () => expect(await observe()).toEqual(expected));
 }
 
-test('each setting is tried here, but for the one that a mail server fixes', async () => {
+test('the list covers each setting except for the one that a mail server fixes', async () => {
   expect(Object.keys(EFFECTS).toSorted()).toEqual(
     Object.keys(settingsFormSchema.shape)
       .filter((name) => name !== 'emailVerification')
@@ -237,7 +237,7 @@ test('each setting is tried here, but for the one that a mail server fixes', asy
 });
 
 test.each(Object.entries(EFFECTS))(
-  '%s holds on every instance within two seconds, and so does taking it back',
+  '%s applies on every instance within two seconds, as does undoing it',
   async (name, effect) => {
     await holds(effect, effect.before);
     await save(effect.input);

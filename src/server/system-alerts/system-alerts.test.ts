@@ -13,7 +13,7 @@ const mailbox = await startFakeMailbox();
 afterUse(() => mailbox.close());
 const { url: smtpUrl } = mailbox;
 
-/** The mails that came since the last call, once there are some. */
+/** Waits for mails and returns those received since the last call. */
 async function newMails() {
   await vi.waitFor(() => expect(mailbox.mails).not.toEqual([]), WAIT);
   return mailbox.mails.splice(0);
@@ -23,11 +23,11 @@ test('dead deliveries are reported in one mail a day, without personal data', as
   const desk = await createAlertDesk({ smtpUrl });
   await desk.save({ systemAlerts: false });
   await desk.giveUp('ada@secret.example');
-  // A fault seen while alerts are off is not reported later.
+  // A fault detected while alerts are off is not reported later.
   await desk.look();
   await desk.save({ systemAlerts: true });
   const [first, second] = [await desk.giveUp('bob@secret.example'), await desk.giveUp('cy@secret.example')];
-  // The first may be reported before the second is dead, which then waits for the next day's mail.
+  // The first one may be reported before the second is dead, which is then in the next day's mail.
   const [mail] = await newMails();
   expect(mail?.to).toEqual(['RCPT TO:<ops@example.com>']);
   expect(mail?.text).toMatch(/^Subject: Rampage: (?:1 delivery|2 deliveries) given up/m);
@@ -49,7 +49,7 @@ test('dead deliveries are reported in one mail a day, without personal data', as
     expect.arrayContaining([`delivery:${first}`, `delivery:${second}`, `delivery:${third}`]),
   );
 
-  // Sent again by the operator and given up again, it is news again.
+  // A delivery that was sent again and given up again is reported again.
   await desk.operate('POST', adminApi.contactReplay(first));
   await desk.look();
   await vi.waitFor(async () => expect(await desk.told()).not.toContain(`delivery:${first}`), WAIT);
@@ -101,7 +101,7 @@ test('dead mails and webhook messages are reported without their recipients; ale
   expect(report?.text).not.toMatch(/secret|user:pw/);
 });
 
-test('an alert that cannot be delivered breeds no other one', async () => {
+test('an alert that cannot be delivered causes no further alert', async () => {
   const desk = await createAlertDesk({ smtpUrl: 'smtp://127.0.0.1:1' });
   await desk.giveUp('ada@secret.example');
   await vi.waitFor(async () => {
@@ -168,7 +168,7 @@ test('a nearly full disk is reported once a day, and small changes of its space 
   expect(await newMails()).toHaveLength(1);
 });
 
-test('without a mail server the switch says so, nothing is queued, and faults from then are not reported later', async () => {
+test('without a mail server the switch says so, nothing is queued, and faults of that time are not reported later', async () => {
   const place = await createBackupPlace();
   const without = await createAlertDesk({ smtpUrl: null, place });
   const { body } = await injectAsOperator(without.server, adminApi.settingsEffects);
@@ -187,7 +187,7 @@ test('without a mail server the switch says so, nothing is queued, and faults fr
 });
 
 if (postgresUrl !== null)
-  test('of several instances that see it at once one tells it', async () => {
+  test('of several instances that detect a fault one reports it', async () => {
     const place = await createBackupPlace();
     const desks = await Promise.all(
       Array.from({ length: 4 }, async () => createAlertDesk({ smtpUrl, place: { ...place, database: place.open() } })),

@@ -15,7 +15,7 @@ test('a disk is nearly full below a tenth and below 5 GB, and has room again fro
   expect(isNearlyFull(true, of(6 * GB, 1_000 * GB))).toBe(false);
 });
 
-test('whatever a disk has: what fills one that had room keeps one nearly full that was', () => {
+test('for any disk, space that makes it nearly full is not enough to recover', () => {
   const room = fc
     .tuple(fc.maxSafeNat(), fc.maxSafeNat())
     .map(([one, other]) => of(Math.min(one, other), Math.max(one, other)));

@@ -15,7 +15,7 @@ const changes: DrawnChange[] = [
 ];
 const now = { own: micros(4.83), direct: micros(7) };
 
-test('prices are steps: level until they change, to the end', () => {
+test('prices are drawn as steps up to the end', () => {
   const drawing = historyDrawing({ changes, now, ...year });
   expect(drawing.direct).toMatch(/^M0,\d+L528\.8,\d+/);
   expect(drawing.dollars.map(({ label }) => label)).toEqual(['$0', '$2', '$4', '$6', '$8', '$10']);
@@ -26,7 +26,7 @@ test('prices are steps: level until they change, to the end', () => {
   expect(drawing.saved).not.toBe('');
 });
 
-test('changes before and after the time that is shown count for nothing', () => {
+test('changes outside the time range are ignored', () => {
   const early: DrawnChange = { at: day('2024-01-01'), which: 'own', from: micros(50), to: micros(5.6) };
   const late: DrawnChange = { at: day('2027-01-01'), which: 'own', from: micros(4.83), to: micros(90) };
   expect(historyDrawing({ changes: [late, ...changes, early], now, ...year })).toEqual(
@@ -34,7 +34,7 @@ test('changes before and after the time that is shown count for nothing', () => 
   );
 });
 
-test('what has no price is a gap, and what never had one is not drawn', () => {
+test('times without a price are gaps, and a price that never existed is not drawn', () => {
   const gone: DrawnChange[] = [
     { at: day('2026-03-01'), which: 'direct', from: micros(8), to: null },
     { at: day('2026-09-01'), which: 'direct', from: null, to: micros(7) },
@@ -55,7 +55,7 @@ const drawnChanges = fc.array(
   { maxLength: 12 },
 );
 
-test('whatever happened, all of the drawing lies within it', () => {
+test('for any changes, the whole drawing is within its bounds', () => {
   fc.assert(
     fc.property(drawnChanges, fc.record({ own: prices, direct: prices }), fc.nat(4_000), (all, last, days) => {
       const drawing = historyDrawing({ changes: all, now: last, from: year.to - days * 86_400_000, to: year.to });

@@ -26,7 +26,7 @@ test('the world shows each country once, as an outline or as a dot, within its b
   expectInside(world);
 });
 
-test('each country is found on the map of its surroundings, which stays small', async () => {
+test('each country is on the map of its region, whose data stay small', async () => {
   for (const code of codes) {
     const drawing = await locatorDrawing(code);
     if (!drawing) throw new Error(`No map of ${code}`);
@@ -37,7 +37,7 @@ test('each country is found on the map of its surroundings, which stays small', 
   }
 });
 
-test('neighbours are those across a border, the nearest first, or the nearest islands', async () => {
+test('neighbors are countries across a border, nearest first, or the nearest islands', async () => {
   expect((await neighborsOf('DE')).toSorted()).toEqual(['AT', 'BE', 'CH', 'CZ', 'DK', 'FR', 'LU', 'NL', 'PL']);
   expect(await neighborsOf('FR')).not.toContain('BR');
   expect((await neighborsOf('GP'))[0]).toBe('MS');
@@ -54,7 +54,7 @@ const rings = fc.array(
   { maxLength: 4 },
 );
 
-/** The points that path data leads to, ring by ring. */
+/** The points of path data, ring by ring. */
 function pointsOf(path: string): [number, number][][] {
   return path
     .split('z')
@@ -70,7 +70,7 @@ function pointsOf(path: string): [number, number][][] {
     });
 }
 
-test('path data leads through the points it was given', () => {
+test('path data contains the given points', () => {
   fc.assert(
     fc.property(rings, (drawn) => {
       const path = new CompactPath();
@@ -95,7 +95,7 @@ function withoutRepeats(ring: readonly (readonly [number, number])[]) {
   return points.length > 1 && first && same(points.at(-1), first) ? points.slice(0, -1) : points;
 }
 
-test('numbers are parted by as little as they need', () => {
+test('numbers are separated by as few characters as possible', () => {
   const path = new CompactPath();
   path.moveTo(10.4, -3.2);
   path.lineTo(12, -5);

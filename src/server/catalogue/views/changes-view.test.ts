@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const view = async (query: Parameters<typeof changesHref>[0] = {}) =>
   getChangesView.response.schema.parse(await get(changesHref(query, api.changesView)));
 
-test('changes have old and new prices, the steps between them, and the last month’s totals', async () => {
+test('has changes with old and new prices, the steps between them, and totals of the last month', async () => {
   const { id } = await desk.addService({ type: 'residential', pricePerGbRampage: '4.00' });
   for (const own of ['3.00', '2.40', '3.00']) {
     clock.now += MINUTE;
@@ -29,7 +29,7 @@ test('changes have old and new prices, the steps between them, and the last mont
   expect(today).toBe(new Date(clock.now).toISOString().slice(0, 10));
 });
 
-test('filters go by provider, its earlier slugs too, by type, price and direction', async () => {
+test('filters by provider (earlier slugs included), type, price and direction', async () => {
   const { id, providerId } = await desk.addService({ type: 'mobile' });
   await desk.replace(id, [line({ own: '2.00', direct: '3.00' })]);
   clock.now += MINUTE;
@@ -52,7 +52,7 @@ test('filters go by provider, its earlier slugs too, by type, price and directio
   expect(await view({ provider: 'nobody' })).toMatchObject({ provider: null, changes: [], recent: { down: 0, up: 0 } });
 });
 
-test('older changes are reached part by part, each once', async () => {
+test('pages through older changes, each once', async () => {
   const { id } = await desk.addService({ type: 'isp' });
   for (let price = 1; price <= 45; price += 1) {
     clock.now += 1_000;
@@ -66,7 +66,7 @@ test('older changes are reached part by part, each once', async () => {
   expect(amounts).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index));
 });
 
-test('what has no bound in number is kept by no cache, the first part is', async () => {
+test('only the first part is cached', async () => {
   const kept = async (url: string) => (await server.inject(url)).headers['cache-control'];
   expect(await kept(api.changesView)).toContain('must-revalidate');
   expect(await kept(changesHref({ before: 3 }, api.changesView))).toBe('no-store');
@@ -85,7 +85,7 @@ test('the feed answers the same query, has an ETag, and includes deleted vendors
   expect((await server.inject(`${CHANGES_FEED_PATH}?type=nonsense`)).statusCode).toBe(200);
 });
 
-test('what is longer ago than 30 days is no recent change', async () => {
+test('changes older than 30 days are not recent', async () => {
   expect((await view()).recent.down).toBeGreaterThan(0);
   clock.now += 31 * 24 * 60 * MINUTE;
   expect((await view()).recent).toEqual({ down: 0, up: 0, median: null });

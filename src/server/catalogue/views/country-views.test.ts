@@ -35,7 +35,7 @@ const perIp = await addService({ name: 'Addresses', billingType: 'ip' }, [at(ger
 await desk.replace(perIp.id, [line({ own: '0.50' })]);
 await desk.addService({ name: 'Nowhere', pricePerGbRampage: '0.10' });
 
-test('a country’s lines count before those for all, by themselves for either price', async () => {
+test('a country’s lines take precedence over those for all countries, separately for each price', async () => {
   const { listed, vendors, ips, localPrices } = await country('DE');
   const row = (id: number) => listed.find(({ service }) => service.id === id);
   expect(row(pool.id)).toMatchObject({ own: '2.00', elsewhere: '3.00', direct: '4.00', savings: 50, ips: 1_000 });
@@ -45,7 +45,7 @@ test('a country’s lines count before those for all, by themselves for either p
   expect(localPrices).toBe(2);
 });
 
-test('vendors are ordered by price, then those with another unit, then those without a price', async () => {
+test('vendors are ordered by price, followed by vendors with another unit, then vendors without a price', async () => {
   const ids = (await country('DE')).listed.map(({ service }) => service.id);
   expect(ids).toEqual([pool.id, german.id, perIp.id, onRequest.id]);
 });
@@ -56,7 +56,7 @@ test('a minimum order is shown, and its price counts', async () => {
   expect(types).toMatchObject([{ type: 'residential', vendors: 2, cheapest: { own: '1.00', unit: 'gb' } }]);
 });
 
-test('the table has countries with their vendors, addresses and lowest price, in any order', async () => {
+test('the table lists countries with vendors, IPs and lowest price, in each order', async () => {
   const { rows, total, addresses, vendors } = await countries();
   expect(rows).toMatchObject([
     { code: 'FR', vendors: 2, ips: 3_500, cheapest: { residential: { own: '1.00' }, mobile: null } },
@@ -70,6 +70,6 @@ test('the table has countries with their vendors, addresses and lowest price, in
   expect(await codes({ region: 'Asia' })).toEqual([]);
 });
 
-test('a type without vendors there is replaced by the first one with a vendor', async () => {
+test('a type without vendors in the country is replaced by the first type with a vendor', async () => {
   expect((await country('DE', 'mobile')).type).toBe('residential');
 });

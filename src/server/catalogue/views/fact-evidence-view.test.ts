@@ -23,12 +23,12 @@ const { id: sourceId } = await database.queries
   .executeTakeFirstOrThrow();
 
 async function evidenceOf(fact: Parameters<typeof factEvidenceHref>[1]) {
-  // Answers with readings are kept for a minute.
+  // Responses with readings are cached for a minute.
   monotonic.now += 60_000;
   return getFactEvidenceView.response.schema.parse(await desk.get(factEvidenceHref(service.id, fact)));
 }
 
-test('a fact has its source, its day and the age from which it is outdated', async () => {
+test('a fact has its source, check date and maximum age', async () => {
   const evidence = { checkedOn, checkedBy: 'person', personOn: checkedOn, stale: false };
   expect(await evidenceOf('protocols')).toEqual({
     evidence: { ...evidence, sourceUrl: VENDOR_URL, note: 'in the list' },
@@ -41,7 +41,7 @@ test('a fact has its source, its day and the age from which it is outdated', asy
   expect((await evidenceOf('identityCheck')).evidence.sourceUrl, 'as of what it follows from').toBe(VENDOR_URL);
 });
 
-test('an unknown fact, and a service that does not exist, are 404; no fact is 400', async () => {
+test('an unknown value or service is 404, an invalid fact name 400', async () => {
   for (const [path, status] of [
     [factEvidenceHref(service.id, 'renewal'), 404],
     [factEvidenceHref(999_999, 'protocols'), 404],
@@ -52,7 +52,7 @@ test('an unknown fact, and a service that does not exist, are 404; no fact is 40
   }
 });
 
-test('what a machine has read again is quoted with its days; words that are gone are lost', async () => {
+test('words found by a machine are quoted with their days; words that are gone are lost', async () => {
   const place = { kind: 'text', before: 'All plans: ', figure: 'SOCKS5 is supported', after: '.' };
   const row = { serviceId: service.id, fact: 'protocols', sourceId, place: JSON.stringify(place) } as const;
   clock.now += MILLISECONDS_PER_DAY;

@@ -11,17 +11,17 @@ const { clock, get, send } = desk;
 const { queries } = desk.database;
 const MINUTE = 60_000;
 
-/** The view, at most a minute old. */
+/** The view, cached for up to a minute. */
 const kept = async (all = false) =>
   getMethodologyView.response.schema.parse(await get(methodologyHref(all, api.methodologyView)));
 
-/** The view as it is now. */
+/** The current view, after the cache has expired. */
 const view = async (all = false) => {
   monotonic.now += MINUTE;
   return kept(all);
 };
 
-/** Adds a service with direct prices that cite addresses, checked so many days ago. */
+/** Adds a service with direct prices, their sources and the ages of their checks in days. */
 async function addPrices(cited: readonly (string | null)[], days = 0) {
   const { id } = await desk.addService({ type: 'residential' });
   const checkedOn = dayOf(clock.now - days * MILLISECONDS_PER_DAY);
@@ -31,7 +31,7 @@ async function addPrices(cited: readonly (string | null)[], days = 0) {
   return { id, lines: await desk.replace(id, lines) };
 }
 
-/** Stores what a reading found: a result for some of the lines of a host, or why it was not read. */
+/** Stores a reading of a host: a result for some of its lines, or a failure. */
 async function read(host: string, results: Readonly<Record<number, 'same' | 'differs' | 'lost'>>, reason?: 'timeout') {
   const readAt = clock.now;
   await queries
@@ -54,7 +54,7 @@ async function read(host: string, results: Readonly<Record<number, 'same' | 'dif
   }
 }
 
-test('figures are of prices in effect: their sources, checks and corrections', async () => {
+test('figures count the sources, checks and corrections of prices in effect', async () => {
   const { id } = await addPrices(['https://a.example/p', 'https://a.example/p#tier', 'https://b.example/', null]);
   await addPrices([null], 91);
   await desk.replace(id, [line({ own: '2.00', direct: '2.50', evidence: { sourceUrl: 'https://a.example/p' } })], true);
@@ -76,7 +76,7 @@ test('figures are of prices in effect: their sources, checks and corrections', a
   expect(figures.ages.map(({ prices }) => prices)).toEqual([1, 0, 0, 0, 0, 1]);
 });
 
-test('a host has the worst result of its pages that are read, and the time of its last reading', async () => {
+test('a host has the worst state of its pages that are not paused, and the time of its last reading', async () => {
   const { lines } = await addPrices([
     'https://c.example/1',
     'https://c.example/1',
@@ -133,14 +133,14 @@ test('a reading is shown within a minute, without a new version of the catalogue
   );
 });
 
-test('the switch of readings is shown at once', async () => {
+test('turning readings on or off is shown at once', async () => {
   expect((await kept()).isReading).toBe(false);
   const saved = await send('PUT', adminApi.settings, { checkSources: true });
   expect(saved.statusCode, saved.body).toBe(200);
   expect((await kept()).isReading).toBe(true);
 });
 
-test('a check by machine counts for a week, and the person’s check before it for as long as it is recent', async () => {
+test('a check by machine counts for a week, and an earlier check by a person as long as it is recent', async () => {
   const before = await view();
   const { lines } = await addPrices(['https://g.example/']);
   const [checked] = lines;

@@ -19,7 +19,7 @@ const view = async (query: string) => {
 };
 const QUERY = 'type=residential&amount=500';
 
-test('the parts of a workload are the API’s offers, followed by vendors without one', async () => {
+test('parts of a workload contain the API’s offers, followed by vendors without one', async () => {
   const answer = offersSchema.parse((await server.inject(`${api.offers}?${QUERY}`)).json());
   const [first, second] = [await view(QUERY), await view(`${QUERY}&page=2`)];
   expect([...first.offers, ...second.offers]).toEqual(answer.offers);
@@ -54,7 +54,7 @@ test('a workload without offers has the reason', async () => {
   expect([nowhere.excluded.length, nowhere.country]).toEqual([30, 'DE']);
 });
 
-test('what cannot be read is refused', async () => {
+test('an invalid query is refused', async () => {
   for (const query of ['', `${QUERY}&page=0`, `${QUERY}&x=a`]) {
     const response = await server.inject(`${api.workloadView}?${query}`);
     expect([query, response.statusCode]).toEqual([query, 400]);
