@@ -22,7 +22,7 @@ export async function startAlertDesk() {
 }
 
 async function createAlertDesk() {
-  // Prices are checked by `check` alone, also where a test takes longer than the delay that combines changes.
+  // Prices are only checked by `check`, even if a test takes longer than the delay that combines changes.
   vi.spyOn(PriceWatch.prototype, 'wake').mockReturnValue();
   const mail = async () => {};
   const config = readConfig({ ...WITH_MAIL, PUBLIC_URL: 'http://prices.example' });

@@ -27,7 +27,7 @@ export async function createBackupPlace() {
   return { ...location, database, folder };
 }
 
-/** The place's database as commands find it. */
+/** The location of the database, as commands expect it. */
 export function sourceOf({ url, dataDirectory }: Pick<TestDatabase, 'url' | 'dataDirectory'>) {
   return { databaseUrl: url, dataDirectory, programEnvironment: process.env };
 }

@@ -4,8 +4,8 @@ import { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
 import { dieAtSteps } from './deadly-database.ts';
 
 /**
- * Checks price alerts in a process that is killed meanwhile, as many minutes later as the second argument says: after
- * one, leases of killed processes have expired.
+ * Checks price alerts in a process that is killed meanwhile. The second argument moves its clock forward by minutes:
+ * after one minute, leases of killed processes have expired.
  */
 const now = () => Date.now() + Number(process.argv[3]) * 60_000;
 const monotonicNow = () => performance.now();

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { cleanUpAfterFile } from './after-use.ts';
 
-// Setup runs before each test file, modules once in a process that runs several of them.
+// Vitest runs this setup before each test file, although modules are loaded once per process.
 afterAll(cleanUpAfterFile);

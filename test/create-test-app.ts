@@ -15,7 +15,7 @@ export async function createTestApp(changes: Partial<AppDependencies> = {}) {
   return app;
 }
 
-/** The same, not ready and not closed: for all files of a process. */
+/** A test app that is shared by all test files of a process: not waited for, and never closed. */
 export function createLastingApp({
   database,
   ...changes

@@ -37,7 +37,7 @@ export interface AbsenceReport {
 }
 
 /** Whether a report is acceptable. */
-export function isAsItShouldBe(report: AbsenceReport): boolean {
+export function isWithinLimits(report: AbsenceReport): boolean {
   return (
     report.wrong.length + report.falselyAcknowledged === 0 &&
     report.slowestMs < ANSWER_LIMIT_MS &&
@@ -139,7 +139,7 @@ async function askDuring({ server: { url }, cookie }: Stage, milliseconds: numbe
     attempts.push(attempt);
     ask('contact request', [503], api.contacts, postOf(attempt.input, { 'Idempotency-Key': attempt.key }));
     ask('page', [200], pages.providers);
-    ask('page that nobody asked for before', [200], `${pages.pricing}?volume=${round + 1}`);
+    ask('page that is not cached', [200], `${pages.pricing}?volume=${round + 1}`);
     ask('list', [200], api.services);
     ask('rows of a service', [200, 503], api.serviceCountries(round + 1));
     ask('sign-in', [503], adminApi.login, postOf({ password: ADMIN_PASSWORD }));
@@ -172,7 +172,7 @@ function postOf(body: object, headers: Record<string, string> = {}): RequestInit
   };
 }
 
-/** Returns how many were not stored. */
+/** Sends requests simultaneously. Returns the number of those that were not stored. */
 async function writeAtOnce(url: string, attempts: Attempt[]): Promise<number> {
   const burst = Array.from({ length: WRITERS }, newAttempt);
   attempts.push(...burst);

@@ -7,7 +7,7 @@ import { withLongDeadline } from '#server/database/deadline.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { extendDeadlines } from './extend-deadlines.ts';
 
-/** A database's variables, and the step before which to stop, null for none. */
+/** Databases: their environment variables, and the step before which to stop; null for none. */
 export const deadlyPlaces = z.array(
   z.object({ environment: z.record(z.string(), z.string()), step: z.int().nullable() }),
 );
@@ -48,11 +48,11 @@ function stepThrough(executor: QueryExecutor, onStep: () => Promise<void>): Quer
   return executor;
 }
 
-/** Works on each database up to its step, reports how far each came, and kills this process unless all finished. */
+/** Works on each database up to its step, prints which of them finished, and kills this process unless all did. */
 export async function dieAtSteps(
   work: (place: { readonly deadly: Database; readonly database: Database; readonly config: Config }) => Promise<void>,
 ): Promise<void> {
-  // The process is killed at a step, whatever time it took until then.
+  // Deadlines are extended: the process has to be killed at a step, however long the steps before take.
   extendDeadlines();
   const places = deadlyPlaces.parse(JSON.parse(process.argv[2] ?? ''));
   const ends = await Promise.all(

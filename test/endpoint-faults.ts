@@ -7,7 +7,7 @@ const redirect =
   (response) =>
     void response.writeHead(302, { location }).end();
 
-/** Faults of an endpoint by name. `inside` is a URL of this machine, which redirects name by forbidden addresses. */
+/** Faults of an endpoint by name. Redirects lead to `inside`, a URL of this machine, by several forbidden addresses. */
 export function endpointFaults(inside: string): Readonly<Record<string, FakeEndpoint['answer']>> {
   return {
     fails: (response) => void response.writeHead(500).end(),

@@ -15,5 +15,5 @@ export function extendDeadlines(): void {
   Object.assign(deadlines, LONG_DEADLINES);
 }
 
-/** The variable that has a server of the product do so. */
+/** The environment variable that extends the deadlines of a separate server process. */
 export const PATIENTLY = { NODE_OPTIONS: `--import=${new URL('patient-database.ts', import.meta.url).href}` };

@@ -26,16 +26,16 @@ export interface FullDiskReport {
   readonly lost: number;
 }
 
-/** Makes writes fail, and ends the fault. */
-export interface Trouble {
+/** Starts and ends a fault that makes writes fail. */
+export interface DiskFault {
   begin(): void;
   end(): void;
 }
 
 /** Sends contact requests while the disk fails, reads meanwhile, and counts what is stored. */
-export async function writeInTrouble(
+export async function writeDuringFault(
   directory: string,
-  trouble: Trouble,
+  fault: DiskFault,
   variables: NodeJS.ProcessEnv = {},
 ): Promise<FullDiskReport> {
   const server = await startProductServer({
@@ -49,11 +49,11 @@ export async function writeInTrouble(
   const cookie = await signIn(server.url);
   await sendRequest(server, acknowledged);
   ageSessions(directory);
-  trouble.begin();
+  fault.begin();
   const answers: Answer[] = [];
   for (let count = 0; count < ATTEMPTS; count += 1) answers.push(await sendRequest(server, acknowledged));
   const reads = [await statusOf(server, pages.providers), await statusOf(server, api.contacts, cookie)].join(', ');
-  trouble.end();
+  fault.end();
   const endedAt = performance.now();
   while ((await sendRequest(server, acknowledged)).status !== 201) {
     if (performance.now() - endedAt > RESUME_LIMIT_MS) break;
@@ -74,7 +74,14 @@ export async function writeInTrouble(
 }
 
 /** Whether a report is acceptable: 503 with Retry-After, nothing lost, reads work, writes resume. */
-export function heldInTrouble({ statuses, withoutRetryAfter, slowestMs, reads, resumedAfterMs, lost }: FullDiskReport) {
+export function isSafeOnFullDisk({
+  statuses,
+  withoutRetryAfter,
+  slowestMs,
+  reads,
+  resumedAfterMs,
+  lost,
+}: FullDiskReport) {
   const known = Object.keys(statuses).every((status) => status === '201' || status === '503');
   const isRefused = (statuses[503] ?? 0) > 0 && withoutRetryAfter === 0;
   return known && isRefused && lost === 0 && reads === '200, 200' && slowestMs < 3_000 && resumedAfterMs < 5_000;

@@ -10,8 +10,8 @@ import { deadlyEnds, type deadlyPlaces } from './deadly-database.ts';
 const AT_ONCE = 4;
 
 /**
- * Runs a script that calls `dieAtSteps`, each database up to its step, and returns whether it was killed or finished.
- * Output on standard error is a failure.
+ * Runs a script that calls `dieAtSteps` with databases and their steps. Returns for each database whether the work was
+ * killed or finished. @throws if the script writes to standard error.
  */
 export async function killAtSteps(
   script: string,
@@ -21,8 +21,8 @@ export async function killAtSteps(
   const ends: ('killed' | 'done')[] = [];
   for (let index = 0; index < places.length; index += AT_ONCE) {
     const now = places.slice(index, index + AT_ONCE);
-    const { status, signal, printed, said } = await runDeadly(script, now, args);
-    if (said !== '') throw new Error(`${script} ended with ${status ?? signal}: ${said}`);
+    const { status, signal, printed, stderr } = await runDeadly(script, now, args);
+    if (stderr !== '') throw new Error(`${script} ended with ${status ?? signal}: ${stderr}`);
     const all = deadlyEnds.parse(JSON.parse(printed));
     if ((signal === 'SIGKILL') !== all.includes('killed')) throw new Error(`${script} ended with ${status ?? signal}`);
     ends.push(...all);
@@ -30,13 +30,13 @@ export async function killAtSteps(
   return ends;
 }
 
-/** The same for one process. */
+/** Runs such a script in one process. */
 export async function runDeadly(script: string, places: z.infer<typeof deadlyPlaces>, args: readonly string[] = []) {
   const path = join(import.meta.dirname, script);
   const child = spawn(process.execPath, ['--require', PRELOADED, path, JSON.stringify(places), ...args], {
     env: { PATH: process.env['PATH'] },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [printed, said] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { status: child.exitCode, signal: child.signalCode, printed, said };
+  const [printed, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { status: child.exitCode, signal: child.signalCode, printed, stderr };
 }

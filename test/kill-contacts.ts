@@ -9,7 +9,7 @@ import { contactInput } from './contact-factory.ts';
 
 const WRITERS = 40;
 
-/** Enough that no line has more open reports than are stored. */
+/** Enough lines that no line exceeds the number of stored open reports. */
 const REPORTED_LINES = 50;
 const PRICE = { country: null, own: '1.00', direct: null };
 
@@ -141,7 +141,7 @@ export async function sendAttempt(url: string, attempt: Attempt): Promise<void> 
   }
 }
 
-/** Sends the request, and a price report with a key of its own; acknowledged if both are. */
+/** Sends the request, and a price report with another key. The attempt is acknowledged if both are. */
 async function sendBoth(url: string, attempt: Attempt): Promise<void> {
   await sendAttempt(url, attempt);
   if (!attempt.isAcknowledged) return;
@@ -175,7 +175,7 @@ async function reportedNotes({ queries }: Database): Promise<string[]> {
   return (await queries.selectFrom('priceReports').select('note').execute()).map(({ note }) => note ?? '');
 }
 
-/** Sends at least once, and again where a busy machine answers 503. */
+/** Sends at least once, and again if a busy machine answers 503. */
 async function sendUntilAcknowledged(url: string, attempt: Attempt): Promise<void> {
   do await sendBoth(url, attempt);
   while (!attempt.isAcknowledged);

@@ -15,7 +15,7 @@ export interface DeliveryReport {
   /** Requests that never arrived. */
   readonly undelivered: number;
   /** Unknown keys, or different texts with the same key. */
-  readonly strange: number;
+  readonly mismatched: number;
   /** Deliveries not marked as delivered. */
   readonly unmarked: number;
 }
@@ -74,7 +74,7 @@ export async function killBeforeMarking(
     acknowledged: attempts.filter(({ isAcknowledged }) => isAcknowledged).length,
     repeated: endpoint.hits.length - texts.size,
     undelivered: [...keys].filter((key) => !texts.has(key)).length,
-    strange: [...texts].filter(([key, forms]) => !keys.has(key) || forms.size > 1).length,
+    mismatched: [...texts].filter(([key, forms]) => !keys.has(key) || forms.size > 1).length,
     unmarked,
   };
 }

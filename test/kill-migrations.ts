@@ -59,15 +59,15 @@ export async function raceMigrators(rounds: number, place: () => Promise<Place>)
     const ends = await Promise.all(
       [killedAt, null].map(async (step) => runDeadly(SCRIPT, [asDeadly({ ...empty, step })])),
     );
-    const came = ends.filter(({ status, signal, said }) => status === 0 || signal === 'SIGKILL' || isInUse(said));
+    const came = ends.filter(({ status, signal, stderr }) => status === 0 || signal === 'SIGKILL' || isInUse(stderr));
     failed += ends.length - came.length;
     if (!isDeepStrictEqual((await stateAfterStart(empty)).state, undisturbed)) different += 1;
   }
   return { rounds, different, failed };
 }
 
-function isInUse(said: string): boolean {
-  return /^The data folder \S+ is in use by another process\..*\n$/.test(said);
+function isInUse(stderr: string): boolean {
+  return /^The data folder \S+ is in use by another process\..*\n$/.test(stderr);
 }
 
 function asDeadly({ environment, step }: Place & { readonly step: number | null }) {

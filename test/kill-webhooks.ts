@@ -15,18 +15,18 @@ export interface WebhookKillReport {
   /** Requests that were answered with 201 and are not stored. */
   readonly lost: number;
   /** Stored requests and price changes without a correctly signed call. */
-  readonly untold: number;
+  readonly unreported: number;
   /** Repeated calls of the same webhook-id. */
   readonly repeated: number;
   /** Different texts with the same webhook-id, or the same request with two ids. */
-  readonly strange: number;
+  readonly mismatched: number;
 }
 
 /**
  * Kills the server with SIGKILL when a receiver has accepted a call, before the response, while requests are sent and a
  * price is changed. Then lets it deliver. `open` opens the database while no server runs.
  */
-export async function killWhileTelling(
+export async function killDuringWebhooks(
   kills: number,
   environment: Record<string, string>,
   open: () => Database,
@@ -63,7 +63,7 @@ export async function killWhileTelling(
     const lines = [{ country: null, fromQuantity: 1, own: `2.0${kill + 1}`, direct: null }];
     await Promise.all([
       ...burst.map((attempt) => sendAttempt(url, attempt)),
-      // The database tells whether it is stored: the kill may interrupt the response.
+      // Whether it is stored is read from the database, since the kill may interrupt the response.
       call('PUT', adminApi.servicePrices(service.id), { lines }).catch(() => null),
     ]);
     await killed.promise;
@@ -125,8 +125,8 @@ function compare(
   const bodies = new Set(calls.map(({ id, body }) => `${id} ${body}`));
   return {
     lost: attempts.filter(({ isAcknowledged, input }) => isAcknowledged && !emails.has(input.email)).length,
-    untold: happened.filter((event) => !told.includes(event)).length,
+    unreported: happened.filter((event) => !told.includes(event)).length,
     repeated: calls.length - ids.size,
-    strange: bodies.size - ids.size + (told.length - new Set(told).size),
+    mismatched: bodies.size - ids.size + (told.length - new Set(told).size),
   };
 }

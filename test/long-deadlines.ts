@@ -5,8 +5,8 @@ import { extendDeadlines } from './extend-deadlines.ts';
 extendDeadlines();
 
 /**
- * The product's own deadlines, or a multiple of them, until the end of the test, or of the file if called outside of
- * tests. Work that must succeed beside silence wants a multiple: on a busy machine it takes seconds.
+ * Sets the product's own deadlines, or a multiple of them, until the end of the test, or of the file if called outside
+ * of tests. Work that has to succeed needs a multiple: on a busy machine it takes seconds.
  */
 export function keepRequestDeadlines(times = 1): void {
   const kept = Object.entries(REQUEST_DEADLINES).map(([name, milliseconds]) => [name, milliseconds * times]);
@@ -15,13 +15,13 @@ export function keepRequestDeadlines(times = 1): void {
     keep();
     onTestFinished(extendDeadlines);
   } else {
-    // By hooks alone: they stay out of a file whose tests are skipped, and the next file shares its process.
+    // Only in hooks, which do not run if the tests of a file are skipped: the next file shares the process.
     beforeAll(keep);
     afterAll(extendDeadlines);
   }
 }
 
-/** Milliseconds that the test's writers wait for a lock that nobody releases; the other deadlines stay extended. */
+/** Sets the time in milliseconds that writers wait for a lock; the other deadlines stay extended. */
 export function waitForLocks(milliseconds: number): void {
   Object.assign(deadlines, { lock: milliseconds });
   onTestFinished(extendDeadlines);

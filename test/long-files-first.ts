@@ -13,7 +13,7 @@ const LONG = [
   'clock',
 ].map((name) => `**/src/server/${name}.test.ts`);
 
-/** Starts with the slow files. Measured durations are lost with each fresh checkout. */
+/** Runs slow files first. Vitest's own order uses measured durations, which a fresh checkout does not have. */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- not an array's

@@ -30,7 +30,10 @@ export interface ClockReport {
   readonly faults: readonly string[];
   /** Sessions that were still valid after a jump past their end. */
   readonly outlived: number;
-  /** The most delivery attempts of one request after a jump beyond those that pauses allow. The endpoint refuses all. */
+  /**
+   * Maximum number of delivery attempts of one request after a jump, beyond those that pauses allow. The endpoint
+   * refuses all.
+   */
   readonly surplusAttempts: number;
   /** Requests that were never delivered. */
   readonly undelivered: number;
@@ -80,7 +83,7 @@ export async function moveClock(environment: Record<string, string>): Promise<Cl
     if (await isSignedIn(url, cookie)) outlived += 1;
     for (const path of [probes.ready, probes.alive, pages.providers, api.providers]) await expectStatus(when, path);
     cookie = await signIn(url).catch(() => '');
-    if (!(await isSignedIn(url, cookie))) faults.push(`${when}: nobody can sign in`);
+    if (!(await isSignedIn(url, cookie))) faults.push(`${when}: signing in fails`);
     await expectStatus(when, api.contacts, { cookie });
     await expectStatus(when, adminApi.backups, { cookie });
     // A price that took effect stays in effect, also if the clock is set to an earlier time.

@@ -1,5 +1,5 @@
 /** Input of the score: the headers of one HTML answer over https, and the domain's preload state. */
-export interface JudgedAnswer {
+export interface ScoredResponse {
   readonly headers: Readonly<Record<string, string | readonly string[] | number | undefined>>;
   readonly html: string;
   /** Whether the domain is in the browsers' list of https-only domains. */
@@ -9,16 +9,16 @@ export interface JudgedAnswer {
 const BASE = 100;
 
 /** Bonus points count only up to this loss of points. */
-const MOST_LOST_FOR_BONUS = 10;
+const MAX_LOSS_FOR_BONUS = 10;
 
 const SIX_MONTHS_SECONDS = 15_552_000;
 const PRIVATE_REFERRERS = new Set(['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin']);
 
 /**
- * The score of Mozilla's HTTP Observatory, version 2, by the rules of `@mdn/mdn-http-observatory` 1.4.8 that one answer can
- * be checked for. It assumes that the proxy redirects http to https.
+ * The score of Mozilla's HTTP Observatory, version 2, by those rules of `@mdn/mdn-http-observatory` 1.4.8 that can be
+ * checked with one response. It assumes that the proxy redirects http to https.
  */
-export function observatoryScore(answer: JudgedAnswer): number {
+export function observatoryScore(answer: ScoredResponse): number {
   const points = [
     policyPoints(textOf(answer, 'content-security-policy')),
     cookiePoints(answer),
@@ -32,10 +32,10 @@ export function observatoryScore(answer: JudgedAnswer): number {
   ];
   const lost = points.filter((point) => point < 0).reduce((sum, point) => sum + point, 0);
   const gained = points.filter((point) => point > 0).reduce((sum, point) => sum + point, 0);
-  return BASE + lost + (lost >= -MOST_LOST_FOR_BONUS ? gained : 0);
+  return BASE + lost + (lost >= -MAX_LOSS_FOR_BONUS ? gained : 0);
 }
 
-function textOf({ headers }: JudgedAnswer, name: string): string {
+function textOf({ headers }: ScoredResponse, name: string): string {
   return String(headers[name] ?? '').toLowerCase();
 }
 
@@ -46,13 +46,13 @@ function policyPoints(policy: string): number {
 }
 
 /** Cookies without `HttpOnly`, `SameSite` or `Secure` cost up to 40 points; pages set none. */
-function cookiePoints(answer: JudgedAnswer): number {
+function cookiePoints(answer: ScoredResponse): number {
   const cookies = [answer.headers['set-cookie'] ?? []].flat();
   if (cookies.length === 0) return 0;
   return cookies.every((cookie) => /; secure/i.test(String(cookie)) && /; samesite=/i.test(String(cookie))) ? 5 : -20;
 }
 
-function transportPoints(answer: JudgedAnswer): number {
+function transportPoints(answer: ScoredResponse): number {
   const age = Number(/max-age=(\d+)/.exec(textOf(answer, 'strict-transport-security'))?.[1] ?? Number.NaN);
   if (Number.isNaN(age)) return -20;
   if (answer.isPreloaded) return 5;
@@ -66,7 +66,7 @@ function integrityPoints(html: string): number {
   return files.length > 0 && files.every(([tag]) => / integrity="sha256-[\w+/=]{44}"/.test(tag)) ? 5 : 0;
 }
 
-function framePoints(answer: JudgedAnswer): number {
+function framePoints(answer: ScoredResponse): number {
   if (textOf(answer, 'content-security-policy').includes('frame-ancestors')) return 5;
   return ['deny', 'sameorigin'].includes(textOf(answer, 'x-frame-options')) ? 0 : -20;
 }

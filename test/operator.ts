@@ -22,7 +22,7 @@ export function seatOperator(server: FastifyInstance, seat: Seat): void {
   seats.set(server, { ...seat, session: null });
 }
 
-/** Calls a server as a signed-in operator, whatever its clock says. */
+/** Calls a server as a signed-in operator, at any time of its clock. */
 export async function injectAsOperator(server: FastifyInstance, call: InjectOptions | string) {
   const options: InjectOptions = typeof call === 'string' ? { url: call } : call;
   const cookie = await cookieFor(server);

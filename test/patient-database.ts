@@ -1,4 +1,4 @@
 import { extendDeadlines } from './extend-deadlines.ts';
 
-// Preloaded by servers in tests: on a busy machine the product rightly answers 503, or refuses to start.
+// Preloaded by servers in tests: with its own deadlines, the product would answer 503 on a busy machine.
 extendDeadlines();

@@ -38,7 +38,7 @@ const written = (amount: bigint): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** The volume that a workload needs of a service, literally by the contract's description. */
+/** The volume that a workload needs of a service, directly by the contract's description. */
 function needed(workload: Workload, { billingType, facts }: OfferService): Fraction | null {
   const amount = whole(workload.volume);
   const share = by(whole(workload.success), whole(100));
@@ -84,7 +84,7 @@ function cheapest(lines: readonly OfferLine[], which: 'own' | 'direct', quantity
   return ways.toSorted((a, b) => order(a.cost, b.cost) || a.line.fromQuantity - b.line.fromQuantity)[0] ?? null;
 }
 
-/** A slow and literal second implementation of `rankOffers`, for property tests. */
+/** A slow reference implementation of `rankOffers` for property tests. */
 export function slowRanking({ providers, services }: OfferCatalogue, workload: Workload): Ranking {
   const names = new Intl.Collator('en', { sensitivity: 'base' });
   const { type, volume, unit, country, kb, success, addresses } = workload;

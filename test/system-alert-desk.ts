@@ -12,7 +12,7 @@ import { injectAsOperator } from './operator.ts';
 
 const MAIL_TO = { CONTACT_NOTIFY_EMAIL: 'ops@example.com', PUBLIC_URL: 'http://shop.example' };
 
-let looks = 0;
+let checks = 0;
 
 interface Options {
   /** Null without a mail server. */
@@ -84,10 +84,10 @@ export async function createAlertDesk({ smtpUrl, place }: Options) {
     killDelivery,
     save: async (payload: object) => operate('PUT', adminApi.settings, payload),
     /** Triggers the checks by saving a setting, and waits for the last one, of the disks. */
-    look: async () => {
-      looks += 1;
+    runChecks: async () => {
+      checks += 1;
       disk.room = { ...disk.room };
-      await operate('PUT', adminApi.settings, { contact: { phone: `+1 ${looks}` } });
+      await operate('PUT', adminApi.settings, { contact: { phone: `+1 ${checks}` } });
       const seenNow = () => seen.filter((room) => room === disk.room).length;
       await vi.waitFor(() => expect(seenNow()).toBeGreaterThanOrEqual(2), WAIT);
     },
@@ -102,7 +102,7 @@ export async function createAlertDesk({ smtpUrl, place }: Options) {
     },
     stored: async () =>
       queries.selectFrom('outgoingMessages').selectAll().where('kind', '=', 'system-alert').orderBy('id').execute(),
-    told: async () => {
+    reported: async () => {
       const rows = await queries.selectFrom('toldFaults').select('subject').orderBy('subject').execute();
       return rows.map(({ subject }) => subject);
     },

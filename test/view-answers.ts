@@ -9,7 +9,7 @@ import { createOnSqlite } from './open-test-database.ts';
 
 const { queries } = createOnSqlite().open();
 
-/** The server's answers to views' paths, for a catalogue of price lists with one line each, as pages embed them. */
+/** The server's responses for paths of views, as pages embed them, for a catalogue with one price line per service. */
 export async function viewAnswers(
   paths: string | readonly string[],
   { providers, services }: { readonly providers: readonly Provider[]; readonly services: readonly Service[] },

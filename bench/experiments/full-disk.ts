@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { heldInTrouble, writeInTrouble, type FullDiskReport } from '#test/full-disk.ts';
+import { isSafeOnFullDisk, writeDuringFault, type FullDiskReport } from '#test/full-disk.ts';
 import { mountSmallDisk } from '#test/small-disk.ts';
 import { verdict } from './parts/verdict.ts';
 
@@ -12,7 +12,7 @@ const ROUNDS = 3;
 const MEGABYTES = 2;
 
 function judge(title: string, report: FullDiskReport): void {
-  verdict(title, heldInTrouble(report), { ...report, statuses: JSON.stringify(report.statuses) });
+  verdict(title, isSafeOnFullDisk(report), { ...report, statuses: JSON.stringify(report.statuses) });
 }
 
 for (let round = 1; round <= ROUNDS; round += 1) {
@@ -21,7 +21,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
     console.log('skipped: a full disk, since this user may not mount one');
     break;
   }
-  const report = await writeInTrouble(disk.directory, { begin: () => disk.fill(), end: () => disk.empty() });
+  const report = await writeDuringFault(disk.directory, { begin: () => disk.fill(), end: () => disk.empty() });
   judge(`Full disk of ${MEGABYTES} MB, round ${round}`, report);
   disk.remove();
 }
@@ -58,8 +58,8 @@ const library = process.platform === 'linux' ? compileFailingSync(folder) : null
 if (library === null) console.log('skipped: a failing fsync, since there is no C compiler');
 else {
   const failing = join(folder, 'failing');
-  const trouble = { begin: () => writeFileSync(failing, ''), end: () => rmSync(failing) };
+  const fault = { begin: () => writeFileSync(failing, ''), end: () => rmSync(failing) };
   const variables = { LD_PRELOAD: library, FAIL_SYNC_WHILE: failing };
-  judge('Failing fsync', await writeInTrouble(join(folder, 'data'), trouble, variables));
+  judge('Failing fsync', await writeDuringFault(join(folder, 'data'), fault, variables));
 }
 rmSync(folder, { recursive: true });

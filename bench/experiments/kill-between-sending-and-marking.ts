@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openPostgres } from '#server/database/postgres.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
 import { killBeforeMarking, type DeliveryReport } from '#test/kill-deliveries.ts';
-import { killWhileTelling, type WebhookKillReport } from '#test/kill-webhooks.ts';
+import { killDuringWebhooks, type WebhookKillReport } from '#test/kill-webhooks.ts';
 import { verdict } from './parts/verdict.ts';
 import { withPostgres } from './parts/with-postgres.ts';
 
@@ -15,13 +15,13 @@ import { withPostgres } from './parts/with-postgres.ts';
 const KILLS = 5;
 
 function judge(title: string, report: DeliveryReport): void {
-  const { kills, repeated, undelivered, strange, unmarked } = report;
-  verdict(title, undelivered + strange + unmarked === 0 && repeated >= kills, { ...report });
+  const { kills, repeated, undelivered, mismatched, unmarked } = report;
+  verdict(title, undelivered + mismatched + unmarked === 0 && repeated >= kills, { ...report });
 }
 
 function judgeWebhooks(title: string, report: WebhookKillReport): void {
-  const { kills, lost, untold, strange, repeated } = report;
-  verdict(title, lost + untold + strange === 0 && repeated >= kills, { ...report });
+  const { kills, lost, unreported, mismatched, repeated } = report;
+  verdict(title, lost + unreported + mismatched === 0 && repeated >= kills, { ...report });
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'rampage-deliveries-'));
@@ -32,7 +32,7 @@ judge('The same once the lease of 30 s has ended by itself', afterLease);
 const toldOnSqlite = mkdtempSync(join(tmpdir(), 'rampage-webhooks-'));
 judgeWebhooks(
   'Kills while webhooks are told on SQLite',
-  await killWhileTelling(KILLS, { DATA_DIR: toldOnSqlite }, () => openSqlite(toldOnSqlite)),
+  await killDuringWebhooks(KILLS, { DATA_DIR: toldOnSqlite }, () => openSqlite(toldOnSqlite)),
 );
 rmSync(directory, { recursive: true });
 rmSync(toldOnSqlite, { recursive: true });
@@ -41,6 +41,6 @@ await withPostgres(async (url) => {
   judge('Kills before marking on PostgreSQL', report);
 });
 await withPostgres(async (url) => {
-  const report = await killWhileTelling(KILLS, { DATABASE_URL: url }, () => openPostgres(url));
+  const report = await killDuringWebhooks(KILLS, { DATABASE_URL: url }, () => openPostgres(url));
   judgeWebhooks('Kills while webhooks are told on PostgreSQL', report);
 });

@@ -7,7 +7,7 @@ const PUBLIC_PAGES = 'src/web/public/';
 
 const manifest = readManifest();
 
-/** What public pages load, at start or when a visitor goes from one to another. */
+/** Chunks that public pages load, at the start or on navigation. */
 function publicChunks(built: Manifest): string[] {
   const starts = Object.keys(built).filter((key) => key === ENTRIES.browser || key.startsWith(PUBLIC_PAGES));
   return [...new Set(starts.flatMap((key) => [...closureOf(built, key)]))];
@@ -22,14 +22,14 @@ test('no public page loads admin code', () => {
   expect(adminChunks(publicChunks(manifest))).toEqual([]);
 });
 
-test('the admin panel is a build of its own, and no public script names its calls', () => {
+test('the admin panel is a separate build, and no public script contains paths of its API', () => {
   expect(Object.keys(readManifest('admin'))).toContain(ENTRIES.admin);
   const scripts = Object.values(manifest).filter(({ file }) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(10);
   expect(scripts.filter(({ file }) => readBuilt(file).includes('/api/admin')).map(({ file }) => file)).toEqual([]);
 });
 
-test('admin code in a public chunk would be seen', () => {
+test('the check detects admin code in a public chunk', () => {
   const chunk = { file: 'a.js', css: [], assets: [], imports: [], dynamicImports: [] };
   const mixed = {
     [ENTRIES.browser]: { ...chunk, imports: ['_shared.js'] },

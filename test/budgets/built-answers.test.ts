@@ -12,7 +12,7 @@ import { observatoryScore } from '#test/observatory.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
 
-/** What the operator reaches alone, and once browsers have the domain in their list. */
+/** The scores without and with the domain in the preload list of browsers. */
 const SCORE = 135;
 const SCORE_PRELOADED = 140;
 
@@ -20,26 +20,26 @@ const config = readConfig({ PUBLIC_URL: 'https://shop.example', HSTS_PRELOAD: 'y
 const directory = mkdtempSync(join(tmpdir(), 'rampage-built-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** The build with one file that only the build before had. */
+/** The build with an additional file of the previous build. */
 cpSync(DIST, directory, { recursive: true });
 mkdirSync(join(directory, 'previous/assets'), { recursive: true });
 for (const end of ['', '.br', '.gz']) writeFileSync(join(directory, `previous/assets/gone-1a2b3c4d.js${end}`), 'gone');
 
 const built = await loadBuiltFiles(securityHeaders(config), directory);
 const { server } = await createTestApp({ config, built });
-/** Asks as a page of the site leads on: one page is shown to nobody else. */
+/** Requests like a navigation within the site, which one page requires. */
 const get = async (url: string) =>
   server.inject({ url, headers: { host: 'shop.example', 'sec-fetch-site': 'same-origin' } });
 
 describe.each([...Object.values(pages), ...Object.values(adminPages), '/nowhere'])('%s', (path) => {
-  test('has every point that headers and documents can give', async () => {
+  test('has the maximum score for headers and documents', async () => {
     const { headers, body: html } = await get(path);
     expect(headers['content-type']).toMatch(/^text\/html/);
     expect(observatoryScore({ headers, html, isPreloaded: false })).toBe(SCORE);
     expect(observatoryScore({ headers, html, isPreloaded: true })).toBe(SCORE_PRELOADED);
   });
 
-  test('names the hash of every script that it loads', async () => {
+  test('has integrity hashes for every script that it loads', async () => {
     const { body } = await get(path);
     const scripts = [...body.matchAll(/ src="([^"]+)" integrity="sha256-([^"]+)"/g)];
     expect(scripts.length).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ describe.each([...Object.values(pages), ...Object.values(adminPages), '/nowhere'
   });
 });
 
-test('files of the build before are answered as they were', async () => {
+test('files of the previous build are served unchanged', async () => {
   const { statusCode, headers, body } = await get('/assets/gone-1a2b3c4d.js');
   expect([statusCode, body]).toEqual([200, 'gone']);
   expect(headers).toMatchObject({

@@ -16,7 +16,7 @@ const manifestSchema = z.record(
   }),
 );
 
-/** The browser's build: what each chunk was made from and what it loads. */
+/** The manifest of a build for browsers: the source and the imports of each chunk. */
 export type Manifest = z.output<typeof manifestSchema>;
 
 /** Reads the manifest of the public pages' build, or of the admin panel's. */
@@ -29,7 +29,7 @@ export function readBuilt(file: string): string {
   return readFileSync(join(CLIENT, file), 'utf8');
 }
 
-/** Size of a built file in bytes; with `.br` after its name, as it is sent. */
+/** Size of a built file in bytes; with the suffix `.br`, its compressed size. */
 export function builtBytes(file: string): number {
   return readFileSync(join(CLIENT, file)).length;
 }

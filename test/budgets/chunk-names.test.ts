@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readManifest } from './built-manifest.ts';
 
-/** Parts of addresses that the lists of cookie, advertisement and tracker blockers name. */
+/** Parts of URLs in the filter lists of blockers of cookie banners, advertisements and trackers. */
 const BLOCKED = /cookie|consent|gdpr|privacy|analytic|track|advert|banner|popup/i;
 
-test('no script has a name that a blocker takes for a cookie banner’s or a tracker’s', () => {
+test('no script has a name that blockers of cookie banners and trackers match', () => {
   const manifest = readManifest();
   expect(Object.keys(manifest).filter((source) => BLOCKED.test(source)).length).toBeGreaterThan(1);
   const scripts = Object.values(manifest).filter(({ file }) => file.endsWith('.js'));

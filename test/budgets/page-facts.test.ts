@@ -6,13 +6,13 @@ import { readBuilt, readManifest } from './built-manifest.ts';
 const SITE = 'Name of the site';
 const LETTERS = 24;
 
-/** The longest piece of a page's description that its facts hold as it is. */
+/** The longest piece of a page's description that its facts contain literally. */
 function literalOf(page: (typeof publicPages)[number]): string {
   const description = factsOf(page).description(SITE, { params: {}, search: '', data: {} });
   return description.split(SITE).reduce((longest, piece) => (piece.length > longest.length ? piece : longest));
 }
 
-test('what only the server needs of a page is in no script that the browser loads', () => {
+test('no script of the browser contains page facts, which only the server needs', () => {
   const files = new Set(Object.values(readManifest()).map(({ file }) => file));
   const scripts = [...files].filter((file) => file.endsWith('.js')).map(readBuilt);
   const literals = publicPages.map(literalOf).filter(({ length }) => length >= LETTERS);

@@ -4,11 +4,11 @@ import { publicPages } from '#web/public/public-pages.tsx';
 import { builtBytes, closureOf, readManifest } from './built-manifest.ts';
 
 /**
- * Of the start, the page's own and the cookie question, before anybody does something: bytes with brotli at its best.
+ * Bytes of the scripts loaded without any interaction (shared, the page's own, the cookie question), after best brotli.
  */
 const SCRIPT_BUDGET = 100 * 1_024;
 
-/** Asked on a first visit. */
+/** Shown on a first visit. */
 const COOKIE_QUESTION = 'src/web/public/parts/consent/cookie-consent.tsx';
 
 const manifest = readManifest();

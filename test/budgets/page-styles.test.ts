@@ -11,7 +11,7 @@ import { openDemoDatabase } from '#test/demo-database.ts';
 import { publicPages } from '#web/public/public-pages.tsx';
 import { builtBytes, readBuilt, readManifest } from './built-manifest.ts';
 
-/** All that a page carries beside the styles of every page, in bytes with brotli at its best. */
+/** Maximum bytes of a page's sheets apart from the shared one, after best brotli. */
 const SHEETS_BUDGET = 6_000;
 
 const manifest = readManifest();
@@ -20,7 +20,7 @@ const database = openDemoDatabase();
 const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_NOTIFY_EMAIL: 'ops@example.com' });
 const { server } = await createTestApp({ database, built, config, senders: { mail: async () => {} } });
 
-/** The page of a quote that somebody has just asked for. */
+/** The page of a new quote. */
 async function quotePath(query: string): Promise<string> {
   const { body } = await postContact(server, { ...contactInput(), quote: query });
   return z.object({ quoteUrl: z.string() }).parse(JSON.parse(body)).quoteUrl;
@@ -40,14 +40,14 @@ const WITH_SHEETS = [
   await quotePath('type=residential&amount=500'),
 ];
 
-/** The sheets that a page carries beside the styles of every page, by their files. */
+/** The files of the sheets in a page's document, apart from the shared one. */
 async function carriedBy(path: string): Promise<readonly string[]> {
   const { body, headers } = await server.inject(path);
   const start = body.indexOf('<style>');
   expect(start).toBeGreaterThan(0);
   expect(body).not.toContain('rel="stylesheet"');
   return [...body.matchAll(/<style data-sheet="([^"]+)">([\s\S]*?)<\/style>/g)].map((sheet) => {
-    // The styles of every page give the layers their order; scripts run when all of them are there.
+    // The shared sheet comes first, since it orders the layers; scripts come after all sheets.
     expect(sheet.index).toBeGreaterThan(start);
     expect(sheet.index).toBeLessThan(body.indexOf('<script type="module"'));
     const [, href = '', text = ''] = sheet;
@@ -57,19 +57,19 @@ async function carriedBy(path: string): Promise<readonly string[]> {
   });
 }
 
-test.each(WITH_SHEETS)('nothing stands between the document of %s and its first paint', async (path) => {
+test.each(WITH_SHEETS)('no linked sheet delays the first paint of %s', async (path) => {
   const carried = await carriedBy(path);
   expect(carried).not.toEqual([]);
   const bytes = carried.map((href) => builtBytes(`${href.slice(1)}.br`));
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(SHEETS_BUDGET);
   for (const href of carried) {
-    // Browsers that come from another page fetch the file.
+    // Browsers fetch the file when they navigate from another page.
     const { statusCode, headers } = await server.inject(href);
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
   }
 });
 
-test.each([pages.home, pages.about])('%s has the styles of every page alone', async (path) => {
+test.each([pages.home, pages.about])('%s has only the shared sheet', async (path) => {
   expect(await carriedBy(path)).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test('every page names a module of the build', () => {
   expect(loaded).toEqual(expect.arrayContaining(modules));
 });
 
-test('what has sheets is a page, or a part of one', () => {
+test('only modules of pages and their parts have sheets', () => {
   const { sheetsOf = {} } = built.assets;
   const named = new Set(modules.flatMap((module) => sheetsOf[module] ?? []).map(({ href }) => href));
   const everywhere = Object.values(sheetsOf).flatMap((sheets) => sheets.map(({ href }) => href));

@@ -9,14 +9,14 @@ import { createTestApp } from '#test/create-test-app.ts';
 import { LARGE_CATALOGUE, seedLargeCatalogue } from '#test/large-catalogue.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 
-/** What a public page may weigh, however large the catalogue is. In bytes, compressed as well as the server does. */
+/** Maximum bytes of a public page for any catalogue, raw and with the server's best compression. */
 const RAW_BUDGET = 600_000;
 const SENT_BUDGET = 60_000;
 
-/** What one provider may weigh on the list, with six services. */
+/** Maximum bytes of one provider with six services in the list. */
 const CARD_BUDGET = 4_500;
 
-/** The page after a contact form is shown to nobody else. */
+/** The page after a contact form is left out, since it cannot be opened directly. */
 const PAGES = [
   ...Object.values(pages).filter((path) => path !== pages.contactSent),
   '/providers?filter=provider',
@@ -32,8 +32,8 @@ const PAGES = [
 const quoteIn = z.object({ quoteUrl: z.string() });
 
 /**
- * Compressed as hard as the server does only where the fiftieth part of that time is not enough to stay within the
- * budget.
+ * The size after fast compression, which takes a fiftieth of the time; after the server's best compression only if the
+ * former exceeds the budget.
  */
 function sentBytes(raw: Buffer): number {
   const quickly = brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;

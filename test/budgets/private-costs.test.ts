@@ -15,12 +15,12 @@ import { contactInput, postContact } from '#test/contact-factory.ts';
 import { openDemoDatabase } from '#test/demo-database.ts';
 
 /**
- * What nothing else on the site is, in dollars, with the ways in which dollars, cents and micro-dollars are written.
+ * Costs in dollars that equal no other value on the site, and patterns for them as dollars, cents and micro-dollars.
  */
 const COSTS = ['6137.294815', '6137.30', '7248.415926'] as const;
 const TRACES = /(6,?137|7,?248)\.\d|6137294815|613730(?!\d)|613729(?!\d)|7248415926|724842(?!\d)/;
 
-/** How many addresses of a kind are followed, such as pages of countries, or orders of a list: they are alike. */
+/** Maximum number of URLs of a kind to follow, such as pages of countries or orders of a list. */
 const OF_A_KIND = 12;
 
 const config = readConfig({});
@@ -52,13 +52,13 @@ async function putCosts(id: number, cost: string) {
   expect(statusCode, body).toBe(200);
 }
 
-/** The paths of a public read: one for each service where it is about one. */
+/** The paths of a public read; with an id, one path per service. */
 function pathsOf({ path, params }: Operation): string[] {
   const named = path.replace(':slug', slug).replace(':code', 'DE');
   return params && named.includes(':id') ? services.map(({ id }) => named.replace(':id', String(id))) : [named];
 }
 
-/** What a page, a feed or a list of addresses leads to on this site. */
+/** The links of a page, a feed or a sitemap within this site. */
 function linksIn(body: string): string[] {
   const links = [...body.matchAll(/(?: href="|<loc>|<id>)([^"<]+)/g)].map(([, link = '']) =>
     link.replaceAll('&amp;', '&'),
@@ -69,8 +69,8 @@ function linksIn(body: string): string[] {
   });
 }
 
-test('no public page, answer, feed, file or line of the log has a cost in it', async () => {
-  // Some have had another cost before.
+test('no public page, response, feed, file or log line contains a cost', async () => {
+  // Some lines have had another cost before.
   for (const { id } of services.filter((_, index) => index % 4 === 0)) await putCosts(id, COSTS[2]);
   for (const { id } of services) await putCosts(id, COSTS[0]);
   await send('PUT', adminApi.servicePrices(services[0]?.id ?? 0), { lines: [{ country: 'de', cost: COSTS[0] }] });

@@ -7,16 +7,16 @@ import { createTestApp } from '#test/create-test-app.ts';
 import { openDemoDatabase } from '#test/demo-database.ts';
 import { builtBytes, readManifest } from './built-manifest.ts';
 
-/** Bytes as they are sent, with brotli at its best: a tenth above what they were once the list came with its data. */
+/** Maximum bytes after best brotli: a tenth above the sizes when the list got its data. */
 const STYLE_BUDGET = 17_400;
 const DOCUMENT_BUDGET = 37_000;
 
 /**
- * Hashes in the document change with every build, and what they come to compressed differs by up to 60 bytes by chance.
+ * Hashes in the document change with every build, and their compressed size varies by up to 60 bytes.
  */
 const HASHES = /sha256-[^"]+|-[\w-]{8}(?=\.\w+[")])/g;
 
-/** Document, the early and the main script, the page's sheet, one font and the icon; data stands in the document. */
+/** Document, the early and the main script, the page's sheet, one font and the icon; data are in the document. */
 const REQUEST_BUDGET = 6;
 
 const manifest = readManifest();
@@ -28,7 +28,7 @@ async function providersDocument(): Promise<string> {
   return (await server.inject(pages.providers)).body;
 }
 
-/** The files that the document names, each of which the browser fetches at once. */
+/** The files that the document references and the browser fetches at once. */
 function namedFiles(): string[] {
   return [...html.matchAll(/<(?:link|script)[^>]* (?:href|src)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file);
 }
@@ -37,7 +37,7 @@ function sum(files: readonly string[], suffix = ''): number {
   return files.reduce((bytes, file) => bytes + builtBytes(file + suffix), 0);
 }
 
-test('all styles, which every document carries', () => {
+test('the shared sheet, which every document contains', () => {
   const styles = manifest[ENTRIES.browser]?.css ?? [];
   expect(styles.length).toBeGreaterThan(0);
   expect(sum(styles, '.br')).toBeLessThanOrEqual(STYLE_BUDGET);

@@ -5,10 +5,10 @@ import { createTestApp } from '#test/create-test-app.ts';
 
 const { server } = await createTestApp({ built: await loadBuiltFiles({}) });
 
-/** The page after a contact form is not listed, and shared by nobody. */
+/** All pages except for the one after a contact form, which is unlisted and not shared. */
 const SHARED = Object.values(pages).filter((path) => path !== pages.contactSent);
 
-test.each(SHARED)('the image for sharing of %s is a file of the build', async (path) => {
+test.each(SHARED)('the sharing image of %s is a file of the build', async (path) => {
   const { body } = await server.inject(path);
   const [, image = ''] = /<meta property="og:image" content="http:\/\/127\.0\.0\.1:3000(\/[^"]+)">/.exec(body) ?? [];
   const { statusCode, headers } = await server.inject(image);
@@ -16,7 +16,7 @@ test.each(SHARED)('the image for sharing of %s is a file of the build', async (p
 });
 
 test.each(['/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest', '/robots.txt', '/llms.txt'])(
-  '%s is there',
+  '%s exists',
   async (path) => {
     expect((await server.inject(path)).statusCode).toBe(200);
   },

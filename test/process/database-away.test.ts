@@ -8,11 +8,12 @@ import { startOwnPostgres, type OwnPostgres } from '#tools/test-postgres.ts';
 const SECONDS = 3;
 
 /**
- * When readiness ends, and how many of a burst are stored in time, depends on the machine: the experiment judges it.
+ * Faults that depend on the speed of the machine, which only the experiment judges: how soon readiness fails, and how
+ * many requests of a burst are stored in time.
  */
 const OF_TIME = /^readiness: 200$|requests after its return$/;
 
-describe.skipIf(findPostgres() === null)('on a PostgreSQL of its own', () => {
+describe.skipIf(findPostgres() === null)('on a separate PostgreSQL', () => {
   let postgres: OwnPostgres | null = null;
   beforeAll(async () => {
     postgres = await startOwnPostgres(() => {});
@@ -24,7 +25,7 @@ describe.skipIf(findPostgres() === null)('on a PostgreSQL of its own', () => {
     return postgres;
   }
 
-  test('a silent network keeps no answer back, loses nothing, and is forgotten once it is mended', async () => {
+  test('while the network drops packets every request is answered, nothing is lost, and the server recovers afterwards', async () => {
     const reports: AbsenceReport[] = [];
     await watchAbsences(ownPostgres(), ['black hole'], SECONDS, (_absence, report) => void reports.push(report));
     expect(reports).toMatchObject([{ falselyAcknowledged: 0 }]);
@@ -34,7 +35,7 @@ describe.skipIf(findPostgres() === null)('on a PostgreSQL of its own', () => {
     }
   });
 
-  test('restarts of the database under load end no process and lose nothing', async () => {
+  test('restarts of the database under load stop no server and lose nothing', async () => {
     expect(await restartUnderLoad(ownPostgres(), SECONDS, PATIENTLY)).toMatchObject({
       isAlive: true,
       falselyAcknowledged: 0,

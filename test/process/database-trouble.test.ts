@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { writeInTrouble } from '#test/full-disk.ts';
+import { writeDuringFault } from '#test/full-disk.ts';
 import { LOSSES, loseFiles } from '#test/lost-database.ts';
 import { mountSmallDisk } from '#test/small-disk.ts';
 import { temporaryDirectory } from './start-server.ts';
@@ -8,18 +8,18 @@ const disk = mountSmallDisk(2);
 afterAll(() => disk?.remove());
 
 test.skipIf(disk === null)(
-  'on a full disk requests are refused with 503 and a time, reads go on, and so do writes when there is room',
+  'on a full disk requests are refused with 503 and Retry-After, reads continue, and writes resume when there is room',
   async () => {
-    const trouble = { begin: () => disk?.fill(), end: () => disk?.empty() };
-    const { statuses, ...report } = await writeInTrouble(disk?.directory ?? '', trouble);
-    // What the write-ahead log had room for may still be stored.
+    const fault = { begin: () => disk?.fill(), end: () => disk?.empty() };
+    const { statuses, ...report } = await writeDuringFault(disk?.directory ?? '', fault);
+    // Requests that still fit into the write-ahead log may be stored.
     expect(['503', '201,503']).toContain(Object.keys(statuses).toSorted().join(','));
     expect(report).toMatchObject({ withoutRetryAfter: 0, reads: '200, 200', lost: 0 });
   },
 );
 
 test.each(LOSSES.filter(({ what }) => what.endsWith('removed')))(
-  '$what while the server runs: it is not ready, says so, stores nothing more, and no start begins anew',
+  '$what while the server runs: readiness fails, the log names the file, no write is accepted, and a start is refused',
   async (loss) => {
     const { lost, ...report } = await loseFiles(temporaryDirectory(), loss);
     expect(report).toMatchObject({ isLogged: true, acknowledgedAfter: 0, pageStatus: 200, restart: loss.restart });

@@ -18,12 +18,12 @@ import { fetchAnswer, prepareHere, startServer, stopServer, temporaryDirectory }
 const SCRIPT = join(import.meta.dirname, '../migrate-and-die.ts');
 const KILL_GRACE_MS = 1_000;
 
-/** What is to be killed yields to who kills it, so that it does not come to its end before. */
+/** Lowers the priority of the process to be killed, so that it does not finish before the kill. */
 const NICENESS = 3;
 
 const TABLES = ['providers', 'services', 'countries', 'service_countries', 'price_lines', 'price_changes'];
 
-/** When it was stored. */
+/** Columns with times at which rows were stored. */
 const MOMENT_COLUMNS = new Set(['at', 'since']);
 
 const variables = (directory: string) => ({
@@ -32,7 +32,7 @@ const variables = (directory: string) => ({
   ADMIN_PASSWORD: 'a long enough secret',
 });
 
-/** All that a start stores of the catalogue, but for when it did. */
+/** All rows of the catalogue without the times at which they were stored. */
 function catalogueOf(directory: string): unknown {
   const database = new DatabaseSync(join(directory, 'rampage.db'), { readOnly: true });
   try {
@@ -47,16 +47,16 @@ function catalogueOf(directory: string): unknown {
   }
 }
 
-/** How far SQLite's log has grown. */
+/** The size of SQLite's write-ahead log. */
 function logBytes(directory: string): number {
   return statSync(join(directory, 'rampage.db-wal'), { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** What a start comes to that nothing disturbs, and how large the log is after migrating and after seeding. */
+/** The result of an undisturbed start, and the size of the log after migrating and after seeding. */
 async function startUndisturbed() {
   const directory = temporaryDirectory();
   const config = readConfig(variables(directory));
-  // The log is emptied every ten seconds, which this may take on a busy machine.
+  // The log is emptied every ten seconds, and on a busy machine the start may take as long.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const [migrated, seeded] = await inDatabase(
     () => openDatabase(config),
@@ -64,7 +64,7 @@ async function startUndisturbed() {
       await migrate(database, Date.now);
       const size = logBytes(directory);
       let seededSize = 0;
-      // At its end a start empties the log.
+      // A start empties the log at its end.
       const settle = async () => {
         seededSize = logBytes(directory);
         await database.settle();
@@ -78,11 +78,11 @@ async function startUndisturbed() {
 }
 
 /**
- * Prepares a folder's database as a start does, and kills the process once the log has at least this many bytes.
- * Returns whether it was still at work then.
+ * Prepares the database of a folder as a start does, and kills the process once the log has at least this many bytes.
+ * Returns whether the process was still working then.
  */
 async function killAt(directory: string, bytes: number): Promise<boolean> {
-  // A process that leaves another database in the middle is killed at its end at the latest.
+  // `dieAtSteps` kills the process at the end, too, since another database is left unfinished.
   const places = [
     { environment: variables(directory), step: null },
     { environment: variables(temporaryDirectory()), step: 1 },
@@ -103,7 +103,7 @@ async function killAt(directory: string, bytes: number): Promise<boolean> {
   return ends === '';
 }
 
-test('killed at any moment of migrating and seeding, the next start works and has the complete catalogue', async () => {
+test('after a kill at any time of migrating and seeding, the next start has the complete catalogue', async () => {
   const { catalogue, migrated, seeded } = await startUndisturbed();
   const parts = [0.2, 0.5, 0.9];
   const whileMigrating = parts.map((part) => migrated * part);
@@ -118,10 +118,10 @@ test('killed at any moment of migrating and seeding, the next start works and ha
   expect(atWork).toBeGreaterThanOrEqual(1 + whileMigrating.length);
 });
 
-test('killed again and again in one folder, the next start works and has the complete catalogue', async () => {
+test('after repeated kills in one folder, the next start has the complete catalogue', async () => {
   const { catalogue, migrated } = await startUndisturbed();
   const directory = temporaryDirectory();
-  // Each start begins a new log, and goes on where the one before was killed.
+  // Each start begins a new log and continues where the last one was killed.
   for (const bytes of [1, ...Array.from({ length: 4 }, () => migrated * 0.2)]) await killAt(directory, bytes);
   const server = startServer(variables(directory));
   expect((await fetchAnswer(`${await server.ready}/readyz`)).status).toBe(200);

@@ -14,7 +14,7 @@ const FATAL = 60;
 const lineSchema = z.object({ level: z.number(), msg: z.string(), err: z.object({ message: z.string() }).optional() });
 const addressSchema = z.object({ port: z.number() });
 
-/** A server that runs as it is, but for the faults that signals put into it, one after the other. */
+/** A server into which each signal injects the next of the given faults. */
 function startFaulty(...faults: readonly string[]): LaunchedProcess {
   const planted = faults.reduceRight((next, fault) => `process.once('SIGUSR2', () => { ${next}; ${fault} })`, '');
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(planted)}`;
@@ -28,7 +28,7 @@ test.each([
   ['an exception that nothing catches', "throw new Error('planted')"],
   ['a rejection that nothing handles', "Promise.reject(new Error('planted'))"],
 ])(
-  'a connection that cannot be taken is one line in the log, and the server goes on; %s is one, too, and what is in flight ends well, then the process with status 1',
+  'an error of accepting connections is logged, and the server continues; %s is logged, requests in progress are finished, and the process exits with status 1',
   async (_what, statement) => {
     const server = startFaulty(LISTENER_FAULT, statement);
     const url = new URL(await server.ready);
@@ -60,7 +60,7 @@ test.each([
 );
 
 test.skipIf(!existsSync('/dev/full'))(
-  'a standard output that takes nothing costs log lines, not the server',
+  'a blocked standard output loses log lines and does not stop the server',
   async () => {
     const free = createServer().listen(0, '127.0.0.1');
     await once(free, 'listening');

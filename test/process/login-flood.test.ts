@@ -6,11 +6,11 @@ const PASSWORD = 'the operator of this server';
 const WRONG_PASSWORDS = 400;
 const CHECKED_IN_A_ROW = 20;
 const CHECKED_PER_SECOND = 10;
-/** With 429 where it is not its turn; a machine that is too slow to read the request or the database answers otherwise. */
+/** Statuses of refusals: 429; on a slow machine also a timeout of the request (408) or of the database (503). */
 const REFUSED = [408, 429, 503];
 
-// How many tries a new browser needs depends on the machine: `password-checks.test.ts` proves its turn without a clock.
-test('beside 400 wrong passwords from as many addresses, operators on a known and on a new browser sign in, and pages answer', async () => {
+// How many attempts a new browser needs depends on the machine; `password-checks.unit.test.ts` tests the order exactly.
+test('during 400 wrong passwords from as many addresses, known and new browsers can sign in, and pages are served', async () => {
   const variables = { SEED: 'none', TRUST_PROXY: '1', ADMIN_PASSWORD: PASSWORD };
   const server = startServer({ DATA_DIR: temporaryDirectory(), ...variables });
   const url = await server.ready;

@@ -10,7 +10,7 @@ import { fetchAnswer, prepareHere, startServer, stopServer, temporaryDirectory }
 
 const ADMIN_PASSWORD = 'a long enough secret';
 
-/** Starts a server that must not start, and returns the one line that it says. */
+/** Starts a server that has to refuse to start, and returns the line that it prints. */
 async function refusalOf(environment: Record<string, string>): Promise<string> {
   const server = startServer({ DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD, ...environment });
   expect(await server.ended).toBe(1);
@@ -20,7 +20,7 @@ async function refusalOf(environment: Record<string, string>): Promise<string> {
   return line;
 }
 
-/** What such a server says where its database cannot be had, without its process. */
+/** The line that such a server prints if its database is unavailable, determined in this process. */
 async function refusalHere(environment: Record<string, string>): Promise<string> {
   const variables = { DATA_DIR: temporaryDirectory(), SEED: 'none', ADMIN_PASSWORD, ...environment };
   const failure: unknown = await prepareHere(variables).catch((error: unknown) => error);
@@ -28,7 +28,7 @@ async function refusalHere(environment: Record<string, string>): Promise<string>
   return explainStartFailure(failure);
 }
 
-/** A TCP server that takes connections and says nothing. Returns its port. */
+/** A TCP server that accepts connections and sends nothing. Returns its port. */
 async function listenInSilence(): Promise<number> {
   const silent = createServer((socket) => onTestFinished(() => void socket.destroy())).listen(0, '127.0.0.1');
   onTestFinished(() => void silent.close());
@@ -41,11 +41,11 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-test('a variable that is present but wrong stops the start with one line that names it and status 1', async () => {
+test('an invalid variable stops the start with status 1 and one line that names it', async () => {
   expect(await refusalOf({ PORT: 'http' })).toBe('PORT must be a whole number from 0 to 65535.');
 });
 
-test('a first start that fails at its port has printed the password that it made, and no later one prints any', async () => {
+test('a first start that fails to listen has printed the generated password, and later starts print none', async () => {
   const DATA_DIR = temporaryDirectory();
   const PORT = String(await listenInSilence());
   const refused = startServer({ DATA_DIR, PORT, SEED: 'none' });
@@ -59,7 +59,7 @@ test('a first start that fails at its port has printed the password that it made
   expect(later.output()).toEqual([`Rampage is ready at ${url}`]);
 });
 
-test('two processes on one DATA_DIR: the second refuses with a clear line, with the lock file and without, and the first goes on', async () => {
+test('of two processes on one DATA_DIR, the second refuses to start, with and without the lock file, and the first continues', async () => {
   const DATA_DIR = temporaryDirectory();
   const first = startServer({ DATA_DIR, SEED: 'none' });
   const url = await first.ready;
@@ -71,7 +71,7 @@ test('two processes on one DATA_DIR: the second refuses with a clear line, with 
   expect(await stopServer(first)).toBe(0);
 });
 
-test('a DATABASE_URL whose server never answers stops the start with one line that names it', async () => {
+test('a DATABASE_URL whose server does not respond stops the start with one line that names it', async () => {
   const port = await listenInSilence();
   expect(await refusalOf({ DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/nothing` })).toBe(
     'The database server of DATABASE_URL does not respond.',
@@ -80,13 +80,13 @@ test('a DATABASE_URL whose server never answers stops the start with one line th
 
 test.each([
   ['leads nowhere', 'postgres://nobody@127.0.0.1:1/nothing', 'ECONNREFUSED'],
-  ['names a socket that is not there', 'postgres:///nothing?host=/nowhere', 'ENOENT'],
-  ['names a socket that is none', 'postgres:///nothing?host=/etc/hostname', 'ENOTDIR'],
-])('a DATABASE_URL that %s: one line names it', async (_what, DATABASE_URL, code) => {
+  ['names a missing socket', 'postgres:///nothing?host=/nowhere', 'ENOENT'],
+  ['names a file that is not a socket', 'postgres:///nothing?host=/etc/hostname', 'ENOTDIR'],
+])('a DATABASE_URL that %s stops the start with one line that names it', async (_what, DATABASE_URL, code) => {
   expect(await refusalHere({ DATABASE_URL })).toBe(`The database server of DATABASE_URL cannot be reached (${code}).`);
 });
 
-test('a DATA_DIR that is no folder, or has too long a name: one line names it', async () => {
+test('a DATA_DIR that is not a folder, or has too long a name, stops the start with one line that names it', async () => {
   const file = join(temporaryDirectory(), 'file');
   writeFileSync(file, '');
   expect(await refusalHere({ DATA_DIR: file })).toMatch(/^DATA_DIR must be a writable folder.*\.$/);
@@ -100,7 +100,7 @@ async function usedDirectory(DATA_DIR = temporaryDirectory()): Promise<string> {
   return DATA_DIR;
 }
 
-test('a folder that has lost its database: one line says so, until the operator says otherwise', async () => {
+test('a folder that has lost its database stops the start with one line, until the operator deletes installed.txt', async () => {
   const DATA_DIR = await usedDirectory();
   const file = join(DATA_DIR, 'rampage.db');
   const line = `The data folder ${DATA_DIR} has lost its database: rampage.db is missing or empty. Delete what is left of rampage.db and restore a backup (npm run db:restore), or delete ${join(DATA_DIR, 'installed.txt')} to start with an empty database.`;
@@ -116,7 +116,7 @@ test('a folder that has lost its database: one line says so, until the operator 
   await usedDirectory(DATA_DIR);
 });
 
-test('a damaged database: one line says so', async () => {
+test('a damaged database stops the start with one line', async () => {
   const DATA_DIR = await usedDirectory();
   const file = join(DATA_DIR, 'rampage.db');
   const bytes = readFileSync(file);
@@ -130,7 +130,7 @@ test('a damaged database: one line says so', async () => {
 const disk = mountSmallDisk(4);
 afterAll(() => disk?.remove());
 
-test.skipIf(disk === null)('a folder that cannot be written to: one line says so', async () => {
+test.skipIf(disk === null)('an unwritable folder stops the start with one line', async () => {
   const DATA_DIR = disk?.directory ?? '';
   disk?.setReadOnly();
   expect(await refusalHere({ DATA_DIR })).toMatch(/^DATA_DIR must be a writable folder.*\.$/);

@@ -17,7 +17,7 @@ function contentOf(directory: string): unknown {
   }
 }
 
-/** Starts a server, looks at what it prints and answers, and ends it with this signal while a connection is open. */
+/** Starts a server, checks its output and probes, and ends it with a signal while a connection is open. */
 async function startAndStop(environment: Record<string, string>, signal: NodeJS.Signals): Promise<void> {
   const server = startServer(environment);
   const url = await server.ready;
@@ -29,7 +29,7 @@ async function startAndStop(environment: Record<string, string>, signal: NodeJS.
   expect(server.errors()).toEqual([]);
 }
 
-test('a start prints one line with its URL, and its probes answer; each signal ends it well; a second start changes nothing', async () => {
+test('a start prints one line with the URL, and probes succeed; each signal stops it with status 0; a second start changes nothing', async () => {
   const environment = { DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD: 'a long enough secret' };
   await startAndStop(environment, 'SIGTERM');
   const before = contentOf(environment.DATA_DIR);

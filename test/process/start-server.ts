@@ -10,21 +10,24 @@ import { launch, MAIN, type LaunchedProcess } from '#tools/server-process.ts';
 
 const KILL_GRACE_MS = 1_000;
 
-/** A folder of the test's own, gone after it. */
+/** A new folder, deleted after the test. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'rampage-process-'));
   afterUse(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
 
-/** Starts the product's own server on a free port with these variables and no others. It is gone after the test. */
+/** Starts the server on a free port with only these environment variables. It is killed after the test. */
 export function startServer(environment: Record<string, string>): LaunchedProcess {
   const server = launch(MAIN, { variables: { PORT: '0', ...environment }, errors: 'pipe' });
   afterUse(() => endChild(server.child, 'SIGKILL', KILL_GRACE_MS));
   return server;
 }
 
-/** Fetches until there is an answer: a connection on which nothing moves for 8 s is closed, as on a very busy machine. */
+/**
+ * Fetches until there is a response: the server closes connections without activity for 8 s, which happens on a busy
+ * machine.
+ */
 export async function fetchAnswer(url: string | URL, options?: RequestInit): Promise<Response> {
   for (;;) {
     try {
@@ -35,7 +38,7 @@ export async function fetchAnswer(url: string | URL, options?: RequestInit): Pro
   }
 }
 
-/** Ends a server, by asking it unless told otherwise, and resolves with how it ended. */
+/** Stops a server, by SIGTERM unless another signal is given, and resolves with its exit status. */
 export async function stopServer(
   { child, ended }: LaunchedProcess,
   signal: NodeJS.Signals = 'SIGTERM',
@@ -45,8 +48,7 @@ export async function stopServer(
 }
 
 /**
- * Opens and prepares the database of these variables in this process, as each start does before it listens, and closes
- * it.
+ * Opens, prepares and closes the database of these variables in this process, as each start does before it listens.
  */
 export async function prepareHere(environment: Record<string, string>): Promise<void> {
   const config = readConfig(environment);

@@ -12,11 +12,11 @@ const BODY = JSON.stringify({
   source: 'Header - Get in Touch',
 });
 
-/** Together longer than the server goes on taking new requests once it is told to stop. */
+/** Pieces that together take longer than the server accepts new requests after the signal. */
 const PIECES = 4;
 const BETWEEN_PIECES_MS = 500;
 
-/** A connection that has sent a text, with all that it receives until it is closed. */
+/** A connection that has sent a text, with everything that it receives until it is closed. */
 async function send(url: string, text: string) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -39,7 +39,7 @@ async function sendSlowly(sender: Awaited<ReturnType<typeof send>>, text: string
   return sender.closed;
 }
 
-test('at the signal it says that it is not ready and answers whoever is there with the end of the connection; what is under way is answered, idle connections end, and what never ends is cut in time', async () => {
+test('after the signal readiness fails, responses close their connections, requests in progress are finished, idle connections are closed, and endless requests are aborted', async () => {
   const server = startServer({ DATA_DIR: temporaryDirectory(), SEED: 'none' });
   const url = await server.ready;
   const head = [
@@ -54,7 +54,7 @@ test('at the signal it says that it is not ready and answers whoever is there wi
   const never = await send(url, head);
   const idle = await send(url, `GET ${probes.alive} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`);
   await once(idle.socket, 'data');
-  // The server has read what was sent before this answer.
+  // When this response arrives, the server has read everything sent before.
   await (await fetchAnswer(url + probes.alive)).text();
 
   server.child.kill('SIGTERM');

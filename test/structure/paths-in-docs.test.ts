@@ -17,7 +17,7 @@ test.each([
   expect(pathsNamedIn(markdown)).toEqual(expected);
 });
 
-test('names every path that does not exist, with its document', () => {
+test('reports every path that does not exist, with its document', () => {
   const markdown = '`src/a.ts`, `src/b.ts` and `docs/c.md`';
   expect(missingPaths('README.md', markdown, (path) => path === 'src/a.ts')).toEqual([
     'README.md: src/b.ts',

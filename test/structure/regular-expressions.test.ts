@@ -8,12 +8,12 @@ import { sourceTexts } from './repository.ts';
 
 const patternsIn = (path: string, text: string) => findPatterns(path, parseSync(path, text).program);
 
-/** Zod's expression of a day, which its expressions of times begin with. */
+/** Zod's regular expression for dates, with which its expressions for times begin. */
 const DAY = z.regexes.date.source.slice(1, -1);
 
 /**
- * With days as digits alone: of fixed length, and checked by themselves, they add nothing to a time but seconds of
- * proof.
+ * Replaces the date in an expression by digits. Dates have a fixed length and are checked separately; in expressions of
+ * times they would only lengthen the proof by seconds.
  */
 function withPlainDays(pattern: Pattern): Pattern {
   const { source } = pattern;
@@ -21,7 +21,7 @@ function withPlainDays(pattern: Pattern): Pattern {
   return isDay ? pattern : { ...pattern, source: source.replace(DAY, String.raw`\d{4}-\d\d-\d\d`) };
 }
 
-/** Each expression once, at the first of its places. */
+/** Each expression once, with its first position. */
 function distinct(patterns: readonly Pattern[]): Pattern[] {
   return [...new Map(patterns.toReversed().map((pattern) => [`${pattern.flags} ${pattern.source}`, pattern])).values()];
 }
@@ -32,13 +32,13 @@ const ofSchemas = Object.values<Operation>(operations).flatMap(
     [params, query, headers, body, schema].flatMap((part) => (part ? schemaPatterns(path, part) : [])),
 );
 
-test('they were found', () => {
+test('the regular expressions are found', () => {
   expect(written.length).toBeGreaterThan(50);
   const { email, date } = z.regexes;
   expect(ofSchemas.map(({ source }) => source)).toEqual(expect.arrayContaining([email.source, date.source]));
 });
 
-test('no regular expression can be made slow', () => {
+test('every regular expression is linear', () => {
   expect(distinct([...written, ...ofSchemas].map(withPlainDays)).flatMap((pattern) => slowness(pattern) ?? [])).toEqual(
     [],
   );
@@ -58,7 +58,7 @@ describe('the check', () => {
     expect(() => patternsIn('src/a.ts', text)).toThrow(TypeError);
   });
 
-  test('sees what a schema runs behind another one', () => {
+  test('finds expressions of nested schemas', () => {
     const schema = z.object({ a: z.string().pipe(z.email()), b: z.array(z.string().regex(/^b+$/)).optional() });
     const found = schemaPatterns('a', schema).map(({ source }) => source);
     expect(found).toEqual(expect.arrayContaining([z.regexes.email.source, '^b+$']));

@@ -2,7 +2,7 @@ import { checkSync } from 'recheck/lib/browser.js';
 import { Visitor, type ESTree } from 'vite';
 import { z } from 'zod';
 
-/** A regular expression and where it stands. */
+/** A regular expression with its position. */
 export interface Pattern {
   readonly place: string;
   readonly source: string;
@@ -10,11 +10,14 @@ export interface Pattern {
 }
 
 /**
- * Longest search for an attack on one expression: what is safe is found to be so much sooner, on a busy machine too.
+ * Time limits for proving one expression. Safe ones are proved much sooner, even on a busy machine.
  */
 const LIMITS = { timeout: 500_000, attackTimeout: 50_000 };
 
-/** The regular expressions of a program. One that is put together when it runs cannot be checked and is a TypeError. */
+/**
+ * The regular expressions of a program. @throws TypeError for one that is composed at run time, which cannot be
+ * checked.
+ */
 export function findPatterns(place: string, program: ESTree.Program): Pattern[] {
   const patterns: Pattern[] = [];
   const refuseConstructor = ({ callee }: { readonly callee: ESTree.Expression }) => {
@@ -34,7 +37,7 @@ export function findPatterns(place: string, program: ESTree.Program): Pattern[] 
 
 const withPattern = z.looseObject({ pattern: z.string() });
 
-/** The regular expressions that a schema runs, those that Zod brings included. */
+/** The regular expressions of a schema, including those of Zod. */
 export function schemaPatterns(place: string, schema: z.ZodType): Pattern[] {
   const patterns: Pattern[] = [];
   for (const io of ['input', 'output'] as const) {
@@ -50,7 +53,7 @@ export function schemaPatterns(place: string, schema: z.ZodType): Pattern[] {
   return patterns;
 }
 
-/** Says of an expression that somebody can make it slow how, null of one that is proven to be linear. */
+/** Describes an attack on an expression; null if the expression is proved linear. */
 export function slowness({ place, source, flags }: Pattern): string | null {
   const found = checkSync(source, flags, LIMITS);
   if (found.status === 'safe') return null;

@@ -5,7 +5,7 @@ import type { SourceFile } from './source-file.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Every TypeScript file of these folders, parsed. */
+/** All TypeScript files of these folders, parsed. */
 export function sourceFiles(...folders: readonly string[]): SourceFile[] {
   const patterns = folders.map((folder) => `${folder}/**/*.{ts,tsx}`);
   return matches(patterns).map((path) => parseSourceFile(path, readText(path)));

@@ -3,7 +3,7 @@ import { isTest, type SourceFile } from './source-file.ts';
 /** Folders of src/web/admin that screens share. All others belong to one screen. */
 const SHARED_ADMIN = new Set(['api', 'session', 'frame', 'command', 'tables', 'editing', 'readings']);
 
-/** Imports of a page's or screen's folder from another page's or from a shared folder, as `file → target`. */
+/** Imports of a page or screen by another one or by a shared folder, as `file → target`. */
 export function crossPageImports(files: readonly SourceFile[]): string[] {
   return files
     .filter((file) => !isTest(file))

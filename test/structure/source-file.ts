@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import { findImports, type Import } from './find-imports.ts';
 
-/** A source file as the rules of this folder read it. */
+/** A parsed source file with its imports. */
 export interface SourceFile {
   /** From the repository's folder, with forward slashes: `src/domain/money.ts`. */
   readonly path: string;

@@ -10,7 +10,7 @@ const amount = fc.integer({ min: 1, max: MAX_QUANTITY });
 const volume = (of: BillingType, priced: number) => ({ volume: { unit: of, units: priced, isRounded: false } });
 
 /** The volume that a text is read as, or the error. */
-function said(typed: string, of: BillingType): string {
+function outcomeOf(typed: string, of: BillingType): string {
   const read = readVolume(typed, of);
   return 'volume' in read ? pricedAsText(read.volume) : read.fault.text;
 }
@@ -51,7 +51,7 @@ test.each([
   ['2,125', 'ip', '2,125 IPs'],
   ['1 ip', 'gb', '1 IP'],
 ] as const)('%s in a field of %s is %s', (typed, of, taken) => {
-  expect(said(typed, of)).toBe(taken);
+  expect(outcomeOf(typed, of)).toBe(taken);
 });
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   ['1.250 TB', 'gb', '“1.250 TB” could mean 1,250 GB or 1,250,000 GB. Enter the one you mean.'],
   ['2,125m', 'cpm', '“2,125m” could mean 2,125,000 requests or 2,125,000,000 requests. Enter the one you mean.'],
 ] as const)('%s in a field of %s: %s', (typed, of, fault) => {
-  expect(said(typed, of)).toBe(fault);
+  expect(outcomeOf(typed, of)).toBe(fault);
 });
 
 test('a formatted volume is read as the same volume, in a field of any unit', () => {

@@ -21,7 +21,7 @@ async function stored({ open }: TestDatabase) {
   await database.close();
   return alerts.map(({ id, mails, toldMicros }) => ({
     mails,
-    told: Number(toldMicros),
+    reported: Number(toldMicros),
     queued: queued.filter(({ alertId }) => alertId === id).length,
   }));
 }
@@ -51,18 +51,18 @@ test('a check killed at any step has both recorded a price and queued its mail, 
   await database.queries.insertInto('priceAlerts').values(alerts).execute();
   await database.close();
 
-  const nothing = { mails: 0, told: 2_000_000, queued: 0 };
-  const toldOnce = { mails: 1, told: 1_000_000, queued: 1 };
+  const nothing = { mails: 0, reported: 2_000_000, queued: 0 };
+  const mailedOnce = { mails: 1, reported: 1_000_000, queued: 1 };
   const places = await Promise.all(STEPS.map(async (step) => ({ ...(await copyDatabase(source)), step })));
   const ends = await killAtSteps(SCRIPT, places, '0');
   expect([ends.indexOf('done') > 2, ends.at(-1)]).toEqual([true, 'done']);
-  const told = (isDone: boolean) => Array.from({ length: ALERTS }, () => (isDone ? toldOnce : nothing));
+  const expected = (isDone: boolean) => Array.from({ length: ALERTS }, () => (isDone ? mailedOnce : nothing));
   for (const [index, place] of places.entries()) {
     const after = await stored(place);
     const isDone = ends[index] === 'done' || after.some(({ mails }) => mails > 0);
-    expect(after).toEqual(told(isDone));
+    expect(after).toEqual(expected(isDone));
   }
   const again = places.map((place) => ({ ...place, step: null }));
   expect(new Set(await killAtSteps(SCRIPT, again, '1'))).toEqual(new Set(['done']));
-  for (const place of places) expect(await stored(place)).toEqual(told(true));
+  for (const place of places) expect(await stored(place)).toEqual(expected(true));
 });

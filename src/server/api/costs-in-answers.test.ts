@@ -154,7 +154,7 @@ test('no response to a key with the write scope depends on a stored cost', async
   const { id } = await addService({ name: 'Guessed', providerId: service.providerId });
   const guessed = { provider: provider?.name, service: 'Guessed', from_quantity: 1, own: '2.00' };
   const guesses = ['0.729183', '0.73', '0.9', '100', '', undefined];
-  const told = async (cost: string | null) => {
+  const answersWith = async (cost: string | null) => {
     await replace(id, [line({ own: '2.00', cost })]);
     const answers: object[] = [];
     for (const guess of guesses) {
@@ -174,9 +174,9 @@ test('no response to a key with the write scope depends on a stored cost', async
     }
     return answers;
   };
-  const first = await told(COST);
-  expect(await told('50')).toEqual(first);
-  expect(await told(null)).toEqual(first);
+  const first = await answersWith(COST);
+  expect(await answersWith('50')).toEqual(first);
+  expect(await answersWith(null)).toEqual(first);
   const isSaid = { unchanged: 0, changed: 1, large: 1, refusal: { status: 409 } };
   const isLeftOut = { unchanged: 1, changed: 0, large: 0 };
   expect(first).toMatchObject(guesses.map((guess) => (guess === undefined ? isLeftOut : isSaid)));

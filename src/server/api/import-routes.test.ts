@@ -164,8 +164,8 @@ describe('a dry run', () => {
     ],
     ['rows that are none', () => send('POST', adminApi.imports, { rows: [[]] }), 400, 'rows.0'],
   ])('refuses %s with a reason', async (_what, call, status, sentence) => {
-    const [given, said] = refusalOf(await call());
-    expect([given, said]).toEqual([status, expect.stringContaining(sentence)]);
+    const [given, detail] = refusalOf(await call());
+    expect([given, detail]).toEqual([status, expect.stringContaining(sentence)]);
   });
 });
 
@@ -245,8 +245,8 @@ describe('applying', () => {
     const { id, start } = await addPriced([line({ own: '2.00' })]);
     const compared = await compare(`provider,service,own\n${start},2.20`);
     await replace(id, [line({ own: '2.01' })]);
-    const [status, said] = refusalOf(await apply(compared.id));
-    expect([status, said]).toEqual([409, expect.stringContaining('The catalog has changed')]);
+    const [status, detail] = refusalOf(await apply(compared.id));
+    expect([status, detail]).toEqual([409, expect.stringContaining('The catalog has changed')]);
     expect((await prices(id))[0]?.own).toBe('2.01');
   });
 

@@ -152,11 +152,11 @@ test('a failed message is retried under its id, given up in the end, and sent ag
 test('a test message is sent once, whatever its result', async () => {
   const desk = await createHookedDesk();
   const { answer } = desk.catcher;
-  const told = Promise.withResolvers<void>();
-  desk.catcher.answer = (...call) => void told.promise.then(() => answer(...call));
+  const released = Promise.withResolvers<void>();
+  desk.catcher.answer = (...call) => void released.promise.then(() => answer(...call));
   const trial = await desk.send('POST', adminApi.webhookTest(desk.id));
   expect([trial.statusCode, trial.json()]).toMatchObject([202, { event: 'webhook.test', state: 'pending' }]);
-  told.resolve();
+  released.resolve();
   await vi.waitFor(async () => expect(await desk.deliveries()).toMatchObject([{ state: 'delivered' }]), WAIT);
   expect(desk.caught()).toMatchObject([{ type: 'webhook.test', data: {} }]);
   desk.catcher.answer = (response) => void response.writeHead(500).end();

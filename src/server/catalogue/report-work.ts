@@ -42,9 +42,9 @@ export async function readReportWork(queries: Queries, { lines, itemOf }: Catalo
     if (!item) return [];
     const { url, note, email, unit } = report;
     const amount = writeAmount(amountOf(report.amountMicros));
-    const said = { id, amount, url, note, email, unit, country, fromQuantity, count: shown.get(id) ?? 1 };
+    const reported = { id, amount, url, note, email, unit, country, fromQuantity, count: shown.get(id) ?? 1 };
     const key = `report ${serviceId}-${country ?? 'all'}-${fromQuantity}`;
-    return [{ ...item, id: key, source: line?.sourceUrl ?? null, report: said, since: isoTime(createdAt) }];
+    return [{ ...item, id: key, source: line?.sourceUrl ?? null, report: reported, since: isoTime(createdAt) }];
   });
   return { kind: 'reported-price', count: groups.length, items };
 }

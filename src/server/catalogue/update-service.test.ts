@@ -16,12 +16,12 @@ test.each([
   ['a price that is not shown', { pricePerCpmDirect: '9.00' }, FOUND],
   ['the direct price', { pricePerGbDirect: '4.01' }, OWN],
   ['the unit', { billingType: 'cpm', pricePerCpmDirect: '4.00' }, OWN],
-] as const)('a change of %s keeps only the evidence that still applies', async (_what, changes, said) => {
+] as const)('a change of %s keeps only the evidence that still applies', async (_what, changes, expected) => {
   const prices = { pricePerGbRampage: '3.00', pricePerGbDirect: '4.00' };
   const { id, providerId, name } = await addService(context, prices);
   const { isDemo, directPriceSource: sourceUrl, directPriceAsOf: checkedOn } = FOUND;
   await database.queries.updateTable('services').set({ isDemo }).where('id', '=', id).execute();
   await database.queries.updateTable('priceLines').set({ sourceUrl, checkedOn }).where('serviceId', '=', id).execute();
   const updated = await updateService(context, id, { providerId, name, ...prices, ...changes });
-  expect(updated).toMatchObject(said);
+  expect(updated).toMatchObject(expected);
 });

@@ -160,7 +160,7 @@ function saysSomething({ kind, before, after }: RowChange, find: Lookup): boolea
   return !before || !after || Object.keys(shownValues(kind, after, find)).length > 0;
 }
 
-/** The checks of facts whose values have changed, too: told with them. */
+/** Changed checks of facts whose values have changed, too: the summary names them together with the value. */
 function checksOfValues(changes: readonly RowChange[], find: Lookup): ReadonlySet<RowChange> {
   const changed = new Set(
     changes.flatMap(({ kind, key, before, after }) =>
@@ -168,11 +168,11 @@ function checksOfValues(changes: readonly RowChange[], find: Lookup): ReadonlySe
     ),
   );
   const rows = changes.filter(({ kind }) => kind === 'fact-evidence' && changed.size > 0);
-  const told = rows.filter((change) => {
+  const checks = rows.filter((change) => {
     const { serviceId, fact } = rowOf(change, find);
     return changed.has(`${serviceId} ${fact}`);
   });
-  return new Set(told);
+  return new Set(checks);
 }
 
 /** Implied by a changed list price. */

@@ -7,13 +7,13 @@ import { createReportDesk } from '#test/report-desk.ts';
 
 test('stores a report in canonical form', async () => {
   const { report, stored, serviceId, clock } = await createReportDesk();
-  const said = {
+  const values = {
     amount: ' $3,2 ',
     url: ' https://vendor.example/pricing ',
     note: 'Since\nFriday.',
     email: 'jo@a.example',
   };
-  const id = await report(said);
+  const id = await report(values);
   expect(await stored()).toMatchObject([
     { id, serviceId, unit: 'gb', country: null, fromQuantity: 1, amountMicros: 3_200_000, state: 'open', further: 0 },
   ]);

@@ -24,7 +24,7 @@ test('dead deliveries are reported in one mail a day, without personal data', as
   await desk.save({ systemAlerts: false });
   await desk.giveUp('ada@secret.example');
   // A fault detected while alerts are off is not reported later.
-  await desk.look();
+  await desk.runChecks();
   await desk.save({ systemAlerts: true });
   const [first, second] = [await desk.giveUp('bob@secret.example'), await desk.giveUp('cy@secret.example')];
   // The first one may be reported before the second is dead, which is then in the next day's mail.
@@ -36,26 +36,26 @@ test('dead deliveries are reported in one mail a day, without personal data', as
   expect(mail?.text).not.toMatch(/secret|Lovelace/);
 
   const third = await desk.giveUp('dee@secret.example');
-  await desk.look();
+  await desk.runChecks();
   desk.clock.time += 23 * HOUR;
-  await desk.look();
+  await desk.runChecks();
   expect(await desk.stored()).toHaveLength(1);
   desk.clock.time += HOUR;
-  await desk.look();
+  await desk.runChecks();
   const [next] = await newMails();
   expect(next?.text).toContain(`Contact request ${third}, to the endpoint: HTTP 500`);
   expect(next?.text).not.toContain(`Contact request ${first},`);
-  expect(await desk.told()).toEqual(
+  expect(await desk.reported()).toEqual(
     expect.arrayContaining([`delivery:${first}`, `delivery:${second}`, `delivery:${third}`]),
   );
 
   // A delivery that was sent again and given up again is reported again.
   await desk.operate('POST', adminApi.contactReplay(first));
-  await desk.look();
-  await vi.waitFor(async () => expect(await desk.told()).not.toContain(`delivery:${first}`), WAIT);
+  await desk.runChecks();
+  await vi.waitFor(async () => expect(await desk.reported()).not.toContain(`delivery:${first}`), WAIT);
   await desk.killDelivery(first);
   desk.clock.time += 24 * HOUR;
-  await desk.look();
+  await desk.runChecks();
   expect((await newMails())[0]?.text).toContain(`Contact request ${first}, to the endpoint: HTTP 500`);
 });
 
@@ -83,9 +83,9 @@ test('dead mails and webhook messages are reported without their recipients; ale
       { ...hook, kind: 'webhook.test', idempotencyKey: 'b' },
     ])
     .execute();
-  await desk.look();
-  await desk.look();
-  expect(await desk.told()).toEqual([]);
+  await desk.runChecks();
+  await desk.runChecks();
+  expect(await desk.reported()).toEqual([]);
   await desk.queries
     .insertInto('outgoingMessages')
     .values([
@@ -93,7 +93,7 @@ test('dead mails and webhook messages are reported without their recipients; ale
       { ...hook, kind: 'price.changed', idempotencyKey: 'd' },
     ])
     .execute();
-  await desk.look();
+  await desk.runChecks();
   const [report, ...others] = await newMails();
   expect(others).toEqual([]);
   expect(report?.text).toMatch(/\(alert-price\), by e-mail: ECONNREFUSED/);
@@ -116,7 +116,7 @@ test('an alert that cannot be delivered causes no further alert', async () => {
   }, WAIT);
   for (let day = 0; day < 3; day += 1) {
     desk.clock.time += 24 * HOUR;
-    await desk.look();
+    await desk.runChecks();
   }
   expect(await desk.stored()).toHaveLength(1);
 });
@@ -133,38 +133,38 @@ test('a failed backup is reported at once with its reason; failures fixed since 
     const runs = await desk.queries.selectFrom('backups').select('state').execute();
     expect(runs.map(({ state }) => state)).toEqual(['failed', 'failed']);
   }, WAIT);
-  await desk.look();
-  expect(await desk.told()).toEqual(['backup:1']);
+  await desk.runChecks();
+  expect(await desk.reported()).toEqual(['backup:1']);
   await desk.backUp();
   await vi.waitFor(async () => {
-    await desk.look();
-    expect(await desk.told()).toEqual(['backup:1', 'backup:2']);
+    await desk.runChecks();
+    expect(await desk.reported()).toEqual(['backup:1', 'backup:2']);
   }, WAIT);
   expect(await desk.stored()).toHaveLength(1);
 });
 
 test('a nearly full disk is reported once a day, and small changes of its space cause no other mail', async () => {
   const desk = await createAlertDesk({ smtpUrl });
-  const look = async (freeBytes: number) => {
+  const runChecks = async (freeBytes: number) => {
     desk.disk.room = { freeBytes: freeBytes * 1_000_000, totalBytes: 100_000_000 };
-    await desk.look();
+    await desk.runChecks();
   };
-  await look(10);
-  await look(9);
+  await runChecks(10);
+  await runChecks(9);
   const [mail] = await newMails();
   expect(mail?.text).toMatch(/^Subject: Rampage: The disk is nearly full/m);
   expect(mail?.text).toMatch(/has 9 MB free of 100 MB\./);
-  for (const percent of [11, 13, 9]) await look(percent);
+  for (const percent of [11, 13, 9]) await runChecks(percent);
   expect(await desk.stored()).toHaveLength(1);
   desk.clock.time += 24 * HOUR;
-  await look(11);
+  await runChecks(11);
   expect(await newMails()).toHaveLength(1);
-  await look(13);
+  await runChecks(13);
   desk.clock.time += 24 * HOUR;
-  await look(11);
-  await look(13);
+  await runChecks(11);
+  await runChecks(13);
   expect(await desk.stored()).toHaveLength(2);
-  await look(8);
+  await runChecks(8);
   expect(await newMails()).toHaveLength(1);
 });
 
@@ -175,14 +175,14 @@ test('without a mail server the switch says so, nothing is queued, and faults of
   expect(settingsEffectsSchema.parse(JSON.parse(body)).fixed.systemAlerts).toMatch(/^Needs a mail server/);
   const id = await without.giveUp('ada@secret.example');
   await vi.waitFor(async () => {
-    await without.look();
-    expect(await without.told()).toEqual([`delivery:${id}`]);
+    await without.runChecks();
+    expect(await without.reported()).toEqual([`delivery:${id}`]);
   }, WAIT);
   await without.server.close();
   const desk = await createAlertDesk({ smtpUrl, place });
   const effects = await injectAsOperator(desk.server, adminApi.settingsEffects);
   expect(settingsEffectsSchema.parse(effects.json()).fixed.systemAlerts).toBeNull();
-  await desk.look();
+  await desk.runChecks();
   expect(await desk.stored()).toEqual([]);
 });
 
@@ -194,8 +194,8 @@ if (postgresUrl !== null)
     );
     const [first] = desks;
     await first?.giveUp('ada@secret.example');
-    await Promise.all(desks.map(async (desk) => desk.look()));
+    await Promise.all(desks.map(async (desk) => desk.runChecks()));
     await newMails();
-    await Promise.all(desks.map(async (desk) => desk.look()));
+    await Promise.all(desks.map(async (desk) => desk.runChecks()));
     expect(await first?.stored()).toHaveLength(1);
   });

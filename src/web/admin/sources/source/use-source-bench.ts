@@ -88,8 +88,8 @@ export function useSourceBench(source: OpenedSource, firstLineId: number | null)
     isClash: base !== null,
     report,
     choose: (line: BenchLine) => {
-      const said = `Line ${line.number}, ${lineName(line)}: ${lineText(line, now)}`;
-      dispatch({ kind: 'choose', lineId: line.lineId, status: said });
+      const announcement = `Line ${line.number}, ${lineName(line)}: ${lineText(line, now)}`;
+      dispatch({ kind: 'choose', lineId: line.lineId, status: announcement });
     },
     place,
     nextOpen: (line: BenchLine | null) => nextWithoutPlace(lines, line?.lineId ?? null),
