@@ -66,7 +66,7 @@ test('the catalogue’s screens and dialogs fit, without axe violations @phone',
     expect(await services.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await expect(services.ipCounts).toHaveCount(1);
     await services.ownPrice.fill('cheap');
-    await services.dialog.getByText('Features').click();
+    await services.dialog.getByText('Features', { exact: true }).click();
     await services.addCountry.click();
     await services.ipCounts.nth(1).fill('7');
     await expect(services.dialog.getByText('Without a country this row is not saved.')).toBeVisible();

@@ -16,10 +16,10 @@ test.describe('providers side by side', () => {
     await expect(page).toHaveURL('/compare?p=bright-data,oxylabs,decodo,thordata&volume=1000&country=DE');
     await expect(main.getByRole('status').first()).toContainText('Cheapest for 1,000 GB of residential in Germany');
     await expect(main.getByLabel('Volume a month')).toBeFocused();
-    await main.getByLabel('Country').focus();
+    await main.getByLabel('Country', { exact: true }).focus();
     await typeAhead(page, 'Fran');
     await expect(page).toHaveURL('/compare?p=bright-data,oxylabs,decodo,thordata&volume=1000&country=FR');
-    await expect(main.getByLabel('Country')).toBeFocused();
+    await expect(main.getByLabel('Country', { exact: true })).toBeFocused();
     await expect(main.getByRole('rowheader', { name: 'IPs in Germany' })).toBeHidden();
 
     const equal = main.getByRole('row', { name: /^Countries/ });
