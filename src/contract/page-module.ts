@@ -153,6 +153,7 @@ export interface PageModule {
       /** The query of the report page. */
       readonly search: string;
       readonly data: PageData;
+      readonly missing: MissingReads;
       readonly failedReads: readonly string[];
     },
   ): string;

@@ -72,3 +72,12 @@ test('without scripts, a refused form keeps its input, and an accepted one is co
   const { main } = await visit(reportPaths.sent);
   main.getByRole('heading', { name: 'Thank you. A person will look at it.' });
 });
+
+test('without scripts a report of a price that is gone meanwhile leads to the list', async () => {
+  const line = { serviceId: '999999', country: '', fromQuantity: '1', website: '' };
+  const refusal = await send({ ...line, amount: '6.50', url: '', note: '', email: '' });
+  expect(refusal.statusCode).toBe(400);
+  const root = within(parsePage(refusal.body));
+  root.getByText('This price is not listed.');
+  expect(root.queryByText('Loading...')).toBeNull();
+});

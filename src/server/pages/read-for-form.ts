@@ -1,22 +1,38 @@
-import type { PageData } from '#contract/page-module.ts';
+import type { MissingReads, PageData } from '#contract/page-module.ts';
 import { readView } from '#server/catalogue/views/catalogue-views.ts';
 import type { PageSources } from './page-responses.ts';
 
 /** What a form needs of the sources of pages. */
 export type FormSources = Omit<PageSources, 'pageModule' | 'fixedAnswers' | 'headers'>;
 
-/** The answer to the API path that a form shows, null for none; named as failed if the catalogue cannot be read. */
+/** What a form shows of the catalogue, by API path. */
+interface FormReads {
+  readonly data: PageData;
+  /** Paths that name nothing in the catalogue, with similar names. */
+  readonly missing: MissingReads;
+  /** Paths that could not be read. */
+  readonly failedReads: readonly string[];
+}
+
+const NOTHING: FormReads = { data: {}, missing: {}, failedReads: [] };
+
+/** The answer to the API path that a form shows, null for none. */
 export async function readForForm(
   { publicUrl, snapshot, queries, now, onError, site }: FormSources,
   read: string | null,
-): Promise<{ readonly data: PageData; readonly failedReads: readonly string[] }> {
-  if (read === null) return { data: {}, failedReads: [] };
+): Promise<FormReads> {
+  if (read === null) return NOTHING;
   try {
     const { catalogue } = await snapshot.current();
     const outcome = catalogue && (await readView(read, { catalogue, queries, now, site: { ...site(), publicUrl } }));
-    return { data: outcome && 'answer' in outcome ? { [read]: outcome.answer } : {}, failedReads: [] };
+    if (!outcome) return NOTHING;
+    return {
+      ...NOTHING,
+      ...('answer' in outcome && { data: { [read]: outcome.answer } }),
+      ...('nearest' in outcome && { missing: { [read]: outcome.nearest } }),
+    };
   } catch (error) {
     onError(error);
-    return { data: {}, failedReads: [read] };
+    return { ...NOTHING, failedReads: [read] };
   }
 }

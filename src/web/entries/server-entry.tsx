@@ -150,7 +150,7 @@ export function renderContactRefusal({ problem, ...frame }: PageFrame & { readon
 
 /** The report page of a refused report's price line. In the browser, the URL becomes that of the page. */
 export function renderReportRefusal(request: Parameters<PageModule['renderReportRefusal']>[0]): string {
-  const { refused, search, data, failedReads, assets, site } = request;
+  const { refused, search, data, missing, failedReads, assets, site } = request;
   return renderDocument({
     title: 'Report not sent',
     description: 'The report was not sent.',
@@ -160,6 +160,7 @@ export function renderReportRefusal(request: Parameters<PageModule['renderReport
       site,
       path: `${reportPaths.page}?${search}`,
       data: { ...data, [reportPaths.create]: refused },
+      missing,
       failedReads,
       today: null,
     },
