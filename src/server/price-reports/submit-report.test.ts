@@ -147,3 +147,25 @@ test('a report beyond the maximum number of rows replaces the oldest closed one'
   await report({ note: 'c' });
   expect((await stored()).map(({ note }) => note)).toEqual(['b', 'c']);
 });
+
+test('a filled honeypot does not count as a further report', async () => {
+  const { report, stored } = await createReportDesk({ reportBounds: { openPerLine: 2, rows: 3 } });
+  const website = 'bot';
+  for (const note of ['a', 'b']) await report({ note });
+  await report({ note: 'spam', website });
+  expect((await stored()).map(({ note, state, further }) => [note, state, further])).toEqual([
+    ['a', 'open', 0],
+    ['b', 'open', 0],
+    ['spam', 'spam', 0],
+  ]);
+});
+
+test('where open reports take all rows, a filled honeypot leaves no trace', async () => {
+  const { report, stored } = await createReportDesk({ reportBounds: { openPerLine: 3, rows: 2 } });
+  const ids = [await report({ note: 'a' }), await report({ note: 'b' })];
+  expect(await report({ note: 'spam', website: 'bot' })).toBe(ids[1]);
+  expect((await stored()).map(({ note, further }) => [note, further])).toEqual([
+    ['a', 0],
+    ['b', 0],
+  ]);
+});

@@ -20,8 +20,8 @@ export interface ReportStore {
 }
 
 /**
- * * Stores a reader's report and returns its id. Beyond the bounds, the report is only counted in the newest report of
- * its line, whose id is returned. A report that fills in the honeypot is stored as spam.
+ * Stores a reader's report and returns its id. Beyond the bounds, the report is only counted in the newest report of
+ * its line, whose id is returned. A report that fills in the honeypot is stored as spam, and never counted.
  *
  * @throws TooManyRequestsError, IdempotencyConflictError, ZodError for an unknown line, DatabaseUnavailableError.
  */
@@ -48,12 +48,12 @@ export async function submitReport(
             const createdAt = context.now();
             const known = key === null ? null : await claimKey(transaction, { ...keyed(key), createdAt });
             if (known) return { stored: known.rowId, isRepeated: true };
-            const { id, isCounted } = await storeReport(transaction, context, {
+            const { id, isStored } = await storeReport(transaction, context, {
               report,
               createdAt,
               isSpam: fillsHoneypot({ website }),
             });
-            if (key !== null) await (isCounted ? releaseKey(transaction, key) : storeRowOfKey(transaction, key, id));
+            if (key !== null) await (isStored ? storeRowOfKey(transaction, key, id) : releaseKey(transaction, key));
             return { stored: id, isRepeated: false };
           }),
         ),
@@ -76,7 +76,7 @@ async function storeReport(
   queries: Queries,
   { bounds }: ReportStore,
   { report, createdAt, isSpam }: NewReport,
-): Promise<{ readonly id: number; readonly isCounted: boolean }> {
+): Promise<{ readonly id: number; readonly isStored: boolean }> {
   const place = await lineKeyOf(queries, report);
   const { open, newest } = await queries
     .selectFrom('priceReports')
@@ -85,10 +85,11 @@ async function storeReport(
     .select(({ fn }) => [fn.countAll<number>().as('open'), fn.max('id').as('newest')])
     .executeTakeFirstOrThrow();
   const isFull = !(await hasRoom(queries, bounds.rows));
-  if (newest !== null && (open >= bounds.openPerLine || isFull)) {
+  if (newest !== null && (isFull || (!isSpam && open >= bounds.openPerLine))) {
     const further = sql<number>`further + 1`;
-    await queries.updateTable('priceReports').set({ further }).where('id', '=', newest).execute();
-    return { id: newest, isCounted: true };
+    const counting = queries.updateTable('priceReports').set({ further }).where('id', '=', newest);
+    if (!isSpam) await counting.execute();
+    return { id: newest, isStored: false };
   }
   const { amount, url, note, email } = report;
   const { last } = await queries
@@ -110,7 +111,7 @@ async function storeReport(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, isCounted: false };
+  return { id, isStored: true };
 }
 
 /** The key of a line in effect. @throws ZodError if there is no such line. */
@@ -138,7 +139,7 @@ async function hasRoom(queries: Queries, rows: number): Promise<boolean> {
   return deleted.length > 0;
 }
 
-/** Deletes the key of a report that is only counted. Its repetition counts again. */
+/** Deletes the key of a report that is not stored. Its repetition counts again. */
 async function releaseKey(queries: Queries, key: string): Promise<void> {
   await queries.deleteFrom('idempotencyKeys').where('key', '=', key).execute();
 }
