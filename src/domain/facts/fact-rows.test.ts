@@ -55,6 +55,8 @@ test('a fact that only repeats another fact has no row', () => {
   const required: FactSource = { type: 'residential', facts: { identityCheck: true } };
   expect(valuesOf('Identity check required', [company, null])).toBeUndefined();
   expect(valuesOf('Identity check required', [company, required])).toEqual([{ kind: 'yes' }, { kind: 'yes' }]);
+  expect(factTable([residential]).unpublished).toContain('Identity check');
+  expect(factTable([required]).unpublished, 'beside the row that answers it').not.toContain('Identity check');
 });
 
 test('an applicable fact has a row or is listed as unpublished; a fact that applies to no service is left out', () => {

@@ -35,7 +35,7 @@ export interface FactTable {
 export function factTable(sources: readonly FactSource[]): FactTable {
   const facts = FACT_NAMES.filter((name) => !isImplied(name, sources)).map((name) => {
     const fact: Fact = FACTS[name];
-    return { fact, rows: rowsOf(name, fact, sources) };
+    return { name, fact, rows: rowsOf(name, fact, sources) };
   });
   const groups = FACT_GROUPS.map((label) => ({
     label,
@@ -43,8 +43,16 @@ export function factTable(sources: readonly FactSource[]): FactTable {
   }));
   return {
     groups: groups.filter(({ rows }) => rows.length > 0),
-    unpublished: facts.flatMap(({ fact, rows }) => (!rows.some(isKnown) && rows.some(applies) ? fact.label : [])),
+    unpublished: facts.flatMap(({ name, fact, rows }) =>
+      !rows.some(isKnown) && rows.some(applies) && !isPartlyKnown(name, sources) ? fact.label : [],
+    ),
   };
+}
+
+/** Whether a fact that follows from this one is known: "Identity check required" answers a part of "Identity check". */
+function isPartlyKnown(name: FactName, sources: readonly FactSource[]): boolean {
+  const implied = FACT_NAMES.filter((other) => IMPLIED_BY[other] === name);
+  return sources.some((source) => implied.some((other) => source?.facts[other] !== undefined));
 }
 
 /** Whether a fact follows from another fact for every service, so that its row would only repeat that one. */
