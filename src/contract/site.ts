@@ -11,6 +11,8 @@ export interface SiteInfo {
   readonly bookingUrl: string;
   /** Whether price alerts are available. */
   readonly offersAlerts?: true;
+  /** Whether a mail server is set up. */
+  readonly sendsMail?: true;
   /** Targets of the social icons; an icon without a target is no link. */
   readonly social: { readonly x: string | null; readonly linkedin: string | null; readonly github: string | null };
   /** Current exchange rates for prices beside dollars. */

@@ -1,7 +1,11 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { reportHref } from '#contract/price-reports/report-href.ts';
 import { REPORT_FAULTS } from '#domain/price-reports/report-faults.ts';
 import { reportPaths } from '#contract/routes.ts';
+import { line } from '#test/price-client.ts';
+import { readConfig } from '#server/config.ts';
+import { createPagesDesk } from './own-pages.ts';
 import { parsePage, request, textOf, textsOf, visit } from './visit.ts';
 
 const TITLE = 'Report a wrong price';
@@ -54,8 +58,8 @@ test.each(['', '?line=1', '?line=999999-all-1', '?line=1-all-999', '?provider=no
 
 test('without scripts, a refused form keeps its input, and an accepted one is confirmed', async () => {
   const [serviceId = '', country, fromQuantity = ''] = (await firstPrice()).split('=')[1]?.split('-') ?? [];
-  const line = { serviceId, country: country === 'all' ? '' : (country ?? ''), fromQuantity, website: '' };
-  const refusal = await send({ ...line, amount: '', url: 'brightdata.com', note: 'Now 6.50', email: '' });
+  const fields = { serviceId, country: country === 'all' ? '' : (country ?? ''), fromQuantity, website: '' };
+  const refusal = await send({ ...fields, amount: '', url: 'brightdata.com', note: 'Now 6.50', email: '' });
   expect(refusal.statusCode).toBe(400);
   const root = parsePage(refusal.body);
   const url = root.querySelector('[name=url]');
@@ -64,18 +68,32 @@ test('without scripts, a refused form keeps its input, and an accepted one is co
   expect(root.querySelector('[name=note]')?.textContent).toBe('Now 6.50');
   within(root).getByText('Bright Data, Residential Proxies, from 1 GB: $7.00/GB');
 
-  const empty = parsePage((await send({ ...line, amount: '', url: '', note: '', email: '' })).body);
+  const empty = parsePage((await send({ ...fields, amount: '', url: '', note: '', email: '' })).body);
   expect(textOf(empty.querySelector('[role=alert]'))).toBe(REPORT_FAULTS.empty);
 
-  const accepted = await send({ ...line, amount: '6.50', url: '', note: '', email: '' });
+  const accepted = await send({ ...fields, amount: '6.50', url: '', note: '', email: '' });
   expect([accepted.statusCode, accepted.headers.location]).toEqual([303, reportPaths.sent]);
   const { main } = await visit(reportPaths.sent);
   main.getByRole('heading', { name: 'Thank you. A person will look at it.' });
 });
 
+test('a mail is promised where there is a mail server', async () => {
+  const promise = 'If you left an e-mail address, you get one mail.';
+  const { main } = await visit(reportPaths.sent);
+  expect(textOf(main.getByRole('heading', { level: 2 }).parentElement)).not.toContain(promise);
+  const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_NOTIFY_EMAIL: 'ops@example.com' });
+  const desk = await createPagesDesk(undefined, { config, senders: { mail: async () => {} } });
+  expect(textOf(await desk.open(reportPaths.sent))).toContain(promise);
+  // The dialog reads it with its line.
+  const { id } = await desk.addService();
+  await desk.replace(id, [line({ own: '2.00', direct: '3.60' })]);
+  const view = await desk.get(reportHref({ serviceId: id, country: null, fromQuantity: 1 }, reportPaths.view));
+  expect(view).toMatchObject({ sendsMail: true });
+});
+
 test('without scripts a report of a price that is gone meanwhile leads to the list', async () => {
-  const line = { serviceId: '999999', country: '', fromQuantity: '1', website: '' };
-  const refusal = await send({ ...line, amount: '6.50', url: '', note: '', email: '' });
+  const fields = { serviceId: '999999', country: '', fromQuantity: '1', website: '' };
+  const refusal = await send({ ...fields, amount: '6.50', url: '', note: '', email: '' });
   expect(refusal.statusCode).toBe(400);
   const root = within(parsePage(refusal.body));
   root.getByText('This price is not listed.');

@@ -6,6 +6,7 @@ import { BILLING_TYPES } from '#domain/service-type.ts';
 
 const reportViewSchema = record('ReportView', {
   vendor: z.string().describe('Provider name'),
+  sendsMail: z.boolean().describe('Whether readers who leave an address get a mail'),
   services: z
     .array(
       z.strictObject({

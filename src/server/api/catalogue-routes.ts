@@ -18,7 +18,7 @@ interface CatalogueRoutesSources extends AnswerSources {
   readonly queries: Queries;
   readonly snapshot: CatalogueSnapshot;
   readonly clock: PriceClock;
-  readonly site: () => Pick<SiteInfo, 'name'>;
+  readonly site: () => Pick<SiteInfo, 'name' | 'sendsMail'>;
   readonly publicUrl: string;
   /** Responses that do not depend on the catalogue, or promises of them, by API path. */
   readonly fixedAnswers: Readonly<Record<string, unknown>>;
@@ -99,7 +99,8 @@ function registerViewRoutes(app: FastifyInstance, sources: CatalogueRoutesSource
       const path = inOneSpelling(request.url);
       const read = async () => {
         const { catalogue, isFresh } = await snapshot.current();
-        const site = { name: sources.site().name, publicUrl: sources.publicUrl };
+        const { name, sendsMail } = sources.site();
+        const site = { name, publicUrl: sources.publicUrl, ...(sendsMail && { sendsMail }) };
         const outcome = await view.read(path, { catalogue, queries, now: clock.now, site });
         if (!outcome || 'nearest' in outcome) throw new UnknownNameError(outcome?.nearest ?? []);
         if ('movedTo' in outcome) throw new MovedViewError(movedViewPath(view, outcome.movedTo, path));

@@ -60,8 +60,10 @@ export function settingsOf(configured: ConfiguredSettings, row?: SettingsRow): S
 /** The brand and contact block of some settings, and whether price alerts are available. */
 function siteOf({ site, contactEmail }: ConfiguredSettings, settings: Settings): SiteInfo {
   const { siteName, supportEmail, contact, allowRegistration } = settings;
-  const offersAlerts = contactEmail !== null && allowRegistration;
-  return { ...site, ...contact, name: siteName, email: supportEmail, ...(offersAlerts && { offersAlerts }) };
+  const sendsMail = contactEmail !== null;
+  const offersAlerts = sendsMail && allowRegistration;
+  const available = { ...(offersAlerts && { offersAlerts }), ...(sendsMail && { sendsMail }) };
+  return { ...site, ...contact, name: siteName, email: supportEmail, ...available };
 }
 
 /** Why e-mail verification cannot be turned off. */

@@ -6,7 +6,7 @@ import type { PricedService } from '#server/catalogue/read-catalogue.ts';
 import { defineView } from './view.ts';
 
 /** What a report page is about: a price line in effect, or a provider’s lines with a list price. */
-export const reportView = defineView(getReportView, ({ catalogue }, { search }) => {
+export const reportView = defineView(getReportView, ({ catalogue, site }, { search }) => {
   const target = readReportTarget(search);
   if (!target) return { nearest: [] };
   const { providers, providerBySlug } = catalogue;
@@ -23,6 +23,7 @@ export const reportView = defineView(getReportView, ({ catalogue }, { search }) 
   return {
     answer: {
       vendor: provider.name,
+      sendsMail: site.sendsMail === true,
       services: services.map(({ service: { id, name, billingType }, lines }) => ({
         id,
         name,

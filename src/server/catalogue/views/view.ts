@@ -14,7 +14,7 @@ export interface ViewSource {
   readonly queries: Queries;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly site: Pick<SiteInfo, 'name'> & { readonly publicUrl: string };
+  readonly site: Pick<SiteInfo, 'name' | 'sendsMail'> & { readonly publicUrl: string };
 }
 
 /** The outcome of a view's path: a response, the parameters of a redirect, or similar names for an unknown one. */

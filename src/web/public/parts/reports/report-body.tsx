@@ -4,6 +4,7 @@ import { reportHref, type ReportTarget } from '#contract/price-reports/report-hr
 import { isSentReport, readReportTarget } from '#contract/price-reports/report-url.ts';
 import type { ReportView } from '#contract/price-reports/report-view.ts';
 import { pages, reportPaths } from '#contract/routes.ts';
+import { useSite } from '#web/document/site-context.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
@@ -75,9 +76,10 @@ function ReportCard({ intro, children }: ReportCardProps) {
 
 /** The confirmation of a report that was sent from the page. `email` is that of `ReportThanks`. */
 function SentReport({ email }: { readonly email: string | null }) {
+  const { sendsMail = false } = useSite();
   return (
     <ReportCard intro={null}>
-      <ReportThanks email={email}>
+      <ReportThanks email={email} sendsMail={sendsMail}>
         <LinkButton href={ALL.href} variant="primary">
           {ALL.label}
         </LinkButton>

@@ -32,11 +32,13 @@ export function LineChoice({ services }: Pick<ReportView, 'services'>) {
 interface ReportThanksProps {
   /** The reader's e-mail address, empty without one; null if unknown. */
   readonly email: string | null;
+  /** Whether a mail server is set up. */
+  readonly sendsMail: boolean;
   readonly children: ReactNode;
 }
 
 /** The confirmation of a sent report. */
-export function ReportThanks({ email, children }: ReportThanksProps) {
+export function ReportThanks({ email, sendsMail, children }: ReportThanksProps) {
   return (
     <>
       <DialogBody>
@@ -50,7 +52,8 @@ export function ReportThanks({ email, children }: ReportThanksProps) {
           <p className="mt-1.5 text-sm/5.5 text-muted">
             We open the source and compare. If the price is wrong it is corrected, and the change is marked as a
             correction.
-            {email !== '' &&
+            {sendsMail &&
+              email !== '' &&
               (email === null ? ' If you left an e-mail address, you get one mail.' : <OneMail to={email} />)}
           </p>
         </div>

@@ -77,7 +77,7 @@ function ReportDialog({ opening: { number, target }, isLast }: ReportDialogProps
   return (
     <Dialog dialog={dialog} title={REPORT_TITLE} intro={intro} layout="md:max-w-115">
       {isSent ? (
-        <ReportThanks email={sent.email}>
+        <ReportThanks email={sent.email} sendsMail={view?.sendsMail === true}>
           <Button variant="primary" onClick={close}>
             Close
           </Button>
