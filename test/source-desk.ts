@@ -20,7 +20,7 @@ export const PAGE = '<h1>Residential</h1><p>Pay as you go <b>$8.00</b> / GB</p><
 
 /** A panel with sources whose responses the test sets. */
 export async function createSourceDesk(dependencies: Partial<AppDependencies> = {}) {
-  const pages = new Map<string, string | SourceReading>([[VENDOR_URL, PAGE]]);
+  const pages = new Map<string, string | SourceReading | Promise<SourceReading>>([[VENDOR_URL, PAGE]]);
   const desk = await createPriceDesk(undefined, {
     ...dependencies,
     readSource: async ({ url }): Promise<SourceReading> => {

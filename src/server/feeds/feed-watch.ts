@@ -8,6 +8,7 @@ import type { ComparedImport } from '#server/import/price-imports.ts';
 import {
   endRequest,
   isUnleased,
+  leaseEnd,
   leaseFrom,
   LeasedWork,
   type Lease,
@@ -36,7 +37,8 @@ export class FeedWatch extends LeasedWork {
   }
 
   protected async nextStart(): Promise<number> {
-    return nextStart(this.#context.catalogue.database.queries);
+    const { database, now } = this.#context.catalogue;
+    return nextStart(database.queries, now());
   }
 
   async #fetch(lease: LeasedFeed): Promise<void> {
@@ -97,14 +99,14 @@ async function isSettled(queries: Queries, feedId: number): Promise<boolean> {
 }
 
 /** When the next fetch may begin, in milliseconds since 1970. */
-async function nextStart(queries: Queries): Promise<number> {
+async function nextStart(queries: Queries, now: number): Promise<number> {
   const rows = await queries
     .selectFrom('feeds')
     .select(['nextAt', 'requestedAt', 'leaseUntil'])
     .where((row) => row.or([row('requestedAt', 'is not', null), row('daily', '=', true)]))
     .execute();
   const starts = rows.map(({ nextAt, requestedAt, leaseUntil }) =>
-    Math.max(requestedAt === null ? nextAt : 0, leaseUntil ?? 0),
+    Math.max(requestedAt === null ? nextAt : 0, leaseEnd(leaseUntil, now)),
   );
   return starts.reduce((first, start) => Math.min(first, start), Infinity);
 }

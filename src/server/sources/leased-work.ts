@@ -85,7 +85,17 @@ export function leaseFrom(now: number): number {
 
 /** SQL condition for rows without a lease. A lease too far in the future was made before the clock was set back. */
 export function isUnleased(now: number): RawBuilder<boolean> {
-  return sql`(lease_until is null or lease_until <= ${now} or lease_until > ${now + 2 * LEASE_MS})`;
+  return sql`(lease_until is null or lease_until <= ${now} or lease_until > ${lastLeaseEnd(now)})`;
+}
+
+/** A lease that ends later was made by another clock. */
+export function lastLeaseEnd(now: number): number {
+  return now + 2 * LEASE_MS;
+}
+
+/** The end of a row's lease, 0 without one. */
+export function leaseEnd(leaseUntil: number | null, now: number): number {
+  return leaseUntil === null || leaseUntil > lastLeaseEnd(now) ? 0 : leaseUntil;
 }
 
 async function release(queries: Queries, table: LeasedTable, { id, leaseUntil }: Lease): Promise<void> {

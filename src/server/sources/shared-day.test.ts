@@ -6,9 +6,10 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { afterUse } from '#test/after-use.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
+import { ContentThread } from './content-thread.ts';
 import { createSourceReader } from './shared-turns.ts';
 import type { ReadAddress } from './leased-work.ts';
-import { SourceWatch } from './source-watch.ts';
+import { SourceLane } from './source-watch.ts';
 
 const HOSTS = 40;
 const SOURCES = 100;
@@ -23,8 +24,8 @@ const LEASE_MS = 180_000;
 
 type Desk = Awaited<ReturnType<typeof createPriceDesk>>;
 
-/** A watch that runs only when the test steps it. */
-class SteppedWatch extends SourceWatch {
+/** A lane whose runs the test begins. */
+class SteppedLane extends SourceLane {
   async step(): Promise<number> {
     return this.run();
   }
@@ -120,7 +121,10 @@ function startInstances({ database, clock, catalogue }: Desk, port: number) {
     // Called when a reading is stored.
     const info = () => void (state.working -= 1);
     const logger = { info, warn: (fault: unknown) => expect(fault).toBeUndefined() };
-    return new SteppedWatch({ catalogue, read, logger, isOn: () => true });
+    const context = { catalogue, read, logger, isOn: () => true };
+    const thread = new ContentThread();
+    const lanes = Array.from({ length: LANES }, () => new SteppedLane(context, thread));
+    return { step: async () => Math.min(...(await Promise.all(lanes.map(async (lane) => lane.step())))) };
   };
   return start;
 }

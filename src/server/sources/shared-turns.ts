@@ -11,8 +11,8 @@ import type { ReadAddress } from './leased-work.ts';
 /** A turn expires after this time, which is longer than any request. */
 const TURN_MS = 20_000;
 
-/** Stored times farther in the future are ignored: they are from before the clock was set back. */
-const FURTHEST_MS = 5 * 60_000;
+/** Milliseconds. The end of a turn that is further ahead was stored before the clock was set back. */
+export const FURTHEST_TURN_MS = 5 * 60_000;
 
 /** Stores the turns of hosts in the database. */
 function createHostTurns(queries: Queries, now: () => number): HostTurns {
@@ -30,7 +30,7 @@ function createHostTurns(queries: Queries, now: () => number): HostTurns {
           .updateTable('sourceHosts')
           .set({ freeAt: until })
           .where('host', '=', host)
-          .where((row) => row.or([row('freeAt', '<=', at), row('freeAt', '>', at + FURTHEST_MS)]))
+          .where((row) => row.or([row('freeAt', '<=', at), row('freeAt', '>', at + FURTHEST_TURN_MS)]))
           .executeTakeFirstOrThrow(),
       );
       if (numUpdatedRows > 0n) {

@@ -2,10 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { operations } from '#contract/operations.ts';
 import { adminApi, api } from '#contract/routes.ts';
+import type { SourceReading } from '#server/sources/source-reading.ts';
 import { line } from '#test/price-client.ts';
 import { createSourceDesk, PAGE, VENDOR_URL } from '#test/source-desk.ts';
 
 const DAY = 86_400_000;
+const EVIDENCE = { checkedOn: '2026-10-06', sourceUrl: VENDOR_URL };
 
 test('an address without its fragment is one source, as long as a line cites it', async () => {
   const desk = await createSourceDesk();
@@ -211,6 +213,24 @@ test('an unread source has a reason; a paused source is read only by id', async 
   const paused = await desk.send('PATCH', adminApi.source(id), { paused: true });
   expect([paused.statusCode, paused.json<{ state: string }>().state]).toEqual([200, 'paused']);
   expect((await desk.send('POST', adminApi.sourcesCheck, {})).statusCode).toBe(404);
+  expect(await desk.check({ id })).toMatchObject({ total: 1, unread: 1 });
+});
+
+test('while one source is slow, those that are requested later are read', async () => {
+  const desk = await createSourceDesk();
+  const { promise, resolve } = Promise.withResolvers<SourceReading>();
+  const slow = 'https://slow.example/';
+  desk.pages.set(slow, promise);
+  await desk.cite(['8.00'], slow);
+  const [source] = (await desk.list()).sources;
+  const id = source?.id ?? 0;
+  expect((await desk.send('POST', adminApi.sourcesCheck, { id })).statusCode).toBe(202);
+  await vi.waitFor(async () => expect((await desk.list()).sources[0]?.reading).toBe(true));
+
+  await desk.addService({ name: 'Mobile', lines: [line({ own: '2.00', direct: '8.00', evidence: EVIDENCE })] });
+  expect(await desk.check({ host: 'vendor.example' })).toMatchObject({ total: 1, unread: 0 });
+  expect((await desk.open(id)).readings).toEqual([]);
+  resolve({ kind: 'unread', reason: 'timeout', status: null, bytes: 0, ms: 1, retryAfterMs: null });
   expect(await desk.check({ id })).toMatchObject({ total: 1, unread: 1 });
 });
 

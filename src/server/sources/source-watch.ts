@@ -5,7 +5,16 @@ import { withinDeadline } from '#server/database/deadline.ts';
 import type { KnownSource } from './read-source.ts';
 import { checkPlaces } from './check-places.ts';
 import { ContentThread } from './content-thread.ts';
-import { isUnleased, leaseFrom, LeasedWork, LONGEST_SLEEP_MS, type ReadingContext } from './leased-work.ts';
+import {
+  isUnleased,
+  lastLeaseEnd,
+  leaseEnd,
+  leaseFrom,
+  LeasedWork,
+  LONGEST_SLEEP_MS,
+  type ReadingContext,
+} from './leased-work.ts';
+import { FURTHEST_TURN_MS } from './shared-turns.ts';
 import { isCited } from './source-runs.ts';
 import { storeReading, type SourceLease } from './store-reading.ts';
 
@@ -21,13 +30,38 @@ interface SourceWatchContext extends ReadingContext {
  * Reads sources: each once a day at its own minute, and on request. Leases divide the work among instances, one source
  * of a host at a time.
  */
-export class SourceWatch extends LeasedWork {
-  readonly #context: SourceWatchContext;
-  readonly #thread = new ContentThread();
+export class SourceWatch {
+  readonly #lanes: readonly SourceLane[];
 
   constructor(context: SourceWatchContext) {
+    const thread = new ContentThread();
+    this.#lanes = Array.from({ length: LANES }, () => new SourceLane(context, thread));
+  }
+
+  start(): void {
+    for (const lane of this.#lanes) lane.start();
+  }
+
+  /** Reads what is due now. Returns at once. */
+  wake(): void {
+    for (const lane of this.#lanes) lane.wake();
+  }
+
+  /** Ends the readings under way, and waits for them. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#lanes.map(async (lane) => lane.stop()));
+  }
+}
+
+/** Reads one source after the other. A slow host holds one lane; what is requested meanwhile is read by the others. */
+export class SourceLane extends LeasedWork {
+  readonly #context: SourceWatchContext;
+  readonly #thread: ContentThread;
+
+  constructor(context: SourceWatchContext, thread: ContentThread) {
     super(context, 'sources');
     this.#context = context;
+    this.#thread = thread;
   }
 
   protected async readDue(): Promise<void> {
@@ -36,8 +70,7 @@ export class SourceWatch extends LeasedWork {
     if (isOn()) await withinDeadline(scheduleNewSources(queries, catalogue.now()));
     if ((await withinDeadline(this.nextStart())) > catalogue.now()) return;
     const claim = () => claimSource(queries, catalogue.now(), isOn());
-    const lanes = Array.from({ length: LANES }, () => this.drain(claim, (lease) => this.#read(lease)));
-    await Promise.all(lanes);
+    await this.drain(claim, (lease) => this.#read(lease));
   }
 
   protected async nextStart(): Promise<number> {
@@ -79,15 +112,20 @@ async function nextStart(queries: Queries, now: number, isOn: boolean): Promise<
   const rows = await queries
     .selectFrom('sources')
     .leftJoin('sourceHosts', 'sourceHosts.host', 'sources.host')
-    .select(['nextAt', 'requestedAt', 'leaseUntil', 'freeAt'])
+    .select(['sources.host', 'nextAt', 'requestedAt', 'leaseUntil', 'freeAt'])
     .where((row) => {
       const isDue = row.and([row('paused', '=', false), row('nextAt', '<=', now + LONGEST_SLEEP_MS)]);
       return isOn ? row.or([row('requestedAt', 'is not', null), isDue]) : row('requestedAt', 'is not', null);
     })
     .where(isCited)
     .execute();
-  const starts = rows.map(({ nextAt, requestedAt, leaseUntil, freeAt }) =>
-    Math.max(requestedAt === null ? nextAt : 0, leaseUntil ?? 0, freeAt ?? 0),
+  const leases = new Map<string, number>();
+  for (const { host, leaseUntil } of rows) {
+    leases.set(host, Math.max(leases.get(host) ?? 0, leaseEnd(leaseUntil, now)));
+  }
+  const turnEnd = (freeAt: number | null) => (freeAt === null || freeAt > now + FURTHEST_TURN_MS ? 0 : freeAt);
+  const starts = rows.map(({ host, nextAt, requestedAt, freeAt }) =>
+    Math.max(requestedAt === null ? nextAt : 0, leases.get(host) ?? 0, turnEnd(freeAt)),
   );
   return starts.reduce((first, start) => Math.min(first, start), Infinity);
 }
@@ -105,8 +143,10 @@ async function claimSource(queries: Queries, now: number, isOn: boolean): Promis
       select id from sources
       where ${isFree} and (requested_at is not null or ${isDue})
         and ${isCited}
-        and not exists (select 1 from sources as other where other.host = sources.host and other.lease_until > ${now})
-        and not exists (select 1 from source_hosts where source_hosts.host = sources.host and free_at > ${now})
+        and not exists (select 1 from sources as other where other.host = sources.host
+          and other.lease_until > ${now} and other.lease_until <= ${lastLeaseEnd(now)})
+        and not exists (select 1 from source_hosts where source_hosts.host = sources.host
+          and free_at > ${now} and free_at <= ${now + FURTHEST_TURN_MS})
       order by requested_at is null, next_at, id limit 1
     ) and ${isFree}
     returning id, url, lease_until, failures, requested_at, etag, last_modified
