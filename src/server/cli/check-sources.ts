@@ -4,7 +4,7 @@ import { counted } from '#domain/count.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
-import { NotFoundError } from '#server/errors/problem-error.ts';
+import { NoSourceError } from '#server/errors/problem-error.ts';
 import { readSettingsRow, settingsOf } from '#server/settings/stored-settings.ts';
 import { createSourceReader } from '#server/sources/shared-turns.ts';
 import { readRunReadings, startRun } from '#server/sources/source-runs.ts';
@@ -37,7 +37,7 @@ export const checkSources: Command = async ({ args, environment, print }) => {
       return `Dry run: nothing was read. ${counted(wanted.length, 'source')}.`;
     }
     const runId = await startRun(queries, host === undefined ? {} : { host }, Date.now()).catch((error: unknown) => {
-      throw error instanceof NotFoundError ? new OperatorError('No direct price cites such a source.') : error;
+      throw error instanceof NoSourceError ? new OperatorError('No direct price cites such a source.') : error;
     });
     const watch = new SourceWatch({
       catalogue: {

@@ -48,6 +48,13 @@ export class NotFoundError extends ProblemError {
   }
 }
 
+/** There is no source that is not paused: at all, or at this host. */
+export class NoSourceError extends ProblemError {
+  constructor(host: string | undefined) {
+    super(404, `There is no source ${host === undefined ? '' : `at ${host} `}to check.`);
+  }
+}
+
 /** A path has an unknown name. */
 export class UnknownNameError extends ProblemError {
   override readonly nearest: readonly NamedPage[];

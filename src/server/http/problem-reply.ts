@@ -87,13 +87,33 @@ const CLIENT_ERRORS: Record<number, string> = {
 };
 
 /** Names the first invalid fields and counts the rest. */
-function fieldProblem({ issues }: ZodError): Problem {
+function fieldProblem({ issues: found }: ZodError): Problem {
+  const issues = found.flatMap(namedIssues);
   const all = issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
   const errors = issues.slice(0, MAX_ERRORS).flatMap(fieldErrors).slice(0, MAX_ERRORS);
   const more = all - errors.length;
   const messages = errors.map(({ field, message }) => `${lineIn(field)}${message}`);
   if (more > 0) messages.push(`And ${formatCount(more)} more`);
   return { ...problem(400, messages.join('. ')), errors, ...(more > 0 && { moreErrors: more }) };
+}
+
+/** The faults of a value that may have several forms: those of the form that it resembles most. */
+function namedIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.message !== UNNAMED_FAULT) return [issue];
+  const [closest] = issue.errors.toSorted((a, b) => distanceOf(a) - distanceOf(b));
+  if (!closest) return [issue];
+  return closest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(namedIssues);
+}
+
+/** The library's sentence for a union without a message of its own. */
+const UNNAMED_FAULT = 'Invalid input';
+
+const FURTHEST = 1_000_000;
+
+/** A form of another type is further away than any with faults inside, and unknown keys count twice. */
+function distanceOf(issues: readonly z.core.$ZodIssue[]): number {
+  if (issues.some(({ code, path }) => path.length === 0 && code.startsWith('invalid'))) return FURTHEST;
+  return issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? 2 * issue.keys.length : 1), 0);
 }
 
 /** Each unknown key is an invalid field. */
@@ -151,13 +171,22 @@ function faultSentence(issue: z.core.$ZodRawIssue): string | undefined {
       return issue.input === undefined ? `${field} is missing` : `${field} must be ${withArticle(issue.expected)}`;
     case 'too_big':
       return `${field} must be at most ${amount(issue.origin, issue.maximum)}`;
-    case 'too_small':
-      return `${field} must be at least ${amount(issue.origin, issue.minimum)}`;
+    case 'too_small': {
+      const least = issue.inclusive === false ? 'more than' : 'at least';
+      return `${field} must be ${least} ${amount(issue.origin, issue.minimum)}`;
+    }
+    case 'invalid_union':
+      return issue.discriminator === undefined ? undefined : `${field} must be one of ${optionsOf(issue)}`;
     case 'invalid_value':
       return `${field} must be one of ${issue.values.map(String).join(', ')}`;
     default:
       return undefined;
   }
+}
+
+/** The values that the key of a union's forms may have. */
+function optionsOf(issue: object): string {
+  return 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String).join(', ') : 'its values';
 }
 
 function amount(origin: string, limit: number | bigint): string {

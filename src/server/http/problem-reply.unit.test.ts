@@ -7,7 +7,9 @@ import {
   StaleError,
   TooManyRequestsError,
 } from '#server/errors/problem-error.ts';
-import { problemOfFailure, sendProblem } from './problem-reply.ts';
+import { operations } from '#contract/operations.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { problemOfFailure, sendProblem, setFaultSentences } from './problem-reply.ts';
 
 class TeapotError extends ProblemError {
   constructor() {
@@ -55,4 +57,25 @@ test.each([
   expect(statusCode).toBe(status);
   expect(retryAfter).toBe(status === 503 ? '5' : undefined);
   expect(body).not.toContain('10.0.0.7');
+});
+
+const { setSourcePlaces, createFeed } = operations;
+
+test.each([
+  [setSourcePlaces, { places: [{ lineId: '1', place: null }] }, 'places.0.lineId', 'lineId must be a number'],
+  [setSourcePlaces, { places: [{ lineId: 0, place: null }] }, 'places.0.lineId', 'places.0.lineId must be more than 0'],
+  [
+    setSourcePlaces,
+    { places: [{ lineId: 1, place: { kind: 'x' } }] },
+    'places.0.place.kind',
+    'one of text, json, cell',
+  ],
+  [setSourcePlaces, { places: [{ lineId: 1, place: {} }] }, 'places.0.place.kind', 'one of text, json, cell'],
+  [setSourcePlaces, { places: [{ lineId: 1, place: { kind: 'json' } }] }, 'places.0.place.path', 'path is missing'],
+  [setSourcePlaces, { places: [{ serviceId: 1, fact: 'nope', place: null }] }, 'places.0.fact', 'fact must be one of'],
+  [createFeed, { mapping: { direct: { header: 1 } } }, 'mapping.direct.header', 'header must be a string'],
+])('%# names the fault of a value that has several forms', async ({ body }, input, field, message) => {
+  setFaultSentences();
+  const { errors = [] } = problemSchema.parse(JSON.parse((await answerTo(body?.safeParse(input).error)).body));
+  expect(errors.filter((one) => one.field === field)).toEqual([{ field, message: expect.stringContaining(message) }]);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SourceCheckInput, SourceRunAnswer } from '#contract/sources/source.ts';
 import { inBatches, type Queries } from '#server/database/database.ts';
-import { NotFoundError } from '#server/errors/problem-error.ts';
+import { NoSourceError, NotFoundError } from '#server/errors/problem-error.ts';
 import type { ReadingResult } from '#domain/sources/source-state.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 
@@ -38,7 +38,7 @@ export async function startRun(queries: Queries, { id, host }: SourceCheckInput,
     else select = select.where('paused', '=', false);
     if (host !== undefined) select = select.where('host', '=', host);
     const sources = await select.execute();
-    if (sources.length === 0) throw new NotFoundError('source', id ?? 0);
+    if (sources.length === 0) throw id === undefined ? new NoSourceError(host) : new NotFoundError('source', id);
     await transaction
       .deleteFrom('sourceRuns')
       .where('startedAt', '<', now - KEPT_MS)

@@ -33,7 +33,17 @@ test('a source cited only by a scheduled price is neither listed nor read', asyn
   });
   await desk.replace(desk.service.id, [line({ own: '2.00', direct: '9.00' }), scheduled]);
   expect((await desk.list()).sources).toEqual([]);
-  expect((await desk.send('POST', adminApi.sourcesCheck, {})).statusCode).toBe(404);
+  const details = await Promise.all(
+    [{}, { host: 'vendor.example' }, { id: 7 }].map(async (body) => {
+      const refused = await desk.send('POST', adminApi.sourcesCheck, body);
+      return [refused.statusCode, refused.json<{ detail: string }>().detail];
+    }),
+  );
+  expect(details).toEqual([
+    [404, 'There is no source to check.'],
+    [404, 'There is no source at vendor.example to check.'],
+    [404, 'There is no source with the id 7.'],
+  ]);
 });
 
 test('a source cited only by a fact is read', async () => {
