@@ -92,9 +92,14 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Fields that follow from others, and are named only where they change alone. */
+const FOLLOWING = new Set(['personOn']);
+
 /** The changed fields with both values: "own price 4.20 → 3.99, featured no → yes". */
 export function changeText(before: Values, after: Values): string {
-  return Object.keys(after)
+  const names = Object.keys(after);
+  const own = names.filter((name) => !FOLLOWING.has(name));
+  return (own.length === 0 ? names : own)
     .map((name) => {
       const [was, is] = [valueText(before[name]), valueText(after[name])];
       return was === null || is === null ? `${fieldText(name)} changed` : `${fieldText(name)} ${was} → ${is}`;
@@ -104,7 +109,8 @@ export function changeText(before: Values, after: Values): string {
 
 /** The values restored by an undo: "own price is 4.20, featured is no again". */
 export function restoredText(restored: Values): string {
-  const parts = Object.entries(restored).map(([name, value]) => {
+  const own = Object.entries(restored).filter(([name]) => !FOLLOWING.has(name));
+  const parts = (own.length === 0 ? Object.entries(restored) : own).map(([name, value]) => {
     const words = valueText(value);
     return words === null ? `${fieldText(name)} is as before` : `${fieldText(name)} is ${words}`;
   });

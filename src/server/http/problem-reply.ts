@@ -186,7 +186,8 @@ function faultSentence(issue: z.core.$ZodRawIssue): string | undefined {
 
 /** The values that the key of a union's forms may have. */
 function optionsOf(issue: object): string {
-  return 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String).join(', ') : 'its values';
+  const options: readonly unknown[] = 'options' in issue && Array.isArray(issue.options) ? issue.options : [];
+  return options.map(String).join(', ');
 }
 
 function amount(origin: string, limit: number | bigint): string {

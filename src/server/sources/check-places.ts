@@ -53,7 +53,9 @@ export async function checkPlaces(
   const facts = await withinDeadline(
     queries.selectFrom('factPlaces').select(['serviceId', 'fact', 'place']).where('sourceId', '=', sourceId).execute(),
   );
-  if (rows.length + facts.length === 0) return unchecked;
+  // A page without places may be one that scripts draw; a file without places has nothing to be looked for.
+  const mayBeDrawn = reading.kind === 'read' && reading.format === 'html';
+  if (rows.length + facts.length === 0 && !mayBeDrawn) return unchecked;
   const body =
     reading.kind === 'read'
       ? { format: reading.format, content: reading.text }
@@ -69,9 +71,11 @@ export async function checkPlaces(
     prices: [],
     words: facts.map(({ place }) => wordsPlaceSchema.parse(JSON.parse(place))),
   });
-  if (!searched) {
+  if (!searched?.hasText) {
+    const isPage = body.format === 'html' || body.format === 'text';
+    const reason = searched ? (isPage ? 'empty' : 'type') : 'timeout';
     const { status, bytes, ms } = reading;
-    return { ...unchecked, reading: { kind: 'unread', reason: 'timeout', status, bytes, ms, retryAfterMs: null } };
+    return { ...unchecked, reading: { kind: 'unread', reason, status, bytes, ms, retryAfterMs: null } };
   }
   return {
     reading,

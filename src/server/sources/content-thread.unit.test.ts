@@ -10,6 +10,7 @@ test('returns text, amounts and places; proposes the only amount that equals a p
   const place = { kind: 'text', before: 'Pro ', figure: '$7.50', after: ' Max $12' } as const;
   const search = { ...PAGE, places: [place, { kind: 'json', path: '$.a' } as const], prices: [12_000_000n, 1n] };
   expect(await thread.search({ ...search, listedAmounts: 1 })).toEqual({
+    hasText: true,
     text: 'Pro $7.50\nMax $12',
     amounts: [{ start: 4, end: 9, amount: 7_500_000n, currency: 'USD' }],
     found: [expect.objectContaining({ amount: 7_500_000n }), null],

@@ -23,7 +23,9 @@ export interface ContentSearch {
 
 /** The result of a search. */
 export interface FoundContent {
-  /** The extracted text, with its first amounts; empty unless `listedAmounts` was given. */
+  /** Whether the machine reads any text in it. */
+  readonly hasText: boolean;
+  /** The text as the machine reads it, with its first amounts; empty where they were not asked for. */
   readonly text: string;
   readonly amounts: readonly SourceAmount[];
   /** The amount in each place; null if the place is lost. */
@@ -43,6 +45,7 @@ export function searchContent(search: ContentSearch): FoundContent {
   const flat = words.length + wordings.length === 0 ? '' : flatText(source.text);
   const byAmount = prices.length === 0 ? null : Map.groupBy(source.amounts.filter(isInDollars), ({ amount }) => amount);
   return {
+    hasText: source.text.trim() !== '',
     text: listedAmounts === undefined ? '' : source.text,
     amounts: source.amounts
       .slice(0, listedAmounts ?? 0)

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { operations } from '#contract/operations.ts';
 import { adminApi, api } from '#contract/routes.ts';
+import type { SourceFormat } from '#domain/sources/source-state.ts';
 import type { SourceReading } from '#server/sources/source-reading.ts';
 import { line } from '#test/price-client.ts';
 import { createSourceDesk, PAGE, VENDOR_URL } from '#test/source-desk.ts';
@@ -9,7 +10,11 @@ import { createSourceDesk, PAGE, VENDOR_URL } from '#test/source-desk.ts';
 const DAY = 86_400_000;
 const EVIDENCE = { checkedOn: '2026-10-06', sourceUrl: VENDOR_URL };
 
-test('an address without its fragment is one source, as long as a line cites it', async () => {
+function readAs(format: SourceFormat, text: string): SourceReading {
+  return { kind: 'read', status: 200, bytes: text.length, format, text, etag: null, lastModified: null, ms: 5 };
+}
+
+test('an address is a source as soon as a line cites it, once without its fragment, and leaves the list with the last', async () => {
   const desk = await createSourceDesk();
   expect((await desk.list()).counts.all).toBe(0);
   await desk.cite(['8.00']);
@@ -224,6 +229,32 @@ test('an unread source has a reason; a paused source is read only by id', async 
   expect([paused.statusCode, paused.json<{ state: string }>().state]).toEqual([200, 'paused']);
   expect((await desk.send('POST', adminApi.sourcesCheck, {})).statusCode).toBe(404);
   expect(await desk.check({ id })).toMatchObject({ total: 1, unread: 1 });
+});
+
+test('a source whose text only scripts draw is unread, with or without places, and keeps its last text', async () => {
+  const desk = await createSourceDesk();
+  await desk.cite(['8.00']);
+  const id = (await desk.list()).sources[0]?.id ?? 0;
+  const drawn = '<title>Plans</title><body><script>draw("$8.00")</script></body>';
+  desk.pages.set(VENDOR_URL, drawn);
+  expect(await desk.check({ id })).toMatchObject({ unread: 1 });
+  expect(await desk.open(id)).toMatchObject({ state: 'unread', reason: 'empty', text: null });
+  desk.pages.set(VENDOR_URL, PAGE);
+  await desk.check({ id });
+  await desk.takeProposals(id);
+  for (const [page, reason] of [
+    [drawn, 'empty'],
+    [readAs('json', '{"price": '), 'type'],
+  ] as const) {
+    desk.pages.set(VENDOR_URL, page);
+    expect(await desk.check({ id })).toMatchObject({ unread: 1, lost: 0 });
+    const opened = await desk.open(id);
+    expect([opened.reason, opened.text?.slice(0, 11), opened.lines[0]?.result]).toEqual([
+      reason,
+      'Residential',
+      'same',
+    ]);
+  }
 });
 
 test('while one source is slow, those that are requested later are read', async () => {

@@ -73,7 +73,11 @@ export function TextSide(props: TextSideProps) {
       <div className={`grid min-h-0 grid-cols-[minmax(0,1fr)] ${hidden}`}>
         {source.text === null ? (
           <div className="flex flex-wrap items-center gap-4 self-start p-10 max-bench:p-4">
-            <p className="text-muted">Not read yet. Check now reads it.</p>
+            <p className="text-muted">
+              {source.readings.length === 0
+                ? 'Not read yet. Check now reads it.'
+                : 'No text yet. Check now reads it again.'}
+            </p>
             <CheckNow isBusy={isChecking} onPress={onCheck} />
           </div>
         ) : (
