@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+import { operations } from '#contract/operations.ts';
+import { adminApi } from '#contract/routes.ts';
+import { addProvider } from '#test/catalogue-factory.ts';
+import { injectAsOperator } from '#test/operator.ts';
+import { createPriceDesk, line } from '#test/price-client.ts';
+import type { ReadAddress } from '#server/sources/leased-work.ts';
+import type { SourceReading } from '#server/sources/source-reading.ts';
+import { FeedWatch } from './feed-watch.ts';
+
+const LEASE_MS = 180_000;
+const DAY_MS = 86_400_000;
+
+/** An instance whose runs the test begins. */
+class SteppedFeeds extends FeedWatch {
+  async step(): Promise<number> {
+    return this.run();
+  }
+}
+
+function fileWith(direct: string): SourceReading {
+  const text = `provider,service,direct\nDecodo,Residential,${direct}\n`;
+  const validators = { etag: null, lastModified: null };
+  return { kind: 'read', status: 200, bytes: text.length, format: 'csv', text, ...validators, ms: 1 };
+}
+
+test('a fetch whose instance is killed in the middle is repeated once by another, and its late answer counts for nothing', async () => {
+  const { addService, catalogue, clock, database, prices, replace, server } = await createPriceDesk();
+  const { id: providerId } = await addProvider(catalogue, { name: 'Decodo' });
+  const service = await addService({ providerId, name: 'Residential' });
+  await replace(service.id, [line({ own: '2.00', direct: '3.00' })]);
+  const feed = { name: 'Prices', url: 'https://vendor.example/feed', mapping: '{}', daily: true };
+  await database.queries
+    .insertInto('feeds')
+    .values({ ...feed, format: 'csv', createdAt: clock.now, nextAt: clock.now, requestedAt: clock.now })
+    .execute();
+  const asked: string[] = [];
+  const start = (name: string, read: ReadAddress) => {
+    const logger = { info: () => {}, warn: (fault: unknown) => expect(fault).toBeUndefined() };
+    const noted: ReadAddress = async (source, stopping) => {
+      asked.push(name);
+      return read(source, stopping);
+    };
+    return new SteppedFeeds({ catalogue, logger, read: noted });
+  };
+  const late = Promise.withResolvers<SourceReading>();
+  const killed = start('killed', async () => late.promise);
+  const survivor = start('survivor', async () => fileWith('2.80'));
+  const list = async () =>
+    operations.listFeeds.response.schema.parse(
+      (await injectAsOperator(server, { method: 'GET', url: adminApi.feeds })).json(),
+    ).feeds[0];
+
+  const ending = killed.step();
+  await vi.waitFor(() => expect(asked).toEqual(['killed']));
+  await survivor.step();
+  expect(asked).toEqual(['killed']);
+  expect(await list()).toMatchObject({ fetching: true, fetchedAt: null, import: null });
+
+  clock.now += LEASE_MS;
+  await survivor.step();
+  await survivor.step();
+  expect(asked).toEqual(['killed', 'survivor']);
+  expect(await list()).toMatchObject({ fetching: false, fault: null, import: { changed: 1, faulty: 0 } });
+
+  late.resolve(fileWith('2.60'));
+  await ending;
+  const rows = await database.queries.selectFrom('feeds').select('content').execute();
+  expect(rows[0]?.content).toContain('2.80');
+  expect((await prices(service.id))[0]?.direct).toBe('3.00');
+  clock.now += 2 * DAY_MS;
+  await survivor.step();
+  expect(asked).toEqual(['killed', 'survivor', 'survivor']);
+});
