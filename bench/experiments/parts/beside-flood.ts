@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
 import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
@@ -10,12 +9,12 @@ import { endChild } from '#tools/end-child.ts';
 import { own } from '#tools/lifetime.ts';
 import { ROOT } from '#tools/package-script.ts';
 import { PRELOADED } from '#tools/server-process.ts';
+import { ANSWER_LIMIT_MS, probe, type Probes } from './probe-pages.ts';
 import { verdict } from './verdict.ts';
 
 const PATHS = [pages.providers, pages.about];
-const PROBE_EVERY_MS = 10;
+const pathAt = (turn: number) => PATHS[turn % PATHS.length] ?? pages.home;
 const SIGN_IN_EVERY_MS = 1_000;
-const ANSWER_LIMIT_MS = 60_000;
 const WARM_UP_MS = 2_000;
 const START_LIMIT_MS = 60_000;
 const END_GRACE_MS = 5_000;
@@ -54,11 +53,6 @@ interface Operator {
 
 const ONE_OPERATOR: readonly Operator[] = [{ browser: 'known' }];
 
-interface Probes {
-  readonly milliseconds: readonly number[];
-  readonly failed: number;
-}
-
 /** The results of a run, in milliseconds. */
 export interface BesideFlood {
   readonly quiet: Probes;
@@ -77,14 +71,14 @@ export interface BesideFlood {
  */
 export async function measureBesideFlood(url: string, flood: Flood): Promise<BesideFlood> {
   const quietMs = flood.seconds * 1_000;
-  await probe(url, AbortSignal.timeout(Math.min(quietMs, WARM_UP_MS)));
-  const quiet = await probe(url, AbortSignal.timeout(quietMs));
+  await probe(url, pathAt, AbortSignal.timeout(Math.min(quietMs, WARM_UP_MS)));
+  const quiet = await probe(url, pathAt, AbortSignal.timeout(quietMs));
   const operators = (flood.operators ?? ONE_OPERATOR).map((one) => ({ ...one, cookies: new Map<string, string>() }));
   for (const { browser, cookies, headers } of operators) if (browser === 'known') await signIn(url, cookies, headers);
   const { ended } = await startFlood(url, flood);
   const stopped = AbortSignal.timeout(flood.seconds * 1_000);
   const [flooded, ...signedIn] = await Promise.all([
-    probe(url, stopped),
+    probe(url, pathAt, stopped),
     ...operators.map((operator) => signInRepeatedly(url, operator, stopped)),
   ]);
   return {
@@ -119,35 +113,6 @@ export function judgeBesideFlood(title: string, report: BesideFlood): void {
     refusedSignIns: refusedSignIns.length === 0 ? 0 : refusedSignIns.join('; '),
     slowestSignInMs: Math.round(slowestSignIn),
     flood: JSON.stringify(flood),
-  });
-}
-
-/** Requests pages over one kept connection, at most a hundred times a second. */
-async function probe(url: string, stopped: AbortSignal): Promise<Probes> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const milliseconds: number[] = [];
-  let failed = 0;
-  for (let turn = 0; !stopped.aborted; turn += 1) {
-    const askedAt = performance.now();
-    const isAnswered = await isFetched(new URL(PATHS[turn % PATHS.length] ?? pages.home, url), agent);
-    milliseconds.push(performance.now() - askedAt);
-    if (!isAnswered) failed += 1;
-    await delay(PROBE_EVERY_MS);
-  }
-  agent.destroy();
-  return { milliseconds, failed };
-}
-
-async function isFetched(url: URL, agent: Agent): Promise<boolean> {
-  return new Promise((resolve) => {
-    const options = { agent, headers: { 'Accept-Encoding': 'br' }, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) };
-    const asked = request(url, options, (answer) => {
-      answer.on('error', () => resolve(false));
-      answer.on('end', () => resolve(answer.statusCode === 200));
-      answer.resume();
-    });
-    asked.on('error', () => resolve(false));
-    asked.end();
   });
 }
 
