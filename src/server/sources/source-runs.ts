@@ -27,9 +27,11 @@ export async function startRun(queries: Queries, { id, host }: SourceCheckInput,
     const running = await transaction
       .selectFrom('sourceRuns')
       .innerJoin('sourceRunReadings', 'sourceRunReadings.runId', 'sourceRuns.id')
+      .innerJoin('sources', 'sources.id', 'sourceRunReadings.sourceId')
       .select('sourceRuns.id')
       .where('scope', '=', scope)
       .where('result', 'is', null)
+      .where(isCited)
       .orderBy('sourceRuns.id', 'desc')
       .executeTakeFirst();
     if (running) return running.id;
@@ -60,13 +62,17 @@ export async function startRun(queries: Queries, { id, host }: SourceCheckInput,
   });
 }
 
-/** The sources of a run with their results; null until a source has been read. */
+/** Whether a reading of a run was made or will be: a source that nobody cites any more is not read. */
+const isRead = sql<boolean>`(result is not null or ${isCited})`;
+
+/** The readings of a run: each source with its result, null until it was read. */
 export async function readRunReadings(queries: Queries, id: number) {
   return queries
     .selectFrom('sourceRunReadings')
     .innerJoin('sources', 'sources.id', 'sourceRunReadings.sourceId')
     .select(['url', 'result', 'reason'])
     .where('runId', '=', id)
+    .where(isRead)
     .orderBy('readAt')
     .execute();
 }
@@ -75,11 +81,13 @@ export async function readRunReadings(queries: Queries, id: number) {
 export async function readRun(queries: Queries, id: number): Promise<SourceRunAnswer> {
   const rows = await queries
     .selectFrom('sourceRunReadings')
+    .innerJoin('sources', 'sources.id', 'sourceRunReadings.sourceId')
     .select(['result', ({ fn }) => fn.countAll<number>().as('count')])
     .where('runId', '=', id)
+    .where(isRead)
     .groupBy('result')
     .execute();
-  if (rows.length === 0) throw new NotFoundError('run', id);
+  if (rows.length === 0) await refuseUnknown(queries, id);
   const count = (wanted: ReadingResult | null) => rows.find(({ result }) => result === wanted)?.count ?? 0;
   const total = rows.reduce((sum, row) => sum + row.count, 0);
   const open = count(null);
@@ -87,8 +95,14 @@ export async function readRun(queries: Queries, id: number): Promise<SourceRunAn
   return { state: open > 0 ? 'running' : 'done', total, done: total - open, same, differs, lost, unread };
 }
 
-/** Stores the result of a reading in the runs that are waiting for it. */
-export async function recordInRuns(queries: Queries, sourceId: number, result: ReadingResult): Promise<void> {
+/** @throws NotFoundError */
+async function refuseUnknown(queries: Queries, id: number): Promise<void> {
+  const run = await queries.selectFrom('sourceRuns').select('id').where('id', '=', id).executeTakeFirst();
+  if (!run) throw new NotFoundError('run', id);
+}
+
+/** Stores the result of a reading in the runs that requested it. */
+export async function noteInRuns(queries: Queries, sourceId: number, result: ReadingResult): Promise<void> {
   await queries
     .updateTable('sourceRunReadings')
     .set({ result })

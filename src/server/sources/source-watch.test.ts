@@ -275,6 +275,25 @@ test('while one source is slow, those that are requested later are read', async 
   expect(await desk.check({ id })).toMatchObject({ total: 1, unread: 1 });
 });
 
+test('a run ends without the sources that nobody cites any more', async () => {
+  const desk = await createSourceDesk();
+  const { promise, resolve } = Promise.withResolvers<SourceReading>();
+  desk.pages.set('https://slow.example/', promise);
+  await desk.cite(['8.00'], 'https://slow.example/');
+  const started = await desk.send('POST', adminApi.sourcesCheck, {});
+  const { runId } = started.json<{ runId: number }>();
+  await vi.waitFor(async () => expect((await desk.list()).sources[0]?.reading).toBe(true));
+  await desk.cite(['8.00']);
+  expect((await desk.send('GET', adminApi.sourceRun(runId))).json()).toMatchObject({
+    state: 'done',
+    total: 0,
+    done: 0,
+  });
+  expect((await desk.send('GET', adminApi.sourceRun(runId + 1))).statusCode).toBe(404);
+  expect(await desk.check()).toMatchObject({ state: 'done', total: 1, unread: 0 });
+  resolve(readAs('html', PAGE));
+});
+
 test('once checks are on, a source is read every day at its own minute', async () => {
   const desk = await createSourceDesk();
   await desk.cite(['8.00']);
