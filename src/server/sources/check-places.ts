@@ -32,8 +32,8 @@ export function factKey({ serviceId, fact }: { readonly serviceId: number; reado
 }
 
 /**
- * Searches the content of a reading, or the stored content if it is unchanged, for the source's places. If the search
- * exceeds its limits, the source counts as unread.
+ * Searches the content of a reading, or the stored content if it is unchanged, for the source's places. If it
+ * has no text, or the search exceeds its limits, the source counts as unread.
  */
 export async function checkPlaces(
   queries: Queries,

@@ -102,7 +102,7 @@ async function refuseUnknown(queries: Queries, id: number): Promise<void> {
 }
 
 /** Stores the result of a reading in the runs that requested it. */
-export async function noteInRuns(queries: Queries, sourceId: number, result: ReadingResult): Promise<void> {
+export async function recordInRuns(queries: Queries, sourceId: number, result: ReadingResult): Promise<void> {
   await queries
     .updateTable('sourceRunReadings')
     .set({ result })
