@@ -186,7 +186,10 @@ function faultSentence(issue: z.core.$ZodRawIssue): string | undefined {
 
 /** The values that the key of a union's forms may have. */
 function optionsOf(issue: object): string {
-  const options: readonly unknown[] = 'options' in issue && Array.isArray(issue.options) ? issue.options : [];
+  const options = z
+    .array(z.unknown())
+    .catch([])
+    .parse('options' in issue ? issue.options : []);
   return options.map(String).join(', ');
 }
 
