@@ -77,5 +77,7 @@ test.each([
 ])('%# names the fault of a value that has several forms', async ({ body }, input, field, message) => {
   setFaultSentences();
   const { errors = [] } = problemSchema.parse(JSON.parse((await answerTo(body?.safeParse(input).error)).body));
-  expect(errors.filter((one) => one.field === field)).toEqual([{ field, message: expect.stringContaining(message) }]);
+  expect(errors.flatMap((one) => (one.field === field ? [one.message] : []))).toEqual([
+    expect.stringContaining(message),
+  ]);
 });
