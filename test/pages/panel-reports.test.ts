@@ -55,7 +55,8 @@ test('a reported amount is filled in; saving it closes all reports of the line',
   expect(bar.getByText('Saves the line, closes 2 reports.')).toBeDefined();
   fireEvent.keyDown(item.getByLabelText(/^Own price/), { key: 'Enter', ctrlKey: true });
   await page.findByText('2 reports closed as corrected');
-  expect(await line()).toMatchObject({ direct: '2.90', own: '2.45', evidence: { checkedBy: 'person' } });
+  const evidence = { checkedBy: 'person', sourceUrl: 'https://decodo.example/isp#plans' };
+  expect(await line()).toMatchObject({ direct: '2.90', own: '2.45', evidence });
   expect(await counts()).toMatchObject({ open: 0, corrected: 2 });
 });
 
@@ -97,4 +98,12 @@ test('if closing fails after the price was saved, the report can still be closed
   await press(close);
   await page.findByText('1 report closed as corrected');
   await vi.waitFor(async () => expect(await counts()).toMatchObject({ open: 0, corrected: 1 }));
+});
+
+test('the reported page becomes the source of the corrected price if the operator says so', async () => {
+  const { page, line, item, bar } = await openReport({ amount: '2.90', url: 'https://other.example/plans' });
+  await press(item.getByLabelText('Cite other.example/plans as the source of the new direct price'));
+  await press(bar.getByRole('button', { name: /^Save and close as corrected/ }));
+  await page.findByText('1 report closed as corrected');
+  expect(await line()).toMatchObject({ direct: '2.90', evidence: { sourceUrl: 'https://other.example/plans' } });
 });

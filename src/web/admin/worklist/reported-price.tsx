@@ -71,7 +71,7 @@ export function ReportedPrice({ item, report, sendsMail, answers }: ReportedPric
           What stands there now
         </h3>
         {line ? (
-          <LineFields line={line} answers={answers} />
+          <LineFields line={line} reportedUrl={isSource ? null : url} answers={answers} />
         ) : (
           <p className="text-muted">This line is no longer in the price list.</p>
         )}
@@ -121,13 +121,16 @@ const SHOWN = 'flex min-h-7 flex-wrap items-center gap-x-2 text-muted';
 
 interface LineFieldsProps {
   readonly line: WorkLineAnswer;
+  /** The reported address, which can become the source; null if it is the source already, or not stated. */
+  readonly reportedUrl: string | null;
   readonly answers: WorkAnswers;
 }
 
 /** The prices of a line as fields, and the saving that they give. */
-function LineFields({ line, answers }: LineFieldsProps) {
+function LineFields({ line, reportedUrl, answers }: LineFieldsProps) {
   const { id, service, fromQuantity, evidence } = line;
   const typed = answers.typed.get(id) ?? {};
+  const { sourceUrl, ...prices } = typed;
   const [today, after] = [
     savingText(line.own, line.direct),
     savingText(typed.own ?? line.own, typed.direct ?? line.direct),
@@ -161,6 +164,18 @@ function LineFields({ line, answers }: LineFieldsProps) {
           <b className="font-[550] text-ink figures">{today === after ? today : <FromTo from={today} to={after} />}</b>
         </p>
       </div>
+      {reportedUrl !== null && (
+        <label className="col-span-full flex min-h-7 items-center gap-2 text-muted">
+          <input
+            type="checkbox"
+            checked={sourceUrl !== undefined}
+            onChange={({ target }) => answers.type(id, target.checked ? { ...prices, sourceUrl: reportedUrl } : prices)}
+          />
+          <span className="min-w-0 wrap-anywhere">
+            Cite <b className="font-[550] text-ink">{pageName(reportedUrl)}</b> as the source of the new direct price
+          </span>
+        </label>
+      )}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import type { WorkItemAnswer, WorkLineAnswer } from '#contract/worklist/worklist
 import { dayOf } from '#domain/prices/staleness.ts';
 import type { Work } from './worklist-state.ts';
 
-/** The typed prices of a line. */
-export type TypedPrices = Readonly<Partial<Record<'own' | 'direct', string>>>;
+/** The typed prices of a line, and the address to cite instead of the line's source. */
+export type TypedPrices = Readonly<Partial<Record<'own' | 'direct' | 'sourceUrl', string>>>;
 
 /** The id of a line that does not exist yet. */
 export const NEW_LINE = 0;
@@ -43,7 +43,8 @@ export function changeOf(line: WorkLineAnswer, typed: TypedPrices = {}, { kind }
     atQuantity: evidence.atQuantity,
     note: evidence.note,
   };
-  const checked = { ...unchanged, checkedOn: dayOf(Date.now()) };
+  const cited = typed.sourceUrl === undefined ? unchanged : { sourceUrl: typed.sourceUrl };
+  const checked = { ...cited, checkedOn: dayOf(Date.now()) };
   return { id, version, set: { ...prices, ...(isChecked && { evidence: checked }) } };
 }
 
