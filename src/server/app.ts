@@ -17,7 +17,7 @@ import { registerChangesFeed } from '#server/pages/changes-feed.ts';
 import { registerAccessGuard, registerSameOrigin } from '#server/http/access-guard.ts';
 import { registerRefusalAudit } from '#server/http/audit.ts';
 import { registerRequestLimit } from '#server/http/connection-limit.ts';
-import { registerDrain, createHttpServer } from '#server/http/http-server.ts';
+import { createHttpServer, keepWhileAnswering, registerDrain } from '#server/http/http-server.ts';
 import { handleAbortedRequests } from '#server/http/aborted-requests.ts';
 import { setFaultSentences, parserRejections, registerRefusals } from '#server/http/problem-reply.ts';
 import { createFront, type Lookup } from '#server/http/finished-response.ts';
@@ -96,7 +96,8 @@ function createServer(core: Core, accounts: Accounts, lookup: Lookup): FastifyIn
     ...parserRejections(isKnownHost, closedHeaders),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     serverFactory: (handler) => {
-      const listener = development ? development.wrap(handler) : createFront(isKnownHost, lookup, handler);
+      const answer = keepWhileAnswering(handler);
+      const listener = development ? development.wrap(answer) : createFront(isKnownHost, lookup, answer);
       return createHttpServer(listener, allowance);
     },
   });

@@ -61,24 +61,33 @@ function rawHeaders(fields: HeaderFields): string[] {
   return Object.entries(fields).flat();
 }
 
+/** The request headers that select a finished response and its representation. */
+type SelectingHeaders = { [Name in 'host' | 'cookie' | 'accept-encoding' | 'if-none-match']?: string | undefined };
+
 /** Sends a finished response in the best encoding; 304 if the client has it, no body for HEAD. */
-function sendFinished(request: IncomingMessage, response: ServerResponse, finished: FinishedResponse): void {
-  const encoding = negotiateEncoding(request.headers['accept-encoding'], finished);
+function sendFinished(
+  { method }: IncomingMessage,
+  headers: SelectingHeaders,
+  response: ServerResponse,
+  finished: FinishedResponse,
+): void {
+  const encoding = negotiateEncoding(headers['accept-encoding'], finished);
   const representation = (encoding && finished[encoding]) ?? finished.identity;
-  const ifNoneMatch = request.headers['if-none-match'];
+  const ifNoneMatch = headers['if-none-match'];
   if (ifNoneMatch !== undefined && finished.status === 200 && saysSomething(ifNoneMatch, finished.contentHash)) {
     response.writeHead(304, representation.notModifiedHeaders).end();
     return;
   }
   response.writeHead(finished.status, representation.headers);
-  if (request.method === 'HEAD') response.end();
+  if (method === 'HEAD') response.end();
   else response.end(representation.body);
 }
 
 /** Sends a finished response from a route, without the framework's reply. */
 export function replyFinished(reply: FastifyReply, finished: FinishedResponse): FastifyReply {
   reply.hijack();
-  sendFinished(reply.request.raw, reply.raw, finished);
+  const { raw } = reply.request;
+  sendFinished(raw, raw.headers, reply.raw, finished);
   return reply;
 }
 
@@ -95,14 +104,35 @@ export function sizeOf({ identity, br, gzip }: FinishedResponse): number {
 /** Finds a finished response by the exact URL and the cookies. */
 export type Lookup = (url: string, cookie: string | undefined) => FinishedResponse | undefined;
 
+/** The longest name in `SelectingHeaders`. */
+const LONGEST_NAME = 15;
+
+/**
+ * Reads the selecting headers from Node's raw list, null if one is repeated. Node would make an object of all headers,
+ * which costs a cached request more than looking up its response.
+ */
+function selectingHeaders(raw: readonly string[]): SelectingHeaders | null {
+  const found: SelectingHeaders = {};
+  for (let index = 0; index < raw.length; index += 2) {
+    const spelled = raw[index] ?? '';
+    if (spelled.length > LONGEST_NAME) continue;
+    const name = spelled.toLowerCase();
+    if (name !== 'host' && name !== 'cookie' && name !== 'accept-encoding' && name !== 'if-none-match') continue;
+    if (found[name] !== undefined) return null;
+    found[name] = raw[index + 1] ?? '';
+  }
+  return found;
+}
+
 /** The fast path before the framework: sends finished responses, and passes everything else on to `next`. */
 export function createFront(isKnownHost: HostCheck, lookup: Lookup, next: RequestListener): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
-    const { method, url, headers } = request;
-    if ((method === 'GET' || method === 'HEAD') && url !== undefined && isKnownHost(request)) {
-      const finished = lookup(url, headers.cookie);
-      if (finished) {
-        sendFinished(request, response, finished);
+    const { method, url } = request;
+    if ((method === 'GET' || method === 'HEAD') && url !== undefined) {
+      const headers = selectingHeaders(request.rawHeaders);
+      const finished = headers && isKnownHost(headers.host) ? lookup(url, headers.cookie) : undefined;
+      if (headers && finished) {
+        sendFinished(request, headers, response, finished);
         return;
       }
     }

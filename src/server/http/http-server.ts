@@ -32,10 +32,6 @@ export function createHttpServer(listener: RequestListener, allowance: Connectio
         return;
       }
       if (request.method !== 'GET' && request.method !== 'HEAD') closeAfterInput(request);
-      // While the answer is being made nothing moves, and the client is not to blame: that work has its own deadlines.
-      response.on('timeout', () => {
-        if (!request.complete || response.headersSent) request.socket.destroy();
-      });
       listener(request, response);
     },
   );
@@ -43,6 +39,19 @@ export function createHttpServer(listener: RequestListener, allowance: Connectio
   server.timeout = STANDSTILL_TIMEOUT_MS;
   limitConnections(server, allowance);
   return server;
+}
+
+/**
+ * Keeps the connection of a request while its response is being made, however long: nothing is sent meanwhile, which is
+ * not the client's fault, and that work has deadlines of its own. For requests without a finished response.
+ */
+export function keepWhileAnswering(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    response.on('timeout', () => {
+      if (!request.complete || response.headersSent) request.socket.destroy();
+    });
+    listener(request, response);
+  };
 }
 
 /** Limit of the discarded input after a final response. */

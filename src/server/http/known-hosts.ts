@@ -5,8 +5,8 @@ const MAX_SPELLINGS = 100;
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether a request is for this site: exactly one Host header, with the public host or a loopback name. */
-export type HostCheck = (request: IncomingMessage) => boolean;
+/** Whether a Host header names this site: the public host or a loopback name. */
+export type HostCheck = (host: string | undefined) => boolean;
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': ':80', 'https:': ':443' };
 
@@ -19,14 +19,19 @@ export function createHostCheck(publicUrl: string, listenHost: string): HostChec
   const publicHosts = new Set([publicHost, publicHost + (port === '' ? (DEFAULT_PORTS[protocol] ?? '') : '')]);
   const names = new Set([...LOOPBACK_NAMES, listenHost.includes(':') ? `[${listenHost}]` : listenHost]);
   const spellings = new Set<string>();
-  return ({ headers: { host }, rawHeaders }) => {
-    if (host === undefined || countHosts(rawHeaders) !== 1) return false;
+  return (host) => {
+    if (host === undefined) return false;
     if (spellings.has(host)) return true;
     const lower = host.toLowerCase();
     const isKnown = publicHosts.has(lower) || names.has(lower.replace(/:\d{1,5}$/, ''));
     if (isKnown && spellings.size < MAX_SPELLINGS) spellings.add(host);
     return isKnown;
   };
+}
+
+/** The Host header of a request; undefined if it is missing or repeated. */
+export function onlyHostOf({ headers: { host }, rawHeaders }: IncomingMessage): string | undefined {
+  return countHosts(rawHeaders) === 1 ? host : undefined;
 }
 
 function countHosts(rawHeaders: readonly string[]): number {

@@ -5,7 +5,7 @@ import { api } from '#contract/routes.ts';
 import { listen } from '#server/listen.ts';
 import { afterUse } from '#test/after-use.ts';
 import { createTestApp } from '#test/create-test-app.ts';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer, keepWhileAnswering } from './http-server.ts';
 
 const MEGABYTE = 1024 * 1024;
 const PIECE = Buffer.alloc(64 * 1024, 'x');
@@ -110,10 +110,13 @@ test('a client that keeps sending after the refusal is disconnected', async () =
 
 test('a response that takes longer than the idle timeout is sent', async () => {
   const { promise: made, resolve: make } = Promise.withResolvers<void>();
-  const patient = createHttpServer((_request, response) => void made.then(() => response.end('made')), {
-    perAddress: 10,
-    trustedProxies: 0,
-  });
+  const patient = createHttpServer(
+    keepWhileAnswering((_request, response) => void made.then(() => response.end('made'))),
+    {
+      perAddress: 10,
+      trustedProxies: 0,
+    },
+  );
   patient.timeout = 50;
   const url = await listen(patient, { host: '127.0.0.1', port: 0 });
   afterUse(() => void patient.close());

@@ -9,7 +9,7 @@ import { DATABASE_UNAVAILABLE, ProblemError } from '#server/errors/problem-error
 import { hasDisconnectedEarly } from './aborted-requests.ts';
 import { jsonWithoutCosts, mayReadCosts } from './hidden-costs.ts';
 import { probes } from '#contract/routes.ts';
-import type { HostCheck } from './known-hosts.ts';
+import { onlyHostOf, type HostCheck } from './known-hosts.ts';
 import type { HeaderFields } from './security-headers.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -265,7 +265,7 @@ export function parserRejections(
 }
 
 function refuseForeignHost(request: FastifyRequest, reply: FastifyReply, isKnownHost: HostCheck): boolean {
-  if (isProbe(pathOf(request.url)) || isKnownHost(request.raw)) return false;
+  if (isProbe(pathOf(request.url)) || isKnownHost(onlyHostOf(request.raw))) return false;
   const isNamed = request.raw.headers.host !== undefined;
   sendProblem(
     reply,

@@ -72,7 +72,8 @@ export class ResponseCache {
   /** The cached response. Counts as a use, which can start best compression. */
   peek(key: string): FinishedResponse | undefined {
     const entry = this.#entries.get(key);
-    if (entry && this.#now() >= entry.endsAt) return undefined;
+    // Most entries have no end, and reading the clock is 1 % of a cached request.
+    if (entry && entry.endsAt !== Infinity && this.#now() >= entry.endsAt) return undefined;
     if (entry && !entry.isSettled) this.#noteUse(key, entry);
     return entry?.finished;
   }
