@@ -1,11 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { operations } from '#contract/operations.ts';
-import { adminApi } from '#contract/routes.ts';
 import { addProvider } from '#test/catalogue-factory.ts';
-import { injectAsOperator } from '#test/operator.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
 import type { ReadAddress } from '#server/sources/leased-work.ts';
 import type { SourceReading } from '#server/sources/source-reading.ts';
+import { listFeeds } from './edit-feeds.ts';
 import { FeedWatch } from './feed-watch.ts';
 
 const LEASE_MS = 180_000;
@@ -25,10 +23,12 @@ function fileWith(direct: string): SourceReading {
 }
 
 test('a fetch whose instance is killed in the middle is repeated once by another, and its late answer counts for nothing', async () => {
-  const { addService, catalogue, clock, database, prices, replace, server } = await createPriceDesk();
+  const { addService, catalogue, clock, database, replace, server } = await createPriceDesk();
   const { id: providerId } = await addProvider(catalogue, { name: 'Decodo' });
   const service = await addService({ providerId, name: 'Residential' });
   await replace(service.id, [line({ own: '2.00', direct: '3.00' })]);
+  // Its own watch would fetch the feed as soon as a minute has passed.
+  await server.close();
   const feed = { name: 'Prices', url: 'https://vendor.example/feed', mapping: '{}', daily: true };
   await database.queries
     .insertInto('feeds')
@@ -46,10 +46,8 @@ test('a fetch whose instance is killed in the middle is repeated once by another
   const late = Promise.withResolvers<SourceReading>();
   const killed = start('killed', async () => late.promise);
   const survivor = start('survivor', async () => fileWith('2.80'));
-  const list = async () =>
-    operations.listFeeds.response.schema.parse(
-      (await injectAsOperator(server, { method: 'GET', url: adminApi.feeds })).json(),
-    ).feeds[0];
+  const context = { queries: database.queries, now: () => clock.now, privateHosts: [], blockedHosts: [] };
+  const list = async () => (await listFeeds(context))[0];
 
   const ending = killed.step();
   await vi.waitFor(() => expect(asked).toEqual(['killed']));
@@ -67,7 +65,8 @@ test('a fetch whose instance is killed in the middle is repeated once by another
   await ending;
   const rows = await database.queries.selectFrom('feeds').select('content').execute();
   expect(rows[0]?.content).toContain('2.80');
-  expect((await prices(service.id))[0]?.direct).toBe('3.00');
+  const [stored] = await database.queries.selectFrom('priceLines').select('directMicros').execute();
+  expect(stored?.directMicros).toBe(3_000_000);
   clock.now += 2 * DAY_MS;
   await survivor.step();
   expect(asked).toEqual(['killed', 'survivor', 'survivor']);
