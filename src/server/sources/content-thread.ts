@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { BoundedQueue } from '#server/limits/bounded-queue.ts';
-import type { ContentSearch, FoundContent } from './search-content.ts';
+import { READY, type ContentSearch, type FoundContent } from './search-content.ts';
 
 interface ThreadLimits {
   readonly milliseconds: number;
@@ -9,44 +9,86 @@ interface ThreadLimits {
 
 const LIMITS: ThreadLimits = { milliseconds: 10_000, heapMegabytes: 256 };
 
+/** Time after which an unused thread ends, which frees its memory. */
+const IDLE_MS = 30_000;
+
 /**
- * Searches the bodies of sources in a worker thread, one at a time. Bodies are untrusted: a search must not block the
- * event loop, and may take ten seconds and 256 MB at most.
+ * Searches the bodies of sources in a thread of their own, one at a time: a body is whatever its sender wants, and neither
+ * holds the event loop nor takes more than ten seconds or 256 MB. The thread is kept for the next search, since starting
+ * one takes half a second of processor time, beside requests.
  */
 export class ContentThread {
   readonly #queue = new BoundedQueue('Other sources are being read. Try again soon.');
   readonly #limits: ThreadLimits;
+  #thread: SearchThread | null = null;
 
-  /** Tests set other limits. */
+  /** Tests give limits of their own. */
   constructor(limits: Partial<ThreadLimits> = {}) {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** The result of a search, null if it exceeds its limits. @throws TooManyRequestsError if too many are waiting. */
+  /** Null where a search exceeds its limits. @throws TooManyRequestsError if too many are waiting. */
   async search(search: ContentSearch): Promise<FoundContent | null> {
-    return this.#queue.run(async () => searchInThread(search, this.#limits));
+    return this.#queue.run(async () => {
+      if (!this.#thread?.isUsable) this.#thread = new SearchThread(this.#limits);
+      return this.#thread.search(search);
+    });
   }
 }
 
-async function searchInThread(search: ContentSearch, limits: ThreadLimits): Promise<FoundContent | null> {
-  const worker = new Worker(new URL('content-worker.ts', import.meta.url), {
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<FoundContent | null>();
-  worker.on('error', (error) => (isOutOfMemory(error) ? resolve(null) : reject(error)));
-  let timer: NodeJS.Timeout | undefined;
-  // The time limit begins with the thread's first message: starting a thread may take seconds on a busy machine.
-  worker.once('message', () => {
-    timer = setTimeout(() => resolve(null), limits.milliseconds);
-    worker.once('message', (found: FoundContent) => resolve(found));
-    worker.postMessage(search, []);
-  });
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
+/** A thread that does not keep the process while it waits for the next search. */
+class SearchThread {
+  readonly #worker: Worker;
+  readonly #milliseconds: number;
+  #running: PromiseWithResolvers<FoundContent | null> | null = null;
+  /** Of the running search, else of the thread's unused time. */
+  #timer: NodeJS.Timeout | undefined;
+  #isUsable = true;
+
+  constructor({ milliseconds, heapMegabytes }: ThreadLimits) {
+    this.#milliseconds = milliseconds;
+    this.#worker = new Worker(new URL('content-worker.ts', import.meta.url), {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    });
+    this.#worker.on('message', (message: FoundContent | typeof READY) => {
+      if (message !== READY) this.#running?.resolve(message);
+      // Only now: on a busy machine a thread takes seconds to start, which is not the body's doing.
+      else this.#timer = setTimeout(() => this.#running?.resolve(null), this.#milliseconds);
+    });
+    this.#worker.on('error', (error) => {
+      this.#isUsable = false;
+      if (isOutOfMemory(error)) this.#running?.resolve(null);
+      else this.#running?.reject(error);
+    });
+  }
+
+  get isUsable(): boolean {
+    return this.#isUsable;
+  }
+
+  /** Null where the search exceeds its limits, which ends the thread. */
+  async search(search: ContentSearch): Promise<FoundContent | null> {
+    clearTimeout(this.#timer);
+    this.#running = Promise.withResolvers();
+    this.#worker.ref();
+    this.#worker.postMessage(search, []);
+    let found: FoundContent | null = null;
+    try {
+      found = await this.#running.promise;
+    } finally {
+      clearTimeout(this.#timer);
+      this.#running = null;
+      this.#worker.unref();
+      if (found) this.#timer = setTimeout(() => void this.#end(), IDLE_MS).unref();
+      else await this.#end();
+    }
+    return found;
+  }
+
+  async #end(): Promise<void> {
+    this.#isUsable = false;
+    await this.#worker.terminate();
   }
 }
 

@@ -44,3 +44,22 @@ test('searches run one at a time, and a sixth is refused', async () => {
   await expect(thread.search(PAGE)).rejects.toThrow(TooManyRequestsError);
   expect(await Promise.all(searches)).toHaveLength(5);
 });
+
+test('one thread runs all searches, until one exceeds a limit', async () => {
+  let started = 0;
+  const count = () => (started += 1);
+  process.on('worker', count);
+  const thread = new ContentThread({ heapMegabytes: 32 });
+  for (let index = 0; index < 3; index += 1) expect(await thread.search(PAGE)).toMatchObject({ hasText: true });
+  expect(started).toBe(1);
+  const nested: ContentSearch = {
+    ...PAGE,
+    format: 'json',
+    content: `[${'[1,2],'.repeat(300_000)}0]`,
+    listedAmounts: 9,
+  };
+  expect(await thread.search(nested)).toBeNull();
+  expect(await thread.search(PAGE)).toMatchObject({ hasText: true });
+  expect(started).toBe(2);
+  process.off('worker', count);
+});

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { searchContent, type ContentSearch } from './search-content.ts';
+import { READY, searchContent, type ContentSearch } from './search-content.ts';
 
-// The worker of `ContentThread`: runs one search.
-parentPort?.once('message', (search: ContentSearch) => {
+// The worker of `ContentThread`: runs searches, one after the other.
+parentPort?.on('message', (search: ContentSearch) => {
+  parentPort?.postMessage(READY, []);
   parentPort?.postMessage(searchContent(search), []);
 });
-parentPort?.postMessage('started', []);

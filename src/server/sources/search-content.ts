@@ -6,6 +6,9 @@ import type { Place, WordsPlace } from '#domain/sources/source-place.ts';
 import type { SourceFormat } from '#domain/sources/source-state.ts';
 import { readContent } from './source-content.ts';
 
+/** The thread's message before a search, which says that it has started. */
+export const READY = 'ready';
+
 /** A search in the body of a source. */
 export interface ContentSearch {
   readonly format: SourceFormat;
