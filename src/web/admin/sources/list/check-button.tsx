@@ -16,7 +16,7 @@ interface CheckButtonProps extends Pick<ComponentProps<typeof Button>, 'variant'
 
 /** A button that starts readings. Its width stays the same while they run. */
 export function CheckButton(props: CheckButtonProps) {
-  const { isBusy, label, name = label, hasIcon = false, keyHint, onPress, ...look } = props;
+  const { isBusy, label, name, hasIcon = false, keyHint, onPress, ...look } = props;
   return (
     <Button size="sm" {...look} aria-label={isBusy ? undefined : name} aria-disabled={isBusy} onClick={onPress}>
       {hasIcon && (
