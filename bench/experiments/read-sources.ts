@@ -23,6 +23,8 @@ const PARTS = 5;
 const LINES_OF_A_SERVICE = 10;
 const QUIET_MS = 40_000;
 const WARM_UP_MS = 15_000;
+/** After it, the thread that searches pages has ended. */
+const COOL_DOWN_MS = 45_000;
 const POLL_MS = 2_000;
 const CACHED_EVERY_MS = 40;
 const UNCACHED_EVERY_MS = 400;
@@ -157,7 +159,7 @@ for (let part = 0; part < PARTS; part += 1) {
     (await citedSources()).every(({ host, readAt }) => readAt !== null || !asked.includes(host)),
   );
 }
-await new Phase().watchFor(WARM_UP_MS);
+await new Phase().watchFor(COOL_DOWN_MS);
 const memoryAfter = megabytes();
 const states = Map.groupBy(await citedSources(), ({ state }) => state);
 const seen = z
