@@ -74,7 +74,7 @@ function sendFinished(
   const encoding = negotiateEncoding(headers['accept-encoding'], finished);
   const representation = (encoding && finished[encoding]) ?? finished.identity;
   const ifNoneMatch = headers['if-none-match'];
-  if (ifNoneMatch !== undefined && finished.status === 200 && saysSomething(ifNoneMatch, finished.contentHash)) {
+  if (ifNoneMatch !== undefined && finished.status === 200 && hasContent(ifNoneMatch, finished.contentHash)) {
     response.writeHead(304, representation.notModifiedHeaders).end();
     return;
   }
@@ -92,7 +92,7 @@ export function replyFinished(reply: FastifyReply, finished: FinishedResponse): 
 }
 
 /** If-None-Match compares weakly: all encodings of the same content match. */
-function saysSomething(ifNoneMatch: string, contentHash: string): boolean {
+function hasContent(ifNoneMatch: string, contentHash: string): boolean {
   return ifNoneMatch.trim() === '*' || ifNoneMatch.includes(`"${contentHash}`);
 }
 
