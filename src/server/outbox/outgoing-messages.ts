@@ -17,6 +17,9 @@ export const mailSchema = z.strictObject({
 
 export type Mail = z.output<typeof mailSchema>;
 
+/** What a mail says, without its recipient and headers. */
+export type MailText = Pick<Mail, 'subject' | 'text'>;
+
 interface Queued {
   /** The kind of message, such as `alert-price` or `price.changed`. */
   readonly kind: string;

@@ -1,18 +1,15 @@
 import { adminPages } from '#contract/routes.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import type { DiskSpace } from '#server/backups/backup-file.ts';
-import type { Mail } from '#server/outbox/outgoing-messages.ts';
+import type { MailText } from '#server/outbox/outgoing-messages.ts';
 import type { MailSite } from '#server/outbox/sender.ts';
 import type { StoredCause, UnreportedFault } from './unreported-faults.ts';
 
 /** Most faults named in a mail. */
 const MAX_NAMED = 20;
 
-/** A mail without its recipient. */
-type FaultMail = Pick<Mail, 'subject' | 'text'>;
-
 /** A mail about faults. */
-export function faultsMail(site: MailSite, cause: StoredCause, faults: readonly UnreportedFault[]): FaultMail {
+export function faultsMail(site: MailSite, cause: StoredCause, faults: readonly UnreportedFault[]): MailText {
   const named = faults.slice(0, MAX_NAMED).map(({ text }) => `- ${text}`);
   const rest = faults.length > MAX_NAMED ? [`- and ${counted(faults.length - MAX_NAMED, 'other')}`] : [];
   const lines = [...named, ...rest];
@@ -27,7 +24,7 @@ export function faultsMail(site: MailSite, cause: StoredCause, faults: readonly 
 }
 
 /** A mail about a disk that is nearly full. */
-export function diskMail(site: MailSite, host: string, folder: string, room: DiskSpace): FaultMail {
+export function diskMail(site: MailSite, host: string, folder: string, room: DiskSpace): MailText {
   const { freeBytes, totalBytes } = room;
   return mail(site, 'The disk is nearly full', [
     `${host}: the disk of ${folder} has ${megabytes(freeBytes)} MB free of ${megabytes(totalBytes)} MB.`,
@@ -35,7 +32,7 @@ export function diskMail(site: MailSite, host: string, folder: string, room: Dis
   ]);
 }
 
-function mail(site: MailSite, subject: string, lines: readonly string[]): FaultMail {
+function mail(site: MailSite, subject: string, lines: readonly string[]): MailText {
   const last = `At most one e-mail a day about this. Turn these e-mails off under System Alerts: ${page(site, adminPages.settings)}`;
   return { subject: `${site.name}: ${subject}`, text: [...lines, '', '-- ', last, ''].join('\n') };
 }

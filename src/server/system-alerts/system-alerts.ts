@@ -5,7 +5,7 @@ import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { DiskSpace } from '#server/backups/backup-file.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
-import { queueMessages, type Mail } from '#server/outbox/outgoing-messages.ts';
+import { queueMessages, type MailText } from '#server/outbox/outgoing-messages.ts';
 import type { MailSite } from '#server/outbox/sender.ts';
 import { RepeatedWork } from '#server/runtime/repeated-work.ts';
 import { diskMail, faultsMail } from './fault-mail.ts';
@@ -153,11 +153,7 @@ interface Envelope {
   readonly at: number;
 }
 
-async function queueMail(
-  queries: Queries,
-  { cause, to, at }: Envelope,
-  { subject, text }: Pick<Mail, 'subject' | 'text'>,
-): Promise<void> {
+async function queueMail(queries: Queries, { cause, to, at }: Envelope, { subject, text }: MailText): Promise<void> {
   const idempotencyKey = `${SYSTEM_ALERT_KIND} ${cause} ${at}`;
   const content = { to, subject, text };
   await queueMessages(queries, [{ channel: 'mail', kind: SYSTEM_ALERT_KIND, idempotencyKey, at, content }]);
