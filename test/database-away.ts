@@ -14,7 +14,7 @@ const ASK_EVERY_MS = 250;
 const ANSWER_LIMIT_MS = 3_000;
 
 /** After this time a request counts as unanswered. */
-export const GIVE_UP_MS = 20_000;
+export const GIVE_UP_MS = 300_000;
 
 /** Maximum age of a `/readyz` response, with some room. */
 const READY_KNOWN_AFTER_MS = 1_100;
@@ -180,7 +180,7 @@ async function writeAtOnce(url: string, attempts: Attempt[]): Promise<number> {
   return burst.filter(({ isAcknowledged }) => !isAcknowledged).length;
 }
 
-/** Milliseconds since a moment until a condition is true; polls for 20 s at most. */
+/** Milliseconds since a moment until a condition is true; polls for five minutes at most. */
 export async function until(since: number, question: () => Promise<boolean>): Promise<number> {
   while (performance.now() - since < GIVE_UP_MS && !(await question().catch(() => false))) await delay(50);
   return performance.now() - since;
