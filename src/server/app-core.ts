@@ -2,6 +2,7 @@ import { api } from '#contract/routes.ts';
 import { createOpenApiDocument } from '#server/api/openapi.ts';
 import { SessionCookie } from '#server/auth/session-cookie.ts';
 import { type CatalogueAnswers, CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
+import { CatalogueCaches } from '#server/catalogue/catalogue-caches.ts';
 import { type CatalogueContext, VersionListeners } from '#server/catalogue/change-catalogue.ts';
 import { PriceExpiryTimer } from '#server/catalogue/price-expiry-timer.ts';
 import { createHostCheck, type HostCheck } from '#server/http/known-hosts.ts';
@@ -80,8 +81,8 @@ export interface Core extends AppDependencies {
   readonly pageHeaders: HeaderFields;
   /** Responses that do not depend on the catalogue, by API path. */
   readonly fixedAnswers: CatalogueAnswers;
-  /** Clears all caches. */
-  readonly dropCaches: () => void;
+  /** The snapshot and the responses made from it. */
+  readonly caches: CatalogueCaches;
 }
 
 /** Creates the shared parts. Nothing runs yet. */
@@ -101,12 +102,7 @@ export function createCore(dependencies: AppDependencies): Core {
   });
   const snapshot = new CatalogueSnapshot(queries, monotonicNow, clock);
   const cache = new ResponseCache({ now: monotonicNow });
-  const dropCaches = () => {
-    snapshot.invalidate();
-    // In development every change of a source changes the pages.
-    if (development) cache.clear();
-    else cache.forgetCatalogue();
-  };
+  const caches = new CatalogueCaches(snapshot, cache, development !== undefined);
   const versions = new VersionListeners();
   const catalogue: CatalogueContext = {
     database,
@@ -114,9 +110,9 @@ export function createCore(dependencies: AppDependencies): Core {
     ...clock,
     author: { actor: 'system', way: 'form' },
   };
-  const priceExpiry = new PriceExpiryTimer({ catalogue, onExpiry: dropCaches, logger });
+  const priceExpiry = new PriceExpiryTimer({ catalogue, onExpiry: () => caches.drop(), logger });
   // First: other listeners must not read what was cached for the previous version.
-  versions.add(dropCaches);
+  versions.add((_version, movesOnlyDays) => (movesOnlyDays ? caches.renewSoon() : caches.drop()));
   versions.add(() => priceExpiry.renew());
   versions.add(async () => settings.renew());
   const description = apiDescription(() => createOpenApiDocument(settings.site.name, cookie.name));
@@ -143,7 +139,7 @@ export function createCore(dependencies: AppDependencies): Core {
         return description.read();
       },
     },
-    dropCaches,
+    caches,
   };
 }
 

@@ -47,7 +47,7 @@ export function createApp(dependencies: AppDependencies): App {
   const { outbox, alerts } = registerDelivery(server, core);
   registerPublicPages(server, core, pages, alerts);
   registerOtherMethods(server);
-  return { server, catalogue: core.catalogue, dropCaches: core.dropCaches, outbox, alerts };
+  return { server, catalogue: core.catalogue, dropCaches: () => core.caches.drop(), outbox, alerts };
 }
 
 /** The catalogue: public reads and the operator's operations. */
@@ -81,8 +81,18 @@ function refuseToCompile(): never {
  * The server without routes. `lookup` serves finished responses; everything else is limited, parsed and rejected here.
  */
 function createServer(core: Core, accounts: Accounts, lookup: Lookup): FastifyInstance {
-  const { config, database, logger, development, isKnownHost, closedHeaders, monotonicNow, settings, priceExpiry } =
-    core;
+  const {
+    config,
+    database,
+    logger,
+    development,
+    isKnownHost,
+    closedHeaders,
+    monotonicNow,
+    settings,
+    priceExpiry,
+    caches,
+  } = core;
   setFaultSentences();
   const allowance = { perAddress: config.connectionsPerAddress, trustedProxies: config.trustProxy };
   const server = Fastify({
@@ -108,6 +118,7 @@ function createServer(core: Core, accounts: Accounts, lookup: Lookup): FastifyIn
   server.addHook('onReady', async () => settings.renew());
   server.addHook('onReady', async () => priceExpiry.renew());
   server.addHook('onClose', async () => priceExpiry.stop());
+  server.addHook('onClose', async () => caches.stop());
   server.addHook('onClose', async () => settings.stop());
   handleAbortedRequests(server);
   registerProxyWarning(server, config.trustProxy);

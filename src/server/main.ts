@@ -45,7 +45,7 @@ async function start(config: Config): Promise<void> {
   });
   const { databaseUrl } = config;
   const feed = databaseUrl
-    ? startChangeFeed({ databaseUrl, onVersion: (version) => void catalogue.onChange(version), logger })
+    ? startChangeFeed({ databaseUrl, onVersion: catalogue.onChange, logger })
     : null;
   await server.ready();
   const url = await listen(server.server, config);

@@ -75,3 +75,35 @@ test('after a change every request gets the new catalogue, also after a failed r
   snapshot.invalidate();
   expect(await snapshot.current()).toMatchObject({ isFresh: true });
 });
+
+test('a renewal leaves callers the present catalogue until the new one is read', async () => {
+  const snapshot = new CatalogueSnapshot(database.queries, () => 0, { now: Date.now });
+  const before = (await snapshot.current()).catalogue;
+  const renewal = snapshot.renew();
+  expect((await snapshot.current()).catalogue).toBe(before);
+  await renewal;
+  const after = await snapshot.current();
+  expect(after.catalogue).not.toBe(before);
+  expect(after.isFresh).toBe(true);
+});
+
+test('a renewal that a change overtakes is discarded, also before anybody has read the catalogue', async () => {
+  const snapshot = new CatalogueSnapshot(database.queries, () => 0, { now: Date.now });
+  const renewal = snapshot.renew();
+  await addProvider(catalogueContext(database, { onChange: () => snapshot.invalidate() }));
+  await renewal;
+  const { answers } = await snapshot.current();
+  expect(answers[api.providers]).toHaveLength(2);
+});
+
+test('after a failed renewal the next caller reads the catalogue', async () => {
+  const { queries, state } = queriesThatCanHang();
+  const snapshot = new CatalogueSnapshot(queries, () => 0, { now: Date.now });
+  const before = (await snapshot.current()).catalogue;
+  state.hangs = true;
+  await after3Seconds(snapshot.renew());
+  state.hangs = false;
+  const after = await snapshot.current();
+  expect(after.isFresh).toBe(true);
+  expect(after.catalogue).not.toBe(before);
+});

@@ -37,6 +37,8 @@ export class CatalogueSnapshot {
   #lastGood: CatalogueState | null = null;
   /** When to retry after a failed read, null without a failure since the last change. */
   #retryAt: number | null = null;
+  /** Number of times that the catalogue was discarded. */
+  #edition = 0;
 
   /** `now` is a monotonic clock in milliseconds, `clock` the one for prices. */
   constructor(queries: Queries, now: () => number, clock: PriceClock) {
@@ -79,8 +81,22 @@ export class CatalogueSnapshot {
     return reading;
   }
 
+  /** Reads the catalogue again while callers get the present one. After a failure the next caller reads it. */
+  async renew(): Promise<void> {
+    const edition = this.#edition;
+    const reading = withinDeadline(readState(this.#queries, this.#clock));
+    const state = await reading.catch(() => null);
+    // After a change meanwhile, this state may be that before it.
+    if (edition !== this.#edition) return;
+    if (!state) return this.invalidate();
+    this.#reading = reading;
+    this.#lastGood = state;
+    this.#retryAt = null;
+  }
+
   /** Discards the cached catalogue. */
   invalidate(): void {
+    this.#edition += 1;
     this.#reading = null;
     this.#retryAt = null;
   }

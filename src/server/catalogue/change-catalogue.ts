@@ -12,13 +12,17 @@ import { changesOf, endDemoMark, insertChanges, readRecordedServices } from './p
 import { momentOf, readStoredLines, settle, type PriceClock, type PriceMoment } from './price-lines.ts';
 import { readChangesAfter } from './read-price-changes.ts';
 
-/** The PostgreSQL channel that announces new catalogue versions to other instances. */
+/** The PostgreSQL channel that announces new catalogue versions to other instances, as `12` or `12 only-days`. */
 export const CATALOGUE_CHANNEL = 'catalogue_changed';
+export const ONLY_DAYS = 'only-days';
+
+/** Gets a new version of the catalogue; `movesOnlyDays` as in `CatalogueChange`. */
+export type VersionListener = (version: number, movesOnlyDays?: boolean) => void | Promise<void>;
 
 export interface CatalogueContext extends PriceClock {
   readonly database: Database;
   /** Called with the version of each committed change, before its response. */
-  readonly onChange: (version: number) => Promise<void> | void;
+  readonly onChange: VersionListener;
   readonly author: Author;
   /**
    * Checks the current row inside the transaction of an update. Without it, any version is replaced.
@@ -35,6 +39,8 @@ export interface CatalogueChange {
   readonly undoes?: RecordedChange['undoes'];
   /** Number of affected rows, if there may be thousands. */
   readonly size?: number;
+  /** True if only days of check move: visitors may see them half a minute later. */
+  readonly movesOnlyDays?: boolean;
 }
 
 /** The result of a change with the id of its history entry, null if nothing changed. */
@@ -76,7 +82,8 @@ export async function recordCatalogueChange<T>(
         .returning('catalogueVersion')
         .executeTakeFirstOrThrow();
       if (database.engine === 'postgres') {
-        await sql`select pg_notify(${CATALOGUE_CHANNEL}, ${String(catalogueVersion)})`.execute(transaction);
+        const announcement = change.movesOnlyDays ? `${catalogueVersion} ${ONLY_DAYS}` : `${catalogueVersion}`;
+        await sql`select pg_notify(${CATALOGUE_CHANNEL}, ${announcement})`.execute(transaction);
       }
       const moment = await momentOf(transaction, context);
       const announcePrices = await capturePrices(transaction, moment);
@@ -89,7 +96,7 @@ export async function recordCatalogueChange<T>(
       return { result, historyId, version: catalogueVersion };
     });
   const { version, ...changed } = await ((change.size ?? 0) > QUICKLY_CHANGED ? withLongDeadline(run) : run());
-  await onChange(version);
+  await onChange(version, change.movesOnlyDays);
   return changed;
 }
 
@@ -153,23 +160,21 @@ export async function recordDuePrices(queries: Queries, now: Milliseconds): Prom
   return count;
 }
 
-type Listener = (version: number) => void | Promise<void>;
-
 /**
  * Notifies listeners of each catalogue version once, in order, whichever source announces it: change, channel or poll.
  */
 export class VersionListeners {
-  readonly #listeners: Listener[] = [];
+  readonly #listeners: VersionListener[] = [];
   #announced: number | null = null;
 
-  add(listener: Listener): void {
+  add(listener: VersionListener): void {
     this.#listeners.push(listener);
   }
 
   /** Resolves when all listeners are done. They start concurrently. */
-  readonly announce = async (version: number): Promise<void> => {
+  readonly announce: VersionListener = async (version, movesOnlyDays) => {
     if (version === this.#announced) return;
     this.#announced = version;
-    await Promise.all(this.#listeners.map(async (listener) => listener(version)));
+    await Promise.all(this.#listeners.map(async (listener) => listener(version, movesOnlyDays)));
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { deadlines } from '#server/database/deadline.ts';
 import { closeImmediately, CONNECTION_SETTINGS, PostgresClient } from '#server/database/postgres-client.ts';
-import { CATALOGUE_CHANNEL } from './change-catalogue.ts';
+import { CATALOGUE_CHANNEL, ONLY_DAYS, type VersionListener } from './change-catalogue.ts';
 
 /** Interval of polling: an unannounced change shows after 2 s, including the time of a response. */
 const ASK_EVERY_MS = 1_000;
@@ -16,7 +16,7 @@ const versionRows = z.tuple([z.object({ catalogue_version: z.coerce.number() })]
 export interface ChangeFeedContext {
   readonly databaseUrl: string;
   /** Called with the catalogue's version at each poll, and at once after a change on another instance. */
-  readonly onVersion: (version: number) => void;
+  readonly onVersion: VersionListener;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Poll interval in milliseconds, for tests. */
   readonly askEveryMs?: number;
@@ -45,11 +45,11 @@ export function startChangeFeed(context: ChangeFeedContext): ChangeFeed {
 async function listenAgainAndAgain(context: ChangeFeedContext, stopping: AbortSignal): Promise<void> {
   let wait = FIRST_DELAY_MS;
   let isLost = false;
-  const onVersion = (version: number) => {
+  const onVersion: VersionListener = (version, movesOnlyDays) => {
     wait = FIRST_DELAY_MS;
     if (isLost) context.logger.info('Catalog changes by other instances are received again');
     isLost = false;
-    context.onVersion(version);
+    return context.onVersion(version, movesOnlyDays);
   };
   while (!stopping.aborted) {
     try {
@@ -87,10 +87,13 @@ async function listen(
   try {
     await client.connect();
     await ask(`LISTEN ${CATALOGUE_CHANNEL}`);
-    client.on('notification', ({ payload }) => onVersion(Number(payload)));
+    client.on('notification', ({ payload = '' }) => {
+      const [version, kind] = payload.split(' ');
+      void onVersion(Number(version), kind === ONLY_DAYS);
+    });
     while (!stopping.aborted) {
       const { rows } = await ask('SELECT catalogue_version FROM installation');
-      onVersion(versionRows.parse(rows)[0].catalogue_version);
+      void onVersion(versionRows.parse(rows)[0].catalogue_version);
       await pause(askEveryMs, stopping);
     }
   } finally {

@@ -30,7 +30,7 @@ type PlacedLine = Pick<Selectable<SourceTables['sourcePlaces']>, 'lineId' | 'pla
 };
 
 /**
- * * Stores a reading with its results in one transaction: places, log, source and runs. Updated check dates are a
+ * Stores a reading with its results in one transaction: places, log, source and runs. Updated check dates are a
  * change of the catalogue with one history entry; prices and facts never change. No effect once the lease has expired.
  */
 export async function storeReading(
@@ -50,7 +50,8 @@ export async function storeReading(
   const scope = [...new Set([...lines, ...facts].map(({ serviceId }) => serviceId))].map(
     (id) => ['service', id] as const,
   );
-  const change = { entity: lines.length > 0 ? ('prices' as const) : ('service' as const), scope };
+  const entity = lines.length > 0 ? ('prices' as const) : ('service' as const);
+  const change = { entity, scope, movesOnlyDays: true };
   await recordCatalogueChange({ ...context, author: MACHINE }, change, async (queries, { today }) => {
     const results = await store(queries, lease, checked, now);
     for (const line of toRedate(results.lines, today)) {
