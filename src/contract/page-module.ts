@@ -97,7 +97,7 @@ export interface PageDescription {
   readonly answersForm: boolean;
   /** The API paths that it reads for a query string of `canonicalPath`. */
   reads(search: string): readonly string[];
-  /** The canonical URL of a query string: known values only. Null without a readable catalogue. */
+  /** The canonical URL of a query string: known values only. `names` is null without a readable catalogue. */
   canonicalPath(search: string, names: CatalogueNames | null): string;
   /** The URL of the same page for another entry. */
   movedPath(params: PathParams, search: string): string;

@@ -2,7 +2,7 @@ import { api } from '#contract/routes.ts';
 import { createOpenApiDocument } from '#server/api/openapi.ts';
 import { SessionCookie } from '#server/auth/session-cookie.ts';
 import { type CatalogueAnswers, CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
-import { CatalogueCaches } from '#server/catalogue/catalogue-caches.ts';
+import { CatalogueCaches } from '#server/pages/catalogue-caches.ts';
 import { type CatalogueContext, VersionListeners } from '#server/catalogue/change-catalogue.ts';
 import { PriceExpiryTimer } from '#server/catalogue/price-expiry-timer.ts';
 import { createHostCheck, type HostCheck } from '#server/http/known-hosts.ts';

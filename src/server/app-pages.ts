@@ -3,9 +3,10 @@ import { isApiPath } from '#contract/routes.ts';
 import type { PriceAlerts } from '#server/alerts/alert-desk.ts';
 import type { Lookup } from '#server/http/finished-response.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
-import { registerAdminShell, registerPageRoutes } from '#server/pages/page-routes.ts';
+import { registerAdminShell } from '#server/pages/admin-shell.ts';
 import { registerAlertPages } from '#server/pages/alert-pages.ts';
 import { PageResponses, type PageSources } from '#server/pages/page-responses.ts';
+import { registerPageRoutes } from '#server/pages/page-routes.ts';
 import { PreparedFiles } from '#server/pages/prepared-files.ts';
 import type { Core } from './app-core.ts';
 

@@ -44,9 +44,7 @@ async function start(config: Config): Promise<void> {
     fetchRates: config.ratesUrl === null ? null : createRatesFetch(config.ratesUrl),
   });
   const { databaseUrl } = config;
-  const feed = databaseUrl
-    ? startChangeFeed({ databaseUrl, onVersion: catalogue.onChange, logger })
-    : null;
+  const feed = databaseUrl ? startChangeFeed({ databaseUrl, onVersion: catalogue.onChange, logger }) : null;
   await server.ready();
   const url = await listen(server.server, config);
   server.server.on('error', (error) => logger.error({ err: error }, 'The server could not accept a connection'));

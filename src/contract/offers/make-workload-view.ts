@@ -36,7 +36,7 @@ export function workloadViewOf(
   const shownOffers = offers.slice(from, to);
   const shownExcluded = excluded.slice(Math.max(0, from - offers.length), Math.max(0, to - offers.length));
   const rows = [...shownOffers, ...shownExcluded];
-  const each = Math.max(1, Math.ceil(offers.length / MAX_DRAWN));
+  const step = Math.max(1, Math.ceil(offers.length / MAX_DRAWN));
   const selected = chosen.length === 0 ? [] : offers.filter(({ provider }) => chosen.includes(provider.slug));
   return {
     asOf,
@@ -52,11 +52,11 @@ export function workloadViewOf(
     excluded: shownExcluded,
     cheapest: offers[0] ?? null,
     highest: offers.at(-1)?.own ?? '0.00',
-    drawn: offers.filter((_, index) => index % each === 0 || index === offers.length - 1).map(({ own }) => own),
+    drawn: offers.filter((_, index) => index % step === 0 || index === offers.length - 1).map(({ own }) => own),
     // Without a selection, or if none of it has an offer, the cheapest.
     charted: chartedServices(prepared, workload, (selected.length > 0 ? selected : offers).slice(0, MAX_CHOSEN)),
     isChosen: selected.length > 0,
-    assumes: assumptionsOf(workload.unit, services),
+    assumes: effectiveAssumptions(workload.unit, services),
     units: [...new Set(services.map(({ billingType }) => billingType))],
     amount: volume,
     letters: Object.fromEntries(rows.map(({ provider }) => [provider.id, letterOf(provider.id)])),
@@ -95,7 +95,7 @@ function meteredFacts({ paidOnSuccess, bandwidthCapGbPerIp }: MeteredService['fa
 }
 
 /** Which assumptions affect the quantities of the type's services. */
-function assumptionsOf(unit: BillingType, services: readonly OfferService[]): WorkloadView['assumes'] {
+function effectiveAssumptions(unit: BillingType, services: readonly OfferService[]): WorkloadView['assumes'] {
   const has = (billed: BillingType, paidOnSuccess?: boolean) =>
     services.some(
       ({ billingType, facts }) =>

@@ -49,7 +49,7 @@ const serviceSchema = z.strictObject({ id: z.int().positive(), name: z.string() 
 
 /** A provider's offer for a workload. */
 export const offerSchema = record('Offer', {
-  rank: z.int().positive().describe('Cheapest first; equal totals by provider name'),
+  rank: z.int().positive().describe('Cheapest first; equal exact costs by provider name'),
   provider: providerSchema,
   service: serviceSchema.describe('The provider’s cheapest service for this job'),
   unit: z.enum(BILLING_TYPES),

@@ -7,7 +7,7 @@ import { api, pages } from '#contract/routes.ts';
 import { offersHref, workloadQuery, parseWorkload, type ParsedWorkload } from './workload-url.ts';
 
 /** The state of the pricing page. */
-export interface PricingPageView extends ParsedWorkload {
+export interface PricingPageState extends ParsedWorkload {
   /** Slugs of the providers in the chart, at most six. */
   readonly chosen: readonly string[];
   /** The page of the list, from 1. */
@@ -15,12 +15,12 @@ export interface PricingPageView extends ParsedWorkload {
 }
 
 /** A page of a workload's ranking, with the providers in its chart. */
-export type ShownWorkload = Omit<PricingPageView, 'notes'>;
+export type ShownWorkload = Omit<PricingPageState, 'notes'>;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Parses the URL of the pricing page. Each unknown value falls back to its default. */
-export function parsePricingPage(search: string, names: CatalogueNames | null = null): PricingPageView {
+export function parsePricingPage(search: string, names: CatalogueNames | null = null): PricingPageState {
   const codes = names?.countries.map(({ code }) => code);
   const query = new URLSearchParams(search);
   const { workload, notes } = parseWorkload(search, codes);
@@ -34,7 +34,7 @@ export function parsePricingPage(search: string, names: CatalogueNames | null = 
   };
 }
 
-type PricingPageLink = Pick<PricingPageView, 'workload'> & Partial<Omit<PricingPageView, 'workload'>>;
+type PricingPageLink = Pick<PricingPageState, 'workload'> & Partial<Omit<PricingPageState, 'workload'>>;
 
 /** The canonical URL of the pricing page, with readable slugs and without defaults. */
 export function pricingPageHref({ workload, notes = [], chosen = [], page = 1 }: PricingPageLink): string {

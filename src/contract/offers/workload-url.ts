@@ -186,7 +186,7 @@ export function workloadQuery({ workload, notes }: ParsedWorkload): QueryValues 
     type: type === DEFAULT_JOB.type ? null : type,
     amount: isPlan || isFaulty ? null : volume,
     volume: isPlan && !isFaulty && volume !== DEFAULT_JOB.volume ? volume : null,
-    ...assumptionsOf(workload),
+    ...queryOfAssumptions(workload),
     ...Object.fromEntries(notes.map(({ name, typed }) => [name === 'volume' ? 'typed' : name, typed])),
   };
 }
@@ -194,11 +194,11 @@ export function workloadQuery({ workload, notes }: ParsedWorkload): QueryValues 
 /** The API path of a workload's offers, or of an export; always with type and amount. */
 export function offersHref(workload: Workload, format: '' | '.csv' | '.md' = ''): string {
   const { type, volume } = workload;
-  return withQuery(`${api.offers}${format}`, { type, amount: volume, ...assumptionsOf(workload) });
+  return withQuery(`${api.offers}${format}`, { type, amount: volume, ...queryOfAssumptions(workload) });
 }
 
 /** What differs from the usual job of a type, beside its volume. */
-function assumptionsOf({ type, unit, country, ...numbers }: Workload): QueryValues {
+function queryOfAssumptions({ type, unit, country, ...numbers }: Workload): QueryValues {
   const others = (['kb', 'success', 'addresses'] as const).filter((name) => numbers[name] !== ASSUMPTIONS[name]);
   return {
     unit: unit === WORKLOAD_UNITS[type] ? null : unit,

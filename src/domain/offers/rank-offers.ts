@@ -120,6 +120,8 @@ export type PreparedOffers = ReadonlyMap<ServiceType, readonly PreparedService[]
 interface PreparedService {
   readonly provider: OfferProvider;
   readonly service: OfferService;
+  /** Its place by the names of provider and service, which decides between equal costs. */
+  readonly place: number;
   readonly curve: CurveOf<OfferLine>;
   /** Whether the service has a price for this country only. */
   readonly isPricedIn: (country: string) => boolean;
@@ -130,7 +132,8 @@ export function prepareOffers({ providers, services }: OfferCatalogue): Prepared
   const byProvider = Map.groupBy(services, ({ providerId }) => providerId);
   const prepared = providers
     .toSorted(byNameThenId)
-    .flatMap((provider) => (byProvider.get(provider.id) ?? []).toSorted(byNameThenId).map(prepareFor(provider)));
+    .flatMap((provider) => (byProvider.get(provider.id) ?? []).toSorted(byNameThenId).map(prepareFor(provider)))
+    .map((service, place) => ({ ...service, place }));
   return Map.groupBy(prepared, ({ service }) => service.type);
 }
 
@@ -145,7 +148,7 @@ function byNameThenId(a: Named, b: Named): number {
 
 function prepareFor({ id, slug, name }: OfferProvider) {
   const provider = { id, slug, name };
-  return (service: OfferService): PreparedService => {
+  return (service: OfferService): Omit<PreparedService, 'place'> => {
     const priced = new Set(service.lines.filter(({ own, direct }) => own || direct).map(({ country }) => country));
     const curve = priceCurves(service.lines);
     return { provider, service, curve, isPricedIn: (country) => priced.has(country) };
@@ -168,10 +171,9 @@ export function rankOffers(prepared: PreparedOffers, workload: Workload): Rankin
       continue;
     }
     const rival = best.get(each.provider);
-    if (!rival || candidate.own.cost < rival.own.cost) best.set(each.provider, candidate);
+    if (!rival || compareCandidates(candidate, rival) < 0) best.set(each.provider, candidate);
   }
-  // Stable: equal costs keep the order of `prepareOffers`, by vendor. The median and every cheapest offer rely on it.
-  const ranked = [...best.values()].toSorted((a, b) => compareAmounts(a.own.cost, b.own.cost));
+  const ranked = [...best.values()].toSorted(compareCandidates);
   return {
     type,
     volume,
@@ -192,7 +194,7 @@ export function cheapestOffer(
   let best: Candidate | null = null;
   for (const each of prepared.get(workload.type) ?? []) {
     const candidate = candidateOf(each, workload);
-    if (typeof candidate !== 'string' && (best === null || candidate.own.cost < best.own.cost)) best = candidate;
+    if (typeof candidate !== 'string' && (best === null || compareCandidates(candidate, best) < 0)) best = candidate;
   }
   return best && { offer: offerOf(best, 1, workload.country), cost: best.own.cost };
 }
@@ -201,6 +203,11 @@ export function cheapestOffer(
 interface Candidate extends PreparedService {
   readonly quantity: number;
   readonly own: Purchase<OfferLine>;
+}
+
+/** The order of offers: by exact cost, then by the names of provider and service. The median relies on it. */
+function compareCandidates(a: Candidate, b: Candidate): number {
+  return compareAmounts(a.own.cost, b.own.cost) || a.place - b.place;
 }
 
 function candidateOf(prepared: PreparedService, workload: Workload): Candidate | Exclusion {

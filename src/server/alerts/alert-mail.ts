@@ -75,7 +75,7 @@ export function priceMail(alert: StoredAlert, seen: CurrentPrice, words: string,
     `now  ${price}${conditionOf(watch, seen)}${percentText(lastReported, seen.price)}`,
     '',
     ...evidenceLines(seen),
-    `Details: ${site.publicUrl}${placeOf(watch, seen)}`,
+    `Details: ${site.publicUrl}${pricePath(watch, seen)}`,
     '',
     '--',
     `Your price alert: ${words}.`,
@@ -127,8 +127,8 @@ function evidenceLines(seen: CurrentPrice): readonly string[] {
   return [`List price at ${oneLine(provider.name)}: ${vendorPrice}${checked}${source}`];
 }
 
-/** The URL of the page with the price. */
-function placeOf(watch: Watch, { provider, service }: CurrentPrice): string {
+/** The path of the page with the price. */
+function pricePath(watch: Watch, { provider, service }: CurrentPrice): string {
   if ('serviceId' in watch) return providerPageHref(provider.slug, { service: service.id });
   const { type, volume, country } = watch;
   return pricingPageHref({ workload: { type, volume, country, unit: WORKLOAD_UNITS[type], ...ASSUMPTIONS } });

@@ -7,10 +7,10 @@ import { dayOf } from '#domain/prices/staleness.ts';
 import { oneLine } from '#domain/text.ts';
 import type { StoredQuote } from '#server/quotes/stored-quotes.ts';
 import type { MailText } from './outgoing-messages.ts';
-import type { Sender } from './sender.ts';
+import type { Message } from './sender.ts';
 
 /** Subject and text of the mail about a contact request. */
-export function contactMail(contact: Parameters<Sender>[0]): MailText {
+export function contactMail(contact: Message): MailText {
   const { fullName, email, company, mobile, source, message, quote } = contact;
   const lines = { Name: fullName, 'E-mail': email, Company: company, Phone: mobile, Source: source };
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${oneLine(value) || '-'}`);

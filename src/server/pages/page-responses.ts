@@ -32,7 +32,7 @@ const NOT_FOUND_KEY = '404';
 const CURRENCY_IN_COOKIE = /(?:^|; ?)currency=([A-Z]{3})(?:;|$)/;
 const CURRENCY_IN_ADDRESS = /[?&]currency=([A-Za-z]{3})(?:&|$)/;
 
-/** Only pages of a fresh catalogue are cached beyond an outage. */
+/** Only pages made from a fresh catalogue are cached. */
 type Freshness = 'fresh' | 'last good' | 'unavailable';
 
 /** The data available to a page. */
@@ -121,17 +121,18 @@ export class PageResponses {
       return this.#cache.get(key, null, async () => this.#render(work, true));
     }
     const { fixedAnswers } = this.#sources;
+    // Whether a page reads the catalogue does not depend on its query.
     const readsCatalogue = page.reads('').some((path) => !(path in fixedAnswers));
     const available = readsCatalogue
       ? await this.#read()
       : { answers: {}, catalogue: null, freshness: 'fresh' as const };
     const path = page.canonicalPath(search.length > MAX_SEARCH_LENGTH ? '' : search, available.catalogue);
-    const address = { path, showsToday: page.showsToday };
-    const make = async () => this.#make(page, address.path, { known: available, today, currency });
-    const key = cacheKey(address, today, currency);
+    const pageKey = { path, showsToday: page.showsToday };
+    const make = async () => this.#make(page, path, { known: available, today, currency });
+    const key = cacheKey(pageKey, today, currency);
     const response = await this.#cache.get(key, readsCatalogue ? generation : null, make);
     const isForAll = available.freshness === 'fresh' && !page.answersForm && response.status === 200;
-    if (isForAll && url.length <= MAX_KNOWN_URL_LENGTH) this.#knownUrls.set(url, address);
+    if (isForAll && url.length <= MAX_KNOWN_URL_LENGTH) this.#knownUrls.set(url, pageKey);
     return response;
   }
 

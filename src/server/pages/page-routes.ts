@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isApiPath, pages as paths, SITEMAP_PATH, adminPages } from '#contract/routes.ts';
+import { isApiPath, pages as paths, SITEMAP_PATH } from '#contract/routes.ts';
 import { replyFinished, type FinishedResponse } from '#server/http/finished-response.ts';
 import type { ResponseCache } from '#server/http/response-cache.ts';
-import type { HeaderFields } from '#server/http/security-headers.ts';
 import type { PageResponses, PageSources } from './page-responses.ts';
 import type { PreparedFiles } from './prepared-files.ts';
-import type { SiteInfo } from '#contract/site.ts';
-import type { BuiltFiles } from './built-files.ts';
 
 const SITEMAP_CACHE_CONTROL = 'public, max-age=3600';
 
@@ -76,33 +73,4 @@ async function sitemapFile(
     source: { status: 200, contentType, cacheControl, headers, body: Buffer.from(body) },
     keep,
   }));
-}
-
-/** The admin panel's document at `/admin` and below: the same for everyone, without data. Never cached or indexed. */
-export function registerAdminShell(
-  server: FastifyInstance,
-  { pageModule, adminAssets }: Pick<BuiltFiles, 'pageModule' | 'adminAssets'>,
-  site: () => SiteInfo,
-  headers: HeaderFields,
-): void {
-  for (const url of [adminPages.dashboard, `${adminPages.dashboard}/*`]) {
-    server.get(url, { config: { access: 'public' } }, async (request, reply) => {
-      const [path = '', search] = request.url.split('?', 2);
-      if (path.endsWith('/')) return reply.redirect(withoutSlashes(path) + (search ? `?${search}` : ''), 308);
-      reply.headers(headers);
-      const { status, html } = pageModule.renderAdminShell({ path, site: site(), assets: adminAssets });
-      return reply
-        .code(status)
-        .header('Cache-Control', 'no-store')
-        .header('X-Robots-Tag', 'noindex')
-        .type('text/html; charset=utf-8')
-        .send(html);
-    });
-  }
-}
-
-function withoutSlashes(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
 }

@@ -23,7 +23,7 @@ export function showFailure(error: Error, { title = 'Error', description = error
 }
 
 /** Whether a change was refused because someone else has changed the row. */
-export function isStale(error: unknown): boolean {
+export function isVersionConflict(error: unknown): boolean {
   return error instanceof ResponseError && error.status === 412;
 }
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Reply } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
-import { isStale } from '#web/admin/api/error-text.ts';
+import { isVersionConflict } from '#web/admin/api/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogBody } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -68,7 +68,7 @@ export function useEditor<C extends Controls, Sent extends object>(rules: Editor
         await save.mutateAsync({ sent, version });
         return true;
       } catch (error) {
-        if (version && isStale(error)) await followStored(version.value.id);
+        if (version && isVersionConflict(error)) await followStored(version.value.id);
         else form.refuse(error, rules.conflictField);
         return false;
       }

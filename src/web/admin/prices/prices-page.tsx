@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { PriceBench } from './bench/price-bench.tsx';
+import { PriceScreen } from './bench/price-screen.tsx';
 import { gridLines, lineServices } from './lines/grid-line.ts';
 
 /** The screen with the price lines of all services as a spreadsheet. */
@@ -28,7 +28,7 @@ export function PricesPage() {
   const lines = useMemo(() => (stored && named ? gridLines(stored, named) : null), [stored, named]);
   const queries = [prices, providers, services];
 
-  if (lines && named && named.size > 0) return <PriceBench stored={lines} services={named} />;
+  if (lines && named && named.size > 0) return <PriceScreen stored={lines} services={named} />;
   if (lines) {
     return (
       <Message>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SAMPLE_LINE_SERVICE, sampleLine } from '#test/grid-lines.ts';
 import { allLines, FIRST_STATE, reduceBench, type BenchAction } from './use-price-bench.ts';
-import { questionsOf } from './lines/conflicts.ts';
+import { cellConflictsOf } from './lines/conflicts.ts';
 import { NO_EDITS } from './lines/edits.ts';
 import { newLine } from './lines/grid-line.ts';
 
@@ -50,9 +50,9 @@ test('a save clears the undo steps', () => {
 test('typing into a cell with a conflict chooses the typed value', () => {
   const typed = reduceBench(FIRST_STATE, put('2.20'));
   const stored = { ...line.stored, own: '2.30' };
-  const questions = questionsOf([], typed.edits.present);
-  expect(questions).toEqual([]);
-  const question = {
+  const conflicts = cellConflictsOf([], typed.edits.present);
+  expect(conflicts).toEqual([]);
+  const conflict = {
     id: `${line.key} own`,
     line,
     cell: 'own',
@@ -62,8 +62,8 @@ test('typing into a cell with a conflict chooses the typed value', () => {
     at: null,
     choice: null,
   } as const;
-  const clashed = reduceBench(typed, { kind: 'clashed', questions: [question], status: '' });
-  expect(reduceBench(clashed, put('2.40')).questions).toMatchObject([{ choice: 'mine', mine: '2.40' }]);
+  const conflicted = reduceBench(typed, { kind: 'conflicted', conflicts: [conflict], status: '' });
+  expect(reduceBench(conflicted, put('2.40')).conflicts).toMatchObject([{ choice: 'mine', mine: '2.40' }]);
 });
 
 test('new lines are below the line at which they were added', () => {

@@ -1,7 +1,7 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useReducer } from 'react';
 import { dayOf } from '#domain/prices/staleness.ts';
-import { answer, followAnswers, type Question, type Side } from './lines/conflicts.ts';
+import { applyChoices, resolve, type CellConflict, type Side } from './lines/conflicts.ts';
 import {
   countEdits,
   NO_EDITS,
@@ -27,7 +27,7 @@ interface BenchState {
   /** The edits with their undo and redo steps. */
   readonly edits: { readonly past: readonly Edits[]; readonly present: Edits; readonly future: readonly Edits[] };
   readonly refusals: ReadonlyMap<string, Refusal>;
-  readonly questions: readonly Question[];
+  readonly conflicts: readonly CellConflict[];
   /** The text of the status line. */
   readonly status: string;
   /** The number of new lines so far, for their keys. */
@@ -47,12 +47,12 @@ export type BenchAction =
   | { readonly kind: 'step'; readonly edits: Edits; readonly status: string; readonly newLines?: number }
   | { readonly kind: 'undo' | 'redo' }
   | { readonly kind: 'report'; readonly status: string }
-  | { readonly kind: 'answer'; readonly ids: readonly string[]; readonly choice: Side };
+  | { readonly kind: 'resolve'; readonly ids: readonly string[]; readonly choice: Side };
 
 export const FIRST_STATE: BenchState = {
   edits: { past: [], present: NO_EDITS, future: [] },
   refusals: new Map(),
-  questions: [],
+  conflicts: [],
   status: '',
   lastNew: 0,
 };
@@ -61,9 +61,9 @@ export const FIRST_STATE: BenchState = {
 export function usePriceBench(stored: readonly GridLine[]) {
   const client = useQueryClient();
   const [state, dispatch] = useReducer(reduceBench, FIRST_STATE);
-  const { questions, refusals } = state;
+  const { conflicts, refusals } = state;
   const present = state.edits.present;
-  const edits = useMemo(() => followAnswers(present, questions), [present, questions]);
+  const edits = useMemo(() => applyChoices(present, conflicts), [present, conflicts]);
   const { added, drafts } = edits;
   const lines = useMemo(() => allLines(stored, added), [stored, added]);
   const byKey = useMemo(() => new Map(lines.map((line) => [line.key, line])), [lines]);
@@ -80,7 +80,7 @@ export function usePriceBench(stored: readonly GridLine[]) {
     count,
     faults,
     warnings,
-    openQuestions: questions.filter(({ choice }) => choice === null).length,
+    openConflicts: conflicts.filter(({ choice }) => choice === null).length,
     canUndo: state.edits.past.length > 0,
     canRedo: state.edits.future.length > 0,
     isSaving,
@@ -96,9 +96,9 @@ export function usePriceBench(stored: readonly GridLine[]) {
     },
     /** Resolves conflicts. If nothing is left to save, the stored lines are fetched again. */
     settle: (ids: readonly string[], choice: Side) => {
-      dispatch({ kind: 'answer', ids, choice });
-      const left = answer(questions, ids, choice);
-      if (left.some((question) => question.choice === null) || followAnswers(present, left).drafts.size > 0) return;
+      dispatch({ kind: 'resolve', ids, choice });
+      const left = resolve(conflicts, ids, choice);
+      if (left.some((conflict) => conflict.choice === null) || applyChoices(present, left).drafts.size > 0) return;
       void client.invalidateQueries({ queryKey: PRICES_KEY }).then(() => dispatch({ kind: 'saved' }));
     },
   };
@@ -108,7 +108,7 @@ export type PriceBench = ReturnType<typeof usePriceBench>;
 
 /** The reducer of the state. */
 export function reduceBench(state: BenchState, action: BenchAction): BenchState {
-  const { questions } = state;
+  const { conflicts } = state;
   const { past, present, future } = state.edits;
   const stepTo = (next: Edits) => ({ past: [...past, present].slice(-MOST_STEPS), present: next, future: [] });
   switch (action.kind) {
@@ -116,7 +116,7 @@ export function reduceBench(state: BenchState, action: BenchAction): BenchState 
       const { changes, scheduled = [], today, status } = action;
       const edits = stepTo(scheduleLines(putCells(present, changes, today), scheduled, state.lastNew));
       const lastNew = state.lastNew + scheduled.length;
-      return { ...state, edits, questions: typedOver(questions, changes), status, lastNew };
+      return { ...state, edits, conflicts: typedOver(conflicts, changes), status, lastNew };
     }
     case 'step': {
       const { edits, status, newLines = 0 } = action;
@@ -138,19 +138,19 @@ export function reduceBench(state: BenchState, action: BenchAction): BenchState 
     case 'saved':
       return { ...FIRST_STATE, lastNew: state.lastNew, status: 'Saved' };
     case 'refused':
-      return { ...state, refusals: action.refusals, questions: [], status: 'Nothing was saved' };
-    case 'clashed':
-      return { ...state, questions: action.questions, status: action.status };
-    case 'answer':
-      return { ...state, questions: answer(questions, action.ids, action.choice) };
+      return { ...state, refusals: action.refusals, conflicts: [], status: 'Nothing was saved' };
+    case 'conflicted':
+      return { ...state, conflicts: action.conflicts, status: action.status };
+    case 'resolve':
+      return { ...state, conflicts: resolve(conflicts, action.ids, action.choice) };
   }
 }
 
 /** Typing into a cell with a conflict chooses the typed value. */
-function typedOver(questions: readonly Question[], changes: readonly CellEdit[]): readonly Question[] {
-  return questions.map((question) => {
-    const typed = changes.find(({ line, cell }) => `${line.key} ${cell}` === question.id);
-    return typed ? { ...question, choice: 'mine', mine: typed.text } : question;
+function typedOver(conflicts: readonly CellConflict[], changes: readonly CellEdit[]): readonly CellConflict[] {
+  return conflicts.map((conflict) => {
+    const typed = changes.find(({ line, cell }) => `${line.key} ${cell}` === conflict.id);
+    return typed ? { ...conflict, choice: 'mine', mine: typed.text } : conflict;
   });
 }
 

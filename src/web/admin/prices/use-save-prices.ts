@@ -10,7 +10,7 @@ import { showFailure } from '#web/admin/api/error-text.ts';
 import { useUndo } from '#web/admin/api/use-change.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { questionsOf, type Conflict, type Question } from './lines/conflicts.ts';
+import { cellConflictsOf, type LineConflict, type CellConflict } from './lines/conflicts.ts';
 import type { Draft, Edits, LineFaults } from './lines/edits.ts';
 import type { GridLine } from './lines/grid-line.ts';
 import { changeOf, faultCell } from './lines/line-change.ts';
@@ -31,7 +31,7 @@ export interface Refusal {
 export type SaveResult =
   | { readonly kind: 'saved' }
   | { readonly kind: 'refused'; readonly refusals: ReadonlyMap<string, Refusal> }
-  | { readonly kind: 'clashed'; readonly questions: readonly Question[]; readonly status: string };
+  | { readonly kind: 'conflicted'; readonly conflicts: readonly CellConflict[]; readonly status: string };
 
 interface SavingContext {
   readonly edits: Edits;
@@ -101,20 +101,20 @@ export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
 
   /** Updates the cached lines and reports conflicts. Returns whether there are any. */
   function showConflicts(error: ResponseError, sent: readonly Sent[]) {
-    const conflicts = error.conflicts.flatMap(({ index, stored }): readonly Conflict[] => {
+    const changed = error.conflicts.flatMap(({ index, stored }): readonly LineConflict[] => {
       const line = sent[index]?.line;
       return line ? [{ line, stored: stored && listedLineSchema.parse(stored) }] : [];
     });
-    const now = new Map(conflicts.map(({ line, stored }) => [line.id, stored]));
+    const now = new Map(changed.map(({ line, stored }) => [line.id, stored]));
     client.setQueryData<Answer<typeof priceOperations.listAdminPrices>>(
       PRICES_KEY,
       (prices) => prices && { lines: prices.lines.map((line) => now.get(line.id) ?? line) },
     );
-    const questions = questionsOf(conflicts, edits);
-    const merged = conflicts.length - new Set(questions.map(({ line }) => line.key)).size;
+    const conflicts = cellConflictsOf(changed, edits);
+    const merged = changed.length - new Set(conflicts.map(({ line }) => line.key)).size;
     const status = merged === 0 ? 'Nothing was saved' : `Nothing was saved; ${merged} of the lines were merged`;
-    dispatch({ kind: 'clashed', questions, status });
-    return questions.length > 0;
+    dispatch({ kind: 'conflicted', conflicts, status });
+    return conflicts.length > 0;
   }
 }
 

@@ -6,7 +6,7 @@ import { api } from '#contract/routes.ts';
 import { serviceOperations, type Service, type ServiceUpdate } from '#contract/services/service.ts';
 import { call, queryOf, replyQueryOf, UNCACHED } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
-import { isMissing, isStale } from '#web/admin/api/error-text.ts';
+import { isMissing, isVersionConflict } from '#web/admin/api/error-text.ts';
 import { StaleNotice } from '#web/admin/editing/use-editor.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -56,7 +56,7 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
       } catch (error) {
         form.refuse(error, 'name');
         if (isMissing(error)) setRefused(true);
-        if (isStale(error)) await showTheirs();
+        if (isVersionConflict(error)) await showTheirs();
         return false;
       }
     });

@@ -15,7 +15,7 @@ import {
 import { switchValues } from '#domain/settings/setting-switches.ts';
 import { call, type Reply } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
-import { isStale } from '#web/admin/api/error-text.ts';
+import { isVersionConflict } from '#web/admin/api/error-text.ts';
 import { formValuesOf, type FormValues, type RowValues } from '#web/admin/editing/controls.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 
@@ -54,7 +54,7 @@ export function useSettingsForm(first: Reply<Settings>) {
           form.replace(shown(saved.value));
           return true;
         } catch (error) {
-          if (isStale(error)) await followStored();
+          if (isVersionConflict(error)) await followStored();
           else form.refuse(error, 'emailVerification');
           return false;
         }

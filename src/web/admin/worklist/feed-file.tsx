@@ -3,7 +3,7 @@ import { changePercentText } from '#domain/prices/price-change.ts';
 import { PRICE_FILE } from '#domain/import/price-columns.ts';
 import { PlainTable } from '#web/admin/tables/plain-table.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { largestCell, placeOf, type FeedChanges } from './work-text.ts';
+import { largestCell, lineName, type FeedChanges } from './work-text.ts';
 
 /** The file of a feed: the counts of its dry run, and the largest changes. */
 export function FeedFile({ feed }: { readonly feed: FeedChanges }) {
@@ -76,7 +76,7 @@ function LargestChanges({ changes }: { readonly changes: FeedChanges['largest'] 
               </span>
             </th>
             <td className="whitespace-normal stacked:row-start-2 stacked:p-0 stacked:text-muted">
-              {placeOf({ ...change, service: { name: change.service, unit: change.unit } })}
+              {lineName({ ...change, service: { name: change.service, unit: change.unit } })}
             </td>
             <td className="text-right whitespace-nowrap figures stacked:p-0">
               <span className="text-muted">{from ?? '–'}</span>{' '}

@@ -7,7 +7,7 @@ import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Term } from '#web/ui/term.tsx';
 import type { WorkAnswers } from './use-answers.ts';
 import { PriceInput } from './work-lines.tsx';
-import { changeText, pageName, placeOf, savingText } from './work-text.ts';
+import { changeText, lineName, pageName, savingText } from './work-text.ts';
 
 interface ReportedPriceProps {
   readonly item: WorkItemAnswer;
@@ -150,7 +150,7 @@ function LineFields({ line, reportedUrl, answers }: LineFieldsProps) {
             {name === 'direct' ? 'Direct, $' : 'Own, $'}
           </span>
           <PriceInput
-            label={`${name === 'direct' ? 'Direct' : 'Own'} price, ${placeOf(line)}`}
+            label={`${name === 'direct' ? 'Direct' : 'Own'} price, ${lineName(line)}`}
             stored={line[name]}
             typed={typed[name]}
             onType={(value) => answers.type(id, { ...typed, [name]: value })}

@@ -3,7 +3,7 @@ import { priceHistoryOperations, type PriceChange } from '#contract/changes/pric
 import type { WorkLineAnswer } from '#contract/worklist/worklist.ts';
 import { directSince, sinceText, type PriceSince } from '#domain/prices/price-since.ts';
 import { queryOf } from '#web/admin/api/call.ts';
-import { placeOf } from './work-text.ts';
+import { lineName } from './work-text.ts';
 
 const [WIDTH, HEIGHT] = [600, 96];
 
@@ -27,11 +27,11 @@ export function WorkHistory({ line, now }: { readonly line: WorkLineAnswer; read
   };
   return (
     <section
-      aria-label={`Prices of ${placeOf(line)}`}
+      aria-label={`Prices of ${lineName(line)}`}
       className="grid grid-cols-[240px_minmax(0,1fr)] gap-x-6 gap-y-2 px-6 pt-4.5 max-md:grid-cols-1 max-md:px-4"
     >
       <div>
-        <h3 className="text-md">{placeOf(line)}</h3>
+        <h3 className="text-md">{lineName(line)}</h3>
         <dl className="mt-1 text-xs text-muted">
           <Since name="Direct" steps={direct} />
           <Since name="Own" steps={own} />

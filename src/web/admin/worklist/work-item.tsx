@@ -14,7 +14,7 @@ import { PriceProposal, SourceLinks } from './price-proposal.tsx';
 import { StaleFacts } from './stale-facts.tsx';
 import { WorkHistory } from './work-history.tsx';
 import { PriceInput, WorkLines } from './work-lines.tsx';
-import { explanationOf, measureOf, pageName, titleOf } from './work-text.ts';
+import { leadOf, measureOf, pageName, titleOf } from './work-text.ts';
 import type { Work } from './worklist-state.ts';
 
 interface WorkItemProps {
@@ -54,7 +54,7 @@ export function WorkItem({ work, position, now, sendsMail, answers, onStep }: Wo
           <h2 id="work-title" className="text-[1.25rem] leading-7">
             {titleOf(work)}
           </h2>
-          <p className="text-muted">{explanationOf(work, now)}</p>
+          <p className="text-muted">{leadOf(work, now)}</p>
         </div>
         {proposal && line && (
           <span className="flex items-baseline gap-2.5 text-[1.375rem] leading-7 tracking-tight whitespace-nowrap figures max-md:ml-14.5">

@@ -5,7 +5,7 @@ import { typedAmount } from '#domain/money.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { CHECK_BOX, CONTROL } from '#web/ui/control-style.ts';
 import type { WorkAnswers } from './use-answers.ts';
-import { lineMargin, placeOf, savingText } from './work-text.ts';
+import { lineMargin, lineName, savingText } from './work-text.ts';
 
 /** The classes of cells; on phones each line is a grid of two rows. */
 const CELL = 'h-[34px] pr-2.5 max-md:h-auto max-md:py-1 max-md:pr-0';
@@ -81,7 +81,7 @@ function WorkLine({ line, isFirst, hasTick, answers }: WorkLineProps) {
   const { id, service, fromQuantity, country, cost, evidence } = line;
   const typed = answers.typed.get(id) ?? {};
   const [direct, own] = [typed.direct ?? line.direct, typed.own ?? line.own];
-  const place = placeOf(line);
+  const place = lineName(line);
   const price = (name: 'direct' | 'own') =>
     answers.isEditing ? (
       <PriceInput

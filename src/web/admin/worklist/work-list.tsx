@@ -7,7 +7,7 @@ import { AdminIcon, type AdminIconName } from '#web/admin/frame/admin-icon.tsx';
 import { KeyCap } from '#web/admin/frame/key-cap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { KIND_RULES, measureOf, momentOf, subtitleOf, titleOf } from './work-text.ts';
+import { KIND_RULES, measureOf, momentOf, rowTextOf, titleOf } from './work-text.ts';
 import type { Decision, Work, WorkSection } from './worklist-state.ts';
 
 /** Number of items shown per kind before the operator expands it. */
@@ -116,7 +116,7 @@ function WorkRow({ work, decisions, currentKey, lastKey, now, onUndo }: WorkRowP
         <span className="min-w-0">
           <b className={`block truncate leading-[1.125rem] font-[550] ${decision ? 'text-muted' : ''}`}>{title}</b>
           <span className={`block truncate text-xs ${isCurrent ? 'text-muted' : 'text-subtle'}`}>
-            {decision?.text ?? subtitleOf(work)}
+            {decision?.text ?? rowTextOf(work)}
           </span>
         </span>
         {!decision && (

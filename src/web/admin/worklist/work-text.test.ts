@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WorkItemAnswer, WorkLineAnswer } from '#contract/worklist/worklist.ts';
 import type { WorkKind } from '#domain/worklist/worklist.ts';
 import type { Work } from './worklist-state.ts';
-import { lineMargin, measureOf, momentOf, pageName, savingText, subtitleOf } from './work-text.ts';
+import { lineMargin, measureOf, momentOf, pageName, rowTextOf, savingText } from './work-text.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const line: WorkLineAnswer = {
@@ -43,7 +43,7 @@ const workOf = (kind: WorkKind, item: Partial<WorkItemAnswer>): Work => ({
 });
 const about = (kind: WorkKind, item: Partial<WorkItemAnswer> = {}) => {
   const work = workOf(kind, item);
-  return [subtitleOf(work), measureOf(work, NOW)];
+  return [rowTextOf(work), measureOf(work, NOW)];
 };
 
 test('each kind of item has its title and its measure of urgency', () => {

@@ -30,15 +30,15 @@ export function titleOf({ item: { provider, facts, feed, contact, delivery } }: 
   return provider?.name ?? feed?.name ?? contact?.fullName ?? delivery?.webhook?.host ?? '';
 }
 
-/** The subtitle of an item. */
-export function subtitleOf({ kind, item }: Work): string {
+/** The second line of an item in the list. */
+export function rowTextOf({ kind, item }: Work): string {
   const { lines, service, source, reading, contact, delivery, median } = item;
   const [line] = lines;
   switch (kind) {
     case 'price-differs':
-      return line ? `${placeOf(line)} · ${line.direct} → ${reading?.proposal?.found}` : '';
+      return line ? `${lineName(line)} · ${line.direct} → ${reading?.proposal?.found}` : '';
     case 'reported-price':
-      return reportText(item);
+      return reportRowText(item);
     case 'feed-changes':
       return item.feed ? feedCounts(item.feed) : '';
     case 'source-changed':
@@ -56,11 +56,11 @@ export function subtitleOf({ kind, item }: Work): string {
     case 'stale-facts':
       return `${pageName(source)} · ${counted(item.facts.length, 'feature')}`;
     case 'own-above-direct':
-      return line ? `${placeOf(line)} · own ${line.own}, direct ${line.direct}` : '';
+      return line ? `${lineName(line)} · own ${line.own}, direct ${line.direct}` : '';
     case 'margin-below-zero':
-      return line ? `${placeOf(line)} · own ${line.own}, cost ${line.cost}` : '';
+      return line ? `${lineName(line)} · own ${line.own}, cost ${line.cost}` : '';
     case 'outlier':
-      return line ? `${placeOf(line)} · $${line.own}, median $${median}` : '';
+      return line ? `${lineName(line)} · $${line.own}, median $${median}` : '';
     case 'no-price':
       return `${service?.name ?? ''} · shown as “Price on request”`;
     case 'no-services':
@@ -72,12 +72,12 @@ export function subtitleOf({ kind, item }: Work): string {
   }
 }
 
-/** A reported line with the right amount: "ISP Proxies, from 3 IPs · said to be 2.90". */
-function reportText({ service, report }: WorkItemAnswer): string {
+/** A reported line with the reported amount: "ISP Proxies, from 3 IPs · said to be 2.90". */
+function reportRowText({ service, report }: WorkItemAnswer): string {
   if (!service || !report) return '';
   const { unit, country, fromQuantity, amount } = report;
-  const line = [service.name, ...(country === null ? [] : [country]), `from ${quantityText(fromQuantity, unit)}`];
-  return `${line.join(', ')} · ${amount === null ? 'no amount given' : `said to be ${amount}`}`;
+  const line = lineName({ service: { name: service.name, unit }, country, fromQuantity });
+  return `${line} · ${amount === null ? 'no amount given' : `said to be ${amount}`}`;
 }
 
 /** "14 changed, 3 new, 2 missing": what there is of each. */
@@ -111,7 +111,7 @@ function unreadText(reading: WorkReading | null): string {
   return reading?.reason ? reasonText(reading.reason, null) : '';
 }
 
-/** Why no machine reads outdated prices or features again, null where one does. */
+/** Why prices or features are not read by machine; null if they are. */
 function barrierText(reading: WorkReading | null): string | null {
   if (!reading) return null;
   if (reading.reason === 'empty') return 'drawn by scripts, no machine can read it';
@@ -119,7 +119,7 @@ function barrierText(reading: WorkReading | null): string | null {
   return reading.readAt !== null && reading.places === 0 ? 'not read by machine: no place' : null;
 }
 
-/** The barrier as a sentence after another one, empty where a machine reads the source. */
+/** `barrierText` as a sentence after another one; empty if the source is read by machine. */
 function barrierSentence(reading: WorkReading | null): string {
   const barrier = barrierText(reading);
   return barrier === null ? '' : ` ${barrier.charAt(0).toUpperCase()}${barrier.slice(1)}.`;
@@ -176,8 +176,8 @@ export function measureOf({ kind, item }: Work, now: number): string {
   }
 }
 
-/** What is wrong with an item, in a sentence below its title. */
-export function explanationOf(work: Work, now: number): string {
+/** The text below the title of an open item. */
+export function leadOf(work: Work, now: number): string {
   const { kind, item } = work;
   const { checkedOn, lines, facts, reading, since } = item;
   const [line] = lines;
@@ -187,13 +187,11 @@ export function explanationOf(work: Work, now: number): string {
     case 'stale-facts':
       return `${outdatedText(counted(facts.length, 'feature'), checkedOn, now)} Marked as outdated.${barrierSentence(reading)}`;
     case 'price-differs':
-      return line
-        ? `${line.service.name}, ${line.country ?? 'all countries'}, from ${quantityText(line.fromQuantity, line.service.unit)}`
-        : '';
+      return line ? fullLineName(line) : '';
     case 'feed-changes':
       return item.feed ? feedText(item.feed, since, now) : '';
     case 'reported-price':
-      return reportedText(item, now);
+      return reportLead(item, now);
     case 'source-changed':
     case 'source-unread':
     case 'own-above-direct':
@@ -204,7 +202,7 @@ export function explanationOf(work: Work, now: number): string {
     case 'dead-delivery':
     case 'overdue-request': {
       const measure = measureOf(work, now);
-      return [WORK_KIND_LABELS[kind], subtitleOf(work), ...(measure ? [measure] : [])].join(' · ');
+      return [WORK_KIND_LABELS[kind], rowTextOf(work), ...(measure ? [measure] : [])].join(' · ');
     }
   }
 }
@@ -217,12 +215,12 @@ function outdatedText(counts: string, checkedOn: string | null, now: number): st
 }
 
 /** "ISP Proxies, all countries, from 3 IPs. Reported 2 hours ago." */
-function reportedText({ service, report, since }: WorkItemAnswer, now: number): string {
+function reportLead({ service, report, since }: WorkItemAnswer, now: number): string {
   if (!service || !report || since === null) return '';
   const { unit, country, fromQuantity, count } = report;
   const hours = Math.floor((now - Date.parse(since)) / MILLISECONDS_PER_HOUR);
   const ago = hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
-  const line = `${service.name}, ${country ?? 'all countries'}, from ${quantityText(fromQuantity, unit)}`;
+  const line = fullLineName({ service: { name: service.name, unit }, country, fromQuantity });
   const others = count === 1 ? '' : ` ${formatCount(count)} reports on this line.`;
   return `${line}. Reported ${hours < 1 ? 'less than an hour' : ago} ago.${others}`;
 }
@@ -260,11 +258,16 @@ interface NamedLine extends Pick<WorkLineAnswer, 'fromQuantity' | 'country'> {
 }
 
 /** The name of a line: "Residential Proxies, from 100 GB, DE". */
-export function placeOf({ service: { name, unit }, fromQuantity, country }: NamedLine): string {
+export function lineName({ service: { name, unit }, fromQuantity, country }: NamedLine): string {
   return [name, `from ${quantityText(fromQuantity, unit)}`, ...(country === null ? [] : [country])].join(', ');
 }
 
-/** A buyer's saving by the own price, in whole percent; null if a price is missing. */
+/** The name of a line with its countries: "Residential Proxies, all countries, from 100 GB". */
+function fullLineName({ service: { name, unit }, fromQuantity, country }: NamedLine): string {
+  return `${name}, ${country ?? 'all countries'}, from ${quantityText(fromQuantity, unit)}`;
+}
+
+/** A buyer's saving by the own price, in whole percent; a dash if a price is missing. */
 export function savingText(own: string | null, direct: string | null): string {
   return own && direct ? `${Math.round((1 - Number(own) / Number(direct)) * 100)}%`.replace('-', '−') : '–';
 }

@@ -42,12 +42,12 @@ export function BenchFooter(props: BenchFooterProps) {
 
 /** The number of unsaved changes, and the faults and conflicts that block the save. */
 function ActionBar({ bench, faultCount, isCorrection, onCorrection, onSave, onFault }: BenchFooterProps) {
-  const { count, openQuestions, questions, isSaving, canUndo, canRedo, act } = bench;
+  const { count, openConflicts, conflicts, isSaving, canUndo, canRedo, act } = bench;
   const nothing = count.cells === 0;
   const discard = () => {
     if (!nothing) act({ kind: 'step', edits: NO_EDITS, status: 'Discarded. Ctrl Z restores the changes' });
   };
-  const isBlocked = nothing || faultCount > 0 || openQuestions > 0 || isSaving;
+  const isBlocked = nothing || faultCount > 0 || openConflicts > 0 || isSaving;
   const correction = useId();
   return (
     <section
@@ -76,11 +76,11 @@ function ActionBar({ bench, faultCount, isCorrection, onCorrection, onSave, onFa
           <Keys keys={['Ctrl', '.']} />
         </button>
       )}
-      {questions.length > 0 && (
-        <p className={openQuestions > 0 ? 'font-[550] text-danger' : 'text-muted'}>
-          {openQuestions > 0
-            ? `${openQuestions} of ${counted(questions.length, 'conflict')} open`
-            : `${counted(questions.length, 'conflict')} settled`}
+      {conflicts.length > 0 && (
+        <p className={openConflicts > 0 ? 'font-[550] text-danger' : 'text-muted'}>
+          {openConflicts > 0
+            ? `${openConflicts} of ${counted(conflicts.length, 'conflict')} open`
+            : `${counted(conflicts.length, 'conflict')} settled`}
         </p>
       )}
       <div className="ml-auto flex flex-wrap items-center gap-2 max-bench:w-full">

@@ -17,7 +17,7 @@ interface LineListProps {
 }
 
 /** Heights in pixels, the same as in the style sheet. */
-const HEIGHTS = { provider: 38, line: 61, coming: 82 };
+const HEIGHTS = { provider: 38, line: 61, scheduled: 82 };
 
 type Item = { readonly provider: GridLine } | { readonly line: GridLine };
 
@@ -80,10 +80,10 @@ function itemsOf(rows: readonly GridLine[]): readonly Item[] {
 
 function heightOf(item: Item | undefined, { edits }: PriceBench): number {
   if (!item || 'provider' in item) return HEIGHTS.provider;
-  return textsIn(item.line, edits.drafts.get(item.line.key)).validFrom === '' ? HEIGHTS.line : HEIGHTS.coming;
+  return textsIn(item.line, edits.drafts.get(item.line.key)).validFrom === '' ? HEIGHTS.line : HEIGHTS.scheduled;
 }
 
-const COMING =
+const SCHEDULED =
   'bg-[repeating-linear-gradient(-55deg,var(--rp-canvas)_0_5px,light-dark(var(--rp-hover),var(--rp-surface))_5px_10px)]';
 const CHANGED = '-my-px rounded-xs bg-warn-tint px-1 py-px text-ink';
 const FAULTY = 'rounded-xs bg-danger-tint px-[5px] py-px text-danger inset-ring-[1.5px] inset-ring-danger';
@@ -113,7 +113,7 @@ function LineButton({ line, bench, onLine }: { readonly line: GridLine } & Pick<
     <button
       type="button"
       onClick={() => onLine(line)}
-      className={`grid size-full grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-0.5 border-b border-line px-4 text-left focus-visible:-outline-offset-3 ${texts.validFrom === '' ? '' : COMING} ${draft?.isRemoved ? 'line-through' : ''}`}
+      className={`grid size-full grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-0.5 border-b border-line px-4 text-left focus-visible:-outline-offset-3 ${texts.validFrom === '' ? '' : SCHEDULED} ${draft?.isRemoved ? 'line-through' : ''}`}
     >
       <span className="truncate font-[550]">{line.service.name}</span>
       <b className={`text-right text-[0.9375rem] figures ${look('own')}`}>

@@ -14,7 +14,7 @@ const MOST_SHOWN = 200;
 const LEFT_OUT: Record<Exclude<Outcome, 'changes' | 'same'>, string> = {
   'below-cost': 'below cost',
   'no-price': 'no price to start from',
-  coming: 'already scheduled',
+  scheduled: 'already scheduled',
   removed: 'removed',
 };
 
@@ -50,7 +50,7 @@ export function BulkPreview({ rows, edits }: { readonly rows: readonly BulkRow[]
             <b>{formatCount(count('same'))}</b> unchanged
           </span>
         )}
-        {(['below-cost', 'no-price', 'coming', 'removed'] as const).map(
+        {(['below-cost', 'no-price', 'scheduled', 'removed'] as const).map(
           (outcome) =>
             count(outcome) > 0 && (
               <span key={outcome} className="text-danger">

@@ -14,8 +14,8 @@ const rule: BulkRule = {
 const line = sampleLine({ cost: '2.00' });
 const costly = sampleLine({ id: 2, fromQuantity: 500, own: '2.50', cost: '2.40' });
 const bare = sampleLine({ id: 3, fromQuantity: 900, direct: null, evidence: null });
-const coming = sampleLine({ id: 4, validFrom: FROM });
-const lines = [line, costly, bare, coming];
+const scheduled = sampleLine({ id: 4, validFrom: FROM });
+const lines = [line, costly, bare, scheduled];
 const context = { lines, today: '2026-11-22', lastNew: 5 };
 
 describe('a bulk change', () => {
@@ -37,10 +37,10 @@ describe('a bulk change', () => {
   test('adds scheduled lines, and changes a line that is scheduled for the same time', () => {
     const later = { ...rule, from: FROM, sparesLosses: false };
     const rows = planBulk(lines, NO_EDITS, later);
-    expect(rows.map(({ outcome }) => outcome)).toEqual(['changes', 'changes', 'no-price', 'coming']);
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['changes', 'changes', 'no-price', 'scheduled']);
     const edits = applyBulk(NO_EDITS, rows, later, context);
     expect(edits.drafts.has(line.key)).toBe(false);
-    expect(changeOf(coming, edits.drafts.get(coming.key))?.set).toEqual({ own: '2.24' });
+    expect(changeOf(scheduled, edits.drafts.get(scheduled.key))?.set).toEqual({ own: '2.24' });
     expect(edits.added.map(({ line: { key }, below }) => [key, below])).toEqual([['new-6', costly.key]]);
     const [added] = edits.added;
     expect(added && changeOf(added.line, edits.drafts.get(added.line.key))).toMatchObject({

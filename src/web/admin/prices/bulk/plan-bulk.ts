@@ -15,7 +15,7 @@ export interface BulkRule {
 }
 
 /** The reason why a line does not change. */
-export type Outcome = 'changes' | 'same' | 'below-cost' | 'no-price' | 'coming' | 'removed';
+export type Outcome = 'changes' | 'same' | 'below-cost' | 'no-price' | 'scheduled' | 'removed';
 
 /** The planned change of a line. */
 export interface BulkRow {
@@ -40,7 +40,7 @@ export function planBulk(lines: readonly GridLine[], edits: Edits, rule: BulkRul
     const outcome = draft?.isRemoved
       ? 'removed'
       : rule.from !== null && texts.validFrom !== ''
-        ? 'coming'
+        ? 'scheduled'
         : after === null
           ? 'no-price'
           : isLoss && rule.sparesLosses
@@ -87,7 +87,7 @@ export function applyBulk(
     outcome === 'changes' && after !== null ? [{ line, cell: 'own' as const, text: formatAmount(after) }] : [],
   );
   if (from === null) return { ...putCells(edits, changing, context.today), hasBulk: true };
-  const coming = new Map(
+  const scheduledLines = new Map(
     [...context.lines, ...edits.added.map(({ line }) => line)]
       .filter((line) => textsIn(line, edits.drafts.get(line.key)).validFrom === from)
       .map((line) => [placeOf(line, edits), line]),
@@ -95,7 +95,7 @@ export function applyBulk(
   const instead: CellEdit[] = [];
   let [next, added] = [edits, 0];
   for (const { line, cell, text } of changing) {
-    const scheduled = coming.get(placeOf(line, edits));
+    const scheduled = scheduledLines.get(placeOf(line, edits));
     if (scheduled) instead.push({ line: scheduled, cell, text });
     else {
       added += 1;

@@ -1,37 +1,53 @@
-import { useLayoutEffect, useRef } from 'react';
-import { ARROWS, type KeyPress } from './grid-keys.ts';
-import type { Step } from './selection.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { editedText } from '#web/admin/prices/lines/cell-text.ts';
+import { textsIn } from '#web/admin/prices/lines/edits.ts';
+import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
+import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
+import { COLUMNS } from './columns.ts';
+import { editEndOf, STAY, type EditEnd } from './grid-keys.ts';
+import type { useSelection } from './selection.ts';
+
+interface EditedGrid {
+  readonly bench: PriceBench;
+  readonly rows: readonly GridLine[];
+  readonly chosen: ReturnType<typeof useSelection>;
+  /** Writes a text into the current cell, or into the whole block. */
+  readonly type: (text: string, isBlock: boolean) => void;
+  /** Opens a line whose current cell has no text of its own. */
+  readonly onLine: (line: GridLine) => void;
+}
+
+/** The edit of the current cell: `start` begins it, with the typed text if typing did; `editor` is its input. */
+export function useCellEditor({ bench, rows, chosen, type, onLine }: EditedGrid) {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const { anchor } = chosen.selection;
+  const line = rows[anchor.row];
+  const column = COLUMNS[anchor.column];
+  const start = (typed?: string) => {
+    if (!line) return;
+    const draft = bench.edits.drafts.get(line.key);
+    if (column?.cell && !draft?.isRemoved) {
+      const text = typed ?? editedText(column.cell, textsIn(line, draft)[column.cell]);
+      setEditing({ text, isReplacing: typed !== undefined });
+    } else if (typed === undefined) onLine(line);
+    else bench.act({ kind: 'report', status: 'This cell is calculated' });
+  };
+  const end = ({ takes, step }: EditEnd, text: string) => {
+    setEditing(null);
+    if (takes !== 'nothing' && (text !== editing?.text || editing.isReplacing)) type(text, takes === 'block');
+    if (step.row !== 0 || step.column !== 0)
+      chosen.select({ row: anchor.row + step.row, column: anchor.column + step.column });
+  };
+  const label = line && `${column?.label ?? ''}, ${line.service.provider.name} ${line.service.name}`;
+  const editor = editing && label !== undefined ? <CellEditor {...editing} label={label} onEnd={end} /> : null;
+  return { start, isEditing: editing !== null, editor };
+}
 
 /** The state of a cell editor. */
-export interface Editing {
+interface Editing {
   readonly text: string;
   /** Whether typing replaced the value: arrow keys then end the edit. */
   readonly isReplacing: boolean;
-}
-
-/** The end of an edit: committed or cancelled, and the move of the current cell. */
-export interface EditEnd {
-  readonly takes: 'cell' | 'block' | 'nothing';
-  readonly step: Step;
-}
-
-const STAY: Step = { row: 0, column: 0 };
-
-/** How a key ends an edit, null if it does not. Arrow keys end only an edit that replaces the value. */
-export function editEndOf({ key, ctrlKey, metaKey, shiftKey }: KeyPress, isReplacing: boolean): EditEnd | null {
-  switch (key) {
-    case 'Enter':
-      if (ctrlKey || metaKey) return { takes: 'block', step: STAY };
-      return { takes: 'cell', step: { row: shiftKey ? -1 : 1, column: 0 } };
-    case 'Tab':
-      return { takes: 'cell', step: { row: 0, column: shiftKey ? -1 : 1 } };
-    case 'Escape':
-      return { takes: 'nothing', step: STAY };
-    default: {
-      const step = ARROWS[key];
-      return isReplacing && step ? { takes: 'cell', step } : null;
-    }
-  }
 }
 
 interface CellEditorProps extends Editing {
@@ -40,7 +56,7 @@ interface CellEditorProps extends Editing {
 }
 
 /** The input of a cell. Losing the focus commits it, too. */
-export function CellEditor({ text, isReplacing, label, onEnd }: CellEditorProps) {
+function CellEditor({ text, isReplacing, label, onEnd }: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   useLayoutEffect(() => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editEndOf } from './cell-editor.tsx';
-import { commandOf } from './grid-keys.ts';
+import { commandOf, editEndOf } from './grid-keys.ts';
 
 function press(names: string) {
   const parts = names.split('+');

@@ -19,7 +19,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shif
 };
 
 /** The steps of the arrow keys. */
-export const ARROWS: Readonly<Record<string, Step>> = {
+const ARROWS: Readonly<Record<string, Step>> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
   ArrowLeft: { row: 0, column: -1 },
@@ -71,4 +71,29 @@ export function commandOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Key
   if (key === 'Tab') return { kind: 'tab', by: shiftKey ? -1 : 1 };
   if (key === ' ') return { kind: shiftKey ? 'whole-lines' : 'evidence' };
   return ALONE[key] ?? ([...key].length === 1 ? { kind: 'type', text: key } : null);
+}
+
+/** The end of an edit: committed or cancelled, and the move of the current cell. */
+export interface EditEnd {
+  readonly takes: 'cell' | 'block' | 'nothing';
+  readonly step: Step;
+}
+
+export const STAY: Step = { row: 0, column: 0 };
+
+/** How a key ends an edit, null if it does not. Arrow keys end only an edit that replaces the value. */
+export function editEndOf({ key, ctrlKey, metaKey, shiftKey }: KeyPress, isReplacing: boolean): EditEnd | null {
+  switch (key) {
+    case 'Enter':
+      if (ctrlKey || metaKey) return { takes: 'block', step: STAY };
+      return { takes: 'cell', step: { row: shiftKey ? -1 : 1, column: 0 } };
+    case 'Tab':
+      return { takes: 'cell', step: { row: 0, column: shiftKey ? -1 : 1 } };
+    case 'Escape':
+      return { takes: 'nothing', step: STAY };
+    default: {
+      const step = ARROWS[key];
+      return isReplacing && step ? { takes: 'cell', step } : null;
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import type { Question } from '#web/admin/prices/lines/conflicts.ts';
+import type { CellConflict } from '#web/admin/prices/lines/conflicts.ts';
 import { textsIn, type Draft, type LineFaults } from '#web/admin/prices/lines/edits.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import {
@@ -79,7 +79,7 @@ interface GridRowProps {
   readonly draft: Draft | undefined;
   readonly faults: LineFaults | undefined;
   readonly warnings: LineWarnings | undefined;
-  readonly questions: readonly Question[] | undefined;
+  readonly conflicts: readonly CellConflict[] | undefined;
   readonly isAfterProvider: boolean;
   readonly isAfterService: boolean;
   /** The selected block if it has several cells, some of this line. */
@@ -99,23 +99,23 @@ const HANDLE =
 
 /** A line of the grid, memoized. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { line, index, draft, faults, warnings, questions, isAfterProvider, isAfterService, block, current, editor } =
+  const { line, index, draft, faults, warnings, conflicts, isAfterProvider, isAfterService, block, current, editor } =
     props;
   const texts = textsIn(line, draft);
   const figures = figuresOf(texts);
   const isStale = isStaleIn(line, draft);
-  const isComing = texts.validFrom !== '';
+  const isScheduled = texts.validFrom !== '';
   const isRemoved = draft?.isRemoved ?? false;
   const looks = [
     !isAfterProvider && 'is-first',
-    isComing && 'is-coming',
+    isScheduled && 'is-scheduled',
     isRemoved && 'is-removed',
     line.id === null && 'is-new',
   ];
   return (
     <tr aria-rowindex={index + 2} data-row={index} className={looks.filter(Boolean).join(' ')}>
       <th scope="row" className={`is-line-number ${block || current !== null ? 'is-on' : ''}`} data-number="">
-        {isComing ? (
+        {isScheduled ? (
           <>
             <AdminIcon name="calendar-clock" size={13} className="inline-block align-[-2px] text-signal-strong" />
             <span className="sr-only">Scheduled price</span>
@@ -130,7 +130,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         const isChosen = block !== null && column >= block.left && column <= block.right;
         const isChanged = cell !== null && draft?.cells[cell] !== undefined && draft.cells[cell] !== line.stored[cell];
         const fault = cell === null ? undefined : faults?.[cell];
-        const question = questions?.find((each) => each.cell === cell && cell !== null);
+        const conflict = conflicts?.find((each) => each.cell === cell && cell !== null);
         const warned = warnings?.filter(({ which }) => which === cell) ?? [];
         const warningTexts = warned.map(warningText).join(', ');
         const isCorner = block ? block.bottom === index && column === block.right : isCurrent;
@@ -142,8 +142,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           isRepeated && 'text-subtle',
           isChanged && 'is-changed',
           fault !== undefined && 'is-faulty',
-          question && 'is-clash',
-          question?.choice && 'is-settled',
+          conflict && 'is-conflict',
+          conflict?.choice && 'is-settled',
           isCurrent && 'is-current',
           isChosen && 'is-chosen',
           isChosen && block.top === index && 'after:border-t-2',
@@ -169,7 +169,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             ) : (
               <>
                 {fault !== undefined && <AdminIcon name="circle-alert" size={14} className={SIGN} />}
-                {question && <AdminIcon name="git-merge" size={14} className={SIGN} />}
+                {conflict && <AdminIcon name="git-merge" size={14} className={SIGN} />}
                 <CellContent
                   id={id}
                   line={line}

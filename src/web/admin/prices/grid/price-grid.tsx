@@ -1,12 +1,10 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { Fragment, useImperativeHandle, useLayoutEffect, useMemo, useRef, type Ref } from 'react';
 import { BENCH_PANE } from '#web/admin/frame/screen-parts.tsx';
 import type { useFilters } from '#web/admin/prices/bench/use-filters.ts';
-import { editedText } from '#web/admin/prices/lines/cell-text.ts';
-import { textsIn } from '#web/admin/prices/lines/edits.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
-import { CellEditor, type Editing, type EditEnd } from './cell-editor.tsx';
+import { useCellEditor } from './cell-editor.tsx';
 import { COLUMNS } from './columns.ts';
 import { gridActions } from './grid-actions.ts';
 import './price-grid.css';
@@ -44,7 +42,6 @@ interface PriceGridProps {
 export function PriceGrid({ ref, bench, filtering, chosen, onCommand, onLine }: PriceGridProps) {
   const { rows, sort, setSort } = filtering;
   const pane = useRef<HTMLDivElement>(null);
-  const [editing, setEditing] = useState<Editing | null>(null);
   const isLeaving = useRef(false);
   /** Whether the grid has the focus, which then moves with the current cell. */
   const isInside = useRef(false);
@@ -64,7 +61,8 @@ export function PriceGrid({ ref, bench, filtering, chosen, onCommand, onLine }: 
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), anchor.row])].toSorted((a, b) => a - b),
   });
   const actions = gridActions({ bench, rows, size, selection, setSelection });
-  const questions = useMemo(() => Map.groupBy(bench.questions, ({ line }) => line.key), [bench.questions]);
+  const { start, isEditing, editor } = useCellEditor({ bench, rows, chosen, type: actions.type, onLine });
+  const conflicts = useMemo(() => Map.groupBy(bench.conflicts, ({ line }) => line.key), [bench.conflicts]);
 
   const focus = () => {
     isInside.current = true;
@@ -72,14 +70,14 @@ export function PriceGrid({ ref, bench, filtering, chosen, onCommand, onLine }: 
   };
   useImperativeHandle(ref, () => ({ focus, cell: () => currentCell(pane.current) }));
   useLayoutEffect(() => {
-    if (isInside.current && !editing) currentCell(pane.current)?.focus({ preventScroll: true });
-  }, [anchor.row, anchor.column, editing]);
+    if (isInside.current && !isEditing) currentCell(pane.current)?.focus({ preventScroll: true });
+  }, [anchor.row, anchor.column, isEditing]);
   useLayoutEffect(() => {
     if (!isInside.current) return;
     virtualizer.scrollToIndex(head.row, { align: 'auto' });
     showColumn(pane.current, head.column);
     // A panel beside the grid changes its size.
-  }, [head.row, head.column, virtualizer, bench.questions.length]);
+  }, [head.row, head.column, virtualizer, bench.conflicts.length]);
   const pointer = useGridPointer({
     onChoose: (place, isExtending) => {
       isInside.current = true;
@@ -93,24 +91,6 @@ export function PriceGrid({ ref, bench, filtering, chosen, onCommand, onLine }: 
     },
     onFill: actions.fillTo,
   });
-
-  const startEdit = (typed?: string) => {
-    const line = rows[anchor.row];
-    const cell = COLUMNS[anchor.column]?.cell;
-    if (!line) return;
-    const draft = bench.edits.drafts.get(line.key);
-    if (cell && !draft?.isRemoved) {
-      const text = typed ?? editedText(cell, textsIn(line, draft)[cell]);
-      setEditing({ text, isReplacing: typed !== undefined });
-    } else if (typed === undefined) onLine(line);
-    else bench.act({ kind: 'report', status: 'This cell is calculated' });
-  };
-  const endEdit = ({ takes, step }: EditEnd, text: string) => {
-    setEditing(null);
-    if (takes !== 'nothing' && (text !== editing?.text || editing.isReplacing)) actions.type(text, takes === 'block');
-    if (step.row !== 0 || step.column !== 0)
-      select({ row: anchor.row + step.row, column: anchor.column + step.column });
-  };
 
   const run = (command: Command) => {
     const from = 'extends' in command && command.extends ? head : anchor;
@@ -133,9 +113,9 @@ export function PriceGrid({ ref, bench, filtering, chosen, onCommand, onLine }: 
       case 'tab':
         return select({ row: anchor.row, column: anchor.column + command.by });
       case 'type':
-        return startEdit(command.text);
+        return start(command.text);
       case 'edit':
-        return startEdit();
+        return start();
       case 'clear':
         return actions.clear();
       case 'remove':
@@ -158,7 +138,7 @@ export function PriceGrid({ ref, bench, filtering, chosen, onCommand, onLine }: 
   };
 
   const draw = (line: GridLine, index: number) => {
-    const { provider, id, name } = line.service;
+    const { provider, id } = line.service;
     const before = rows[index - 1]?.service;
     const isCurrent = index === anchor.row;
     return (
@@ -168,21 +148,13 @@ export function PriceGrid({ ref, bench, filtering, chosen, onCommand, onLine }: 
         draft={bench.edits.drafts.get(line.key)}
         faults={bench.faults.get(line.key)}
         warnings={bench.warnings.get(line.key)}
-        questions={questions.get(line.key)}
+        conflicts={conflicts.get(line.key)}
         isAfterProvider={before?.provider.id === provider.id}
         isAfterService={before?.id === id}
         // A single cell has only the focus ring.
         block={index >= block.top && index <= block.bottom && cellsIn(block) > 1 ? block : null}
         current={isCurrent ? anchor.column : null}
-        editor={
-          isCurrent && editing ? (
-            <CellEditor
-              {...editing}
-              label={`${COLUMNS[anchor.column]?.label ?? ''}, ${provider.name} ${name}`}
-              onEnd={endEdit}
-            />
-          ) : null
-        }
+        editor={isCurrent ? editor : null}
       />
     );
   };
@@ -208,7 +180,7 @@ export function PriceGrid({ ref, bench, filtering, chosen, onCommand, onLine }: 
         aria-busy={bench.isSaving}
         className="price-grid"
         onKeyDown={(event) => {
-          if (editing || !(event.target instanceof Element) || !event.target.closest('tbody')) return;
+          if (isEditing || !(event.target instanceof Element) || !event.target.closest('tbody')) return;
           const command = commandOf(event);
           if (!command) return;
           if (command.kind === 'tab' && isLeaving.current) return;
@@ -221,7 +193,7 @@ export function PriceGrid({ ref, bench, filtering, chosen, onCommand, onLine }: 
         }}
         {...pointer}
         onDoubleClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('td') && !editing) startEdit();
+          if (event.target instanceof Element && event.target.closest('td') && !isEditing) start();
         }}
         onCopy={(event) => {
           event.preventDefault();

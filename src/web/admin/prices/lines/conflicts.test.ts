@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listedLine, sampleLine } from '#test/grid-lines.ts';
 import type { Cell } from './cell-text.ts';
-import { answer, followAnswers, questionsOf } from './conflicts.ts';
+import { applyChoices, cellConflictsOf, resolve } from './conflicts.ts';
 import { changeOf } from './line-change.ts';
 import { NO_EDITS, putCells, removeLines } from './edits.ts';
 import { gridLine } from './grid-line.ts';
@@ -21,21 +21,21 @@ describe('a line that somebody else changed', () => {
   test('has a conflict for each cell that both changed differently', () => {
     const edits = typed(['own', '2.20'], ['cost', '1.00']);
     const stored = listedLine({ version: 5, own: '2.30', country: 'DE' });
-    expect(questionsOf([{ line, stored }], edits)).toMatchObject([
+    expect(cellConflictsOf([{ line, stored }], edits)).toMatchObject([
       { cell: 'own', was: '2.10', theirs: '2.30', mine: '2.20', choice: null },
     ]);
-    expect(questionsOf([{ line, stored: listedLine({ version: 5, own: '2.20' }) }], edits)).toEqual([]);
+    expect(cellConflictsOf([{ line, stored: listedLine({ version: 5, own: '2.20' }) }], edits)).toEqual([]);
   });
 
   test('is saved with the chosen values and the current version', () => {
     const edits = typed(['own', '2.20'], ['cost', '1.00']);
     const stored = listedLine({ version: 5, own: '2.30' });
-    const questions = questionsOf([{ line, stored }], edits);
+    const conflicts = cellConflictsOf([{ line, stored }], edits);
     const now = gridLine(stored, line.service);
-    const ids = questions.map(({ id }) => id);
-    const theirs = followAnswers(edits, answer(questions, ids, 'theirs'));
+    const ids = conflicts.map(({ id }) => id);
+    const theirs = applyChoices(edits, resolve(conflicts, ids, 'theirs'));
     expect(changeOf(now, theirs.drafts.get(line.key))).toEqual({ id: 1, version: 5, set: { cost: '1.00' } });
-    const mine = followAnswers(edits, answer(questions, ids, 'mine'));
+    const mine = applyChoices(edits, resolve(conflicts, ids, 'mine'));
     expect(changeOf(now, mine.drafts.get(line.key))).toEqual({ id: 1, version: 5, set: { own: '2.20', cost: '1.00' } });
   });
 
@@ -54,19 +54,19 @@ describe('a line that somebody else changed', () => {
         stale: false,
       },
     });
-    const questions = questionsOf([{ line, stored }], edits);
-    expect(questions.map(({ cell }) => cell)).toEqual(['direct']);
-    expect(followAnswers(edits, answer(questions, ['line-1 direct'], 'theirs')).drafts.size).toBe(0);
+    const conflicts = cellConflictsOf([{ line, stored }], edits);
+    expect(conflicts.map(({ cell }) => cell)).toEqual(['direct']);
+    expect(applyChoices(edits, resolve(conflicts, ['line-1 direct'], 'theirs')).drafts.size).toBe(0);
   });
 });
 
 describe('a line that one side removed', () => {
   test('is discarded, or added again with all its values', () => {
     const edits = typed(['own', '2.20']);
-    const questions = questionsOf([{ line, stored: null }], edits);
-    expect(questions).toMatchObject([{ cell: null, theirs: 'removed' }]);
-    expect(followAnswers(edits, answer(questions, ['line-1 line'], 'theirs')).drafts.size).toBe(0);
-    const resolved = followAnswers(edits, answer(questions, ['line-1 line'], 'mine'));
+    const conflicts = cellConflictsOf([{ line, stored: null }], edits);
+    expect(conflicts).toMatchObject([{ cell: null, theirs: 'removed' }]);
+    expect(applyChoices(edits, resolve(conflicts, ['line-1 line'], 'theirs')).drafts.size).toBe(0);
+    const resolved = applyChoices(edits, resolve(conflicts, ['line-1 line'], 'mine'));
     const [added] = resolved.added;
     expect(added && changeOf(added.line, resolved.drafts.get(added.line.key))).toMatchObject({
       serviceId: 7,
@@ -78,15 +78,15 @@ describe('a line that one side removed', () => {
   test('has a conflict if it was removed here and changed there', () => {
     const edits = removeLines(NO_EDITS, [line]);
     const stored = listedLine({ version: 5, own: '2.30' });
-    const questions = questionsOf([{ line, stored }], edits);
-    expect(questions).toMatchObject([{ cell: null, theirs: 'changed', mine: 'removed' }]);
-    expect(followAnswers(edits, answer(questions, ['line-1 line'], 'theirs')).drafts.size).toBe(0);
+    const conflicts = cellConflictsOf([{ line, stored }], edits);
+    expect(conflicts).toMatchObject([{ cell: null, theirs: 'changed', mine: 'removed' }]);
+    expect(applyChoices(edits, resolve(conflicts, ['line-1 line'], 'theirs')).drafts.size).toBe(0);
     const now = gridLine(stored, line.service);
-    const mine = followAnswers(edits, answer(questions, ['line-1 line'], 'mine'));
+    const mine = applyChoices(edits, resolve(conflicts, ['line-1 line'], 'mine'));
     expect(changeOf(now, mine.drafts.get(line.key))).toEqual({ id: 1, version: 5, remove: true });
   });
 
   test('has no conflict if both removed it', () => {
-    expect(questionsOf([{ line, stored: null }], removeLines(NO_EDITS, [line]))).toEqual([]);
+    expect(cellConflictsOf([{ line, stored: null }], removeLines(NO_EDITS, [line]))).toEqual([]);
   });
 });

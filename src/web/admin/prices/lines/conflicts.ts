@@ -7,7 +7,7 @@ import { gridLine, type GridLine } from './grid-line.ts';
 export type Side = 'theirs' | 'mine';
 
 /** A conflict in a cell or a whole line that two people changed. It must be resolved before the save. */
-export interface Question {
+export interface CellConflict {
   readonly id: string;
   /** The line as the local edit started from it. */
   readonly line: GridLine;
@@ -22,7 +22,7 @@ export interface Question {
 }
 
 /** A change that the server refused: the line as it is now, null if it was removed. */
-export interface Conflict {
+export interface LineConflict {
   readonly line: GridLine;
   readonly stored: ListedPriceLine | null;
 }
@@ -31,8 +31,8 @@ export interface Conflict {
  * The conflicts to resolve before a refused save is tried again. Cells that only one side changed, or both in the
  * same way, are merged.
  */
-export function questionsOf(conflicts: readonly Conflict[], edits: Edits): readonly Question[] {
-  return conflicts.flatMap(({ line, stored }): readonly Question[] => {
+export function cellConflictsOf(lines: readonly LineConflict[], edits: Edits): readonly CellConflict[] {
+  return lines.flatMap(({ line, stored }): readonly CellConflict[] => {
     const draft = edits.drafts.get(line.key);
     if (!draft) return [];
     const whole = { line, cell: null, id: `${line.key} line`, was: 'there', choice: null };
@@ -63,13 +63,17 @@ export function questionsOf(conflicts: readonly Conflict[], edits: Edits): reado
 }
 
 /** Resolves some of the conflicts. */
-export function answer(questions: readonly Question[], ids: readonly string[], choice: Side): readonly Question[] {
-  return questions.map((question) => (ids.includes(question.id) ? { ...question, choice } : question));
+export function resolve(
+  conflicts: readonly CellConflict[],
+  ids: readonly string[],
+  choice: Side,
+): readonly CellConflict[] {
+  return conflicts.map((conflict) => (ids.includes(conflict.id) ? { ...conflict, choice } : conflict));
 }
 
 /** Applies the resolved conflicts to the edits. Cells with open conflicts keep the typed text. */
-export function followAnswers(edits: Edits, questions: readonly Question[]): Edits {
-  return questions.reduce((followed, { line, cell, theirs, choice }) => {
+export function applyChoices(edits: Edits, conflicts: readonly CellConflict[]): Edits {
+  return conflicts.reduce((followed, { line, cell, theirs, choice }) => {
     // The day of the check belongs to the direct price.
     const cells = cell === 'direct' ? (['direct', 'checkedOn'] as const) : cell === null ? undefined : [cell];
     if (choice === 'theirs') return putBack(followed, line, cells);

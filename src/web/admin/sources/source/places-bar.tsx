@@ -26,12 +26,12 @@ interface PlacesBarProps {
 
 /** The bar with the unsaved places and Save; without changes, the most common keys. */
 export function PlacesBar({ bench, save, onTakeAll }: PlacesBarProps) {
-  const { lines, changed, proposals, isSaving, isClash } = bench;
+  const { lines, changed, proposals, isSaving, isConflict } = bench;
   const isNothing = changed.length === 0;
   return (
     <footer className="max-bench:sticky max-bench:bottom-0 max-bench:z-20">
       <section aria-label="Unsaved places" className={`${DOCKED_BAR} px-6 max-bench:flex-wrap max-bench:px-4`}>
-        {isClash ? (
+        {isConflict ? (
           <>
             <p role="alert" className="font-[550] text-danger">
               Somebody else saved places meanwhile.

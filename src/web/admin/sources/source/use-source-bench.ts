@@ -85,7 +85,7 @@ export function useSourceBench(source: OpenedSource, firstLineId: number | null)
     isSaving: save.isPending,
     canUndo: state.past.length > 0,
     /** Whether a save conflicted with places that somebody else saved. */
-    isClash: base !== null,
+    isConflict: base !== null,
     report,
     choose: (line: BenchLine) => {
       const announcement = `Line ${line.number}, ${lineName(line)}: ${lineText(line, now)}`;

@@ -8,7 +8,7 @@ import type { AlertView } from '#contract/alerts/alert-view.ts';
 import { ALERT_LIMITS } from '#domain/limits.ts';
 import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
-import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
+import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { useAddress } from '#web/public/use-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';

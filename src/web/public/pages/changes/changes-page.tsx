@@ -8,7 +8,7 @@ import { dayText } from '#domain/day-text.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
-import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
+import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';

@@ -8,7 +8,7 @@ import { isPriced } from '#contract/offers/workload-url.ts';
 import { listText } from '#domain/list-text.ts';
 import { dayText } from '#domain/day-text.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
-import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
+import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { EvidenceShapes } from '#web/public/parts/catalogue/evidence-mark.tsx';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';

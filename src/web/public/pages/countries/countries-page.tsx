@@ -3,7 +3,7 @@ import { countriesHref, countriesRead, parseCountriesQuery } from '#contract/cou
 import { pages } from '#contract/routes.ts';
 import type { CountriesView } from '#contract/countries/country-views.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
-import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
+import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';

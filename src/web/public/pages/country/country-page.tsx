@@ -9,7 +9,7 @@ import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS, type ServiceType } from '#domain/service-type.ts';
 import type { MoneyText } from '#domain/currency/shown-money.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
-import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
+import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { useMoneyText } from '#web/public/parts/currency/money.tsx';

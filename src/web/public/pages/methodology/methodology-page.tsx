@@ -9,7 +9,7 @@ import { RETRY_DAYS } from '#domain/sources/reading-time.ts';
 import { LEAST_SHAPE_CHANGE } from '#domain/sources/source-result.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
-import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
+import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { useAddress } from '#web/public/use-address.ts';
 import { TextLink } from '#web/ui/text-link.tsx';

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, type ComponentType } from 'react';
 import { Link } from 'wouter';
-import { pricingPageHref, type PricingPageView } from '#contract/offers/pricing-url.ts';
+import { pricingPageHref, type PricingPageState } from '#contract/offers/pricing-url.ts';
 import type { WorkloadView } from '#contract/offers/pricing-views.ts';
 import { isPriced } from '#contract/offers/workload-url.ts';
 import { pages } from '#contract/routes.ts';
@@ -161,11 +161,11 @@ function NoPrice({ view: { notes } }: Pick<Job, 'view'>) {
 const TYPE_LAYOUT = 'min-h-12 items-center gap-2.5 text-md leading-[1.25] font-medium max-md:gap-2 max-md:text-sm';
 
 interface ChoicesProps {
-  readonly view: PricingPageView;
+  readonly view: PricingPageState;
 }
 
 /** The URL of another workload, with the same vendors selected for the chart. */
-function hrefOf(workload: Workload, { chosen }: PricingPageView): string {
+function hrefOf(workload: Workload, { chosen }: PricingPageState): string {
   return pricingPageHref({ workload, chosen });
 }
 

@@ -35,7 +35,7 @@ const UnavailableVendors = deferredPart(
 interface JobSectionProps {
   readonly view: WorkloadView;
   /** The data that is the same for every volume of the product type; null while it loads. */
-  readonly part: PricingView | null;
+  readonly typeData: PricingView | null;
   readonly job: Job;
   readonly country: string | null;
   readonly today: number;
@@ -46,10 +46,10 @@ interface JobSectionProps {
 }
 
 /** The whole answer to a job: actions, cost by volume, and every vendor. */
-export function JobSection({ view, part, job, country, today, isOld, onApproach }: JobSectionProps) {
+export function JobSection({ view, typeData, job, country, today, isOld, onApproach }: JobSectionProps) {
   const { count } = view;
-  const elsewhere = part ?? NO_OTHER_VENDORS;
-  if (count.vendors === 0) return <NothingSold job={job} hasProviders={part?.hasProviders ?? true} />;
+  const elsewhere = typeData ?? NO_OTHER_VENDORS;
+  if (count.vendors === 0) return <NothingSold job={job} hasProviders={typeData?.hasProviders ?? true} />;
   const isMixed =
     view.units.filter(
       (unit) => quantityOf({ ...jobOf(view), ...view.assumptions }, { billingType: unit, facts: {} }) !== null,
@@ -100,7 +100,7 @@ export function JobSection({ view, part, job, country, today, isOld, onApproach 
         <UnavailableVendors view={view} job={job} country={country} elsewhere={elsewhere} />
         <Parts view={view} job={job} />
         <FootNote hasStale={view.offers.some(({ saving }) => saving?.counts === false)} />
-        {part?.isDemo && <DemoNotice services={part.demoSources} />}
+        {typeData?.isDemo && <DemoNotice services={typeData.demoSources} />}
       </div>
     </section>
   );

@@ -179,7 +179,7 @@ function OfferRow({ offer, view, job, country, today, scale, showsIps, isFull, m
   const { provider, service, own, saving, ips } = offer;
   const isLowest = offer.rank === 1 && view.count.offers > 1;
   const isMedian = view.count.offers > 2 && view.count.offers % 2 === 1 && offer.rank === (view.count.offers + 1) / 2;
-  const isStale = saving?.counts === false;
+  const isStale = offer.evidence?.stale === true;
   const line = view.charted.findIndex(({ slug }) => slug === provider.slug);
   return (
     <>

@@ -7,7 +7,7 @@ import { priceSheets, type PriceSheet } from '#domain/prices/price-sheets.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { useRenderedOn } from '#web/document/site-context.ts';
 import { deferredPart, splitPage } from '#web/public/define-page.ts';
-import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
+import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { CatalogueFailure, reasonOf } from '#web/public/parts/catalogue/catalogue-failure.tsx';
 import { SampleMarks, EvidenceShapes } from '#web/public/parts/catalogue/evidence-mark.tsx';
 import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogue.ts';
@@ -39,11 +39,11 @@ export function PricingPage() {
   const answer = useLatestAnswer<PricingView>(pricingPath(job.settled.workload));
   const failures = [answer, ranking].flatMap((one) => (one.status === 'failed' ? [one] : []));
   const isSample = failures.length > 0;
-  const part = isAnswered && !isSample && answer.status === 'loaded' ? answer.value : null;
+  const typeData = isAnswered && !isSample && answer.status === 'loaded' ? answer.value : null;
   const sheets =
     isAnswered && isSample
       ? priceSheets(fallbackCatalogue.services, job.settled.workload.type)
-      : part && sheetsOf(part);
+      : typeData && sheetsOf(typeData);
   const ranked = isAnswered && !isSample && ranking.status === 'loaded' ? ranking : null;
   const countries = answer.status === 'loaded' ? answer.value.countries : NO_COUNTRIES;
   const country = ranked && countryName(ranked.view.country, countries);
@@ -57,7 +57,7 @@ export function PricingPage() {
   const { type, unit, volume } = job.view.workload;
   const sheet = sheetOf(sheets, unit);
   // Until the averages of this product type have loaded, those of the previous one stay, with its name.
-  const averaged = part?.type ?? type;
+  const averaged = typeData?.type ?? type;
   // Plans count in the vendors' unit, and so the sheet's unit differs only if a unit was chosen.
   const isChosenUnit = averaged === type && unit !== WORKLOAD_UNITS[type];
   const isOtherUnit = isChosenUnit && sheet !== null && sheet.unit !== unit;
@@ -85,7 +85,7 @@ export function PricingPage() {
         ranking={ranked}
         country={country}
         today={today}
-        part={part}
+        typeData={typeData}
         failure={isAnswered && isSample ? { reason: reasonOf(failures[0]?.error), retry } : null}
         onApproach={approach}
         isFrozen={!isSettled}
@@ -122,7 +122,7 @@ interface BelowCalculatorProps {
   /** The day (UTC) from which ages are counted, in milliseconds since 1970. */
   readonly today: number;
   /** The data that is the same for every volume of the product type; null while it loads or if it failed. */
-  readonly part: PricingView | null;
+  readonly typeData: PricingView | null;
   /** Why sample prices are shown; null for live prices. */
   readonly failure: { readonly reason: string; readonly retry: () => void } | null;
   readonly onApproach: () => void;
@@ -141,7 +141,7 @@ const BelowCalculator = memo(function BelowCalculator({
   ranking,
   country,
   today,
-  part,
+  typeData,
   failure,
   onApproach,
   isAnswered,
@@ -162,7 +162,7 @@ const BelowCalculator = memo(function BelowCalculator({
         {ranking && (
           <JobSection
             view={ranking.view}
-            part={part}
+            typeData={typeData}
             job={job}
             country={country}
             today={today}
@@ -186,7 +186,7 @@ function skipsRender(before: BelowCalculatorProps, next: BelowCalculatorProps): 
     next.failure === null &&
     before.ranking?.view === next.ranking?.view &&
     before.ranking?.isOld === next.ranking?.isOld &&
-    before.part === next.part &&
+    before.typeData === next.typeData &&
     before.isAnswered === next.isAnswered &&
     before.country === next.country &&
     pricingPageHref(before.job.view) === pricingPageHref(next.job.view)

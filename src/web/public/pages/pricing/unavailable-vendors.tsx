@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { pricingPageHref, type PricingPageView } from '#contract/offers/pricing-url.ts';
+import { pricingPageHref, type PricingPageState } from '#contract/offers/pricing-url.ts';
 import type { PricingView, WorkloadView } from '#contract/offers/pricing-views.ts';
 import { fillPath } from '#contract/path-pattern.ts';
 import { entryPages } from '#contract/routes.ts';
@@ -152,7 +152,7 @@ function Vendor({ vendor: { slug, name }, letter, reason, children }: VendorProp
 }
 
 /** A link to a job for which a vendor has a price. */
-interface AlternativeJob extends Pick<PricingPageView, 'workload'> {
+interface AlternativeJob extends Pick<PricingPageState, 'workload'> {
   readonly label: string;
 }
 

@@ -4,7 +4,7 @@ import {
   offersViewPath,
   parsePricingPage,
   pricingPageHref,
-  type PricingPageView,
+  type PricingPageState,
   type ShownWorkload,
   workloadPath,
 } from '#contract/offers/pricing-url.ts';
@@ -20,8 +20,7 @@ import {
 import { pages } from '#contract/routes.ts';
 import { rangeText, type Workload, type WorkloadNumber } from '#domain/offers/workload.ts';
 import { volumeDigits } from '#domain/volume/volume-text.ts';
-import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
-import { useLatestAnswer, type LatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
+import { type LatestAnswer, useAnswer, useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { useAddress } from '#web/public/use-address.ts';
 
 /** The pause in typing after which the URL is updated. */
@@ -35,9 +34,9 @@ const ASSUMED = ['kb', 'success', 'addresses'] as const satisfies readonly Workl
 /** What was typed since the last update of the URL. */
 interface Draft {
   readonly typed: TypedNumbers;
-  readonly view: PricingPageView;
+  readonly view: PricingPageState;
   /** The last view with a price, and whether typing has paused since. */
-  readonly priced: PricingPageView;
+  readonly priced: PricingPageState;
   readonly isPaused: boolean;
   /** The query strings for which the draft is valid: before and after the update of the URL. */
   readonly searches: readonly string[];
@@ -46,9 +45,9 @@ interface Draft {
 /** The job of the pricing page: the URL's, or a newer one while somebody types. */
 export interface Job {
   /** The view in the URL. */
-  readonly settled: PricingPageView;
+  readonly settled: PricingPageState;
   /** The view to show: while somebody types, the last one with a price. */
-  readonly view: PricingPageView;
+  readonly view: PricingPageState;
   readonly typed: TypedNumbers;
   readonly isSettled: boolean;
   readonly type: (name: WorkloadNumber, value: string) => void;
@@ -115,7 +114,7 @@ function queryOf(href: string): string {
 }
 
 /** The texts of the fields for a URL. A corrected number is shown as it was typed. */
-function typedOf(view: PricingPageView): TypedNumbers {
+function typedOf(view: PricingPageState): TypedNumbers {
   const { workload } = view;
   const textOf = (name: WorkloadNumber, text: string) => noteOn(name, view)?.typed ?? text;
   return {
@@ -127,7 +126,7 @@ function typedOf(view: PricingPageView): TypedNumbers {
 }
 
 /** The view for the texts of the fields. */
-function readTyped(typed: TypedNumbers, { workload, chosen }: PricingPageView): PricingPageView {
+function readTyped(typed: TypedNumbers, { workload, chosen }: PricingPageState): PricingPageState {
   const query = new URLSearchParams({ type: workload.type, unit: workload.unit, typed: typed.volume });
   if (workload.country !== null) query.set('country', workload.country);
   for (const name of ASSUMED) query.set(name, typed[name]);
@@ -151,7 +150,7 @@ type RankingState =
  * The ranking of a job. The server ranks the job in the URL. Once `isWanted`, the offers of the product type are fetched,
  * and the browser ranks.
  */
-export function useRanking(view: PricingPageView, settled: PricingPageView, isWanted: boolean): RankingState {
+export function useRanking(view: PricingPageState, settled: PricingPageState, isWanted: boolean): RankingState {
   const { type, country } = view.workload;
   const data = useAnswer<OffersView>(offersViewPath(view.workload), isWanted);
   const offers = data.status === 'loaded' ? data.value : null;

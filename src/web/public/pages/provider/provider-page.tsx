@@ -4,7 +4,7 @@ import { parseProviderPage, providerPageHref, providerPagePath } from '#contract
 import { pages } from '#contract/routes.ts';
 import type { ProviderView } from '#contract/providers/provider-view.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
-import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
+import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { EvidenceShapes } from '#web/public/parts/catalogue/evidence-mark.tsx';
 import { useMoneyText } from '#web/public/parts/currency/money.tsx';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';

@@ -4,7 +4,7 @@ import { parseProvidersView, providersHref, providersPath } from '#contract/prov
 import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import { isTable, type ProvidersView, selectedTypeOf } from '#domain/providers/provider-listing.ts';
 import { NextParts, PartLink, type PartedList } from '#web/public/parts/answers/joined-parts.tsx';
-import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
+import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { CatalogueFailure, reasonOf } from '#web/public/parts/catalogue/catalogue-failure.tsx';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { SampleMarks, EvidenceShapes } from '#web/public/parts/catalogue/evidence-mark.tsx';

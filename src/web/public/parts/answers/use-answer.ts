@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Answer, AnswerStore } from './answer-store.ts';
 
 const AnswersContext = createContext<AnswerStore | null>(null);
@@ -27,4 +27,22 @@ export function useAnswer<T>(path: string, isWanted = true): AnswerWithRetry<T> 
   }, [store, path, isWanted]);
   const retry = useCallback(() => void store.retry(path), [store, path]);
   return { ...answer, retry };
+}
+
+/** An answer with its path. */
+export type LatestAnswer<T> = AnswerWithRetry<T> & {
+  readonly path: string;
+  /** Whether the answer to another path is loading and will replace this one. */
+  readonly isOld: boolean;
+};
+
+/** The answer to a path; while it loads, the previous one. */
+export function useLatestAnswer<T>(path: string): LatestAnswer<T> {
+  const answer = useAnswer<T>(path);
+  const current = { ...answer, path, isOld: false };
+  const [latest, setLatest] = useState(current);
+  const isNew = answer.status !== 'loading' && (latest.path !== path || latest.status !== answer.status);
+  if (isNew) setLatest(current);
+  if (answer.status !== 'loading' || latest.status !== 'loaded') return current;
+  return { ...latest, isOld: true };
 }

@@ -1,4 +1,4 @@
-import { parsePart, PART_SIZE } from '#contract/list-part.ts';
+import { PART_SIZE } from '#contract/list-part.ts';
 import { workloadViewOf } from '#contract/offers/make-workload-view.ts';
 import { workloadOf } from '#contract/offers/offer.ts';
 import { getPricingView, getWorkloadView, type PricingView } from '#contract/offers/pricing-views.ts';
@@ -11,8 +11,8 @@ import { demoSourcesOf, type PreparedCatalogue } from '#server/catalogue/prepare
 import { defineView } from './view.ts';
 
 /** A page of a workload's ranking. */
-export const workloadView = defineView(getWorkloadView, ({ catalogue }, { query: { p, page, ...query }, search }) => {
-  const shown = { workload: workloadOf(query), chosen: p?.split(',') ?? [], page: parsePart(search) };
+export const workloadView = defineView(getWorkloadView, ({ catalogue }, { query: { p, page, ...query } }) => {
+  const shown = { workload: workloadOf(query), chosen: p?.split(',') ?? [], page: Number(page ?? 1) };
   const letters = new Map(catalogue.providers.map(({ id, logo }) => [id, logo]));
   const demos = new Set(catalogue.services.filter(({ isDemo }) => isDemo).map(({ id }) => id));
   const details = {

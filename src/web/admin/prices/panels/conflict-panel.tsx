@@ -3,28 +3,28 @@ import { formatCount } from '#domain/count.ts';
 import { BENCH_PANE } from '#web/admin/frame/screen-parts.tsx';
 import { readerTime } from '#web/browser/reader-time.ts';
 import { CELL_TRAITS, shownText, type Cell } from '#web/admin/prices/lines/cell-text.ts';
-import type { Question, Side } from '#web/admin/prices/lines/conflicts.ts';
+import type { CellConflict, Side } from '#web/admin/prices/lines/conflicts.ts';
 import { placeText } from '#web/admin/prices/lines/grid-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 
-interface ClashPanelProps {
-  readonly questions: readonly Question[];
+interface ConflictPanelProps {
+  readonly conflicts: readonly CellConflict[];
   /** The number of other unsaved changes. */
   readonly others: number;
-  readonly onAnswer: (ids: readonly string[], choice: Side) => void;
+  readonly onChoose: (ids: readonly string[], choice: Side) => void;
   /** Shows the line in the grid. */
-  readonly onShow: (question: Question) => void;
+  readonly onShow: (conflict: CellConflict) => void;
 }
 
 /**
  * The conflicts with someone else's changes, each with a choice between both values. Nothing is saved until all are
  * resolved.
  */
-export function ClashPanel({ questions, others, onAnswer, onShow }: ClashPanelProps) {
+export function ConflictPanel({ conflicts, others, onChoose, onShow }: ConflictPanelProps) {
   const id = useId();
-  const lines = new Set(questions.map(({ line }) => line.key)).size;
-  const all = questions.map((question) => question.id);
+  const lines = new Set(conflicts.map(({ line }) => line.key)).size;
+  const all = conflicts.map((conflict) => conflict.id);
   return (
     <aside
       aria-labelledby={id}
@@ -39,33 +39,33 @@ export function ClashPanel({ questions, others, onAnswer, onShow }: ClashPanelPr
           {others > 0 && `. ${formatCount(others)} other ${others === 1 ? 'change is' : 'changes are'} kept`}.
         </p>
         <div className="mt-3 flex gap-2">
-          <Button size="sm" onClick={() => onAnswer(all, 'theirs')}>
+          <Button size="sm" onClick={() => onChoose(all, 'theirs')}>
             Take all theirs
           </Button>
-          <Button size="sm" onClick={() => onAnswer(all, 'mine')}>
+          <Button size="sm" onClick={() => onChoose(all, 'mine')}>
             Keep all mine
           </Button>
         </div>
       </header>
       <ul className={BENCH_PANE}>
-        {questions.map((question) => (
-          <ClashItem key={question.id} question={question} onAnswer={onAnswer} onShow={onShow} />
+        {conflicts.map((conflict) => (
+          <ConflictItem key={conflict.id} conflict={conflict} onChoose={onChoose} onShow={onShow} />
         ))}
       </ul>
     </aside>
   );
 }
 
-interface ClashItemProps extends Pick<ClashPanelProps, 'onAnswer' | 'onShow'> {
-  readonly question: Question;
+interface ConflictItemProps extends Pick<ConflictPanelProps, 'onChoose' | 'onShow'> {
+  readonly conflict: CellConflict;
 }
 
 const SIDE = 'relative grid gap-[5px] rounded-sm border px-2.5 pt-2 pb-[9px] text-xs';
 const VALUE = 'text-[0.875rem]/4 wrap-anywhere tabular-nums';
 
-function ClashItem({ question, onAnswer, onShow }: ClashItemProps) {
+function ConflictItem({ conflict, onChoose, onShow }: ConflictItemProps) {
   const name = useId();
-  const { id, line, cell, was, theirs, mine, at, choice } = question;
+  const { id, line, cell, was, theirs, mine, at, choice } = conflict;
   const { provider, name: service } = line.service;
   const part = cell === null ? 'Line' : CELL_TRAITS[cell].name;
   const place = placeText(line, line.stored);
@@ -80,7 +80,7 @@ function ClashItem({ question, onAnswer, onShow }: ClashItemProps) {
       <button
         type="button"
         className="flex items-center gap-2 text-left font-[550] hover:underline"
-        onClick={() => onShow(question)}
+        onClick={() => onShow(conflict)}
       >
         <LetterTile name={provider.name} letter={provider.logo} size={20} />
         {provider.name} {service}
@@ -107,7 +107,7 @@ function ClashItem({ question, onAnswer, onShow }: ClashItemProps) {
               type="radio"
               name={name}
               checked={choice === side}
-              onChange={() => onAnswer([id], side)}
+              onChange={() => onChoose([id], side)}
               className="absolute top-[9px] right-[9px] m-0 size-3.5 accent-(--rp-ink)"
             />
           </label>

@@ -1,5 +1,5 @@
+import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
 import type { ResponseCache } from '#server/http/response-cache.ts';
-import type { CatalogueSnapshot } from './catalogue-snapshot.ts';
 
 /** Readings of sources may be a second apart: rendering every page anew after each would slow visitors down. */
 const CHECKS_SHOW_AFTER_MS = 30_000;

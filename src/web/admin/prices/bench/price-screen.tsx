@@ -7,10 +7,10 @@ import { commandOf, type Command } from '#web/admin/prices/grid/grid-keys.ts';
 import { PriceGrid, type GridHandle } from '#web/admin/prices/grid/price-grid.tsx';
 import { nextPlace, useSelection } from '#web/admin/prices/grid/selection.ts';
 import { CELLS } from '#web/admin/prices/lines/cell-text.ts';
-import type { Question } from '#web/admin/prices/lines/conflicts.ts';
+import type { CellConflict } from '#web/admin/prices/lines/conflicts.ts';
 import { textsIn } from '#web/admin/prices/lines/edits.ts';
 import type { GridLine, LineService } from '#web/admin/prices/lines/grid-line.ts';
-import { ClashPanel } from '#web/admin/prices/panels/clash-panel.tsx';
+import { ConflictPanel } from '#web/admin/prices/panels/conflict-panel.tsx';
 import { usePriceBench } from '#web/admin/prices/use-price-bench.ts';
 import { useSavePrices } from '#web/admin/prices/use-save-prices.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,13 +21,13 @@ import { LineList } from './line-list.tsx';
 import { OpenPanel, type Panel } from './open-panel.tsx';
 import { useFilters } from './use-filters.ts';
 
-interface PriceBenchProps {
+interface PriceScreenProps {
   readonly stored: readonly GridLine[];
   readonly services: ReadonlyMap<number, LineService>;
 }
 
 /** The price lines with filters, the grid, panels, and one save for everything. */
-export function PriceBench({ stored, services }: PriceBenchProps) {
+export function PriceScreen({ stored, services }: PriceScreenProps) {
   const bench = usePriceBench(stored);
   const { mutate } = useSavePrices(bench);
   const filtering = useFilters(bench);
@@ -38,7 +38,7 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
   const grid = useRef<GridHandle>(null);
   const find = useRef<HTMLInputElement>(null);
   const isWide = useIsWide();
-  const { count, questions } = bench;
+  const { count, conflicts } = bench;
   const leaving = useLeaveGuard(count.cells > 0, counted(count.cells, 'unsaved change'));
 
   const show = (row: number, column: number) => {
@@ -58,15 +58,15 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
     else if (!isWide) openLine(line);
     else show(next.row, next.column);
   };
-  const toQuestion = ({ line, cell }: Question) => {
+  const toConflict = ({ line, cell }: CellConflict) => {
     const row = rows.findIndex(({ key }) => key === line.key);
     if (row >= 0) show(row, columnOf(cell ?? 'own'));
   };
   const send = () => mutate({ isCorrection }, { onSuccess: ({ refused }) => refused === null && setCorrection(false) });
   const save = () => {
-    const open = questions.find(({ choice }) => choice === null);
+    const open = conflicts.find(({ choice }) => choice === null);
     if (faultCount > 0) toFault();
-    else if (open) toQuestion(open);
+    else if (open) toConflict(open);
     else if (count.cells > 0 && !bench.isSaving) {
       if (bench.warnings.size > 0) setPanel({ kind: 'warnings' });
       else send();
@@ -97,7 +97,7 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
     <>
       <BenchHead filtering={filtering} find={find} lines={stored} count={bench.lines.length} onPanel={setPanel} />
       <div
-        className={`relative grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] ${questions.length > 0 ? 'max-bench:grid-rows-[auto_auto] bench:grid-cols-[minmax(0,1fr)_416px]' : ''}`}
+        className={`relative grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] ${conflicts.length > 0 ? 'max-bench:grid-rows-[auto_auto] bench:grid-cols-[minmax(0,1fr)_416px]' : ''}`}
       >
         {rows.length === 0 ? (
           <div className="p-6 max-md:p-4">
@@ -117,12 +117,12 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
         ) : (
           <LineList bench={bench} rows={rows} onLine={openLine} />
         )}
-        {questions.length > 0 && (
-          <ClashPanel
-            questions={questions}
-            others={Math.max(0, count.cells - questions.filter(({ choice }) => choice !== 'theirs').length)}
-            onAnswer={bench.settle}
-            onShow={toQuestion}
+        {conflicts.length > 0 && (
+          <ConflictPanel
+            conflicts={conflicts}
+            others={Math.max(0, count.cells - conflicts.filter(({ choice }) => choice !== 'theirs').length)}
+            onChoose={bench.settle}
+            onShow={toConflict}
           />
         )}
       </div>
