@@ -11,7 +11,7 @@ import { nearDay, shortDay, whenText } from '#web/admin/readings/source-words.ts
 import { ReadingStrip, StateGlyph } from '#web/admin/readings/state-glyph.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { ownChoices, type OwnChoice } from './own-choices.ts';
-import type { WorkAnswers } from './use-answers.ts';
+import type { WorkActions } from './use-work-actions.ts';
 import { pageName } from './work-text.ts';
 
 /** The price that a reading found for a line. */
@@ -23,11 +23,11 @@ interface PriceProposalProps {
   readonly proposal: Proposal;
   readonly source: string;
   readonly now: number;
-  readonly answers: WorkAnswers;
+  readonly actions: WorkActions;
 }
 
 /** A price that differs: the words around the figure, its readings, and what accepting makes of the own price. */
-export function PriceProposal({ line, reading, proposal, source, now, answers }: PriceProposalProps) {
+export function PriceProposal({ line, reading, proposal, source, now, actions }: PriceProposalProps) {
   const { direct, firstCheckedOn } = line;
   const { found, since, trail } = proposal;
   const same = trail.filter((result) => result === 'same').length;
@@ -42,7 +42,7 @@ export function PriceProposal({ line, reading, proposal, source, now, answers }:
           {found} {nearDay(since, now)}
         </b>
       </div>
-      <OwnChoices line={line} proposal={proposal} answers={answers} />
+      <OwnChoices line={line} proposal={proposal} actions={actions} />
       <p className="text-muted">
         The public history will say: direct price {direct} → {found} on {dayText(new Date(now).toISOString())}, read at{' '}
         {pageName(source)}. Nothing is changed until you accept.
@@ -51,7 +51,7 @@ export function PriceProposal({ line, reading, proposal, source, now, answers }:
   );
 }
 
-function Quote({ line, reading, proposal, source, now }: Omit<PriceProposalProps, 'answers'>) {
+function Quote({ line, reading, proposal, source, now }: Omit<PriceProposalProps, 'actions'>) {
   return (
     <figure className="overflow-clip rounded-lg border border-line-strong">
       <blockquote className="px-7 py-6 text-md/8 wrap-anywhere text-subtle max-md:p-4">
@@ -138,10 +138,10 @@ const ROW =
   'border-t border-line max-md:grid max-md:grid-cols-4 max-md:gap-x-2.5 max-md:px-3.5 max-md:py-2.5 ' +
   'has-checked:bg-hover has-checked:inset-ring-2 has-checked:inset-ring-ink';
 
-type OwnChoicesProps = Pick<PriceProposalProps, 'line' | 'proposal' | 'answers'>;
+type OwnChoicesProps = Pick<PriceProposalProps, 'line' | 'proposal' | 'actions'>;
 
 /** The own price after accepting: it stays, or keeps its discount. */
-function OwnChoices({ line, proposal, answers }: OwnChoicesProps) {
+function OwnChoices({ line, proposal, actions }: OwnChoicesProps) {
   const choices = ownChoices(line, proposal);
   const hasCost = line.cost != null;
   return (
@@ -168,7 +168,7 @@ function OwnChoices({ line, proposal, answers }: OwnChoicesProps) {
                   scope="row"
                   className="px-3.5 text-left font-normal whitespace-nowrap max-md:col-span-full max-md:p-0"
                 >
-                  <ChoiceName choice={choice} index={index} answers={answers} />
+                  <ChoiceName choice={choice} index={index} actions={actions} />
                 </th>
                 <Cell name="Direct">{choice.direct}</Cell>
                 <Cell name="Own">
@@ -196,10 +196,10 @@ interface ChoiceNameProps {
   readonly choice: OwnChoice;
   /** Its key. */
   readonly index: number;
-  readonly answers: WorkAnswers;
+  readonly actions: WorkActions;
 }
 
-function ChoiceName({ choice: { own, name, detail }, index, answers }: ChoiceNameProps) {
+function ChoiceName({ choice: { own, name, detail }, index, actions }: ChoiceNameProps) {
   if (own === null) return <span className="pl-7.5 max-md:pl-0">{name}</span>;
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 font-[550] max-md:min-h-7">
@@ -207,8 +207,8 @@ function ChoiceName({ choice: { own, name, detail }, index, answers }: ChoiceNam
         type="radio"
         name="own"
         className="size-4 accent-ink"
-        checked={answers.own === own}
-        onChange={() => answers.chooseOwn(own)}
+        checked={actions.own === own}
+        onChange={() => actions.chooseOwn(own)}
       />
       <span>
         {name} <small className="text-xs font-normal text-subtle">{detail}</small>

@@ -5,7 +5,7 @@ import { quantityText } from '#domain/quantity-text.ts';
 import { BILLING_LABELS } from '#domain/service-type.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Term } from '#web/ui/term.tsx';
-import type { WorkAnswers } from './use-answers.ts';
+import type { WorkActions } from './use-work-actions.ts';
 import { PriceInput } from './work-lines.tsx';
 import { changeText, lineName, pageName, savingText } from './work-text.ts';
 
@@ -13,11 +13,11 @@ interface ReportedPriceProps {
   readonly item: WorkItemAnswer;
   readonly report: NonNullable<WorkItemAnswer['report']>;
   readonly sendsMail: boolean;
-  readonly answers: WorkAnswers;
+  readonly actions: WorkActions;
 }
 
 /** A reader's report of a wrong price, and its line with the prices to correct. */
-export function ReportedPrice({ item, report, sendsMail, answers }: ReportedPriceProps) {
+export function ReportedPrice({ item, report, sendsMail, actions }: ReportedPriceProps) {
   const { amount, url, note, email, unit } = report;
   const [line] = item.lines;
   const direct = line?.direct ?? null;
@@ -71,7 +71,7 @@ export function ReportedPrice({ item, report, sendsMail, answers }: ReportedPric
           What stands there now
         </h3>
         {line ? (
-          <LineFields line={line} reportedUrl={isSource ? null : url} answers={answers} />
+          <LineFields line={line} reportedUrl={isSource ? null : url} actions={actions} />
         ) : (
           <p className="text-muted">This line is no longer in the price list.</p>
         )}
@@ -123,13 +123,13 @@ interface LineFieldsProps {
   readonly line: WorkLineAnswer;
   /** The reported address, which can become the source; null if it is the source already, or not stated. */
   readonly reportedUrl: string | null;
-  readonly answers: WorkAnswers;
+  readonly actions: WorkActions;
 }
 
 /** The prices of a line as fields, and the saving that they give. */
-function LineFields({ line, reportedUrl, answers }: LineFieldsProps) {
+function LineFields({ line, reportedUrl, actions }: LineFieldsProps) {
   const { id, service, fromQuantity, evidence } = line;
-  const typed = answers.typed.get(id) ?? {};
+  const typed = actions.typed.get(id) ?? {};
   const { sourceUrl, ...prices } = typed;
   const [today, after] = [
     savingText(line.own, line.direct),
@@ -153,7 +153,7 @@ function LineFields({ line, reportedUrl, answers }: LineFieldsProps) {
             label={`${name === 'direct' ? 'Direct' : 'Own'} price, ${lineName(line)}`}
             stored={line[name]}
             typed={typed[name]}
-            onType={(value) => answers.type(id, { ...typed, [name]: value })}
+            onType={(value) => actions.type(id, { ...typed, [name]: value })}
           />
         </div>
       ))}
@@ -169,7 +169,7 @@ function LineFields({ line, reportedUrl, answers }: LineFieldsProps) {
           <input
             type="checkbox"
             checked={sourceUrl !== undefined}
-            onChange={({ target }) => answers.type(id, target.checked ? { ...prices, sourceUrl: reportedUrl } : prices)}
+            onChange={({ target }) => actions.type(id, target.checked ? { ...prices, sourceUrl: reportedUrl } : prices)}
           />
           <span className="min-w-0 wrap-anywhere">
             Cite <b className="font-[550] text-ink">{pageName(reportedUrl)}</b> as the source of the new direct price

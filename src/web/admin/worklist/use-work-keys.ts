@@ -1,6 +1,6 @@
 import type { KeySheets } from '#web/admin/frame/key-sheet.tsx';
 import { useDocumentKeys } from '#web/admin/frame/use-document-keys.ts';
-import type { WorkAnswers } from './use-answers.ts';
+import type { WorkActions } from './use-work-actions.ts';
 
 /** The keys of the worklist by kind of item, in two columns. */
 export const SHEETS: KeySheets = [
@@ -41,7 +41,7 @@ export const SHEETS: KeySheets = [
 ];
 
 interface WorkKeys {
-  readonly answers: WorkAnswers;
+  readonly actions: WorkActions;
   /** The URL that O opens; null if there is none. */
   readonly source: string | null;
   /** Opens the extracted text of the source. */
@@ -76,29 +76,29 @@ export function useWorkKeys(keys: WorkKeys): void {
 /** The command of a key, null if there is none. */
 function commandOf(
   { key, ctrlKey, metaKey }: KeyboardEvent,
-  { answers, source, openText, review, editService, step, onKeys }: WorkKeys,
+  { actions, source, openText, review, editService, step, onKeys }: WorkKeys,
   isField: boolean,
   isControl: boolean,
 ): (() => void) | null {
-  if (answers.isEditing && key === 'Escape') return answers.leave;
-  if (answers.hasFields && key === 'Enter' && (ctrlKey || metaKey)) return answers.save;
+  if (actions.isEditing && key === 'Escape') return actions.leave;
+  if (actions.hasFields && key === 'Enter' && (ctrlKey || metaKey)) return actions.save;
   if (isField || ctrlKey || metaKey) return null;
   const commands: Readonly<Record<string, () => void>> = {
     j: () => step(1),
     arrowdown: () => step(1),
     k: () => step(-1),
     arrowup: () => step(-1),
-    s: answers.same,
-    c: editService ?? answers.edit,
-    a: answers.accept,
-    d: answers.leaveAsIs,
-    x: () => answers.close('spam'),
-    r: () => answers.close('right'),
-    1: () => answers.chooseOwn('keep'),
-    2: () => answers.chooseOwn('keep-discount'),
+    s: actions.same,
+    c: editService ?? actions.edit,
+    a: actions.accept,
+    d: actions.leaveAsIs,
+    x: () => actions.close('spam'),
+    r: () => actions.close('right'),
+    1: () => actions.chooseOwn('keep'),
+    2: () => actions.chooseOwn('keep-discount'),
     t: openText,
-    n: answers.skip,
-    z: answers.undoLast,
+    n: actions.skip,
+    z: actions.undoLast,
     '?': onKeys,
     ...(review && !isControl && { enter: review }),
     ...(source !== null && { o: () => void open(source, '_blank', 'noreferrer') }),

@@ -5,27 +5,27 @@ import { counted } from '#domain/count.ts';
 import { KeyCap } from '#web/admin/frame/key-cap.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
-import type { WorkAnswers } from './use-answers.ts';
+import type { WorkActions } from './use-work-actions.ts';
 import type { Decision, Work } from './worklist-state.ts';
 
 interface WorkBarProps {
   readonly work: Work;
   readonly decision: Decision | undefined;
-  readonly answers: WorkAnswers;
+  readonly actions: WorkActions;
 }
 
-/** The bar with the answers to an item, at the bottom of the screen. */
-export function WorkBar({ work, decision, answers }: WorkBarProps) {
+/** The bar with the actions to an item, at the bottom of the screen. */
+export function WorkBar({ work, decision, actions }: WorkBarProps) {
   const { kind, item } = work;
-  const { isEditing, isBusy, changed, canCorrect } = answers;
-  const ticked = answers.ticked.size;
+  const { isEditing, isBusy, changed, canCorrect } = actions;
+  const ticked = actions.ticked.size;
   const isStale = kind === 'stale-direct';
   const isPriced = isStale || item.lines.length > 0 || kind === 'no-price';
   if (decision) {
     return (
       <Bar text={decision.text}>
         {decision.historyId !== null && (
-          <Button size="sm" disabled={isBusy} onClick={answers.undoLast}>
+          <Button size="sm" disabled={isBusy} onClick={actions.undoLast}>
             Undo
           </Button>
         )}
@@ -48,11 +48,11 @@ export function WorkBar({ work, decision, answers }: WorkBarProps) {
           )
         }
       >
-        <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => answers.close('spam')}>
+        <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => actions.close('spam')}>
           Spam
           <KeyCap layout="max-md:hidden">X</KeyCap>
         </Button>
-        <Button size="sm" disabled={isBusy} onClick={() => answers.close('right')}>
+        <Button size="sm" disabled={isBusy} onClick={() => actions.close('right')}>
           Right as it was
           <KeyCap layout="max-md:hidden">R</KeyCap>
         </Button>
@@ -63,7 +63,7 @@ export function WorkBar({ work, decision, answers }: WorkBarProps) {
           aria-describedby={canCorrect ? undefined : 'decide-text'}
           aria-disabled={!canCorrect}
           disabled={isBusy}
-          onClick={answers.save}
+          onClick={actions.save}
         >
           {hasEdits ? 'Save and close as corrected' : 'Close as corrected'}
           <KeyCap layout="max-md:hidden">Ctrl ↵</KeyCap>
@@ -81,11 +81,11 @@ export function WorkBar({ work, decision, answers }: WorkBarProps) {
     const others = confirmed === 1 ? 'The other line is' : `The other ${confirmed} are`;
     return (
       <Bar text={confirmed > 0 && changed > 0 ? `${summary} ${others} confirmed as checked today.` : summary}>
-        <Button size="sm" variant="ghost" onClick={answers.leave}>
+        <Button size="sm" variant="ghost" onClick={actions.leave}>
           Back
           <KeyCap layout="max-md:hidden">Esc</KeyCap>
         </Button>
-        <Button size="sm" variant="primary" disabled={isBusy || changed + confirmed === 0} onClick={answers.save}>
+        <Button size="sm" variant="primary" disabled={isBusy || changed + confirmed === 0} onClick={actions.save}>
           {label === '' ? 'Save' : label.charAt(0).toUpperCase() + label.slice(1)}
           <KeyCap layout="max-md:hidden">Ctrl ↵</KeyCap>
         </Button>
@@ -103,15 +103,15 @@ export function WorkBar({ work, decision, answers }: WorkBarProps) {
           </>
         }
       >
-        <Button size="sm" variant="ghost" onClick={answers.skip}>
+        <Button size="sm" variant="ghost" onClick={actions.skip}>
           Skip
           <KeyCap layout="max-md:hidden">N</KeyCap>
         </Button>
-        <Button size="sm" disabled={isBusy} onClick={answers.leaveAsIs}>
+        <Button size="sm" disabled={isBusy} onClick={actions.leaveAsIs}>
           Leave {line.direct}
           <KeyCap layout="max-md:hidden">D</KeyCap>
         </Button>
-        <Button size="sm" variant="primary" disabled={isBusy} onClick={answers.accept}>
+        <Button size="sm" variant="primary" disabled={isBusy} onClick={actions.accept}>
           Accept {proposal.found}
           <KeyCap layout="max-md:hidden">A</KeyCap>
         </Button>
@@ -121,11 +121,11 @@ export function WorkBar({ work, decision, answers }: WorkBarProps) {
   if (item.feed) {
     return (
       <Bar text={<b className="font-[550]">Nothing is applied here.</b>}>
-        <Button size="sm" variant="ghost" onClick={answers.skip}>
+        <Button size="sm" variant="ghost" onClick={actions.skip}>
           Skip
           <KeyCap layout="max-md:hidden">N</KeyCap>
         </Button>
-        <Button size="sm" disabled={isBusy} onClick={answers.leaveAsIs}>
+        <Button size="sm" disabled={isBusy} onClick={actions.leaveAsIs}>
           Dismiss this file
           <KeyCap layout="max-md:hidden">D</KeyCap>
         </Button>
@@ -139,7 +139,7 @@ export function WorkBar({ work, decision, answers }: WorkBarProps) {
   if (item.facts.length > 0) {
     return (
       <Bar text={`Checked today confirms ${counted(item.facts.length, 'feature')}.`}>
-        <Button size="sm" variant="ghost" onClick={answers.skip}>
+        <Button size="sm" variant="ghost" onClick={actions.skip}>
           Skip
           <KeyCap layout="max-md:hidden">N</KeyCap>
         </Button>
@@ -149,7 +149,7 @@ export function WorkBar({ work, decision, answers }: WorkBarProps) {
             <KeyCap layout="max-md:hidden">C</KeyCap>
           </Link>
         )}
-        <Button size="sm" variant="primary" disabled={isBusy} onClick={answers.same}>
+        <Button size="sm" variant="primary" disabled={isBusy} onClick={actions.same}>
           Checked today
           <KeyCap layout="max-md:hidden">S</KeyCap>
         </Button>
@@ -159,24 +159,24 @@ export function WorkBar({ work, decision, answers }: WorkBarProps) {
   const lines = `${counted(ticked, 'line')} ticked.`;
   return (
     <Bar text={isStale ? `${lines} Still the same confirms ${ticked === 1 ? 'it' : 'them'} for today.` : ''}>
-      <Button size="sm" variant="ghost" onClick={answers.skip}>
+      <Button size="sm" variant="ghost" onClick={actions.skip}>
         Skip
         <KeyCap layout="max-md:hidden">N</KeyCap>
       </Button>
       {isPriced && (
-        <Button size="sm" variant={isStale ? 'outline' : 'primary'} disabled={isBusy} onClick={answers.edit}>
+        <Button size="sm" variant={isStale ? 'outline' : 'primary'} disabled={isBusy} onClick={actions.edit}>
           {kind === 'no-price' ? 'Enter a price' : 'Changed'}
           <KeyCap layout="max-md:hidden">C</KeyCap>
         </Button>
       )}
       {isStale && (
-        <Button size="sm" variant="primary" disabled={isBusy || ticked === 0} onClick={answers.same}>
+        <Button size="sm" variant="primary" disabled={isBusy || ticked === 0} onClick={actions.same}>
           Still the same
           <KeyCap layout="max-md:hidden">S</KeyCap>
         </Button>
       )}
       {kind === 'dead-delivery' && (
-        <Button size="sm" variant="primary" disabled={isBusy} onClick={answers.again}>
+        <Button size="sm" variant="primary" disabled={isBusy} onClick={actions.again}>
           Send again
         </Button>
       )}

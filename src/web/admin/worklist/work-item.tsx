@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { ReportedPrice } from './reported-price.tsx';
 import { NEW_LINE } from './typed-prices.ts';
-import type { WorkAnswers } from './use-answers.ts';
+import type { WorkActions } from './use-work-actions.ts';
 import { FeedFile } from './feed-file.tsx';
 import { PriceProposal, SourceLinks } from './price-proposal.tsx';
 import { StaleFacts } from './stale-facts.tsx';
@@ -23,12 +23,12 @@ interface WorkItemProps {
   readonly now: number;
   /** Whether readers are mailed. */
   readonly sendsMail: boolean;
-  readonly answers: WorkAnswers;
+  readonly actions: WorkActions;
   readonly onStep: (step: 1 | -1) => void;
 }
 
 /** A work item with the details for a decision. */
-export function WorkItem({ work, position, now, sendsMail, answers, onStep }: WorkItemProps) {
+export function WorkItem({ work, position, now, sendsMail, actions, onStep }: WorkItemProps) {
   const { kind, item } = work;
   const { provider, lines, reading, feed, report } = item;
   const [line] = lines;
@@ -82,12 +82,12 @@ export function WorkItem({ work, position, now, sendsMail, answers, onStep }: Wo
       {kind === 'stale-facts' && <Source source={item.source} count={item.facts.length} {...FACT_SOURCE} />}
       {item.facts.length > 0 && <StaleFacts facts={item.facts} />}
       {report ? (
-        <ReportedPrice {...{ item, report, sendsMail, answers }} />
+        <ReportedPrice {...{ item, report, sendsMail, actions }} />
       ) : line && reading && proposal && item.source !== null ? (
-        <PriceProposal source={item.source} {...{ line, reading, proposal, now, answers }} />
+        <PriceProposal source={item.source} {...{ line, reading, proposal, now, actions }} />
       ) : (
         <>
-          {lines.length > 0 && <WorkLines lines={lines} hasTicks={kind === 'stale-direct'} answers={answers} />}
+          {lines.length > 0 && <WorkLines lines={lines} hasTicks={kind === 'stale-direct'} actions={actions} />}
           {line && <WorkHistory line={line} now={now} />}
         </>
       )}
@@ -96,7 +96,7 @@ export function WorkItem({ work, position, now, sendsMail, answers, onStep }: Wo
           <SourceLinks sourceId={reading.sourceId} source={item.source} />
         </p>
       )}
-      {kind === 'no-price' && lines.length === 0 && answers.isEditing && <FirstPrice answers={answers} />}
+      {kind === 'no-price' && lines.length === 0 && actions.isEditing && <FirstPrice actions={actions} />}
       {provider && (
         <p className="flex flex-wrap gap-2 px-6 py-4.5 max-md:px-4">
           <Link href={`${adminPages.services}?${search}`} className={buttonClass({ size: 'sm' })}>
@@ -159,8 +159,8 @@ function Source({ source, count, what, advice }: SourceProps) {
   );
 }
 
-function FirstPrice({ answers }: { readonly answers: WorkAnswers }) {
-  const typed = answers.typed.get(NEW_LINE) ?? {};
+function FirstPrice({ actions }: { readonly actions: WorkActions }) {
+  const typed = actions.typed.get(NEW_LINE) ?? {};
   return (
     <div className="flex flex-wrap gap-6 px-6 py-3 max-md:px-4">
       {(['own', 'direct'] as const).map((name) => (
@@ -170,7 +170,7 @@ function FirstPrice({ answers }: { readonly answers: WorkAnswers }) {
             label={name === 'own' ? 'Own price' : 'Direct price'}
             stored={null}
             typed={typed[name]}
-            onType={(value) => answers.type(NEW_LINE, { ...typed, [name]: value })}
+            onType={(value) => actions.type(NEW_LINE, { ...typed, [name]: value })}
           />
         </span>
       ))}

@@ -4,7 +4,7 @@ import { formatCount } from '#domain/count.ts';
 import { typedAmount } from '#domain/money.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { CHECK_BOX, CONTROL } from '#web/ui/control-style.ts';
-import type { WorkAnswers } from './use-answers.ts';
+import type { WorkActions } from './use-work-actions.ts';
 import { lineMargin, lineName, savingText } from './work-text.ts';
 
 /** The classes of cells; on phones each line is a grid of two rows. */
@@ -18,13 +18,13 @@ const ROW =
 
 interface WorkLinesProps {
   readonly lines: readonly WorkLineAnswer[];
-  /** Whether the operator chooses the lines of the answer. */
+  /** Whether the operator chooses the lines of the decision. */
   readonly hasTicks: boolean;
-  readonly answers: WorkAnswers;
+  readonly actions: WorkActions;
 }
 
 /** The lines of a work item, with their prices and figures. */
-export function WorkLines({ lines, hasTicks, answers }: WorkLinesProps) {
+export function WorkLines({ lines, hasTicks, actions }: WorkLinesProps) {
   const all = lines.map(({ id }) => id);
   return (
     <table className="w-full max-md:block">
@@ -36,8 +36,8 @@ export function WorkLines({ lines, hasTicks, answers }: WorkLinesProps) {
                 type="checkbox"
                 className={CHECK_BOX}
                 aria-label="All lines"
-                checked={all.every((id) => answers.ticked.has(id))}
-                onChange={(event) => answers.tick(all, event.target.checked)}
+                checked={all.every((id) => actions.ticked.has(id))}
+                onChange={(event) => actions.tick(all, event.target.checked)}
               />
             </th>
           )}
@@ -61,7 +61,7 @@ export function WorkLines({ lines, hasTicks, answers }: WorkLinesProps) {
             line={line}
             isFirst={lines[index - 1]?.service.id !== line.service.id}
             hasTick={hasTicks}
-            answers={answers}
+            actions={actions}
           />
         ))}
       </tbody>
@@ -74,21 +74,21 @@ interface WorkLineProps {
   /** Whether it is the first line of its service. */
   readonly isFirst: boolean;
   readonly hasTick: boolean;
-  readonly answers: WorkAnswers;
+  readonly actions: WorkActions;
 }
 
-function WorkLine({ line, isFirst, hasTick, answers }: WorkLineProps) {
+function WorkLine({ line, isFirst, hasTick, actions }: WorkLineProps) {
   const { id, service, fromQuantity, country, cost, evidence } = line;
-  const typed = answers.typed.get(id) ?? {};
+  const typed = actions.typed.get(id) ?? {};
   const [direct, own] = [typed.direct ?? line.direct, typed.own ?? line.own];
   const place = lineName(line);
   const price = (name: 'direct' | 'own') =>
-    answers.isEditing ? (
+    actions.isEditing ? (
       <PriceInput
         label={`${name === 'direct' ? 'Direct' : 'Own'} price, ${place}`}
         stored={line[name]}
         typed={typed[name]}
-        onType={(value) => answers.type(id, { ...typed, [name]: value })}
+        onType={(value) => actions.type(id, { ...typed, [name]: value })}
       />
     ) : (
       <>
@@ -107,8 +107,8 @@ function WorkLine({ line, isFirst, hasTick, answers }: WorkLineProps) {
             type="checkbox"
             className={CHECK_BOX}
             aria-label={place}
-            checked={answers.ticked.has(id)}
-            onChange={(event) => answers.tick([id], event.target.checked)}
+            checked={actions.ticked.has(id)}
+            onChange={(event) => actions.tick([id], event.target.checked)}
           />
         </td>
       )}

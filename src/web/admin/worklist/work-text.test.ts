@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WorkItemAnswer, WorkLineAnswer } from '#contract/worklist/worklist.ts';
 import type { WorkKind } from '#domain/worklist/worklist.ts';
 import type { Work } from './worklist-state.ts';
-import { lineMargin, measureOf, momentOf, pageName, rowTextOf, savingText } from './work-text.ts';
+import { leadOf, lineMargin, measureOf, momentOf, pageName, rowTextOf, savingText } from './work-text.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const line: WorkLineAnswer = {
@@ -64,6 +64,29 @@ test('each kind of item has its title and its measure of urgency', () => {
   expect(about('dead-delivery', { delivery })).toEqual(['Forwarding given up after 8 attempts', '']);
   const once = { ...delivery, destination: 'email', attempts: 1 } as const;
   expect(about('dead-delivery', { delivery: once })).toEqual(['E-mail given up after 1 attempt', '']);
+});
+
+test('an open item has a lead: the outdated prices and why they are not read, a report with its age, or row and measure', () => {
+  const lead = (kind: WorkKind, item: Partial<WorkItemAnswer> = {}) => leadOf(workOf(kind, item), NOW);
+  expect(lead('stale-direct', { checkedOn: '2026-05-25' })).toBe(
+    '1 direct price, checked 25 May 2026, 183 days ago. Excluded from savings.',
+  );
+  const reading = {
+    sourceId: 1,
+    readAt: null,
+    reason: 'empty',
+    places: 0,
+    differs: 0,
+    lost: 0,
+    proposal: null,
+  } as const;
+  expect(lead('stale-direct', { reading })).toBe(
+    '1 direct price. Excluded from savings. Drawn by scripts, no machine can read it.',
+  );
+  expect(lead('price-differs')).toBe('Residential, JP, from 100 GB');
+  expect(lead('own-above-direct')).toBe(
+    'Own price above direct · Residential, from 100 GB, JP · own 12.40, direct 10.00 · +24.0%',
+  );
 });
 
 test('a price that differs shows its change and the day since which it differs', () => {

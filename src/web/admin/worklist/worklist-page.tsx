@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TableNotice } from '#web/admin/tables/table-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { adminPages, editedService, openedSource, openedWork, reviewedImport } from '#contract/routes.ts';
-import { useAnswers } from './use-answers.ts';
+import { useWorkActions } from './use-work-actions.ts';
 import { SHEETS, useWorkKeys } from './use-work-keys.ts';
 import { WorkBar } from './work-bar.tsx';
 import { WorkItem } from './work-item.tsx';
@@ -64,7 +64,7 @@ export function WorklistPage() {
   };
   const last = [...decisions.values()].findLast(({ historyId }) => historyId !== null) ?? null;
   const decision = current ? decisions.get(current.key) : undefined;
-  const answers = useAnswers({
+  const actions = useWorkActions({
     work: current,
     decision,
     last,
@@ -87,7 +87,7 @@ export function WorklistPage() {
   const review = feed && !decision ? () => navigate(reviewedImport(feed.importId)) : null;
   const editService = facts.length > 0 && service ? () => navigate(editedService(service.id)) : null;
   useWorkKeys({
-    answers,
+    actions,
     source: report?.url ?? source,
     openText,
     review,
@@ -151,7 +151,7 @@ export function WorklistPage() {
                   currentKey={currentKey}
                   lastKey={last?.work.key ?? null}
                   now={now}
-                  onUndo={answers.undo}
+                  onUndo={actions.undo}
                 />
               ) : (
                 <ListSkeleton />
@@ -167,11 +167,11 @@ export function WorklistPage() {
                       position={`${works.indexOf(current) + 1} of ${formatCount(works.length)}`}
                       now={now}
                       sendsMail={data?.sendsMail ?? false}
-                      answers={answers}
+                      actions={actions}
                       onStep={step}
                     />
                   </div>
-                  <WorkBar work={current} decision={decision} answers={answers} />
+                  <WorkBar work={current} decision={decision} actions={actions} />
                 </>
               ) : (
                 data && <Nothing />

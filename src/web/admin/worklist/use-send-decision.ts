@@ -15,7 +15,8 @@ export const PRICED = [
   adminApi.waiting,
 ];
 
-export interface Answer {
+/** The call that a decision sends. */
+export interface DecisionCall {
   /** Its reply names the history entry of a change that can be undone. */
   readonly send: () => Promise<{ readonly value: unknown }>;
   /** The queries to invalidate after it. */
@@ -26,11 +27,11 @@ export interface Answer {
 
 const changeSchema = z.object({ historyId: z.number() });
 
-/** A mutation that sends an answer; its result is the history entry. A failure leaves the item unchanged. */
-export function useSendAnswer() {
+/** A mutation that sends a decision; its result is the history entry. A failure leaves the item unchanged. */
+export function useSendDecision() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ send }: Answer) => changeSchema.safeParse((await send()).value).data?.historyId ?? null,
+    mutationFn: async ({ send }: DecisionCall) => changeSchema.safeParse((await send()).value).data?.historyId ?? null,
     onSuccess: async (_, { refreshes }) => {
       for (const key of refreshes) await client.invalidateQueries({ queryKey: [key] });
     },

@@ -22,10 +22,10 @@ import {
   reportedPrices,
   type TypedPrices,
 } from './typed-prices.ts';
-import { PRICED, useSendAnswer, type Answer } from './use-send-answer.ts';
+import { PRICED, useSendDecision, type DecisionCall } from './use-send-decision.ts';
 import type { Decision, Work } from './worklist-state.ts';
 
-interface AnswersOf {
+interface OpenWork {
   readonly work: Work | null;
   readonly decision: Decision | undefined;
   /** The newest decision that can be undone. */
@@ -47,15 +47,15 @@ interface Draft {
 
 const EMPTY: Draft = { key: null, isEditing: false, unticked: new Set(), typed: new Map(), own: 'keep' };
 
-/** The possible answers to the current work item, with their input. */
-export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSkip }: AnswersOf) {
+/** The actions for the current work item, with their input. */
+export function useWorkActions({ work, decision, last, onDecided, onTakenBack, onSkip }: OpenWork) {
   const [state, setDraft] = useState(EMPTY);
   const key = work?.key ?? null;
   const report = work?.item.report;
   const draft = state.key === key ? state : { ...EMPTY, key, ...(report && { typed: reportedPrices(work.item) }) };
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
   const client = useQueryClient();
-  const { mutate, isPending: isBusy } = useSendAnswer();
+  const { mutate, isPending: isBusy } = useSendDecision();
   const lines = work?.item.lines ?? [];
   const ticked = lines.filter(({ id }) => !draft.unticked.has(id));
   const isChanged = (id: number) => {
@@ -64,14 +64,14 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
   };
   const changed = [...draft.typed.keys()].filter(isChanged).length;
 
-  /** Sends an answer to the item, unless there is one already. */
-  const decide = (answer: Answer, text: string, onDone?: () => void) => {
+  /** Sends a decision about the item, unless there is one already. */
+  const decide = (call: DecisionCall, text: string, onDone?: () => void) => {
     if (!work || decision || isBusy) return;
     const onSuccess = (historyId: number | null) => {
       onDone?.();
       onDecided({ work, text, historyId });
     };
-    mutate(answer, { onSuccess });
+    mutate(call, { onSuccess });
   };
   const save = (isSame: boolean) => {
     if (!work) return;
@@ -112,7 +112,7 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
     };
     mutate({ send, refreshes: changes.length > 0 ? PRICED : [adminApi.waiting, adminApi.history] }, { onSuccess });
   };
-  const answerProposal = (isAccepted: boolean) => {
+  const decideProposal = (isAccepted: boolean) => {
     const [line] = lines;
     const { found } = work?.item.reading?.proposal ?? {};
     if (!line || line.direct === null || found === undefined) return;
@@ -149,7 +149,7 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
     mutate({ send, refreshes: [adminApi.worklist, ...PRICED] }, { onSuccess: () => onTakenBack(decided) });
   };
   return {
-    /** The answers. One that does not apply to the item has no effect. */
+    /** The actions. One that does not apply to the item has no effect. */
     same: () => {
       if (work?.kind === 'stale-direct') save(true);
       else if (work?.kind === 'stale-facts') confirmFacts();
@@ -162,8 +162,8 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
       if (report) closeReport('corrected');
       else if (draft.isEditing) save(false);
     },
-    accept: () => answerProposal(true),
-    leaveAsIs: () => (work?.item.feed ? dismissFile() : answerProposal(false)),
+    accept: () => decideProposal(true),
+    leaveAsIs: () => (work?.item.feed ? dismissFile() : decideProposal(false)),
     /** The chosen own price after accepting. */
     own: draft.own,
     chooseOwn: (own: AcceptInput['own']) => {
@@ -188,7 +188,7 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
     /** The number of lines with a typed price. */
     changed,
     typed: draft.typed,
-    /** The lines of the answer. */
+    /** The lines of the decision. */
     ticked: new Set(ticked.map(({ id }) => id)),
     tick: (ids: readonly number[], isTicked: boolean) => {
       const others = [...draft.unticked].filter((id) => !ids.includes(id));
@@ -198,7 +198,7 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
   };
 }
 
-export type WorkAnswers = ReturnType<typeof useAnswers>;
+export type WorkActions = ReturnType<typeof useWorkActions>;
 
 const CLOSED_AS: Readonly<Record<ReportClosing, string>> = {
   corrected: 'as corrected',
@@ -215,7 +215,7 @@ function textOf(changed: number, confirmed: number): string {
 }
 
 /** The call that sends an abandoned delivery again, null for other items. */
-function replayOf({ contact, delivery }: WorkItemAnswer): Answer['send'] | null {
+function replayOf({ contact, delivery }: WorkItemAnswer): DecisionCall['send'] | null {
   const { id, messageId } = delivery?.webhook ?? {};
   if (id !== undefined && messageId !== undefined) {
     return async () => call(webhookOperations.retryWebhookDelivery, { params: { id, messageId } });
