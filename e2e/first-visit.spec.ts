@@ -1,3 +1,4 @@
+import { pages } from '#contract/routes.ts';
 import { hydrated } from './hydrated.ts';
 import { ORIGIN } from './origin.ts';
 import { expect, test } from './test.ts';
@@ -13,4 +14,19 @@ test('a first visit to the comparison makes few requests, all to this origin, no
   expect(requested.length).toBeLessThanOrEqual(REQUEST_BUDGET);
   for (const url of requested) expect(url.startsWith(`${ORIGIN}/`)).toBe(true);
   expect(requested.filter((url) => url.includes('/api/'))).toEqual([]);
+});
+
+test('the text font is preloaded on a fast line, and not on a slow one, where it would delay the first paint', async ({
+  page,
+  context,
+}) => {
+  const browser = await context.newCDPSession(page);
+  await browser.send('Network.enable');
+  const preloadsAt = async (latency: number) => {
+    const line = { offline: false, latency, downloadThroughput: 2_000_000, uploadThroughput: 2_000_000 };
+    await browser.send('Network.emulateNetworkConditions', line);
+    await page.goto(pages.about);
+    return page.locator('link[rel="preload"][as="font"]').count();
+  };
+  expect([await preloadsAt(10), await preloadsAt(300)]).toEqual([1, 0]);
 });

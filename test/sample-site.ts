@@ -18,6 +18,5 @@ export const sampleAssets: PageAssets = {
   inlineScript: '',
   styles: '',
   scripts: [{ src: '/assets/entry.js' }],
-  fonts: [],
   icon: '/assets/icon.svg',
 };

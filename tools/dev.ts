@@ -58,7 +58,6 @@ async function start(): Promise<void> {
     styles: '',
     inlineScript: '',
     scripts: [{ src: `/${ENTRIES.browser}` }],
-    fonts: [],
     icon: `/${ICON}`,
     devHead: await vite.transformIndexHtml(
       '/',

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { pages, reportPaths } from '#contract/routes.ts';
 import '#web/document/icon.svg';
@@ -42,16 +43,19 @@ async function start(): Promise<void> {
     (...recorded) =>
       void import('#web/browser/replay-interactions.ts').then(({ replay }) => replay(...recorded), doNothing),
   );
-  hydrateRoot(
-    root,
-    <PublicApp
-      answers={new AnswerStore(reads)}
-      site={site}
-      renderedOn={today}
-      location={rendered}
-      standIn={standInPage ? { path: rendered.pathname, page: standInPage } : null}
-    />,
-  );
+  // As a transition, hydration is done in slices of 5 ms.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <PublicApp
+        answers={new AnswerStore(reads)}
+        site={site}
+        renderedOn={today}
+        location={rendered}
+        standIn={standInPage ? { path: rendered.pathname, page: standInPage } : null}
+      />,
+    );
+  });
 }
 
 function doNothing(): void {}
