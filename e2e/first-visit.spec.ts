@@ -16,7 +16,7 @@ test('a first visit to the comparison makes few requests, all to this origin, no
   expect(requested.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
-test('the text font is preloaded on a fast line, and not on a slow one, where it would delay the first paint', async ({
+test('fonts are preloaded on a fast line, and not on a slow one, where they would delay the first paint', async ({
   page,
   context,
 }) => {
@@ -28,5 +28,5 @@ test('the text font is preloaded on a fast line, and not on a slow one, where it
     await page.goto(pages.about);
     return page.locator('link[rel="preload"][as="font"]').count();
   };
-  expect([await preloadsAt(10), await preloadsAt(300)]).toEqual([1, 0]);
+  expect([await preloadsAt(10), await preloadsAt(300)]).toEqual([2, 0]);
 });

@@ -9,6 +9,7 @@ export function sampleBuild(changes: Partial<PageModule> = {}): BuiltFiles {
     styles: 'body{}',
     inlineScript: '',
     scripts: [{ src: '/assets/a.js' }],
+    fonts: [],
     icon: '/assets/i.svg',
   };
   const file = {

@@ -18,5 +18,6 @@ export const sampleAssets: PageAssets = {
   inlineScript: '',
   styles: '',
   scripts: [{ src: '/assets/entry.js' }],
+  fonts: [],
   icon: '/assets/icon.svg',
 };

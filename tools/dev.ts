@@ -58,6 +58,7 @@ async function start(): Promise<void> {
     styles: '',
     inlineScript: '',
     scripts: [{ src: `/${ENTRIES.browser}` }],
+    fonts: [],
     icon: `/${ICON}`,
     devHead: await vite.transformIndexHtml(
       '/',

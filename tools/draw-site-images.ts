@@ -53,7 +53,7 @@ async function listSharedPages(): Promise<{ title: string; image: string }[]> {
   // oxlint-disable-next-line typescript/no-unsafe-assignment
   const pages: PageModule = await import(join(ROOT, 'dist/server/server-entry.js'));
   const { site, publicUrl } = readConfig({});
-  const assets = { styles: '', inlineScript: '', scripts: [], icon: '' };
+  const assets = { styles: '', inlineScript: '', scripts: [], fonts: [], icon: '' };
   const sitemap = pages.renderSitemap({ publicUrl, names: null }).find(({ path }) => path === '/sitemap.xml');
   const urls = [...(sitemap?.body ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url));
   return urls.map(({ pathname }) => {

@@ -33,8 +33,8 @@ export interface PageAssets {
   readonly sheetsOf?: Readonly<Record<string, readonly PageSheet[]>>;
   /** The browser's entry and its imports. */
   readonly scripts: readonly PageScript[];
-  /** URL of the file of the text font; undefined in development. */
-  readonly font?: string | undefined;
+  /** URLs of the font files that every page needs. */
+  readonly fonts: readonly string[];
   /** URL of the SVG icon. */
   readonly icon: string;
   /** Raw HTML for the head, in development only. */

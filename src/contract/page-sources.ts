@@ -22,7 +22,7 @@ export const EARLY_THEME = 'src/web/entries/early-theme.ts';
 /** The inline scripts of public pages, in the order in which they run. */
 export const EARLY_SCRIPTS: readonly string[] = [
   EARLY_THEME,
-  'src/web/entries/early-font.ts',
+  'src/web/entries/early-fonts.ts',
   'src/web/entries/early-input.ts',
   'src/web/entries/early-address.ts',
   'src/web/entries/early-contact.ts',

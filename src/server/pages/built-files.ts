@@ -9,7 +9,7 @@ import type { HeaderFields } from '#server/http/security-headers.ts';
 
 const BUILD_DIRECTORY = join(import.meta.dirname, '../../../dist');
 
-const TEXT_FONT = /instrument-sans-latin-wdth-normal\.woff2$/;
+const COMMON_FONT = /(?:instrument-sans-latin-wdth|geist-mono-latin-wght)-normal\.woff2$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
 /** Files of the previous build, for pages that were open during a deployment. */
@@ -150,7 +150,7 @@ function assetsOf({ files, pathOf, entryOf }: ClientBuild, name: string): Omit<P
       src: urlOf(file),
       integrity: integrityOf(pathOf(file)),
     })),
-    font: files.filter((file) => TEXT_FONT.test(file.replace(/-[\w-]{8}\./, '.'))).map(urlOf)[0],
+    fonts: files.filter((file) => COMMON_FONT.test(file.replace(/-[\w-]{8}\./, '.'))).map(urlOf),
     icon: urlOf(entryOf(ICON).file),
   };
 }

@@ -29,7 +29,7 @@ test('the manifest has the icons that browsers ask for', () => {
 });
 
 test('a page has sharing tags with its title, canonical URL and image', () => {
-  const assets = { styles: '', inlineScript: '', scripts: [], icon: '' };
+  const assets = { styles: '', inlineScript: '', scripts: [], fonts: [], icon: '' };
   const { html } = renderPage({
     path: '/providers',
     site,

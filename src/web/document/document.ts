@@ -52,8 +52,8 @@ export function pageDocument({
     `<link rel="icon" type="image/svg+xml" href="${escapeMarkup(assets.icon)}">`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    // `early-font.ts` preloads it on fast lines.
-    assets.font === undefined ? '' : `<meta name="text-font" content="${escapeMarkup(assets.font)}">`,
+    // `early-fonts.ts` preloads them on fast lines.
+    ...assets.fonts.map((font) => `<meta name="font" content="${escapeMarkup(font)}">`),
     `<script>${assets.inlineScript}</script>`,
     assets.styleSheet === undefined
       ? `<style>${assets.styles}</style>`

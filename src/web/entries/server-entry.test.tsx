@@ -6,7 +6,7 @@ import { viewAnswers } from '#test/view-answers.ts';
 import { pageAt, renderContactRefusal, renderErrorPage, renderMaintenancePage, renderPage } from './server-entry.tsx';
 
 const site = { ...sampleSite, social: { x: null, linkedin: 'https://www.linkedin.com/company/acme', github: null } };
-const assets = { ...sampleAssets, styles: 'a > b{color:red}', font: '/assets/font.woff2' };
+const assets = { ...sampleAssets, styles: 'a > b{color:red}', fonts: ['/assets/font.woff2'] };
 const provider = {
   ...providerRow(1, 'Evil </script><script>alert(1)</script>'),
   ipCount: 150_000_000,
