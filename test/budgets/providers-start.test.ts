@@ -16,7 +16,7 @@ const DOCUMENT_BUDGET = 37_000;
  */
 const HASHES = /sha256-[^"]+|-[\w-]{8}(?=\.\w+[")])/g;
 
-/** Document, the early and the main script, the page's sheet, one font and the icon; data are in the document. */
+/** Document, the early and the main script, the page's sheet and the icon; data are in the document, fonts fetched later. */
 const REQUEST_BUDGET = 6;
 
 const manifest = readManifest();

@@ -65,13 +65,13 @@ export function useWorkActions({ work, decision, last, onDecided, onTakenBack, o
   const changed = [...draft.typed.keys()].filter(isChanged).length;
 
   /** Sends a decision about the item, unless there is one already. */
-  const decide = (call: DecisionCall, text: string, onDone?: () => void) => {
+  const decide = (sent: DecisionCall, text: string, onDone?: () => void) => {
     if (!work || decision || isBusy) return;
     const onSuccess = (historyId: number | null) => {
       onDone?.();
       onDecided({ work, text, historyId });
     };
-    mutate(call, { onSuccess });
+    mutate(sent, { onSuccess });
   };
   const save = (isSame: boolean) => {
     if (!work) return;

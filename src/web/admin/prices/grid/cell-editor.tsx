@@ -17,13 +17,13 @@ interface EditedGrid {
   readonly onLine: (line: GridLine) => void;
 }
 
-/** The edit of the current cell: `start` begins it, with the typed text if typing did; `editor` is its input. */
+/** The edit of the current cell: `startEdit` begins it, with the typed text if typing did; `editor` is its input. */
 export function useCellEditor({ bench, rows, chosen, type, onLine }: EditedGrid) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const { anchor } = chosen.selection;
   const line = rows[anchor.row];
   const column = COLUMNS[anchor.column];
-  const start = (typed?: string) => {
+  const startEdit = (typed?: string) => {
     if (!line) return;
     const draft = bench.edits.drafts.get(line.key);
     if (column?.cell && !draft?.isRemoved) {
@@ -40,7 +40,7 @@ export function useCellEditor({ bench, rows, chosen, type, onLine }: EditedGrid)
   };
   const label = line && `${column?.label ?? ''}, ${line.service.provider.name} ${line.service.name}`;
   const editor = editing && label !== undefined ? <CellEditor {...editing} label={label} onEnd={end} /> : null;
-  return { start, isEditing: editing !== null, editor };
+  return { startEdit, isEditing: editing !== null, editor };
 }
 
 /** The state of a cell editor. */

@@ -61,7 +61,7 @@ export function PriceGrid({ ref, bench, filtering, chosen, onCommand, onLine }: 
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), anchor.row])].toSorted((a, b) => a - b),
   });
   const actions = gridActions({ bench, rows, size, selection, setSelection });
-  const { start, isEditing, editor } = useCellEditor({ bench, rows, chosen, type: actions.type, onLine });
+  const { startEdit, isEditing, editor } = useCellEditor({ bench, rows, chosen, type: actions.type, onLine });
   const conflicts = useMemo(() => Map.groupBy(bench.conflicts, ({ line }) => line.key), [bench.conflicts]);
 
   const focus = () => {
@@ -113,9 +113,9 @@ export function PriceGrid({ ref, bench, filtering, chosen, onCommand, onLine }: 
       case 'tab':
         return select({ row: anchor.row, column: anchor.column + command.by });
       case 'type':
-        return start(command.text);
+        return startEdit(command.text);
       case 'edit':
-        return start();
+        return startEdit();
       case 'clear':
         return actions.clear();
       case 'remove':
@@ -193,7 +193,7 @@ export function PriceGrid({ ref, bench, filtering, chosen, onCommand, onLine }: 
         }}
         {...pointer}
         onDoubleClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('td') && !isEditing) start();
+          if (event.target instanceof Element && event.target.closest('td') && !isEditing) startEdit();
         }}
         onCopy={(event) => {
           event.preventDefault();
