@@ -9,7 +9,7 @@ import { CLUSTER_USER, startCluster } from './postgres-cluster.ts';
 import type { Cluster } from './postgres-cluster.ts';
 
 const POLL_MILLISECONDS = 50;
-const START_LIMIT_MILLISECONDS = 30_000;
+const START_LIMIT_MILLISECONDS = 300_000;
 const versionRows = z.tuple([z.object({ server_version: z.string() })]);
 const address = z.object({ port: z.number() });
 

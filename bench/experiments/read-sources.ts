@@ -14,29 +14,32 @@ import { verdict } from './parts/verdict.ts';
 
 /**
  * 300 sources on 120 hosts are read in five parts while visitors ask for pages: these must be about as fast as in the
- * quiet time before each part, and memory bounded. `60` after the name reads 60 sources.
+ * quiet time before each part. All are then read again, which must not take more memory. `60` after the name reads 60
+ * sources. On schedule, as many readings as here in three minutes take a day.
  */
 
 const SOURCES = Number(process.argv[2] ?? 300);
 const HOSTS = Math.ceil(SOURCES / 2.5);
 const PARTS = 5;
 const LINES_OF_A_SERVICE = 10;
-const QUIET_MS = 40_000;
+const QUIET_MS = 30_000;
 const WARM_UP_MS = 15_000;
 /** After it, the thread that searches pages has ended. */
 const COOL_DOWN_MS = 45_000;
 const POLL_MS = 2_000;
 const CACHED_EVERY_MS = 40;
 const UNCACHED_EVERY_MS = 400;
-/** Of an answer's 99th percentile. */
-const MAX_RATIO = 1.5;
+/** Of an answer's 99th percentile: 1.3 to 1.6 were measured, and 3 to 6 when each reading dropped the catalogue. */
+const MAX_RATIO = 2;
 /** Lower bound of the quiet percentile: below it, the scheduler decides. */
 const FLOOR_MS = 5;
 const MAX_BLOCK_MS = 50;
+/** If the quiet time has longer blocks. */
+const MAX_BLOCK_RATIO = 1.25;
 /** While sources are read: the thread that searches pages may have 256 MB. */
 const MAX_GROWTH_MB = 256;
-/** What may stay afterwards. */
-const MAX_KEPT_MB = 64;
+/** What the second reading of all sources may add to what is left of the first. */
+const MAX_ADDED_MB = 64;
 const MEGABYTE = 1024 * 1024;
 
 const SCRIPTS = join(ROOT, 'bench/experiments/parts');
@@ -90,6 +93,14 @@ async function cite(): Promise<void> {
 async function citedSources() {
   const list = await send('GET', `${adminApi.sources}?q=.test`);
   return operations.listSources.response.schema.parse(list).sources.filter(({ host }) => hosts.includes(host));
+}
+
+/** Has the sources of hosts read. The result tells whether all have been. */
+async function startReading(asked: readonly string[]): Promise<() => Promise<boolean>> {
+  const since = new Date().toISOString();
+  for (const host of asked) await send('POST', adminApi.sourcesCheck, { host });
+  return async () =>
+    (await citedSources()).every(({ host, readAt }) => !asked.includes(host) || (readAt !== null && readAt >= since));
 }
 
 /** The longest task of the event loop since the last call, in milliseconds of processor time. */
@@ -153,14 +164,13 @@ const [quiet, busy] = [new Phase(), new Phase()];
 const memoryBefore = megabytes();
 for (let part = 0; part < PARTS; part += 1) {
   await quiet.watchFor(QUIET_MS);
-  const asked = hosts.filter((_, index) => index % PARTS === part);
-  for (const host of asked) await send('POST', adminApi.sourcesCheck, { host });
-  await busy.watch(async () =>
-    (await citedSources()).every(({ host, readAt }) => readAt !== null || !asked.includes(host)),
-  );
+  await busy.watch(await startReading(hosts.filter((_, index) => index % PARTS === part)));
 }
 await new Phase().watchFor(COOL_DOWN_MS);
 const memoryAfter = megabytes();
+await new Phase().watch(await startReading(hosts));
+await new Phase().watchFor(COOL_DOWN_MS);
+const memoryAfterSecond = megabytes();
 const states = Map.groupBy(await citedSources(), ({ state }) => state);
 const seen = z
   .object({ requests: z.number(), mostAtOnce: z.number(), shortestPauseMs: z.number() })
@@ -186,16 +196,16 @@ for (const line of faults) console.log(line);
 const failed = quiet.failed + busy.failed;
 const wrong = Math.ceil(SOURCES / 20);
 const isRead = states.get('same')?.length === SOURCES - wrong && states.get('differs')?.length === wrong;
-const isPolite = seen.requests === SOURCES + HOSTS && seen.mostAtOnce === 1 && seen.shortestPauseMs >= 5_000;
+const isPolite = seen.requests === 2 * SOURCES + HOSTS && seen.mostAtOnce === 1 && seen.shortestPauseMs >= 5_000;
 verdict(
   `Pages while ${SOURCES} sources on ${HOSTS} hosts are read`,
   isRead &&
     isPolite &&
     failed + faults.length === 0 &&
     Math.max(...ratios) <= MAX_RATIO &&
-    busy.block <= Math.max(MAX_BLOCK_MS, quiet.block) &&
+    busy.block <= Math.max(MAX_BLOCK_MS, MAX_BLOCK_RATIO * quiet.block) &&
     busy.memory - memoryBefore <= MAX_GROWTH_MB &&
-    memoryAfter - memoryBefore <= MAX_KEPT_MB,
+    memoryAfterSecond - memoryAfter <= MAX_ADDED_MB,
   {
     seconds: Math.round(busy.seconds),
     cachedRatioAtP99: ratios[0]?.toFixed(2) ?? '',
@@ -209,5 +219,6 @@ verdict(
     memoryBefore,
     mostMemory: busy.memory,
     memoryAfter,
+    memoryAfterSecond,
   },
 );

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { writeDuringFault } from '#test/full-disk.ts';
+import { GIVE_UP_MS, writeDuringFault } from '#test/full-disk.ts';
 import { LOSSES, loseFiles } from '#test/lost-database.ts';
 import { mountSmallDisk } from '#test/small-disk.ts';
 import { temporaryDirectory } from './start-server.ts';
@@ -15,6 +15,7 @@ test.skipIf(disk === null)(
     // Requests that still fit into the write-ahead log may be stored.
     expect(['503', '201,503']).toContain(Object.keys(statuses).toSorted().join(','));
     expect(report).toMatchObject({ withoutRetryAfter: 0, reads: '200, 200', lost: 0 });
+    expect(report.resumedAfterMs).toBeLessThan(GIVE_UP_MS);
   },
 );
 
