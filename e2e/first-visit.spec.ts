@@ -3,7 +3,7 @@ import { hydrated } from './hydrated.ts';
 import { ORIGIN } from './origin.ts';
 import { expect, test } from './test.ts';
 
-/** Document, entry script, the list's scripts and shared chunks, its sheet, the text font, the icon: 15, with room. */
+/** Document, entry script, the list's scripts and shared chunks, its sheet, the fonts, the icon, with room. */
 const REQUEST_BUDGET = 16;
 
 test('a first visit to the comparison makes few requests, all to this origin, none to the API', async ({ page }) => {

@@ -81,18 +81,8 @@ function refuseToCompile(): never {
  * The server without routes. `lookup` serves finished responses; everything else is limited, parsed and rejected here.
  */
 function createServer(core: Core, accounts: Accounts, lookup: Lookup): FastifyInstance {
-  const {
-    config,
-    database,
-    logger,
-    development,
-    isKnownHost,
-    closedHeaders,
-    monotonicNow,
-    settings,
-    priceExpiry,
-    caches,
-  } = core;
+  const { config, database, logger, development, isKnownHost, closedHeaders, monotonicNow, settings, priceExpiry } =
+    core;
   setFaultSentences();
   const allowance = { perAddress: config.connectionsPerAddress, trustedProxies: config.trustProxy };
   const server = Fastify({
@@ -118,7 +108,7 @@ function createServer(core: Core, accounts: Accounts, lookup: Lookup): FastifyIn
   server.addHook('onReady', async () => settings.renew());
   server.addHook('onReady', async () => priceExpiry.renew());
   server.addHook('onClose', async () => priceExpiry.stop());
-  server.addHook('onClose', async () => caches.stop());
+  server.addHook('onClose', async () => core.caches.stop());
   server.addHook('onClose', async () => settings.stop());
   handleAbortedRequests(server);
   registerProxyWarning(server, config.trustProxy);

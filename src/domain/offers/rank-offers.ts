@@ -132,8 +132,11 @@ export function prepareOffers({ providers, services }: OfferCatalogue): Prepared
   const byProvider = Map.groupBy(services, ({ providerId }) => providerId);
   const prepared = providers
     .toSorted(byNameThenId)
-    .flatMap((provider) => (byProvider.get(provider.id) ?? []).toSorted(byNameThenId).map(prepareFor(provider)))
-    .map((service, place) => ({ ...service, place }));
+    .flatMap(({ id, slug, name }) => {
+      const provider = { id, slug, name };
+      return (byProvider.get(id) ?? []).toSorted(byNameThenId).map((service) => ({ provider, service }));
+    })
+    .map(prepareService);
   return Map.groupBy(prepared, ({ service }) => service.type);
 }
 
@@ -146,13 +149,12 @@ function byNameThenId(a: Named, b: Named): number {
   return compareNames(a.name, b.name) || a.id - b.id;
 }
 
-function prepareFor({ id, slug, name }: OfferProvider) {
-  const provider = { id, slug, name };
-  return (service: OfferService): Omit<PreparedService, 'place'> => {
-    const priced = new Set(service.lines.filter(({ own, direct }) => own || direct).map(({ country }) => country));
-    const curve = priceCurves(service.lines);
-    return { provider, service, curve, isPricedIn: (country) => priced.has(country) };
-  };
+type OfferedService = Pick<PreparedService, 'provider' | 'service'>;
+
+function prepareService({ provider, service }: OfferedService, place: number): PreparedService {
+  const priced = new Set(service.lines.filter(({ own, direct }) => own || direct).map(({ country }) => country));
+  const curve = priceCurves(service.lines);
+  return { provider, service, place, curve, isPricedIn: (country) => priced.has(country) };
 }
 
 /**
