@@ -13,21 +13,21 @@ const LIMITS: ThreadLimits = { milliseconds: 10_000, heapMegabytes: 256 };
 const IDLE_MS = 30_000;
 
 /**
- * Searches the bodies of sources in a thread of their own, one at a time: a body is whatever its sender wants, and neither
- * holds the event loop nor takes more than ten seconds or 256 MB. The thread is kept for the next search, since starting
- * one takes half a second of processor time, beside requests.
+ * Searches the bodies of sources in a worker thread, one at a time. Bodies are untrusted: a search must not block the
+ * event loop, and may take ten seconds and 256 MB at most. The thread is kept for the next search, since starting one
+ * takes half a second of processor time.
  */
 export class ContentThread {
   readonly #queue = new BoundedQueue('Other sources are being read. Try again soon.');
   readonly #limits: ThreadLimits;
   #thread: SearchThread | null = null;
 
-  /** Tests give limits of their own. */
+  /** Tests set other limits. */
   constructor(limits: Partial<ThreadLimits> = {}) {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** Null where a search exceeds its limits. @throws TooManyRequestsError if too many are waiting. */
+  /** The result of a search, null if it exceeds its limits. @throws TooManyRequestsError if too many are waiting. */
   async search(search: ContentSearch): Promise<FoundContent | null> {
     return this.#queue.run(async () => {
       if (!this.#thread?.isUsable) this.#thread = new SearchThread(this.#limits);
@@ -36,12 +36,12 @@ export class ContentThread {
   }
 }
 
-/** A thread that does not keep the process while it waits for the next search. */
+/** A worker thread that does not keep the process alive between searches. */
 class SearchThread {
   readonly #worker: Worker;
   readonly #milliseconds: number;
   #running: PromiseWithResolvers<FoundContent | null> | null = null;
-  /** Of the running search, else of the thread's unused time. */
+  /** The limit of the running search, or of the idle time after it. */
   #timer: NodeJS.Timeout | undefined;
   #isUsable = true;
 
@@ -53,7 +53,7 @@ class SearchThread {
     });
     this.#worker.on('message', (message: FoundContent | typeof READY) => {
       if (message !== READY) this.#running?.resolve(message);
-      // Only now: on a busy machine a thread takes seconds to start, which is not the body's doing.
+      // The limit begins with the search: starting a thread may take seconds on a busy machine.
       else this.#timer = setTimeout(() => this.#running?.resolve(null), this.#milliseconds);
     });
     this.#worker.on('error', (error) => {
@@ -67,7 +67,7 @@ class SearchThread {
     return this.#isUsable;
   }
 
-  /** Null where the search exceeds its limits, which ends the thread. */
+  /** The result, null if the search exceeds its limits, which ends the thread. */
   async search(search: ContentSearch): Promise<FoundContent | null> {
     clearTimeout(this.#timer);
     this.#running = Promise.withResolvers();
