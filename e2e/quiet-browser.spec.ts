@@ -17,6 +17,10 @@ const FAULTS: readonly [RegExp, (page: Page) => Promise<unknown>][] = [
   ],
   [/^answer: 404 .+\/api\/nothing$/, (page) => page.evaluate(async () => (await fetch('/api/nothing')).status)],
   [
+    /^console error: Failed to load resource: .+ 404 .+\/api\/no-resource$/,
+    (page) => page.evaluate(async () => (await fetch('/api/no-resource')).status),
+  ],
+  [
     /^request failed: .+\/api\/providers /,
     async (page) => {
       await page.route('**/api/providers', async (route) => route.abort());

@@ -87,11 +87,16 @@ function keepCookieChoice(choice: string): void {
   if (location.protocol.startsWith('http')) localStorage['cookie-choice'] ??= choice;
 }
 
-/** Collects console errors and warnings, uncaught errors, failed requests and responses of 400 or more. */
+/**
+ * Collects console errors and warnings, uncaught errors, failed requests and responses of 400 or more. A resource that
+ * failed to load is named with its address.
+ */
 function recordNoise(context: BrowserContext): readonly string[] {
   const noise: string[] = [];
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) noise.push(`console ${message.type()}: ${message.text()}`);
+    if (!['error', 'warning'].includes(message.type())) return;
+    const resource = message.text().startsWith('Failed to load resource') ? ` ${message.location().url}` : '';
+    noise.push(`console ${message.type()}: ${message.text()}${resource}`);
   });
   context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`));
   context.on('requestfailed', (request) => {
