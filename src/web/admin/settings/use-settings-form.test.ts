@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { switchValues } from '#domain/settings/setting-switches.ts';
 import { changedPart, ungrouped } from './use-settings-form.ts';
 
 const settings = {
@@ -7,13 +8,7 @@ const settings = {
   priceMaxAgeDays: 90,
   factMaxAgeDays: 180,
   sessionTimeoutMinutes: 120,
-  autoBackup: true,
-  maintenanceMode: false,
-  allowRegistration: true,
-  emailVerification: true,
-  emailNotifications: true,
-  systemAlerts: true,
-  checkSources: false,
+  ...switchValues(({ isOnAtFirst }) => isOnAtFirst),
   contact: {
     salesEmail: 'sales@example.com',
     phone: '1',
