@@ -109,7 +109,12 @@ function SortHead({ query, sort, children }: SortHeadProps) {
   const isCurrent = query.sort === sort;
   const isDown = sort === 'ips' || sort === 'vendors';
   return (
-    <th role="columnheader" scope="col" aria-sort={isCurrent ? (isDown ? 'descending' : 'ascending') : undefined}>
+    <th
+      role="columnheader"
+      scope="col"
+      className={sort === 'name' ? undefined : sort}
+      aria-sort={isCurrent ? (isDown ? 'descending' : 'ascending') : undefined}
+    >
       <Link href={countriesHref({ ...query, sort })}>
         {children}
         {isCurrent && <Icon path={isDown ? 'M12 5v14M19 12l-7 7-7-7' : 'M12 19V5M5 12l7-7 7 7'} size={13} />}

@@ -32,11 +32,14 @@ export function VendorTable({ view: { country, listed, mostIps }, label }: Vendo
             <th role="columnheader" scope="col" className="bar">
               <span className="sr-only">Share of the largest</span>
             </th>
-            <Head>IPs in {country.name}</Head>
-            <Head>Direct</Head>
-            <Head>Price here</Head>
-            <Head>Savings</Head>
-            <Head>Direct checked</Head>
+            <Head className="ips">
+              {/* A long name extends to the left, above the bars. */}
+              <div className="flex justify-end">IPs in {country.name}</div>
+            </Head>
+            <Head className="direct">Direct</Head>
+            <Head className="own">Price here</Head>
+            <Head className="saving">Savings</Head>
+            <Head className="checked">Direct checked</Head>
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -49,9 +52,9 @@ export function VendorTable({ view: { country, listed, mostIps }, label }: Vendo
   );
 }
 
-function Head({ children }: { readonly children: ReactNode }) {
+function Head({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
   return (
-    <th role="columnheader" scope="col">
+    <th role="columnheader" scope="col" className={className}>
       {children}
     </th>
   );
