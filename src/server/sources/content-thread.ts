@@ -51,15 +51,15 @@ class SearchThread {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });
-    this.#worker.on('message', (message: FoundContent | typeof READY) => {
+    this.#worker.on('message', (message: FoundContent | null | typeof READY) => {
       if (message !== READY) this.#running?.resolve(message);
       // The limit begins with the search: starting a thread may take seconds on a busy machine.
       else this.#timer = setTimeout(() => this.#running?.resolve(null), this.#milliseconds);
     });
-    this.#worker.on('error', (error) => {
+    // Out of memory or, in a deeply nested body, of stack.
+    this.#worker.on('error', () => {
       this.#isUsable = false;
-      if (isOutOfMemory(error)) this.#running?.resolve(null);
-      else this.#running?.reject(error);
+      this.#running?.resolve(null);
     });
   }
 
@@ -90,8 +90,4 @@ class SearchThread {
     this.#isUsable = false;
     await this.#worker.terminate();
   }
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -33,6 +33,15 @@ test('a search that exceeds the memory limit returns null, and the next search s
   expect(await thread.search({ ...PAGE, listedAmounts: 9 })).toMatchObject({ amounts: [{}, {}] });
 });
 
+test.each([
+  ['nested 25,000 levels deep', `${'['.repeat(25_000)}1.5${']'.repeat(25_000)}`],
+  ['whose indented text is 40 MB', `${'['.repeat(90)}${'1,'.repeat(200_000)}0${']'.repeat(90)}`],
+])('JSON %s returns null, and the next search succeeds', async (_what, content) => {
+  const thread = new ContentThread();
+  expect(await thread.search({ ...PAGE, format: 'json', content })).toBeNull();
+  expect(await thread.search(PAGE)).toMatchObject({ hasText: true });
+});
+
 test('a search that exceeds the time limit returns null', async () => {
   const long = { ...PAGE, content: PAGE.content.repeat(50_000) };
   expect(await new ContentThread({ milliseconds: 1 }).search(long)).toBeNull();

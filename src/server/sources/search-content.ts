@@ -41,10 +41,14 @@ export interface FoundContent {
   readonly proposedWords: readonly (WordsPlace | null)[];
 }
 
-/** Searches a body. May take seconds, so `ContentThread` runs it off the event loop. */
-export function searchContent(search: ContentSearch): FoundContent {
+/** Maximum length of a text: indentation can make that of a JSON body of 2 MB seventy times as long. */
+const MAX_TEXT_LENGTH = 6_000_000;
+
+/** Searches a body; null if its text is too long. May take seconds, so `ContentThread` runs it off the event loop. */
+export function searchContent(search: ContentSearch): FoundContent | null {
   const { format, content, places, prices, words = [], wordings = [], listedAmounts } = search;
   const source = readContent(format, content);
+  if (source.text.length > MAX_TEXT_LENGTH) return null;
   const flat = words.length + wordings.length === 0 ? '' : flatText(source.text);
   const byAmount = prices.length === 0 ? null : Map.groupBy(source.amounts.filter(isInDollars), ({ amount }) => amount);
   return {
