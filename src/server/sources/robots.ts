@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import robotsParser from 'robots-parser';
 import { SOURCE_LIMITS } from '#domain/limits.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
@@ -105,7 +106,8 @@ async function readRobots(
       url,
       headers: { Accept: 'text/plain, */*;q=0.1' },
       maxBytes: MAX_BYTES,
-      pauseMs: (answer) => (typeof answer === 'string' ? crawlDelayOf(answer, crawler.agent.token) : PAUSE_MS),
+      pauseMs: (answer) =>
+        typeof answer === 'string' ? rulesIn(answer, origin, crawler.agent.token).pauseMs : PAUSE_MS,
       read: fileIn(url),
     };
     const outcome =
@@ -152,15 +154,43 @@ function textOf(pieces: readonly Buffer[]): string {
 
 function verdictOf(url: URL, text: string | null, token: string): Omit<RobotsVerdict, 'ms'> {
   if (text === null) return { access: 'forbidden', pauseMs: PAUSE_MS };
-  const rules = robotsParser(`${url.origin}/robots.txt`, reducedGroups(text, token));
-  const isAllowed = stepsFor(url, text) <= MAX_STEPS && rules.isAllowed(url.href, token) === true;
-  return { access: isAllowed ? 'allowed' : 'forbidden', pauseMs: crawlDelayOf(text, token) };
+  const { rules, starredBytes, pauseMs } = rulesIn(text, url.origin, token);
+  const steps = starredBytes * (url.pathname.length + url.search.length);
+  const isAllowed = steps <= MAX_STEPS && rules.isAllowed(url.href, token) === true;
+  return { access: isAllowed ? 'allowed' : 'forbidden', pauseMs };
 }
 
-/** The Crawl-delay for our token in milliseconds, clamped to five seconds to a minute. */
-function crawlDelayOf(text: string, token: string): number {
-  const seconds = robotsParser('https://example.com/robots.txt', reducedGroups(text, token)).getCrawlDelay(token) ?? 0;
-  return Math.min(SOURCE_LIMITS.mostPauseSeconds * 1_000, Math.max(PAUSE_MS, seconds * 1_000));
+/** A parsed robots.txt. */
+interface RobotsRules {
+  readonly rules: ReturnType<typeof robotsParser>;
+  /** Bytes of the rules with a wildcard: each takes up to its length times the length of the URL. */
+  readonly starredBytes: number;
+  /** The Crawl-delay in milliseconds, clamped to five seconds to a minute. */
+  readonly pauseMs: number;
+}
+
+/** The last parsed files: parsing 500 KB takes up to a tenth of a second, and a host has many addresses. */
+const parsed = new LRUCache<string, RobotsRules>({
+  maxSize: 1_000_000,
+  sizeCalculation: (_rules, key) => key.length,
+});
+
+function rulesIn(text: string, origin: string, token: string): RobotsRules {
+  const key = `${token} ${origin}\n${text}`;
+  const known = parsed.get(key);
+  if (known) return known;
+  const rules = robotsParser(`${origin}/robots.txt`, reducedGroups(text, token));
+  const starred = text.split(/[\r\n]/).filter((line) => line.includes('*') && fieldOf(line)[0] !== 'user-agent');
+  const made = {
+    rules,
+    starredBytes: starred.reduce((sum, line) => sum + Buffer.byteLength(line), 0),
+    pauseMs: Math.min(
+      SOURCE_LIMITS.mostPauseSeconds * 1_000,
+      Math.max(PAUSE_MS, (rules.getCrawlDelay(token) ?? 0) * 1_000),
+    ),
+  };
+  parsed.set(key, made);
+  return made;
 }
 
 /**
@@ -189,13 +219,6 @@ function knownName(value: string, token: string): string {
   const [product = ''] = value.toLowerCase().split('/', 1);
   const name = product.trim();
   return name === '*' || name === token.toLowerCase() ? name : 'another';
-}
-
-/** The number of steps to match a URL: a rule with a wildcard takes up to its length times the length of the URL. */
-function stepsFor({ pathname, search }: URL, text: string): number {
-  const starred = text.split(/[\r\n]/).filter((line) => line.includes('*') && fieldOf(line)[0] !== 'user-agent');
-  const size = starred.reduce((sum, line) => sum + Buffer.byteLength(line), 0);
-  return size * (pathname.length + search.length);
 }
 
 /** Name (in lower case) and value of a line. The name is empty if the line has no colon. */
