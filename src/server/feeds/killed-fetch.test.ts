@@ -6,7 +6,7 @@ import type { SourceReading } from '#server/sources/source-reading.ts';
 import { listFeeds } from './edit-feeds.ts';
 import { FeedWatch } from './feed-watch.ts';
 
-const LEASE_MS = 180_000;
+const LEASE_MS = 600_000;
 const DAY_MS = 86_400_000;
 
 /** An instance whose runs the test begins. */

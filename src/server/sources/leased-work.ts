@@ -7,8 +7,11 @@ import { RepeatedWork } from '#server/runtime/repeated-work.ts';
 import type { KnownSource } from './read-source.ts';
 import type { SourceReading } from './source-reading.ts';
 
-/** Longer than any reading with its pauses. A reading whose lease has expired is repeated. */
-const LEASE_MS = 3 * 60_000;
+/**
+ * Longer than any reading: three redirects to other hosts, each with a robots.txt, a pause of a minute and ten seconds
+ * for an answer, take less than six minutes. A reading whose lease has expired is repeated.
+ */
+const LEASE_MS = 10 * 60_000;
 
 /** Maximum delay until a request on another instance, or a changed clock, is noticed. */
 export const LONGEST_SLEEP_MS = 60_000;

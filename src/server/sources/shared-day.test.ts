@@ -20,7 +20,7 @@ const LANES = 4;
 const LAST_READINGS = 5;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const LEASE_MS = 180_000;
+const LEASE_MS = 600_000;
 
 type Desk = Awaited<ReturnType<typeof createPriceDesk>>;
 
