@@ -25,6 +25,13 @@ describe('cells', () => {
     expect(found({ type: 'residential' }, 'cost')).toBeNull();
   });
 
+  test('are compared with white space as one space, as in the text that is shown', () => {
+    const spaced = readCells('Plan,Price\u00A0USD\n"Pro\nmonthly",$5\nPlan  A,$6\n', ',');
+    const place = { kind: 'cell', column: 'Price USD', where: { Plan: 'Pro monthly' } } as const;
+    expect(spaced && findCell(spaced, place)).toEqual({ amount: 5_000_000n, currency: 'USD' });
+    expect(spaced && findCell(spaced, { ...place, where: { Plan: 'Plan  A' } })).toMatchObject({ amount: 6_000_000n });
+  });
+
   test('get a place with the fewest columns that identify their row', () => {
     const where = (row: number) => cellPlaceOf(prices ?? table, row, 'price')?.where;
     expect(where(0)).toEqual({ type: 'residential' });

@@ -1,6 +1,11 @@
 import { foundValueOf, type FoundValue } from './found-value.ts';
 import type { CellPlace } from './source-place.ts';
 
+/** The text of a cell as it is shown and compared: trimmed, and white space as one space. */
+export function flatCell(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ');
+}
+
 /** A table with its header. Rows may be shorter or longer than the header. */
 export interface CellTable {
   readonly header: readonly string[];
@@ -20,7 +25,9 @@ export function cellAt(
   { header, rows }: CellTable,
   { column, where }: CellPlace,
 ): { readonly row: number; readonly column: number } | null {
-  const conditions = Object.entries(where).map(([name, value]) => [onlyIndexOf(header, name), value.trim()] as const);
+  const conditions = Object.entries(where).map(
+    ([name, value]) => [onlyIndexOf(header, name), flatCell(value)] as const,
+  );
   const index = onlyIndexOf(header, column);
   if (index === null || conditions.some(([at]) => at === null)) return null;
   const matches = (row: readonly string[]) =>
@@ -30,8 +37,9 @@ export function cellAt(
 }
 
 function onlyIndexOf(header: readonly string[], name: string): number | null {
-  const index = header.indexOf(name.trim());
-  return index < 0 || header.includes(name.trim(), index + 1) ? null : index;
+  const flat = flatCell(name);
+  const index = header.indexOf(flat);
+  return index < 0 || header.includes(flat, index + 1) ? null : index;
 }
 
 const MAX_CONDITIONS = 10;

@@ -84,15 +84,14 @@ function tableSource(content: string, delimiter: CellDelimiter): SourceText {
   let text = '';
   for (const [row, values] of [table.header, ...table.rows].entries()) {
     for (const [index, value] of values.entries()) {
-      const shown = value.replaceAll(/\s+/g, ' ');
       const found = row === 0 ? null : foundValueOf(value);
       const column = table.header[index];
       if (found && column !== undefined) {
-        const amount = { ...found, start: text.length, end: text.length + shown.length };
+        const amount = { ...found, start: text.length, end: text.length + value.length };
         amounts.push(amount);
         cells.set(amount, { row: row - 1, column });
       }
-      text += index < values.length - 1 ? `${shown}\t` : shown;
+      text += index < values.length - 1 ? `${value}\t` : value;
     }
     text += row < table.rows.length ? '\n' : '';
   }
