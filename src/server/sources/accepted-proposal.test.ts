@@ -121,6 +121,9 @@ test('a dismissed figure returns to the worklist only after it has changed again
   desk.pages.set(VENDOR_URL, PAGE.replace('$8.00', '$7.25'));
   await desk.check({ id: desk.id });
   expect((await desk.group('price-differs'))?.items).toMatchObject([{ reading: { proposal: { found: '7.25' } } }]);
+  desk.pages.set(VENDOR_URL, PAGE.replace('$8.00', '$7.50'));
+  await desk.check({ id: desk.id });
+  expect((await desk.group('price-differs'))?.items).toMatchObject([{ reading: { proposal: { found: '7.50' } } }]);
 });
 
 test('the worklist has sources whose shape has changed, and sources unread for a week', async () => {

@@ -221,6 +221,10 @@ async function store(queries: Queries, lease: SourceLease, checked: CheckedReadi
         result: kind,
         foundMicros: figure,
         comparedMicros: directMicros === null ? null : BigInt(directMicros),
+        // A dismissal ends when the source has another figure.
+        ...(figure !== null && {
+          dismissedMicros: sql<bigint | null>`case when dismissed_micros = ${figure} then dismissed_micros end`,
+        }),
         ...(!isAsBefore && { foundSince: now }),
       })
       .where('lineId', '=', lineId)
