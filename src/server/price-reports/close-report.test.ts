@@ -68,6 +68,7 @@ test('price changes since a corrected report are marked in the public history', 
     const answer = JSON.stringify(await get(url));
     expect(answer.match(/"reported":true/g)).toHaveLength(2);
   }
+  expect(await get(api.methodologyView)).toMatchObject({ corrected: 1 });
 });
 
 test('closing as right closes the reports of the line up to the given one and mails their readers', async () => {

@@ -49,16 +49,17 @@ async function readSwitch(queries: Queries): Promise<boolean> {
   return Boolean(row?.checkSources ?? SETTING_SWITCHES.checkSources.isOnAtFirst);
 }
 
-/** The number of list prices with a correction since a time, in milliseconds since 1970. */
+/** The number of list prices corrected since a time, in milliseconds since 1970: by themselves, or after a report. */
 async function countCorrected(queries: Queries, since: number): Promise<number> {
   const rows = await queries
     .selectFrom('priceChanges')
     .innerJoin('services', 'services.id', 'priceChanges.serviceId')
+    .leftJoin('reportedChanges', 'reportedChanges.changeId', 'priceChanges.id')
     .select(['serviceId', 'unit', 'country', 'fromQuantity'])
     .distinct()
     .where('at', '>=', since)
     .where('which', '=', 'direct')
-    .where('correction', '=', true)
+    .where((is) => is.or([is('correction', '=', true), is('reportedChanges.changeId', 'is not', null)]))
     .execute();
   return rows.length;
 }

@@ -106,9 +106,10 @@ function sectionsOf(view: MethodologyView, email: string): readonly MethodSectio
           <TextLink to="address" href={`mailto:${encodeURI(email)}`}>
             {email}
           </TextLink>{' '}
-          with the right price and its address. A person opens the source and compares. The history skips the wrong
-          value, and the <TextLink href={pages.changes}>price changes</TextLink> do not list it. In the last{' '}
-          {FIGURE_DAYS.corrected} days {correctedText(view.corrected)} corrected.
+          with the right price and its address. A person opens the source and compares. The history skips a value that
+          was never right, and the <TextLink href={pages.changes}>price changes</TextLink> do not list it; they mark a
+          correction that followed a report. In the last {FIGURE_DAYS.corrected} days {correctedText(view.corrected)}{' '}
+          corrected.
         </p>
       ),
     },
