@@ -119,7 +119,7 @@ function PlaceText({ place, stored, found }: PlaceTextProps) {
   if (place.kind === 'text') {
     return (
       <>
-        … {place.before} {figures(place.figure, `$${unscaled(found)}`)} {place.after} …
+        … {place.before} {figures(`$${unscaled(stored)}`, `$${unscaled(found)}`)} {place.after} …
       </>
     );
   }
