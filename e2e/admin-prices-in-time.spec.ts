@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { adminApi, api, pages } from '#contract/routes.ts';
 import { dayText } from '#domain/day-text.ts';
+import { PATIENTLY } from '#test/extend-deadlines.ts';
 import { startServerProcess } from '#tools/server-process.ts';
 import { ADMIN_PASSWORD } from './admin-password.ts';
 import { AdminServicesScreen } from './admin-services-screen.ts';
@@ -33,7 +34,14 @@ const test = base.extend<{ readonly shop: Shop }>({
       renameSync(`${CLOCK_FILE}.new`, CLOCK_FILE);
     };
     set(0);
-    const variables = { PORT: '0', SEED: 'none', DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD, CLOCK_FILE };
+    const variables = {
+      PORT: '0',
+      SEED: 'none',
+      DATA_DIR: join(folder, 'data'),
+      ADMIN_PASSWORD,
+      CLOCK_FILE,
+      ...PATIENTLY,
+    };
     const server = await startServerProcess('test/serve-with-moved-clock.ts', [], variables);
     const post = async (path: string, data: object) => {
       const answer = await page.request.post(server.url + path, { data });

@@ -69,7 +69,7 @@ test('from a workload to a quote, a request, its reply, a price change, and the 
   await opened.getByRole('radio', { name: 'New' }).focus();
   await page.keyboard.press('2');
   await expect(opened.getByRole('radio', { name: 'Answered' })).toBeChecked();
-  await expect(screen.row(fullName)).toContainText('in 1 min');
+  await expect(screen.row(fullName)).toContainText(/in \d+ (?:min|h)/);
   await opened.getByLabel('Notes').fill('Wants 3 TB, r2d2');
   await opened.getByLabel('Notes').blur();
   await expect(page.getByText('Note saved')).toBeVisible();

@@ -11,7 +11,7 @@ test('a click before hydration is not lost', async ({ page }) => {
   await expect(page).toHaveURL('/providers?product=mobile');
   await screen.sortBy('Mobile Proxy Price lowest to highest');
   await expect(page).toHaveURL('/providers?product=mobile&sort=mobile-asc');
-  expect((await screen.names()).slice(0, 2)).toEqual(['DataImpulse', 'SOAX']);
+  await expect.poll(async () => (await screen.names()).slice(0, 2)).toEqual(['DataImpulse', 'SOAX']);
   release();
   await hydrated(page);
   expect((await screen.names()).slice(0, 2)).toEqual(['DataImpulse', 'SOAX']);
@@ -36,7 +36,7 @@ test('pages hydrate without changes to the server’s HTML and without calls', a
     const release = await holdAnswers(page, SCRIPTS);
     await page.goto(path, { waitUntil: 'commit' });
     const root = page.locator('#root');
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.waitForFunction(() => document.readyState !== 'loading');
     const made = await root.innerHTML();
     release();
     await hydrated(page);

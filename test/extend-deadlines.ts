@@ -7,6 +7,7 @@ const LONG_DEADLINES: typeof REQUEST_DEADLINES = {
   statement: LONG,
   lock: LONG,
   connect: LONG,
+  idle: LONG,
   poll: LONG,
 };
 

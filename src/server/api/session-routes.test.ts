@@ -138,8 +138,14 @@ describe('login', () => {
     });
     await Promise.race(floods);
     const checked = () => statuses.filter((status) => status === 401).length;
-    const before = checked();
-    expect((await signIn()).statusCode).toBe(200);
+    let before = 0;
+    // Refused while its turn does not come within two seconds.
+    await expect
+      .poll(async () => {
+        before = checked();
+        return (await signIn()).statusCode;
+      })
+      .toBe(200);
     expect(checked() - before, 'passwords that were checked before it').toBeLessThanOrEqual(MOST_BEFORE_THE_OWNER);
     await Promise.all(floods);
     expect(statuses).toHaveLength(300);
@@ -158,7 +164,10 @@ describe('login', () => {
     const before = flood(1, 30);
     const operator = statusFrom('192.0.2.1', TEST_PASSWORD);
     const after = flood(2, 60);
-    expect(await operator).toBe(200);
+    let status = await operator;
+    // Refused while its turn does not come within two seconds.
+    while (status === 429) status = await statusFrom('192.0.2.1', TEST_PASSWORD);
+    expect(status).toBe(200);
     await Promise.all([...before, ...after]);
   });
 
@@ -250,9 +259,15 @@ describe('a session ends', () => {
     expect(await isSignedIn(cookie)).toBe(false);
 
     const busy = cookieOf(await signIn());
+    const lastUse = async () => {
+      const sessions = database.queries.selectFrom('sessions').select('lastUsedAt').orderBy('lastUsedAt', 'desc');
+      return (await sessions.executeTakeFirstOrThrow()).lastUsedAt;
+    };
     for (let used = 0; used < 7; used += 1) {
       time += 100 * MINUTE;
       expect(await isSignedIn(busy)).toBe(true);
+      // A request does not wait long for the note of its use.
+      await expect.poll(lastUse).toBe(time);
     }
     time += 20 * MINUTE;
     expect(await isSignedIn(busy)).toBe(false);

@@ -82,7 +82,13 @@ test('accepts codes one step off, and neither a used code nor an earlier one', a
   expect(await withCode(codeAt(clock.time), '203.0.113.3')).toBe(401);
   clock.time += 2 * STEP_MS;
   const code = codeAt(clock.time);
-  const both = await Promise.all([withCode(code, '203.0.113.4'), withCode(code, '203.0.113.5')]);
+  const use = async (from: string) => {
+    let status = 429;
+    // On a busy machine the other sign-in is still being checked.
+    while (status === 429) status = await withCode(code, from);
+    return status;
+  };
+  const both = await Promise.all([use('203.0.113.4'), use('203.0.113.5')]);
   expect(both.toSorted()).toEqual([200, 401]);
 });
 

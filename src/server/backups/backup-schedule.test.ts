@@ -69,6 +69,8 @@ test('a failed backup has a reason and is retried after growing delays, and the 
     return good(file.replace(/.*(?=rampage-auto)/, `${place.folder}/`), signal);
   });
   const dueAfter = async () => ((await desk.schedule()).dueAt ?? 0) - desk.clock.time;
+  // The first due time is stored.
+  await desk.status();
   await desk.moveTo(Date.parse('2026-11-22T03:00:01Z'));
   await vi.waitFor(async () =>
     expect((await desk.runs()).map(({ fault }) => fault)).toEqual(['pg_dump was not found.']),
@@ -152,7 +154,7 @@ test('a killed backup counts as failed once its lease has expired; a lease of a 
   await desk.send('PUT', adminApi.settings, { siteName: 'Acme' });
   const died = { state: 'failed', fault: 'The server stopped before the backup was complete.' };
   await vi.waitFor(async () => expect((await desk.status()).latest.at(-1)).toMatchObject(died));
-  const done = { state: 'done', way: 'daily' };
+  const done = { state: 'done' };
   // The status shows a result before it is stored.
   const rows = queries.selectFrom('backups').selectAll().orderBy('id', 'desc');
   await vi.waitFor(async () => expect(await rows.execute()).toMatchObject([done, died]));
@@ -162,7 +164,11 @@ test('a killed backup counts as failed once its lease has expired; a lease of a 
     .execute();
   await desk.send('POST', adminApi.backups);
   // A due time of a fast clock counts as due: the schedule may make this backup before the request does.
-  await vi.waitFor(async () => expect((await desk.status()).latest).toMatchObject([{ state: 'done' }, done, died]));
+  await vi.waitFor(async () => {
+    const { latest } = await desk.status();
+    expect(latest.length).toBeGreaterThan(2);
+    expect([latest[0], ...latest.slice(-2)]).toMatchObject([done, done, died]);
+  });
 });
 
 test('a backup requested during a killed server’s lease is made once the lease ends, also after a restart', async () => {

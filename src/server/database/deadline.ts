@@ -13,6 +13,8 @@ export const REQUEST_DEADLINES = {
   lock: 2_000,
   /** A new connection. Shorter than the query, so that a late connection can still be used. */
   connect: 1_800,
+  /** A transaction between two statements: longer than any work, only dead clients idle this long, with their locks. */
+  idle: 4_000,
   /** The response to a poll for changes of other instances. */
   poll: 1_000,
 };

@@ -29,8 +29,6 @@ export function openPostgres(url: string): Database {
   };
 }
 
-/** Longer than any work: only transactions of dead clients idle this long, with their locks. */
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 4_000;
 const POOL_SIZE = 10;
 
 /** How long other callers wait for the one that tries an unresponsive server. */
@@ -48,7 +46,7 @@ function createPostgresPool(url: string): PostgresPool {
     max: POOL_SIZE,
     connectionTimeoutMillis: deadlines.connect,
     statement_timeout: deadlines.statement,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: deadlines.idle,
     types: exactTypes(),
   });
   // The next query replaces an idle connection that breaks; without a listener the process would crash.
