@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { inBatches, type Queries } from '#server/database/database.ts';
 import type { Milliseconds, PriceLinesTable } from '#server/database/schema.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
@@ -85,7 +85,26 @@ export async function applyPriceLists(
   await insertChanges(queries, history);
   await removeLines(queries, removed);
   await insertLines(queries, written);
+  await settleProposals(
+    queries,
+    written.flatMap(({ id }) => id ?? []),
+  );
   return new Set([...removed, ...written.map(({ id }, index) => id ?? -1 - index)]).size;
+}
+
+/** A price that its source was read to state no longer differs from it. */
+async function settleProposals(queries: Queries, lineIds: readonly number[]): Promise<void> {
+  await inBatches(lineIds, async (some) =>
+    queries
+      .updateTable('sourcePlaces')
+      .from('priceLines')
+      .set({ result: 'same', comparedMicros: sql<bigint>`price_lines.direct_micros`, dismissedMicros: null })
+      .whereRef('priceLines.id', '=', 'sourcePlaces.lineId')
+      .whereRef('priceLines.directMicros', '=', 'sourcePlaces.foundMicros')
+      .where('sourcePlaces.lineId', 'in', some)
+      .where('sourcePlaces.result', '=', 'differs')
+      .execute(),
+  );
 }
 
 /** Deletes lines whose history is already recorded. */

@@ -6,6 +6,7 @@ import { adminApi, alertPaths, api } from '#contract/routes.ts';
 import { webhookMessages } from '#contract/webhooks/webhook.ts';
 import { readConfig } from '#server/config.ts';
 import { tokensIn } from '#test/alert-desk.ts';
+import { line } from '#test/price-client.ts';
 import { createSourceDesk, PAGE, VENDOR_URL } from '#test/source-desk.ts';
 
 const SITE = {
@@ -109,6 +110,17 @@ test('an accepted price appears in page, history, feed, alert, webhook and evide
   expect((await desk.group('price-differs'))?.items[0]).toMatchObject({ id: item?.id, lines: [{ direct: '8.00' }] });
   expect((await accept({ own: 'keep', seen })).statusCode).toBe(200);
   expect(await shown()).toMatchObject({ own: '2.00', direct: '7.50', evidence });
+});
+
+test('a price that is typed in as its source states it no longer differs', async () => {
+  const desk = await createProposalDesk();
+  const counts = async () => (await desk.list()).sources.map(({ state, results }) => ({ state, ...results }));
+  expect(await counts()).toMatchObject([{ state: 'differs', differs: 1 }]);
+  const lines = ['7.50', '3.50'].map((direct, index) =>
+    line({ fromQuantity: index + 1, own: '2.00', direct, evidence: { sourceUrl: VENDOR_URL } }),
+  );
+  expect((await desk.send('PUT', adminApi.servicePrices(desk.service.id), { lines })).statusCode).toBe(200);
+  expect(await counts()).toMatchObject([{ state: 'same', differs: 0 }]);
 });
 
 test('a dismissed figure returns to the worklist only after it has changed again', async () => {
