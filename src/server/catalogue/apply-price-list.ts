@@ -88,17 +88,23 @@ export async function applyPriceLists(
   await settleProposals(
     queries,
     written.flatMap(({ id }) => id ?? []),
+    now,
   );
   return new Set([...removed, ...written.map(({ id }, index) => id ?? -1 - index)]).size;
 }
 
 /** A price that its source was read to state no longer differs from it. */
-async function settleProposals(queries: Queries, lineIds: readonly number[]): Promise<void> {
+async function settleProposals(queries: Queries, lineIds: readonly number[], now: Milliseconds): Promise<void> {
   await inBatches(lineIds, async (some) =>
     queries
       .updateTable('sourcePlaces')
       .from('priceLines')
-      .set({ result: 'same', comparedMicros: sql<bigint>`price_lines.direct_micros`, dismissedMicros: null })
+      .set({
+        result: 'same',
+        foundSince: now,
+        comparedMicros: sql<bigint>`price_lines.direct_micros`,
+        dismissedMicros: null,
+      })
       .whereRef('priceLines.id', '=', 'sourcePlaces.lineId')
       .whereRef('priceLines.directMicros', '=', 'sourcePlaces.foundMicros')
       .where('sourcePlaces.lineId', 'in', some)

@@ -116,11 +116,17 @@ test('a price that is typed in as its source states it no longer differs', async
   const desk = await createProposalDesk();
   const counts = async () => (await desk.list()).sources.map(({ state, results }) => ({ state, ...results }));
   expect(await counts()).toMatchObject([{ state: 'differs', differs: 1 }]);
+  desk.clock.now += DAY;
   const lines = ['7.50', '3.50'].map((direct, index) =>
     line({ fromQuantity: index + 1, own: '2.00', direct, evidence: { sourceUrl: VENDOR_URL } }),
   );
   expect((await desk.send('PUT', adminApi.servicePrices(desk.service.id), { lines })).statusCode).toBe(200);
   expect(await counts()).toMatchObject([{ state: 'same', differs: 0 }]);
+  const places = desk.database.queries
+    .selectFrom('sourcePlaces')
+    .select('foundSince')
+    .where('foundSince', '=', desk.clock.now);
+  expect(await places.execute()).toHaveLength(1);
 });
 
 test('a dismissed figure returns to the worklist only after it has changed again', async () => {

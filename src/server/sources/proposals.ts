@@ -55,11 +55,6 @@ export async function acceptProposal(
       };
       const after = lines.map((other) => (other === line ? accepted : other));
       await changeServiceLines(queries, serviceId, lines, after, { author, now: moment.now });
-      await queries
-        .updateTable('sourcePlaces')
-        .set({ result: 'same', comparedMicros: found, foundSince: moment.now, dismissedMicros: null })
-        .where('lineId', '=', lineId)
-        .execute();
     },
   );
   if (historyId === null) throw new NotFoundError('proposal for the line', lineId);
