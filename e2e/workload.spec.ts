@@ -83,6 +83,22 @@ test('requests through an unblocker, by keyboard, and the assumptions of offers 
   await expect(page.getByRole('textbox', { name: /^Success rate/ })).toHaveValue('50');
 });
 
+test('the field keeps its height while an invalid volume is typed, and when its error appears', async ({ page }) => {
+  await page.clock.install();
+  await openHydrated(page, '/pricing');
+  const heightOf = async () => (await page.locator('.volume-field').boundingBox())?.height;
+  const height = await heightOf();
+  const volume = page.getByRole('textbox', { name: 'Custom amount' });
+  const error = page.locator('#job').getByText('The maximum is 1,000,000 GB.');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await volume.fill('5000000');
+  await expect(volume).toHaveAccessibleDescription('');
+  expect(await heightOf()).toBe(height);
+  await page.clock.runFor(1_000);
+  await expect(error).toBeVisible();
+  expect(await heightOf()).toBe(height);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

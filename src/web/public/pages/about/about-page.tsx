@@ -107,7 +107,7 @@ export function AboutPage() {
             the largest buyers. {name} buys from many of them in bulk, shows what each one costs and passes the discount
             on, from the first gigabyte.
           </p>
-          <p className="mt-4.5 min-h-[1lh] max-w-[66ch] text-muted">{figures && countedSentence(figures)}</p>
+          <p className="mt-4.5 min-h-lh max-w-[66ch] text-muted">{figures && countedSentence(figures)}</p>
         </LedgerSection>
         <LedgerSection title="What We Do">
           <ul className="grid grid-cols-2 gap-x-10 gap-y-8 max-md:grid-cols-1">

@@ -85,7 +85,7 @@ export function VolumeField({
       </Field>
       {/* In the place of the error, so that nothing below shifts. */}
       {!isFaulty && (
-        <p id={`${id}-hint`} className="mt-1.5 text-xs text-muted">
+        <p id={`${id}-hint`} className="mt-1.5 min-h-lh text-xs text-muted">
           {isEmpty ? hint : otherUnit ? '' : volume && pricedAsText(volume)}
         </p>
       )}
