@@ -1,5 +1,17 @@
-/** Compares names alphabetically, without regard to case and accents. */
-export const { compare: compareNames } = new Intl.Collator('en', { sensitivity: 'base' });
+import { normalizeText } from './search.ts';
+
+/**
+ * Compares names alphabetically, without regard to case and accents. Not by `Intl.Collator`: the first one in a page takes
+ * 60 to 110 ms on a processor slowed four times, which is the first key of a search.
+ */
+export function compareNames(a: string, b: string): number {
+  const [first, second] = [sortKey(a), sortKey(b)];
+  return first === second ? 0 : first < second ? -1 : 1;
+}
+
+function sortKey(name: string): string {
+  return /[^ -~]/.test(name) ? normalizeText(name) : name.toLowerCase();
+}
 
 interface NamedEntry {
   readonly provider: { readonly id: number; readonly name: string };

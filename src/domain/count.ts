@@ -1,4 +1,6 @@
-const grouped = new Intl.NumberFormat('en-US');
+import { numberText } from './number-text.ts';
+
+const MAX_PLACES = 3;
 
 /** Parses a typed count with or without separators. Unreadable text is 0. */
 export function parseCount(typed: string): number {
@@ -12,9 +14,9 @@ export function wholeNumberIn(typed: string | null): number | null {
   return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
 }
 
-/** A count with separators of thousands ("118,000,000"). */
+/** A count with separators of thousands ("118,000,000"), and at most three decimal places. */
 export function formatCount(count: number | bigint): string {
-  return grouped.format(count);
+  return numberText(count, MAX_PLACES);
 }
 
 const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

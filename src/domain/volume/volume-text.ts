@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/count.ts';
 import { MAX_QUANTITY } from '#domain/limits.ts';
+import { numberText } from '#domain/number-text.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import type { ExactNumber } from './typed-number.ts';
 
@@ -56,17 +57,17 @@ export function pricedAsText({ units, unit, isRounded }: Volume): string {
   return `Priced as ${text}: ${unit === 'cpm' ? 'vendors bill by the thousand' : 'prices are for whole gigabytes'}.`;
 }
 
-const places = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+const MAX_PLACES = 6;
 
 function countText({ digits, places: fraction }: ExactNumber, unit: BillingType): string {
   const count = Number(digits) / 10 ** fraction;
-  return `${places.format(count)} ${NAMES[unit][count === 1 ? 0 : 1]}`;
+  return `${numberText(count, MAX_PLACES)} ${NAMES[unit][count === 1 ? 0 : 1]}`;
 }
 
 /** An unambiguous way to type a count: thousandths of a gigabyte as megabytes. */
 export function unambiguousText(count: ExactNumber, unit: BillingType): string {
   const isWhole = count.digits % 10n ** BigInt(count.places) === 0n;
-  return isWhole || unit !== 'gb' ? countText(count, unit) : `${places.format(count.digits)} MB`;
+  return isWhole || unit !== 'gb' ? countText(count, unit) : `${formatCount(count.digits)} MB`;
 }
 
 export function volumeFault(rule: Exclude<VolumeRule, 'either'>, unit: BillingType): VolumeFault {

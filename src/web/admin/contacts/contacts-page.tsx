@@ -31,8 +31,6 @@ import {
 import { EraseDialog } from './erase-dialog.tsx';
 import { useContactCounts, useContacts, useDeleteContact, useReplayContact } from './use-contacts.ts';
 
-const count = new Intl.NumberFormat('en-US');
-
 /** The list of contact requests, paged, with the open one beside it. */
 export function ContactsPage() {
   const { view, text, setText, setSort, open } = useContactsView();
@@ -49,7 +47,7 @@ export function ContactsPage() {
   const head = useRef<HTMLElement>(null);
   const reply = useRef<HTMLAnchorElement>(null);
   const request = useOpenRequest({ id: view.id, rows: data?.value, onOpen: open, bench });
-  const total = data && count.format(data.total);
+  const total = data && formatCount(data.total);
   // On narrow screens only the open request is shown.
   const besideOpen = view.id === null ? '' : 'max-lg:hidden';
 

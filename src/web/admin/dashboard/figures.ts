@@ -4,16 +4,10 @@ import type { Country } from '#contract/countries/country.ts';
 export const LIST_LENGTH = 5;
 
 const MILLION = 1_000_000;
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** A count of addresses in whole millions ("962M"). */
 export function inMillions(count: number): string {
   return `${Math.round(count / MILLION)}M`;
-}
-
-/** A count of addresses in short form ("55.2M"). */
-export function shortCount(count: number): string {
-  return compact.format(count);
 }
 
 /** A country with its share of the pool in percent, and its size relative to the largest. */

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Provider } from '#contract/providers/provider.ts';
 import { formatCount } from '#domain/count.ts';
+import { compactText } from '#domain/number-text.ts';
 import { Savings } from '#web/admin/tables/savings.tsx';
 import { TableNotice, type ReadFailure } from '#web/admin/tables/table-notice.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { ShareBar } from '#web/ui/share-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { LIST_LENGTH, shortCount, type RankedCountry } from './figures.ts';
+import { LIST_LENGTH, type RankedCountry } from './figures.ts';
 
 interface TopListProps<Row> {
   readonly title: string;
@@ -74,7 +75,7 @@ export function ProviderRow({ provider }: { readonly provider: Provider }) {
       <LetterTile name={name} letter={logo} size={28} />
       <div className="mr-auto min-w-0">
         <b className={NAME}>{name}</b>
-        <span className="block text-xs text-subtle">{shortCount(ipCount)} IPs</span>
+        <span className="block text-xs text-subtle">{compactText(ipCount)} IPs</span>
       </div>
       {featured && <Badge tone="signal">Featured</Badge>}
       <Savings percentage={savingsPercentage} />

@@ -25,19 +25,24 @@ export const fallbackFeatured: HomeView['stats']['featuredProviders'] = FALLBACK
   }),
 );
 
-/** Sample records for the rest of the page if the API's answer failed. */
-export const fallbackHome: ShownHome = {
-  names: fallbackCatalogue.providers.slice(0, HERO_NAMES).map(({ name }) => name),
-  popular: popularProviders(fallbackCatalogue).map(({ provider, service }) => ({
-    provider: { ...provider, description: defaultDescription(provider.name) },
-    service,
-  })),
-  samples: sampleOffers(fallbackCatalogue, SAMPLE_COUNT),
-  residentialSavings: residentialSavings(fallbackCatalogue.services),
-  countries: [],
-  vendors: [],
-  demoSources: fallbackCatalogue.services.map(({ directPriceSource, directPriceAsOf }) => ({
-    directPriceSource,
-    directPriceAsOf,
-  })),
-};
+let samples: ShownHome | undefined;
+
+/** Sample records for the rest of the page if the API's answer failed. Computed at the first use, because it sorts names. */
+export function fallbackHome(): ShownHome {
+  samples ??= {
+    names: fallbackCatalogue.providers.slice(0, HERO_NAMES).map(({ name }) => name),
+    popular: popularProviders(fallbackCatalogue).map(({ provider, service }) => ({
+      provider: { ...provider, description: defaultDescription(provider.name) },
+      service,
+    })),
+    samples: sampleOffers(fallbackCatalogue, SAMPLE_COUNT),
+    residentialSavings: residentialSavings(fallbackCatalogue.services),
+    countries: [],
+    vendors: [],
+    demoSources: fallbackCatalogue.services.map(({ directPriceSource, directPriceAsOf }) => ({
+      directPriceSource,
+      directPriceAsOf,
+    })),
+  };
+  return samples;
+}

@@ -22,7 +22,7 @@ const Contact = deferredPart<object>('#contact form', async () => (await import(
 /** The home page, in ten sections. */
 export function HomePage() {
   const answer = useAnswer<HomeView>(api.homeView);
-  const home = answer.status === 'loaded' ? answer.value : answer.status === 'loading' ? null : fallbackHome;
+  const home = answer.status === 'loaded' ? answer.value : answer.status === 'loading' ? null : fallbackHome();
   const stats = answer.status === 'loaded' ? { status: answer.status, value: answer.value.stats } : answer;
   const start = useRef<HTMLDivElement>(null);
   const contact = useRef<HTMLElement>(null);

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { WorkloadView } from '#contract/offers/pricing-views.ts';
 import { noteOn } from '#contract/offers/workload-url.ts';
+import { formatCount } from '#domain/count.ts';
 import {
   ASSUMPTIONS,
   quantityOf,
@@ -8,6 +9,7 @@ import {
   type Workload,
   type WorkloadNumber,
 } from '#domain/offers/workload.ts';
+import { numberText } from '#domain/number-text.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { BILLING_TYPES, type BillingType } from '#domain/service-type.ts';
 import { volumeUnit } from '#domain/volume/volume-text.ts';
@@ -183,12 +185,11 @@ function Arrows() {
   );
 }
 
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
-
 /** The name of a country in the list of choices, else its English name. */
 export function countryName(code: string | null, countries: readonly CountryChoice[]): string | null {
   if (code === null) return null;
-  return countries.find((country) => country.code === code)?.name ?? names.of(code) ?? code;
+  const listed = countries.find((country) => country.code === code)?.name;
+  return listed ?? new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
 
 function Conversion({ workload, assumes }: { readonly workload: Workload; readonly assumes: WorkloadView['assumes'] }) {
@@ -201,12 +202,10 @@ function Conversion({ workload, assumes }: { readonly workload: Workload; readon
   );
 }
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-
 /** The range of a field: "From 1 to 100". */
 export function boundsText(name: WorkloadNumber): string {
   const { least, most } = WORKLOAD_RANGES[name];
-  return `From ${least} to ${whole.format(most)}`;
+  return `From ${least} to ${formatCount(most)}`;
 }
 
 /** The conversion of a volume to the units that other offers bill; null if all bill the volume's unit. */
@@ -216,24 +215,24 @@ export function conversionText(
 ): { readonly sum: string; readonly result: string; readonly note: string } | null {
   const { volume, unit, kb, success } = workload;
   const billed = (billingType: BillingType, paidOnSuccess: boolean) =>
-    whole.format(quantityOf(workload, { billingType, facts: { paidOnSuccess } }) ?? 0);
+    numberText(quantityOf(workload, { billingType, facts: { paidOnSuccess } }) ?? 0, 2);
   if (unit === 'cpm' && assumes.kb) {
     return {
-      sum: `${whole.format(volume * 1_000)} requests × ${whole.format(kb)} KB ÷ ${success}% =`,
+      sum: `${formatCount(volume * 1_000)} requests × ${numberText(kb, 2)} KB ÷ ${success}% =`,
       result: `${billed('gb', false)} GB`,
-      note: `in ${whole.format(Math.ceil((volume * 100_000) / success))} attempts. Vendors that bill only successful requests ignore the success rate.`,
+      note: `in ${formatCount(Math.ceil((volume * 100_000) / success))} attempts. Vendors that bill only successful requests ignore the success rate.`,
     };
   }
   if (unit === 'cpm' && assumes.success) {
     return {
-      sum: `${whole.format(volume * 1_000)} requests ÷ ${success}% =`,
-      result: `${whole.format(Math.ceil((volume * 100_000) / success))} attempts`,
+      sum: `${formatCount(volume * 1_000)} requests ÷ ${success}% =`,
+      result: `${formatCount(Math.ceil((volume * 100_000) / success))} attempts`,
       note: 'where every attempt is billed. Vendors that bill only successful requests ignore the success rate.',
     };
   }
   if (unit === 'gb' && assumes.kb) {
     return {
-      sum: `${whole.format(volume)} GB ÷ ${whole.format(kb)} KB =`,
+      sum: `${formatCount(volume)} GB ÷ ${numberText(kb, 2)} KB =`,
       result: `${billed('cpm', false)} thousand requests`,
       note: assumes.success ? `at a success rate of ${success}%.` : '',
     };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { WorkloadView } from '#contract/offers/pricing-views.ts';
 import { dayText } from '#domain/day-text.ts';
 import { readCost } from '#domain/money.ts';
+import { compactText } from '#domain/number-text.ts';
 import type { Offer } from '#domain/offers/rank-offers.ts';
 import { quantityOf, type Workload } from '#domain/offers/workload.ts';
 import { quantityText } from '#domain/quantity-text.ts';
@@ -114,8 +115,6 @@ export function CostBar({ offer: { own, direct, saving }, scale }: CostBarProps)
   );
 }
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-
 /** The number of a service's IPs in the job's country. */
 export function IpCount({ ips, country }: { readonly ips: number | null; readonly country: string | null }) {
   if (ips === null || ips === 0) {
@@ -128,7 +127,7 @@ export function IpCount({ ips, country }: { readonly ips: number | null; readonl
   }
   return (
     <>
-      {compact.format(ips)}
+      {compactText(ips)}
       <span className="phone"> IPs{country === null ? '' : ` in ${country}`}</span>
     </>
   );

@@ -3,6 +3,7 @@ import type { ProviderView, ShownProviderService } from '#contract/providers/pro
 import { searchCountries } from '#domain/countries/country-search.ts';
 import { formatCount } from '#domain/count.ts';
 import { flagOf } from '#domain/countries/flag.ts';
+import { compactText } from '#domain/number-text.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { UnknownValue } from '#web/public/parts/catalogue/fact-cell.tsx';
 import { Money } from '#web/public/parts/currency/money.tsx';
@@ -27,7 +28,7 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
   const nameOf = (code: string) => view.countryNames[code] ?? code;
   const { stepOf, key } = inkScale(
     coverage.flatMap(([, ips]) => ips ?? []),
-    { format: compactCount },
+    { format: compactText },
   );
   const tiles = coverage.map(([code, ips]): [string, MappedCountry] => [
     code,
@@ -172,10 +173,3 @@ function Share({ percent }: { readonly percent: number }) {
 function countriesText(count: number): string {
   return `${count} ${count === 1 ? 'country' : 'countries'}`;
 }
-
-/** "2.4M", "310K", "800". */
-function compactCount(count: number): string {
-  return compact.format(count);
-}
-
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });

@@ -1,4 +1,6 @@
+import { formatCount } from '#domain/count.ts';
 import { type ReaderRate, SYMBOLS } from '#domain/currency/shown-money.ts';
+import { compactText, fixedText, numberText } from '#domain/number-text.ts';
 import { type BillingType, UNIT_NAMES } from '#domain/service-type.ts';
 
 /** A tick of an axis: position in percent of the length from left or top, and label. */
@@ -31,27 +33,24 @@ export function percentOf(part: number, whole: number): number {
   return Math.round(Math.min(Math.max(part / whole, 0), 1) * 10_000) / 100;
 }
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-const threeDigits = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
 const COMPACT_FROM = 100_000;
 
 /** The ticks of dollars from 0 (at 100 %, the bottom) to `end` (at 0 %). All labels have the same number of places. */
 export function dollarTicks(end: number, most: number): DollarTick[] {
   const amounts = roundNumbers(end, most);
   const places = placesOf(amounts);
-  const exact = new Intl.NumberFormat('en-US', { minimumFractionDigits: places, maximumFractionDigits: places });
   const isLong = amounts.some((amount) => amount >= COMPACT_FROM);
   return amounts.map((amount) => ({
     at: round(100 - percentOf(amount, end)),
     dollars: amount,
-    label: `$${amount === 0 ? '0' : (isLong ? short : exact).format(amount)}`,
+    label: `$${amount === 0 ? '0' : isLong ? compactText(amount) : fixedText(amount, places)}`,
   }));
 }
 
 /** A tick in the reader's currency in three digits ("€864", "€1.08K"). */
 export function convertedTick(dollars: number, { currency, micros }: ReaderRate): string {
-  return SYMBOLS[currency] + threeDigits.format((dollars * Number(micros)) / 1e6);
+  const rounded = Number(((dollars * Number(micros)) / 1e6).toPrecision(3));
+  return SYMBOLS[currency] + (rounded < 1_000 ? numberText(rounded, 6) : compactText(rounded, 2));
 }
 
 /** The decimal places that all amounts need: none, or two to four. */
@@ -73,9 +72,9 @@ export function axisUnit(unit: BillingType): string {
 }
 
 function bareAmount(amount: number, unit: BillingType): string {
-  if (unit === 'cpm') return short.format(amount * 1_000);
-  if (amount >= COMPACT_FROM) return short.format(amount);
-  return Number.isInteger(amount) ? whole.format(amount) : String(amount);
+  if (unit === 'cpm') return compactText(amount * 1_000);
+  if (amount >= COMPACT_FROM) return compactText(amount);
+  return Number.isInteger(amount) ? formatCount(amount) : String(amount);
 }
 
 /** An amount in a chart: "450 GB", "400K requests", "1 IP". */
