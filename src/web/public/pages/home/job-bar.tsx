@@ -51,7 +51,7 @@ function JobForm({ countries }: Pick<JobBarProps, 'countries'>) {
       action={pages.pricing}
       aria-label="What a job costs"
       onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1fr)_auto] items-start gap-3 px-6 pt-5 pb-3 max-md:grid-cols-[minmax(0,1fr)] max-md:p-5"
+      className="grid grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1fr)_9.25rem] items-start gap-3 px-6 pt-5 pb-3 max-md:grid-cols-[minmax(0,1fr)] max-md:p-5"
     >
       <SelectField id="bar-type" name="type" label="Product" defaultValue={DEFAULT_JOB.type} onChange={updateType}>
         <Options entries={CALCULATED_TYPES.map((known) => [known, SERVICE_TYPE_LABELS[known]])} />
@@ -69,7 +69,7 @@ function JobForm({ countries }: Pick<JobBarProps, 'countries'>) {
         <option value="">Any country</option>
         <Options entries={countries.map(({ code, name }) => [code, name])} />
       </SelectField>
-      <Button type="submit" variant="primary" layout="inline-flex md:mt-[26px]">
+      <Button type="submit" variant="primary" layout="flex md:mt-[26px]">
         See what it costs
       </Button>
     </form>
