@@ -16,17 +16,23 @@ test('a first visit to the comparison makes few requests, all to this origin, no
   expect(requested.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
-test('fonts are preloaded on a fast line, and not on a slow one, where they would delay the first paint', async ({
+test('fonts are preloaded on a fast line, fetched when needed on a slower one, and left out on a slow one', async ({
   page,
   context,
 }) => {
   const browser = await context.newCDPSession(page);
   await browser.send('Network.enable');
-  const preloadsAt = async (latency: number) => {
+  const fontsAt = async (latency: number) => {
     const line = { offline: false, latency, downloadThroughput: 2_000_000, uploadThroughput: 2_000_000 };
     await browser.send('Network.emulateNetworkConditions', line);
-    await page.goto(pages.about);
-    return page.locator('link[rel="preload"][as="font"]').count();
+    await page.goto(pages.about, { waitUntil: 'networkidle' });
+    const preloaded = await page.locator('link[rel="preload"][as="font"]').count();
+    const isUsed = await page.evaluate(() =>
+      [...document.fonts].some(({ family, status }) => family.includes('Variable') && status !== 'unloaded'),
+    );
+    return { preloaded, isUsed };
   };
-  expect([await preloadsAt(10), await preloadsAt(300)]).toEqual([2, 0]);
+  expect(await fontsAt(10)).toEqual({ preloaded: 2, isUsed: true });
+  expect(await fontsAt(100)).toEqual({ preloaded: 0, isUsed: true });
+  expect(await fontsAt(300)).toEqual({ preloaded: 0, isUsed: false });
 });

@@ -1,10 +1,11 @@
-// Inline script that runs before the page's content: preloads the fonts on a fast line. Chromium delays the first paint
-// until preloaded fonts have arrived, on a slow line by two seconds; only Chromium states the speed of the line.
+// Inline script that runs before the page's content: chooses the fonts by the speed of the line, which only Chromium
+// states. On a fast line it preloads them; on a slow one (3G or worse) the page uses local fonts, since files that arrive
+// late are not shown, but make Chromium lay out the whole page again (`docs/pages.md`).
 {
   const { rtt = 0, downlink = Infinity, saveData = false } = navigator.connection ?? {};
-  const fonts = document.querySelectorAll<HTMLMetaElement>('meta[name="font"]');
-  if (rtt <= 50 && downlink >= 5 && !saveData) {
-    for (const { content: href } of fonts) {
+  if (saveData || rtt >= 270 || downlink < 0.7) document.documentElement.dataset['fonts'] = 'local';
+  else if (rtt <= 50 && downlink >= 5) {
+    for (const { content: href } of document.querySelectorAll<HTMLMetaElement>('meta[name="font"]')) {
       const link = document.createElement('link');
       document.head.append(
         Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }),
