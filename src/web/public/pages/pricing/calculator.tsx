@@ -11,13 +11,14 @@ import { WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
 import type { PriceSheet } from '#domain/prices/price-sheets.ts';
 import { type BillingType, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { StripPlot } from '#web/public/parts/charts/strip-plot.tsx';
+import { useMoneyText } from '#web/public/parts/currency/money.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { JobFields, type CountryChoice } from './job-fields.tsx';
-import { AnswerPanel, QuotePanel, volumeLabel } from './quote-panel.tsx';
+import { Answer, AnswerPanel, answerSentence, AnswerText, QuotePanel, volumeLabel } from './quote-panel.tsx';
 import type { Job } from './use-job.ts';
 
 /** The id of the job's form, for controls outside of it. */
@@ -56,6 +57,8 @@ export function Calculator({
 }: CalculatorProps) {
   const { workload } = job.view;
   const isAnswered = isPriced(job.view);
+  const money = useMoneyText();
+  const sentence = ranking && answerSentence(ranking, country, money);
   return (
     <section className="page-width" aria-labelledby="calculator">
       <h2 id="calculator" className="sr-only">
@@ -63,16 +66,24 @@ export function Calculator({
       </h2>
       <Card
         busy={isAnswered && sheet === null}
-        layout="flex flex-col overflow-clip [box-shadow:var(--rp-shadow-2)] lg:grid lg:grid-cols-[minmax(0,1fr)_400px]"
+        layout="flex flex-col overflow-clip [box-shadow:var(--rp-shadow-2)] lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr]"
       >
+        {isAnswered ? (
+          <Answer key="answer">
+            <AnswerText sentence={sentence} isSample={isSample} />
+          </Answer>
+        ) : (
+          <Answer key="fault" isAnnounced>
+            No price for this volume.
+          </Answer>
+        )}
         {/* Hover and focus prefetch the data for the next choice. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form
           id={JOB_FORM}
           action={pages.pricing}
           method="get"
-          // A margin reserves the space of the answer, which follows in the document, until it is parsed.
-          className="grid grid-rows-[auto_auto_1fr] gap-7 p-8 max-lg:not-has-[+div]:mt-17 max-md:p-5 max-md:not-has-[+div]:mt-21.75"
+          className="grid grid-rows-[auto_auto_1fr] gap-7 p-8 max-md:p-5 lg:row-span-2 lg:row-start-1"
           onFocus={onApproach}
           onPointerOver={onApproach}
           onSubmit={(event) => {
@@ -98,7 +109,7 @@ export function Calculator({
             view={averaged}
             job={job}
             ranking={ranking}
-            country={country}
+            sentence={sentence}
             sheet={sheet}
             isOtherUnit={isOtherUnit}
             isSample={isSample}
@@ -146,10 +157,10 @@ function LoadingSpread() {
   );
 }
 
-/** Shown instead of the answer for an invalid volume: the error, and no price of another volume. */
+/** Shown instead of averages for an invalid volume: the error, and no price of another volume. */
 function NoPrice({ view: { notes } }: Pick<Job, 'view'>) {
   return (
-    <AnswerPanel answer="No price for this volume." isAnnounced>
+    <AnswerPanel>
       {notes.map(({ name, isFault, text }) => isFault && <p key={name}>{text}</p>)}
       <div className="mt-auto grid pt-6">
         <ContactLink source={CONTACT_SOURCES.pricing} variant="signal" size="lg" layout="flex" />

@@ -19,29 +19,52 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Term } from '#web/ui/term.tsx';
 import type { Job } from './use-job.ts';
 
-interface AnswerPanelProps {
-  readonly answer: ReactNode;
-  /** Whether the answer is a live region; if not, the content announces it. */
+interface AnswerProps {
+  /** Whether the answer is a live region; if not, the panel announces it. */
   readonly isAnnounced?: boolean;
   readonly children: ReactNode;
 }
 
-/** The classes of the answer. In one column it is first and sticky, with the height of the longest usual answer. */
+/** The classes of the answer. In one column it is sticky, with the height of the longest usual answer. */
 const ANSWER =
-  'mb-4.5 text-[1.5rem]/7.75 font-medium tracking-[-0.018em] text-pretty text-muted figures [word-spacing:0.06em] ' +
-  'max-lg:sticky max-lg:top-header max-lg:z-4 max-lg:-order-1 max-lg:m-0 max-lg:min-h-17 max-lg:border-b ' +
-  'max-lg:border-b-line max-lg:bg-panel max-lg:px-8 max-lg:py-3 max-lg:text-[1rem]/5.5 max-lg:tracking-[-0.01em] ' +
+  'bg-panel text-[1.5rem]/7.75 font-medium tracking-[-0.018em] text-pretty text-muted figures [word-spacing:0.06em] ' +
+  'lg:col-start-2 lg:row-start-1 lg:border-l lg:border-line lg:px-8 lg:pt-8 lg:pb-4.5 ' +
+  'max-lg:sticky max-lg:top-header max-lg:z-4 max-lg:min-h-17 max-lg:border-b max-lg:border-b-line max-lg:px-8 ' +
+  'max-lg:py-3 max-lg:text-[1rem]/5.5 max-lg:tracking-[-0.01em] ' +
   'max-md:min-h-21.5 max-md:px-5 max-md:py-2.5 max-md:text-[0.9375rem] [&>b]:text-ink';
 
-/** The answer to the job and the content below it, always in the dark theme. */
-export function AnswerPanel({ answer, isAnnounced = false, children }: AnswerPanelProps) {
+/**
+ * The answer to the job, at the top of the panel. It precedes the form in the document: it is the page's largest paint.
+ */
+export function Answer({ isAnnounced = false, children }: AnswerProps) {
   return (
-    <div data-theme="dark" className="bg-panel max-lg:contents lg:flex lg:flex-col lg:border-l lg:border-line lg:p-8">
-      <p className={ANSWER} {...(isAnnounced ? { role: 'status' } : { 'aria-hidden': true })}>
-        {answer}
-      </p>
-      <div className="flex flex-1 flex-col bg-panel max-lg:p-8 max-md:p-5">{children}</div>
+    <p data-theme="dark" className={ANSWER} {...(isAnnounced ? { role: 'status' } : { 'aria-hidden': true })}>
+      {children}
+    </p>
+  );
+}
+
+/** The content below the answer, in the dark theme. */
+export function AnswerPanel({ children }: { readonly children: ReactNode }) {
+  return (
+    <div
+      data-theme="dark"
+      className="flex flex-col bg-panel p-8 max-md:p-5 lg:col-start-2 lg:border-l lg:border-line lg:pt-0"
+    >
+      {children}
     </div>
+  );
+}
+
+/** The sentence of an answer; a placeholder while it loads. */
+export function AnswerText({ sentence, isSample }: Pick<QuotePanelProps, 'sentence' | 'isSample'>) {
+  if (!sentence) return isSample ? SAMPLE_SENTENCE : <Skeleton layout="block h-10 w-4/5" />;
+  return (
+    <>
+      {sentence.before}
+      <b>{sentence.answer}</b>
+      {sentence.after}
+    </>
   );
 }
 
@@ -50,8 +73,8 @@ interface QuotePanelProps {
   readonly job: Job;
   /** Null while it loads or if it failed. */
   readonly ranking: WorkloadView | null;
-  /** The name of the ranking's country. */
-  readonly country: string | null;
+  /** The answer of the ranking; null without one. */
+  readonly sentence: AnswerSentence | null;
   /** Null while prices load. */
   readonly sheet: PriceSheet | null;
   /** Whether the prices are in another unit than the volume, so that totals would be those of another job. */
@@ -59,10 +82,9 @@ interface QuotePanelProps {
   readonly isSample: boolean;
 }
 
-/** The cheapest vendor for the job, then averages over all countries. */
-export function QuotePanel({ view, job, ranking, country, sheet, isOtherUnit, isSample }: QuotePanelProps) {
+/** Averages over all countries, below the cheapest vendor for the job. */
+export function QuotePanel({ view, job, ranking, sentence, sheet, isOtherUnit, isSample }: QuotePanelProps) {
   const money = useMoneyText();
-  const sentence = ranking && answerSentence(ranking, country, money);
   // Without offers for the job, no average is shown.
   const hasOffers = ranking === null || ranking.count.offers > 0;
   const average = sheet && hasOffers ? { view, sheet, isOtherUnit } : null;
@@ -70,19 +92,8 @@ export function QuotePanel({ view, job, ranking, country, sheet, isOtherUnit, is
   const total = average ? totalOf(average, money) : '';
   const announcement = [sentence ? sentenceText(sentence) : isSample ? SAMPLE_SENTENCE : '', label, total];
   const isCustom = view.volume === CUSTOM_PLAN_VOLUME;
-  const answer = sentence ? (
-    <>
-      {sentence.before}
-      <b>{sentence.answer}</b>
-      {sentence.after}
-    </>
-  ) : isSample ? (
-    SAMPLE_SENTENCE
-  ) : (
-    <Skeleton layout="block h-10 w-4/5" />
-  );
   return (
-    <AnswerPanel answer={answer}>
+    <AnswerPanel>
       <Announced isSettled={job.isSettled} text={announcement.filter(Boolean).join(' ')} />
       {hasOffers && (
         <section aria-label="Average price" className="border-line-strong lg:border-t lg:pt-4.5">
