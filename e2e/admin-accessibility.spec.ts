@@ -107,6 +107,7 @@ test('no axe violations in countries: loading, form errors, confirmation before 
   await page.getByRole('button', { name: 'Create Country' }).click();
   await expect(page.getByText('Country name is required')).toBeVisible();
   await expect(page.getByText('Enter a whole number')).toBeVisible();
+  await expect(page.getByLabel('IP Count')).toHaveValue('many');
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();

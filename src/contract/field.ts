@@ -133,7 +133,7 @@ export function count(label: string, { least = 0, first = least, isLenient = fal
     control: {
       label,
       blank: formatCount(first),
-      format: (value: number) => formatCount(value),
+      format: (value: number | string) => (typeof value === 'number' ? formatCount(value) : value),
       parse: (held: string) => (held.trim() === '' ? first : isReadable(held) ? parseCount(held) : held),
       quote: (held: string) => formatCount(parseCount(held)),
     },
