@@ -100,7 +100,7 @@ async function signInScreen(browser: Browser, baseURL: string): Promise<Figure> 
 async function contactSearch(page: Page): Promise<number> {
   const search = page.getByRole('searchbox');
   await search.fill('');
-  await page.getByText('50,000 in all').waitFor();
+  await page.getByText('50,000 in total').waitFor();
   await search.pressSequentially(SOUGHT_CONTACT.slice(0, -1));
   await page.evaluate(() =>
     addEventListener('keydown', ({ timeStamp }) => performance.mark('typed', { startTime: timeStamp }), { once: true }),
