@@ -17,8 +17,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Answer, answerSentence } from './answer.tsx';
 import { JobFields, type CountryChoice } from './job-fields.tsx';
-import { Answer, AnswerPanel, answerSentence, AnswerText, QuotePanel, volumeLabel } from './quote-panel.tsx';
+import { AnswerPanel, QuotePanel, volumeLabel } from './quote-panel.tsx';
 import type { Job } from './use-job.ts';
 
 /** The id of the job's form, for controls outside of it. */
@@ -68,16 +69,7 @@ export function Calculator({
         busy={isAnswered && sheet === null}
         layout="flex flex-col overflow-clip [box-shadow:var(--rp-shadow-2)] lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr]"
       >
-        {isAnswered ? (
-          <Answer key="answer">
-            <AnswerText sentence={sentence} isSample={isSample} />
-          </Answer>
-        ) : (
-          <Answer key="fault" isAnnounced>
-            No price for this volume.
-          </Answer>
-        )}
-        {/* Hover and focus prefetch the data for the next choice. */}
+        <Answer isAnswered={isAnswered} sentence={sentence} isSample={isSample} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form
           id={JOB_FORM}
@@ -231,8 +223,7 @@ const HINTS: Record<BillingType, string> = { gb: 'in gigabytes', cpm: 'in reques
 
 /** The five plans, as links that keep the rest of the job. A typed volume selects its plan, too. */
 const VolumeChoices = memo(function VolumeChoices({ view }: ChoicesProps) {
-  const { workload } = view;
-  const { unit } = workload;
+  const { unit } = view.workload;
   return (
     <nav aria-labelledby="volume">
       <h3 id="volume" className="mb-3 text-base">
@@ -240,14 +231,14 @@ const VolumeChoices = memo(function VolumeChoices({ view }: ChoicesProps) {
       </h3>
       <ul className="grid grid-cols-5 gap-2 max-md:grid-cols-6">
         {PLANS.map(({ volume, name, popular }) => {
-          const isChosen = isPriced(view) && volume === workload.volume;
+          const isChosen = isPriced(view) && volume === view.workload.volume;
           return (
             <li
               key={volume}
               className="grid max-md:col-span-2 max-md:nth-[n+4]:col-span-3 max-sm:col-span-3 max-sm:last:col-span-6"
             >
               <Link
-                href={hrefOf({ ...workload, volume: volume }, view)}
+                href={hrefOf({ ...view.workload, volume }, view)}
                 aria-current={isChosen ? 'true' : undefined}
                 className={choiceClass(isChosen, VOLUME_LAYOUT)}
               >

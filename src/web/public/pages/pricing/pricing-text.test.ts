@@ -4,7 +4,8 @@ import { jobText } from '#domain/offers/job-text.ts';
 import { ASSUMPTIONS, type Workload } from '#domain/offers/workload.ts';
 import { boundsText, conversionText } from './job-fields.tsx';
 import { chargedText } from './offer-cells.tsx';
-import { answerSentence, purchaseLabel, sentenceText, volumeLabel } from './quote-panel.tsx';
+import { answerSentence, sentenceText } from './answer.tsx';
+import { purchaseLabel, volumeLabel } from './quote-panel.tsx';
 import { exclusionText } from './unavailable-vendors.tsx';
 
 const workload: Workload = { type: 'residential', volume: 500, unit: 'gb', country: 'DE', ...ASSUMPTIONS };

@@ -1,10 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { WorkloadView } from '#contract/offers/pricing-views.ts';
-import { jobOf } from '#contract/offers/workload-url.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { counted } from '#domain/count.ts';
 import type { MoneyText } from '#domain/currency/shown-money.ts';
-import { jobText } from '#domain/offers/job-text.ts';
 import { CUSTOM_PLAN_VOLUME, PLANS } from '#domain/offers/plans.ts';
 import type { Workload } from '#domain/offers/workload.ts';
 import { quoteOfSums, type PriceQuote } from '#domain/prices/price-quote.ts';
@@ -17,32 +15,8 @@ import { Money, useMoneyText } from '#web/public/parts/currency/money.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Term } from '#web/ui/term.tsx';
+import { type AnswerSentence, SAMPLE_SENTENCE, sentenceText } from './answer.tsx';
 import type { Job } from './use-job.ts';
-
-interface AnswerProps {
-  /** Whether the answer is a live region; if not, the panel announces it. */
-  readonly isAnnounced?: boolean;
-  readonly children: ReactNode;
-}
-
-/** The classes of the answer. In one column it is sticky, with the height of the longest usual answer. */
-const ANSWER =
-  'bg-panel text-[1.5rem]/7.75 font-medium tracking-[-0.018em] text-pretty text-muted figures [word-spacing:0.06em] ' +
-  'lg:col-start-2 lg:row-start-1 lg:border-l lg:border-line lg:px-8 lg:pt-8 lg:pb-4.5 ' +
-  'max-lg:sticky max-lg:top-header max-lg:z-4 max-lg:min-h-17 max-lg:border-b max-lg:border-b-line max-lg:px-8 ' +
-  'max-lg:py-3 max-lg:text-[1rem]/5.5 max-lg:tracking-[-0.01em] ' +
-  'max-md:min-h-21.5 max-md:px-5 max-md:py-2.5 max-md:text-[0.9375rem] [&>b]:text-ink';
-
-/**
- * The answer to the job, at the top of the panel. It precedes the form in the document: it is the page's largest paint.
- */
-export function Answer({ isAnnounced = false, children }: AnswerProps) {
-  return (
-    <p data-theme="dark" className={ANSWER} {...(isAnnounced ? { role: 'status' } : { 'aria-hidden': true })}>
-      {children}
-    </p>
-  );
-}
 
 /** The content below the answer, in the dark theme. */
 export function AnswerPanel({ children }: { readonly children: ReactNode }) {
@@ -53,18 +27,6 @@ export function AnswerPanel({ children }: { readonly children: ReactNode }) {
     >
       {children}
     </div>
-  );
-}
-
-/** The sentence of an answer; a placeholder while it loads. */
-export function AnswerText({ sentence, isSample }: Pick<QuotePanelProps, 'sentence' | 'isSample'>) {
-  if (!sentence) return isSample ? SAMPLE_SENTENCE : <Skeleton layout="block h-10 w-4/5" />;
-  return (
-    <>
-      {sentence.before}
-      <b>{sentence.answer}</b>
-      {sentence.after}
-    </>
   );
 }
 
@@ -116,8 +78,6 @@ export function QuotePanel({ view, job, ranking, sentence, sheet, isOtherUnit, i
     </AnswerPanel>
   );
 }
-
-const SAMPLE_SENTENCE = 'Live prices could not be loaded. The prices shown are samples.';
 
 type AverageOf = Pick<QuotePanelProps, 'view' | 'isOtherUnit'> & { readonly sheet: PriceSheet };
 
@@ -261,38 +221,6 @@ function Line({ term, children }: { readonly term: string; readonly children: Re
       {children}
     </Term>
   );
-}
-
-/** The answer in one sentence, in three parts; the middle part is emphasized. */
-export interface AnswerSentence {
-  readonly before: string;
-  readonly answer: string;
-  readonly after: string;
-}
-
-/** The cheapest vendor with its total and saving, and the median. A saving against a stale direct price is left out. */
-export function answerSentence(
-  view: Pick<WorkloadView, 'type' | 'amount' | 'unit' | 'cheapest' | 'median' | 'count'>,
-  country: string | null,
-  money: MoneyText,
-): AnswerSentence {
-  const { cheapest, median, count } = view;
-  const job = jobText(jobOf(view), country);
-  if (!cheapest || median === null) return { before: `No vendor has a price for ${job}.`, answer: '', after: '' };
-  const { saving } = cheapest;
-  const below = saving?.counts === true && saving.percent > 0 ? `, ${saving.percent}% below direct` : '';
-  const middle =
-    count.offers === 1 ? '; no other vendor has a price.' : `; the median is ${money({ roundCost: median })}.`;
-  return {
-    before: `Cheapest for ${job}: `,
-    answer: `${cheapest.provider.name}, ${money({ roundCost: cheapest.own })}`,
-    after: below + middle,
-  };
-}
-
-/** The parts of an answer joined. */
-export function sentenceText({ before, answer, after }: AnswerSentence): string {
-  return before + answer + after;
 }
 
 /** A volume in the unit that it counts: "250 GB", "250K requests", "250 IPs". */
