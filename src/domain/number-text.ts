@@ -1,5 +1,5 @@
 /*
- * English numbers as `Intl.NumberFormat` writes them. The first use of `Intl` in a page loads its data: 70 to 110 ms on a
+ * English numbers as `Intl.NumberFormat` writes them. The first use of `Intl` in a page loads its data: 60 to 110 ms on a
  * processor slowed four times, in one task.
  */
 

@@ -185,11 +185,15 @@ function Arrows() {
   );
 }
 
+let names: Intl.DisplayNames | undefined;
+
 /** The name of a country in the list of choices, else its English name. */
 export function countryName(code: string | null, countries: readonly CountryChoice[]): string | null {
   if (code === null) return null;
   const listed = countries.find((country) => country.code === code)?.name;
-  return listed ?? new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(code) ?? code;
+  if (listed !== undefined) return listed;
+  names ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+  return names.of(code) ?? code;
 }
 
 function Conversion({ workload, assumes }: { readonly workload: Workload; readonly assumes: WorkloadView['assumes'] }) {
