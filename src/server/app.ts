@@ -49,8 +49,8 @@ function registerCatalogue(server: FastifyInstance, core: Core): void {
   registerCatalogueRoutes(server, { ...reads, ...site, snapshot, fixedAnswers, settled });
   registerOfferRoutes(server, { ...reads, snapshot, publicUrl: config.publicUrl });
   registerChangesFeed(server, { ...reads, ...site, pageModule: built.pageModule, snapshot });
-  registerAdminCatalogueRoutes(server, catalogue);
+  registerAdminCatalogueRoutes(server, catalogue, snapshot);
   registerSettingsRoutes(server, catalogue, config, backups !== undefined);
   registerImportRoutes(server, catalogue);
-  registerWorklistRoutes(server, catalogue, core.senders.mail !== undefined);
+  registerWorklistRoutes(server, catalogue, snapshot, core.senders.mail !== undefined);
 }

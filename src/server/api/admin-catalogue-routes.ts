@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HISTORY_ID_HEADER } from '#contract/operation.ts';
+import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { createCountry, deleteCountry, updateCountry } from '#server/catalogue/edit-countries.ts';
 import { confirmFacts } from '#server/catalogue/stale-facts.ts';
@@ -25,7 +26,11 @@ function nameEntry(reply: FastifyReply, historyId: number | null): void {
 }
 
 /** The operator's operations on providers, services, country rows, countries and prices, and their history. */
-export function registerAdminCatalogueRoutes(server: FastifyInstance, context: CatalogueContext): void {
+export function registerAdminCatalogueRoutes(
+  server: FastifyInstance,
+  context: CatalogueContext,
+  snapshot: CatalogueSnapshot,
+): void {
   const { queries } = context.database;
   const momentNow = async () => momentOf(queries, context);
   registerOperations(server, {
@@ -53,7 +58,10 @@ export function registerAdminCatalogueRoutes(server: FastifyInstance, context: C
     getAdminServicePrices: async ({ params }) => readOperatorList(queries, params.id, await momentNow()),
     replaceServicePrices: async ({ params, body, request }) =>
       replacePriceList(withAuthor(context, request), params.id, body),
-    listAdminPrices: async () => ({ lines: await readAllPrices(queries, await momentNow()) }),
+    listAdminPrices: async () => {
+      const moment = await momentNow();
+      return { lines: await readAllPrices(queries, await snapshot.lines(moment.now), moment) };
+    },
     confirmFacts: async ({ body, request }) => confirmFacts(withAuthor(context, request, 'worklist'), body),
     editPrices: async ({ body, request }) => editPrices(withAuthor(context, request, body.way), body),
 

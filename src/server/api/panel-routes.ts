@@ -4,6 +4,7 @@ import { WORK_KINDS } from '#domain/worklist/worklist.ts';
 import { formatRate, rateExpiry } from '#domain/currency/exchange-rate.ts';
 import type { BackupSchedule } from '#server/backups/backup-schedule.ts';
 import { readBackups } from '#server/backups/stored-backups.ts';
+import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { momentOf, type PriceMoment } from '#server/catalogue/price-lines.ts';
 import { readCatalogueWork } from '#server/catalogue/read-worklist.ts';
@@ -36,11 +37,16 @@ import { countTroubledSources } from '#server/sources/source-views.ts';
 import { authorOf, registerOperations, withAuthor } from './register-operation.ts';
 
 /** The worklist, and the counts of pending work. */
-export function registerWorklistRoutes(server: FastifyInstance, context: CatalogueContext, sendsMail: boolean): void {
+export function registerWorklistRoutes(
+  server: FastifyInstance,
+  context: CatalogueContext,
+  snapshot: CatalogueSnapshot,
+  sendsMail: boolean,
+): void {
   const { queries } = context.database;
   const readGroups = async (moment: PriceMoment) =>
     [
-      ...(await readCatalogueWork(queries, moment)),
+      ...(await readCatalogueWork(queries, await snapshot.lines(moment.now), moment)),
       await readFeedWork(queries),
       ...(await readContactWork(queries, moment.now)),
     ].toSorted((a, b) => WORK_KINDS.indexOf(a.kind) - WORK_KINDS.indexOf(b.kind));

@@ -1,10 +1,12 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { api } from '#contract/routes.ts';
-import { addProvider, catalogueContext } from '#test/catalogue-factory.ts';
+import { addProvider, addService, catalogueContext } from '#test/catalogue-factory.ts';
 import { keepRequestDeadlines } from '#test/long-deadlines.ts';
+import { line } from '#test/price-client.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 import type { Queries } from '#server/database/database.ts';
 import { CatalogueUnavailableError } from '#server/errors/problem-error.ts';
+import { replacePriceList } from './edit-prices.ts';
 import { CatalogueSnapshot } from './catalogue-snapshot.ts';
 
 keepRequestDeadlines();
@@ -106,4 +108,22 @@ test('after a failed renewal the next caller reads the catalogue', async () => {
   const after = await snapshot.current();
   expect(after.isFresh).toBe(true);
   expect(after.catalogue).not.toBe(before);
+});
+
+test('its price lines are those of the stored version, also before a change reaches it; due ones are in effect', async () => {
+  const snapshot = new CatalogueSnapshot(database.queries, () => 0, { now: Date.now });
+  const context = catalogueContext(database, { onChange: () => {} });
+  const { id } = await addService(context, { pricePerGbRampage: '3.00' });
+  const ownPrices = async (now = Date.now()) =>
+    (await snapshot.lines(now)).flatMap(({ serviceId, own }) => (serviceId === id ? [own] : []));
+  expect(await ownPrices()).toEqual([3_000_000n]);
+  expect((await snapshot.lines(Date.now()))[0], 'not read again').toBe((await snapshot.current()).lines[0]);
+
+  const validFrom = new Date(Date.now() + 3_600_000).toISOString();
+  const lines = [line({ own: '2.00' }), line({ own: '1.00', validFrom })];
+  await replacePriceList(context, id, { lines });
+  expect(await ownPrices(), 'the snapshot has the earlier one').toEqual([2_000_000n, 1_000_000n]);
+  snapshot.invalidate();
+  expect(await ownPrices()).toEqual([2_000_000n, 1_000_000n]);
+  expect(await ownPrices(Date.parse(validFrom))).toEqual([1_000_000n]);
 });

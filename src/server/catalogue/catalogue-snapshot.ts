@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { api } from '#contract/routes.ts';
 import type { Queries } from '#server/database/database.ts';
+import type { Milliseconds } from '#server/database/schema.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { CatalogueUnavailableError } from '#server/errors/problem-error.ts';
 import { prepareCatalogue, type PreparedCatalogue } from './prepared-catalogue.ts';
-import { momentOf, type PriceClock } from './price-lines.ts';
+import { momentOf, readLines, settle, type PriceClock, type StoredLine } from './price-lines.ts';
 import {
   dashboardStats,
   readCountries,
@@ -24,6 +25,8 @@ export interface CatalogueState {
   readonly answers: CatalogueAnswers;
   /** The source of page views. */
   readonly catalogue: PreparedCatalogue;
+  /** All price lines, with costs and scheduled ones. */
+  readonly lines: readonly StoredLine[];
 }
 
 const RETRY_AFTER_MS = 1_000;
@@ -81,6 +84,13 @@ export class CatalogueSnapshot {
     return reading;
   }
 
+  /** As `readLines` of all services. Reads them if the snapshot is not of the stored version. */
+  async lines(now: Milliseconds): Promise<readonly StoredLine[]> {
+    const version = await readVersion(this.#queries);
+    const { catalogue, lines } = await this.current();
+    return catalogue.version === version ? settle(lines, now).lines : readLines(this.#queries, now);
+  }
+
   /** Reads the catalogue again while callers get the present one. After a failure the next caller reads it. */
   async renew(): Promise<void> {
     const edition = this.#edition;
@@ -121,7 +131,8 @@ async function readInOneTransaction(queries: Queries, clock: PriceClock): Promis
     .setAccessMode('read only')
     .execute(async (transaction) => {
       const moment = await momentOf(transaction, clock);
-      const services = await readPricedServices(transaction, moment);
+      const lines = await readLines(transaction, moment.now);
+      const services = await readPricedServices(transaction, moment, { lines });
       const providers = await readProviders(transaction, moment, services);
       const countries = await readCountries(transaction);
       const rows = {
@@ -142,6 +153,7 @@ async function readInOneTransaction(queries: Queries, clock: PriceClock): Promis
           [api.dashboardStats]: dashboardStats(providers, services),
         },
         catalogue: prepareCatalogue(rows),
+        lines,
       };
     });
 }

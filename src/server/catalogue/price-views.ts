@@ -156,10 +156,10 @@ function listReader<Line>(present: (lines: readonly StoredLine[], service: Price
   };
 }
 
-/** The operator's lines of all price lists, in the order of services. */
-export async function readAllPrices(queries: Queries, moment: PriceMoment) {
+/** The operator's lines of all price lists, in the order of services, from the stored ones. */
+export async function readAllPrices(queries: Queries, stored: readonly StoredLine[], moment: PriceMoment) {
   const services = await queries.selectFrom('services').select(['id', 'billingType', 'isDemo']).orderBy('id').execute();
-  const lines = Map.groupBy(await readLines(queries, moment.now), ({ serviceId }) => serviceId);
+  const lines = Map.groupBy(stored, ({ serviceId }) => serviceId);
   const lists = await mapInTurns(services, (service) =>
     operatorLines(lines.get(service.id) ?? [], service, moment).map((line) => ({ serviceId: service.id, ...line })),
   );

@@ -20,7 +20,7 @@ import type { Milliseconds } from '#server/database/schema.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
 import { presentFactEvidence, readFactEvidence, type KnownFacts } from './fact-evidence.ts';
-import { isInForce, readLines, type ListedLine, type PriceMoment } from './price-lines.ts';
+import { isInForce, readLines, type ListedLine, type PriceMoment, type StoredLine } from './price-lines.ts';
 import { operatorLines, overridesOf, priceFieldsOf, publicLines } from './price-views.ts';
 
 /** A service with its price list. */
@@ -74,16 +74,19 @@ async function countCountries(queries: Queries, providerId?: number): Promise<Ma
   return new Map((await select.execute()).map((row) => [row.providerId, row.count]));
 }
 
-/** All services with their price lists, or those of a provider, in order of creation. */
+/** All services with their price lists, or those of a provider, in order of creation; from lines if they are known. */
 export async function readPricedServices(
   queries: Queries,
   moment: PriceMoment,
-  providerId?: number,
+  { providerId, lines: known }: { providerId?: number; lines?: readonly StoredLine[] } = {},
 ): Promise<PricedService[]> {
   let select = queries.selectFrom('services').selectAll().orderBy('id');
   if (providerId !== undefined) select = select.where('providerId', '=', providerId);
   const rows = await select.execute();
-  const lines = Map.groupBy(await readLines(queries, moment.now, { providerId }), ({ serviceId }) => serviceId);
+  const lines = Map.groupBy(
+    known ?? (await readLines(queries, moment.now, { providerId })),
+    ({ serviceId }) => serviceId,
+  );
   const evidence = await readFactEvidence(queries, { providerId });
   return mapInTurns(rows, (row) => {
     const own = lines.get(row.id) ?? [];
@@ -167,7 +170,7 @@ export async function readProvider(queries: Queries, id: number, moment: PriceMo
   const row = await queries.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotFoundError('provider', id);
   const countries = await countCountries(queries, id);
-  return presentProvider(row, await readPricedServices(queries, moment, id), countries.get(id) ?? 0);
+  return presentProvider(row, await readPricedServices(queries, moment, { providerId: id }), countries.get(id) ?? 0);
 }
 
 /** A service with country rows and price list. @throws NotFoundError */

@@ -9,7 +9,7 @@ import {
   type WorkService,
 } from '#domain/worklist/worklist.ts';
 import type { Queries } from '#server/database/database.ts';
-import { readLines, type PriceMoment, type StoredLine } from './price-lines.ts';
+import type { PriceMoment, StoredLine } from './price-lines.ts';
 import { operatorLines } from './price-views.ts';
 import { readReportWork } from './report-work.ts';
 import { readStaleFacts } from './stale-facts.ts';
@@ -20,8 +20,12 @@ interface Provider extends WorkProvider {
   readonly logo: string;
 }
 
-/** Worklist items of the catalogue: counts and the first items of each kind. */
-export async function readCatalogueWork(queries: Queries, moment: PriceMoment): Promise<WorkGroup[]> {
+/** Worklist items of the catalogue with these lines: counts and the first items of each kind. */
+export async function readCatalogueWork(
+  queries: Queries,
+  lines: readonly StoredLine[],
+  moment: PriceMoment,
+): Promise<WorkGroup[]> {
   const rowsOfProviders = await queries
     .selectFrom('providers')
     .select(['id', 'slug', 'name', 'logo', 'featured'])
@@ -34,7 +38,6 @@ export async function readCatalogueWork(queries: Queries, moment: PriceMoment): 
     .execute();
   const services = rows.map((row) => ({ ...row, isDemo: Boolean(row.isDemo) }));
   const servicesById = new Map(services.map((service) => [service.id, service]));
-  const lines = await readLines(queries, moment.now);
   const inEffect = lines.filter(
     ({ serviceId, unit, validFrom }) => validFrom === null && unit === servicesById.get(serviceId)?.billingType,
   );
