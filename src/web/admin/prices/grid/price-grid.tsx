@@ -17,7 +17,7 @@ const ROW_HEIGHT = 32;
 const HEAD_HEIGHT = 34;
 /** Width of the sticky columns. */
 const FROZEN_WIDTH = 316;
-const OVERSCAN = 8;
+const OVERSCAN = 4;
 /** The assumed size before the window is measured. */
 const FIRST_RECT = { width: 1_200, height: 800 };
 
