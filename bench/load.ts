@@ -1,19 +1,10 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { z } from 'zod';
-import { packageScript } from '#tools/package-script.ts';
+import { ROOT } from '#tools/package-script.ts';
 import type { ServerProcess } from '#tools/server-process.ts';
 
 const run = promisify(execFile);
-
-const CONNECTIONS = 50;
-
-const reportSchema = z.object({
-  '2xx': z.number(),
-  non2xx: z.number(),
-  errors: z.number(),
-  duration: z.number(),
-});
 
 /** What a server did under load. */
 export interface Load {
@@ -30,20 +21,11 @@ export interface Load {
  */
 export async function load(server: ServerProcess, url: string, seconds: number): Promise<Load> {
   const before = server.cpuSeconds();
-  const options = ['--json', '--no-progress', '-c', String(CONNECTIONS), '-d', String(seconds)];
-  const { stdout } = await run(process.execPath, [
-    packageScript('autocannon'),
-    ...options,
-    '-H',
-    'Accept-Encoding=br',
-    url,
-  ]);
-  const report = reportSchema.parse(JSON.parse(stdout));
-  if (report.non2xx > 0 || report.errors > 0) throw new Error(`${url} did not answer every request with 200`);
+  const { stdout } = await run(process.execPath, [join(ROOT, 'bench/load-client.ts'), url, String(seconds)]);
+  const requests = Number(stdout);
   const after = server.cpuSeconds();
-  const requests = report['2xx'];
   return {
-    perSecond: requests / report.duration,
+    perSecond: requests / seconds,
     requests,
     cpuSeconds: before === null || after === null ? null : after - before,
   };
