@@ -44,12 +44,8 @@ export function createPublicPages(core: Core): PublicPages {
     const time = now();
     priceExpiry.check(time);
     settings.check(time);
-    const isClosed = settings.current.maintenanceMode;
-    return (
-      files.get(url) ??
-      (isClosed ? undefined : pages.lookup(url, cookies)) ??
-      (isApiPath(url) ? cache.peek(url) : undefined)
-    );
+    if (isApiPath(url)) return cache.peek(url);
+    return files.get(url) ?? (settings.current.maintenanceMode ? undefined : pages.lookup(url, cookies));
   };
   return { files, pages, sources, lookup };
 }

@@ -112,7 +112,12 @@ const LONGEST_NAME = 15;
  * which costs a cached request more than looking up its response.
  */
 function selectingHeaders(raw: readonly string[]): SelectingHeaders | null {
-  const found: SelectingHeaders = {};
+  const found: SelectingHeaders = {
+    host: undefined,
+    cookie: undefined,
+    'accept-encoding': undefined,
+    'if-none-match': undefined,
+  };
   for (let index = 0; index < raw.length; index += 2) {
     const spelled = raw[index] ?? '';
     if (spelled.length > LONGEST_NAME) continue;
