@@ -38,16 +38,20 @@ test('fonts are preloaded on a fast line, fetched when needed on a slower one, a
   await expect.poll(async () => fontsAt(300)).toEqual({ preloaded: 0, isUsed: false });
 });
 
-test('the font of flags waits until the page has loaded', async ({ page }) => {
-  await page.goto('/countries', { waitUntil: 'networkidle' });
-  const flag = page.getByRole('main').locator('.flag').first();
-  await expect(flag).toHaveCSS('font-family', /^"?Country Flags/);
-  const early = await page.evaluate(() => {
-    const [visit] = performance.getEntriesByType('navigation');
-    const loadedAt = visit instanceof PerformanceNavigationTiming ? visit.loadEventStart : 0;
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ name, startTime }) => name.includes('CountryFlags') && startTime < loadedAt);
+for (const [path, flags] of [
+  ['/countries', '.flag'],
+  ['/compare?country=DE', '#compare-country'],
+] as const) {
+  test(`the font of flags waits until the page has loaded: ${path}`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('main').locator(flags).first()).toHaveCSS('font-family', /^"?Country Flags/);
+    const early = await page.evaluate(() => {
+      const [visit] = performance.getEntriesByType('navigation');
+      const loadedAt = visit instanceof PerformanceNavigationTiming ? visit.loadEventStart : 0;
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => name.includes('CountryFlags') && startTime < loadedAt);
+    });
+    expect(early).toEqual([]);
   });
-  expect(early).toEqual([]);
-});
+}
