@@ -112,6 +112,7 @@ const LONGEST_NAME = 15;
  * which costs a cached request more than looking up its response.
  */
 function selectingHeaders(raw: readonly string[]): SelectingHeaders | null {
+  // All names at once: the object has the same shape for every request.
   const found: SelectingHeaders = {
     host: undefined,
     cookie: undefined,
