@@ -19,7 +19,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Answer, answerSentence } from './answer.tsx';
 import { JobFields, type CountryChoice } from './job-fields.tsx';
-import { AnswerPanel, QuotePanel, volumeLabel } from './quote-panel.tsx';
+import { PanelContent, QuotePanel, volumeLabel } from './quote-panel.tsx';
 import type { Job } from './use-job.ts';
 
 /** The id of the job's form, for controls outside of it. */
@@ -152,12 +152,12 @@ function LoadingSpread() {
 /** Shown instead of averages for an invalid volume: the error, and no price of another volume. */
 function NoPrice({ view: { notes } }: Pick<Job, 'view'>) {
   return (
-    <AnswerPanel>
+    <PanelContent>
       {notes.map(({ name, isFault, text }) => isFault && <p key={name}>{text}</p>)}
       <div className="mt-auto grid pt-6">
         <ContactLink source={CONTACT_SOURCES.pricing} variant="signal" size="lg" layout="flex" />
       </div>
-    </AnswerPanel>
+    </PanelContent>
   );
 }
 

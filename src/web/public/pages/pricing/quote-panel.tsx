@@ -19,7 +19,7 @@ import { type AnswerSentence, SAMPLE_SENTENCE, sentenceText } from './answer.tsx
 import type { Job } from './use-job.ts';
 
 /** The content below the answer, in the dark theme. */
-export function AnswerPanel({ children }: { readonly children: ReactNode }) {
+export function PanelContent({ children }: { readonly children: ReactNode }) {
   return (
     <div
       data-theme="dark"
@@ -55,7 +55,7 @@ export function QuotePanel({ view, job, ranking, sentence, sheet, isOtherUnit, i
   const announcement = [sentence ? sentenceText(sentence) : isSample ? SAMPLE_SENTENCE : '', label, total];
   const isCustom = view.volume === CUSTOM_PLAN_VOLUME;
   return (
-    <AnswerPanel>
+    <PanelContent>
       <Announced isSettled={job.isSettled} text={announcement.filter(Boolean).join(' ')} />
       {hasOffers && (
         <section aria-label="Average price" className="border-line-strong lg:border-t lg:pt-4.5">
@@ -75,7 +75,7 @@ export function QuotePanel({ view, job, ranking, sentence, sheet, isOtherUnit, i
           layout="flex"
         />
       </div>
-    </AnswerPanel>
+    </PanelContent>
   );
 }
 
