@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import robotsParser from 'robots-parser';
 import { SOURCE_LIMITS } from '#domain/limits.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
+import { isAllowedBy, parseRobots, type RobotsRules } from '#domain/sources/robots-rules.ts';
 import { ExchangeError } from '#server/http-client/exchange-error.ts';
 import type { PinnedResponse } from '#server/http-client/pinned-request.ts';
 import {
@@ -20,11 +20,6 @@ const FAILURE_MS = 3_600_000;
 
 /** Maximum length of a robots.txt; the rest is ignored. RFC 9309 requires at least this limit. */
 const MAX_BYTES = 500 * 1024;
-
-/**
- * Maximum number of steps to match an address against rules with wildcards: a tenth of a second, ample for real files.
- */
-const MAX_STEPS = 10_000_000;
 
 /** The robots.txt of an origin. The text is null if it could not be read, which forbids the whole origin. */
 export interface StoredRobots {
@@ -106,8 +101,7 @@ async function readRobots(
       url,
       headers: { Accept: 'text/plain, */*;q=0.1' },
       maxBytes: MAX_BYTES,
-      pauseMs: (answer) =>
-        typeof answer === 'string' ? rulesIn(answer, origin, crawler.agent.token).pauseMs : PAUSE_MS,
+      pauseMs: (answer) => (typeof answer === 'string' ? pauseOf(rulesIn(answer, crawler.agent.token)) : PAUSE_MS),
       read: fileIn(url),
     };
     const outcome =
@@ -154,76 +148,27 @@ function textOf(pieces: readonly Buffer[]): string {
 
 function verdictOf(url: URL, text: string | null, token: string): Omit<RobotsVerdict, 'ms'> {
   if (text === null) return { access: 'forbidden', pauseMs: PAUSE_MS };
-  const { rules, starredBytes, pauseMs } = rulesIn(text, url.origin, token);
-  const steps = starredBytes * (url.pathname.length + url.search.length);
-  const isAllowed = steps <= MAX_STEPS && rules.isAllowed(url.href, token) === true;
-  return { access: isAllowed ? 'allowed' : 'forbidden', pauseMs };
+  const rules = rulesIn(text, token);
+  const isAllowed = isAllowedBy(rules, url.pathname + url.search);
+  return { access: isAllowed ? 'allowed' : 'forbidden', pauseMs: pauseOf(rules) };
 }
 
-/** A parsed robots.txt. */
-interface RobotsRules {
-  readonly rules: ReturnType<typeof robotsParser>;
-  /** Bytes of the rules with a wildcard: each takes up to its length times the length of the URL. */
-  readonly starredBytes: number;
-  /** The Crawl-delay in milliseconds, clamped to five seconds to a minute. */
-  readonly pauseMs: number;
+/** The Crawl-delay in milliseconds, clamped to five seconds to a minute. */
+function pauseOf({ crawlDelay }: RobotsRules): number {
+  return Math.min(SOURCE_LIMITS.mostPauseSeconds * 1_000, Math.max(PAUSE_MS, (crawlDelay ?? 0) * 1_000));
 }
 
-/** The last parsed files: parsing 500 KB takes up to a tenth of a second, and a host has many addresses. */
+/** The last parsed files: a host has many addresses. */
 const parsed = new LRUCache<string, RobotsRules>({
   maxSize: 1_000_000,
   sizeCalculation: (_rules, key) => key.length,
 });
 
-function rulesIn(text: string, origin: string, token: string): RobotsRules {
-  const key = `${token} ${origin}\n${text}`;
+function rulesIn(text: string, token: string): RobotsRules {
+  const key = `${token}\n${text}`;
   const known = parsed.get(key);
   if (known) return known;
-  const rules = robotsParser(`${origin}/robots.txt`, reducedGroups(text, token));
-  const starred = text.split(/[\r\n]/).filter((line) => line.includes('*') && fieldOf(line)[0] !== 'user-agent');
-  const made = {
-    rules,
-    starredBytes: starred.reduce((sum, line) => sum + Buffer.byteLength(line), 0),
-    pauseMs: Math.min(
-      SOURCE_LIMITS.mostPauseSeconds * 1_000,
-      Math.max(PAUSE_MS, (rules.getCrawlDelay(token) ?? 0) * 1_000),
-    ),
-  };
-  parsed.set(key, made);
-  return made;
-}
-
-/**
- * Reduces the user-agent lines of each group to at most three: our token, `*`, and one name for all others. The parser
- * copies each rule for each name of its group: 500 KB could become some hundred million rules.
- */
-function reducedGroups(text: string, token: string): string {
-  const kept: string[] = [];
-  let names = new Set<string>();
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const [field, value] = fieldOf(line);
-    if (field === '') continue;
-    if (field === 'user-agent') {
-      const name = knownName(value, token);
-      if (!names.has(name)) kept.push(`user-agent: ${name}`);
-      names.add(name);
-    } else {
-      names = new Set();
-      kept.push(line);
-    }
-  }
-  return kept.join('\n');
-}
-
-function knownName(value: string, token: string): string {
-  const [product = ''] = value.toLowerCase().split('/', 1);
-  const name = product.trim();
-  return name === '*' || name === token.toLowerCase() ? name : 'another';
-}
-
-/** Name (in lower case) and value of a line. The name is empty if the line has no colon. */
-function fieldOf(line: string): readonly [string, string] {
-  const [content = ''] = line.split('#', 1);
-  const colon = content.indexOf(':');
-  return colon === -1 ? ['', ''] : [content.slice(0, colon).trim().toLowerCase(), content.slice(colon + 1)];
+  const rules = parseRobots(text, token);
+  parsed.set(key, rules);
+  return rules;
 }

@@ -125,7 +125,8 @@ test('follows three redirects of robots.txt, to allowed addresses', async () => 
 
 test.each([
   ['names of a group', `${'user-agent: a\n'.repeat(15_000)}user-agent: *\n${'allow: /\n'.repeat(30_000)}`, 'read'],
-  ['wildcards', `user-agent: *\n${`disallow: /${'*a'.repeat(1_000)}b\n`.repeat(240)}`, 'robots'],
+  ['wildcards', `user-agent: *\n${`disallow: /${'*a'.repeat(1_000)}b\n`.repeat(240)}`, 'read'],
+  ['repeated letters', `user-agent: *\n${`disallow: /*${'a'.repeat(1_000)}b\n`.repeat(480)}`, 'robots'],
 ])('evaluates half a megabyte of %s in few steps', async (_what, text, result) => {
   const hosts = await startSourceHosts();
   const address = `vendor-a.test/${'a'.repeat(1_900)}`;
