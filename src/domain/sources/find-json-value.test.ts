@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { query, type JsonValue } from 'jsonpath-rfc9535';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { findJsonValue, jsonPlaces, jsonText } from './find-json-value.ts';
-import { isBoundedPath } from './json-path.ts';
+import { isBoundedPath, nodesAt, type JsonValue } from './json-path.ts';
 
 const prices = {
   generated_at: '2026-10-04T04:01:32Z',
@@ -44,11 +43,20 @@ test.each([
   ["$[?match(@.a, '(a+)+b')]", false],
   ['$[?length(@.a)==1]', false],
   [`$${'.a'.repeat(21)}`, false],
+  ['$[9007199254740991]', true],
+  ['$[9007199254740992]', false],
+  ['$[:-9007199254740992]', false],
   [`$[?${Array.from({ length: 5 }, () => '@.a==1').join('||')}]`, false],
   ['', false],
   ['$[', false],
 ])('the path %s is bounded: %s', (path, isBounded) => {
   expect(isBoundedPath(path)).toBe(isBounded);
+});
+
+test('every condition of a filter counts', () => {
+  const rows = ['x', 'y'].map((c, index) => ({ a: '1', b: '2', c, price: 5 + index }));
+  expect(findJsonValue(rows, "$[?@.a=='1' && @.b=='2' && @.c=='y'].price")).toMatchObject({ amount: 6_000_000n });
+  expect(findJsonValue(rows, "$[?@.a=='1' && @.b=='2' && @.c=='z'].price")).toBeNull();
 });
 
 test('a document too large for a path with a filter is not searched', () => {
@@ -79,7 +87,7 @@ test('each path selects its amount, and the offsets are those of its text', () =
       const plain = jsonSchema.parse(JSON.parse(JSON.stringify(json)));
       const text = jsonText(plain);
       for (const { start, end, path, amount, currency } of jsonPlaces(plain)) {
-        const [found] = query(plain, path);
+        const [{ value: found } = { value: null }] = nodesAt(plain, path) ?? [];
         expect([found, JSON.stringify(found)]).toContain(text.slice(start, end));
         expect(findJsonValue(plain, path)).toEqual({ amount, currency });
       }
@@ -98,4 +106,5 @@ test('deep nesting does not overflow the stack', () => {
   let nested: JsonValue = 1.5;
   for (let depth = 0; depth < 3000; depth += 1) nested = [nested];
   expect(jsonPlaces(nested)).toEqual([]);
+  expect(findJsonValue(nested, '$..a')).toBeNull();
 });

@@ -1,12 +1,11 @@
-import type { JsonValue } from 'jsonpath-rfc9535';
 import { foundValueOf, type FoundValue } from './found-value.ts';
-import { memberSegment, quoted, valuesAt } from './json-path.ts';
+import { memberSegment, nodesAt, quoted, type JsonValue } from './json-path.ts';
 import type { SourceAmount } from './source-amounts.ts';
 
 /** The amount that a path selects: its only value has to be a number or a text that is an amount. Otherwise null. */
 export function findJsonValue(json: JsonValue, path: string): FoundValue | null {
-  const values = valuesAt(json, path);
-  return values?.length === 1 ? foundValueOf(values[0]) : null;
+  const [only, ...others] = nodesAt(json, path) ?? [];
+  return only && others.length === 0 ? foundValueOf(only.value) : null;
 }
 
 /** The text of a JSON source as it is shown and searched: indented by two spaces. */
@@ -80,7 +79,7 @@ function writtenLength(value: JsonValue, depth: number): number {
   return text.length + (text.split('\n').length - 1) * 2 * depth;
 }
 
-function visitScalar(value: string | number | boolean | null, path: string, walk: Walk): void {
+function visitScalar(value: Exclude<JsonValue, object>, path: string, walk: Walk): void {
   const written = JSON.stringify(value);
   const found = typeof value === 'string' && /^\d*$/.test(value.trim()) ? null : foundValueOf(value);
   const isText = typeof value === 'string';

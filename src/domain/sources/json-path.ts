@@ -1,9 +1,19 @@
-import { query, type JsonValue } from 'jsonpath-rfc9535';
-import parse from 'jsonpath-rfc9535/parser';
+import { JSONPathEnvironment, JSONPathRecursionLimitError, jsonpath, type JSONPathNode, type JSONValue } from 'json-p3';
 
-type Segments = ReturnType<typeof parse>['segments'];
-type Selector = Extract<Segments[number]['node'], { type: 'BracketedSelection' }>['selectors'][number];
-type Condition = Extract<Selector, { type: 'FilterSelector' }>['value'];
+export type JsonValue = JSONValue;
+
+/** A value in a JSON, with the names and indexes that lead to it. */
+type JsonNode = Pick<JSONPathNode, 'value' | 'location'>;
+
+type Segments = ReturnType<typeof jsonpath.compile>['segments'];
+type Segment = Segments[number];
+
+const { FilterSelector, NameSelector, IndexSelector } = jsonpath.selectors;
+const { InfixExpression, PrefixExpression, FilterExpressionLiteral, RelativeQuery } = jsonpath.expressions;
+
+/** A value nested deeper is not selected by a descendant segment. */
+const MAX_DEPTH = 500;
+const environment = new JSONPathEnvironment({ maxRecursionDepth: MAX_DEPTH });
 
 const MAX_SEGMENTS = 20;
 const MAX_COMPARISONS = 4;
@@ -16,28 +26,33 @@ const MAX_WORK = 300_000;
  * selects no node twice, so that its segments cannot multiply nodes.
  */
 export function isBoundedPath(path: string): boolean {
-  const segments = segmentsOf(path);
-  return segments !== null && isBounded(segments);
+  const query = queryOf(path);
+  return query !== null && isBounded(query.segments);
 }
 
 /** The values that a bounded path selects. Null for an unbounded path, and for JSON that is too large for it. */
-export function valuesAt(json: JsonValue, path: string): readonly JsonValue[] | null {
-  const segments = segmentsOf(path);
-  if (segments === null || !isBounded(segments)) return null;
-  const several = segments.filter(({ type, node }) => type === 'DescendantSegment' || selectsSeveral(node));
-  const most = MAX_WORK / (several.length + 2 * comparisonsIn(segments));
-  return several.length === 0 || hasFewerNodes(json, most) ? query(json, path) : null;
+export function nodesAt(json: JsonValue, path: string): readonly JsonNode[] | null {
+  const query = queryOf(path);
+  if (query === null || !isBounded(query.segments)) return null;
+  const several = query.segments.filter((segment) => isDescendant(segment) || selectsSeveral(segment));
+  const most = MAX_WORK / (several.length + 2 * comparisonsIn(query.segments));
+  if (several.length > 0 && !hasFewerNodes(json, most)) return null;
+  try {
+    return query.query(json).nodes;
+  } catch (error) {
+    if (error instanceof JSONPathRecursionLimitError) return null;
+    throw error;
+  }
 }
 
 /** Whether a text is a JSONPath of names and indexes to a list, or to the elements of a list. */
 export function isListPath(path: string): boolean {
-  const segments = segmentsOf(pathOfList(path));
-  return segments !== null && segments.every(({ type, node }) => type !== 'DescendantSegment' && !selectsSeveral(node));
+  return queryOf(pathOfList(path))?.singularQuery() === true;
 }
 
 /** The list that a list path selects, itself or its elements; null if there is no list. */
 export function listAt(json: JsonValue, path: string): readonly JsonValue[] | null {
-  const list = isListPath(path) ? query(json, pathOfList(path))[0] : null;
+  const list = isListPath(path) ? environment.match(pathOfList(path), json)?.value : null;
   return Array.isArray(list) ? list : null;
 }
 
@@ -51,18 +66,24 @@ export function isJson(value: unknown): value is JsonValue {
 }
 
 function isBounded(segments: Segments): boolean {
-  const descendants = segments.filter(({ type }) => type === 'DescendantSegment');
-  const isShort = segments.length <= MAX_SEGMENTS && descendants.length <= 1;
-  return isShort && comparisonsIn(segments) <= MAX_COMPARISONS && segments.every(hasOneSelector);
+  const isShort = segments.length <= MAX_SEGMENTS && segments.filter(isDescendant).length <= 1;
+  return (
+    isShort && comparisonsIn(segments) <= MAX_COMPARISONS && segments.every(({ selectors }) => selectors.length === 1)
+  );
 }
 
 function comparisonsIn(segments: Segments): number {
-  return segments.flatMap(conditionsOf).reduce((sum, condition) => sum + comparisonsOf(condition), 0);
+  const filters = segments.flatMap(({ selectors }) => selectors.filter((one) => one instanceof FilterSelector));
+  return filters.reduce((sum, { expression }) => sum + comparisonsOf(expression.expression), 0);
 }
 
-function selectsSeveral(node: Segments[number]['node']): boolean {
-  if (node.type !== 'BracketedSelection') return node.type === 'WildcardSelector';
-  return node.selectors.some(({ type }) => type !== 'NameSelector' && type !== 'IndexSelector');
+/** The package does not export the class of these segments. */
+function isDescendant(segment: Segment): boolean {
+  return segment.toString().startsWith('..');
+}
+
+function selectsSeveral({ selectors }: Segment): boolean {
+  return selectors.some((one) => !(one instanceof NameSelector || one instanceof IndexSelector));
 }
 
 /** Not recursive, since the sender chooses the depth. */
@@ -79,38 +100,28 @@ function hasFewerNodes(json: JsonValue, most: number): boolean {
   return true;
 }
 
-function segmentsOf(path: string): Segments | null {
+function queryOf(path: string): ReturnType<typeof jsonpath.compile> | null {
   try {
-    return parse(path).segments;
+    return environment.compile(path);
   } catch {
     return null;
   }
 }
 
-function hasOneSelector({ node }: Segments[number]): boolean {
-  return node.type !== 'BracketedSelection' || node.selectors.length === 1;
-}
-
-function conditionsOf({ node }: Segments[number]): Condition[] {
-  if (node.type !== 'BracketedSelection') return [];
-  return node.selectors.flatMap((selector) => (selector.type === 'FilterSelector' ? [selector.value] : []));
-}
-
 /** The number of comparisons in a filter; Infinity if it contains a nested query or a function. */
-function comparisonsOf(condition: Condition): number {
-  switch (condition.type) {
-    case 'LogicalAndExpr':
-    case 'LogicalOrExpr':
-      return comparisonsOf(condition.left) + comparisonsOf(condition.right);
-    case 'LogicalNotExpr':
-      return comparisonsOf(condition.expression);
-    case 'ComparisonExpr': {
-      const sides = `${condition.left.type} ${condition.right.type}`;
-      return sides === 'RelSingularQuery Literal' || sides === 'Literal RelSingularQuery' ? 1 : Infinity;
-    }
-    default:
-      return Infinity;
-  }
+function comparisonsOf(condition: unknown): number {
+  if (condition instanceof PrefixExpression) return comparisonsOf(condition.right);
+  if (!(condition instanceof InfixExpression)) return Infinity;
+  if (condition.logical) return comparisonsOf(condition.left) + comparisonsOf(condition.right);
+  const [a, b] = [condition.left, condition.right];
+  const isComparison =
+    (isMember(a) && b instanceof FilterExpressionLiteral) || (a instanceof FilterExpressionLiteral && isMember(b));
+  return isComparison ? 1 : Infinity;
+}
+
+/** Whether an operand is a member of the element itself. */
+function isMember(operand: unknown): boolean {
+  return operand instanceof RelativeQuery && operand.path.singularQuery();
 }
 
 /** The path segment that selects a member by name. */

@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { JsonValue } from 'jsonpath-rfc9535';
 import { mappingSchema } from '#contract/import/import.ts';
 import type { ImportRows } from '#contract/import/import-parts.ts';
 import { formatCount } from '#domain/count.ts';
 import { IMPORT_LIMITS } from '#domain/limits.ts';
-import { isJson, listAt } from '#domain/sources/json-path.ts';
+import { isJson, listAt, type JsonValue } from '#domain/sources/json-path.ts';
 import type { PriceClock } from '#server/catalogue/price-lines.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { FeedsTable } from '#server/database/feed-tables.ts';

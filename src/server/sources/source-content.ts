@@ -1,10 +1,9 @@
-import type { JsonValue } from 'jsonpath-rfc9535';
 import type { CellDelimiter } from '#domain/import/cell-delimiter.ts';
 import { cellPlaceOf, findCell } from '#domain/sources/find-cell.ts';
 import { findTextPlace, prepareText, textPlaceOf } from '#domain/sources/find-text-place.ts';
 import { foundValueOf, type FoundValue } from '#domain/sources/found-value.ts';
 import { findJsonValue, jsonPlaces, jsonText } from '#domain/sources/find-json-value.ts';
-import { isJson } from '#domain/sources/json-path.ts';
+import { isJson, type JsonValue } from '#domain/sources/json-path.ts';
 import { readCells } from '#domain/sources/read-cells.ts';
 import { amountsIn, type SourceAmount } from '#domain/sources/source-amounts.ts';
 import type { Place } from '#domain/sources/source-place.ts';
