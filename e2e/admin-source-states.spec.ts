@@ -8,7 +8,7 @@ import { test } from './admin-test.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
 
 const portSchema = z.object({ port: z.number() });
-const PRICES = '<p>A $8.00 one</p><p>B $3.50 two</p><p>C $2.50 three</p>';
+const PRICES = '<p>A $8.00 one</p><p>B $3.50 two</p><p>D $2.50 three</p>';
 const SCRIPTS = '<h1>Plans</h1><p>Choose a plan that fits your team.</p>';
 
 /** A vendor's site with these pages; others answer 404. */

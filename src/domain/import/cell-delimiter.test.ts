@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { delimiterOf } from './cell-delimiter.ts';
+import { declaredDelimiter, delimiterOf } from './cell-delimiter.ts';
 
 test.each([
   ['a,b,c', ','],
@@ -10,3 +10,14 @@ test.each([
   ['provider', ','],
   ['', ','],
 ])('the delimiter of %j is %j', (line, delimiter) => expect(delimiterOf(line)).toBe(delimiter));
+
+test.each([
+  ['sep=;', ';'],
+  ['\uFEFFSEP=,\r', ','],
+  ['sep=\t', '\t'],
+  ['"sep=;"', ';'],
+  ['sep=;;;', ';'],
+  ['sep=|', null],
+  ['sep;price', null],
+  ['sep=;price', null],
+])('the first line %j declares the delimiter %j', (line, delimiter) => expect(declaredDelimiter(line)).toBe(delimiter));

@@ -53,18 +53,9 @@ export function isEndedBy(open: string, name: string): boolean {
   return ENDED_BY.get(name)?.has(open) ?? false;
 }
 
-/** Whether an inline style hides its element. The last declaration of a property counts. */
-export function isHiddenStyle(style: string): boolean {
-  let [display, visibility] = ['', ''];
-  for (const declaration of style.toLowerCase().split(';')) {
-    const colon = declaration.indexOf(':');
-    const value = declaration
-      .slice(colon + 1)
-      .replace('!important', '')
-      .trim();
-    const property = colon < 0 ? '' : declaration.slice(0, colon).trim();
-    if (property === 'display') display = value;
-    if (property === 'visibility') visibility = value;
-  }
-  return display === 'none' || visibility === 'hidden' || visibility === 'collapse';
+const STRUCK_OUT = new Set(['s', 'del', 'strike']);
+
+/** Whether an element strikes its text out. */
+export function isStruckOut(name: string): boolean {
+  return STRUCK_OUT.has(name);
 }

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cellPlaceOf, findCell } from './find-cell.ts';
 import { readCells } from './read-cells.ts';
-import { hasChangedShape, resultOf, timesFactor, type SourceResult } from './source-result.ts';
+import { timesFactor } from './decimal.ts';
+import { hasChangedShape, resultOf, type SourceResult } from './source-result.ts';
 import { placeSchema } from './source-place.ts';
 
 const table = { header: ['vendor', 'type', 'gb', 'price'], rows: [] };
 const prices = readCells(
   '\uFEFFvendor;type;gb;price\nA;residential;10;$3.50\nA;isp;10;7,00 €\n\nB;isp;50;"4.00"\nB;isp;10;free\n',
-  ';',
+  'csv',
 );
 
 describe('cells', () => {
@@ -26,10 +27,33 @@ describe('cells', () => {
   });
 
   test('are compared with white space as one space, as in the text that is shown', () => {
-    const spaced = readCells('Plan,Price\u00A0USD\n"Pro\nmonthly",$5\nPlan  A,$6\n', ',');
+    const spaced = readCells('Plan,Price\u00A0USD\n"Pro\nmonthly",$5\nPlan  A,$6\n', 'csv');
     const place = { kind: 'cell', column: 'Price USD', where: { Plan: 'Pro monthly' } } as const;
     expect(spaced && findCell(spaced, place)).toEqual({ amount: 5_000_000n, currency: 'USD' });
     expect(spaced && findCell(spaced, { ...place, where: { Plan: 'Plan  A' } })).toMatchObject({ amount: 6_000_000n });
+  });
+
+  test.each([
+    ['plan;price;currency\nA;4.20;EUR', 'price', 'EUR'],
+    ['plan,priceCurrency,price\nA,EUR,4.20', 'price', 'EUR'],
+    ['plan,currency_code,price\nA,GBP,$4.20', 'price', 'GBP'],
+    ['plan,price (EUR)\nA,4.20', 'price (EUR)', 'EUR'],
+    ['plan,price €\nA,4.20', 'price €', 'EUR'],
+    ['plan,price USD,currency\nA,4.20,usd', 'price USD', 'USD'],
+    ['sep=;\nplan;price;currency\nA;4.20;', 'price', null],
+  ])('are in the currency of their row or column: %j', (text, column, currency) => {
+    const read = readCells(text, 'csv');
+    expect(read && findCell(read, { kind: 'cell', column, where: { plan: 'A' } })).toEqual({
+      amount: 4_200_000n,
+      currency,
+    });
+  });
+
+  test('with spaces between thousands are read whole', () => {
+    const read = readCells('plan,price\nA,"USD 1\u202F234,50"\nB,$1 234', 'csv');
+    const found = (plan: string) => read && findCell(read, { kind: 'cell', column: 'price', where: { plan } });
+    expect(found('A')).toEqual({ amount: 1_234_500_000n, currency: 'USD' });
+    expect(found('B')).toBeNull();
   });
 
   test('get a place with the fewest columns that identify their row', () => {
@@ -58,8 +82,8 @@ describe('cells', () => {
   });
 
   test('are not read from an unreadable table', () => {
-    expect(readCells('a,b\n"x', ',')).toBeNull();
-    expect(readCells('', ',')).toBeNull();
+    expect(readCells('a,b\n"x', 'csv')).toBeNull();
+    expect(readCells('', 'csv')).toBeNull();
   });
 
   test('are found again after the rows are reordered', () => {
@@ -93,8 +117,8 @@ describe('results', () => {
 
   test('apply the factor, rounded half up', () => {
     expect(resultOf(1_500_000n, dollars(1500n), '1000')).toEqual({ result: 'same' });
-    expect(timesFactor(1500n, '0.001')).toBe(2n);
-    expect(timesFactor(1499n, '0.001')).toBe(1n);
+    expect(timesFactor({ amount: 1500n }, '0.001')).toBe(2n);
+    expect(timesFactor({ amount: 1499n }, '0.001')).toBe(1n);
   });
 
   test('mean a changed shape if more than half, and at least three, differ or are lost', () => {

@@ -1,4 +1,5 @@
 import { foundValueOf, type FoundValue } from './found-value.ts';
+import { cellCurrency, isCurrencyName } from './stated-currency.ts';
 import type { CellPlace } from './source-place.ts';
 
 /** The text of a cell as it is shown and compared: trimmed, and white space as one space. */
@@ -15,7 +16,14 @@ export interface CellTable {
 /** The amount in the place's column of the only row that has the place's values, else null. */
 export function findCell(table: CellTable, place: CellPlace): FoundValue | null {
   const cell = cellAt(table, place);
-  return cell && foundValueOf(table.rows[cell.row]?.[cell.column] ?? '');
+  return cell && cellValue(table, cell.row, cell.column);
+}
+
+/** The amount of a cell, in the currency that its row or its column states. */
+export function cellValue({ header, rows }: CellTable, row: number, column: number): FoundValue | null {
+  const cells = rows[row] ?? [];
+  const value = cells[column] ?? '';
+  return /\d/.test(value) ? foundValueOf(value, cellCurrency(header, cells, column)) : null;
 }
 
 /**
@@ -59,7 +67,8 @@ export function cellPlaceOf({ header, rows }: CellTable, rowIndex: number, colum
     .filter(({ name, index, value }) => {
       if (index === own || name === '' || value === '' || value.length > 200) return false;
       return onlyIndexOf(header, name) === index && (/^\d+$/.test(value) || foundValueOf(value) === null);
-    });
+    })
+    .toSorted((a, b) => Number(isCurrencyName(a.name)) - Number(isCurrencyName(b.name)));
   const chosen = fewestConditions(columns, rows);
   if (chosen === null) return null;
   return {

@@ -1,11 +1,23 @@
 import { foundValueOf, type FoundValue } from './found-value.ts';
 import { memberSegment, nodesAt, quoted, type JsonValue } from './json-path.ts';
 import type { SourceAmount } from './source-amounts.ts';
+import { isCurrencyName, memberCurrencies } from './stated-currency.ts';
 
 /** The amount that a path selects: its only value has to be a number or a text that is an amount. Otherwise null. */
 export function findJsonValue(json: JsonValue, path: string): FoundValue | null {
   const [only, ...others] = nodesAt(json, path) ?? [];
-  return only && others.length === 0 ? foundValueOf(only.value) : null;
+  return only && others.length === 0 ? foundValueOf(only.value, currencyAt(json, only.location)) : null;
+}
+
+/** The currency that the members on the way to a value state. */
+function currencyAt(json: JsonValue, location: readonly (string | number)[]): string | null {
+  let [value, currency]: [JsonValue, string | null] = [json, null];
+  for (const name of location) {
+    currency = memberCurrencies(value, currency)(String(name));
+    if (typeof value !== 'object' || value === null) return currency;
+    value = Array.isArray(value) ? value[Number(name)] : Object.entries(value).find(([key]) => key === name)?.[1];
+  }
+  return currency;
 }
 
 /** The text of a JSON source as it is shown and searched: indented by two spaces. */
@@ -43,9 +55,9 @@ interface Walk {
  * Tracks the offset in the text that `JSON.stringify` writes: each line begins with a line feed and two spaces per
  * level.
  */
-function visit(value: JsonValue, path: string, depth: number, walk: Walk): void {
+function visit(value: JsonValue, path: string, depth: number, walk: Walk, stated: string | null = null): void {
   if (typeof value !== 'object' || value === null) {
-    visitScalar(value, path, walk);
+    visitScalar(value, path, walk, stated);
     return;
   }
   const list = Array.isArray(value);
@@ -60,13 +72,14 @@ function visit(value: JsonValue, path: string, depth: number, walk: Walk): void 
     const segments = elementSegments(value);
     for (const [index, element] of value.entries()) {
       walk.at += indent;
-      visit(element, path + (segments[index] ?? ''), depth + 1, walk);
+      visit(element, path + (segments[index] ?? ''), depth + 1, walk, stated);
       walk.at += 1;
     }
   } else {
+    const currencyOfMember = memberCurrencies(value, stated);
     for (const [name, member] of Object.entries(value)) {
       walk.at += indent + JSON.stringify(name).length + 2;
-      visit(member, path + memberSegment(name), depth + 1, walk);
+      visit(member, path + memberSegment(name), depth + 1, walk, currencyOfMember(name));
       walk.at += 1;
     }
   }
@@ -79,9 +92,9 @@ function writtenLength(value: JsonValue, depth: number): number {
   return text.length + (text.split('\n').length - 1) * 2 * depth;
 }
 
-function visitScalar(value: Exclude<JsonValue, object>, path: string, walk: Walk): void {
+function visitScalar(value: Exclude<JsonValue, object>, path: string, walk: Walk, stated: string | null): void {
   const written = JSON.stringify(value);
-  const found = typeof value === 'string' && /^\d*$/.test(value.trim()) ? null : foundValueOf(value);
+  const found = typeof value === 'string' && /^\d*$/.test(value.trim()) ? null : foundValueOf(value, stated);
   const isText = typeof value === 'string';
   // An amount has to be in the written text literally: no escapes, no spaces around it.
   if (
@@ -102,7 +115,9 @@ const MAX_NAMES = 12;
 function elementSegments(list: readonly JsonValue[]): string[] {
   if (!list.some((element) => typeof element === 'object')) return list.map((_, index) => `[${index}]`);
   const texts = list.map(textMembers);
-  const names = [...new Set(texts.flatMap((members) => [...members.keys()]))].slice(0, MAX_NAMES);
+  const names = [...new Set(texts.flatMap((members) => [...members.keys()]))]
+    .toSorted((a, b) => Number(isCurrencyName(a)) - Number(isCurrencyName(b)))
+    .slice(0, MAX_NAMES);
   const keys = [...names.map((name) => [name]), ...pairsOf(names), ...(names.length > 2 ? [names] : [])];
   const segments: (string | undefined)[] = list.map(() => undefined);
   for (const key of keys) {

@@ -1,9 +1,9 @@
-import { parseAmount, type MicroDollars } from '#domain/money.ts';
+import { decimalOf, withoutExponent, type Decimal } from './decimal.ts';
 import { amountsIn } from './source-amounts.ts';
+import { currencyOf } from './stated-currency.ts';
 
-/** The amount of a JSON value or a cell, with its currency if it states one. */
-export interface FoundValue {
-  readonly amount: MicroDollars;
+/** The amount of a JSON value or a cell, with its currency if it or its surroundings state one. */
+export interface FoundValue extends Decimal {
   readonly currency: string | null;
 }
 
@@ -12,14 +12,21 @@ const MAX_VALUE_LENGTH = 40;
 
 /**
  * Parses a number, or a text that is nothing but an amount: 7, "7", "7.00", "$7.00", "7,00 €". Null for anything else.
+ * `stated` is the currency that is named beside it.
  */
-export function foundValueOf(value: unknown): FoundValue | null {
+export function foundValueOf(value: unknown, stated: string | null = null): FoundValue | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  const text = String(value).normalize('NFKC').trim();
+  const text = spacedThousands(String(value)).trim();
   if (text.length > MAX_VALUE_LENGTH) return null;
-  const plain = parseAmount(text);
-  if (plain !== null) return { amount: plain, currency: null };
+  const plain = decimalOf(withoutExponent(text));
+  if (plain !== null) return { ...plain, currency: stated };
   const [found] = amountsIn(text);
   if (found === undefined || found.start > 0 || found.end < text.length) return null;
-  return { amount: found.amount, currency: found.currency };
+  const { start: _start, end: _end, currency, ...decimal } = found;
+  return { ...decimal, currency: currencyOf(currency, stated) };
+}
+
+/** In a value that is one amount, any space between digits separates thousands. */
+function spacedThousands(text: string): string {
+  return text.normalize('NFKC').replaceAll(/(?<=\d)\s(?=\d)/g, '\u00A0');
 }

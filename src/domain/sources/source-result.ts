@@ -1,28 +1,26 @@
-import { divideRounded, formatAmount, parseAmount, type MicroDollars } from '#domain/money.ts';
+import { divideRounded, formatAmount, type MicroDollars } from '#domain/money.ts';
+import { timesFactor } from './decimal.ts';
 import type { SourceAmount } from './source-amounts.ts';
-import type { PlaceResult } from './source-state.ts';
+import type { LostReason, PlaceResult } from './source-state.ts';
 
 const MAX_AMOUNT = 99_999_999_999_999n;
-const ONE = 1_000_000n;
 
-/**
- * The result of a reading for a line's place. Reasons for `lost`: the place was not found, its currency is not the
- * dollar, or its amount is not a price (zero, or too large after the factor).
- */
+/** The result of a reading for a line's place. */
 export type SourceResult =
   | { readonly result: 'same' }
   | { readonly result: 'differs'; readonly found: MicroDollars }
-  | { readonly result: 'lost'; readonly reason: 'place' | 'currency' | 'no-price' };
+  | { readonly result: 'lost'; readonly reason: LostReason };
 
 /** Compares a direct price with the amount found at its place, times the place's factor. No currency means dollars. */
 export function resultOf(
   direct: MicroDollars,
-  found: Pick<SourceAmount, 'amount' | 'currency'> | null,
+  found: Pick<SourceAmount, 'amount' | 'exact' | 'currency'> | null,
   factor?: string,
 ): SourceResult {
   if (found === null) return { result: 'lost', reason: 'place' };
   if (found.currency !== null && found.currency !== 'USD') return { result: 'lost', reason: 'currency' };
-  const price = timesFactor(found.amount, factor);
+  if (factor === undefined && found.exact !== undefined) return { result: 'lost', reason: 'no-price' };
+  const price = factor === undefined ? found.amount : timesFactor(found, factor);
   if (price <= 0n || price > MAX_AMOUNT) return { result: 'lost', reason: 'no-price' };
   return price === direct ? { result: 'same' } : { result: 'differs', found: price };
 }
@@ -31,11 +29,6 @@ export function resultOf(
 export function priceIn(seen: SourceResult, direct: MicroDollars): MicroDollars | null {
   if (seen.result === 'lost') return null;
   return seen.result === 'same' ? direct : seen.found;
-}
-
-/** An amount times a place's factor, rounded half up to six decimals. */
-export function timesFactor(amount: MicroDollars, factor = '1'): MicroDollars {
-  return divideRounded(amount * (parseAmount(factor) ?? 0n), ONE);
 }
 
 /** Minimum number of places that differ or are lost for a change of shape. */

@@ -20,6 +20,13 @@ export type UnreadReason = (typeof UNREAD_REASONS)[number];
 export const PLACE_RESULTS = ['same', 'differs', 'lost'] as const;
 export type PlaceResult = (typeof PLACE_RESULTS)[number];
 
+/**
+ * Why a place is lost: it was not found, its amount is in another currency, or its amount is not a price (zero, too
+ * large, or of more than six decimals without a factor).
+ */
+export const LOST_REASONS = ['place', 'currency', 'no-price'] as const;
+export type LostReason = (typeof LOST_REASONS)[number];
+
 /** Results of a reading for the place of a fact: its words were found, or not. */
 export const FACT_RESULTS = ['same', 'lost'] as const satisfies readonly PlaceResult[];
 

@@ -2,6 +2,13 @@
 export const RAISED = '\u{FDD0}';
 export const LOWERED = '\u{FDD1}';
 export const LEVEL = '\u{FDD2}';
+/** Stands for a space that separates thousands while others are joined. */
+const THOUSANDS = '\u{FDD3}';
+
+/** Between two digits of different elements, which are no figure together: an invisible separator. */
+export const BOUNDARY = '\u2063';
+/** Follows a digit that is struck out, or written in reverse. */
+const STRUCK = '\u0336';
 
 /** Longer lines are normalized in parts of at most this many UTF-16 units. */
 const MAX_PART_LENGTH = 16_384;
@@ -58,7 +65,12 @@ function cutOf(part: string): number {
 
 /** Removes the code points that serve as marks from the text of a page. */
 export function withoutMarks(text: string): string {
-  return text.replaceAll(/[\uFDD0-\uFDD2]/g, '');
+  return text.replaceAll(/[\uFDD0-\uFDD3]/g, '');
+}
+
+/** The text with its digits struck out, as Unicode does it. */
+export function struckOut(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, `$&${STRUCK}`);
 }
 
 const isPlain = (text: string): boolean => /^[\u0020-\u007E]*$/.test(text);
@@ -67,13 +79,16 @@ function normalized(raw: string): string {
   if (isPlain(raw)) return raw.replaceAll(/ +/g, ' ');
   const marked = raw
     .toWellFormed()
-    .replaceAll(/\p{Cf}/gu, '')
+    // Text after an override of the direction is read backwards.
+    .replaceAll(/[\u202B\u202E\u2067][^\u202C\u2069]*/g, struckOut)
+    .replaceAll(/(?!\u2063)\p{Cf}/gu, '')
+    .replaceAll(/(?<=\d)[\u00A0\u2007\u2009\u202F](?=\d)/g, THOUSANDS)
     .replaceAll(/[⁰¹²³⁴-⁹]+/g, (digits) => RAISED + digits + LEVEL)
     // Footnote marks, fractions and numbered signs contain digits after normalization.
     .replaceAll(/[\p{No}\p{Nl}\p{So}]/gu, (sign) => (/[⁰¹²³⁴-⁹]/.test(sign) ? sign : asWord(sign)))
     .normalize('NFKC')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ');
-  return withoutLevels(marked).replaceAll(/ +/g, ' ');
+  return withoutLevels(marked).replaceAll(/ +/g, ' ').replaceAll(THOUSANDS, '\u00A0');
 }
 
 function asWord(sign: string): string {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { findTextPlace, prepareText, textPlaceOf } from './find-text-place.ts';
+import { amountsIn } from './source-amounts.ts';
 import { plainTextOf, visibleTextOf } from './visible-text.ts';
 
 describe('invisible text is left out', () => {
@@ -26,6 +28,20 @@ describe('invisible text is left out', () => {
     ['<dialog open>a</dialog>', 'a'],
     ['<!-- $1.00 -->a<!doctype html><?php $1.00 ?>', 'a'],
     ['<input hidden>a', 'a'],
+    ['<div popover>$1.00</div>a', 'a'],
+    ['<div><template shadowrootmode="open"><p>a</p></template></div>', 'a'],
+    ['<p style="opacity:0">$1.00</p>a', 'a'],
+    ['<p style="opacity: 0.0 !important">$1.00</p>a', 'a'],
+    ['<p style="opacity:.5">a</p>', 'a'],
+    ['<p style="font-size:0">$1.00</p>a', 'a'],
+    ['<p style="position:absolute;left:-9999px">$1.00</p>a', 'a'],
+    ['<p style="width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)">$1.00</p>a', 'a'],
+    ['<p class="x sr-only">$1.00</p>a', 'a'],
+    ['<style>/* .a{} */ .old, p.gone { display:none }</style><p class="gone">$1.00</p>a', 'a'],
+    ['<style>@layer x{.gone{visibility:hidden}}</style><p class="gone">$1.00</p>a', 'a'],
+    ['<style>@media (max-width:9px){.b{display:none}}</style><p class="b">a</p>', 'a'],
+    ['<style>.tab{display:none}.tab.active{display:block}</style><p class="tab active">a</p>', 'a'],
+    ['<style>.a{display:none}.b{display:block}</style><p class="a b">a</p>', 'a'],
   ])('of %s', (html, text) => {
     expect(visibleTextOf(html)).toBe(text);
   });
@@ -72,7 +88,7 @@ describe('figures', () => {
     ['$8₂', '$8 2'],
     ['Brand<sup>®</sup> x', 'Brand® x'],
     ['&#36;8&period;00 &euro;&nbsp;5 &amp;lt;', '$8.00 € 5 &lt;'],
-    ['$1\u00AD2\u200B3\u202E.50', '$123.50'],
+    ['$1\u00AD2\u200B3\u202E.50', '$123.5\u03360\u0336'],
     ['＄８．５０', '$8.50'],
     ['$\u{FDD0}7\u{FDD0}50\u{FDD2}', '$750'],
   ])('%s', (html, text) => {
@@ -82,6 +98,59 @@ describe('figures', () => {
 
 test('plain text keeps its lines', () => {
   expect(plainTextOf('a  b\r\n\r\n $7⁵⁰ \n\u200B\nd')).toBe('a b\n$7.50\nd');
+});
+
+const found = (html: string) => {
+  const text = visibleTextOf(html);
+  return amountsIn(text).map(({ start, end }) => text.slice(start, end));
+};
+
+describe('figures that are struck out or reversed are no amounts', () => {
+  test.each([
+    '<s>$8.00</s> <b>$6.40</b>',
+    '<del>$8.00</del> $6.40',
+    '<strike>$8<sup>00</sup></strike> $6.40',
+    '<span style="text-decoration: line-through red">$8.00</span> $6.40',
+    '<span style="text-decoration-line:line-through">$8.00</span> $6.40',
+    '<span class="line-through">$8.00</span> $6.40',
+    '<style>.was{text-decoration:line-through}</style><span class="was">$8.00</span> $6.40',
+    '<s><span>$</span><span>8</span>.<span>00</span></s> $6.40',
+    '<bdo dir="rtl">00.7$</bdo> $6.40',
+    '<span style="unicode-bidi:bidi-override;direction:rtl">00.7$</span> $6.40',
+    '\u202E00.7$\u202C $6.40',
+    '\u2067\u202E00.7$\u202C\u2069 $6.40',
+    '$\u03368\u0336.\u03360\u03360\u0336 $6.40',
+    '<p style="visibility:hidden">$8.00</p>$6.40',
+  ])('%s', (html) => {
+    expect(found(html)).toEqual(['$6.40']);
+  });
+
+  test('and a price that is struck out later is lost', () => {
+    const before = visibleTextOf('<p>Residential proxies $8.00 / GB, billed monthly</p>');
+    const [amount] = amountsIn(before);
+    expect.assert(amount);
+    const place = textPlaceOf(before, amount);
+    const after = visibleTextOf('<p>Residential proxies <s>$8.00</s> $6.40 / GB, billed monthly</p>');
+    expect(findTextPlace(prepareText(after, amountsIn(after)), place)).toBeNull();
+  });
+});
+
+describe('elements are not joined to one figure', () => {
+  test.each([
+    ['<span>$8</span><span>6.40</span>', []],
+    ['<span>$4</span><span>99</span>', []],
+    ['<span>$8.00</span><span>50 GB</span>', ['$8.00']],
+    ['<span>$4.99</span><span class="sr-only">4 dollars and 99 cents</span>', ['$4.99']],
+    ['<span>$4.99</span><span>4 dollars and 99 cents</span>', ['$4.99']],
+    ['<span>10 GB</span><span>$5</span>', ['$5']],
+    ['<b>R</b><span>$5,00</span>', ['R$5,00']],
+    ['<b>$7</b><span>.50</span>', ['$7.50']],
+    ['$<!-- -->7<!-- -->.50', ['$7.50']],
+    ['$1&nbsp;234 / GB', []],
+    ['1&#8239;234,50 $', ['1\u00A0234,50 $']],
+  ])('%s', (html, figures) => {
+    expect(found(html)).toEqual(figures);
+  });
 });
 
 const markup = fc.oneof(

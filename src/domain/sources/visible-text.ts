@@ -1,10 +1,17 @@
 import { Tokenizer } from 'htmlparser2';
-import { isEndedBy, isHiddenStyle, isUnseen, isVoid, separatorOf } from './elements.ts';
-import { LEVEL, LOWERED, RAISED, TextLines, withoutMarks } from './text-lines.ts';
+import { DOLLARS } from './currency-words.ts';
+import { isEndedBy, isStruckOut, isUnseen, isVoid, separatorOf } from './elements.ts';
+import { PageStyles } from './page-styles.ts';
+import { BOUNDARY, LEVEL, LOWERED, RAISED, struckOut, TextLines, withoutMarks } from './text-lines.ts';
 
-/** Longer inline styles and element names are ignored. */
+/** Longer inline styles, lists of classes and element names are ignored. */
 const MAX_STYLE_LENGTH = 4096;
 const MAX_NAME_LENGTH = 32;
+
+/** Attributes whose values are read. */
+const READ = new Set(['class', 'style', 'dir']);
+
+const TAIL_LENGTH = 8;
 
 /**
  * Extracts the visible text of an HTML page in time linear in its length, for any markup: end tags without a start tag
@@ -15,11 +22,19 @@ class PageText {
   readonly #lines = new TextLines();
   readonly #open: string[] = [];
   readonly #counts = new Map<string, number>();
+  readonly #styles: PageStyles;
   /** Depth of the outermost hidden element, null outside of one. */
   #hiddenFrom: number | null = null;
+  /** Depth of the outermost element whose figures are no amounts, null outside of one. */
+  #struckFrom: number | null = null;
+  /** The end of the text so far on this line, and whether a tag has followed it. */
+  #tail = '';
+  #isAfterTag = false;
   #tag = '';
   #attribute = '';
   #value = '';
+  /** The read attributes `class`, `style` and `dir` of the tag. */
+  #read = new Map<string, string>();
   #isHidden = false;
   #isOpenDialog = false;
 
@@ -41,12 +56,12 @@ class PageText {
         this.#value = '';
       },
       onattribdata: (start, end) => {
-        if (this.#attribute === 'style' && this.#value.length < MAX_STYLE_LENGTH) {
+        if (READ.has(this.#attribute) && this.#value.length < MAX_STYLE_LENGTH) {
           this.#value += this.#html.slice(start, Math.min(end, start + MAX_STYLE_LENGTH));
         }
       },
       onattribentity: (codePoint) => {
-        if (this.#attribute === 'style' && this.#value.length < MAX_STYLE_LENGTH) {
+        if (READ.has(this.#attribute) && this.#value.length < MAX_STYLE_LENGTH) {
           this.#value += String.fromCodePoint(codePoint);
         }
       },
@@ -62,6 +77,7 @@ class PageText {
 
   constructor(html: string) {
     this.#html = html;
+    this.#styles = new PageStyles(html);
   }
 
   read(): string {
@@ -72,7 +88,26 @@ class PageText {
 
   #text(text: string): void {
     if (this.#open.at(-1) === 'head' && text.trim() !== '') this.#closeLast();
-    if (this.#hiddenFrom === null) this.#lines.add(withoutMarks(text));
+    if (this.#hiddenFrom !== null || text === '') return;
+    this.#lines.add(this.#separatorBefore(text));
+    const plain = withoutMarks(text);
+    this.#lines.add(this.#struckFrom === null ? plain : struckOut(plain));
+    this.#tail = text.length > TAIL_LENGTH ? text.slice(-TAIL_LENGTH) : (this.#tail + text).slice(-TAIL_LENGTH);
+    this.#isAfterTag = false;
+  }
+
+  /**
+   * The separator between texts of two elements. Digits are not joined to one figure, nor is the end of a word to a
+   * dollar sign; decimals and thousands, which begin with a point or comma, are joined.
+   */
+  #separatorBefore(text: string): string {
+    if (!this.#isAfterTag) return '';
+    if (/\p{Nd}$/u.test(this.#tail) && /^\p{Nd}/u.test(text)) {
+      // A figure with cents is complete before a number with a unit: "$4.99" and "4 dollars and 99 cents".
+      return /[.,]\d\d$/.test(this.#tail) && /^\d{1,4} \p{L}/u.test(text) ? ' ' : BOUNDARY;
+    }
+    const [letters] = text.startsWith('$') ? (/\p{L}{1,8}$/u.exec(this.#tail) ?? []) : [];
+    return letters === undefined || DOLLARS.has(letters) ? '' : ' ';
   }
 
   #isDrawing(): boolean {
@@ -83,12 +118,14 @@ class PageText {
     this.#tag = name.toLowerCase();
     this.#isHidden = isUnseen(this.#tag);
     this.#isOpenDialog = false;
+    this.#read.clear();
   }
 
   #endAttribute(): void {
-    if (this.#attribute === 'hidden') this.#isHidden = true;
+    if (this.#attribute === 'hidden' || this.#attribute === 'popover') this.#isHidden = true;
     if (this.#attribute === 'open') this.#isOpenDialog = true;
-    if (this.#attribute === 'style' && isHiddenStyle(this.#value)) this.#isHidden = true;
+    if (this.#attribute === 'shadowrootmode' && this.#tag === 'template') this.#isHidden = false;
+    if (READ.has(this.#attribute) && !this.#read.has(this.#attribute)) this.#read.set(this.#attribute, this.#value);
     this.#attribute = '';
   }
 
@@ -101,11 +138,14 @@ class PageText {
     if (isVoid(name)) return;
     this.#open.push(name);
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    const style = this.#styles.effectOf(this.#read.get('class') ?? '', this.#read.get('style') ?? '');
     const isClosedDialog = name === 'dialog' && !this.#isOpenDialog;
-    if (this.#isHidden || isClosedDialog) this.#hiddenFrom ??= this.#open.length;
+    if (this.#isHidden || style.isHidden || isClosedDialog) this.#hiddenFrom ??= this.#open.length;
+    const isReversed = name === 'bdo' && this.#read.get('dir')?.trim().toLowerCase() === 'rtl';
+    if (isStruckOut(name) || style.isStruck || isReversed) this.#struckFrom ??= this.#open.length;
     if (this.#hiddenFrom !== null) return;
-    if (name === 'sup') this.#lines.add(RAISED);
-    if (name === 'sub') this.#lines.add(LOWERED);
+    if (name === 'sup') this.#mark(RAISED);
+    if (name === 'sub') this.#mark(LOWERED);
   }
 
   #endTag(tag: string): void {
@@ -121,16 +161,26 @@ class PageText {
     if (name === undefined) return;
     this.#counts.set(name, (this.#counts.get(name) ?? 1) - 1);
     if (this.#hiddenFrom === null) {
-      if (name === 'sup' || name === 'sub') this.#lines.add(LEVEL);
+      if (name === 'sup' || name === 'sub') this.#mark(LEVEL);
     } else if (this.#open.length < this.#hiddenFrom) this.#hiddenFrom = null;
+    if (this.#struckFrom !== null && this.#open.length < this.#struckFrom) this.#struckFrom = null;
     this.#separate(name);
   }
 
+  /** Superscript and subscript are marked, which separates digits, too. */
+  #mark(mark: string): void {
+    this.#lines.add(mark);
+    this.#tail = '';
+  }
+
   #separate(name: string): void {
+    this.#isAfterTag = true;
     if (this.#hiddenFrom !== null) return;
     const separator = separatorOf(name);
+    if (separator === '') return;
+    this.#tail = '';
     if (separator === '\n') this.#lines.endLine();
-    else if (separator === ' ') this.#lines.add(' ');
+    else this.#lines.add(' ');
   }
 }
 

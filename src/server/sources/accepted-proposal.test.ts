@@ -153,7 +153,7 @@ test('the worklist has sources whose shape has changed, and sources unread for a
       items.map(({ source, since, reading }) => [kind, source, since, reading?.lost, reading?.reason]),
     );
   };
-  desk.pages.set(VENDOR_URL, '<p>A $8.00 one</p><p>B $3.50 two</p><p>C $2.50 three</p>');
+  desk.pages.set(VENDOR_URL, '<p>A $8.00 one</p><p>B $3.50 two</p><p>D $2.50 three</p>');
   await desk.cite(['8.00', '3.50', '2.50']);
   const [{ id } = { id: 0 }] = (await desk.list()).sources;
   await desk.check({ id });

@@ -1,6 +1,6 @@
 import type { MicroDollars } from '#domain/money.ts';
 import type { FoundValue } from '#domain/sources/found-value.ts';
-import { isInDollars, type SourceAmount } from '#domain/sources/source-amounts.ts';
+import { isPrice, type SourceAmount } from '#domain/sources/source-amounts.ts';
 import { findWords, flatText, onlyWords, textPlaceOf } from '#domain/sources/find-text-place.ts';
 import type { Place, WordsPlace } from '#domain/sources/source-place.ts';
 import type { SourceFormat } from '#domain/sources/source-state.ts';
@@ -50,13 +50,13 @@ export function searchContent(search: ContentSearch): FoundContent | null {
   const source = readContent(format, content);
   if (source.text.length > MAX_TEXT_LENGTH) return null;
   const flat = words.length + wordings.length === 0 ? '' : flatText(source.text);
-  const byAmount = prices.length === 0 ? null : Map.groupBy(source.amounts.filter(isInDollars), ({ amount }) => amount);
+  const byAmount = prices.length === 0 ? null : Map.groupBy(source.amounts.filter(isPrice), ({ amount }) => amount);
   return {
     hasText: source.text.trim() !== '',
     text: listedAmounts === undefined ? '' : source.text,
     amounts: source.amounts
       .slice(0, listedAmounts ?? 0)
-      .map(({ start, end, amount, currency }) => ({ start, end, amount, currency })),
+      .map(({ start, end, amount, exact, currency }) => ({ start, end, amount, exact, currency })),
     found: places.map((place) => source.find(place)),
     proposed: prices.map((price) => {
       const [only, ...others] = byAmount?.get(price) ?? [];

@@ -1,7 +1,6 @@
-import type { CellDelimiter } from '#domain/import/cell-delimiter.ts';
-import { cellPlaceOf, findCell } from '#domain/sources/find-cell.ts';
+import { cellPlaceOf, cellValue, findCell } from '#domain/sources/find-cell.ts';
 import { findTextPlace, prepareText, textPlaceOf } from '#domain/sources/find-text-place.ts';
-import { foundValueOf, type FoundValue } from '#domain/sources/found-value.ts';
+import type { FoundValue } from '#domain/sources/found-value.ts';
 import { findJsonValue, jsonPlaces, jsonText } from '#domain/sources/find-json-value.ts';
 import { isJson, type JsonValue } from '#domain/sources/json-path.ts';
 import { readCells } from '#domain/sources/read-cells.ts';
@@ -27,7 +26,7 @@ export function readContent(format: SourceFormat, content: string): SourceText {
       return jsonSource(content);
     case 'csv':
     case 'tsv':
-      return tableSource(content, format === 'csv' ? ',' : '\t');
+      return tableSource(content, format);
     case 'html':
       return textSource(visibleTextOf(content));
     case 'text':
@@ -75,15 +74,15 @@ function parseJson(content: string): JsonValue | undefined {
 }
 
 /** The cells of a table are separated by tabs. A file that cannot be parsed has an empty text. */
-function tableSource(content: string, delimiter: CellDelimiter): SourceText {
-  const table = readCells(content, delimiter);
+function tableSource(content: string, format: 'csv' | 'tsv'): SourceText {
+  const table = readCells(content, format);
   if (!table) return EMPTY;
   const amounts: SourceAmount[] = [];
   const cells = new Map<SourceAmount, { readonly row: number; readonly column: string }>();
   let text = '';
   for (const [row, values] of [table.header, ...table.rows].entries()) {
     for (const [index, value] of values.entries()) {
-      const found = row === 0 ? null : foundValueOf(value);
+      const found = row === 0 ? null : cellValue(table, row - 1, index);
       const column = table.header[index];
       if (found && column !== undefined) {
         const amount = { ...found, start: text.length, end: text.length + value.length };

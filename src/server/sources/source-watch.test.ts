@@ -181,8 +181,8 @@ test('a proposal is refused if the price has changed since the reading', async (
 
 test('a source with a changed shape updates no check date and proposes no price', async () => {
   const desk = await createSourceDesk();
-  const page = '<p>A $8.00 one</p><p>B $3.50 two</p><p>C $2.50 three</p>';
-  const other = `<p>${'Prices of addresses from internet providers. '.repeat(3)}D $1.50 four</p>`;
+  const page = '<p>A $8.00 one</p><p>B $3.50 two</p><p>D $2.50 three</p>';
+  const other = `<p>${'Prices of addresses from internet providers. '.repeat(3)}E $1.50 four</p>`;
   desk.pages.set(VENDOR_URL, page);
   await desk.cite(['8.00', '3.50', '2.50', '1.50']);
   const [source] = (await desk.list()).sources;

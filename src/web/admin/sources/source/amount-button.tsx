@@ -26,7 +26,7 @@ export function marksOf(
     marks.set(at, {
       lines: of.map((line) => ({ number: line.number, look: lookOf(line) })),
       isChosen: own !== undefined,
-      product: productText(amount.amount, of.find(({ place }) => place?.factor !== undefined)?.place?.factor),
+      product: productText(amount, of.find(({ place }) => place?.factor !== undefined)?.place?.factor),
       stored: own?.result === 'differs' ? own.stored.direct : null,
     });
   }

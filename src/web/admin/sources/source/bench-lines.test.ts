@@ -75,7 +75,7 @@ test('describes a line by its last reading, or by the amount in its unsaved plac
   expect(lines.map(({ at }) => at)).toEqual([0, null, null, 4, 1, null, null, 0, 3]);
   expect(lines.map(lineName).slice(3, 5)).toEqual(['From 4 GB', 'DE, from 5 GB']);
   expect(changedText(lines)).toBe('lines 5, 7 and 9, not saved yet');
-  expect(productText(1_500n, '1000')).toBe('× 1,000 = 1.50');
+  expect(productText({ amount: 1_500n }, '1000')).toBe('× 1,000 = 1.50');
 });
 
 test('announces a chosen place with the resulting comparison', () => {

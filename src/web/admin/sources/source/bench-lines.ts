@@ -2,7 +2,9 @@ import type { OpenedSource } from '#contract/sources/source.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import { formatAmount, readAmount } from '#domain/money.ts';
 import { quantityText } from '#domain/quantity-text.ts';
-import { priceIn, resultOf, timesFactor } from '#domain/sources/source-result.ts';
+import { timesFactor, type Decimal } from '#domain/sources/decimal.ts';
+import { isPrice } from '#domain/sources/source-amounts.ts';
+import { priceIn, resultOf } from '#domain/sources/source-result.ts';
 import type { Place } from '#domain/sources/source-place.ts';
 import { daysUntil, shortDay } from '#web/admin/readings/source-words.ts';
 import { readerDay } from '#web/browser/reader-time.ts';
@@ -38,8 +40,9 @@ export function benchLines(
   text: TextPlaces,
 ): readonly BenchLine[] {
   const counts = new Map<bigint, number>();
-  for (const { amount, currency } of text.amounts) {
-    if (currency === null || currency === 'USD') counts.set(amount, (counts.get(amount) ?? 0) + 1);
+  for (const one of text.amounts) {
+    const { amount } = one;
+    if (isPrice(one)) counts.set(amount, (counts.get(amount) ?? 0) + 1);
   }
   return lines.map((stored, index) => {
     const { lineId } = stored;
@@ -121,7 +124,7 @@ export function factorText(factor: string): string {
 }
 
 /** An amount times a factor: "× 1,000 = 1.50". Null without a factor. */
-export function productText(amount: bigint, factor: string | undefined): string | null {
+export function productText(amount: Decimal, factor: string | undefined): string | null {
   return factor === undefined ? null : `${factorText(factor)} = ${formatAmount(timesFactor(amount, factor))}`;
 }
 
