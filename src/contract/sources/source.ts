@@ -6,6 +6,7 @@ import { FACT_NAMES } from '#domain/facts/facts.ts';
 import { placeSchema, wordsPlaceSchema } from '#domain/sources/source-place.ts';
 import {
   FACT_RESULTS,
+  LOST_REASONS,
   PLACE_RESULTS,
   READING_RESULTS,
   SOURCE_FORMATS,
@@ -80,6 +81,10 @@ const sourceLineSchema = z.strictObject({
   place: placeSchema.nullable(),
   proposed: placeSchema.nullable().describe('The only place with an amount that equals the stored price'),
   result: z.enum(PLACE_RESULTS).nullable().describe('What the last reading found; null without a place or a reading'),
+  lostReason: z
+    .enum(LOST_REASONS)
+    .nullable()
+    .describe('Why it is lost: not found, in another currency, or an amount that is no price'),
   counted: z.boolean().describe('False while the results are ignored because the source has changed its shape'),
   resultSince: z.iso.datetime().nullable(),
   found: amountSchema.nullable().describe('The amount in the place, times its factor'),
@@ -105,6 +110,7 @@ const readingSchema = z.strictObject({
   same: countSchema,
   differs: countSchema,
   lost: countSchema,
+  otherCurrency: countSchema.describe('Those of `lost` whose amount is in another currency'),
 });
 
 const openedSourceSchema = record('OpenedSource', {

@@ -31,6 +31,11 @@ export function priceIn(seen: SourceResult, direct: MicroDollars): MicroDollars 
   return seen.result === 'same' ? direct : seen.found;
 }
 
+/** Why a place is lost, null if it is not. */
+export function lostReasonIn(seen: SourceResult): LostReason | null {
+  return seen.result === 'lost' ? seen.reason : null;
+}
+
 /** Minimum number of places that differ or are lost for a change of shape. */
 export const LEAST_SHAPE_CHANGE = 3;
 

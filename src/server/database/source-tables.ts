@@ -1,7 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { FactName } from '#domain/facts/facts.ts';
 import type { CheckedBy } from '#domain/prices/staleness.ts';
-import type { PlaceResult, ReadingResult, SourceFormat, UnreadReason } from '#domain/sources/source-state.ts';
+import type {
+  LostReason,
+  PlaceResult,
+  ReadingResult,
+  SourceFormat,
+  UnreadReason,
+} from '#domain/sources/source-state.ts';
 
 /** Whole micro-dollars. */
 type Micros = ColumnType<number | null, bigint | null | undefined, bigint | null>;
@@ -45,6 +51,8 @@ interface SourcePlacesTable {
   /** JSON. */
   place: string;
   result: Generated<PlaceResult | null>;
+  /** Null unless the result is `lost`. */
+  lostReason: Generated<LostReason | null>;
   foundMicros: Micros;
   /** The list price that it was compared with. */
   comparedMicros: Micros;
@@ -98,6 +106,8 @@ interface SourceReadingsTable {
   same: number;
   differs: number;
   lost: number;
+  /** Those of `lost` whose amount is in another currency. */
+  otherCurrency: Generated<number>;
 }
 
 export interface SourceTables {

@@ -4,7 +4,7 @@ import { formatAmount, writeAmount } from '#domain/money.ts';
 import { placeSchema, type Place } from '#domain/sources/source-place.ts';
 import type { FoundValue } from '#domain/sources/found-value.ts';
 import { isInDollars } from '#domain/sources/source-amounts.ts';
-import { priceIn, resultOf } from '#domain/sources/source-result.ts';
+import { lostReasonIn, priceIn, resultOf } from '#domain/sources/source-result.ts';
 import { citingLines } from '#server/catalogue/cited-sources.ts';
 import { rejectFaults, type LineFault } from '#server/catalogue/plan-price-list.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -38,7 +38,7 @@ export async function readOpenedSource(
   const proposals = new Map(prices.map((price, index) => [price, searched?.proposed[index] ?? null]));
   const readings = await queries
     .selectFrom('sourceReadings')
-    .select(['at', 'result', 'reason', 'status', 'bytes', 'ms', 'same', 'differs', 'lost'])
+    .select(['at', 'result', 'reason', 'status', 'bytes', 'ms', 'same', 'differs', 'lost', 'otherCurrency'])
     .where('sourceId', '=', id)
     .orderBy('id', 'desc')
     .limit(SOURCE_LIMITS.listedReadings)
@@ -68,7 +68,13 @@ async function readLineRows(queries: Queries, sourceId: number) {
     .select(['priceLines.id as lineId', 'priceLines.fromQuantity', 'priceLines.directMicros', 'priceLines.unit'])
     .select(['services.id as serviceId', 'services.name as serviceName', 'countries.code as country'])
     .select(['providers.id as providerId', 'providers.name as providerName', 'providers.logo'])
-    .select(['sourcePlaces.place', 'sourcePlaces.result', 'sourcePlaces.foundMicros', 'sourcePlaces.foundSince'])
+    .select([
+      'sourcePlaces.place',
+      'sourcePlaces.result',
+      'sourcePlaces.lostReason',
+      'sourcePlaces.foundMicros',
+      'sourcePlaces.foundSince',
+    ])
     .where('priceLines.sourceId', '=', sourceId)
     .orderBy('providers.name')
     .orderBy('services.name')
@@ -94,6 +100,7 @@ function lineOf(
     place: row.place === null ? null : placeSchema.parse(JSON.parse(row.place)),
     proposed: row.place === null && direct !== null ? (proposals.get(direct) ?? null) : null,
     result: row.result,
+    lostReason: row.lostReason,
     counted,
     resultSince: isoTime(row.foundSince),
     found: writeAmount(row.foundMicros === null ? null : BigInt(row.foundMicros)),
@@ -186,6 +193,7 @@ async function storePlace(queries: Queries, { place, found, directMicros, now, .
     ...ids,
     place: JSON.stringify(place),
     result: seen.result,
+    lostReason: lostReasonIn(seen),
     foundMicros: priceIn(seen, direct),
     comparedMicros: direct,
     foundSince: now,

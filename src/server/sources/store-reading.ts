@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { dayOf, MILLISECONDS_PER_DAY, type CheckedBy } from '#domain/prices/staleness.ts';
 import { SOURCE_LIMITS } from '#domain/limits.ts';
 import { nextReadingAt } from '#domain/sources/reading-time.ts';
-import { hasChangedShape, priceIn, resultOf, type SourceResult } from '#domain/sources/source-result.ts';
+import { hasChangedShape, lostReasonIn, priceIn, resultOf, type SourceResult } from '#domain/sources/source-result.ts';
 import { worstOf, type PlaceResult, type ReadingResult } from '#domain/sources/source-state.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { SourceTables } from '#server/database/source-tables.ts';
@@ -177,6 +177,7 @@ async function store(queries: Queries, lease: SourceLease, checked: CheckedReadi
   const results = [...found.lines, ...found.facts];
   const count = (kind: PlaceResult) => results.filter((result) => result.kind === kind).length;
   const [same, differs, lost] = [count('same'), count('differs'), count('lost')];
+  const otherCurrency = found.lines.filter(({ seen }) => lostReasonIn(seen) === 'currency').length;
   const isCounted = results.every(({ counted }) => counted);
   const failures = reading.kind === 'unread' ? lease.failures + 1 : 0;
   const { numUpdatedRows } = await queries
@@ -212,13 +213,14 @@ async function store(queries: Queries, lease: SourceLease, checked: CheckedReadi
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return NO_RESULTS;
   await endRequest(queries, 'sources', lease);
-  for (const { lineId, kind, figure, result, foundMicros, directMicros } of found.lines) {
+  for (const { lineId, kind, seen, figure, result, foundMicros, directMicros } of found.lines) {
     const isAsBefore =
       result === kind && (figure === null ? foundMicros === null : BigInt(foundMicros ?? -1) === figure);
     await queries
       .updateTable('sourcePlaces')
       .set({
         result: kind,
+        lostReason: lostReasonIn(seen),
         foundMicros: figure,
         comparedMicros: directMicros === null ? null : BigInt(directMicros),
         // A dismissal ends when the source has another figure.
@@ -253,6 +255,7 @@ async function store(queries: Queries, lease: SourceLease, checked: CheckedReadi
       same,
       differs,
       lost,
+      otherCurrency,
     })
     .execute();
   await queries

@@ -30,6 +30,7 @@ function line(lineId: number, parts: Partial<Line>): Line {
     place: null,
     proposed: null,
     result: null,
+    lostReason: null,
     counted: true,
     resultSince: null,
     found: null,
@@ -54,6 +55,7 @@ test('describes a line by its last reading, or by the amount in its unsaved plac
       line(7, { place: PLACES.placeOf(0), result: 'differs', found: '7.50' }),
       line(8, { place: PLACES.placeOf(0) }),
       line(9, { direct: '3.50' }),
+      line(10, { place: GONE, result: 'lost', lostReason: 'currency', resultSince: '2026-11-20T04:12:00.000Z' }),
     ],
     [
       [5, { ...(PLACES.placeOf(1) ?? GONE), factor: '1000' }],
@@ -71,8 +73,9 @@ test('describes a line by its last reading, or by the amount in its unsaved plac
     'Place removed',
     'Not read yet',
     'Same, at its new place',
+    'In another currency since 20 Nov',
   ]);
-  expect(lines.map(({ at }) => at)).toEqual([0, null, null, 4, 1, null, null, 0, 3]);
+  expect(lines.map(({ at }) => at)).toEqual([0, null, null, 4, 1, null, null, 0, 3, null]);
   expect(lines.map(lineName).slice(3, 5)).toEqual(['From 4 GB', 'DE, from 5 GB']);
   expect(changedText(lines)).toBe('lines 5, 7 and 9, not saved yet');
   expect(productText({ amount: 1_500n }, '1000')).toBe('× 1,000 = 1.50');

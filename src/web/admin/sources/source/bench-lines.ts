@@ -4,8 +4,9 @@ import { formatAmount, readAmount } from '#domain/money.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { timesFactor, type Decimal } from '#domain/sources/decimal.ts';
 import { isPrice } from '#domain/sources/source-amounts.ts';
-import { priceIn, resultOf } from '#domain/sources/source-result.ts';
+import { lostReasonIn, priceIn, resultOf } from '#domain/sources/source-result.ts';
 import type { Place } from '#domain/sources/source-place.ts';
+import type { LostReason } from '#domain/sources/source-state.ts';
 import { daysUntil, shortDay } from '#web/admin/readings/source-words.ts';
 import { readerDay } from '#web/browser/reader-time.ts';
 import type { PlaceEdits } from './bench-state.ts';
@@ -27,6 +28,7 @@ export interface BenchLine {
   /** The offset at which one context of a lost place was found. */
   readonly spot: number | null;
   readonly result: 'same' | 'differs' | 'lost' | 'no-place' | 'never';
+  readonly lostReason: LostReason | null;
   /** The price in its place, as a decimal. */
   readonly found: string | null;
   /** The number of amounts that equal the stored price. */
@@ -72,13 +74,13 @@ function resultIn(
   place: Place | null,
   isChanged: boolean,
   amount: TextPlaces['amounts'][number] | null,
-): Pick<BenchLine, 'result' | 'found'> {
-  if (place === null) return { result: 'no-place', found: null };
-  if (!isChanged) return { result: stored.result ?? 'never', found: stored.found };
+): Pick<BenchLine, 'result' | 'lostReason' | 'found'> {
+  if (place === null) return { result: 'no-place', lostReason: null, found: null };
+  if (!isChanged) return { result: stored.result ?? 'never', lostReason: stored.lostReason, found: stored.found };
   const direct = readAmount(stored.direct) ?? 0n;
   const seen = resultOf(direct, amount, place.factor);
   const price = priceIn(seen, direct);
-  return { result: seen.result, found: price === null ? null : formatAmount(price) };
+  return { result: seen.result, lostReason: lostReasonIn(seen), found: price === null ? null : formatAmount(price) };
 }
 
 /** "From 141 GB", "DE, from 1 GB". */
@@ -86,6 +88,12 @@ export function lineName({ stored: { country, fromQuantity, service } }: BenchLi
   const from = quantityText(fromQuantity, service.unit);
   return country === null ? `From ${from}` : `${country}, from ${from}`;
 }
+
+const LOST_TEXTS: Readonly<Record<LostReason, string>> = {
+  place: 'Not found',
+  currency: 'In another currency',
+  'no-price': 'Not a price',
+};
 
 /** The state of a line's place in a few words. */
 export function lineText(line: BenchLine, now: number): string {
@@ -97,7 +105,9 @@ export function lineText(line: BenchLine, now: number): string {
     case 'never':
       return 'Not read yet';
     case 'lost':
-      return isChanged ? 'Not found in this text' : `Not found${since}`;
+      return isChanged && line.lostReason === 'place'
+        ? 'Not found in this text'
+        : `${LOST_TEXTS[line.lostReason ?? 'place']}${since}`;
     case 'differs':
       return isChanged ? `Says ${found} at its new place` : `Page says ${found}${since}`;
     case 'same':

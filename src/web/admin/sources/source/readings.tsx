@@ -138,12 +138,12 @@ function loggedAt(at: string, now: number): string {
 }
 
 function readingText(reading: Reading): { readonly worse: string; readonly rest: string } {
-  const { result, reason, status, same, differs, lost } = reading;
+  const { result, reason, status, same, differs, lost, otherCurrency } = reading;
   if (result === 'unread') return { worse: '', rest: `Not read: ${reason === null ? '' : reasonText(reason, status)}` };
   if (same + differs + lost === 0) return { worse: '', rest: 'No places' };
   const worse = [
     ...(differs > 0 ? [`${differs} ${differs === 1 ? 'differs' : 'differ'}`] : []),
-    ...(lost > 0 ? [`${lost} lost`] : []),
+    ...(lost > 0 ? [`${lost} lost${otherCurrency === 0 ? '' : ` (${otherCurrency} in another currency)`}`] : []),
   ];
   return { worse: worse.join(', ') + (worse.length > 0 && same > 0 ? ',' : ''), rest: same > 0 ? `${same} same` : '' };
 }
