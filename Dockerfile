@@ -27,9 +27,7 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
 COPY db db
-COPY src/domain src/domain
-COPY src/contract src/contract
-COPY src/server src/server
+COPY src src
 # Modules as the last start compiled them: a restart reads no TypeScript.
 ENV NODE_COMPILE_CACHE=/var/cache/rampage
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -38,4 +36,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--min-semi-space-size=16", "--max-semi-space-size=16", "--no-memory-reducer", "src/server/main.ts"]
+CMD ["node", "--min-semi-space-size=16", "--max-semi-space-size=16", "--no-memory-reducer", "src/app/server/main.ts"]

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { EARLY_SCRIPTS, ENTRIES, SHEET_LOADER } from './src/contract/page-sources.ts';
+import { EARLY_SCRIPTS, ENTRIES, SHEET_LOADER } from './src/app/contract/page-sources.ts';
 import { publicChunks } from './tools/public-chunks.ts';
 
 /** Vite wraps each dynamic import. Its own wrapper would fetch the start's styles again, which stand in the document. */
@@ -46,7 +46,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   // The router brings a copy of a hook that React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // Files whose addresses are fixed by what reads them: icons, images for sharing.
-  publicDir: mode === 'admin' ? false : 'src/web/site-files',
+  publicDir: mode === 'admin' ? false : 'src/app/site-files',
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   ssr: command === 'build' ? { noExternal: true } : {},
   build: {

@@ -33,8 +33,11 @@ const oneProcessAWorker = { isolate: false };
 /** Room for what is young: with less, a tenth of the time of the server's tests goes into collecting it. */
 const roomForYoung = { execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=32'] };
 
-/** Tests of the server's code that needs no database: once is enough, not once for each engine. */
-const WITHOUT_DATABASE = 'src/server/**/*.unit.test.ts';
+/** Tests that run on each engine. Those of the server's code that needs no database are named `*.unit.test.ts`. */
+const ON_EACH_ENGINE = [
+  'src/**/*.server.test.ts',
+  'src/{platform,app/{api,cli,pages,seed,server}}/**/!(*.unit).test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -45,13 +48,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            'src/{domain,contract,web}/**/*.test.{ts,tsx}',
-            'test/**/*.test.ts',
-            'tools/**/*.test.ts',
-            WITHOUT_DATABASE,
-          ],
-          exclude: ['test/{budgets,pages,process}/**'],
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['test/{budgets,pages,process}/**', ...ON_EACH_ENGINE],
           ...rules,
           ...oneProcessAWorker,
         },
@@ -59,8 +57,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts'],
-          exclude: [WITHOUT_DATABASE],
+          include: ON_EACH_ENGINE,
           ...rules,
           ...withDatabases,
           ...oneProcessAWorker,

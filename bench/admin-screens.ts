@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
-import { adminPages } from '#contract/routes.ts';
+import { adminPages } from '#core/routes.ts';
 import { build, isBuildStale } from '#tools/build.ts';
 import { chromiumLaunch, CHROMIUM_ADVICE, findChromium } from '#tools/find-chromium.ts';
 import { keystrokes } from './keystrokes.ts';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listen } from '#server/listen.ts';
+import { listen } from '#app/server/listen.ts';
 import { download } from './download.ts';
 
 /** The minimal Node server: responds to any request with the bytes and headers of the URL in its first argument. */

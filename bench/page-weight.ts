@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { pages } from '#contract/routes.ts';
+import { pages } from '#core/routes.ts';
 import { download } from './download.ts';
 
 /** Bytes of the providers page after brotli. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { adminPages } from '#contract/routes.ts';
+import { adminPages } from '#core/routes.ts';
 import { PRICED_CATALOGUE } from '#test/large-catalogue.ts';
 import { median, percentile } from '#test/quantiles.ts';
 import { keyTimes } from './keystrokes.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { adminApi, probes } from '#contract/routes.ts';
+import { adminApi, probes } from '#core/routes.ts';
 import { PRICED_CATALOGUE } from '#test/large-catalogue.ts';
 import { median } from '#test/quantiles.ts';
 import { signIn } from '#test/sign-in.ts';

@@ -1,4 +1,4 @@
-import { api, adminApi, pages } from '#contract/routes.ts';
+import { api, adminApi, pages } from '#core/routes.ts';
 import { signIn } from '#test/sign-in.ts';
 import { PRICED_CATALOGUE } from '#test/large-catalogue.ts';
 import { median } from '#test/quantiles.ts';

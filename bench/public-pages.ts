@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { countryHref } from '#contract/countries/countries-url.ts';
-import { comparisonOf } from '#contract/compare/compare-url.ts';
-import { providerPageHref } from '#contract/providers/provider-url.ts';
-import { pages } from '#contract/routes.ts';
+import { countryHref } from '#catalogue/countries/countries-url.ts';
+import { comparisonOf } from '#features/compare/compare-url.ts';
+import { providerPageHref } from '#catalogue/providers/provider-url.ts';
+import { pages } from '#core/routes.ts';
 import { LARGE_CATALOGUE } from '#test/large-catalogue.ts';
 import { median, percentile } from '#test/quantiles.ts';
 import { chromiumLaunch } from '#tools/find-chromium.ts';

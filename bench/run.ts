@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { api, pages } from '#contract/routes.ts';
+import { api, pages } from '#core/routes.ts';
 import { isBuildStale } from '#tools/build.ts';
 import { ROOT } from '#tools/package-script.ts';
 import { measureCachedShare, type CachedShare } from './cached-share.ts';

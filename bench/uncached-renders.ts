@@ -1,10 +1,10 @@
-import type { PageData } from '#contract/page-module.ts';
-import { providersHref } from '#contract/providers/providers-url.ts';
-import { pages } from '#contract/routes.ts';
-import { PROVIDER_SORTS } from '#domain/providers/provider-listing.ts';
-import { PRODUCTS } from '#domain/service-type.ts';
-import { readConfig } from '#server/config.ts';
-import { loadBuiltFiles } from '#server/pages/built-files.ts';
+import type { PageData } from '#core/page-data.ts';
+import { providersHref } from '#features/providers/providers-url.ts';
+import { pages } from '#core/routes.ts';
+import { PROVIDER_SORTS } from '#catalogue/providers/provider-listing.ts';
+import { PRODUCTS } from '#core/service-type.ts';
+import { readConfig } from '#app/server/config.ts';
+import { loadBuiltFiles } from '#app/pages/built-files.ts';
 
 const WARM_UP_MILLISECONDS = 1_500;
 const MILLISECONDS = 4_000;

@@ -1,4 +1,4 @@
-import { adminApi, api } from '#contract/routes.ts';
+import { adminApi, api } from '#core/routes.ts';
 import { change } from './admin-services-screen.ts';
 import { countryId, test } from './admin-services-catalogue.ts';
 import { answerContactCount } from './admin-test.ts';

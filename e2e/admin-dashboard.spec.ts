@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { providerSchema } from '#contract/providers/provider.ts';
-import { api } from '#contract/routes.ts';
+import { providerSchema } from '#catalogue/providers/provider.ts';
+import { api } from '#core/routes.ts';
 import { answerContactCount, test } from './admin-test.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
 

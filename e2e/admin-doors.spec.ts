@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { adminApi } from '#contract/routes.ts';
+import { adminApi } from '#core/routes.ts';
 import { startWebhookCatcher } from '#test/webhook-catcher.ts';
 import { ADMIN_PASSWORD } from './admin-password.ts';
 import { startPatientServer } from './start-patient-server.ts';

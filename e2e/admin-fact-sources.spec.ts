@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/slug.ts';
+import { slugOf } from '#core/slug.ts';
 import { test } from './admin-services-catalogue.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, expectNoAxeViolations } from './test.ts';

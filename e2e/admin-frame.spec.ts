@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { api } from '#contract/routes.ts';
+import { api } from '#core/routes.ts';
 import { test } from './admin-test.ts';
 import { expect } from './test.ts';
 

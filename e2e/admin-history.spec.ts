@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminApi, api } from '#contract/routes.ts';
+import { adminApi, api } from '#core/routes.ts';
 import { test } from './admin-test.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
 

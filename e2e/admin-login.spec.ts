@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminApi } from '#contract/routes.ts';
+import { adminApi } from '#core/routes.ts';
 import { answerContactCount } from './admin-test.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';

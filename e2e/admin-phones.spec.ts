@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ApiKeysAnswer } from '#contract/auth/api-key.ts';
-import { adminApi } from '#contract/routes.ts';
-import type { WebhookDeliveriesAnswer, WebhooksAnswer } from '#contract/webhooks/webhook.ts';
+import type { ApiKeysAnswer } from '#features/account/api-key.ts';
+import { adminApi } from '#core/routes.ts';
+import type { WebhookDeliveriesAnswer, WebhooksAnswer } from '#features/webhooks/webhook.ts';
 import { change } from './admin-services-screen.ts';
 import { countryId, test } from './admin-services-catalogue.ts';
 import { signIn } from './admin-sign-in.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { listedLineSchema } from '#contract/prices/price-line.ts';
-import { adminApi, adminPages } from '#contract/routes.ts';
+import { listedLineSchema } from '#catalogue/prices/price-line-contract.ts';
+import { adminApi, adminPages } from '#core/routes.ts';
 import { test } from './admin-test.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
 

@@ -1,4 +1,4 @@
-import { adminPages } from '#contract/routes.ts';
+import { adminPages } from '#core/routes.ts';
 import { expect } from './test.ts';
 import { test } from './admin-test.ts';
 

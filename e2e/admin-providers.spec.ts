@@ -1,4 +1,4 @@
-import { api } from '#contract/routes.ts';
+import { api } from '#core/routes.ts';
 import { removeNamed, test, uniqueName } from './admin-test.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminApi, api } from '#contract/routes.ts';
+import { adminApi, api } from '#core/routes.ts';
 import { test, uniqueName } from './admin-test.ts';
 import { ContactModal } from './contact-modal-screen.ts';
 import { ContactsScreen } from './contacts-screen.ts';

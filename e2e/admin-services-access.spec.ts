@@ -1,4 +1,4 @@
-import { api } from '#contract/routes.ts';
+import { api } from '#core/routes.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
 import { test } from './admin-services-catalogue.ts';

@@ -1,7 +1,7 @@
-import { adminApi, api } from '#contract/routes.ts';
-import { countrySchema } from '#contract/countries/country.ts';
-import { providerSchema } from '#contract/providers/provider.ts';
-import { serviceDetailSchema, serviceSchema, type ServiceDetail } from '#contract/services/service.ts';
+import { adminApi, api } from '#core/routes.ts';
+import { countrySchema } from '#catalogue/countries/country.ts';
+import { providerSchema } from '#catalogue/providers/provider.ts';
+import { serviceDetailSchema, serviceSchema, type ServiceDetail } from '#catalogue/services/service.ts';
 import { z } from 'zod';
 import { AdminServicesScreen, change } from './admin-services-screen.ts';
 import { test as base, uniqueName } from './admin-test.ts';

@@ -1,4 +1,4 @@
-import { adminApi } from '#contract/routes.ts';
+import { adminApi } from '#core/routes.ts';
 import { test } from './admin-services-catalogue.ts';
 import { expect } from './test.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { countrySchema } from '#contract/countries/country.ts';
-import { serviceCountrySchema } from '#contract/services/service.ts';
-import { adminApi, api } from '#contract/routes.ts';
+import { countrySchema } from '#catalogue/countries/country.ts';
+import { serviceCountrySchema } from '#catalogue/services/service.ts';
+import { adminApi, api } from '#core/routes.ts';
 import { test } from './admin-services-catalogue.ts';
 import { change } from './admin-services-screen.ts';
 import { expect } from './test.ts';

@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations } from './test.ts';
 import { test, countryId } from './admin-services-catalogue.ts';
-import { adminApi, api } from '#contract/routes.ts';
+import { adminApi, api } from '#core/routes.ts';
 import { change } from './admin-services-screen.ts';
 
 test('cards in name order with their services, and search', async ({ page, services, own }) => {

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { adminApi } from '#contract/routes.ts';
+import { adminApi } from '#core/routes.ts';
 import { ADMIN_PASSWORD } from './admin-password.ts';
 
 /** Signs in without the login screen, for journeys that end their session. Others use `test` of `admin-test.ts`. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { z } from 'zod';
-import { operations } from '#contract/operations.ts';
-import { adminApi, api, CHANGES_FEED_PATH } from '#contract/routes.ts';
+import { operations } from '#app/contract/operations.ts';
+import { adminApi, api, CHANGES_FEED_PATH } from '#core/routes.ts';
 import { test } from './admin-test.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
-import { operations } from '#contract/operations.ts';
-import { adminApi, openedSource } from '#contract/routes.ts';
+import { operations } from '#app/contract/operations.ts';
+import { adminApi, openedSource } from '#core/routes.ts';
 import { test } from './admin-test.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
 

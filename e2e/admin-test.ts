@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
-import { adminApi, api } from '#contract/routes.ts';
+import { adminApi, api } from '#core/routes.ts';
 import { test as base } from './test.ts';
 
 const createdSchema = z.object({ id: z.int() });

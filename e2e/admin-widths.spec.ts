@@ -1,4 +1,4 @@
-import { adminPages } from '#contract/routes.ts';
+import { adminPages } from '#core/routes.ts';
 import { test } from './admin-test.ts';
 import { answerContactList, storedContact } from './contacts-screen.ts';
 import { splitWords } from './split-words.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { operations } from '#contract/operations.ts';
-import { adminApi, reportPaths } from '#contract/routes.ts';
+import { operations } from '#app/contract/operations.ts';
+import { adminApi, reportPaths } from '#core/routes.ts';
 import { test } from './admin-test.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
 

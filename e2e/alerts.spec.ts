@@ -1,6 +1,6 @@
-import { alertHref, parseAlert } from '#contract/alerts/alert-url.ts';
-import type { AlertPage } from '#contract/alerts/alert-page.ts';
-import { alertPaths } from '#contract/routes.ts';
+import { alertHref, parseAlert } from '#features/alerts/alert-url.ts';
+import type { AlertPage } from '#features/alerts/alert-page.ts';
+import { alertPaths } from '#core/routes.ts';
 import { answerAlerts } from './built-pages.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';

@@ -1,4 +1,4 @@
-import { api, pages } from '#contract/routes.ts';
+import { api, pages } from '#core/routes.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 

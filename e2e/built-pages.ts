@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import type { AlertPage } from '#contract/alerts/alert-page.ts';
-import type { PageData } from '#contract/page-module.ts';
+import type { AlertPage } from '#features/alerts/alert-page.ts';
+import type { PageData } from '#core/page-data.ts';
 import { ORIGIN } from './origin.ts';
 
 const RENDERER = join(import.meta.dirname, 'render-built-page.ts');

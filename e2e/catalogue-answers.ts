@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
-import { providerSchema } from '#contract/providers/provider.ts';
-import { serviceSchema } from '#contract/services/service.ts';
-import { api } from '#contract/routes.ts';
+import { providerSchema } from '#catalogue/providers/provider.ts';
+import { serviceSchema } from '#catalogue/services/service.ts';
+import { api } from '#core/routes.ts';
 
 /** The API's catalogue on the journeys' server. */
 export async function readCatalogue(request: APIRequestContext) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { adminApi, api } from '#contract/routes.ts';
+import { adminApi, api } from '#core/routes.ts';
 import { ADMIN_PASSWORD } from './admin-password.ts';
 import { openHydrated } from './hydrated.ts';
 import { startPatientServer } from './start-patient-server.ts';

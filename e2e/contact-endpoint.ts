@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { api } from '#contract/routes.ts';
+import { api } from '#core/routes.ts';
 
 /** A mocked response to one request. */
 export type ContactAnswer = (route: Route) => Promise<void>;

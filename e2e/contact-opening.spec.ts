@@ -1,4 +1,4 @@
-import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
+import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import { ContactModal } from './contact-modal-screen.ts';
 import { answerContacts, stored } from './contact-endpoint.ts';
 import { openHydrated } from './hydrated.ts';

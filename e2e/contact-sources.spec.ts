@@ -1,5 +1,5 @@
-import { pages } from '#contract/routes.ts';
-import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
+import { pages } from '#core/routes.ts';
+import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import { answerContacts, stored } from './contact-endpoint.ts';
 import { ContactModal } from './contact-modal-screen.ts';
 import { openHydrated } from './hydrated.ts';

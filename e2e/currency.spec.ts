@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
-import { pages } from '#contract/routes.ts';
+import { pages } from '#core/routes.ts';
 import { ecbFile, PER_EURO } from '#test/ecb-file.ts';
 import { startFakeEndpoint } from '#test/fake-endpoint.ts';
 import { noteDrawing, shiftOf } from './shift-of.ts';

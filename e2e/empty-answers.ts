@@ -1,5 +1,5 @@
-import type { ProvidersPart } from '#contract/providers/providers-view.ts';
-import type { OffersView, PricingView, WorkloadView } from '#contract/offers/pricing-views.ts';
+import type { ProvidersPart } from '#catalogue/providers/providers-view.ts';
+import type { OffersView, PricingView, WorkloadView } from '#features/pricing/pricing-views.ts';
 
 const NO_LIST = { isDemo: false, demoSources: [], ranges: [] };
 

@@ -1,4 +1,4 @@
-import { pages } from '#contract/routes.ts';
+import { pages } from '#core/routes.ts';
 import { answerBroken } from './built-pages.ts';
 import { hydrated } from './hydrated.ts';
 import { NOWHERE } from './known-pages.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pages } from '#contract/routes.ts';
+import { pages } from '#core/routes.ts';
 import { openHydrated } from './hydrated.ts';
 import { KNOWN_PAGES } from './known-pages.ts';
 import { noteDrawing, shiftOf } from './shift-of.ts';

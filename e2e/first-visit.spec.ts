@@ -1,4 +1,4 @@
-import { pages } from '#contract/routes.ts';
+import { pages } from '#core/routes.ts';
 import { hydrated } from './hydrated.ts';
 import { ORIGIN } from './origin.ts';
 import { expect, test } from './test.ts';

@@ -1,4 +1,4 @@
-import { pages } from '#contract/routes.ts';
+import { pages } from '#core/routes.ts';
 
 /** Paths of every public page that the sitemap lists. */
 export const KNOWN_PAGES = Object.values(pages).filter((path) => path !== pages.contactSent);

@@ -1,4 +1,4 @@
-import { getProvidersView } from '#contract/providers/providers-view.ts';
+import { getProvidersView } from '#catalogue/providers/providers-view.ts';
 import { openHydrated } from './hydrated.ts';
 import { ProvidersScreen } from './providers-screen.ts';
 import { expect, test } from './test.ts';

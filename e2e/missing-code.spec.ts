@@ -63,7 +63,7 @@ test.describe('if an ad blocker blocks the cookie choice', () => {
   test.use({ cookieChoice: null });
 
   test('the page works, and nothing is stored', async ({ page }) => {
-    const { file } = readManifest()['src/web/public/parts/consent/cookie-consent.tsx'] ?? {};
+    const { file } = readManifest()['src/features/consent/cookie-consent.tsx'] ?? {};
     await page.route(`**/${file}`, async (route) => route.abort('blockedbyclient'));
     await openHydrated(page, '/providers');
     await page.getByRole('link', { name: 'Web Scraper API' }).click();

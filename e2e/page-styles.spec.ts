@@ -1,5 +1,5 @@
 import { readManifest } from '#test/budgets/built-manifest.ts';
-import { ENTRIES } from '#contract/page-sources.ts';
+import { ENTRIES } from '#app/contract/page-sources.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { pages } from '#contract/routes.ts';
+import { pages } from '#core/routes.ts';
 import { openHydrated } from './hydrated.ts';
 
 /** Locators and actions of the pricing page. */

@@ -1,4 +1,4 @@
-import { FALLBACK_PROVIDERS } from '#domain/providers/fallback-providers.ts';
+import { FALLBACK_PROVIDERS } from '#catalogue/providers/fallback-providers.ts';
 import { readCatalogue } from './catalogue-answers.ts';
 import { NO_OFFERS, NO_RANKING, NOTHING_TO_RANK } from './empty-answers.ts';
 import { holdAnswers } from './hold-answers.ts';

@@ -1,4 +1,4 @@
-import { FALLBACK_PROVIDERS } from '#domain/providers/fallback-providers.ts';
+import { FALLBACK_PROVIDERS } from '#catalogue/providers/fallback-providers.ts';
 import { readCatalogue } from './catalogue-answers.ts';
 import { answerUnavailable } from './built-pages.ts';
 import { NO_PROVIDERS } from './empty-answers.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AlertPage } from '#contract/alerts/alert-page.ts';
-import type { SiteInfo } from '#contract/site.ts';
-import { pagePolicy } from '#server/http/security-headers.ts';
-import { loadBuiltFiles } from '#server/pages/built-files.ts';
+import type { AlertPage } from '#features/alerts/alert-page.ts';
+import type { SiteInfo } from '#core/site.ts';
+import { pagePolicy } from '#platform/http/security-headers.ts';
+import { loadBuiltFiles } from '#app/pages/built-files.ts';
 import { ORIGIN } from './origin.ts';
 
 /**

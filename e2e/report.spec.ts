@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { reportPaths } from '#contract/routes.ts';
+import { reportPaths } from '#core/routes.ts';
 import { answerForms, stored, tooMany, unreachable } from './contact-endpoint.ts';
 import { openHydrated } from './hydrated.ts';
 import { ProvidersScreen } from './providers-screen.ts';

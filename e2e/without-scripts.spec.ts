@@ -1,4 +1,4 @@
-import { FALLBACK_PROVIDERS } from '#domain/providers/fallback-providers.ts';
+import { FALLBACK_PROVIDERS } from '#catalogue/providers/fallback-providers.ts';
 import { answerUnavailable } from './built-pages.ts';
 import { ProvidersScreen } from './providers-screen.ts';
 import { expect, test } from './test.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Operation } from '#contract/operation.ts';
-import { operations } from '#contract/operations.ts';
-import type { AppDependencies } from '#server/app-core.ts';
-import { findAdmin } from '#server/auth/admin-account.ts';
-import { hashPassword } from '#server/auth/password-hash.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Operation } from '#core/contract/operation.ts';
+import { operations } from '#app/contract/operations.ts';
+import type { AppDependencies } from '#app/server/app-core.ts';
+import { findAdmin } from '#features/account/admin-account.server.ts';
+import { hashPassword } from '#features/account/password-hash.server.ts';
+import type { Database } from '#platform/database/database.ts';
 import { createTestApp } from './create-test-app.ts';
 import { beginSession } from './operator.ts';
 

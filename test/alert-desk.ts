@@ -1,9 +1,9 @@
 import { expect, vi } from 'vitest';
-import { adminApi, alertPaths } from '#contract/routes.ts';
-import { readConfig } from '#server/config.ts';
-import type { Database } from '#server/database/database.ts';
-import { PriceWatch } from '#server/alerts/price-watch.ts';
-import { mailSchema, type Mail } from '#server/outbox/outgoing-messages.ts';
+import { adminApi, alertPaths } from '#core/routes.ts';
+import { readConfig } from '#app/server/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import { PriceWatch } from '#features/alerts/price-watch.server.ts';
+import { mailSchema, type Mail } from '#features/outbox/outgoing-messages.server.ts';
 import { injectAsOperator } from './operator.ts';
 import { createPriceDesk, line } from './price-client.ts';
 

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { backupsSchema, type Backups } from '#contract/backups/backups.ts';
-import { adminApi } from '#contract/routes.ts';
-import type { MakeBackup } from '#server/backups/back-up-database.ts';
-import { migrate, readMigrations } from '#server/database/migrate.ts';
+import { backupsSchema, type Backups } from '#features/backups/backups.ts';
+import { adminApi } from '#core/routes.ts';
+import type { MakeBackup } from '#features/backups/back-up-database.server.ts';
+import { migrate, readMigrations } from '#platform/database/migrate.ts';
 import { createAdminApp } from './admin-client.ts';
 import { afterUse } from './after-use.ts';
 import { createDatabase, type TestDatabase } from './open-test-database.ts';

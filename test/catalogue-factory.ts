@@ -1,11 +1,11 @@
-import type { Database } from '#server/database/database.ts';
-import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
-import { createCountry } from '#server/catalogue/edit-countries.ts';
-import { createProvider } from '#server/catalogue/edit-providers.ts';
-import { createService } from '#server/catalogue/edit-services.ts';
-import type { CountryInput } from '#contract/countries/country.ts';
-import type { ProviderInput } from '#contract/providers/provider.ts';
-import type { ServiceInput } from '#contract/services/service.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { CatalogueContext } from '#catalogue/change-catalogue.server.ts';
+import { createCountry } from '#catalogue/countries/edit-countries.server.ts';
+import { createProvider } from '#catalogue/providers/edit-providers.server.ts';
+import { createService } from '#catalogue/services/edit-services.server.ts';
+import type { CountryInput } from '#catalogue/countries/country.ts';
+import type { ProviderInput } from '#catalogue/providers/provider.ts';
+import type { ServiceInput } from '#catalogue/services/service.ts';
 
 /** The context of catalogue changes, with an arbitrary author. */
 export function catalogueContext(database: Database, changes: Partial<CatalogueContext> = {}): CatalogueContext {

@@ -1,10 +1,10 @@
-import type { PriceLine } from '#domain/prices/price-line.ts';
-import { type DrawnChange, historyDrawing } from '#server/catalogue/drawings/draw-history.ts';
-import { CostChart, type ChartedOffer } from '#web/public/parts/charts/cost-chart.tsx';
-import { costFunction } from '#web/public/parts/charts/cost-line.ts';
-import { HistoryChart } from '#web/public/parts/charts/history-chart.tsx';
-import { HistorySparkline } from '#web/public/parts/charts/history-sparkline.tsx';
-import { ServiceCostChart } from '#web/public/parts/charts/service-cost-chart.tsx';
+import type { PriceLine } from '#catalogue/prices/price-line.ts';
+import { type DrawnChange, historyDrawing } from '#catalogue/prices/draw-history.server.ts';
+import { CostChart, type ChartedOffer } from '#catalogue/charts/cost-chart.tsx';
+import { costFunction } from '#catalogue/charts/cost-line.ts';
+import { HistoryChart } from '#catalogue/charts/history-chart.tsx';
+import { HistorySparkline } from '#catalogue/charts/history-sparkline.tsx';
+import { ServiceCostChart } from '#catalogue/charts/service-cost-chart.tsx';
 
 type Tier = readonly [fromQuantity: number, own: number, direct?: number];
 

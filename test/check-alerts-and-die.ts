@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
-import { PriceWatch } from '#server/alerts/price-watch.ts';
-import { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
+import { PriceWatch } from '#features/alerts/price-watch.server.ts';
+import { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
 import { dieAtSteps } from './deadly-database.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { storedContactSchema, type StoredContact } from '#contract/contacts/contact.ts';
-import { api } from '#contract/routes.ts';
+import { storedContactSchema, type StoredContact } from '#features/contacts/contact.ts';
+import { api } from '#core/routes.ts';
 import { injectAsOperator } from './operator.ts';
-import type { ContactRequest } from '#domain/contacts/contact-input.ts';
+import type { ContactRequest } from '#features/contacts/contact-input.ts';
 
 let count = 0;
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import type { AppDependencies } from '#server/app-core.ts';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import type { AppDependencies } from '#app/server/app-core.ts';
+import { createApp } from '#app/server/app.ts';
+import { readConfig } from '#app/server/config.ts';
 import { afterUse } from './after-use.ts';
 import { seatOperator } from './operator.ts';
 import { openTestDatabase } from './open-test-database.ts';

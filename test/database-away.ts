@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { adminApi, api, pages, probes } from '#contract/routes.ts';
+import { adminApi, api, pages, probes } from '#core/routes.ts';
 import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
 import type { OwnPostgres } from '#tools/test-postgres.ts';
 import { newAttempt, sendAttempt, type Attempt } from './kill-contacts.ts';

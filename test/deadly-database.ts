@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs';
 import type { QueryExecutor } from 'kysely';
 import { z } from 'zod';
-import { readConfig, type Config } from '#server/config.ts';
-import type { Database } from '#server/database/database.ts';
-import { withLongDeadline } from '#server/database/deadline.ts';
-import { openDatabase } from '#server/database/open-database.ts';
+import { readConfig, type Config } from '#app/server/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import { withLongDeadline } from '#platform/database/deadline.ts';
+import { openDatabase } from '#platform/database/open-database.ts';
 import { extendDeadlines } from './extend-deadlines.ts';
 
 /** Databases: their environment variables, and the step before which to stop; null for none. */

@@ -1,8 +1,8 @@
 import { copyFileSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { Database } from '#server/database/database.ts';
-import { openSqlite, SQLITE_FILE } from '#server/database/sqlite.ts';
+import type { Database } from '#platform/database/database.ts';
+import { openSqlite, SQLITE_FILE } from '#platform/database/sqlite.ts';
 import { createOnSqlite } from './open-test-database.ts';
 
 /** An embedded database with the demo catalogue, removed after use. */

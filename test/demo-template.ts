@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openSqlite } from '#server/database/sqlite.ts';
+import { seedDemoCatalogue } from '#app/seed/seed-demo-catalogue.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { openSqlite } from '#platform/database/sqlite.ts';
 import { makeTemporaryFolder } from '#tools/temporary-folder.ts';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import { editPrices } from '#server/catalogue/edit-prices.ts';
+import { editPrices } from '#catalogue/prices/edit-prices.server.ts';
 import { dieAtSteps } from './deadly-database.ts';
 
 /** Sets the own price of every line in one call, in a process that is killed meanwhile. */

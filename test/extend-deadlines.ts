@@ -1,4 +1,4 @@
-import { deadlines, type REQUEST_DEADLINES } from '#server/database/deadline.ts';
+import { deadlines, type REQUEST_DEADLINES } from '#platform/database/deadline.ts';
 
 const LONG = 60_000;
 const LONG_DEADLINES: typeof REQUEST_DEADLINES = {

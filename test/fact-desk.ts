@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { factImportSchema } from '#contract/import/fact-import.ts';
-import { adminApi } from '#contract/routes.ts';
+import { factImportSchema } from '#features/import/fact-import.ts';
+import { adminApi } from '#core/routes.ts';
 import { createImportDesk } from './import-desk.ts';
 
 /** An import desk for files of facts. */

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { api, pages } from '#contract/routes.ts';
+import { api, pages } from '#core/routes.ts';
 import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
 import { contactInput } from './contact-factory.ts';
 import { ADMIN_PASSWORD, signIn } from './sign-in.ts';

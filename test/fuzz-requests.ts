@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { api } from '#contract/routes.ts';
+import { api } from '#core/routes.ts';
 import { MULTIPART_TYPE, mutatedMultipart, mutatedTarget, seededRandom, type Random } from './mutations.ts';
 import { exchange, type Exchange } from './raw-exchange.ts';
 

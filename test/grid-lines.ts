@@ -1,5 +1,5 @@
-import type { ListedPriceLine } from '#contract/prices/price-line.ts';
-import { gridLine, type GridLine, type LineService } from '#web/admin/prices/lines/grid-line.ts';
+import type { ListedPriceLine } from '#catalogue/prices/price-line-contract.ts';
+import { gridLine, type GridLine, type LineService } from '#features/prices/panel/lines/grid-line.tsx';
 
 /** The service that sample lines are of. */
 export const SAMPLE_LINE_SERVICE: LineService = {

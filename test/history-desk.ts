@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { historyEntrySchema, type HistoryEntry } from '#contract/history/history.ts';
-import { adminApi, api } from '#contract/routes.ts';
-import type { AppDependencies } from '#server/app-core.ts';
+import { historyEntrySchema, type HistoryEntry } from '#catalogue/history/history.ts';
+import { adminApi, api } from '#core/routes.ts';
+import type { AppDependencies } from '#app/server/app-core.ts';
 import { createPriceDesk } from './price-client.ts';
 
 const historyAnswer = z.object({ entries: z.array(historyEntrySchema), next: z.string().nullable() });

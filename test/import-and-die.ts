@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { applyImport } from '#server/import/apply-import.ts';
-import { dryRunImport } from '#server/import/price-imports.ts';
+import { applyImport } from '#features/import/apply-import.server.ts';
+import { dryRunImport } from '#features/import/price-imports.server.ts';
 import { dieAtSteps } from './deadly-database.ts';
 
 /** Imports a file into databases, in a process that is killed while applying it. */

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { importSchema } from '#contract/import/import.ts';
-import type { ImportConfirmation, ImportRows } from '#contract/import/import-parts.ts';
-import { problemSchema } from '#contract/problem.ts';
-import { adminApi } from '#contract/routes.ts';
+import { importSchema } from '#features/import/import.ts';
+import type { ImportConfirmation, ImportRows } from '#features/import/import-parts.ts';
+import { problemSchema } from '#core/contract/problem.ts';
+import { adminApi } from '#core/routes.ts';
 import { createPriceDesk } from './price-client.ts';
 
 const appliedSchema = z.strictObject({ changed: z.int(), historyId: z.int().nullable() });

@@ -1,7 +1,7 @@
-import type { Database } from '#server/database/database.ts';
-import { contactSchema } from '#contract/contacts/contact.ts';
-import { api, quotePage, reportPaths } from '#contract/routes.ts';
-import { migrate } from '#server/database/migrate.ts';
+import type { Database } from '#platform/database/database.ts';
+import { contactSchema } from '#features/contacts/contact.ts';
+import { api, quotePage, reportPaths } from '#core/routes.ts';
+import { migrate } from '#platform/database/migrate.ts';
 import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
 import { startFakeEndpoint } from './fake-endpoint.ts';
 import { addService, catalogueContext } from './catalogue-factory.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
 import { startFakeEndpoint, success } from './fake-endpoint.ts';
 import { endLeases, inDatabase, newAttempt, sendAttempt, waitFor, type Attempt } from './kill-contacts.ts';

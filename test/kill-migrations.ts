@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Database } from '#server/database/database.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { prepareDatabase } from '#server/prepare-database.ts';
+import type { Database } from '#platform/database/database.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { prepareDatabase } from '#app/server/prepare-database.ts';
 import { steppedDatabase } from './deadly-database.ts';
 import { killAtSteps, runDeadly } from './kill-at-steps.ts';
 import { inDatabase } from './kill-contacts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/routes.ts';
-import { WEBHOOK_EVENTS, webhookMessages, webhookOperations } from '#contract/webhooks/webhook.ts';
-import type { Database } from '#server/database/database.ts';
+import { adminApi } from '#core/routes.ts';
+import { WEBHOOK_EVENTS, webhookMessages, webhookOperations } from '#features/webhooks/webhook.ts';
+import type { Database } from '#platform/database/database.ts';
 import { startProductServer } from '#tools/server-process.ts';
 import { inDatabase, newAttempt, sendAttempt, type Attempt } from './kill-contacts.ts';
 import { startWebhookCatcher, type CaughtCall } from './webhook-catcher.ts';

@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely';
-import { flagOf } from '#domain/countries/flag.ts';
-import { SERVICE_TYPES } from '#domain/service-type.ts';
-import { changeCatalogue, SCHEDULED_CHANGE, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
-import { providerKey, assignSlug } from '#server/catalogue/edit-providers.ts';
-import { searchTextOf } from '#server/contacts/find-contacts.ts';
-import type { Queries } from '#server/database/database.ts';
-import { withLongDeadline } from '#server/database/deadline.ts';
-import type { Schema } from '#server/database/schema.ts';
+import { flagOf } from '#catalogue/countries/flag.ts';
+import { SERVICE_TYPES } from '#core/service-type.ts';
+import { changeCatalogue, SCHEDULED_CHANGE, type CatalogueContext } from '#catalogue/change-catalogue.server.ts';
+import { providerKey, assignSlug } from '#catalogue/providers/edit-providers.server.ts';
+import { searchTextOf } from '#features/contacts/find-contacts.server.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { withLongDeadline } from '#platform/database/deadline.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 /** The size of a generated catalogue. */
 export interface CatalogueSize {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, onTestFinished, TestRunner } from 'vitest';
-import { deadlines, REQUEST_DEADLINES } from '#server/database/deadline.ts';
+import { deadlines, REQUEST_DEADLINES } from '#platform/database/deadline.ts';
 import { extendDeadlines } from './extend-deadlines.ts';
 
 extendDeadlines();

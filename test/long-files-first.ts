@@ -4,14 +4,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Slow files: if one runs last, all processors but one are idle. */
 const LONG = [
   '**/kill-*',
-  'database/{upgrade-price-lines,foreign-lock,postgres}',
-  'outbox/{outbox,visitor-time}',
-  'contacts/storing-fails',
-  'catalogue/change-feed',
-  'api/{session-routes,two-factor}',
-  '{cli,backups}/*',
-  'clock',
-].map((name) => `**/src/server/${name}.test.ts`);
+  'platform/database/{upgrade-price-lines,foreign-lock,postgres}',
+  'features/outbox/{outbox,visitor-time}.server',
+  'features/contacts/storing-fails.server',
+  'catalogue/change-feed.server',
+  'features/account/{session-routes,two-factor}.server',
+  '{app/cli,features/backups}/*',
+  'app/server/clock',
+].map((name) => `**/src/${name}.test.ts`);
 
 /** Runs slow files first. Vitest's own order uses measured durations, which a fresh checkout does not have. */
 export class LongFilesFirst extends BaseSequencer {

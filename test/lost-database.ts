@@ -1,10 +1,10 @@
 import { cpSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pages, probes } from '#contract/routes.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openSqlite } from '#server/database/sqlite.ts';
-import { OperatorError } from '#server/errors/operator-error.ts';
+import { pages, probes } from '#core/routes.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { openSqlite } from '#platform/database/sqlite.ts';
+import { OperatorError } from '#platform/errors/operator-error.ts';
 import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
 import { storedEmails } from './full-disk.ts';
 import { inDatabase, newAttempt, sendAttempt, type Attempt } from './kill-contacts.ts';

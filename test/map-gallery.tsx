@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { neighborsOf } from '#server/catalogue/drawings/atlas.ts';
-import { locatorDrawing, worldDrawing } from '#server/catalogue/drawings/draw-maps.ts';
-import { inkScale, MapKey } from '#web/public/parts/maps/map-key.tsx';
-import { type MappedCountry, OutlineMap } from '#web/public/parts/maps/outline-map.tsx';
-import { TileMap } from '#web/public/parts/maps/tile-map.tsx';
+import { neighborsOf } from '#catalogue/prices/atlas.server.ts';
+import { locatorDrawing, worldDrawing } from '#features/countries/draw-maps.server.ts';
+import { inkScale, MapKey } from '#features/countries/maps/map-key.tsx';
+import { type MappedCountry, OutlineMap } from '#features/countries/maps/outline-map.tsx';
+import { TileMap } from '#features/countries/maps/tile-map.tsx';
 
 const SEED = join(import.meta.dirname, '../db/seed/countries.json');
 const seedSchema = z.array(z.object({ code: z.string(), name: z.string(), ipCount: z.number() }));

@@ -1,4 +1,4 @@
-import type { HostTurns } from '#server/sources/host-turns.ts';
+import type { HostTurns } from '#features/sources/host-turns.server.ts';
 
 /** Time after which a turn of a busy host is tried again. */
 const AGAIN_MS = 1_000;

@@ -1,5 +1,5 @@
-import { prepareDatabase } from '#server/prepare-database.ts';
-import { explainStartFailure } from '#server/start-failure.ts';
+import { prepareDatabase } from '#app/server/prepare-database.ts';
+import { explainStartFailure } from '#app/server/start-failure.ts';
 import { dieAtSteps } from './deadly-database.ts';
 
 /** Prepares databases like a start, in a process that is killed at some step. */

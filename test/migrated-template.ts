@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '#server/database/migrate.ts';
-import { openPostgres } from '#server/database/postgres.ts';
-import { openSqlite } from '#server/database/sqlite.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { openPostgres } from '#platform/database/postgres.ts';
+import { openSqlite } from '#platform/database/sqlite.ts';
 import { makeTemporaryFolder } from '#tools/temporary-folder.ts';
 import { runOnPostgres, urlOfDatabase } from './postgres-server.ts';
 

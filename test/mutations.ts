@@ -1,4 +1,4 @@
-import { adminPages, api, pages } from '#contract/routes.ts';
+import { adminPages, api, pages } from '#core/routes.ts';
 
 /** Requests with random faults, reproducible by their seed. */
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { OfferCatalogue, OfferLine, OfferService } from '#domain/offers/rank-offers.ts';
-import type { Workload } from '#domain/offers/workload.ts';
-import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
-import { CHECKED_BY } from '#domain/prices/staleness.ts';
-import { BILLING_TYPES } from '#domain/service-type.ts';
+import type { OfferCatalogue, OfferLine, OfferService } from '#catalogue/offers/rank-offers.ts';
+import type { Workload } from '#catalogue/offers/workload.ts';
+import { CALCULATED_TYPES } from '#catalogue/offers/plans.ts';
+import { CHECKED_BY } from '#core/staleness.ts';
+import { BILLING_TYPES } from '#core/service-type.ts';
 
 /** A test's price line; by default a dollar per GB in all countries. */
 export function lineOf(values: Partial<OfferLine> = {}): OfferLine {

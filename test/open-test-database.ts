@@ -1,9 +1,9 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { Database } from '#server/database/database.ts';
-import { openPostgres } from '#server/database/postgres.ts';
-import { openSqlite, SQLITE_FILE } from '#server/database/sqlite.ts';
+import type { Database } from '#platform/database/database.ts';
+import { openPostgres } from '#platform/database/postgres.ts';
+import { openSqlite, SQLITE_FILE } from '#platform/database/sqlite.ts';
 import { makeTemporaryFolder } from '#tools/temporary-folder.ts';
 import { afterUse } from './after-use.ts';
 import { runOnPostgres, urlOfDatabase } from './postgres-server.ts';

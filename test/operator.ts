@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Database } from '#server/database/database.ts';
-import { SessionCookie } from '#server/auth/session-cookie.ts';
-import { Sessions } from '#server/auth/sessions.ts';
+import type { Database } from '#platform/database/database.ts';
+import { SessionCookie } from '#features/account/session-cookie.server.ts';
+import { Sessions } from '#features/account/sessions.server.ts';
 
 interface Seat {
   readonly database: Database;

@@ -5,12 +5,12 @@ import {
   priceLineSchema,
   type PriceEdits,
   type PriceLineInput,
-} from '#contract/prices/price-line.ts';
-import { priceChangeSchema } from '#contract/changes/price-changes.ts';
-import { problemSchema } from '#contract/problem.ts';
-import { adminApi, api } from '#contract/routes.ts';
-import { serviceDetailSchema, serviceSchema, type ServiceUpdate } from '#contract/services/service.ts';
-import type { AppDependencies } from '#server/app-core.ts';
+} from '#catalogue/prices/price-line-contract.ts';
+import { priceChangeSchema } from '#catalogue/prices/price-changes.ts';
+import { problemSchema } from '#core/contract/problem.ts';
+import { adminApi, api } from '#core/routes.ts';
+import { serviceDetailSchema, serviceSchema, type ServiceUpdate } from '#catalogue/services/service.ts';
+import type { AppDependencies } from '#app/server/app-core.ts';
 import { createAdminApp } from './admin-client.ts';
 import { addProvider } from './catalogue-factory.ts';
 

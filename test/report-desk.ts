@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { priceReportOperations } from '#contract/price-reports/price-report.ts';
-import { adminApi, reportPaths } from '#contract/routes.ts';
-import { worklistOperations } from '#contract/worklist/worklist.ts';
-import type { AppDependencies } from '#server/app-core.ts';
+import { priceReportOperations } from '#features/price-reports/price-report.ts';
+import { adminApi, reportPaths } from '#core/routes.ts';
+import { worklistOperations } from '#features/worklist/worklist-contract.ts';
+import type { AppDependencies } from '#app/server/app-core.ts';
 import { createHistoryDesk } from './history-desk.ts';
 import { line } from './price-client.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { providerSchema } from '#contract/providers/provider.ts';
-import { adminApi, probes } from '#contract/routes.ts';
+import { providerSchema } from '#catalogue/providers/provider.ts';
+import { adminApi, probes } from '#core/routes.ts';
 import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
 import type { OwnPostgres } from '#tools/test-postgres.ts';
 import { countFalse, query, until } from './database-away.ts';

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { executeCommand, type Command } from '#server/cli/run-command.ts';
+import { executeCommand, type Command } from '#app/cli/run-command.ts';
 import { PRELOADED } from '#tools/server-process.ts';
 import type { TestDatabase } from './open-test-database.ts';
 
-const COMMANDS = join(import.meta.dirname, '../src/server/cli');
+const COMMANDS = join(import.meta.dirname, '../src/app/cli');
 
 /** The result of a command. */
 export interface CommandResult {
@@ -14,7 +14,7 @@ export interface CommandResult {
   readonly errors: string;
 }
 
-/** Runs a command of `src/server/cli` in a separate process on a test's database. */
+/** Runs a command of `src/app/cli` in a separate process on a test's database. */
 export async function runCommand(
   name: 'migrate' | 'seed' | 'backup' | 'restore' | 'import' | 'reset-two-factor',
   { url, dataDirectory }: Pick<TestDatabase, 'url' | 'dataDirectory'>,

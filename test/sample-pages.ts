@@ -1,7 +1,7 @@
-import type { PageAssets, PageModule } from '#contract/page-module.ts';
-import { pages } from '#contract/routes.ts';
-import { finishResponse } from '#server/http/finished-response.ts';
-import type { BuiltFiles } from '#server/pages/built-files.ts';
+import type { PageAssets, PageModule } from '#platform/pages/page-module.ts';
+import { pages } from '#core/routes.ts';
+import { finishResponse } from '#platform/http/finished-response.ts';
+import type { BuiltFiles } from '#app/pages/built-files.ts';
 
 /** Built files of pages that show only their input, to test the server without the real pages. */
 export function sampleBuild(changes: Partial<PageModule> = {}): BuiltFiles {

@@ -1,5 +1,5 @@
-import type { Provider } from '#contract/providers/provider.ts';
-import type { Service } from '#contract/services/service.ts';
+import type { Provider } from '#catalogue/providers/provider.ts';
+import type { Service } from '#catalogue/services/service.ts';
 
 /** A test's provider. */
 export function providerRow(id: number, name: string): Provider {

@@ -1,5 +1,5 @@
-import type { PageAssets } from '#contract/page-module.ts';
-import type { SiteInfo } from '#contract/site.ts';
+import type { PageAssets } from '#platform/pages/page-module.ts';
+import type { SiteInfo } from '#core/site.ts';
 
 /** A brand and contact block whose values occur nowhere in the code. */
 export const sampleSite: SiteInfo = {

@@ -41,4 +41,4 @@ Object.assign(dns, {
 });
 syncBuiltinESMExports();
 
-await import('#server/main.ts');
+await import('#app/server/main.ts');

@@ -20,4 +20,4 @@ Date.now = () => {
   return systemTime() + offset;
 };
 
-await import('#server/main.ts');
+await import('#app/server/main.ts');

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { adminApi } from '#contract/routes.ts';
+import { adminApi } from '#core/routes.ts';
 
 /** The admin's password on servers that experiments start. */
 export const ADMIN_PASSWORD = 'the experiment signs in with this';

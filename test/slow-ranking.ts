@@ -6,8 +6,8 @@ import type {
   OfferLine,
   OfferService,
   Ranking,
-} from '#domain/offers/rank-offers.ts';
-import type { Workload } from '#domain/offers/workload.ts';
+} from '#catalogue/offers/rank-offers.ts';
+import type { Workload } from '#catalogue/offers/workload.ts';
 
 /** Exact fractions of whole numbers. */
 interface Fraction {

@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
-import type { Operation } from '#contract/operation.ts';
-import { operations } from '#contract/operations.ts';
-import { adminApi } from '#contract/routes.ts';
-import type { AppDependencies } from '#server/app-core.ts';
-import type { SourceReading } from '#server/sources/source-reading.ts';
+import type { Operation } from '#core/contract/operation.ts';
+import { operations } from '#app/contract/operations.ts';
+import { adminApi } from '#core/routes.ts';
+import type { AppDependencies } from '#app/server/app-core.ts';
+import type { SourceReading } from '#features/sources/source-reading.server.ts';
 import { injectAsOperator } from './operator.ts';
 import { createPriceDesk, line } from './price-client.ts';
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Resolve } from '#server/http-client/pinned-request.ts';
-import type { StoredRobots } from '#server/sources/robots.ts';
-import type { SourceCrawler } from '#server/sources/read-source.ts';
-import { sourceAgentOf } from '#contract/sources/source-agent.ts';
+import type { Resolve } from '#platform/http-client/pinned-request.ts';
+import type { StoredRobots } from '#features/sources/robots.server.ts';
+import type { SourceCrawler } from '#features/sources/read-source.server.ts';
+import { sourceAgentOf } from '#features/sources/source-agent.ts';
 import { afterUse } from './after-use.ts';
 import { memoryTurns } from './memory-turns.ts';
 

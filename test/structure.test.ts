@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest';
-import { VARIABLES } from '#server/config.ts';
+import { VARIABLES } from '#app/server/config.ts';
 import { decisionsNamedIn, missingPaths } from './structure/paths-in-docs.ts';
 import { documents, existsInRepository, sourceFiles, sourceTexts } from './structure/repository.ts';
-import { againstServerOrder } from './structure/server-folders.ts';
-import { crossPageImports } from './structure/sibling-pages.ts';
 
 const product = sourceFiles('src');
 
 test('the source files are found', () => {
-  expect(product.map(({ path }) => path)).toContain('src/domain/money.ts');
+  expect(product.map(({ path }) => path)).toContain('src/core/money.ts');
 });
-
-test('the folders of the server import only folders below their own', () => {
-  expect(againstServerOrder(product)).toEqual([]);
-});
-
-test('pages do not import each other', () => expect(crossPageImports(product)).toEqual([]));
 
 test('documents name paths that exist', () => {
   expect(documents().flatMap(({ path, text }) => missingPaths(path, text, existsInRepository))).toEqual([]);

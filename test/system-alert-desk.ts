@@ -1,11 +1,11 @@
 import { expect, vi } from 'vitest';
-import { adminApi } from '#contract/routes.ts';
-import type { DiskSpace } from '#server/backups/backup-file.ts';
-import type { MakeBackup } from '#server/backups/back-up-database.ts';
-import { readConfig } from '#server/config.ts';
-import { OperatorError } from '#server/errors/operator-error.ts';
-import { createMailSender } from '#server/outbox/mail-sender.ts';
-import { DeliveryError } from '#server/outbox/sender.ts';
+import { adminApi } from '#core/routes.ts';
+import type { DiskSpace } from '#features/backups/backup-file.server.ts';
+import type { MakeBackup } from '#features/backups/back-up-database.server.ts';
+import { readConfig } from '#app/server/config.ts';
+import { OperatorError } from '#platform/errors/operator-error.ts';
+import { createMailSender } from '#features/outbox/mail-sender.server.ts';
+import { DeliveryError } from '#features/outbox/sender.server.ts';
 import { createBackupDesk, createBackupPlace, pretend } from './backup-desk.ts';
 import { contactInput, postContact } from './contact-factory.ts';
 import { injectAsOperator } from './operator.ts';

@@ -1,10 +1,10 @@
-import type { PageData } from '#contract/page-module.ts';
-import type { Provider } from '#contract/providers/provider.ts';
-import type { Service } from '#contract/services/service.ts';
-import { formatAmount } from '#domain/money.ts';
-import { priceOf } from '#domain/prices/service-price.ts';
-import { prepareCatalogue } from '#server/catalogue/prepared-catalogue.ts';
-import { readView } from '#server/catalogue/views/catalogue-views.ts';
+import type { PageData } from '#core/page-data.ts';
+import type { Provider } from '#catalogue/providers/provider.ts';
+import type { Service } from '#catalogue/services/service.ts';
+import { formatAmount } from '#core/money.ts';
+import { priceOf } from '#catalogue/prices/service-price.ts';
+import { prepareCatalogue } from '#catalogue/prepared-catalogue.server.ts';
+import { readView } from '#app/api/catalogue-views.ts';
 import { createOnSqlite } from './open-test-database.ts';
 
 const { queries } = createOnSqlite().open();

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { ENTRIES } from '#contract/page-sources.ts';
+import { ENTRIES } from '#app/contract/page-sources.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OUTPUT = join(ROOT, 'dist');
@@ -24,12 +24,7 @@ const FORMER_NAME = '.former';
 const FORMER = join(OUTPUT, FORMER_NAME);
 
 /** The sources of the build. */
-const INPUTS = [
-  'src/{web,contract,domain}/**/*',
-  'vite.config.ts',
-  'tools/{build,public-chunks}.ts',
-  'package-lock.json',
-];
+const INPUTS = ['src/**/*', 'vite.config.ts', 'tools/{build,public-chunks}.ts', 'package-lock.json'];
 
 /** Text files that are sent compressed. */
 const COMPRESSED = '{client,admin}/assets/*.{js,css,svg}';

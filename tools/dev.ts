@@ -2,23 +2,23 @@ import { globSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { pino } from 'pino';
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import type { PageModule } from '#contract/page-module.ts';
-import { EARLY_SCRIPTS, ENTRIES, ICON } from '#contract/page-sources.ts';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database/open-database.ts';
-import { listen } from '#server/listen.ts';
-import { createSenders } from '#server/outbox/outbox.ts';
-import { prepareDatabase } from '#server/prepare-database.ts';
-import { explainStartFailure } from '#server/start-failure.ts';
-import { stopInOrder } from '#server/stop-in-order.ts';
+import type { PageModule } from '#platform/pages/page-module.ts';
+import { EARLY_SCRIPTS, ENTRIES, ICON } from '#app/contract/page-sources.ts';
+import { createApp } from '#app/server/app.ts';
+import { readConfig } from '#app/server/config.ts';
+import { openDatabase } from '#platform/database/open-database.ts';
+import { listen } from '#app/server/listen.ts';
+import { createSenders } from '#features/outbox/outbox.server.ts';
+import { prepareDatabase } from '#app/server/prepare-database.ts';
+import { explainStartFailure } from '#app/server/start-failure.ts';
+import { stopInOrder } from '#app/server/stop-in-order.ts';
 
 /** Hot reload needs inline scripts and styles and a socket, which the real policy blocks. */
 const DEVELOPMENT_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; img-src 'self' data:";
 
 /** Every page gets all style sheets: only a build finds out which ones it needs. */
-const STYLE_SHEETS = ['src/web/styles/main.css', ...globSync('src/web/styles/pages/*.css').toSorted()];
+const STYLE_SHEETS = ['src/kit/styles/main.css', ...globSync('src/web/styles/pages/*.css').toSorted()];
 
 /** Renders pages from their sources on each request, with hot reload. */
 async function start(): Promise<void> {
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   const adminAssets = {
     ...assets,
     scripts: [{ src: `/${ENTRIES.admin}` }],
-    styleSheet: '/src/web/styles/admin.css',
+    styleSheet: '/src/kit/styles/admin.css',
     devHead: await vite.transformIndexHtml('/admin', ''),
   };
   const logger = pino({ level: 'info' });

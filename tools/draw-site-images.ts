@@ -1,16 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import type { PageModule } from '#contract/page-module.ts';
-import { readConfig } from '#server/config.ts';
+import type { PageModule } from '#platform/pages/page-module.ts';
+import { readConfig } from '#app/server/config.ts';
 import { build } from './build.ts';
 import { chromiumLaunch, findChromium } from './find-chromium.ts';
 import { icoOf } from './icon-file.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const OUTPUT = join(ROOT, 'src/web/site-files');
+const OUTPUT = join(ROOT, 'src/app/site-files');
 const FONT = 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2';
-const ICON = readFileSync(join(ROOT, 'src/web/document/icon.svg'), 'utf8');
+const ICON = readFileSync(join(ROOT, 'src/app/document/icon.svg'), 'utf8');
 
 /** Icons by file: size in pixels, and the margin as a share of it. */
 const ICONS = [

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { ENTRIES, pageSource } from '#contract/page-sources.ts';
+import { ENTRIES, pageSource } from '#app/contract/page-sources.ts';
 import { ROOT } from './package-script.ts';
 
 /** The part of the module graph that names need. */
@@ -9,8 +9,8 @@ interface ModuleGraph {
 }
 
 /** Every page, by its folder. */
-const FOLDERS = globSync('src/web/public/pages/*/{page.ts,alerts-page.tsx}', { cwd: ROOT })
-  .map((file) => basename(dirname(file)))
+const FOLDERS = globSync('src/features/**/{page,alerts-page}.tsx', { cwd: ROOT })
+  .map((file) => dirname(file).slice('src/features/'.length))
   .toSorted();
 
 /** What the calculator shares with two other pages, all pages load at once. */
@@ -37,7 +37,7 @@ export function publicChunks(): (id: string, graph: ModuleGraph) => string | nul
     const pages = FOLDERS.filter((folder) => isReached(pageSource(folder)));
     if (pages.length < 2) return null;
     if (pages.includes('pricing') && pages.length >= MANY) return 'browser-entry';
-    if (pages.length < MOST) return pages.join('-');
+    if (pages.length < MOST) return pages.map((page) => basename(page)).join('-');
     return pages.includes('home') ? 'many-with-home' : 'many';
   };
 }

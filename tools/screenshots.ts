@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { adminApi, adminPages, pages } from '#contract/routes.ts';
+import { adminApi, adminPages, pages } from '#core/routes.ts';
 import { build, isBuildStale } from './build.ts';
 import { CHROMIUM_ADVICE, chromiumLaunch, findOrInstallChromium } from './find-chromium.ts';
 import { ROOT } from './package-script.ts';
 import { prepareProduct } from './temporary-product.ts';
 
-const CAROUSEL_FOLDER = join(ROOT, 'src/web/public/pages/home/screenshots');
+const CAROUSEL_FOLDER = join(ROOT, 'src/features/home/screenshots');
 const CAROUSEL_SIZE = { width: 1280, height: 800 };
 
 /** As shares of the full size: phones load the small pictures. */

@@ -7,7 +7,7 @@ import { own } from './lifetime.ts';
 import { ROOT } from './package-script.ts';
 
 /** The file that the product's own server runs. */
-export const MAIN = join(ROOT, 'src/server/main.ts');
+export const MAIN = join(ROOT, 'src/app/server/main.ts');
 
 /** Preloaded before each script of package.json. Its compile cache speeds up the next start. */
 export const PRELOADED = join(ROOT, 'tools/require-node.cjs');

@@ -9,4 +9,4 @@ if (isBuildStale()) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-await import('#server/main.ts');
+await import('#app/server/main.ts');

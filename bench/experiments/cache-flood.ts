@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startLargeProduct } from '#bench/large-product.ts';
-import { pages } from '#contract/routes.ts';
+import { pages } from '#core/routes.ts';
 import { LARGE_CATALOGUE } from '#test/large-catalogue.ts';
 import { measureBesideFlood, OPERATOR_PASSWORD } from './parts/beside-flood.ts';
 import { verdict } from './parts/verdict.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Agent, get } from 'node:http';
-import { pages } from '#contract/routes.ts';
+import { pages } from '#core/routes.ts';
 import { prepareProduct } from '#tools/temporary-product.ts';
 import { judgeBesideFlood, measureBesideFlood, OPERATOR_PASSWORD } from './parts/beside-flood.ts';
 import { verdict } from './parts/verdict.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '#server/database/database.ts';
-import { openSqlite } from '#server/database/sqlite.ts';
+import type { Database } from '#platform/database/database.ts';
+import { openSqlite } from '#platform/database/sqlite.ts';
 import { endpointFaults } from '#test/endpoint-faults.ts';
 import { startFakeEndpoint, success } from '#test/fake-endpoint.ts';
 import { endLeases, inDatabase, newAttempt, sendAttempt, waitFor, type Attempt } from '#test/kill-contacts.ts';

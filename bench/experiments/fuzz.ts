@@ -1,4 +1,4 @@
-import { pages } from '#contract/routes.ts';
+import { pages } from '#core/routes.ts';
 import { fuzz } from '#test/fuzz-requests.ts';
 import { prepareProduct } from '#tools/temporary-product.ts';
 import { verdict } from './parts/verdict.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { createRatesFetch, ratesProblem, RatesError } from '#server/currency/fetch-rates.ts';
+import { createRatesFetch, ratesProblem, RatesError } from '#features/currency/fetch-rates.server.ts';
 import { ecbFile, PER_EURO } from '#test/ecb-file.ts';
 import { verdict } from './parts/verdict.ts';
 

@@ -3,9 +3,9 @@ import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, truncateS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { pages } from '#contract/routes.ts';
-import { backUpDatabase } from '#server/backups/back-up-database.ts';
-import { BACKUPS_FOLDER } from '#server/backups/backup-file.ts';
+import { pages } from '#core/routes.ts';
+import { backUpDatabase } from '#features/backups/back-up-database.server.ts';
+import { BACKUPS_FOLDER } from '#features/backups/backup-file.server.ts';
 import { ROOT } from '#tools/package-script.ts';
 import { startProductServer } from '#tools/server-process.ts';
 import { seededRandom } from '#test/mutations.ts';
@@ -58,7 +58,7 @@ interface Restored {
 async function restore(file: string): Promise<Restored> {
   const directory = mkdtempSync(join(folder, 'data-'));
   return new Promise((resolve) => {
-    const args = [join(ROOT, 'src/server/cli/restore.ts'), file];
+    const args = [join(ROOT, 'src/app/cli/restore.ts'), file];
     const options = { env: { DATA_DIR: directory }, timeout: RESTORE_LIMIT_MS, cwd: ROOT };
     execFile(process.execPath, args, options, (error, _output, errors) => {
       const left = readdirSync(directory).filter((name) => name !== BACKUPS_FOLDER && !name.includes('.lock'));

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPostgres } from '#server/database/postgres.ts';
-import { openSqlite } from '#server/database/sqlite.ts';
+import { openPostgres } from '#platform/database/postgres.ts';
+import { openSqlite } from '#platform/database/sqlite.ts';
 import { killBeforeMarking, type DeliveryReport } from '#test/kill-deliveries.ts';
 import { killDuringWebhooks, type WebhookKillReport } from '#test/kill-webhooks.ts';
 import { verdict } from './parts/verdict.ts';

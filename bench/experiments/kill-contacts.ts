@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPostgres } from '#server/database/postgres.ts';
-import { openSqlite } from '#server/database/sqlite.ts';
+import { openPostgres } from '#platform/database/postgres.ts';
+import { openSqlite } from '#platform/database/sqlite.ts';
 import { killInBursts, type KillReport } from '#test/kill-contacts.ts';
 import { verdict } from './parts/verdict.ts';
 import { withPostgres } from './parts/with-postgres.ts';

@@ -1,4 +1,4 @@
-import { api, adminApi, pages } from '#contract/routes.ts';
+import { api, adminApi, pages } from '#core/routes.ts';
 import { mutated, seededRandom } from '#test/mutations.ts';
 import { exchange } from '#test/raw-exchange.ts';
 import { prepareProduct } from '#tools/temporary-product.ts';

@@ -1,4 +1,4 @@
-import { api, pages } from '#contract/routes.ts';
+import { api, pages } from '#core/routes.ts';
 import { seededRandom } from '#test/mutations.ts';
 import { prepareProduct } from '#tools/temporary-product.ts';
 import { verdict } from './parts/verdict.ts';

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { api, pages } from '#contract/routes.ts';
+import { api, pages } from '#core/routes.ts';
 import { prepareProduct } from '#tools/temporary-product.ts';
 import { verdict } from './parts/verdict.ts';
 

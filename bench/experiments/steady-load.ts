@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { api, pages } from '#contract/routes.ts';
+import { api, pages } from '#core/routes.ts';
 import { newAttempt, sendAttempt } from '#test/kill-contacts.ts';
 import { prepareProduct } from '#tools/temporary-product.ts';
 import { verdict } from './parts/verdict.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { api, pages, probes } from '#contract/routes.ts';
+import { api, pages, probes } from '#core/routes.ts';
 import { prepareProduct } from '#tools/temporary-product.ts';
 import { verdict } from './parts/verdict.ts';
 

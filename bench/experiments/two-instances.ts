@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { providerSchema } from '#contract/providers/provider.ts';
-import { adminApi, api, pages } from '#contract/routes.ts';
+import { providerSchema } from '#catalogue/providers/provider.ts';
+import { adminApi, api, pages } from '#core/routes.ts';
 import { newAttempt, sendAttempt, type Attempt } from '#test/kill-contacts.ts';
 import { ADMIN_PASSWORD, signIn } from '#test/sign-in.ts';
 import { startProductServer } from '#tools/server-process.ts';

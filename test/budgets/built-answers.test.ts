@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { adminPages, pages } from '#contract/routes.ts';
-import { readConfig } from '#server/config.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
-import { loadBuiltFiles } from '#server/pages/built-files.ts';
+import { adminPages, pages } from '#core/routes.ts';
+import { readConfig } from '#app/server/config.ts';
+import { securityHeaders } from '#platform/http/security-headers.ts';
+import { loadBuiltFiles } from '#app/pages/built-files.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { observatoryScore } from '#test/observatory.ts';
 

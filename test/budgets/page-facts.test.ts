@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { publicPages } from '#web/public/public-pages.tsx';
-import { factsOf } from '#web/public/facts-of-pages.ts';
+import { publicPages } from '#app/public/public-pages.tsx';
+import { factsOf } from '#app/public/facts-of-pages.ts';
 import { readBuilt, readManifest } from './built-manifest.ts';
 
 const SITE = 'Name of the site';

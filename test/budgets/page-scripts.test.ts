@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ENTRIES, pageSource } from '#contract/page-sources.ts';
-import { publicPages } from '#web/public/public-pages.tsx';
+import { ENTRIES, pageSource } from '#app/contract/page-sources.ts';
+import { publicPages } from '#app/public/public-pages.tsx';
 import { builtBytes, closureOf, readBuilt, readManifest } from './built-manifest.ts';
 
 /**
@@ -9,7 +9,7 @@ import { builtBytes, closureOf, readBuilt, readManifest } from './built-manifest
 const SCRIPT_BUDGET = 100 * 1_024;
 
 /** Shown on a first visit. */
-const COOKIE_QUESTION = 'src/web/public/parts/consent/cookie-consent.tsx';
+const COOKIE_QUESTION = 'src/features/consent/cookie-consent.tsx';
 
 const manifest = readManifest();
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ENTRIES, pageSource } from '#contract/page-sources.ts';
-import { pages } from '#contract/routes.ts';
-import { loadBuiltFiles } from '#server/pages/built-files.ts';
-import { readConfig } from '#server/config.ts';
+import { ENTRIES, pageSource } from '#app/contract/page-sources.ts';
+import { pages } from '#core/routes.ts';
+import { loadBuiltFiles } from '#app/pages/built-files.ts';
+import { readConfig } from '#app/server/config.ts';
 import { contactInput, postContact } from '#test/contact-factory.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { openDemoDatabase } from '#test/demo-database.ts';
-import { publicPages } from '#web/public/public-pages.tsx';
+import { publicPages } from '#app/public/public-pages.tsx';
 import { builtBytes, readBuilt, readManifest } from './built-manifest.ts';
 
 /** Maximum bytes of a page's sheets apart from the shared one, after best brotli. */

@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { pages } from '#contract/routes.ts';
-import { loadBuiltFiles } from '#server/pages/built-files.ts';
+import { pages } from '#core/routes.ts';
+import { loadBuiltFiles } from '#app/pages/built-files.ts';
 import { catalogueContext } from '#test/catalogue-factory.ts';
 import { contactInput, postContact } from '#test/contact-factory.ts';
 import { createTestApp } from '#test/create-test-app.ts';

@@ -1,8 +1,8 @@
 import { constants, brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { ENTRIES } from '#contract/page-sources.ts';
-import { pages } from '#contract/routes.ts';
-import { loadBuiltFiles } from '#server/pages/built-files.ts';
+import { ENTRIES } from '#app/contract/page-sources.ts';
+import { pages } from '#core/routes.ts';
+import { loadBuiltFiles } from '#app/pages/built-files.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { openDemoDatabase } from '#test/demo-database.ts';
 import { builtBytes, readManifest } from './built-manifest.ts';

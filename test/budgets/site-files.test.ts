@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pages } from '#contract/routes.ts';
-import { loadBuiltFiles } from '#server/pages/built-files.ts';
+import { pages } from '#core/routes.ts';
+import { loadBuiltFiles } from '#app/pages/built-files.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 
 const { server } = await createTestApp({ built: await loadBuiltFiles({}) });

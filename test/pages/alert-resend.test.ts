@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { afterUse } from '#test/after-use.ts';
-import { AlertSent } from '#web/public/pages/alerts/alerts-page.tsx';
+import { AlertSent } from '#features/alerts/alerts-page.tsx';
 import { textOf } from './visit.ts';
 
 test('the link can be sent again once the server accepts it, after a countdown', async () => {

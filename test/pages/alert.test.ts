@@ -1,13 +1,13 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { alertHref } from '#contract/alerts/alert-url.ts';
-import { alertPaths, pages } from '#contract/routes.ts';
-import { readConfig } from '#server/config.ts';
+import { alertHref } from '#features/alerts/alert-url.ts';
+import { alertPaths, pages } from '#core/routes.ts';
+import { readConfig } from '#app/server/config.ts';
 import { tokensIn } from '#test/alert-desk.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { openDemoDatabase } from '#test/demo-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
-import * as pageModule from '#web/entries/server-entry.tsx';
+import * as pageModule from '#app/entries/server-entry.tsx';
 import { parsePage, textOf, visit } from './visit.ts';
 
 const FORM = 'application/x-www-form-urlencoded';

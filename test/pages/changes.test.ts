@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { adminApi, reportPaths } from '#contract/routes.ts';
-import { dayText } from '#domain/day-text.ts';
+import { adminApi, reportPaths } from '#core/routes.ts';
+import { dayText } from '#core/day-text.ts';
 import { line } from '#test/price-client.ts';
 import { createPagesDesk } from './own-pages.ts';
 import { ORIGIN, request, textOf, textsOf, visit } from './visit.ts';

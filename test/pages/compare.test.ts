@@ -1,8 +1,8 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { api, pages } from '#contract/routes.ts';
-import { offersSchema } from '#contract/offers/offer.ts';
-import { formatDollars, parseAmount } from '#domain/money.ts';
+import { api, pages } from '#core/routes.ts';
+import { offersSchema } from '#catalogue/offers/offer.ts';
+import { formatDollars, parseAmount } from '#core/money.ts';
 import { ORIGIN, request, textOf, textsOf, visit } from './visit.ts';
 
 const JOB = 'amount=450&country=DE';

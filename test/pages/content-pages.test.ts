@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { api, pages } from '#contract/routes.ts';
+import { api, pages } from '#core/routes.ts';
 import { partWith, request, textOf, textsOf, visit } from './visit.ts';
 
 const openApiSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });

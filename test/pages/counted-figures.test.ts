@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
+import { dayOf, MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import { line } from '#test/price-client.ts';
 import { createPagesDesk } from './own-pages.ts';
 import { textOf, textsOf } from './visit.ts';

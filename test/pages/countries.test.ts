@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { problemSchema } from '#contract/problem.ts';
-import { api } from '#contract/routes.ts';
+import { problemSchema } from '#core/contract/problem.ts';
+import { api } from '#core/routes.ts';
 import { glance, ORIGIN, request, textOf, textsOf, visit } from './visit.ts';
 
 /** The codes in the table's HTML, from the top, since parsing the whole table would be slow. */

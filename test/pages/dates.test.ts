@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { entryPages, pages } from '#contract/routes.ts';
-import { fillPath } from '#contract/path-pattern.ts';
+import { entryPages, pages } from '#core/routes.ts';
+import { fillPath } from '#core/contract/path-pattern.ts';
 import { KNOWN_PAGES, readCatalogue, textOf, visit } from './visit.ts';
 
 const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';

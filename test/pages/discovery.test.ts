@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { pages } from '#contract/routes.ts';
-import { formatAmount, formatUnitPrice, parseAmount } from '#domain/money.ts';
-import { BILLING_TYPES, SERVICE_TYPE_LABELS, type BillingType } from '#domain/service-type.ts';
+import { pages } from '#core/routes.ts';
+import { formatAmount, formatUnitPrice, parseAmount } from '#core/money.ts';
+import { BILLING_TYPES, SERVICE_TYPE_LABELS, type BillingType } from '#core/service-type.ts';
 import {
   KNOWN_PAGES,
   ORIGIN,

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
-import { pages } from '#contract/routes.ts';
+import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
+import { pages } from '#core/routes.ts';
 import { partWith, textOf, textsOf, visit } from './visit.ts';
 
 const USE_CASES = [

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { act, createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#app/server/config.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { openDemoDatabase } from '#test/demo-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
-import { PAGE_STATE_ID, parsePageState } from '#web/document/page-state.ts';
-import * as pageModule from '#web/entries/server-entry.tsx';
-import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
-import { PublicApp } from '#web/public/public-app.tsx';
-import type { ShownPage } from '#web/public/define-page.ts';
-import { findPage, standIns } from '#web/public/public-pages.tsx';
+import { PAGE_STATE_ID, parsePageState } from '#kit/page/page-state.ts';
+import * as pageModule from '#app/entries/server-entry.tsx';
+import { AnswerStore } from '#kit/answers/answer-store.ts';
+import { PublicApp } from '#app/public/public-app.tsx';
+import type { ShownPage } from '#kit/page/define-page.ts';
+import { findPage, standIns } from '#app/public/public-pages.tsx';
 
 /** Pages with and without choices in their query. */
 const PATHS = [

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { providersPath } from '#contract/providers/providers-url.ts';
-import { api } from '#contract/routes.ts';
-import { getCatalogueView } from '#contract/catalogue/catalogue-view.ts';
-import { getProvidersView } from '#contract/providers/providers-view.ts';
-import { FACT_FILTERS } from '#domain/providers/fact-filters.ts';
-import { PROVIDER_SORTS, type ProvidersView } from '#domain/providers/provider-listing.ts';
-import { BILLING_TYPES, PRODUCTS } from '#domain/service-type.ts';
+import { providersPath } from '#features/providers/providers-url.ts';
+import { api } from '#core/routes.ts';
+import { getCatalogueView } from '#catalogue/catalogue-view.ts';
+import { getProvidersView } from '#catalogue/providers/providers-view.ts';
+import { FACT_FILTERS } from '#catalogue/providers/fact-filters.ts';
+import { PROVIDER_SORTS, type ProvidersView } from '#catalogue/providers/provider-listing.ts';
+import { BILLING_TYPES, PRODUCTS } from '#core/service-type.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { openDemoDatabase } from '#test/demo-database.ts';
-import { answerLocally, prepareLocally } from '#web/public/pages/providers/local-listing.ts';
+import { answerLocally, prepareLocally } from '#features/providers/local-listing.ts';
 
 const database = openDemoDatabase();
 const { server } = await createTestApp({ database });

@@ -3,7 +3,7 @@ import { within } from '@testing-library/dom';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { worldDrawing } from '#server/catalogue/drawings/draw-maps.ts';
+import { worldDrawing } from '#features/countries/draw-maps.server.ts';
 import { COUNTRIES, MapGallery, WorldMap } from '#test/map-gallery.tsx';
 import { textOf } from './visit.ts';
 

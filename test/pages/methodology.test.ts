@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { adminApi } from '#contract/routes.ts';
+import { adminApi } from '#core/routes.ts';
 import { line } from '#test/price-client.ts';
 import { createPagesDesk } from './own-pages.ts';
 import { ORIGIN, textOf, textsOf, visit } from './visit.ts';

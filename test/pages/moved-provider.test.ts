@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { api } from '#contract/routes.ts';
-import { createProvider, updateProvider } from '#server/catalogue/edit-providers.ts';
+import { api } from '#core/routes.ts';
+import { createProvider, updateProvider } from '#catalogue/providers/edit-providers.server.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
-import * as pageModule from '#web/entries/server-entry.tsx';
+import * as pageModule from '#app/entries/server-entry.tsx';
 
 const { server, catalogue } = await createTestApp({ built: { ...sampleBuild(), pageModule } });
 const context = { ...catalogue, author: { actor: 'tester', way: 'form' as const } };

@@ -2,9 +2,9 @@ import { fireEvent, waitFor } from '@testing-library/dom';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
-import { NextParts, type PartedList } from '#web/public/parts/answers/joined-parts.tsx';
-import { AnswersProvider } from '#web/public/parts/answers/use-answer.ts';
+import { AnswerStore } from '#kit/answers/answer-store.ts';
+import { NextParts, type PartedList } from '#kit/answers/joined-parts.tsx';
+import { AnswersProvider } from '#kit/answers/use-answer.ts';
 
 const list: PartedList<readonly string[]> = {
   label: 'Providers',

@@ -1,7 +1,7 @@
-import type { AppDependencies } from '#server/app-core.ts';
+import type { AppDependencies } from '#app/server/app-core.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
 import { createPriceDesk } from '#test/price-client.ts';
-import * as pageModule from '#web/entries/server-entry.tsx';
+import * as pageModule from '#app/entries/server-entry.tsx';
 import { parsePage } from './visit.ts';
 
 /** The product's pages over a catalogue of the test's own, with an operator who changes prices. */

@@ -1,8 +1,8 @@
 import { fireEvent, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { adminApi } from '#contract/routes.ts';
-import { dayText } from '#domain/day-text.ts';
-import { dayOf } from '#domain/prices/staleness.ts';
+import { adminApi } from '#core/routes.ts';
+import { dayText } from '#core/day-text.ts';
+import { dayOf } from '#core/staleness.ts';
 import { press, startPanel, type } from './panel.ts';
 
 const TODAY = dayOf(Date.now());

@@ -1,8 +1,8 @@
 import { fireEvent, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { operations } from '#contract/operations.ts';
-import { adminApi, reportPaths } from '#contract/routes.ts';
-import { currentToast } from '#web/ui/toast/toast-store.ts';
+import { operations } from '#app/contract/operations.ts';
+import { adminApi, reportPaths } from '#core/routes.ts';
+import { currentToast } from '#kit/toast/toast-store.ts';
 import { press, startPanel, type } from './panel.ts';
 
 const CLOSE = /^POST .*\/price-reports\/\d+\/close$/;

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { adminApi, api } from '#contract/routes.ts';
+import { adminApi, api } from '#core/routes.ts';
 import { press, startPanel, submit, type } from './panel.ts';
 import { textOf, textsOf, type Part } from './visit.ts';
 

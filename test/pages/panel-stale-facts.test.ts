@@ -1,8 +1,8 @@
 import { fireEvent, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { operations } from '#contract/operations.ts';
-import { adminApi, api, editedService } from '#contract/routes.ts';
-import { dayOf } from '#domain/prices/staleness.ts';
+import { operations } from '#app/contract/operations.ts';
+import { adminApi, api, editedService } from '#core/routes.ts';
+import { dayOf } from '#core/staleness.ts';
 import { press, startPanel } from './panel.ts';
 
 const TERMS = { checkedOn: '2025-01-02', sourceUrl: 'https://vendor.example/terms', note: 'Section 4' };

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { adminApi } from '#contract/routes.ts';
+import { adminApi } from '#core/routes.ts';
 import { columnOf, press, startPanel, submit, type, type Panel } from './panel.ts';
 import type { Part } from './visit.ts';
 

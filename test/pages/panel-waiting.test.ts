@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { adminApi, api } from '#contract/routes.ts';
+import { adminApi, api } from '#core/routes.ts';
 import { press, startPanel } from './panel.ts';
 import { textOf } from './visit.ts';
 

@@ -8,9 +8,9 @@ import { createTestApp } from '#test/create-test-app.ts';
 import { createOnSqlite } from '#test/open-test-database.ts';
 import { injectAsOperator } from '#test/operator.ts';
 import { sampleSite } from '#test/sample-site.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { AdminApp } from '#web/admin/admin-app.tsx';
-import { currentToast, dismissToast } from '#web/ui/toast/toast-store.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { AdminApp } from '#app/panel/admin-app.tsx';
+import { currentToast, dismissToast } from '#kit/toast/toast-store.ts';
 
 const madeSchema = z.object({ id: z.int() });
 const methodSchema = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { offersSchema } from '#contract/offers/offer.ts';
-import { pricingPageHref } from '#contract/offers/pricing-url.ts';
-import { offersHref } from '#contract/offers/workload-url.ts';
-import { formatCost } from '#domain/prices/cost-of.ts';
-import { formatUnitPrice, parseAmount } from '#domain/money.ts';
-import { ASSUMPTIONS, WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
-import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
+import { offersSchema } from '#catalogue/offers/offer.ts';
+import { pricingPageHref } from '#features/pricing/pricing-url.ts';
+import { offersHref } from '#catalogue/offers/workload-url.ts';
+import { formatCost } from '#catalogue/prices/cost-of.ts';
+import { formatUnitPrice, parseAmount } from '#core/money.ts';
+import { ASSUMPTIONS, WORKLOAD_UNITS, type Workload } from '#catalogue/offers/workload.ts';
+import { CALCULATED_TYPES } from '#catalogue/offers/plans.ts';
 import { request } from './visit.ts';
 
 const textOf = (markup = '') =>

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { PLANS } from '#domain/offers/plans.ts';
+import { PLANS } from '#catalogue/offers/plans.ts';
 import { glance, partWith, readCatalogue, textOf, textsOf, visit, type CatalogueAnswers, type Part } from './visit.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -1,10 +1,10 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { renderPage } from '#web/entries/server-entry.tsx';
+import { renderPage } from '#app/entries/server-entry.tsx';
 import { sampleAssets, sampleSite } from '#test/sample-site.ts';
 import { z } from 'zod';
-import { problemSchema } from '#contract/problem.ts';
-import { api } from '#contract/routes.ts';
+import { problemSchema } from '#core/contract/problem.ts';
+import { api } from '#core/routes.ts';
 import { glance, ORIGIN, readCatalogue, request, textOf, visit } from './visit.ts';
 
 const PATH = '/providers/bright-data';

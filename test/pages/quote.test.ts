@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { getQuote } from '#contract/quotes/quote.ts';
-import { api } from '#contract/routes.ts';
-import { readConfig } from '#server/config.ts';
+import { getQuote } from '#features/quotes/quote.ts';
+import { api } from '#core/routes.ts';
+import { readConfig } from '#app/server/config.ts';
 import { contactInput } from '#test/contact-factory.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
-import * as pageModule from '#web/entries/server-entry.tsx';
+import * as pageModule from '#app/entries/server-entry.tsx';
 import { glance, request, textOf, textsOf, visit } from './visit.ts';
 
 async function askFor(query: string): Promise<string> {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { offersViewPath, workloadPath } from '#contract/offers/pricing-url.ts';
-import { getOffersView, getWorkloadView } from '#contract/offers/pricing-views.ts';
-import type { Workload } from '#domain/offers/workload.ts';
-import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
-import { BILLING_TYPES } from '#domain/service-type.ts';
+import { offersViewPath, workloadPath } from '#features/pricing/pricing-url.ts';
+import { getOffersView, getWorkloadView } from '#features/pricing/pricing-views.ts';
+import type { Workload } from '#catalogue/offers/workload.ts';
+import { CALCULATED_TYPES } from '#catalogue/offers/plans.ts';
+import { BILLING_TYPES } from '#core/service-type.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { openDemoDatabase } from '#test/demo-database.ts';
-import { rankerOf } from '#web/public/pages/pricing/rank-in-browser.ts';
+import { rankerOf } from '#features/pricing/rank-in-browser.tsx';
 
 const database = openDemoDatabase();
 const { server } = await createTestApp({ database });

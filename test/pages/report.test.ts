@@ -1,10 +1,10 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { reportHref } from '#contract/price-reports/report-href.ts';
-import { REPORT_FAULTS } from '#domain/price-reports/report-faults.ts';
-import { reportPaths } from '#contract/routes.ts';
+import { reportHref } from '#catalogue/prices/report-href.ts';
+import { REPORT_FAULTS } from '#features/price-reports/report-faults.ts';
+import { reportPaths } from '#core/routes.ts';
 import { line } from '#test/price-client.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#app/server/config.ts';
 import { createPagesDesk } from './own-pages.ts';
 import { parsePage, request, textOf, textsOf, visit } from './visit.ts';
 

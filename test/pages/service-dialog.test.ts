@@ -4,12 +4,12 @@ import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { OperatorPriceLine } from '#contract/prices/price-line.ts';
-import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
-import { adminApi, api } from '#contract/routes.ts';
+import type { OperatorPriceLine } from '#catalogue/prices/price-line-contract.ts';
+import { PROBLEM_MEDIA_TYPE } from '#core/contract/media-type.ts';
+import { adminApi, api } from '#core/routes.ts';
 import { providerRow, serviceRow } from '#test/sample-services.ts';
-import { createQueryClient } from '#web/admin/api/session.ts';
-import { ServiceDialogs } from '#web/admin/services/services-page.tsx';
+import { createQueryClient } from '#features/account/panel/session.tsx';
+import { ServiceDialogs } from '#features/services/panel/services-page.tsx';
 
 const bodySchema = z.record(z.string(), z.unknown());
 

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { pages } from '#contract/routes.ts';
+import { pages } from '#core/routes.ts';
 import { KNOWN_PAGES, NOWHERE, textsOf, visit } from './visit.ts';
 
 const HEADER_LINKS = [

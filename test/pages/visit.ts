@@ -1,15 +1,15 @@
 import { within, type BoundFunctions, type queries } from '@testing-library/dom';
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
-import { providerSchema } from '#contract/providers/provider.ts';
-import { api } from '#contract/routes.ts';
-import { serviceSchema } from '#contract/services/service.ts';
+import { providerSchema } from '#catalogue/providers/provider.ts';
+import { api } from '#core/routes.ts';
+import { serviceSchema } from '#catalogue/services/service.ts';
 import { createLastingApp } from '#test/create-test-app.ts';
 import { openSharedDemoDatabase } from '#test/demo-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
-import * as pageModule from '#web/entries/server-entry.tsx';
-import { factsOf } from '#web/public/facts-of-pages.ts';
-import { publicPages } from '#web/public/public-pages.tsx';
+import * as pageModule from '#app/entries/server-entry.tsx';
+import { factsOf } from '#app/public/facts-of-pages.ts';
+import { publicPages } from '#app/public/public-pages.tsx';
 
 /** The public URL of the pages. */
 export const ORIGIN = 'http://127.0.0.1:3000';

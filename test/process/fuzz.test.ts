@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pages } from '#contract/routes.ts';
+import { pages } from '#core/routes.ts';
 import { fuzz } from '#test/fuzz-requests.ts';
 import { mainThreadMilliseconds } from '#tools/server-process.ts';
 import { fetchAnswer, startServer, temporaryDirectory } from './start-server.ts';

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { connect, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { adminApi, api, probes } from '#contract/routes.ts';
+import { adminApi, api, probes } from '#core/routes.ts';
 import { contactInput } from '#test/contact-factory.ts';
 import { endChild } from '#tools/end-child.ts';
 import { MAIN, PRELOADED, type LaunchedProcess } from '#tools/server-process.ts';

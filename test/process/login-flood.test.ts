@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminApi, pages } from '#contract/routes.ts';
+import { adminApi, pages } from '#core/routes.ts';
 import { fetchAnswer, startServer, stopServer, temporaryDirectory } from './start-server.ts';
 
 const PASSWORD = 'the operator of this server';

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { explainStartFailure } from '#server/start-failure.ts';
+import { explainStartFailure } from '#app/server/start-failure.ts';
 import { mountSmallDisk } from '#test/small-disk.ts';
 import { fetchAnswer, prepareHere, startServer, stopServer, temporaryDirectory } from './start-server.ts';
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pages, probes } from '#contract/routes.ts';
+import { pages, probes } from '#core/routes.ts';
 import { fetchAnswer, startServer, temporaryDirectory } from './start-server.ts';
 
 /** Every row of the tables that a start could change. */

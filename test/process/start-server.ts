@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database/open-database.ts';
-import { prepareDatabase } from '#server/prepare-database.ts';
+import { readConfig } from '#app/server/config.ts';
+import { openDatabase } from '#platform/database/open-database.ts';
+import { prepareDatabase } from '#app/server/prepare-database.ts';
 import { afterUse } from '#test/after-use.ts';
 import { endChild } from '#tools/end-child.ts';
 import { launch, MAIN, type LaunchedProcess } from '#tools/server-process.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { api, pages, probes } from '#contract/routes.ts';
+import { api, pages, probes } from '#core/routes.ts';
 import { fetchAnswer, startServer, temporaryDirectory } from './start-server.ts';
 
 const BODY = JSON.stringify({

@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
-import { SQLITE_FILE } from '#server/database/sqlite.ts';
+import { SQLITE_FILE } from '#platform/database/sqlite.ts';
 import { createDatabase, type TestDatabase } from '#test/open-test-database.ts';
 
 /** A database of the test's own that holds what the version before price lines has stored. */

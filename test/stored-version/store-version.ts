@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { z } from 'zod';
-import { runPostgresProgram } from '#server/backups/postgres-programs.ts';
+import { runPostgresProgram } from '#features/backups/postgres-programs.server.ts';
 import { startProductServer } from '#tools/server-process.ts';
 import { startFakeEndpoint, success } from '#test/fake-endpoint.ts';
 import { runCommand } from '#test/run-command.ts';

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { VARIABLES } from '#server/config.ts';
+import { VARIABLES } from '#app/server/config.ts';
 import { ROOT } from '#tools/package-script.ts';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -26,7 +26,7 @@ test('every file that the container copies exists and is not ignored', () => {
 });
 
 test('the container has the folders that the server reads besides its sources', () => {
-  const outside = globSync('src/server/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] }).flatMap((file) =>
+  const outside = globSync('src/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] }).flatMap((file) =>
     [...read(file).matchAll(/'(?:\.\.\/)+((?:db|dist)\b)/g)].map(([, folder]) => folder),
   );
   expect(new Set(outside)).toEqual(new Set(['db', 'dist']));

@@ -5,7 +5,7 @@ import type { ESTree } from 'vite';
 /** One import, `export … from`, `import()` or `import('…')` type: a repository path, or the name of a package. */
 export type Import = string;
 
-const SUBPATH = /^#(?=(?:domain|contract|web|server)\/)/;
+const SUBPATH = /^#(?=(?:core|kit|platform|catalogue|features|app)\/)/;
 
 /** All imports of a parsed file with the repository path `path`. */
 export function findImports(path: string, program: ESTree.Program): Import[] {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { missingPaths, pathsNamedIn } from './paths-in-docs.ts';
 
 test.each([
-  ['see `src/server/main.ts`', ['src/server/main.ts']],
+  ['see `src/app/server/main.ts`', ['src/app/server/main.ts']],
   ['`test/`, `e2e/` and `.ci/run`', ['test', 'e2e', '.ci/run']],
   ['run `node tools/verify.ts --no-skips`', ['tools/verify.ts']],
-  ['in `src/server/config.ts:12`', ['src/server/config.ts']],
+  ['in `src/app/server/config.ts:12`', ['src/app/server/config.ts']],
   ['`src/web/public/pages/<page>/`', ['src/web/public/pages/*']],
   ['`src/a.ts` (decision 0012)', ['src/a.ts', 'docs/decisions/0012-*.md']],
   ['the file `config.ts`', ['**/config.ts']],
-  ['`#domain/money.ts`, `/api/services`, `npm test`, `application/json`', []],
+  ['`#core/money.ts`, `/api/services`, `npm test`, `application/json`', []],
   ['the word `src` and `test`', []],
   ['```\nsrc/missing.ts `src/fenced.ts`\n```\nthen `src/a.ts`', ['src/a.ts']],
   ['`src/a.ts` twice: `src/a.ts`', ['src/a.ts']],

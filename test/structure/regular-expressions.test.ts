@@ -1,8 +1,8 @@
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Operation } from '#contract/operation.ts';
-import { operations } from '#contract/operations.ts';
+import type { Operation } from '#core/contract/operation.ts';
+import { operations } from '#app/contract/operations.ts';
 import { findPatterns, schemaPatterns, slowness, type Pattern } from './regular-expressions.ts';
 import { sourceTexts } from './repository.ts';
 

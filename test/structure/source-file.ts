@@ -3,7 +3,7 @@ import { findImports, type Import } from './find-imports.ts';
 
 /** A parsed source file with its imports. */
 export interface SourceFile {
-  /** From the repository's folder, with forward slashes: `src/domain/money.ts`. */
+  /** From the repository's folder, with forward slashes: `src/core/money.ts`. */
   readonly path: string;
   readonly imports: readonly Import[];
 }

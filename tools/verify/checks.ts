@@ -2,7 +2,7 @@ import { packageScript } from '#tools/package-script.ts';
 import { runScript, type ScriptResult } from './run-script.ts';
 import type { Outcome, Step } from './step.ts';
 
-const TYPE_PROJECTS = ['src/domain', 'src/web', 'src/server', '.'];
+const TYPE_PROJECTS = ['src/tsconfig.pure.json', 'src/tsconfig.components.json', 'src/tsconfig.server.json', '.'];
 
 /** Each of the compiler's four checkers would check shared types: one takes half the processor time. */
 const ONE_CHECKER = ['--checkers', '1'];

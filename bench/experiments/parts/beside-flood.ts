@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { adminApi, pages } from '#contract/routes.ts';
+import { adminApi, pages } from '#core/routes.ts';
 import { percentile } from '#test/quantiles.ts';
 import { endChild } from '#tools/end-child.ts';
 import { own } from '#tools/lifetime.ts';

@@ -20,4 +20,4 @@ new PerformanceObserver((list) => {
   }
 }).observe({ entryTypes: ['gc'] });
 
-await import('#server/main.ts');
+await import('#app/server/main.ts');

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { OPERATOR_PASSWORD } from '#bench/experiments/parts/beside-flood.ts';
-import { adminApi, api } from '#contract/routes.ts';
+import { adminApi, api } from '#core/routes.ts';
 import { signIn } from '#test/sign-in.ts';
 import { floodArguments, sendPaced } from './send-paced.ts';
 

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { adminApi } from '#contract/routes.ts';
+import { adminApi } from '#core/routes.ts';
 import { floodArguments, sendPaced } from './send-paced.ts';
 
 /** Wrong passwords, each from an address of its own for a server with `TRUST_PROXY=1`. */

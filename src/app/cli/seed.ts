@@ -1,0 +1,18 @@
+import { countRows } from '#features/backups/known-migrations.server.ts';
+import { reseedDemoCatalogue } from '#app/seed/seed-demo-catalogue.ts';
+import { readConfig } from '#app/server/config.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { OperatorError } from '#platform/errors/operator-error.ts';
+import { runCommand, withDatabase, type Command } from './run-command.ts';
+
+/** `npm run db:seed`: fills an empty catalogue with the demo catalogue. */
+export const seed: Command = async ({ environment }) =>
+  withDatabase(readConfig(environment), async (database) => {
+    await migrate(database, Date.now);
+    if (!(await reseedDemoCatalogue(database, Date.now))) {
+      throw new OperatorError('Nothing was seeded: the catalog already has providers or countries.');
+    }
+    return `Seeded the demo catalog. The database now contains ${await countRows(database.queries)}.`;
+  });
+
+if (import.meta.main) await runCommand(seed);

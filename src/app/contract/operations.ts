@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { apiKeyOperations } from '#features/account/api-key.ts';
+import { alertOperations } from '#features/alerts/alert.ts';
+import { backupOperations } from '#features/backups/backups.ts';
+import { contactOperations } from '#features/contacts/contact.ts';
+import { contactWorkOperations } from '#features/contacts/contact-work.ts';
+import { countryOperations } from '#catalogue/countries/country.ts';
+import { dashboardOperations } from '#catalogue/dashboard-stats.ts';
+import { factOperations } from '#catalogue/facts/facts-contract.ts';
+import { historyOperations } from '#catalogue/history/history.ts';
+import { feedOperations } from '#features/feeds/feed.ts';
+import { factImportOperations } from '#features/import/fact-import.ts';
+import { importOperations } from '#features/import/import.ts';
+import { offerOperations } from '#catalogue/offers/offer.ts';
+import { ok, view, type Operation } from '#core/contract/operation.ts';
+import { priceHistoryOperations } from '#catalogue/prices/price-changes.ts';
+import { priceReportOperations } from '#features/price-reports/price-report.ts';
+import { priceOperations } from '#catalogue/prices/price-line-contract.ts';
+import { providerOperations } from '#catalogue/providers/provider.ts';
+import { rateOperations } from '#features/currency/rates.ts';
+import { api } from '#core/routes.ts';
+import { serviceOperations } from '#catalogue/services/service.ts';
+import { sessionOperations } from '#features/account/session.ts';
+import { settingsOperations } from '#features/settings/settings.ts';
+import { sourceOperations } from '#features/sources/source.ts';
+import { twoFactorOperations } from '#features/account/two-factor.ts';
+import { waitingOperations } from '#features/worklist/waiting-counts.ts';
+import { webhookOperations } from '#features/webhooks/webhook.ts';
+import { worklistOperations } from '#features/worklist/worklist-contract.ts';
+import { getAlertView } from '#features/alerts/alert-view.ts';
+import { getCompareView } from '#features/compare/compare-view.ts';
+import { getQuote } from '#features/quotes/quote.ts';
+import { getCatalogueView } from '#catalogue/catalogue-view.ts';
+import { getChangesView } from '#features/changes/changes-view.ts';
+import { getCountriesView, getCountryMap, getCountryView, getWorldMap } from '#catalogue/countries/country-views.ts';
+import { getEvidenceView } from '#catalogue/prices/evidence-view.ts';
+import { getFactEvidenceView } from '#catalogue/facts/fact-evidence-view-contract.ts';
+import { getReportView } from '#features/price-reports/report-view.ts';
+import { getFiguresView } from '#catalogue/figures-view.ts';
+import { getHomeView } from '#features/home/home-view.ts';
+import { getProvidersView } from '#catalogue/providers/providers-view.ts';
+import { getOffersView, getPricingView, getWorkloadView } from '#features/pricing/pricing-views.ts';
+import { getMethodologyView } from '#features/sources/methodology-view.ts';
+import { getPickedView } from '#features/providers/picked-view.ts';
+import { getProviderView } from '#catalogue/providers/provider-view.ts';
+
+/** The views of pages, embedded in documents and served by the API. */
+export const viewOperations = {
+  getHomeView,
+  getFiguresView,
+  getProvidersView,
+  getPickedView,
+  getProviderView,
+  getCountriesView,
+  getCountryView,
+  getCountryMap,
+  getWorldMap,
+  getChangesView,
+  getMethodologyView,
+  getPricingView,
+  getWorkloadView,
+  getOffersView,
+  getCompareView,
+  getEvidenceView,
+  getFactEvidenceView,
+  getReportView,
+  getQuote,
+  getCatalogueView,
+  getAlertView,
+} as const satisfies Record<string, Operation>;
+
+const openApiSchema = z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApi' });
+
+/** All operations of the API. */
+export const operations = {
+  ...dashboardOperations,
+  ...providerOperations,
+  ...serviceOperations,
+  ...factOperations,
+  ...priceOperations,
+  ...priceHistoryOperations,
+  ...priceReportOperations,
+  ...importOperations,
+  ...factImportOperations,
+  ...countryOperations,
+  ...historyOperations,
+  ...settingsOperations,
+  ...apiKeyOperations,
+  ...backupOperations,
+  ...webhookOperations,
+  ...rateOperations,
+  ...sourceOperations,
+  ...feedOperations,
+  ...worklistOperations,
+  ...waitingOperations,
+  ...offerOperations,
+  ...viewOperations,
+  ...sessionOperations,
+  ...twoFactorOperations,
+  ...alertOperations,
+  ...contactOperations,
+  ...contactWorkOperations,
+  getOpenApi: view('getOpenApi', api.openapi, {
+    summary: 'This API description',
+    response: ok('An OpenAPI 3.1 document', openApiSchema),
+  }),
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,131 @@
+import type { PageModule, RenderRequest, SiteDocument } from '#platform/pages/page-module.ts';
+import { api, CHANGES_FEED_PATH, entryPages, pages, SITEMAP_PATH } from '#core/routes.ts';
+import { escapeMarkup } from '#kit/page/escape-markup.ts';
+import { fillPath } from '#core/contract/path-pattern.ts';
+import { inDollars } from '#core/shown-money.ts';
+import { factsOf } from '#app/public/facts-of-pages.ts';
+import type { ShownAddress } from '#kit/page/page-facts.ts';
+import { publicPages } from '#app/public/public-pages.tsx';
+
+type Operator = Pick<RenderRequest, 'site' | 'publicUrl'>;
+
+/** The files at fixed paths for crawlers and browsers: robots, llms and the web manifest. */
+export function renderSiteDocuments(operator: Operator): readonly SiteDocument[] {
+  return [
+    { path: '/robots.txt', contentType: 'text/plain; charset=utf-8', body: robots(operator) },
+    { path: '/llms.txt', contentType: 'text/plain; charset=utf-8', body: llms(operator) },
+    { path: '/manifest.webmanifest', contentType: 'application/manifest+json', body: manifest(operator) },
+  ];
+}
+
+function robots({ publicUrl }: Operator): string {
+  return `User-agent: *\nDisallow: /admin\n\nSitemap: ${publicUrl}${SITEMAP_PATH}\n`;
+}
+
+const NO_CONTENT: ShownAddress = { params: {}, search: '', data: {} };
+
+/** An outline for language models (llmstxt.org). */
+function llms({ site, publicUrl }: Operator): string {
+  const listed = publicPages
+    .filter((page) => !factsOf(page).isUnlisted && !page.path.includes(':'))
+    .map(({ folder, path, title }) => {
+      const facts = factsOf({ folder });
+      return {
+        path,
+        title: title ?? facts.title?.(NO_CONTENT, inDollars) ?? '',
+        description: facts.description(site.name, NO_CONTENT),
+      };
+    });
+  const home = listed.find(({ path }) => path === pages.home);
+  const links = listed
+    .filter((page) => page !== home)
+    .map(({ path, title, description }) => `- [${title}](${publicUrl}${path}): ${description}`);
+  return [
+    `# ${site.name}`,
+    '',
+    `> ${home?.description ?? ''}`,
+    '',
+    '## Pages',
+    '',
+    ...links,
+    '',
+    `Each provider has a page, ${publicUrl}${addressOf(entryPages.provider)}, and each country, ${publicUrl}${addressOf(entryPages.country)}: [all of them](${publicUrl}${SITEMAP_PATH}).`,
+    '',
+    '## Data',
+    '',
+    `- [What a job costs](${publicUrl}${api.offers}?type=residential&amount=500&country=DE): every vendor that can do it, cheapest first, as JSON; also as [CSV](${publicUrl}${api.offersCsv}?type=residential&amount=500&country=DE)`,
+    `- [OpenAPI document](${publicUrl}${api.openapi}): every call with its parameters and responses`,
+    `- [Providers](${publicUrl}${api.providers}): all providers as JSON`,
+    `- [Price changes](${publicUrl}${api.priceChanges}): the history of own and direct prices as JSON`,
+    `- [Price changes as a feed](${publicUrl}${CHANGES_FEED_PATH}): the same as Atom, newest first`,
+    `- [Services](${publicUrl}${api.services}): all services with own and direct prices in US dollars as JSON`,
+    '',
+  ].join('\n');
+}
+
+/** A path with its parameters in OpenAPI notation: "/providers/{slug}". */
+function addressOf(path: string): string {
+  return path.replaceAll(/:(\w+)/g, '{$1}');
+}
+
+function manifest({ site }: Operator): string {
+  const icon = (size: number, purpose: string) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return JSON.stringify({
+    name: site.name,
+    short_name: site.name,
+    start_url: pages.home,
+    display: 'browser',
+    background_color: '#f9fafb',
+    theme_color: '#f9fafb',
+    icons: [icon(192, 'any'), icon(512, 'any'), { ...icon(512, 'maskable'), src: '/icon-maskable-512.png' }],
+  });
+}
+
+/** Maximum number of URLs in one file (sitemaps.org allows 50,000). */
+const MAX_ADDRESSES = 10_000;
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The sitemap of a site's paths: one file, or an index and its files. */
+export function sitemap(publicUrl: string, paths: readonly string[]): readonly SiteDocument[] {
+  if (paths.length <= MAX_ADDRESSES) return [addresses(SITEMAP_PATH, publicUrl, paths)];
+  const parts = Array.from({ length: Math.ceil(paths.length / MAX_ADDRESSES) }, (_, index) =>
+    addresses(
+      SITEMAP_PATH.replace('.', `-${index + 1}.`),
+      publicUrl,
+      paths.slice(index * MAX_ADDRESSES, (index + 1) * MAX_ADDRESSES),
+    ),
+  );
+  const entries = parts.map(({ path }) => `  <sitemap><loc>${escapeMarkup(publicUrl + path)}</loc></sitemap>`);
+  return [document(SITEMAP_PATH, ['<sitemapindex ', '</sitemapindex>'], entries), ...parts];
+}
+
+function addresses(path: string, publicUrl: string, paths: readonly string[]): SiteDocument {
+  const entries = paths.map((address) => `  <url><loc>${escapeMarkup(publicUrl + address)}</loc></url>`);
+  return document(path, ['<urlset ', '</urlset>'], entries);
+}
+
+function document(path: string, [start, end]: readonly [string, string], entries: readonly string[]): SiteDocument {
+  const body = [DECLARATION, `${start}${NAMESPACE}>`, ...entries, end, ''].join('\n');
+  return { path, contentType: 'application/xml; charset=utf-8', body };
+}
+
+type SitemapRequest = Parameters<PageModule['renderSitemap']>[0];
+
+/** The sitemap of all pages that search engines may index, split into several files if it is large. */
+export function renderSitemap({ publicUrl, names }: SitemapRequest): readonly SiteDocument[] {
+  const paths = publicPages
+    .filter((page) => !factsOf(page).isUnlisted)
+    .flatMap((page) => {
+      if (!page.path.includes(':')) return page.path;
+      const entries = names ? (factsOf(page).entries?.(names) ?? []) : [];
+      return entries.map((params) => fillPath(page.path, params));
+    });
+  return sitemap(publicUrl, paths);
+}

@@ -1,0 +1,295 @@
+import { renderToString } from 'react-dom/server';
+import { pageSource } from '#app/contract/page-sources.ts';
+import { ALERT_PAGE } from '#features/alerts/alert-page.ts';
+import { fillPath } from '#core/contract/path-pattern.ts';
+import { adminPages, api, reportPaths } from '#core/routes.ts';
+import type {
+  PageAssets,
+  PageDescription,
+  PageFrame,
+  PageModule,
+  PageSheet,
+  RenderedPage,
+  RenderRequest,
+} from '#platform/pages/page-module.ts';
+import type { Problem } from '#core/contract/problem.ts';
+import { inDollars, type MoneyText, moneyText } from '#core/shown-money.ts';
+import { changesFeed } from '#features/changes/atom-feed.tsx';
+import { sharingTags, socialImageOf, type GraphNode, structuredData } from '#kit/page/page-metadata.ts';
+import { pageDocument } from '#app/document/document.ts';
+import { sheetHead } from '#app/document/sheet-head.ts';
+import type { PageState } from '#kit/page/page-state.ts';
+import { AnswerStore } from '#kit/answers/answer-store.ts';
+import { renderSiteDocuments, renderSitemap } from '#app/discovery/site-documents.ts';
+import { factsOf } from '#app/public/facts-of-pages.ts';
+import type { PageFeed } from '#kit/page/page-facts.ts';
+import { tabTitle } from '#kit/layout/page-title.ts';
+import { NOT_FOUND_TITLE } from '#kit/layout/unknown-name.tsx';
+import { alertTitle } from '#features/alerts/alert-title.ts';
+import { MaintenancePage } from '#features/content/maintenance/maintenance-page.tsx';
+import { currencyStore } from '#kit/currency/currency-store.ts';
+import { PublicApp } from '#app/public/public-app.tsx';
+import { findPage, notFoundPage, standIns } from '#app/public/public-pages.tsx';
+import { preloadAll } from '#kit/page/define-page.ts';
+
+await preloadAll();
+
+/** The page at a pathname, or null: the API paths that it reads and the canonical URL for a query string. */
+export function pageAt(pathname: string): PageDescription | null {
+  const page = findPage(pathname);
+  if (!page) return null;
+  const { params } = page;
+  const { reads, showsToday = false, answersForm = false, canonicalPath } = factsOf(page);
+  return {
+    reads: (search) => reads?.({ params, search }) ?? [],
+    showsToday,
+    answersForm,
+    canonicalPath: (search, names) => canonicalPath?.({ params, search }, names) ?? pathname,
+    movedPath: (moved, search) => fillPath(page.path, moved) + (search === '' ? '' : `?${search}`),
+  };
+}
+
+/**
+ * Renders the page at a path; the 404 page with its status if there is none, or if its entry is not in the catalogue.
+ */
+export function renderPage(request: RenderRequest): RenderedPage {
+  const { path, site, publicUrl, assets, data, missing = {}, unavailable, today } = request;
+  const [pathname = '/', search = ''] = path.split('?', 2);
+  const found = findPage(pathname);
+  const facts = found && factsOf(found);
+  const isMissing = Object.keys(missing).length > 0;
+  const shown = { params: found?.params ?? {}, search, data };
+  const failedReads =
+    unavailable && facts ? (facts.reads?.(shown) ?? []).filter((read) => !(read in data) && !(read in missing)) : [];
+  // A page about one entry is empty without it; the others show sample records.
+  const isFailed = failedReads.length > 0 && found?.path.includes(':') === true;
+  const titleIn = (money: MoneyText) =>
+    isMissing ? NOT_FOUND_TITLE : (facts?.title?.(shown, money) ?? (found ?? notFoundPage).title ?? '');
+  const isListed = facts && !facts.isUnlisted && !isMissing && !isFailed;
+  const html = renderDocument({
+    title: titleIn(inDollars),
+    readerTitle: titleIn(moneyText(currencyStore(site).rendered())),
+    description: isMissing || !facts ? 'There is no page at this address.' : facts.description(site.name, shown),
+    listing: isListed
+      ? {
+          path: facts.listedPath?.(search, data) ?? path,
+          publicUrl,
+          imagePath: found?.path.includes(':') ? (facts.parent?.path ?? pathname) : pathname,
+          parent: facts.parent,
+          feed: facts.feed?.(shown) ?? null,
+          graphOf: (url) => facts.graph?.({ ...shown, url, siteName: site.name }) ?? [],
+        }
+      : null,
+    location: { pathname, search },
+    sendsData: isMissing || failedReads.length > 0 || facts?.isStatic !== true,
+    state: {
+      site,
+      path: isMissing || !found ? null : path,
+      data,
+      failedReads,
+      ...(isMissing && { missing }),
+      today: facts?.showsToday ? today : null,
+    },
+    assets,
+    sheets: found ? assets.sheetsOf?.[pageSource(found.folder)] : undefined,
+  });
+  if (isFailed) return { status: 503, html };
+  return { status: found && !isMissing ? 200 : 404, html };
+}
+
+/** The page for an error on the server, with status 500. */
+export function renderErrorPage(frame: PageFrame): RenderedPage {
+  const { title } = standIns.broken;
+  return { status: 500, html: renderStandIn(frame, 'broken', { title, description: 'This page could not be shown.' }) };
+}
+
+/** The page of a site under maintenance, with status 503. Its only script chooses the theme. */
+export function renderMaintenancePage({ site, assets }: PageFrame): RenderedPage {
+  const html = pageDocument({
+    title: tabTitle('Maintenance', site.name),
+    description: `${site.name} is under maintenance.`,
+    listing: null,
+    body: renderToString(<MaintenancePage site={site} />),
+    state: { site, data: {}, failedReads: [], today: null },
+    assets: { ...assets, scripts: [] },
+  });
+  return { status: 503, html };
+}
+
+/**
+ * The admin panel's document. Nothing of the panel is rendered on the server, so that only a signed-in operator sees
+ * it.
+ */
+export function renderAdminShell({
+  path,
+  site,
+  assets,
+}: Pick<RenderRequest, 'path' | 'site' | 'assets'>): RenderedPage {
+  const isScreen = Object.values<string>(adminPages).includes(path);
+  const html = pageDocument({
+    title: tabTitle('Admin Panel', site.name),
+    description: 'For the operator of this site.',
+    listing: null,
+    body: '<noscript>The admin panel needs JavaScript.</noscript>',
+    state: { site, data: {}, failedReads: [], today: null },
+    assets,
+  });
+  return { status: isScreen ? 200 : 404, html };
+}
+
+/** The page for a refused contact form. Its URL is the form's target, which has no page. */
+export function renderContactRefusal({ problem, ...frame }: PageFrame & { readonly problem: Problem }): RenderedPage {
+  const html = renderStandIn(frame, 'refused', {
+    title: standIns.refused.title,
+    description: 'The message was not sent.',
+    pathname: api.contacts,
+    data: { [api.contacts]: problem },
+  });
+  return { status: problem.status, html };
+}
+
+/** The report page of a refused report's price line. In the browser, the URL becomes that of the page. */
+export function renderReportRefusal(request: Parameters<PageModule['renderReportRefusal']>[0]): string {
+  const { refused, search, data, missing, failedReads, assets, site } = request;
+  return renderDocument({
+    title: 'Report not sent',
+    description: 'The report was not sent.',
+    listing: null,
+    location: { pathname: reportPaths.page, search },
+    state: {
+      site,
+      path: `${reportPaths.page}?${search}`,
+      data: { ...data, [reportPaths.create]: refused },
+      missing,
+      failedReads,
+      today: null,
+    },
+    assets,
+    sheets: assets.sheetsOf?.[pageSource('price-reports')],
+  });
+}
+
+/** A page of price alerts: the form, or the target of a link in a mail. */
+export function renderAlertPage(request: Parameters<PageModule['renderAlertPage']>[0]): string {
+  const { path: pathname, page, data, failedReads, ...frame } = request;
+  return renderStandIn(frame, 'alert', {
+    title: alertTitle(page),
+    description: 'An e-mail when a price changes.',
+    pathname,
+    data: { ...data, [ALERT_PAGE]: page },
+    failedReads,
+    sheets: frame.assets.sheetsOf?.[pageSource('alerts')],
+  });
+}
+
+type StandIn = Pick<DocumentRequest, 'title' | 'description' | 'sheets'> &
+  Partial<Pick<PageState, 'data' | 'failedReads'>> & { readonly pathname?: string };
+
+/** A page outside the list of pages. Search engines do not index it. */
+function renderStandIn(
+  { site, assets }: PageFrame,
+  standIn: keyof typeof standIns,
+  { pathname = '/', data = {}, failedReads = [], ...head }: StandIn,
+): string {
+  const state = { site, data, failedReads, standIn, today: null };
+  return renderDocument({ ...head, listing: null, location: { pathname, search: '' }, state, assets });
+}
+
+interface DocumentRequest {
+  /** The title for search engines and shared links. */
+  readonly title: string;
+  /** The title in the browser's tab, if it differs. */
+  readonly readerTitle?: string;
+  readonly description: string;
+  /** Null if search engines should not index the page. */
+  readonly listing: {
+    /** The canonical path. */
+    readonly path: string;
+    /** The site's origin. */
+    readonly publicUrl: string;
+    /** The page whose social image is used. */
+    readonly imagePath: string;
+    readonly parent: { readonly path: string; readonly title: string } | undefined;
+    /** The page's feed. */
+    readonly feed: PageFeed | null;
+    readonly graphOf: (url: string) => readonly GraphNode[];
+  } | null;
+  readonly location: { readonly pathname: string; readonly search: string };
+  readonly state: PageState;
+  /** Whether the state includes the data. */
+  readonly sendsData?: boolean;
+  readonly assets: PageAssets;
+  readonly sheets?: readonly PageSheet[] | undefined;
+}
+
+function renderDocument(request: DocumentRequest): string {
+  const {
+    title,
+    readerTitle = title,
+    description,
+    listing,
+    location,
+    state,
+    sendsData = true,
+    assets,
+    sheets = [],
+  } = request;
+  const { site } = state;
+  const body = renderToString(
+    <PublicApp
+      answers={new AnswerStore(state)}
+      site={state.site}
+      renderedOn={state.today}
+      location={location}
+      standIn={state.standIn ? { path: location.pathname, page: standIns[state.standIn] } : null}
+    />,
+  );
+  const url = listing ? `${listing.publicUrl}${listing.path}` : '';
+  return pageDocument({
+    title: tabTitle(readerTitle, site.name),
+    description,
+    listing: listing && {
+      canonicalUrl: url,
+      feed: listing.feed,
+      sharingTags: sharingTags({
+        title,
+        description,
+        siteName: site.name,
+        url,
+        image: `${listing.publicUrl}${socialImageOf(listing.imagePath)}`,
+      }),
+      structuredData: structuredData({
+        site,
+        publicUrl: listing.publicUrl,
+        path: location.pathname,
+        parent: listing.parent,
+        title,
+        nodes: listing.graphOf(url),
+      }),
+    },
+    above: sheetHead(site.name, url),
+    body,
+    state: sendsData ? state : { ...state, data: {} },
+    assets,
+    sheets,
+  });
+}
+
+export { renderSitemap, renderSiteDocuments };
+
+/** The feed of the price changes that match a query. */
+export { changesFeed as renderChangesFeed };
+
+({
+  pageAt,
+  renderPage,
+  renderErrorPage,
+  renderMaintenancePage,
+  renderAdminShell,
+  renderContactRefusal,
+  renderReportRefusal,
+  renderAlertPage,
+  renderSiteDocuments,
+  renderSitemap,
+  renderChangesFeed: changesFeed,
+}) satisfies PageModule;

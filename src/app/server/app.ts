@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { PriceAlerts } from '#features/alerts/alert-desk.server.ts';
+import { registerOtherMethods } from '#platform/api/register-operation.ts';
+import { createAccounts, registerAccounts } from './app-accounts.ts';
+import { createCore, type Core, type AppDependencies } from './app-core.ts';
+import { registerDelivery } from './app-delivery.ts';
+import { createPublicPages, registerPublicPages } from './app-pages.ts';
+import { createServer } from './app-server.ts';
+import type { CatalogueContext } from '#catalogue/change-catalogue.server.ts';
+import type { Outbox } from '#features/outbox/outbox.server.ts';
+import { registerAdminCatalogueRoutes } from '#app/api/admin-catalogue-routes.ts';
+import { registerCatalogueRoutes } from '#app/api/catalogue-routes.ts';
+import { registerImportRoutes } from '#features/import/import-routes.server.ts';
+import { registerOfferRoutes } from '#features/pricing/offer-routes.server.ts';
+import { registerSettingsRoutes, registerWorklistRoutes } from '#app/api/panel-routes.ts';
+import { registerChangesFeed } from '#features/changes/changes-feed.server.ts';
+
+/** The server without a socket. */
+interface App {
+  readonly server: FastifyInstance;
+  readonly catalogue: CatalogueContext;
+  /** Clears all caches. */
+  readonly dropCaches: () => void;
+  /** Runs while the server does. */
+  readonly outbox: Outbox;
+  readonly alerts: PriceAlerts;
+}
+
+/** Composes the server. It does not listen yet. */
+export function createApp(dependencies: AppDependencies): App {
+  const core = createCore(dependencies);
+  const pages = createPublicPages(core);
+  const accounts = createAccounts(core);
+  const server = createServer(core, accounts, pages.lookup);
+  registerAccounts(server, core, accounts);
+  registerCatalogue(server, core);
+  const { outbox, alerts } = registerDelivery(server, core);
+  registerPublicPages(server, core, pages, alerts);
+  registerOtherMethods(server);
+  return { server, catalogue: core.catalogue, dropCaches: () => core.caches.drop(), outbox, alerts };
+}
+
+/** The catalogue: public reads and the operator's operations. */
+function registerCatalogue(server: FastifyInstance, core: Core): void {
+  const { config, database, built, backups, cache, catalogue, closedHeaders, fixedAnswers, settings, snapshot } = core;
+  const reads = { queries: database.queries, cache, clock: catalogue, headers: closedHeaders };
+  const settled = async () => core.priceExpiry.settled();
+  const site = { site: () => settings.site, publicUrl: config.publicUrl };
+  registerCatalogueRoutes(server, { ...reads, ...site, snapshot, fixedAnswers, settled });
+  registerOfferRoutes(server, { ...reads, snapshot, publicUrl: config.publicUrl });
+  registerChangesFeed(server, { ...reads, ...site, pageModule: built.pageModule, snapshot });
+  registerAdminCatalogueRoutes(server, catalogue, snapshot);
+  registerSettingsRoutes(server, catalogue, config, backups !== undefined);
+  registerImportRoutes(server, catalogue);
+  registerWorklistRoutes(server, catalogue, snapshot, core.senders.mail !== undefined);
+}

@@ -1,0 +1,272 @@
+import { compareNames } from '#core/alphabetical.ts';
+import {
+  centsOf,
+  priceCurves,
+  purchaseOf,
+  type CurveOf,
+  type ExactCost,
+  type Purchase,
+} from '#catalogue/prices/cost-of.ts';
+import { compareAmounts, divideRounded, formatAmount, formatPrice, MICRO_PER_CENT } from '#core/money.ts';
+import type { PriceLine } from '#catalogue/prices/price-line.ts';
+import type { CheckedBy } from '#core/staleness.ts';
+import type { BillingType, ServiceType } from '#core/service-type.ts';
+import { quantityOf, type MeteredService, type Workload } from './workload.ts';
+
+/** The source of a list price. */
+export interface OfferEvidence {
+  /** The day (UTC) of the last check, as YYYY-MM-DD. */
+  readonly checkedOn: string;
+  readonly checkedBy: CheckedBy;
+  /** The day of a person's last check, null if none is known. */
+  readonly personOn: string | null;
+  readonly sourceUrl: string | null;
+  readonly atQuantity: number | null;
+  readonly note: string | null;
+  readonly stale: boolean;
+}
+
+/** A price line in effect, in the service's unit, with the source of its list price. */
+export interface OfferLine extends PriceLine {
+  readonly evidence: OfferEvidence | null;
+}
+
+export interface OfferProvider {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** A service as the ranking uses it. */
+export interface OfferService extends MeteredService {
+  readonly id: number;
+  readonly providerId: number;
+  readonly name: string;
+  readonly type: ServiceType;
+  readonly totalProxies: number;
+  readonly lines: readonly OfferLine[];
+  /** IPs of each country row, by ISO 3166 code. */
+  readonly countries: ReadonlyMap<string, number>;
+}
+
+export interface OfferCatalogue {
+  readonly providers: readonly OfferProvider[];
+  readonly services: readonly OfferService[];
+}
+
+/** A vendor's offer for a workload. Amounts are US dollars as decimal strings, costs with two places. */
+export interface Offer {
+  /** From 1: cheapest first, equal costs by name. */
+  readonly rank: number;
+  readonly provider: OfferProvider;
+  readonly service: { readonly id: number; readonly name: string };
+  readonly unit: BillingType;
+  /** Units that the workload needs, with at most two decimal places. */
+  readonly quantity: number;
+  /** The quantity bought instead because it costs less or is the minimum order; else null. */
+  readonly buys: number | null;
+  readonly own: string;
+  /** The total at the vendor's list price, null if unknown. */
+  readonly direct: string | null;
+  readonly saving: Saving | null;
+  /** The price line applied. */
+  readonly line: { readonly country: string | null; readonly fromQuantity: number; readonly own: string };
+  /** The price line of the list price in `direct`. */
+  readonly directLine: {
+    readonly country: string | null;
+    readonly fromQuantity: number;
+    readonly direct: string;
+  } | null;
+  /** IPs in the country, or in all without one; null if unknown. */
+  readonly ips: number | null;
+  /** Source of the list price. */
+  readonly evidence: OfferEvidence | null;
+}
+
+/** Savings of an offer against the list price, in cents and whole percent. Never below zero. */
+export interface Saving {
+  readonly amount: string;
+  readonly percent: number;
+  /** False if the list price is outdated. */
+  readonly counts: boolean;
+}
+
+/** Why a service has no offer for a workload, in order of precedence. */
+export const EXCLUSIONS = ['other-unit', 'not-in-country', 'coverage-unknown', 'no-price'] as const;
+
+export type Exclusion = (typeof EXCLUSIONS)[number];
+
+/** A service without an offer. */
+export interface ExcludedService {
+  readonly provider: OfferProvider;
+  readonly service: { readonly id: number; readonly name: string };
+  readonly reason: Exclusion;
+}
+
+/** All offers for a workload, the same for page, API, export and quote. */
+export interface Ranking extends Pick<Workload, 'type' | 'volume' | 'unit' | 'country'> {
+  readonly assumptions: Pick<Workload, 'kb' | 'success' | 'addresses'>;
+  /** Median of the own totals, null without offers. */
+  readonly median: string | null;
+  readonly offers: Offer[];
+  /** In the order of provider and service names. */
+  readonly excluded: ExcludedService[];
+}
+
+/** A catalogue prepared for ranking many workloads. Callers must not change it. */
+export type PreparedOffers = ReadonlyMap<ServiceType, readonly PreparedService[]>;
+
+/** A service with its provider and price curves. */
+interface PreparedService {
+  readonly provider: OfferProvider;
+  readonly service: OfferService;
+  /** Its place by the names of provider and service, which decides between equal costs. */
+  readonly place: number;
+  readonly curve: CurveOf<OfferLine>;
+  /** Whether the service has a price for this country only. */
+  readonly isPricedIn: (country: string) => boolean;
+}
+
+/** Prepares a catalogue: the services of each type, sorted by the names of provider and service. */
+export function prepareOffers({ providers, services }: OfferCatalogue): PreparedOffers {
+  const byProvider = Map.groupBy(services, ({ providerId }) => providerId);
+  const prepared = providers
+    .toSorted(byNameThenId)
+    .flatMap(({ id, slug, name }) => {
+      const provider = { id, slug, name };
+      return (byProvider.get(id) ?? []).toSorted(byNameThenId).map((service) => ({ provider, service }));
+    })
+    .map(prepareService);
+  return Map.groupBy(prepared, ({ service }) => service.type);
+}
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+function byNameThenId(a: Named, b: Named): number {
+  return compareNames(a.name, b.name) || a.id - b.id;
+}
+
+type OfferedService = Pick<PreparedService, 'provider' | 'service'>;
+
+function prepareService({ provider, service }: OfferedService, place: number): PreparedService {
+  const priced = new Set(service.lines.filter(({ own, direct }) => own || direct).map(({ country }) => country));
+  const curve = priceCurves(service.lines);
+  return { provider, service, place, curve, isPricedIn: (country) => priced.has(country) };
+}
+
+/**
+ * Ranks the providers for a workload, cheapest first, and lists the services of those without an offer. A provider's
+ * offer is its cheapest service, the first by name of equally cheap ones. Costs are exact until they are rounded to
+ * cents.
+ */
+export function rankOffers(prepared: PreparedOffers, workload: Workload): Ranking {
+  const { type, volume, unit, country, kb, success, addresses } = workload;
+  const best = new Map<OfferProvider, Candidate>();
+  const excluded: ExcludedService[] = [];
+  for (const each of prepared.get(type) ?? []) {
+    const candidate = candidateOf(each, workload);
+    if (typeof candidate === 'string') {
+      excluded.push({ provider: each.provider, service: nameOf(each.service), reason: candidate });
+      continue;
+    }
+    const rival = best.get(each.provider);
+    if (!rival || compareCandidates(candidate, rival) < 0) best.set(each.provider, candidate);
+  }
+  const ranked = [...best.values()].toSorted(compareCandidates);
+  return {
+    type,
+    volume,
+    unit,
+    country,
+    assumptions: { kb, success, addresses },
+    median: median(ranked.map(({ own }) => own.cost)),
+    offers: ranked.map((candidate, index) => offerOf(candidate, index + 1, country)),
+    excluded: excluded.filter(({ provider }) => !best.has(provider)),
+  };
+}
+
+/** The first offer of the ranking with its exact own cost; null without offers. */
+export function cheapestOffer(
+  prepared: PreparedOffers,
+  workload: Workload,
+): { readonly offer: Offer; readonly cost: ExactCost } | null {
+  let best: Candidate | null = null;
+  for (const each of prepared.get(workload.type) ?? []) {
+    const candidate = candidateOf(each, workload);
+    if (typeof candidate !== 'string' && (best === null || compareCandidates(candidate, best) < 0)) best = candidate;
+  }
+  return best && { offer: offerOf(best, 1, workload.country), cost: best.own.cost };
+}
+
+/** A service that can do the workload. */
+interface Candidate extends PreparedService {
+  readonly quantity: number;
+  readonly own: Purchase<OfferLine>;
+}
+
+/** The order of offers: by exact cost, then by the names of provider and service. The median relies on it. */
+function compareCandidates(a: Candidate, b: Candidate): number {
+  return compareAmounts(a.own.cost, b.own.cost) || a.place - b.place;
+}
+
+function candidateOf(prepared: PreparedService, workload: Workload): Candidate | Exclusion {
+  const { service, isPricedIn, curve } = prepared;
+  const { country } = workload;
+  const quantity = quantityOf(workload, service);
+  if (quantity === null) return 'other-unit';
+  if (country !== null && !isPricedIn(country) && !service.countries.get(country)) {
+    return service.countries.size === 0 ? 'coverage-unknown' : 'not-in-country';
+  }
+  const own = purchaseOf(curve('own', country), quantity);
+  return own === null ? 'no-price' : { ...prepared, quantity, own };
+}
+
+function offerOf({ provider, service, curve, quantity, own }: Candidate, rank: number, country: string | null): Offer {
+  const direct = purchaseOf(curve('direct', country), quantity);
+  return {
+    rank,
+    provider,
+    service: nameOf(service),
+    unit: service.billingType,
+    quantity,
+    buys: own.buys,
+    own: dollars(centsOf(own.cost)),
+    direct: direct && dollars(centsOf(direct.cost)),
+    saving: direct && savingOf(centsOf(own.cost), centsOf(direct.cost), direct.line),
+    line: {
+      country: own.line.country,
+      fromQuantity: own.line.fromQuantity,
+      own: formatAmount(own.line.own ?? 0n),
+    },
+    directLine: direct && {
+      country: direct.line.country,
+      fromQuantity: direct.line.fromQuantity,
+      direct: formatAmount(direct.line.direct ?? 0n),
+    },
+    ips: country === null ? service.totalProxies : (service.countries.get(country) ?? null),
+    evidence: direct && direct.line.evidence,
+  };
+}
+
+function savingOf(own: bigint, direct: bigint, { evidence }: OfferLine): Saving {
+  const saved = direct > own ? direct - own : 0n;
+  const percent = saved === 0n ? 0 : Number(divideRounded(saved * 100n, direct));
+  return { amount: dollars(saved), percent, counts: evidence?.stale !== true };
+}
+
+/** The median of costs in ascending order: the mean of the middle two of an even number. */
+function median(costs: readonly ExactCost[]): string | null {
+  const [lower, upper] = [costs[(costs.length - 1) >> 1], costs[costs.length >> 1]];
+  return lower === undefined || upper === undefined ? null : dollars(centsOf(lower + upper, 2n));
+}
+
+function dollars(cents: bigint): string {
+  return formatPrice(cents * MICRO_PER_CENT);
+}
+
+function nameOf({ id, name }: Named): Named {
+  return { id, name };
+}

@@ -1,0 +1,82 @@
+import { counted } from '#core/count.ts';
+import { dayText, monthText } from '#core/day-text.ts';
+import type { UnreadReason } from '#catalogue/sources/source-state.ts';
+import { MILLISECONDS_PER_DAY, type CheckedBy } from '#core/staleness.ts';
+
+/** The checks of a list price. Days are UTC, YYYY-MM-DD. */
+export interface KnownCheck {
+  readonly checkedOn: string;
+  readonly checkedBy: CheckedBy;
+  /** The last check by a person, null if none is known. */
+  readonly personOn: string | null;
+  /** The first check of this very price. */
+  readonly firstCheckedOn?: string | null | undefined;
+  readonly sourceUrl: string | null;
+  readonly stale: boolean;
+}
+
+/** Who checked and when, in two parts, of which the second is less important. */
+export interface CheckSentence {
+  readonly lead: string;
+  readonly rest: string;
+}
+
+/** Why no machine can read a source, after "No machine can read this page". */
+const BARRIERS: Readonly<Partial<Record<UnreadReason, string>>> = {
+  robots: 'the site asks machines to stay away',
+  empty: 'its prices are drawn by scripts',
+  type: 'it is not a page or file we read',
+  'too-large': 'it is over 2 MB',
+};
+
+/** The same for a fact. `isLost`: the last reading has not found its words. */
+export function factCheckText(
+  check: KnownCheck,
+  { isLost, ...known }: Parameters<typeof checkText>[1] & { readonly isLost: boolean },
+): CheckSentence {
+  const { checkedOn, checkedBy, personOn, stale } = check;
+  if (isLost) return { lead: 'The words are no longer there.', rest: 'A person will look.' };
+  if (stale) return { ...checkText(check, known), rest: '' };
+  if (checkedBy === 'person') return checkText(check, known);
+  const said = `The source says it in the same words, ${dayText(checkedOn)}`;
+  if (personOn === null) return { lead: `${said}.`, rest: '' };
+  return { lead: `${said};`, rest: `last checked by a person ${dayBeside(checkedOn, personOn)}.` };
+}
+
+/** A day beside another one: without the year where it is the same. */
+function dayBeside(other: string, day: string): string {
+  return day.slice(0, 4) === other.slice(0, 4) ? `${Number(day.slice(8, 10))} ${monthText(day)}` : dayText(day);
+}
+
+/**
+ * Who checked a list price and when, and what follows from it. `reason` is why a machine cannot read the source: null
+ * where it can, undefined where that is not known. `now` is in milliseconds since 1970.
+ */
+export function checkText(
+  check: KnownCheck,
+  { reason, now }: { readonly reason?: UnreadReason | null | undefined; readonly now?: number | undefined },
+): CheckSentence {
+  const { checkedOn, checkedBy, personOn, firstCheckedOn = null, sourceUrl, stale } = check;
+  const isMachine = checkedBy === 'machine';
+  const short = (day: string) => dayBeside(checkedOn, day);
+  if (stale) {
+    const age = now === undefined ? null : Math.floor((now - Date.parse(checkedOn)) / MILLISECONDS_PER_DAY);
+    const ago = age === null ? '' : `, ${counted(age, 'day')} ago`;
+    const who = isMachine ? 'Last read again by machine' : 'Last checked by a person';
+    return {
+      lead: `${who} ${dayText(checkedOn)}${ago}.`,
+      rest: 'Too old to count: its saving is in no average and no order.',
+    };
+  }
+  if (isMachine) {
+    const same = firstCheckedOn === null ? '' : `, same since ${short(firstCheckedOn)}`;
+    const read = `Read again by machine ${dayText(checkedOn)}${same}`;
+    if (personOn === null) return { lead: `${read}.`, rest: '' };
+    return { lead: `${read};`, rest: `last checked by a person ${short(personOn)}.` };
+  }
+  const lead = `Checked by a person ${dayText(checkedOn)}.`;
+  if (sourceUrl === null) return { lead, rest: 'Source not stated.' };
+  if (reason === undefined) return { lead, rest: '' };
+  if (reason === null) return { lead, rest: 'No machine reads it again yet.' };
+  return { lead, rest: `No machine can read this page: ${BARRIERS[reason] ?? 'it does not answer'}.` };
+}

@@ -1,0 +1,306 @@
+import { z } from 'zod';
+import type { priceLineInputSchema } from './price-line-contract.ts';
+import { parseAmount, formatPrice, parsePrice } from '#core/money.ts';
+import { type BillingType, BILLING_TYPES } from '#core/service-type.ts';
+import type { Queries } from '#platform/database/database.ts';
+import {
+  isSameAmount,
+  placeOf,
+  type EvidenceColumn,
+  type ListedLine,
+  type PriceMoment,
+  type StoredLine,
+} from './price-lines.server.ts';
+import { mayBeCited } from '#catalogue/sources/cited-sources.server.ts';
+import { isZeroOverride, firstLine, overrideLine } from './price-views.server.ts';
+import type { serviceCountryInputSchema, serviceInputSchema } from '#catalogue/services/service.ts';
+import { ConflictError } from '#platform/errors/problem-error.ts';
+
+type LineInput = z.output<typeof priceLineInputSchema>;
+
+type LineParts = { readonly [Name in keyof LineInput]?: LineInput[Name] | undefined };
+
+/** The context for parsing lines. */
+export interface LineReading {
+  readonly unit: BillingType;
+  readonly moment: PriceMoment;
+  /** Country ids by code. */
+  readonly countries: ReadonlyMap<string, number>;
+}
+
+/** A fault with its path. */
+export interface LineFault {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** Country ids by code. */
+export async function readCountryIds(queries: Queries): Promise<Map<string, number>> {
+  const rows = await queries.selectFrom('countries').select(['id', 'code']).execute();
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}
+
+/** @throws ZodError with all faults, if there are any. */
+export function rejectFaults(faults: readonly LineFault[]): void {
+  if (faults.length === 0) return;
+  throw new z.ZodError(
+    faults.map(({ path, message }) => ({ code: 'custom', path: [...path], message, input: undefined })),
+  );
+}
+
+/**
+ * Merges a submitted price list in one unit with the stored lines. Lines with the same country, quantity and start are
+ * the same; missing fields keep their values.
+ *
+ * @throws ZodError naming line and field.
+ */
+export function planPriceList(
+  input: readonly LineInput[],
+  before: readonly StoredLine[],
+  reading: LineReading,
+): ListedLine[] {
+  const ofUnit = before.filter(({ unit }) => unit === reading.unit);
+  const stored = new Map(ofUnit.map((line) => [lineKey(line), line]));
+  const faults: LineFault[] = [];
+  const planned = new Map<string, { readonly line: ListedLine; readonly start: number; readonly index: number }>();
+  for (const [index, sent] of input.entries()) {
+    const found: LineFault[] = [];
+    const blank = emptyLine(reading.unit);
+    const place = reviseLine(blank, sent, reading, []);
+    const line = reviseLine(stored.get(lineKey(place)) ?? blank, { validFrom: null, ...sent }, reading, found);
+    faults.push(...found.map(({ path, message }) => ({ path: ['lines', index, ...path], message })));
+    if (found.length > 0) continue;
+    const start = sent.validFrom ? Date.parse(sent.validFrom) : Number.NEGATIVE_INFINITY;
+    const other = planned.get(lineKey(line));
+    if (other?.start === start) {
+      const message = `Line ${index + 1} has the same country, quantity and effective date as line ${other.index + 1}`;
+      faults.push({ path: ['lines', index, 'fromQuantity'], message });
+    }
+    // Of several lines that have started, the latest is in effect.
+    if (!other || other.start < start) planned.set(lineKey(line), { line, start, index });
+  }
+  rejectFaults(faults);
+  const lines = [...planned.values()].map(({ line }) => line);
+  const untouched = ofUnit.filter((line) => isZeroOverride(line) && !planned.has(lineKey(line)));
+  return [...before.filter(({ unit }) => unit !== reading.unit), ...lines, ...untouched];
+}
+
+/** A new line without values. */
+export function emptyLine(unit: BillingType): ListedLine {
+  const prices = { own: null, direct: null, cost: null };
+  return {
+    id: null,
+    unit,
+    country: null,
+    countryId: null,
+    fromQuantity: 1,
+    ...prices,
+    validFrom: null,
+    ...NO_EVIDENCE,
+  };
+}
+
+/** A line without a checked list price. */
+const NO_EVIDENCE = {
+  checkedOn: null,
+  checkedBy: 'person',
+  personOn: null,
+  sourceUrl: null,
+  atQuantity: null,
+  note: null,
+} as const satisfies Pick<ListedLine, EvidenceColumn>;
+
+/** Identifies a line in its list: country, quantity and start. */
+export function lineKey(line: ListedLine): string {
+  return `${placeOf(line)} ${line.validFrom ?? ''}`;
+}
+
+/** Applies submitted fields to a line. A start in the past is now. A new list price was checked today. */
+export function reviseLine(before: ListedLine, sent: LineParts, reading: LineReading, faults: LineFault[]): ListedLine {
+  const { country, fromQuantity = before.fromQuantity, validFrom } = sent;
+  const direct = revised(before.direct, sent.direct);
+  return {
+    id: before.id,
+    unit: before.unit,
+    ...(country === undefined
+      ? { country: before.country, countryId: before.countryId }
+      : { country, countryId: countryIdOf(country, reading, faults) }),
+    fromQuantity,
+    own: revised(before.own, sent.own),
+    direct,
+    cost: revised(before.cost, sent.cost),
+    validFrom: validFrom === undefined ? before.validFrom : timeOf(validFrom, reading.moment),
+    ...(direct ? reviseEvidence(before, direct, sent.evidence ?? {}, reading.moment, faults) : NO_EVIDENCE),
+  };
+}
+
+function countryIdOf(code: string | null, { countries }: LineReading, faults: LineFault[]): number | null {
+  if (code === null) return null;
+  const id = countries.get(code);
+  if (id === undefined) faults.push({ path: ['country'], message: `There is no country with the code ${code}` });
+  return id ?? null;
+}
+
+/** An unchanged amount keeps its form: zero and null are equal. */
+function revised(before: bigint | null, sent: string | null | undefined): bigint | null {
+  if (sent === undefined) return before;
+  const amount = sent === null ? null : parseAmount(sent);
+  return isSameAmount(before, amount) ? before : amount;
+}
+
+function timeOf(validFrom: string | null, { now }: PriceMoment): number | null {
+  const time = validFrom === null ? null : Date.parse(validFrom);
+  return time === null || time <= now ? null : time;
+}
+
+function reviseEvidence(
+  before: ListedLine,
+  direct: bigint,
+  sent: NonNullable<LineParts['evidence']>,
+  { today, sourcePrivateHosts }: PriceMoment,
+  faults: LineFault[],
+) {
+  if (sent.checkedOn !== undefined && sent.checkedOn > today) {
+    faults.push({
+      path: ['evidence', 'checkedOn'],
+      message: `Enter a day that is not in the future. Today is ${today}`,
+    });
+  }
+  const base = isSameAmount(before.direct, direct) ? before : { ...NO_EVIDENCE, checkedOn: today };
+  const checkedOn = sent.checkedOn ?? base.checkedOn;
+  const sourceUrl = sent.sourceUrl === undefined ? base.sourceUrl : sent.sourceUrl;
+  if (sourceUrl && sourceUrl !== base.sourceUrl && !mayBeCited(new URL(sourceUrl), sourcePrivateHosts)) {
+    faults.push({ path: ['evidence', 'sourceUrl'], message: 'Enter an https:// address' });
+  }
+  const isSameCheck = checkedOn === base.checkedOn && sourceUrl === base.sourceUrl;
+  return {
+    checkedOn,
+    checkedBy: isSameCheck ? base.checkedBy : ('person' as const),
+    personOn: isSameCheck ? base.personOn : null,
+    sourceUrl,
+    atQuantity: sent.atQuantity === undefined ? base.atQuantity : sent.atQuantity,
+    note: sent.note === undefined ? base.note : sent.note || null,
+  };
+}
+
+/** The prices in a service's input. */
+type EnteredPrices = z.output<typeof serviceInputSchema>;
+
+/**
+ * The price lines of a service after its form was submitted: from the single price fields (`pricePerGbRampage` etc.)
+ * or, in the unit it is billed in, from the submitted price list.
+ *
+ * @throws ZodError naming line and field.
+ */
+export async function withEnteredPrices(
+  queries: Queries,
+  before: readonly StoredLine[],
+  values: EnteredPrices,
+  moment: PriceMoment,
+): Promise<ListedLine[]> {
+  const { lines, billingType: unit } = values;
+  const shown = {
+    gb: { own: values.pricePerGbRampage, direct: values.pricePerGbDirect },
+    cpm: { own: values.pricePerCpmRampage, direct: values.pricePerCpmDirect },
+    ip: { own: values.pricePerIpRampage, direct: values.pricePerIpDirect },
+  };
+  const listed = lines
+    ? planPriceList(lines, before, { unit, moment, countries: await readCountryIds(queries) })
+    : [...before];
+  return BILLING_TYPES.filter((other) => !lines || other !== unit).reduce<ListedLine[]>(
+    (all, other) => setServicePrices(all, other, shown[other], moment.today),
+    listed,
+  );
+}
+
+/**
+ * Replaces the lines of countries by the prices in a service's country rows. A submitted price list takes precedence in
+ * its unit.
+ *
+ * @throws ConflictError for an unknown country.
+ */
+export async function withCountryRows(
+  queries: Queries,
+  lines: readonly ListedLine[],
+  rows: {
+    readonly before: ReadonlySet<number>;
+    readonly after: readonly z.output<typeof serviceCountryInputSchema>[];
+  },
+  { lines: sent, billingType }: EnteredPrices,
+  moment: PriceMoment,
+): Promise<ListedLine[]> {
+  const kept = new Set(rows.after.map(({ countryId }) => countryId));
+  const isSent = ({ unit }: ListedLine) => sent !== undefined && unit === billingType;
+  const isLeft = ({ countryId }: ListedLine) =>
+    countryId !== null && rows.before.has(countryId) && !kept.has(countryId);
+  const left = lines.filter((line) => isSent(line) || !isLeft(line));
+  if (sent && billingType === 'gb') return left;
+  const codes = new Map([...(await readCountryIds(queries))].map(([code, id]) => [id, code]));
+  return rows.after.reduce<ListedLine[]>((all, row) => {
+    const code = codes.get(row.countryId);
+    if (code === undefined) throw new ConflictError('One of the countries no longer exists.');
+    return setOverrides(all, { id: row.countryId, code }, overridesIn(row), moment.today);
+  }, left);
+}
+
+/** The prices of a country row. Missing ones are no prices. */
+export function overridesIn({
+  pricePerGbRampageOverride: own = null,
+  pricePerGbDirectOverride: direct = null,
+}: Pick<z.output<typeof serviceCountryInputSchema>, 'pricePerGbRampageOverride' | 'pricePerGbDirectOverride'>) {
+  return { own, direct };
+}
+
+/** Prices of the fields `pricePerGbRampage` etc. Missing ones are unchanged. */
+interface ShownPrices {
+  readonly own?: string | null | undefined;
+  readonly direct?: string | null | undefined;
+}
+
+/** Sets the two shown prices of a service. Unchanged values keep their exact prices. */
+function setServicePrices(lines: readonly ListedLine[], unit: BillingType, prices: ShownPrices, today: string) {
+  const first = firstLine(lines, unit) ?? lineAt(lines, unit, null);
+  return setPrices(lines, first, prices, { blank: emptyLine(unit), today, isZeroPrice: false });
+}
+
+/** Sets the two prices per GB of a country row, where 0.00 differs from no price. */
+export function setOverrides(
+  lines: readonly ListedLine[],
+  place: { readonly id: number; readonly code: string },
+  prices: ShownPrices,
+  today: string,
+): ListedLine[] {
+  const first = overrideLine(lines, place.id) ?? lineAt(lines, 'gb', place.id);
+  const blank = { ...emptyLine('gb'), countryId: place.id, country: place.code };
+  return setPrices(lines, first, prices, { blank, today, isZeroPrice: true });
+}
+
+/** The line with the smallest quantity, with or without a price. */
+function lineAt(lines: readonly ListedLine[], unit: BillingType, countryId: number | null): ListedLine | undefined {
+  return lines.find(
+    (line) => line.unit === unit && line.countryId === countryId && line.fromQuantity === 1 && line.validFrom === null,
+  );
+}
+
+/** Sets the prices of a line, or of a new one like `blank`. A line without content is removed. */
+function setPrices(
+  lines: readonly ListedLine[],
+  before: ListedLine | undefined,
+  { own, direct }: ShownPrices,
+  { blank, today, isZeroPrice }: { readonly blank: ListedLine; readonly today: string; readonly isZeroPrice: boolean },
+): ListedLine[] {
+  const shown = (amount: bigint | null) => (amount === null && isZeroPrice ? null : formatPrice(amount ?? 0n));
+  const read = (text: string | null) => {
+    const amount = text === null ? null : parsePrice(text);
+    return isZeroPrice ? amount : amount || null;
+  };
+  let line = before ?? blank;
+  if (own !== undefined && own !== shown(line.own)) line = { ...line, own: read(own) };
+  if (direct !== undefined && direct !== shown(line.direct)) {
+    const amount = read(direct);
+    line = { ...line, ...NO_EVIDENCE, direct: amount, checkedOn: amount ? today : null };
+  }
+  if (line === before) return [...lines];
+  const others = lines.filter((other) => other !== before);
+  return line.own === null && line.direct === null && line.cost === null ? others : [...others, line];
+}

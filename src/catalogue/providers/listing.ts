@@ -1,0 +1,77 @@
+import type { Facts } from '#catalogue/facts/facts.ts';
+import type { LeadingPrice } from '#catalogue/prices/leading-price.ts';
+import type { PriceLine } from '#catalogue/prices/price-line.ts';
+import type { CheckedBy } from '#core/staleness.ts';
+import type { BillingType, ServiceType } from '#core/service-type.ts';
+
+/** The source of a list price, as lists show it. */
+export interface ListedEvidence {
+  /** The day (UTC) of the last check, as YYYY-MM-DD. */
+  readonly checkedOn: string;
+  readonly checkedBy: CheckedBy;
+  readonly atQuantity: number | null;
+  /** Whether a source is stated. */
+  readonly isSourced: boolean;
+  readonly stale: boolean;
+}
+
+/** A price line in effect of a listed service. */
+export interface ListedLine extends PriceLine {
+  readonly evidence: ListedEvidence | null;
+}
+
+/** The fields of a provider on its card. */
+export interface CardProvider {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly logo: string;
+  readonly ipCount: number;
+  readonly countries: number;
+  readonly featured: boolean;
+  readonly isDemo: boolean;
+}
+
+/** A provider as the list searches it. */
+interface ListedProvider extends CardProvider {
+  readonly formerNames?: readonly string[] | undefined;
+}
+
+/** The fields of a service on its provider's card, for any filter. */
+interface ServiceIdentity {
+  readonly id: number;
+  readonly name: string;
+  readonly type: ServiceType;
+  readonly billingType: BillingType;
+  readonly featured: boolean;
+  readonly isDemo: boolean;
+  readonly facts: Facts;
+}
+
+/** A service as searches and filters use it. */
+export interface ListingService extends ServiceIdentity {
+  readonly providerId: number;
+  readonly totalProxies: number;
+  readonly lines: readonly ListedLine[];
+  /** IPs of each country row, by ISO 3166 code. */
+  readonly countries: ReadonlyMap<string, number>;
+}
+
+/** A row of a card: a service with its prices in the filtered country. */
+export interface CardService extends ServiceIdentity {
+  readonly leadingPrice: LeadingPrice | null;
+  readonly evidence: ListedEvidence | null;
+  /** Set if the service is known to have no IPs in the filtered country. */
+  readonly isElsewhere?: true | undefined;
+}
+
+export interface Listing {
+  readonly providers: readonly ListedProvider[];
+  readonly services: readonly ListingService[];
+  readonly countries: readonly { readonly code: string; readonly name: string }[];
+  /** Sources of demo list prices, without duplicates. */
+  readonly demoSources: readonly {
+    readonly directPriceSource: string | null;
+    readonly directPriceAsOf: string | null;
+  }[];
+}

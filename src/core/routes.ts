@@ -1,0 +1,222 @@
+import type { Product } from './service-type.ts';
+
+/** All URLs of the product. No other file spells one. */
+
+/** Pages, by name. */
+export const pages = {
+  home: '/',
+  providers: '/providers',
+  products: '/products',
+  datasets: '/datasets',
+  pricing: '/pricing',
+  compare: '/compare',
+  countries: '/countries',
+  changes: '/changes',
+  /** Named in the User-Agent of readings. */
+  methodology: '/methodology',
+  documentation: '/documentation',
+  about: '/about',
+  disclaimer: '/disclaimer',
+  terms: '/terms',
+  cookiePolicy: '/cookie-policy',
+  apiReference: '/api/docs',
+  /** Shown after a form is submitted without scripts. */
+  contactSent: '/contact/sent',
+} as const;
+
+/** Pages of single entries, by name. `:name` is a parameter, as in API paths. */
+export const entryPages = {
+  provider: '/providers/:slug',
+  country: '/countries/:code',
+  quote: '/quotes/:token',
+} as const;
+
+/** The list of providers of one product. */
+export function productHref(product: Product): string {
+  return `${pages.providers}?product=${product}`;
+}
+
+/** Path of a quote's page. */
+export function quotePage(token: string): string {
+  return `/quotes/${token}`;
+}
+
+/** Screens of the admin panel, by name. All other paths below `/admin` are not found. */
+export const adminPages = {
+  dashboard: '/admin',
+  providers: '/admin/providers',
+  services: '/admin/services',
+  countries: '/admin/countries',
+  contacts: '/admin/contacts',
+  settings: '/admin/settings',
+  worklist: '/admin/worklist',
+  sources: '/admin/sources',
+  prices: '/admin/prices',
+  import: '/admin/import',
+  history: '/admin/history',
+  login: '/admin/login',
+} as const;
+
+/** The history of a price line in the panel. */
+export function lineHistory(lineId: number): string {
+  return `${adminPages.history}?line=${lineId}`;
+}
+
+/** The form of a service in the panel. */
+export function editedService(id: number): string {
+  return `${adminPages.services}?edit=${id}`;
+}
+
+/** A work item in the panel, by its key. */
+export function openedWork(key: string): string {
+  return `${adminPages.worklist}?${new URLSearchParams({ item: key }).toString()}`;
+}
+
+/** A source in the panel, with one of its lines chosen if it is named. */
+export function openedSource(id: number, lineId?: number): string {
+  return `${adminPages.sources}?source=${id}${lineId === undefined ? '' : `&line=${lineId}`}`;
+}
+
+/** The import of a feed's file in the panel. */
+export function reviewedImport(id: number): string {
+  return `${adminPages.import}?import=${id}`;
+}
+
+/** API paths, by name. Their segments are the query key of the browser's cache. */
+export const api = {
+  dashboardStats: '/api/dashboard/stats',
+  providers: '/api/providers',
+  services: '/api/services',
+  countries: '/api/countries',
+  serviceCountries: (serviceId: number | ':id') => `/api/services/${serviceId}/countries` as const,
+  servicePrices: (serviceId: number | ':id') => `/api/services/${serviceId}/prices` as const,
+  servicePriceHistory: (serviceId: number | ':id') => `/api/services/${serviceId}/price-history` as const,
+  priceChanges: '/api/price-changes',
+  homeView: '/api/views/home',
+  providersView: '/api/views/providers',
+  pickedView: '/api/views/picked',
+  figuresView: '/api/views/figures',
+  pricingView: '/api/views/pricing',
+  catalogueView: '/api/views/catalogue',
+  factEvidenceView: (serviceId: number | ':id') => `/api/views/fact-evidence/${serviceId}` as const,
+  evidenceView: (serviceId: number | ':id') => `/api/views/evidence/${serviceId}` as const,
+  compareView: '/api/views/compare',
+  providerView: (slug: string) => `/api/views/providers/${slug}` as const,
+  countriesView: '/api/views/countries',
+  countryView: (code: string) => `/api/views/countries/${code}` as const,
+  countryMap: (code: string) => `/api/views/countries/${code}/map` as const,
+  worldMap: '/api/views/world-map',
+  changesView: '/api/views/changes',
+  methodologyView: '/api/views/methodology',
+  contacts: '/api/contacts',
+  offers: '/api/offers',
+  offersCsv: '/api/offers.csv',
+  offersMarkdown: '/api/offers.md',
+  quote: (token: string) => `/api/quotes/${token}` as const,
+  workloadView: '/api/views/workload',
+  offersView: '/api/views/offers',
+  openapi: '/api/openapi.json',
+} as const;
+
+/** API paths of the admin panel, separate so that public pages do not contain them. */
+export const adminApi = {
+  login: '/api/admin/login',
+  status: '/api/admin/status',
+  logout: '/api/admin/logout',
+  providers: '/api/admin/providers',
+  provider: (id: number | ':id') => `/api/admin/providers/${id}` as const,
+  services: '/api/admin/services',
+  service: (id: number | ':id') => `/api/admin/services/${id}` as const,
+  servicePrices: (id: number | ':id') => `/api/admin/services/${id}/prices` as const,
+  prices: '/api/admin/prices',
+  pricesExport: '/api/admin/exports/prices.csv',
+  factsExport: '/api/admin/exports/facts.csv',
+  imports: '/api/admin/imports',
+  factImports: '/api/admin/imports/facts',
+  importCompare: (id: number | ':id') => `/api/admin/imports/${id}/compare` as const,
+  importDismiss: (id: number | ':id') => `/api/admin/imports/${id}/dismiss` as const,
+  feeds: '/api/admin/feeds',
+  feed: (id: number | ':id') => `/api/admin/feeds/${id}` as const,
+  feedFetch: (id: number | ':id') => `/api/admin/feeds/${id}/fetch` as const,
+  importApply: (id: number | ':id') => `/api/admin/imports/${id}/apply` as const,
+  serviceCountries: '/api/admin/service-countries',
+  serviceCountry: (id: number | ':id') => `/api/admin/service-countries/${id}` as const,
+  countries: '/api/admin/countries',
+  country: (id: number | ':id') => `/api/admin/countries/${id}` as const,
+  countryUse: (id: number | ':id') => `/api/admin/countries/${id}/use` as const,
+  worklist: '/api/admin/worklist',
+  waiting: '/api/admin/waiting',
+  sessions: '/api/admin/sessions',
+  session: (id: number | ':id') => `/api/admin/sessions/${id}` as const,
+  password: '/api/admin/password',
+  twoFactor: '/api/admin/two-factor',
+  twoFactorConfirm: '/api/admin/two-factor/confirm',
+  settings: '/api/admin/settings',
+  settingsEffects: '/api/admin/settings/effects',
+  backups: '/api/admin/backups',
+  keys: '/api/admin/keys',
+  key: (id: number | ':id') => `/api/admin/keys/${id}` as const,
+  webhooks: '/api/admin/webhooks',
+  webhook: (id: number | ':id') => `/api/admin/webhooks/${id}` as const,
+  webhookTest: (id: number | ':id') => `/api/admin/webhooks/${id}/test` as const,
+  webhookDeliveries: (id: number | ':id') => `/api/admin/webhooks/${id}/deliveries` as const,
+  webhookRetry: (id: number | ':id', messageId: number | ':messageId') =>
+    `/api/admin/webhooks/${id}/deliveries/${messageId}/retry` as const,
+  rates: '/api/admin/rates',
+  sources: '/api/admin/sources',
+  source: (id: number | ':id') => `/api/admin/sources/${id}` as const,
+  sourcePlaces: (id: number | ':id') => `/api/admin/sources/${id}/places` as const,
+  sourcesCheck: '/api/admin/sources/check',
+  sourceRun: (id: number | ':id') => `/api/admin/sources/runs/${id}` as const,
+  factsConfirm: '/api/admin/facts/confirm',
+  proposalAccept: (lineId: number | ':lineId') => `/api/admin/proposals/${lineId}/accept` as const,
+  proposalDismiss: (lineId: number | ':lineId') => `/api/admin/proposals/${lineId}/dismiss` as const,
+  priceReports: '/api/admin/price-reports',
+  priceReportClose: (id: number | ':id') => `/api/admin/price-reports/${id}/close` as const,
+  history: '/api/admin/history',
+  historyRows: (id: number | ':id') => `/api/admin/history/${id}/rows` as const,
+  historyUndo: (id: number | ':id') => `/api/admin/history/${id}/undo` as const,
+  contact: (id: number | ':id') => `/api/admin/contacts/${id}` as const,
+  contactCounts: '/api/admin/contact-counts',
+  contactErasure: '/api/admin/contacts/erase',
+  contactsCsv: '/api/admin/exports/contacts.csv',
+  contactReplay: (id: number | ':id') => `/api/admin/contacts/${id}/replay` as const,
+} as const;
+
+/** Pages and API paths of price alerts, separate for the same reason. All but the first of each contain a token. */
+export const alertPaths = {
+  newPage: '/alerts/new',
+  confirmPage: (token: string) => `/alerts/${token}/confirm` as const,
+  unsubscribePage: (token: string) => `/alerts/${token}/unsubscribe` as const,
+  view: '/api/views/alert',
+  create: '/api/alerts',
+  confirm: (token: string) => `/api/alerts/${token}/confirm` as const,
+  unsubscribe: (token: string) => `/api/alerts/${token}/unsubscribe` as const,
+} as const;
+
+/**
+ * Price reports, separate for the same reason: the page of a line's report, the page after a form was sent without
+ * scripts, and the API paths of what the form shows and of the report.
+ */
+export const reportPaths = {
+  page: '/report',
+  sent: '/report?sent',
+  view: '/api/views/report',
+  create: '/api/price-reports',
+} as const;
+
+const API_ROOT = '/api';
+
+/** Whether a path belongs to the API, whether or not it exists. */
+export function isApiPath(pathname: string): boolean {
+  return pathname === API_ROOT || pathname.startsWith(`${API_ROOT}/`);
+}
+
+/** Health checks of the process. */
+export const probes = { alive: '/healthz', ready: '/readyz' } as const;
+
+/** The feed of price changes. */
+export const CHANGES_FEED_PATH = '/changes.atom';
+
+/** The sitemap; further parts of a large one are numbered. */
+export const SITEMAP_PATH = '/sitemap.xml';

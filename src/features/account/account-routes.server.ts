@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { WRONG_PASSWORD } from './session.ts';
+import { TWO_FACTOR_REQUIRED } from './two-factor.ts';
+import type { ApiKeys } from './api-keys.server.ts';
+import type { SessionCookie } from './session-cookie.server.ts';
+import type { SessionOrigin } from './sessions.server.ts';
+import { signIn, type SignedIn, type SignInContext, type SignInFault, changePassword } from './sign-in.server.ts';
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor, readTwoFactor } from './two-factor.server.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { NotFoundError } from '#platform/errors/problem-error.ts';
+import { audit } from '#platform/http/audit.ts';
+import { problem, sendProblem } from '#platform/http/problem-reply.ts';
+import { callerOf, plainAddress } from '#platform/limits/client-address.ts';
+import { registerOperations } from '#platform/api/register-operation.ts';
+
+const CODE_SENTENCES: Readonly<Record<Exclude<SignInFault, 'wrong-password'>, string>> = {
+  'code-required': 'Enter the code from your app.',
+  'wrong-code': 'This code is wrong. Wait for the next one and try again.',
+};
+
+interface SessionRoutesContext extends SignInContext {
+  readonly queries: Queries;
+  /** Label of the secret in authenticator apps. */
+  readonly siteName: () => string;
+}
+
+/** Sign-in, sessions, two-factor authentication and API keys. Responses are never cached. */
+export function registerAccountRoutes(
+  server: FastifyInstance,
+  context: SessionRoutesContext,
+  { cookie, keys }: { readonly cookie: SessionCookie; readonly keys: ApiKeys },
+): void {
+  const { sessions, queries, now, siteName } = context;
+  const setCookies = (reply: FastifyReply, { token, deviceCookie }: SignedIn) =>
+    reply.header('Set-Cookie', [cookie.keep(token), deviceCookie]);
+
+  registerOperations(server, {
+    login: async ({ body: { password, code = null }, request }, reply) => {
+      const cookieHeader = request.headers.cookie;
+      const origin = originOf(request);
+      const signedIn = await signIn(context, { password, code, origin, caller: callerOf(request), cookieHeader });
+      if ('fault' in signedIn) return refuse(request, reply, signedIn.fault);
+      await sessions.end(cookie.read(cookieHeader));
+      audit(request, { action: 'login' });
+      setCookies(reply, signedIn);
+      return { authenticated: true };
+    },
+    getSessionStatus: async ({ request }, reply) => {
+      reply.header('Cache-Control', 'no-store');
+      return { authenticated: await sessions.isLive(cookie.read(request.headers.cookie)) };
+    },
+    logout: async ({ request }, reply) => {
+      if (await sessions.end(cookie.read(request.headers.cookie))) audit(request, { action: 'logout' });
+      reply.header('Set-Cookie', cookie.remove());
+    },
+
+    listSessions: async ({ request }) => ({
+      sessions: (await sessions.list()).map(({ id, createdAt, lastUsedAt, address, userAgent }) => ({
+        id,
+        current: id === request.sessionId,
+        createdAt: new Date(createdAt).toISOString(),
+        lastUsedAt: new Date(lastUsedAt).toISOString(),
+        address,
+        userAgent,
+      })),
+    }),
+    endOtherSessions: async ({ request }) => {
+      if (request.sessionId !== null) await sessions.endOthers(request.sessionId);
+    },
+    endSession: async ({ params: { id } }) => {
+      if (!(await sessions.endOne(id))) throw new NotFoundError('session', id);
+    },
+    changePassword: async ({ body, request }, reply) => {
+      const attempt = { ...body, origin: originOf(request), caller: callerOf(request) };
+      const signedIn = await changePassword(context, queries, { ...attempt, cookieHeader: request.headers.cookie });
+      if (signedIn) setCookies(reply, signedIn);
+    },
+
+    getTwoFactor: async () => readTwoFactor(queries),
+    beginTwoFactor: async () => beginTwoFactor(queries, siteName()),
+    confirmTwoFactor: async ({ body: { code } }) => confirmTwoFactor(queries, code, now()),
+    endTwoFactor: async () => {
+      await endTwoFactor(queries);
+    },
+
+    listApiKeys: async () => ({ keys: await keys.list() }),
+    createApiKey: async ({ body }) => keys.create(body),
+    deleteApiKey: async ({ params: { id } }) => keys.revoke(id),
+  });
+}
+
+/** Logs a correct password with a wrong code in a line of its own. */
+function refuse(request: FastifyRequest, reply: FastifyReply, fault: SignInFault): FastifyReply {
+  if (fault === 'wrong-password') return sendProblem(reply, problem(401, WRONG_PASSWORD));
+  if (fault === 'wrong-code') {
+    const line = { level: 'warn', message: 'Correct password with a wrong code' } as const;
+    audit(request, { action: 'login', outcome: fault }, line);
+  }
+  return sendProblem(reply, {
+    ...problem(401, CODE_SENTENCES[fault]),
+    type: `urn:rampage:problem:${TWO_FACTOR_REQUIRED}`,
+    errors: [{ field: 'code', message: CODE_SENTENCES[fault] }],
+  });
+}
+
+/** The client's own address, as shown to the operator. */
+function originOf({ ip, headers }: FastifyRequest): SessionOrigin {
+  return { address: plainAddress(ip), userAgent: headers['user-agent'] ?? null };
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Control } from '#core/contract/field.ts';
+import { done, everyone, named, ok, operatorOnly, record } from '#core/contract/operation.ts';
+import { adminApi } from '#core/routes.ts';
+import { codeSchema } from './two-factor.ts';
+
+/** The only response to a wrong password. */
+export const WRONG_PASSWORD = 'Invalid password. Please try again.';
+
+const EMPTY_PASSWORD = 'Please enter a password';
+
+/** The fields of the login form. */
+export const loginControls = {
+  password: {
+    label: 'Password',
+    blank: '',
+    format: (value: string) => value,
+    parse: (held: string) => held,
+    quote: () => 'a password',
+  },
+  code: {
+    label: 'Code',
+    blank: '',
+    format: (value: string) => value,
+    parse: (held: string) => (held.trim() === '' ? undefined : held),
+    quote: () => 'a code',
+  },
+} as const satisfies Record<string, Control>;
+
+/** Credentials. Faults never say more than that they are wrong. */
+export const loginSchema = z.strictObject({
+  password: z.string().refine((password) => password.trim() !== '', EMPTY_PASSWORD),
+  code: codeSchema.optional().describe('Code from the app or recovery code, if two-factor authentication is on'),
+});
+
+export type Login = z.output<typeof loginSchema>;
+
+const passwordChangeSchema = z.strictObject({ current: z.string().max(1_000), next: z.string().max(1_000) });
+
+const sessionSchema = z.strictObject({
+  id: z.int().positive(),
+  current: z.boolean().describe('Whether this session made the request'),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().describe('Updated at most once a minute'),
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+});
+
+export type SignedInSession = z.output<typeof sessionSchema>;
+
+const sessionsSchema = record('Sessions', { sessions: z.array(sessionSchema).describe('Last used first') });
+
+export const sessionStatusSchema = record('SessionStatus', {
+  authenticated: z.boolean().describe('Whether the caller is signed in'),
+});
+
+export type SessionStatus = z.infer<typeof sessionStatusSchema>;
+
+/** Sign-in and sessions. The public operations are the only ones below `/api/admin`. */
+export const sessionOperations = named({
+  login: everyone.post(adminApi.login, {
+    summary: 'Signs the admin in and sets the session cookie',
+    body: loginSchema,
+    response: ok('Signed in', sessionStatusSchema),
+  }),
+  getSessionStatus: everyone.get(adminApi.status, {
+    summary: 'Whether the caller is signed in',
+    response: ok('Whether the caller is signed in', sessionStatusSchema),
+  }),
+  logout: everyone.post(adminApi.logout, {
+    summary: 'Ends the caller’s session, if any',
+    response: done('Signed out'),
+  }),
+  listSessions: operatorOnly.get(adminApi.sessions, {
+    summary: 'The admin’s sessions',
+    response: ok('All active sessions', sessionsSchema),
+  }),
+  endOtherSessions: operatorOnly.delete(adminApi.sessions, {
+    summary: 'Signs out all other sessions',
+    audit: { action: 'delete', entity: 'session' },
+    response: done('Signed out'),
+  }),
+  endSession: operatorOnly.row.delete(adminApi.session(':id'), {
+    summary: 'Signs out one session',
+    audit: { action: 'delete', entity: 'session' },
+    response: done('Signed out'),
+  }),
+  changePassword: operatorOnly.put(adminApi.password, {
+    summary: 'Changes the admin’s password and ends all other sessions; this one gets a new cookie',
+    body: passwordChangeSchema,
+    audit: { action: 'update', entity: 'password' },
+    response: done('Password changed'),
+  }),
+});

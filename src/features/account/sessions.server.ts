@@ -1,0 +1,192 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Queries } from '#platform/database/database.ts';
+import type { CodeFault } from './two-factor.server.ts';
+
+const MINUTE_MS = 60_000;
+const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
+
+/** Tolerated difference of clocks; sessions from further ahead are invalid. */
+const CLOCK_SKEW_MS = 5 * MINUTE_MS;
+
+/** Use is recorded at most this often, so that reads cost no writes. */
+const NOTE_USE_MS = MINUTE_MS;
+
+/** Longest wait for recording a use. */
+const NOTE_PATIENCE_MS = 100;
+
+const TOKEN_BYTES = 32;
+
+export interface SessionRules {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Idle timeout in minutes. */
+  readonly idleMinutes: () => number;
+  /** Called if a use could not be recorded. */
+  readonly onNotNoted: (error: unknown) => void;
+}
+
+/** The client that starts a session. */
+export interface SessionOrigin {
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
+/** A valid session. */
+export interface ValidSession {
+  readonly id: number;
+  readonly username: string;
+}
+
+/** Checks inside the transaction whether a session may begin; null if it may. */
+export type SessionCheck = (queries: Queries) => Promise<CodeFault | null>;
+
+/** Longer user agents are truncated. */
+const MAX_USER_AGENT_LENGTH = 300;
+
+/** Sessions. Only hashes of tokens are stored, and every request queries the database. */
+export class Sessions {
+  readonly #queries: Queries;
+  readonly #rules: SessionRules;
+  /** Hashes whose use is being recorded. */
+  readonly #noting = new Set<string>();
+
+  constructor(queries: Queries, rules: SessionRules) {
+    this.#queries = queries;
+    this.#rules = rules;
+  }
+
+  /**
+   * Begins a session if the password hash is unchanged and no check fails, and deletes expired ones. Returns the token
+   * or the fault.
+   */
+  async begin(
+    { id, password }: { readonly id: number; readonly password: string },
+    { address, userAgent }: SessionOrigin,
+    hindrance: SessionCheck = async () => null,
+  ): Promise<{ readonly token: string } | { readonly fault: CodeFault | 'password-changed' }> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const now = this.#rules.now();
+    return this.#queries.transaction().execute(async (transaction) => {
+      // The write locks the row against a concurrent change of the password.
+      const { numUpdatedRows } = await transaction
+        .updateTable('users')
+        .set({ password })
+        .where('id', '=', id)
+        .where('password', '=', password)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return { fault: 'password-changed' };
+      const fault = await hindrance(transaction);
+      if (fault !== null) return { fault };
+      await removeEnded(transaction, now, this.#idleMs());
+      const session = { userId: id, tokenHash: hashOf(token), createdAt: now, lastUsedAt: now, address };
+      const shortAgent = userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null;
+      await transaction
+        .insertInto('sessions')
+        .values({ ...session, userAgent: shortAgent })
+        .execute();
+      return { token };
+    });
+  }
+
+  /** Whether a token belongs to a valid session. Counts as use. */
+  async isLive(token: string | null): Promise<boolean> {
+    return (await this.find(token)) !== null;
+  }
+
+  /** The valid session of a token, null if there is none. Counts as use. */
+  async find(token: string | null): Promise<ValidSession | null> {
+    if (token === null) return null;
+    const tokenHash = hashOf(token);
+    const session = await this.#queries
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .select(['sessions.id', 'createdAt', 'lastUsedAt', 'username'])
+      .where('tokenHash', '=', tokenHash)
+      .executeTakeFirst();
+    if (!session) return null;
+    const now = this.#rules.now();
+    if (!this.#lasts(session, now)) return null;
+    if (Math.abs(now - session.lastUsedAt) >= NOTE_USE_MS && !this.#noting.has(tokenHash)) {
+      await Promise.race([this.#noteUse(tokenHash, now), delay(NOTE_PATIENCE_MS, undefined, { ref: false })]);
+    }
+    return { id: session.id, username: session.username };
+  }
+
+  /** All valid sessions, last used first. */
+  async list() {
+    const now = this.#rules.now();
+    const rows = await this.#queries
+      .selectFrom('sessions')
+      .select(['id', 'createdAt', 'lastUsedAt', 'address', 'userAgent'])
+      .orderBy('lastUsedAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.filter((row) => this.#lasts(row, now));
+  }
+
+  /** Ends a session. False if there was none. */
+  async endOne(id: number): Promise<boolean> {
+    const { numDeletedRows } = await this.#queries
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows > 0n;
+  }
+
+  /** Ends all sessions but one. */
+  async endOthers(id: number): Promise<void> {
+    await this.#queries.deleteFrom('sessions').where('id', '<>', id).execute();
+  }
+
+  #lasts({ createdAt, lastUsedAt }: { readonly createdAt: number; readonly lastUsedAt: number }, now: number): boolean {
+    return isWithin(createdAt, now, ABSOLUTE_MS) && isWithin(lastUsedAt, now, this.#idleMs());
+  }
+
+  #idleMs(): number {
+    return this.#rules.idleMinutes() * MINUTE_MS;
+  }
+
+  async #noteUse(tokenHash: string, now: number): Promise<void> {
+    this.#noting.add(tokenHash);
+    try {
+      await this.#queries.updateTable('sessions').set({ lastUsedAt: now }).where('tokenHash', '=', tokenHash).execute();
+    } catch (error) {
+      this.#rules.onNotNoted(error);
+    } finally {
+      this.#noting.delete(tokenHash);
+    }
+  }
+
+  /** Ends the session of a token. False if there was none. */
+  async end(token: string | null): Promise<boolean> {
+    if (token === null) return false;
+    const { numDeletedRows } = await this.#queries
+      .deleteFrom('sessions')
+      .where('tokenHash', '=', hashOf(token))
+      .executeTakeFirstOrThrow();
+    return numDeletedRows > 0n;
+  }
+}
+
+function isWithin(time: number, now: number, span: number): boolean {
+  return now - time < span && time - now <= CLOCK_SKEW_MS;
+}
+
+async function removeEnded(queries: Queries, now: number, idleMs: number): Promise<void> {
+  await queries
+    .deleteFrom('sessions')
+    .where((row) =>
+      row.or([
+        row('createdAt', '<=', now - ABSOLUTE_MS),
+        row('lastUsedAt', '<=', now - idleMs),
+        row('createdAt', '>', now + CLOCK_SKEW_MS),
+        row('lastUsedAt', '>', now + CLOCK_SKEW_MS),
+      ]),
+    )
+    .execute();
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,133 @@
+import { leadingPrice } from '#catalogue/prices/leading-price.ts';
+import { divideRounded, readAmount, type MicroDollars } from '#core/money.ts';
+import {
+  cheapestOffer,
+  type Offer,
+  type OfferEvidence,
+  type OfferLine,
+  type OfferProvider,
+  type OfferService,
+  type PreparedOffers,
+} from '#catalogue/offers/rank-offers.ts';
+import { ASSUMPTIONS, WORKLOAD_UNITS } from '#catalogue/offers/workload.ts';
+import type { CalculatedType } from '#catalogue/offers/plans.ts';
+import type { BillingType } from '#core/service-type.ts';
+
+/** The condition of a price alert: any price change of one service, or any offer below a limit. */
+export type Watch = ServiceWatch | OffersWatch;
+
+export interface ServiceWatch {
+  readonly serviceId: number;
+}
+
+export interface OffersWatch {
+  readonly type: CalculatedType;
+  /** Limit for the unit price at the volume. */
+  readonly below: MicroDollars;
+  /** Per month, in the unit of the type. */
+  readonly volume: number;
+  /** ISO 3166 code, null for any. */
+  readonly country: string | null;
+}
+
+/** The catalogue that price alerts are checked against. */
+export interface AlertCatalogue {
+  readonly offers: PreparedOffers;
+  readonly services: ReadonlyMap<number, AlertService>;
+}
+
+export interface AlertService {
+  readonly provider: OfferProvider;
+  readonly service: Pick<OfferService, 'id' | 'name' | 'billingType'> & { readonly lines: readonly OfferLine[] };
+}
+
+/** The current price that a watch is about. */
+export interface CurrentPrice {
+  readonly provider: OfferProvider;
+  readonly service: { readonly id: number; readonly name: string };
+  /** Own unit price; of an offer, its cost divided by the volume, rounded to whole micro-dollars. */
+  readonly price: MicroDollars;
+  readonly unit: BillingType;
+  /** Smallest quantity of the price line, of a service; null of an offer. */
+  readonly fromQuantity: number | null;
+  /** The vendor's list price of a service; null if unknown, and of an offer. */
+  readonly direct: MicroDollars | null;
+  /** Monthly totals of an offer for the volume, own and list, in dollars and cents; null of a service. */
+  readonly month: Pick<Offer, 'own' | 'direct'> | null;
+  /** Source of the list price. */
+  readonly evidence: OfferEvidence | null;
+  /** Whether an offer is below the limit, computed exactly; always true of a service. */
+  readonly isMet: boolean;
+}
+
+/**
+ * The current price of a watch: the first line of a service for all countries, as lists show it, or the cheapest offer
+ * for the volume. Null without such a service, offer or price.
+ */
+export function currentPriceOf(watch: Watch, catalogue: AlertCatalogue): CurrentPrice | null {
+  return 'serviceId' in watch
+    ? servicePriceOf(catalogue.services.get(watch.serviceId))
+    : offerPriceOf(watch, catalogue.offers);
+}
+
+function servicePriceOf(watched: AlertService | undefined): CurrentPrice | null {
+  const leading = watched && leadingPrice(watched.service.lines);
+  const price = leading ? readAmount(leading.own) : null;
+  if (!watched || !leading || price === null) return null;
+  const { provider, service } = watched;
+  const { fromQuantity } = leading;
+  const line = service.lines.find((one) => one.country === null && one.fromQuantity === fromQuantity);
+  return {
+    provider,
+    service: { id: service.id, name: service.name },
+    price,
+    unit: service.billingType,
+    fromQuantity,
+    direct: readAmount(leading.direct),
+    month: null,
+    evidence: leading.direct === null ? null : (line?.evidence ?? null),
+    isMet: true,
+  };
+}
+
+/** A cost is hundredths of a micro-dollar. */
+const COST_PER_MICRO = 100n;
+
+function offerPriceOf({ type, below, volume, country }: OffersWatch, offers: PreparedOffers): CurrentPrice | null {
+  const unit = WORKLOAD_UNITS[type];
+  const cheapest = cheapestOffer(offers, { type, volume, country, unit, ...ASSUMPTIONS });
+  if (!cheapest) return null;
+  const { offer, cost } = cheapest;
+  return {
+    provider: offer.provider,
+    service: offer.service,
+    price: divideRounded(cost, BigInt(volume) * COST_PER_MICRO),
+    unit,
+    fromQuantity: null,
+    direct: null,
+    month: { own: offer.own, direct: offer.direct },
+    evidence: offer.evidence,
+    isMet: cost < below * BigInt(volume) * COST_PER_MICRO,
+  };
+}
+
+/** The result of checking a watch: whether to send a mail now, and the price to store as the last one reported. */
+export interface AlertStep {
+  readonly sendsMail: boolean;
+  readonly lastReported: MicroDollars | null;
+}
+
+/**
+ * Compares the current price with the last reported one, null for none. A service's price is reported whenever it
+ * differs; a removed price is not. An offer below the limit is reported once, and again when it is cheaper; when no
+ * offer is below the limit any more, the last reported price is cleared.
+ */
+export function nextStep(watch: Watch, current: CurrentPrice | null, lastReported: MicroDollars | null): AlertStep {
+  const report = (price: MicroDollars) => ({ sendsMail: true, lastReported: price });
+  if ('serviceId' in watch) {
+    return current && current.price !== lastReported ? report(current.price) : { sendsMail: false, lastReported };
+  }
+  if (!current?.isMet) return { sendsMail: false, lastReported: null };
+  const isCheaper = lastReported === null || current.price < lastReported;
+  return isCheaper ? report(current.price) : { sendsMail: false, lastReported };
+}

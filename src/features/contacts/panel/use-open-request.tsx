@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { StoredContact } from '#features/contacts/contact.ts';
+import { contactWorkOperations, type ContactChange } from '#features/contacts/contact-work.ts';
+import { CONTACT_STATUS_LABELS, CONTACT_STATUSES, type ContactStatus } from '#features/contacts/contact-status.ts';
+import { call, queryOf } from '#kit/panel/api/call.ts';
+import { succeeds, useChange } from '#kit/panel/api/use-change.ts';
+import { useUnloadWarning } from '#kit/panel/editing/use-leave-guard.tsx';
+import { useDocumentKeys } from '#kit/panel/frame/use-document-keys.ts';
+import { ONE, REFRESHED } from './use-contacts.tsx';
+
+interface OpenRequestRules {
+  readonly id: number | null;
+  readonly rows: readonly StoredContact[] | undefined;
+  readonly onOpen: (id: number | null) => void;
+  /** The element around the list, whose links get the focus. */
+  readonly bench: RefObject<HTMLElement | null>;
+}
+
+/** The open request, its actions, and links to its neighbours in the list. */
+export function useOpenRequest({ id, rows = [], onOpen, bench }: OpenRequestRules) {
+  const { contact, isMissing, reload } = useOpenContact(id, rows);
+  const update = useUpdateContact();
+  /** The status that the open request gets as soon as earlier changes are stored. */
+  const asked = update.isPending && update.variables.id === id ? update.variables.status : undefined;
+  /** Unsaved notes by request, which stay while another request is open. */
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map());
+  const note = (id === null ? undefined : drafts.get(id)) ?? contact?.note ?? '';
+  const forget = (done: number, saved: string) =>
+    setDrafts((all) => (all.get(done) === saved ? new Map([...all].filter(([one]) => one !== done)) : all));
+
+  // If a new status removed the open request from the list, its former index is the current position.
+  const place = useRef(0);
+  const index = rows.findIndex((row) => row.id === id);
+  useEffect(() => {
+    if (index >= 0) place.current = index;
+  }, [index]);
+
+  const moved = useRef(false);
+  const before = useRef(id);
+  const focusRow = useEffectEvent((contactId: number | null) => {
+    const row = bench.current?.querySelector<HTMLElement>(`[data-contact="${contactId ?? rows[place.current]?.id}"]`);
+    row?.focus();
+    row?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => {
+    const isClosed = before.current !== null && id === null;
+    // The focused close link was unmounted with the panel.
+    const isLost = isClosed && document.activeElement === document.body;
+    if (moved.current || isLost) focusRow(id);
+    moved.current = false;
+    before.current = id;
+  }, [id]);
+
+  useUnloadWarning(drafts.size > 0);
+
+  const go = (to: number | null) => {
+    if (to === id) return;
+    moved.current = true;
+    onOpen(to);
+  };
+  return {
+    contact,
+    isMissing,
+    reload,
+    note,
+    step: (step: 1 | -1) => {
+      const from = index >= 0 ? index + step : place.current - (step === 1 ? 0 : 1);
+      const row = rows[id === null ? 0 : from];
+      if (row) go(row.id);
+    },
+    close: () => {
+      if (id !== null) go(null);
+    },
+    setStatus: (status: ContactStatus) => {
+      if (contact && status !== (asked ?? contact.status)) update.mutate({ id: contact.id, status });
+    },
+    setNote: (text: string) => {
+      if (contact) setDrafts((all) => new Map(all).set(contact.id, text));
+    },
+    saveNote: () => {
+      const draft = contact && drafts.get(contact.id);
+      if (!contact || draft === undefined) return;
+      if (draft === contact.note) forget(contact.id, draft);
+      else {
+        const { id: of } = contact;
+        void succeeds(update.mutateAsync({ id: of, note: draft })).then((isSaved) => isSaved && forget(of, draft));
+      }
+    },
+  };
+}
+
+interface BenchKeys {
+  /** Moves to the previous or the next request. */
+  readonly onStep: (step: 1 | -1) => void;
+  readonly onStatus: (status: ContactStatus) => void;
+  readonly onReply: () => void;
+  readonly onSearch: () => void;
+  readonly onClose: () => void;
+}
+
+/** Elements in which letters are text. Radio buttons take none. */
+const FIELDS = 'input:not([type="radio"]), textarea, select, [contenteditable]';
+
+/**
+ * The keys of the list and the open request. They work there and where nothing has the focus, never in fields or
+ * dialogs.
+ */
+export function useBenchKeys(bench: RefObject<HTMLElement | null>, keys: BenchKeys): void {
+  useDocumentKeys((event) => {
+    const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+    if (!(target instanceof Element) || !isAt(target, bench.current)) return;
+    if (defaultPrevented || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return;
+    if (target.matches(FIELDS) || target.closest('dialog, [popover]')) return;
+    if (act(key.length === 1 ? key.toLowerCase() : key, keys)) event.preventDefault();
+  });
+}
+
+/** The focus is on the frame when a screen opens, and on the document after a reload. */
+function isAt(target: Element, bench: HTMLElement | null): boolean {
+  return bench?.contains(target) === true || target.id === 'main' || target === document.body;
+}
+
+/** Whether the key is a command; runs it. */
+function act(key: string, { onStep, onStatus, onReply, onSearch, onClose }: BenchKeys): boolean {
+  const status = CONTACT_STATUSES[Number(key) - 1];
+  if (key === 'j' || key === 'k') onStep(key === 'j' ? 1 : -1);
+  else if (status) onStatus(status);
+  else if (key === 'r') onReply();
+  else if (key === '/') onSearch();
+  else if (key === 'Escape') onClose();
+  else return false;
+  return true;
+}
+
+/** The open request: from the list, else fetched by its id. */
+function useOpenContact(id: number | null, rows: readonly StoredContact[] = []) {
+  const row = rows.find((one) => one.id === id);
+  const single = useQuery({
+    ...queryOf(contactWorkOperations.getContact, { params: { id: id ?? 0 } }),
+    queryKey: [ONE, id],
+    enabled: id !== null && row === undefined,
+  });
+  return {
+    contact: id === null ? undefined : (row ?? single.data),
+    isMissing: row === undefined && single.isError,
+    /** Fetches again a request that is not in the list. */
+    reload: () => {
+      if (id !== null && row === undefined) void single.refetch();
+    },
+  };
+}
+
+interface ContactEdit extends ContactChange {
+  readonly id: number;
+}
+
+/** Changes the status or the note of a request. */
+function useUpdateContact() {
+  return useChange({
+    send: async ({ id, ...body }: ContactEdit) => call(contactWorkOperations.updateContact, { params: { id }, body }),
+    success: ({ status }, { value: { fullName } }) =>
+      status === undefined
+        ? 'Note saved'
+        : { title: CONTACT_STATUS_LABELS[status], description: `The request of ${fullName}` },
+    refreshes: REFRESHED,
+    queue: 'contact',
+  });
+}

@@ -1,0 +1,76 @@
+import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FILE_MEDIA_TYPES } from '#core/contract/media-type.ts';
+import { operations } from '#app/contract/operations.ts';
+import type { CatalogueContext } from '#catalogue/change-catalogue.server.ts';
+import { audit } from '#platform/http/audit.ts';
+import { abortOnDisconnect } from '#platform/http/aborted-requests.ts';
+import { mayReadCosts } from '#platform/http/hidden-costs.ts';
+import { applyImport } from './apply-import.server.ts';
+import { readFactCatalogue } from './fact-catalogue.server.ts';
+import { dryRunFacts } from './fact-imports.server.ts';
+import type { ImportFile } from './import-file.server.ts';
+import { dryRunImport } from './price-imports.server.ts';
+import { readImportCatalogue } from './import-catalogue.server.ts';
+import { BoundedQueue } from '#platform/limits/bounded-queue.ts';
+import { registerOperation, registerOperations, withAuthor } from '#platform/api/register-operation.ts';
+
+/** Comparing and applying a large file takes longer than the usual timeout. */
+const PATIENCE_MS = 60_000;
+
+/** Import and export of prices and facts. */
+export function registerImportRoutes(server: FastifyInstance, context: CatalogueContext): void {
+  const { queries } = context.database;
+  const queue = new BoundedQueue('Other imports are being processed. Try again soon.');
+  registerOperations(server, {
+    exportPrices: async ({ request }, reply) => {
+      const { exportPrices } = await import('./export-prices.server.ts');
+      const catalogue = await readImportCatalogue(queries, context);
+      audit(request, { action: 'export', entity: 'prices' });
+      return reply
+        .header('Content-Type', operations.exportPrices.response.text)
+        .header('Content-Disposition', `attachment; filename="prices-${catalogue.moment.today}.csv"`)
+        .send(Readable.from(exportPrices(catalogue)));
+    },
+    exportFacts: async ({ request }, reply) => {
+      const { exportFacts } = await import('./export-facts.server.ts');
+      const catalogue = await readFactCatalogue(queries, context);
+      audit(request, { action: 'export', entity: 'facts' });
+      return reply
+        .header('Content-Type', operations.exportFacts.response.text)
+        .header('Content-Disposition', `attachment; filename="facts-${catalogue.moment.today}.csv"`)
+        .send(Readable.from(exportFacts(catalogue)));
+    },
+    applyImport: async ({ params, body, request }) => {
+      giveTime(request);
+      return queue.run(() => applyImport(withAuthor(context, request, 'import'), params.id, body));
+    },
+  });
+  server.register(async (scope) => {
+    scope.addContentTypeParser([...FILE_MEDIA_TYPES], { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body);
+    });
+    registerOperation(scope, operations.createImport, async ({ query: { mapping }, body, request }, reply) => {
+      giveTime(request);
+      const options = { mapping, signal: abortOnDisconnect(reply), seesCosts: mayReadCosts(request) };
+      const file: ImportFile = body ?? fileOf(request);
+      return queue.run(async () => dryRunImport(queries, context, file, options));
+    });
+    registerOperation(scope, operations.createFactImport, async ({ query: { mapping }, body, request }, reply) => {
+      giveTime(request);
+      const options = { mapping, signal: abortOnDisconnect(reply) };
+      const file: ImportFile = body ?? fileOf(request);
+      return queue.run(async () => dryRunFacts(queries, context, file, options));
+    });
+  });
+}
+
+function fileOf({ body, headers }: FastifyRequest): ImportFile {
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return { bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0), type };
+}
+
+function giveTime({ raw }: FastifyRequest): void {
+  if (raw.socket instanceof Socket) raw.socket.setTimeout(PATIENCE_MS);
+}

@@ -1,0 +1,100 @@
+import { useSearch } from 'wouter';
+import { adminApi, adminPages } from '#core/routes.ts';
+import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
+import { ScreenHead } from '#kit/panel/frame/screen-parts.tsx';
+import { buttonClass } from '#kit/button-style.ts';
+import { LinkButton } from '#kit/link-button.tsx';
+import { Spinner } from '#kit/spinner.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import { DoneCard } from './done-card.tsx';
+import { FeedReview } from './feed-review.tsx';
+import { FeedSection } from './feed-section.tsx';
+import { FileStep } from './file-step.tsx';
+import { ImportResult } from './import-result.tsx';
+import { Step } from './step.tsx';
+import { useImport } from './use-import.tsx';
+
+/** The import of prices: of the file of a feed if the URL names it, else of a file to choose, with the feeds. */
+export function ImportPage() {
+  const reviewed = Number(new URLSearchParams(useSearch()).get('import'));
+  return reviewed > 0 ? <FeedReview key={reviewed} id={reviewed} /> : <FileImport />;
+}
+
+/** Choose a file, compare it with the catalogue, apply all of it. */
+function FileImport() {
+  const { file, columns, isComplete, comparison, application, sentShare, ...work } = useImport();
+  const { data: compared } = comparison;
+  const { data: done } = application;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
+      <ScreenHead
+        title="Import"
+        intro="Prices or facts from a file. Nothing changes until you apply the import."
+        action={
+          <div className="flex flex-wrap gap-1 text-muted">
+            <a href={adminApi.pricesExport} download className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+              <AdminIcon name="download" size={15} />
+              Export prices
+            </a>
+            <a href={adminApi.factsExport} download className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+              <AdminIcon name="download" size={15} />
+              Export facts
+            </a>
+            <LinkButton href={`${adminPages.history}?way=import`} variant="ghost" size="sm">
+              <AdminIcon name="history" size={15} />
+              Past imports
+            </LinkButton>
+          </div>
+        }
+      />
+      {done && <DoneCard done={done} onAnother={work.startOver} />}
+      <FileStep file={file} lines={compared?.lines ?? null} isDone={done !== undefined} onFile={work.choose} />
+      {file && file.headers.length > 0 && (
+        <ColumnsStep file={file} columns={columns} isDone={done !== undefined} onMove={work.moveColumn} />
+      )}
+      {file && !isComplete && (
+        <Step number={3} title="Dry run">
+          <p role="status" className="border-t border-line px-4.5 py-3 text-muted">
+            {file.kind === 'prices'
+              ? 'Select the columns for provider and service above. They identify the price line of each row.'
+              : 'Select the columns for provider, service, fact and value above. They state the fact of each row.'}
+          </p>
+        </Step>
+      )}
+      {comparison.isPending && <Sending share={sentShare} />}
+      <ImportResult
+        compared={compared}
+        error={isReplaced(comparison.error) ? null : comparison.error}
+        retryLabel="Try again"
+        application={application}
+        onCompare={work.compareAgain}
+        onCancel={work.startOver}
+      />
+      {!file && <FeedSection />}
+    </div>
+  );
+}
+
+/** Whether a comparison was aborted because a newer one replaced it. */
+function isReplaced(error: Error | null): boolean {
+  return error?.name === 'AbortError';
+}
+
+function Sending({ share }: { readonly share: number | null }) {
+  const text = share === null ? 'Comparing with the catalog…' : `Sending the file: ${Math.round(share * 100)}%`;
+  return (
+    <Step number={3} title="Dry run">
+      <div className="grid gap-2.5 border-t border-line px-4.5 py-4">
+        <p role="status" className="flex items-center gap-2 text-muted">
+          <Spinner />
+          {text}
+        </p>
+        <progress
+          aria-label="Upload progress"
+          className="h-1 w-full overflow-hidden rounded-[2px] accent-(--rp-action)"
+          value={share ?? undefined}
+        />
+      </div>
+    </Step>
+  );
+}

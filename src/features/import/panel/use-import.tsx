@@ -1,0 +1,185 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { factImportOperations } from '#features/import/fact-import.ts';
+import { importOperations } from '#features/import/import.ts';
+import type { AppliedImport, ImportConfirmation } from '#features/import/import-parts.ts';
+import { PROBLEM_MEDIA_TYPE } from '#core/contract/media-type.ts';
+import { adminApi, api } from '#core/routes.ts';
+import {
+  matchColumns,
+  type ColumnMapping,
+  type FileColumns,
+  type MatchedColumns,
+} from '#features/import/file-columns.ts';
+import { errorText, refusalText } from '#kit/panel/api/error-text.ts';
+import { ResponseError } from '#kit/browser/fetch-json.ts';
+import { addressOf, call, replyOf } from '#kit/panel/api/call.ts';
+import type { ChosenFile } from './chosen-file.ts';
+import { FILE_KINDS, type ComparedFile } from './import-kinds.ts';
+
+/** The queries with prices or facts, which are invalidated. */
+export const AFTER_IMPORT = [
+  [api.services],
+  [api.providers],
+  [api.dashboardStats],
+  [adminApi.prices],
+  [adminApi.history],
+  [adminApi.feeds],
+  [adminApi.waiting],
+];
+
+/** An applied import, with its comparison before. */
+export interface DoneImport extends AppliedImport {
+  readonly compared: ComparedFile;
+  /** When it was applied, by the browser's clock. */
+  readonly at: string;
+}
+
+/** The server's message without its status. */
+export function sentenceOf(error: Error): string {
+  if (error instanceof ResponseError && error.status < 500) return refusalText(error);
+  return errorText(error);
+}
+
+/** Applies a compared import. */
+export function useApplication() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ compared, ...body }: ImportConfirmation & { readonly compared: ComparedFile }) => {
+      const { value } = await call(importOperations.applyImport, { params: { id: compared.id }, body });
+      return { ...value, compared, at: new Date().toISOString() } satisfies DoneImport;
+    },
+    onSuccess: async () => Promise.all(AFTER_IMPORT.map(async (queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}
+
+/**
+ * The state of an import from the choice of a file to its application. Each change of the columns compares the file
+ * again.
+ */
+export function useImport() {
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [columns, setColumns] = useState<MatchedColumns<string>>([]);
+  const [sentShare, setSentShare] = useState<number | null>(0);
+  const sending = useRef<AbortController>(undefined);
+
+  const comparison = useMutation({
+    mutationKey: [adminApi.imports],
+    mutationFn: async ({
+      chosen,
+      assigned,
+    }: {
+      readonly chosen: ChosenFile;
+      readonly assigned: MatchedColumns<string>;
+    }) => {
+      sending.current?.abort();
+      const controller = new AbortController();
+      sending.current = controller;
+      setSentShare(0);
+      const mapping = mappingOf(FILE_KINDS[chosen.kind], chosen.headers, assigned);
+      return sendFile(chosen, mapping, setSentShare, controller.signal);
+    },
+  });
+  const application = useApplication();
+
+  const compare = (chosen: ChosenFile, assigned: MatchedColumns<string>) => {
+    setFile(chosen);
+    setColumns(assigned);
+    application.reset();
+    comparison.reset();
+    if (isComplete(chosen, assigned)) comparison.mutate({ chosen, assigned });
+    else sending.current?.abort();
+  };
+
+  return {
+    file,
+    columns,
+    /** The uploaded share; null once all is sent and the server compares it. */
+    sentShare,
+    comparison,
+    application,
+    /** Whether all columns that identify a line are assigned. */
+    isComplete: file === null || isComplete(file, columns),
+    choose: (chosen: ChosenFile) => compare(chosen, matchColumns(FILE_KINDS[chosen.kind], chosen.headers)),
+    moveColumn: (index: number, column: string | null) => {
+      if (file) compare(file, withColumn(columns, index, column));
+    },
+    compareAgain: () => {
+      if (file) compare(file, columns);
+    },
+    startOver: () => {
+      sending.current?.abort();
+      setFile(null);
+      comparison.reset();
+      application.reset();
+    },
+  };
+}
+
+/** A file whose headers could not be read is sent, too: the server reports what is wrong. */
+function isComplete({ kind, headers }: ChosenFile, columns: MatchedColumns<string>): boolean {
+  return headers.length === 0 || FILE_KINDS[kind].required.every((column) => columns.includes(column));
+}
+
+/** The columns that were chosen other than by their headers, for the API. */
+export function mappingOf(
+  kind: FileColumns<string>,
+  headers: readonly string[],
+  columns: MatchedColumns<string>,
+): ColumnMapping<string> {
+  const byName = matchColumns(kind, headers);
+  const mapping: Record<string, string | null> = {};
+  for (const column of kind.columns) {
+    const [named, chosen] = [byName.indexOf(column), columns.indexOf(column)];
+    if (named !== chosen) mapping[column] = chosen < 0 ? null : (headers[chosen] ?? null);
+  }
+  return mapping;
+}
+
+/** Assigns a column to a header, and removes it from any other header. */
+export function withColumn(
+  columns: MatchedColumns<string>,
+  index: number,
+  column: string | null,
+): MatchedColumns<string> {
+  return columns.map((other, at) => (at === index ? column : other === column ? null : other));
+}
+
+/** Timeout: longer than the server takes for the largest file, queued behind another one. */
+const DEADLINE_MS = 60_000;
+
+/**
+ * Uploads a file for a comparison with the catalogue. Uses `XMLHttpRequest`, since `fetch` reports no progress.
+ *
+ * @throws ResponseError for any unsuccessful response.
+ * @throws TypeError if the server cannot be reached, DOMException on a timeout.
+ */
+async function sendFile(
+  { kind, content, type }: ChosenFile,
+  mapping: ColumnMapping<string>,
+  onProgress: (share: number | null) => void,
+  signal: AbortSignal,
+): Promise<ComparedFile> {
+  const { createImport } = importOperations;
+  const { createFactImport } = factImportOperations;
+  const query = { mapping: Object.keys(mapping).length > 0 ? JSON.stringify(mapping) : null };
+  const request = new XMLHttpRequest();
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+  request.upload.addEventListener('load', () => onProgress(null));
+  request.addEventListener('load', () => {
+    const headers = { 'content-type': request.getResponseHeader('content-type') ?? PROBLEM_MEDIA_TYPE };
+    resolve(new Response(request.responseText, { status: request.status, statusText: request.statusText, headers }));
+  });
+  request.addEventListener('error', () => reject(new TypeError('The server could not be reached')));
+  request.addEventListener('timeout', () => reject(new DOMException('No answer in time', 'TimeoutError')));
+  request.addEventListener('abort', () => reject(new DOMException('Another file is there', 'AbortError')));
+  signal.addEventListener('abort', () => request.abort());
+  const address = kind === 'facts' ? addressOf(createFactImport, { query }) : addressOf(createImport, { query });
+  request.open('POST', address);
+  request.timeout = DEADLINE_MS;
+  request.setRequestHeader('Content-Type', type);
+  request.send(content);
+  const response = await promise;
+  return (await (kind === 'facts' ? replyOf(createFactImport, response) : replyOf(createImport, response))).value;
+}

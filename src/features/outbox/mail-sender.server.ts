@@ -1,0 +1,75 @@
+import { oneLine } from '#core/text.ts';
+import { contactMail } from './contact-mail.server.ts';
+import { mailSchema } from './outgoing-messages.server.ts';
+import type { StoredMessage } from './message-queue.server.ts';
+import type { MailFrom, Sender } from './sender.server.ts';
+import { createHash } from 'node:crypto';
+import type { SendMailOptions } from 'nodemailer';
+
+/** Sends a stored mail. */
+export type MailSender = (message: StoredMessage, from: MailFrom, signal: AbortSignal) => Promise<void>;
+
+/** Sends outgoing mails by a mail server, as plain text. */
+export function createMailSender(smtpUrl: string): MailSender {
+  return ({ idempotencyKey, content }, from, signal) => {
+    const { to, subject, text, headers } = mailSchema.parse(JSON.parse(content));
+    const messageId = messageIdOf('message', idempotencyKey, from.address);
+    const mail = { from, to: { name: '', address: to }, subject, text, messageId };
+    return sendBySmtp(smtpUrl, { ...mail, ...(headers && { headers }) }, signal);
+  };
+}
+
+/** Mail server and recipient of the operator's notifications. */
+export interface EmailNotification {
+  readonly smtpUrl: string;
+  readonly to: string;
+}
+
+/** Sends each contact request as plain text, with the visitor as Reply-To. */
+export function createContactMailSender({ smtpUrl, to }: EmailNotification): Sender {
+  return (contact, signal) => {
+    const { from, fullName, email, idempotencyKey } = contact;
+    const mail = {
+      ...contactMail(contact),
+      from,
+      to: { name: '', address: to },
+      replyTo: { name: oneLine(fullName), address: email },
+      messageId: messageIdOf('contact', idempotencyKey, from.address),
+    };
+    return sendBySmtp(smtpUrl, mail, signal);
+  };
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** A plain text mail for the mail library, with a message id. */
+type PlainMail = Pick<SendMailOptions, 'from' | 'to' | 'replyTo' | 'headers'> & {
+  readonly subject: string;
+  readonly text: string;
+  readonly messageId: string;
+};
+
+/** Sends a mail by a mail server. Rejects if it was not accepted, or aborted. */
+async function sendBySmtp(smtpUrl: string, mail: PlainMail, signal: AbortSignal): Promise<void> {
+  // Loaded on demand: most installations send no e-mail.
+  const { createTransport } = await import('nodemailer');
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  // Errors of pooled connections outside of a delivery.
+  transport.on('error', () => {});
+  const { promise: brokenOff, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener('abort', onAbort);
+  try {
+    await Promise.race([transport.sendMail({ ...mail, subject: oneLine(mail.subject) }), brokenOff]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    transport.close();
+  }
+}
+
+/** A message id derived from the key, so that mailboxes drop duplicates. */
+function messageIdOf(kind: string, idempotencyKey: string, from: string): string {
+  const name = createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32);
+  return `<${kind}-${name}@${from.split('@')[1] ?? 'localhost'}>`;
+}

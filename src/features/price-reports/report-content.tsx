@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { reportHref } from '#catalogue/prices/report-href.ts';
+import type { ReportView } from './report-view.ts';
+import { DialogBody, DialogFooter } from '#kit/dialog.tsx';
+import { Icon } from '#kit/icon.tsx';
+import { TextLink } from '#kit/text-link.tsx';
+import { lineText } from './report-text.ts';
+
+/** The tiers of all services, each with a link to its form. */
+export function LineChoice({ services }: Pick<ReportView, 'services'>) {
+  return (
+    <DialogBody>
+      <h2 className="text-md">Which price is wrong?</h2>
+      {services.map((service) => (
+        <div key={service.id}>
+          <h3 className="text-sm text-muted">{service.name}</h3>
+          <ul className="mt-1 grid gap-0.5 figures">
+            {service.lines.map((line) => (
+              <li key={`${line.country} ${line.fromQuantity}`}>
+                <TextLink to="address" href={reportHref({ serviceId: service.id, ...line })}>
+                  {lineText(line, service)}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </DialogBody>
+  );
+}
+
+interface ReportThanksProps {
+  /** The reader's e-mail address, empty without one; null if unknown. */
+  readonly email: string | null;
+  /** Whether a mail server is set up. */
+  readonly sendsMail: boolean;
+  readonly children: ReactNode;
+}
+
+/** The confirmation of a sent report. */
+export function ReportThanks({ email, sendsMail, children }: ReportThanksProps) {
+  return (
+    <>
+      <DialogBody>
+        <div>
+          <span className="grid size-10 place-items-center rounded-[10px] bg-save-tint text-save">
+            <Icon path="M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M16 9l-5.5 5.5L8 12" size={20} />
+          </span>
+          <h2 className="mt-3 text-lg/6" tabIndex={-1}>
+            Thank you. A person will look at it.
+          </h2>
+          <p className="mt-1.5 text-sm/5.5 text-muted">
+            We open the source and compare. If the price is wrong it is corrected, and the change is marked as a
+            correction.
+            {sendsMail &&
+              email !== '' &&
+              (email === null ? ' If you left an e-mail address, you get one mail.' : <OneMail to={email} />)}
+          </p>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <span className="flex-1 max-md:hidden" />
+        {children}
+      </DialogFooter>
+    </>
+  );
+}
+
+function OneMail({ to }: { readonly to: string }) {
+  return (
+    <>
+      {' '}
+      You get one mail at <b className="wrap-anywhere text-ink">{to}</b>.
+    </>
+  );
+}

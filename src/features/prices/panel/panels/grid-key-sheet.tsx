@@ -1,0 +1,59 @@
+import { KeySheet, type KeySheets } from '#kit/panel/frame/key-sheet.tsx';
+
+/** The keys by topic, in two columns. */
+const SHEETS: KeySheets = [
+  {
+    'Move and choose': [
+      ['Next, previous cell', ['↑'], ['↓'], ['←'], ['→']],
+      ['Edge of the filled cells', ['Ctrl', '→']],
+      ['First, last column', ['Home'], ['End']],
+      ['First, last line', ['Ctrl', 'Home'], ['Ctrl', 'End']],
+      ['Page up, down', ['PgUp'], ['PgDn']],
+      ['Select a block', ['Shift', '→']],
+      ['Select whole lines', ['Shift', 'Space']],
+      ['Select all', ['Ctrl', 'A']],
+      ['Column heads, to sort', ['↑']],
+      ['Find lines', ['/']],
+    ],
+    Clipboard: [
+      ['Copy, cut the block', ['Ctrl', 'C'], ['Ctrl', 'X']],
+      ['Paste a block', ['Ctrl', 'V']],
+      ['Fill down', ['Ctrl', 'D']],
+    ],
+  },
+  {
+    Edit: [
+      ['Replace the value', ['type']],
+      ['Edit the value', ['↵'], ['F2']],
+      ['Accept, go down or up', ['↵'], ['Shift', '↵']],
+      ['Accept, go right or left', ['Tab'], ['Shift', 'Tab']],
+      ['Accept for the whole block', ['Ctrl', '↵']],
+      ['Cancel', ['Esc']],
+      ['Clear the cells', ['Del']],
+    ],
+    'Lines and saving': [
+      ['Source of the direct price: edit it', ['Space']],
+      ['Open the source', ['Alt', 'O']],
+      ['History of the line', ['Alt', 'H']],
+      ['Next fault', ['Ctrl', '.']],
+      ['Bulk change', ['Ctrl', 'B']],
+      ['Add a line', ['Alt', 'N']],
+      ['Remove the lines', ['Ctrl', 'Del']],
+      ['Undo, redo', ['Ctrl', 'Z'], ['Ctrl', 'Shift', 'Z']],
+      ['Save', ['Ctrl', 'S']],
+      ['Leave the grid', ['Esc'], ['Tab']],
+    ],
+  },
+];
+
+/** The list of the grid's keys. */
+export function GridKeySheet({ onClosed }: { readonly onClosed: () => void }) {
+  return (
+    <KeySheet
+      title="Keys of the grid"
+      intro="Save and Bulk change work anywhere on this screen, the others in the grid. On a Mac: Cmd and Option instead of Ctrl and Alt."
+      sheets={SHEETS}
+      onClosed={onClosed}
+    />
+  );
+}

@@ -1,0 +1,288 @@
+import { type ReactNode, useRef } from 'react';
+import { compareHref } from '#features/compare/compare-url.ts';
+import { PART_SIZE } from '#core/contract/list-part.ts';
+import { pricingPageHref } from './pricing-url.ts';
+import type { PricingView, WorkloadView } from './pricing-views.ts';
+import { jobOf, offersHref } from '#catalogue/offers/workload-url.ts';
+import { pages } from '#core/routes.ts';
+import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
+import { counted } from '#core/count.ts';
+import { jobText, PRODUCT_NOUNS } from '#catalogue/offers/job-text.ts';
+import { DEFAULT_JOB } from '#catalogue/offers/plans.ts';
+import { quantityOf, type Workload, WORKLOAD_UNITS } from '#catalogue/offers/workload.ts';
+import { deferredPart } from '#kit/page/define-page.ts';
+import { DemoNotice } from '#catalogue/shown/demo-notice.tsx';
+import { requestedQuote } from '#features/contacts/requested-quote.ts';
+import { CurrencyNote } from '#kit/currency/currency-choice.tsx';
+import { ContactLink } from '#features/contacts/contact-link.tsx';
+import { CopyLink } from '#kit/layout/copy-link.tsx';
+import { AlertLink } from '#features/alerts/alert-link.tsx';
+import { buttonClass } from '#kit/button-style.ts';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { Icon } from '#kit/icon.tsx';
+import { LinkButton } from '#kit/link-button.tsx';
+import { useDisclosure } from '#kit/use-disclosure.ts';
+import { BarLegend } from './offer-cells.tsx';
+import { OffersTable } from './offers-table.tsx';
+import type { Job } from './use-job.tsx';
+
+const JobChart = deferredPart('#job-title', async () => (await import('./job-chart.tsx')).JobChart);
+const UnavailableVendors = deferredPart(
+  '#unavailable',
+  async () => (await import('./unavailable-vendors.tsx')).UnavailableVendors,
+);
+
+interface JobSectionProps {
+  readonly view: WorkloadView;
+  /** The data that is the same for every volume of the product type; null while it loads. */
+  readonly typeData: PricingView | null;
+  readonly job: Job;
+  readonly country: string | null;
+  readonly today: number;
+  /** Whether the next answer is loading. */
+  readonly isOld: boolean;
+  /** Called when a visitor hovers or focuses the rows. */
+  readonly onApproach: () => void;
+}
+
+/** The whole answer to a job: actions, cost by volume, and every vendor. */
+export function JobSection({ view, typeData, job, country, today, isOld, onApproach }: JobSectionProps) {
+  const { count } = view;
+  const elsewhere = typeData ?? NO_OTHER_VENDORS;
+  if (count.vendors === 0) return <NothingSold job={job} hasProviders={typeData?.hasProviders ?? true} />;
+  const isMixed =
+    view.units.filter(
+      (unit) => quantityOf({ ...jobOf(view), ...view.assumptions }, { billingType: unit, facts: {} }) !== null,
+    ).length > 1;
+  return (
+    // Hover and focus prefetch the data for the next choice.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-labelledby="job-title"
+      aria-busy={isOld || undefined}
+      className="chart-with-rows grid gap-5"
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+    >
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 max-md:flex-col max-md:flex-nowrap max-md:items-stretch">
+        <div>
+          <h2 id="job-title" className="text-2xl tracking-[-0.02em] max-md:text-[1.375rem]">
+            {jobText(jobOf(view), country)}
+          </h2>
+          <p className="mt-0.5 text-muted">
+            {isMixed
+              ? 'Vendors bill in different units: totals are for this job, under your assumptions.'
+              : 'Each vendor’s unit price and total for this job, with the price tier applied.'}
+          </p>
+        </div>
+        <JobActions view={view} job={job} country={country} />
+      </header>
+      {count.offers === 0 ? (
+        <NoOffer view={view} job={job} country={country} />
+      ) : (
+        <div className="rounded-lg border border-line bg-surface">
+          <JobChart view={view} job={job} />
+        </div>
+      )}
+      <div className="grid gap-3">
+        {view.offers.length > 0 && (
+          <>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1.5 text-md">
+              <p className="text-muted">
+                <b className="text-ink figures">{count.offers}</b> of{' '}
+                {counted(count.vendors + elsewhere.elsewhereCount, 'vendor')}, cheapest first
+              </p>
+              <BarLegend />
+            </div>
+            <OffersTable view={view} job={job} country={country} today={today} />
+          </>
+        )}
+        <UnavailableVendors view={view} job={job} country={country} elsewhere={elsewhere} />
+        <Parts view={view} job={job} />
+        <FootNote hasStale={view.offers.some(({ saving }) => saving?.counts === false)} />
+        {typeData?.isDemo && <DemoNotice services={typeData.demoSources} />}
+      </div>
+    </section>
+  );
+}
+
+const NO_OTHER_VENDORS = { elsewhere: [], elsewhereCount: 0 };
+
+/** How totals are calculated, and their currency. */
+function FootNote({ hasStale }: { readonly hasStale: boolean }) {
+  return (
+    <>
+      <p className="max-w-[96ch] text-xs text-subtle">
+        A tier’s price applies to the whole order. Where a larger pack is cheaper, the total is for that pack.
+        {hasStale && ' Gray savings are based on an outdated list price.'}
+      </p>
+      <CurrencyNote note="Prices in US dollars, before tax" />
+    </>
+  );
+}
+
+interface NothingSoldProps {
+  readonly job: Job;
+  /** False if the catalogue is empty. */
+  readonly hasProviders: boolean;
+}
+
+/** The empty state for a product type that no vendor sells. */
+export function NothingSold({ job, hasProviders }: NothingSoldProps) {
+  const { workload } = job.view;
+  const { type } = DEFAULT_JOB;
+  if (!hasProviders) return <EmptyState>No vendors are listed yet.</EmptyState>;
+  const action =
+    workload.type === type ? (
+      <LinkButton href={pages.providers}>Compare vendors</LinkButton>
+    ) : (
+      <LinkButton href={pricingPageHref({ workload: { ...workload, type, unit: 'gb' } })}>
+        Show residential prices
+      </LinkButton>
+    );
+  return <EmptyState action={action}>No vendor offers this product at the moment.</EmptyState>;
+}
+
+/** The notice for a job without offers, with other jobs to try. */
+function NoOffer({ view, job, country }: Pick<JobSectionProps, 'view' | 'job' | 'country'>) {
+  const { workload, chosen } = job.view;
+  const { vendors } = view.count;
+  return (
+    <Notice
+      title="No vendor has a price for this job."
+      actions={
+        <>
+          {workload.country !== null && (
+            <LinkButton href={pricingPageHref({ workload: { ...workload, country: null }, chosen })} size="sm">
+              Any country
+            </LinkButton>
+          )}
+          <ContactLink
+            source={CONTACT_SOURCES.pricingQuote}
+            quote={requestedQuote(workload, country)}
+            variant="primary"
+            size="sm"
+          >
+            Get Quote
+          </ContactLink>
+        </>
+      }
+    >
+      {`${counted(vendors, 'vendor')} ${vendors === 1 ? 'sells' : 'sell'} ${PRODUCT_NOUNS[view.type]}${country === null ? '.' : `, none with a price in ${country}.`}`}
+    </Notice>
+  );
+}
+
+function Notice({
+  title,
+  actions,
+  children,
+}: {
+  readonly title: string;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="flex items-center gap-4 rounded-lg border border-line bg-surface px-6 py-7 text-muted max-md:flex-col max-md:items-stretch max-md:p-5">
+      <p className="flex-1">
+        <b className="text-ink">{title}</b> {children}
+      </p>
+      <div className="flex flex-wrap gap-2">{actions}</div>
+    </div>
+  );
+}
+
+/** Links to the other parts of a long ranking. */
+function Parts({ view: { page, pages: parts, count }, job }: Pick<JobSectionProps, 'view' | 'job'>) {
+  if (parts === 1) return null;
+  const all = count.offers + count.excluded;
+  const hrefOf = (part: number) => pricingPageHref({ ...job.view, page: part });
+  const label = (part: number) => `Rows ${(part - 1) * PART_SIZE + 1} to ${Math.min(part * PART_SIZE, all)} of ${all}`;
+  return (
+    <nav aria-label="Pages of the ranking" className="flex flex-wrap justify-between gap-2">
+      {page > 1 && <LinkButton href={hrefOf(page - 1)}>{label(page - 1)}</LinkButton>}
+      {page < parts && <LinkButton href={hrefOf(page + 1)}>{label(page + 1)}</LinkButton>}
+    </nav>
+  );
+}
+
+const DOWNLOAD_ICON = 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5';
+const COLUMNS_ICON = 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM9 3v18M15 3v18';
+
+interface JobActionsProps {
+  readonly view: WorkloadView;
+  readonly job: Job;
+  readonly country: string | null;
+}
+
+/** The actions for an answer: share, export, set an alert, compare vendors, get a quote. */
+function JobActions({ view, job, country }: JobActionsProps) {
+  const { workload, chosen } = job.view;
+  const { type, volume } = workload;
+  const compared = chosen.length > 0 ? chosen : view.charted.map(({ slug }) => slug);
+  const nameOf = (slug: string) => view.charted.find((charted) => charted.slug === slug)?.name ?? slug;
+  return (
+    <div className="relative flex flex-wrap gap-2 max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(102px,1fr))] [&_svg]:flex-none">
+      <CopyLink href={pricingPageHref({ workload, chosen })} size="sm" />
+      <ExportMenu workload={workload} />
+      {/* Price alerts support only volumes in the product type's usual unit. */}
+      {workload.unit === WORKLOAD_UNITS[workload.type] && (
+        <AlertLink alert={{ kind: 'offers', type, volume, country: workload.country, below: null }}>
+          Set alert
+        </AlertLink>
+      )}
+      {compared.length > 1 && (
+        <LinkButton href={compareHref({ slugs: compared, workload, notes: [], onlyDifferences: false })} size="sm">
+          <Icon path={COLUMNS_ICON} size={15} />
+          Compare {compared.length}
+        </LinkButton>
+      )}
+      <ContactLink
+        source={CONTACT_SOURCES.pricingQuote}
+        quote={requestedQuote(
+          workload,
+          country,
+          chosen.map((slug) => ({ slug, name: nameOf(slug) })),
+        )}
+        variant="primary"
+        size="sm"
+        layout="inline-flex max-md:col-span-full max-md:row-start-1 max-md:min-h-(--rp-control-md)"
+      >
+        Get Quote
+      </ContactLink>
+    </div>
+  );
+}
+
+const FORMATS = [
+  { ending: '.csv', label: 'CSV', use: 'all rows, for a spreadsheet' },
+  { ending: '.md', label: 'Markdown', use: 'a table, for a document' },
+  { ending: '', label: 'JSON', use: 'the API’s response' },
+] as const;
+
+function ExportMenu({ workload }: { readonly workload: Workload }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useDisclosure(details);
+  return (
+    <details ref={details} className="relative h-8 max-md:static">
+      <summary className={buttonClass({ size: 'sm' }, 'flex w-full')}>
+        <Icon path={DOWNLOAD_ICON} size={15} />
+        Export
+        <Icon path="M6 9l6 6 6-6" size={14} className="-ml-0.5 text-subtle" />
+      </summary>
+      <ul className="absolute top-[calc(100%+6px)] right-0 z-80 w-67 rounded-lg border border-line bg-raised p-1.5 floating max-md:left-0 max-md:w-auto">
+        {FORMATS.map(({ ending, label, use }) => (
+          <li key={label}>
+            <a
+              href={offersHref(workload, ending)}
+              className="flex justify-between gap-3 rounded-sm px-2.5 py-[7px] text-sm font-medium -outline-offset-2 hover:bg-press"
+            >
+              {label}
+              <span className="text-xs font-normal text-subtle">{use}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

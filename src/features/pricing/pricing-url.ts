@@ -1,0 +1,72 @@
+import { MAX_CHOSEN, type Workload } from '#catalogue/offers/workload.ts';
+import { DEFAULT_JOB } from '#catalogue/offers/plans.ts';
+import { parsePart, partHref } from '#core/contract/list-part.ts';
+import type { CatalogueNames } from '#catalogue/catalogue-names.ts';
+import { withQuery } from '#core/contract/path-pattern.ts';
+import { api, pages } from '#core/routes.ts';
+import { offersHref, workloadQuery, parseWorkload, type ParsedWorkload } from '#catalogue/offers/workload-url.ts';
+
+/** The state of the pricing page. */
+export interface PricingPageState extends ParsedWorkload {
+  /** Slugs of the providers in the chart, at most six. */
+  readonly chosen: readonly string[];
+  /** The page of the list, from 1. */
+  readonly page: number;
+}
+
+/** A page of a workload's ranking, with the providers in its chart. */
+export type ShownWorkload = Omit<PricingPageState, 'notes'>;
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Parses the URL of the pricing page. Each unknown value falls back to its default. */
+export function parsePricingPage(search: string, names: CatalogueNames | null = null): PricingPageState {
+  const codes = names?.countries.map(({ code }) => code);
+  const query = new URLSearchParams(search);
+  const { workload, notes } = parseWorkload(search, codes);
+  const slugs = new Set(query.getAll('p').flatMap((value) => value.split(',')));
+  const known = names && new Set(names.providers.map(({ slug }) => slug));
+  return {
+    workload,
+    notes,
+    chosen: [...slugs].filter((slug) => (known ? known.has(slug) : SLUG.test(slug))).slice(0, MAX_CHOSEN),
+    page: parsePart(search),
+  };
+}
+
+type PricingPageLink = Pick<PricingPageState, 'workload'> & Partial<Omit<PricingPageState, 'workload'>>;
+
+/** The canonical URL of the pricing page, with readable slugs and without defaults. */
+export function pricingPageHref({ workload, notes = [], chosen = [], page = 1 }: PricingPageLink): string {
+  return partHref(withQuery(pages.pricing, { ...workloadQuery({ workload, notes }), p: chosen }), page);
+}
+
+/** The URL of a plan, or of any other volume. */
+export function pricingHref({ type, volume }: Pick<Workload, 'type' | 'volume'>): string {
+  return pricingPageHref({ workload: { ...parseWorkload(`type=${type}`).workload, volume } });
+}
+
+/** The URL for search engines: the offers of a type in a country, at a plan's volume. */
+export function listedPricingPath(search: string): string {
+  const { workload, page } = parsePricingPage(search);
+  const { type, country } = workload;
+  const volume = new URLSearchParams(search).has('volume') ? workload.volume : DEFAULT_JOB.volume;
+  const listed = { ...parseWorkload(`type=${type}`).workload, country, volume };
+  return pricingPageHref({ workload: listed, page });
+}
+
+/** The path of the data for a type, independent of the volume. */
+export function pricingPath({ type }: Pick<Workload, 'type'>): string {
+  return type === DEFAULT_JOB.type ? api.pricingView : `${api.pricingView}?type=${type}`;
+}
+
+/** The path of a workload's view. */
+export function workloadPath({ workload, chosen, page }: ShownWorkload): string {
+  const path = offersHref(workload).replace(api.offers, api.workloadView);
+  return partHref(chosen.length === 0 ? path : `${path}&p=${chosen.join(',')}`, page);
+}
+
+/** The path of the data to rank workloads of any volume. */
+export function offersViewPath({ type, country }: Pick<Workload, 'type' | 'country'>): string {
+  return withQuery(api.offersView, { type, country });
+}

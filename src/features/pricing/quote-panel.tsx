@@ -1,0 +1,239 @@
+import { useState, type ReactNode } from 'react';
+import type { WorkloadView } from './pricing-views.ts';
+import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
+import { counted } from '#core/count.ts';
+import type { MoneyText } from '#core/shown-money.ts';
+import { CUSTOM_PLAN_VOLUME, PLANS } from '#catalogue/offers/plans.ts';
+import type { Workload } from '#catalogue/offers/workload.ts';
+import { quoteOfSums, type PriceQuote } from '#catalogue/prices/price-quote.ts';
+import type { PriceSheet } from '#catalogue/prices/price-sheets.ts';
+import { quantityText } from '#core/quantity-text.ts';
+import { PER_UNIT, SERVICE_TYPE_LABELS, UNIT_NAMES, type BillingType } from '#core/service-type.ts';
+import { useSite } from '#kit/page/site-context.ts';
+import { SavedHatch, SavingsBar } from '#catalogue/charts/savings-bar.tsx';
+import { Money, useMoneyText } from '#kit/currency/money.tsx';
+import { ContactLink } from '#features/contacts/contact-link.tsx';
+import { Skeleton } from '#kit/skeleton.tsx';
+import { Term } from '#kit/term.tsx';
+import { type AnswerSentence, SAMPLE_SENTENCE, sentenceText } from './answer.tsx';
+import type { Job } from './use-job.tsx';
+
+/** The content below the answer, in the dark theme. */
+export function PanelContent({ children }: { readonly children: ReactNode }) {
+  return (
+    <div
+      data-theme="dark"
+      className="flex flex-col bg-panel p-8 max-md:p-5 lg:col-start-2 lg:border-l lg:border-line lg:pt-0"
+    >
+      {children}
+    </div>
+  );
+}
+
+interface QuotePanelProps {
+  readonly view: Pick<Workload, 'type' | 'volume'>;
+  readonly job: Job;
+  /** Null while it loads or if it failed. */
+  readonly ranking: WorkloadView | null;
+  /** The answer of the ranking; null without one. */
+  readonly sentence: AnswerSentence | null;
+  /** Null while prices load. */
+  readonly sheet: PriceSheet | null;
+  /** Whether the prices are in another unit than the volume, so that totals would be those of another job. */
+  readonly isOtherUnit: boolean;
+  readonly isSample: boolean;
+}
+
+/** Averages over all countries, below the cheapest vendor for the job. */
+export function QuotePanel({ view, job, ranking, sentence, sheet, isOtherUnit, isSample }: QuotePanelProps) {
+  const money = useMoneyText();
+  // Without offers for the job, no average is shown.
+  const hasOffers = ranking === null || ranking.count.offers > 0;
+  const average = sheet && hasOffers ? { view, sheet, isOtherUnit } : null;
+  const label = average ? averageLabel({ ...average, isLocal: job.view.workload.country !== null, isSample }) : '';
+  const total = average ? totalOf(average, money) : '';
+  const announcement = [sentence ? sentenceText(sentence) : isSample ? SAMPLE_SENTENCE : '', label, total];
+  const isCustom = view.volume === CUSTOM_PLAN_VOLUME;
+  return (
+    <PanelContent>
+      <Announced isSettled={job.isSettled} text={announcement.filter(Boolean).join(' ')} />
+      {hasOffers && (
+        <section aria-label="Average price" className="border-line-strong lg:border-t lg:pt-4.5">
+          {average ? <Average label={label} total={total} {...average} /> : <Skeleton layout="h-70" />}
+        </section>
+      )}
+      <div className="mt-auto grid gap-2.5 pt-6">
+        {isCustom && (
+          <ContactLink source={CONTACT_SOURCES.pricingCustomPlan} variant="signal" size="lg" layout="flex">
+            Get Quote
+          </ContactLink>
+        )}
+        <ContactLink
+          source={CONTACT_SOURCES.pricing}
+          variant={isCustom ? 'outline' : 'signal'}
+          size="lg"
+          layout="flex"
+        />
+      </div>
+    </PanelContent>
+  );
+}
+
+type AverageOf = Pick<QuotePanelProps, 'view' | 'isOtherUnit'> & { readonly sheet: PriceSheet };
+
+/** "250 GB of Residential Proxies, average of 23 vendors in any country". */
+function averageLabel({
+  view,
+  isLocal,
+  isOtherUnit,
+  sheet: { unit, vendors },
+  isSample,
+}: AverageOf & Pick<QuotePanelProps, 'isSample'> & { readonly isLocal: boolean }): string {
+  const what = isOtherUnit
+    ? `${SERVICE_TYPE_LABELS[view.type]}, billed per ${UNIT_NAMES[unit]}`
+    : purchaseLabel(view, unit);
+  if (vendors === 0) return what;
+  const of = isSample ? 'sample average' : 'average';
+  return `${what}, ${of} of ${counted(vendors, 'vendor')}${isLocal ? ' in any country' : ''}`;
+}
+
+function totalOf({ view, isOtherUnit, sheet: { sums } }: AverageOf, money: MoneyText): string {
+  if (sums === null) return 'Price on request';
+  return isOtherUnit ? '' : money({ cost: quoteOfSums(sums, view.volume).total });
+}
+
+interface AverageProps extends AverageOf {
+  readonly label: string;
+  readonly total: string;
+}
+
+function Average({ label, total, view, sheet, isOtherUnit }: AverageProps) {
+  const quote = sheet.sums && quoteOfSums(sheet.sums, view.volume);
+  return (
+    <>
+      <p aria-hidden="true" className="mb-1.5 text-sm text-muted">
+        {label}
+      </p>
+      {total !== '' && (
+        <p aria-hidden="true" className="mb-2.5 text-2xl leading-[1.1] font-semibold tracking-[-0.025em]">
+          {quote && !isOtherUnit ? <Money cost={quote.total} /> : total}
+        </p>
+      )}
+      {quote && (
+        <QuoteLines quote={quote} hasStale={sheet.hasStale} unit={PER_UNIT[sheet.unit]} hasTotals={!isOtherUnit} />
+      )}
+    </>
+  );
+}
+
+interface AnnouncedProps {
+  readonly isSettled: boolean;
+  readonly text: string;
+}
+
+/** Announces the answer to screen-reader users once typing has ended. */
+function Announced({ isSettled, text }: AnnouncedProps) {
+  const [announced, setAnnounced] = useState(text);
+  if (isSettled && announced !== text) setAnnounced(text);
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
+  );
+}
+
+const HATCH = 'saved-on-average';
+
+interface QuoteLinesProps {
+  readonly quote: PriceQuote;
+  readonly hasStale: boolean;
+  /** The suffix of a unit price: "/GB". */
+  readonly unit: string;
+  readonly hasTotals: boolean;
+}
+
+/** The averages behind a price, and the savings. */
+function QuoteLines({ quote: { average, services, comparison }, hasStale, unit, hasTotals }: QuoteLinesProps) {
+  const { name } = useSite();
+  return (
+    <>
+      <dl>
+        <Line term={`Average ${name} price`}>
+          <Money cost={average} />
+          {unit}
+        </Line>
+        {comparison && (
+          <>
+            <Line term="Average direct price">
+              <s className="text-subtle decoration-1">
+                <Money cost={comparison.average} />
+                {unit}
+              </s>
+            </Line>
+            {hasTotals && (
+              <Line term="Direct total">
+                <s className="text-subtle decoration-1">
+                  <Money cost={comparison.total} />
+                </s>
+              </Line>
+            )}
+          </>
+        )}
+      </dl>
+      {comparison && (
+        <>
+          <SavedHatch id={HATCH} />
+          <div className="mt-2.5">
+            <SavingsBar
+              own={100 - comparison.savings}
+              direct={100}
+              hatch={HATCH}
+              size="lg"
+              label={comparison.savings > 0 ? `${comparison.savings}% below direct` : 'No saving'}
+            />
+          </div>
+          {hasTotals && (
+            <p className="mt-2.5 flex items-baseline justify-between font-medium text-save">
+              <span>Potential savings</span>
+              <b className="text-xl tracking-[-0.02em]">
+                <Money cost={comparison.saved} />
+              </b>
+            </p>
+          )}
+          {comparison.services < services && (
+            <p className="mt-2 text-xs text-subtle">
+              Savings cover {comparison.services} of {services} services:{' '}
+              {hasStale ? 'outdated list prices are excluded.' : 'the others publish no list price.'}
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Line({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <Term
+      term={term}
+      layout="flex justify-between gap-4 border-t border-line py-1.5 text-md text-muted [&>dd]:text-ink [&>dd]:figures"
+    >
+      {children}
+    </Term>
+  );
+}
+
+/** A volume in the unit that it counts: "250 GB", "250K requests", "250 IPs". */
+export function volumeLabel(volume: number, unit: BillingType): string {
+  if (unit === 'ip') return volume === 1 ? '1 IP' : `${volume} IPs`;
+  return unit === 'gb' ? `${volume} GB` : `${volume}K requests`;
+}
+
+/** Volumes up to this one are written like plans. */
+const LARGEST_PLAN = Math.max(...PLANS.map(({ volume }) => volume));
+
+/** A purchase: "250 GB of Residential Proxies", "250K requests with Web Scraper API". */
+export function purchaseLabel({ volume, type }: Pick<Workload, 'type' | 'volume'>, unit: BillingType): string {
+  const text = volume > LARGEST_PLAN ? quantityText(volume, unit) : volumeLabel(volume, unit);
+  return `${text} ${unit === 'cpm' ? 'with' : 'of'} ${SERVICE_TYPE_LABELS[type]}`;
+}

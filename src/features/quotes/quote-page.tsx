@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { pricingPageHref } from '#features/pricing/pricing-url.ts';
+import type { Quote } from './quote.ts';
+import { api, pages, quotePage } from '#core/routes.ts';
+import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
+import { dayText } from '#core/day-text.ts';
+import { AnswerFailure } from '#kit/answers/answer-failure.tsx';
+import { useAnswer } from '#kit/answers/use-answer.ts';
+import { requestedQuote } from '#features/contacts/requested-quote.ts';
+import { ContactLink } from '#features/contacts/contact-link.tsx';
+import { CopyLink } from '#kit/layout/copy-link.tsx';
+import { usePageTitle } from '#kit/layout/page-title.ts';
+import { UnknownName } from '#kit/layout/unknown-name.tsx';
+import type { PageProps } from '#kit/page/define-page.ts';
+import { Button } from '#kit/button.tsx';
+import { Icon } from '#kit/icon.tsx';
+import { LinkButton } from '#kit/link-button.tsx';
+import { QuoteSheet, quoteTitle } from './quote-sheet.tsx';
+import './quote.css';
+
+const PRINTER =
+  'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1';
+const CIRCLE_CHECK = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M16 9l-5.5 5.5L8 12';
+
+/** The offers of a quote as of its request, and the changes since then. */
+export function QuotePage({ params: { token = '' } }: PageProps) {
+  const answer = useAnswer<Quote>(api.quote(token));
+  if (answer.status === 'loaded') return <ShownQuote quote={answer.value} token={token} />;
+  if (answer.status === 'missing') {
+    return (
+      <UnknownName
+        lead="There is no quote at this address. A quote is deleted together with its request."
+        nearest={[]}
+        all={{ label: 'See today’s prices', href: pages.pricing }}
+      />
+    );
+  }
+  return <AnswerFailure title="Quote" answer={answer} />;
+}
+
+interface QuoteProps {
+  readonly quote: Quote;
+}
+
+function ShownQuote({ quote, token }: QuoteProps & { readonly token: string }) {
+  usePageTitle(quoteTitle(quote));
+  return (
+    <div className="mx-auto w-full max-w-[calc(920px+2*var(--rp-gutter))] px-gutter pt-6 pb-16 print:max-w-none print:p-0">
+      <div className="mb-4 flex justify-end gap-2 print:hidden">
+        <CopyLink href={quotePage(token)} size="sm" />
+        <Button size="sm" variant="primary" layout="inline-flex noscript:hidden" onClick={() => print()}>
+          <Icon path={PRINTER} size={15} />
+          Print
+        </Button>
+      </div>
+      <QuoteState quote={quote} />
+      <QuoteSheet quote={quote} path={quotePage(token)} />
+      <p className="mt-4 text-xs/4.5 text-subtle print:hidden">
+        Anyone with this link can view the quote; search engines cannot find it. We answer your request within 24 hours.
+      </p>
+    </div>
+  );
+}
+
+/** Whether the quote has expired or its prices have changed. */
+function QuoteState({ quote }: QuoteProps) {
+  const { moved, offers, asOf, validUntil, isExpired } = quote;
+  if (isExpired) {
+    return (
+      <State
+        tone="expired"
+        icon={<Icon name="clock" />}
+        actions={
+          <>
+            <TodaysPrices quote={quote} />
+            <QuoteAgain quote={quote} />
+          </>
+        }
+      >
+        <b>This quote ended on {dayText(validUntil)}.</b> Its prices are no longer valid
+        {moved?.length ? `, and ${movedText(moved.length, offers.length)} since` : ''}.
+      </State>
+    );
+  }
+  if (moved?.length) {
+    return (
+      <State tone="moved" icon={<Icon name="triangle-alert" />} actions={<TodaysPrices quote={quote} />}>
+        <b>
+          {movedText(moved.length, offers.length)} since {dayText(asOf)}.
+        </b>{' '}
+        The offers below are as quoted, with today’s prices beside them.
+      </State>
+    );
+  }
+  if (!moved || offers.length === 0) return null;
+  return (
+    <State tone="same" icon={<Icon path={CIRCLE_CHECK} />}>
+      <b>All prices are unchanged.</b> Compared with today’s catalog.
+    </State>
+  );
+}
+
+interface StateProps {
+  readonly tone: 'same' | 'moved' | 'expired';
+  readonly icon: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const STATES = {
+  same: 'border-line bg-surface print:hidden [&>svg]:text-save-bar',
+  moved: 'border-transparent bg-warn-tint [&>svg]:text-warn',
+  expired: 'border-line bg-surface [&>svg]:text-subtle',
+};
+
+function State({ tone, icon, actions, children }: StateProps) {
+  return (
+    <div
+      className={`quote-state mb-4 flex min-h-13 items-center gap-3 rounded-lg border px-4 py-2.5 text-md text-muted max-md:flex-wrap print:mb-[10pt] print:min-h-0 print:px-[8pt] print:py-[5pt] print:text-[8.5pt]/[11pt] [&_b]:text-ink [&>svg]:flex-none ${STATES[tone]}`}
+    >
+      {icon}
+      <p className="flex-1">{children}</p>
+      {actions && (
+        <div className="flex flex-wrap gap-2 max-md:flex-[1_0_100%] max-md:*:flex-1 print:hidden">{actions}</div>
+      )}
+    </div>
+  );
+}
+
+function TodaysPrices({ quote }: QuoteProps) {
+  return (
+    <LinkButton href={pricingPageHref({ workload: workloadIn(quote), chosen: quote.providers ?? [] })} size="sm">
+      See today’s prices
+    </LinkButton>
+  );
+}
+
+function QuoteAgain({ quote }: QuoteProps) {
+  const names = new Map(quote.offers.map(({ provider }) => [provider.slug, provider.name]));
+  const chosen = quote.providers?.map((slug) => ({ slug, name: names.get(slug) ?? slug }));
+  return (
+    <ContactLink
+      source={CONTACT_SOURCES.quote}
+      quote={requestedQuote(workloadIn(quote), quote.countryName ?? quote.country, chosen, quote.provider)}
+      variant="primary"
+      size="sm"
+    >
+      Get a new quote
+    </ContactLink>
+  );
+}
+
+function workloadIn({ type, amount, unit, country, assumptions }: Quote) {
+  return { type, volume: amount, unit, country, ...assumptions };
+}
+
+/** "2 of 6 prices have changed". */
+function movedText(moved: number, all: number): string {
+  return `${moved} of ${all} ${all === 1 ? 'price' : 'prices'} ${moved === 1 ? 'has' : 'have'} changed`;
+}

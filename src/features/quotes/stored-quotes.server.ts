@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { quotedOffersSchema, type QuotedOffers, type ContactQuote, type QuoteRequest } from './quote.ts';
+import { QUOTE_LIMITS } from '#core/limits.ts';
+import type { Queries } from '#platform/database/database.ts';
+import type { Milliseconds, Schema } from '#platform/database/schema.ts';
+
+/** Long enough to be unguessable. */
+const TOKEN_BYTES = 18;
+
+/** Offers to store, with their catalogue version. */
+export interface NewQuote {
+  readonly offers: QuotedOffers;
+  readonly catalogueVersion: number;
+}
+
+/** A stored quote. */
+export interface StoredQuote extends NewQuote {
+  /** The secret part of its URL. */
+  readonly token: string;
+  readonly contactId: number;
+  readonly madeAt: Milliseconds;
+  readonly validUntil: Milliseconds;
+}
+
+/** Stores the quote of a contact request in its transaction. Returns the token. */
+export async function storeQuote(
+  queries: Queries,
+  contactId: number,
+  { offers, catalogueVersion }: NewQuote,
+  madeAt: Milliseconds,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const validUntil = madeAt + QUOTE_LIMITS.validMs;
+  const content = JSON.stringify(offers);
+  await queries
+    .insertInto('quotes')
+    .values({ token, contactId, madeAt, validUntil, catalogueVersion, content })
+    .execute();
+  return token;
+}
+
+/** The quote of a token, null if there is none. */
+export async function readQuote(queries: Queries, token: string): Promise<StoredQuote | null> {
+  const row = await queries.selectFrom('quotes').selectAll().where('token', '=', token).executeTakeFirst();
+  return row ? quoteOf(row) : null;
+}
+
+/** The token of a contact request's quote, null without one. */
+export async function readQuoteToken(queries: Queries, contactId: number): Promise<string | null> {
+  const select = queries.selectFrom('quotes').select('token').where('contactId', '=', contactId);
+  return (await select.executeTakeFirst())?.token ?? null;
+}
+
+/** The quotes of contact requests. */
+export async function readQuotesOf(queries: Queries, contactIds: readonly number[]): Promise<StoredQuote[]> {
+  if (contactIds.length === 0) return [];
+  const rows = await queries.selectFrom('quotes').selectAll().where('contactId', 'in', contactIds).execute();
+  return rows.map(quoteOf);
+}
+
+function quoteOf({ content, ...row }: Selectable<Schema['quotes']>): StoredQuote {
+  return { ...row, offers: quotedOffersSchema.parse(JSON.parse(content)) };
+}
+
+/** Creates and shows quotes of contact requests. */
+export interface QuoteDesk {
+  /** Current offers; null if they are unavailable, so that a request is stored without them rather than lost. */
+  readonly make: (asked: QuoteRequest) => Promise<NewQuote | null>;
+  /** The operator's view of quotes, by request id. */
+  readonly present: (quotes: readonly StoredQuote[]) => Promise<ReadonlyMap<number, ContactQuote>>;
+}

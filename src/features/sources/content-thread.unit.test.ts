@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { TooManyRequestsError } from '#platform/errors/problem-error.ts';
+import { ContentThread } from './content-thread.server.ts';
+import type { ContentSearch } from './search-content.server.ts';
+
+const PAGE: ContentSearch = { format: 'html', content: '<p>Pro<td>$7.50<p>Max<td>$12', places: [], prices: [] };
+
+test('returns text, amounts and places; proposes the only amount that equals a price', async () => {
+  const thread = new ContentThread();
+  const place = { kind: 'text', before: 'Pro ', figure: '$7.50', after: ' Max $12' } as const;
+  const search = { ...PAGE, places: [place, { kind: 'json', path: '$.a' } as const], prices: [12_000_000n, 1n] };
+  expect(await thread.search({ ...search, listedAmounts: 1 })).toEqual({
+    hasText: true,
+    text: 'Pro $7.50\nMax $12',
+    amounts: [{ start: 4, end: 9, amount: 7_500_000n, currency: 'USD' }],
+    found: [expect.objectContaining({ amount: 7_500_000n }), null],
+    proposed: [{ kind: 'text', before: 'Pro $7.50 Max ', figure: '$12', after: '' }, null],
+    foundWords: [],
+    proposedWords: [],
+  });
+  expect(await thread.search(search)).toMatchObject({ text: '', amounts: [] });
+});
+
+test('a search that exceeds the memory limit returns null, and the next search succeeds', async () => {
+  const thread = new ContentThread({ heapMegabytes: 32 });
+  const nested: ContentSearch = {
+    ...PAGE,
+    format: 'json',
+    content: `[${'[1,2],'.repeat(300_000)}0]`,
+    listedAmounts: 9,
+  };
+  expect(await thread.search(nested)).toBeNull();
+  expect(await thread.search({ ...PAGE, listedAmounts: 9 })).toMatchObject({ amounts: [{}, {}] });
+});
+
+test.each([
+  ['nested 25,000 levels deep', `${'['.repeat(25_000)}1.5${']'.repeat(25_000)}`],
+  ['whose indented text is 40 MB', `${'['.repeat(90)}${'1,'.repeat(200_000)}0${']'.repeat(90)}`],
+])('JSON %s returns null, and the next search succeeds', async (_what, content) => {
+  const thread = new ContentThread();
+  expect(await thread.search({ ...PAGE, format: 'json', content })).toBeNull();
+  expect(await thread.search(PAGE)).toMatchObject({ hasText: true });
+});
+
+test('a search that exceeds the time limit returns null', async () => {
+  const long = { ...PAGE, content: PAGE.content.repeat(50_000) };
+  expect(await new ContentThread({ milliseconds: 1 }).search(long)).toBeNull();
+});
+
+test('searches run one at a time, and a sixth is refused', async () => {
+  const thread = new ContentThread();
+  const searches = Array.from({ length: 5 }, async () => thread.search(PAGE));
+  await expect(thread.search(PAGE)).rejects.toThrow(TooManyRequestsError);
+  expect(await Promise.all(searches)).toHaveLength(5);
+});
+
+test('one thread runs all searches, until one exceeds a limit', async () => {
+  let started = 0;
+  const count = () => (started += 1);
+  process.on('worker', count);
+  const thread = new ContentThread({ heapMegabytes: 32 });
+  for (let index = 0; index < 3; index += 1) expect(await thread.search(PAGE)).toMatchObject({ hasText: true });
+  expect(started).toBe(1);
+  const nested: ContentSearch = {
+    ...PAGE,
+    format: 'json',
+    content: `[${'[1,2],'.repeat(300_000)}0]`,
+    listedAmounts: 9,
+  };
+  expect(await thread.search(nested)).toBeNull();
+  expect(await thread.search(PAGE)).toMatchObject({ hasText: true });
+  expect(started).toBe(2);
+  process.off('worker', count);
+});

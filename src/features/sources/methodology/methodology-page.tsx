@@ -1,0 +1,210 @@
+import type { ReactNode } from 'react';
+import { isOfAllHosts, methodologyHref } from '#features/sources/methodology-url.ts';
+import type { MethodologyView } from '#features/sources/methodology-view.ts';
+import { api, pages } from '#core/routes.ts';
+import { counted, countInWords, formatCount } from '#core/count.ts';
+import { SOURCE_LIMITS } from '#core/limits.ts';
+import { FIGURE_DAYS } from '#catalogue/prices/check-figures.ts';
+import { RETRY_DAYS } from '#features/sources/reading-time.ts';
+import { LEAST_SHAPE_CHANGE } from '#features/sources/source-result.ts';
+import { useSite } from '#kit/page/site-context.ts';
+import { AnswerFailure } from '#kit/answers/answer-failure.tsx';
+import { useLatestAnswer } from '#kit/answers/use-answer.ts';
+import { PageHero } from '#kit/layout/page-hero.tsx';
+import { useAddress } from '#kit/page/use-address.ts';
+import { TextLink } from '#kit/text-link.tsx';
+import { CheckFigures } from './check-figures.tsx';
+import { HostTable } from './host-table.tsx';
+import { OutcomeGlyph } from './outcome.tsx';
+import { SectionIndex } from './section-index.tsx';
+import './methodology.css';
+
+const TITLE = 'How prices are checked';
+
+/** The rules by which direct prices are checked, today’s figures, and the hosts of the sources. */
+export function MethodologyPage() {
+  const answer = useLatestAnswer<MethodologyView>(
+    methodologyHref(isOfAllHosts(useAddress().search), api.methodologyView),
+  );
+  const { email } = useSite();
+  if (answer.status === 'missing') return null;
+  if (answer.status !== 'loaded') return <AnswerFailure title={TITLE} answer={answer} />;
+  const view = answer.value;
+  const sections = sectionsOf(view, email);
+  return (
+    <>
+      <PageHero
+        title={TITLE}
+        lead={`Every direct price names its source and the day somebody last looked. A machine ${view.isReading ? 'reads the sources again each day' : 'does not read the sources at present'}. It never changes a price; a person does.`}
+        plain
+      />
+      <div className="page-width pb-section">
+        <CheckFigures view={view} />
+        <div className="mt-14 grid grid-cols-[200px_minmax(0,720px)] gap-x-16 max-lg:grid-cols-[minmax(0,760px)]">
+          <SectionIndex sections={[{ id: 'today', title: 'Today' }, ...sections]} />
+          <div>
+            {sections.map(({ id, title, content }) => (
+              <section key={id} id={id} className="method">
+                <h2>{title}</h2>
+                {content}
+              </section>
+            ))}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface MethodSection {
+  readonly id: string;
+  readonly title: string;
+  readonly content: ReactNode;
+}
+
+function sectionsOf(view: MethodologyView, email: string): readonly MethodSection[] {
+  return [
+    {
+      id: 'evidence',
+      title: 'What each price carries',
+      content: (
+        <p>
+          A direct price is what a vendor asks when you buy there yourself. Beside each one a mark opens its evidence:{' '}
+          <b>the address where it stands, the quantity it is for, the day it was last checked, and by whom</b>. A price
+          without a source says so.
+        </p>
+      ),
+    },
+    { id: 'reading', title: 'What a machine does', content: <Outcomes /> },
+    { id: 'polite', title: 'How it reads', content: <ReadingRules agent={view.agent} email={email} /> },
+    {
+      id: 'limits',
+      title: 'What it cannot see',
+      content: (
+        <p>
+          Prices that a page draws by scripts, prices in pictures, prices behind a sign-in or in a cart, and offers made
+          to one customer. The evidence says “No machine can read this page”, and a person checks instead.
+        </p>
+      ),
+    },
+    {
+      id: 'stale',
+      title: 'When a price is stale',
+      content: (
+        <p>
+          After <b>{counted(view.maxAgeDays, 'day')}</b> without a check. It stays on the page, struck and with its day,
+          but its saving turns grey and is left out of averages, orders and the home page.
+        </p>
+      ),
+    },
+    {
+      id: 'wrong',
+      title: 'If a price is wrong',
+      content: (
+        <p>
+          Write to{' '}
+          <TextLink to="address" href={`mailto:${encodeURI(email)}`}>
+            {email}
+          </TextLink>{' '}
+          with the right price and its address. A person opens the source and compares. The history skips a value that
+          was never right, and the <TextLink href={pages.changes}>price changes</TextLink> do not list it; they mark a
+          correction that followed a report. In the last {FIGURE_DAYS.corrected} days {correctedText(view.corrected)}{' '}
+          corrected.
+        </p>
+      ),
+    },
+    { id: 'sources', title: 'The sources', content: <HostTable view={view} /> },
+  ];
+}
+
+function correctedText(count: number): string {
+  if (count === 0) return 'no price was';
+  return count === 1 ? 'one price was' : `${formatCount(count)} prices were`;
+}
+
+const OUTCOMES = [
+  { state: 'same', name: 'Same', text: 'The figure is the one we show. Its day of check moves to today.' },
+  {
+    state: 'differs',
+    name: 'Differs',
+    text: 'Another figure stands there. A person looks at it; until then we show the old one with its day.',
+  },
+  {
+    state: 'lost',
+    name: 'Not found',
+    text: 'The words around the figure are gone. A person looks for its new place.',
+  },
+  {
+    state: 'unread',
+    name: 'Not read',
+    text: 'The page gave no readable answer. The day of check stays where it was.',
+  },
+] as const;
+
+function Outcomes() {
+  return (
+    <>
+      <p>
+        For each price a person has marked the place on the page where it stands. Once a day the machine reads the page
+        again and looks at that place. There are {countInWords(OUTCOMES.length)} outcomes.
+      </p>
+      <ul className="outcomes">
+        {OUTCOMES.map(({ state, name, text }) => (
+          <li key={state}>
+            <OutcomeGlyph state={state} />
+            <b>{name}</b>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        If more than half of a page’s places, and at least {countInWords(LEAST_SHAPE_CHANGE)}, differ or are gone at
+        once, the page has been rebuilt. Then none of that reading counts, not even what looks the same.
+      </p>
+    </>
+  );
+}
+
+/** The rules for reading sources, with the server's limits. */
+function ReadingRules({ agent, email }: Pick<MethodologyView, 'agent'> & { readonly email: string }) {
+  const { bytes, deadlineSeconds, pauseSeconds, mostPauseSeconds, redirects } = SOURCE_LIMITS;
+  const [first, second, third] = RETRY_DAYS;
+  const [token] = agent.split(' ');
+  const rules: readonly (readonly [string, ReactNode])[] = [
+    ['Name', <code key="agent">{agent}</code>],
+    ['robots.txt', 'obeyed, and asked for once a day'],
+    [
+      'One at a time',
+      `to a host, with ${countInWords(pauseSeconds)} seconds between two pages, or as long as its Crawl-delay says, up to ${mostPauseSeconds} seconds`,
+    ],
+    ['Once a day', 'each page, at a minute of its own; unchanged pages are not sent again'],
+    [
+      'Small',
+      `${countInWords(bytes / 1_048_576)} megabytes and ${countInWords(deadlineSeconds)} seconds at most; after three failures we try ${first}, ${second} and ${third} days later`,
+    ],
+    ['Redirects', `${countInWords(redirects)} at most, each judged by the same rules`],
+    [
+      'Opting out',
+      <>
+        a rule for {token} in robots.txt, or a mail to{' '}
+        <TextLink to="address" href={`mailto:${encodeURI(email)}`}>
+          {email}
+        </TextLink>
+        : then no page of the host is read
+      </>,
+    ],
+  ];
+  return (
+    <>
+      <p>As a guest would: by its name, rarely, and not where it is not wanted.</p>
+      <dl className="reading-rules">
+        {rules.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { sourceOperations } from '#features/sources/source.ts';
+import { adminPages } from '#core/routes.ts';
+import { queryOf } from '#kit/panel/api/call.ts';
+import { isMissing } from '#kit/panel/api/error-text.ts';
+import { BENCH_HEAD } from '#kit/panel/frame/screen-parts.tsx';
+import { TableNotice } from '#kit/panel/tables/table-notice.tsx';
+import { LinkButton } from '#kit/link-button.tsx';
+import { Skeleton } from '#kit/skeleton.tsx';
+import { OpenedBench } from './opened-bench.tsx';
+
+interface SourceBenchProps {
+  readonly id: number;
+  /** The initially chosen line; null for the first one. */
+  readonly lineId: number | null;
+}
+
+/** The screen of one source: its lines, and the places of their prices in its text. */
+export function SourceBench({ id, lineId }: SourceBenchProps) {
+  // Fetched only on each visit and after a reading: a newer text could invalidate unsaved places.
+  const { data, error, refetch } = useQuery({
+    ...queryOf(sourceOperations.getSource, { params: { id } }),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+  if (data) return <OpenedBench source={data} lineId={lineId} />;
+  return (
+    <>
+      <header className={BENCH_HEAD}>
+        <h1>Source</h1>
+        {!error && (
+          <p role="status" className="sr-only">
+            Loading the source...
+          </p>
+        )}
+      </header>
+      {!error ? (
+        <div aria-hidden="true" className="grid content-start gap-4 bg-surface p-6">
+          {Array.from({ length: 8 }, (_, row) => (
+            <Skeleton key={row} layout="h-5 w-full" />
+          ))}
+        </div>
+      ) : isMissing(error) ? (
+        <TableNotice>
+          <p>No price line cites this source any more.</p>
+          <LinkButton href={adminPages.sources} size="sm">
+            All sources
+          </LinkButton>
+        </TableNotice>
+      ) : (
+        <TableNotice failure={{ title: 'The source did not load.', onRetry: () => void refetch() }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { SOURCE_LIMITS } from '#core/limits.ts';
+import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
+import type { PinnedResponse } from '#platform/http-client/pinned-request.ts';
+import { requestFromHost, isAllowedAddress, redirectOf, withoutSecrets, type Crawler } from './host-request.server.ts';
+import { judgeByRobots, type RobotsStore } from './robots.server.ts';
+import type { SourceFormat, UnreadReason } from '#catalogue/sources/source-state.ts';
+import type { SourceReading } from './source-reading.server.ts';
+import { decodeSource, formatOf } from './source-text.server.ts';
+
+/** Maximum length of a stored validator; longer ones are ignored. */
+const MAX_VALIDATOR = 512;
+
+/** The address of a source, with the validators of its last response. */
+export interface KnownSource {
+  readonly url: string;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  /** The format, if it is fixed regardless of the header `Content-Type`. */
+  readonly format?: SourceFormat;
+  /** A header sent only to the URL's origin: not with robots.txt, and not after redirects to other origins. */
+  readonly secret?: { readonly name: string; readonly value: string };
+}
+
+/** A crawler with its cache of robots.txt files. */
+export interface SourceCrawler extends Crawler {
+  readonly robots: RobotsStore;
+}
+
+/** The figures of a reading so far. */
+interface Progress {
+  status: number | null;
+  bytes: number;
+  ms: number;
+  retryAfterMs: number | null;
+}
+
+/** The result of a response: a finished reading, why there is no text, or the redirect's target. */
+type Step = SourceReading | UnreadReason | URL;
+
+/**
+ * Reads a source as a polite crawler: robots.txt first, each request in a turn of its host, at most three redirects,
+ * whose targets pass the same checks. Waits for turns.
+ *
+ * @throws the reason of the crawler's signal, and errors of its stores; never errors of a source or of the network.
+ */
+export async function readSource(source: KnownSource, crawler: SourceCrawler): Promise<SourceReading> {
+  const progress: Progress = { status: null, bytes: 0, ms: 0, retryAfterMs: null };
+  const unread = (reason: UnreadReason): SourceReading => ({ kind: 'unread', reason, ...progress });
+  const address = URL.parse(source.url);
+  if (address === null) return unread('refused-address');
+  const { origin } = address;
+  let url = withoutSecrets(address);
+  for (let hop = 0; hop <= SOURCE_LIMITS.redirects; hop += 1) {
+    const refusal = hop === 0 ? 'refused-address' : 'redirect';
+    if (!isAllowedAddress(url, crawler)) return unread(refusal);
+    const { access, pauseMs, ms } = await judgeByRobots(url, crawler.robots, crawler);
+    progress.ms += ms;
+    if (access !== 'allowed') return unread(access === 'refused' ? refusal : 'robots');
+    const outcome = await requestFromHost(crawler, {
+      url,
+      headers: headersFor(source, url.origin === origin),
+      maxBytes: SOURCE_LIMITS.bytes,
+      pauseMs: () => pauseMs,
+      read: stepIn(url, source, progress, crawler.now),
+    });
+    progress.ms += outcome.ms;
+    if ('failure' in outcome) return unread(outcome.failure === 'refused-address' ? refusal : outcome.failure);
+    const { answer: step } = outcome;
+    if (typeof step === 'string') return unread(step);
+    if (!(step instanceof URL)) return { ...step, ms: progress.ms };
+    url = step;
+  }
+  return unread('redirect');
+}
+
+function headersFor({ etag, lastModified, secret }: KnownSource, isOwnOrigin: boolean): Record<string, string> {
+  return {
+    Accept: 'text/html, application/json, text/csv, text/tab-separated-values, text/plain, */*;q=0.1',
+    ...(etag !== null && { 'If-None-Match': etag }),
+    ...(lastModified !== null && { 'If-Modified-Since': lastModified }),
+    ...(secret && isOwnOrigin && { [secret.name]: secret.value }),
+  };
+}
+
+/** Creates a function that turns a response into the next step and updates the progress. */
+function stepIn(url: URL, source: KnownSource, progress: Progress, now: () => number) {
+  return async (response: PinnedResponse): Promise<Step> => {
+    const { status, headers, body } = response;
+    Object.assign(progress, { status, bytes: 0 });
+    if (status === 304 && (source.etag !== null || source.lastModified !== null)) {
+      return { kind: 'unchanged', status, bytes: 0, ms: 0 };
+    }
+    const target = redirectOf(url, response);
+    if (target !== undefined) return target ?? 'redirect';
+    if (status < 200 || status > 299 || status === 206) {
+      progress.retryAfterMs = retryAfterOf(headers['retry-after'], now());
+      return 'status';
+    }
+    if (status === 204 || status === 205 || headers['content-length'] === '0') return 'empty';
+    const contentType = headers['content-type'] ?? '';
+    const format = source.format ?? formatOf(contentType, url.pathname);
+    if (format === null) return 'type';
+    const pieces: Buffer[] = [];
+    for await (const piece of body) {
+      pieces.push(piece);
+      progress.bytes += piece.length;
+    }
+    const text = decodeSource(Buffer.concat(pieces), contentType, format);
+    if (text.trim() === '') return 'empty';
+    const validators = { etag: validatorOf(headers.etag), lastModified: validatorOf(headers['last-modified']) };
+    return { kind: 'read', status, bytes: progress.bytes, format, text, ...validators, ms: 0 };
+  };
+}
+
+function validatorOf(value: string | undefined): string | null {
+  return value !== undefined && value.length <= MAX_VALIDATOR && /^[ -~]+$/.test(value) ? value : null;
+}
+
+/** The header `Retry-After`, seconds or a date, as milliseconds from now, from 0 to a day. */
+function retryAfterOf(value: string | undefined, now: number): number | null {
+  if (value === undefined) return null;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now;
+  return Number.isNaN(ms) ? null : Math.min(MILLISECONDS_PER_DAY, Math.max(0, ms));
+}

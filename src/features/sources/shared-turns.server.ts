@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Queries } from '#platform/database/database.ts';
+import { withinDeadline } from '#platform/database/deadline.ts';
+import { resolveAll, type Resolve } from '#platform/http-client/pinned-request.ts';
+import type { HostTurns, Wait } from './host-turns.server.ts';
+import { readSource } from './read-source.server.ts';
+import type { RobotsStore } from './robots.server.ts';
+import { sourceAgentOf } from './source-agent.ts';
+import type { ReadAddress } from './leased-work.server.ts';
+
+/** A turn expires after this time, which is longer than any request. */
+const TURN_MS = 20_000;
+
+/** Milliseconds. The end of a turn that is further ahead was stored before the clock was set back. */
+export const FURTHEST_TURN_MS = 5 * 60_000;
+
+/** Stores the turns of hosts in the database. */
+function createHostTurns(queries: Queries, now: () => number): HostTurns {
+  return {
+    async take(host) {
+      const at = now();
+      const until = at + TURN_MS;
+      await queries
+        .insertInto('sourceHosts')
+        .values({ host, freeAt: 0 })
+        .onConflict((conflict) => conflict.column('host').doNothing())
+        .execute();
+      const { numUpdatedRows } = await withinDeadline(
+        queries
+          .updateTable('sourceHosts')
+          .set({ freeAt: until })
+          .where('host', '=', host)
+          .where((row) => row.or([row('freeAt', '<=', at), row('freeAt', '>', at + FURTHEST_TURN_MS)]))
+          .executeTakeFirstOrThrow(),
+      );
+      if (numUpdatedRows > 0n) {
+        const release = async (pauseMs: number) => {
+          await queries
+            .updateTable('sourceHosts')
+            .set({ freeAt: now() + pauseMs })
+            .where('host', '=', host)
+            .where('freeAt', '=', until)
+            .execute();
+        };
+        return { turn: { release } };
+      }
+      const row = await queries.selectFrom('sourceHosts').select('freeAt').where('host', '=', host).executeTakeFirst();
+      return { waitUntil: row?.freeAt ?? at };
+    },
+  };
+}
+
+/** Stores the last robots.txt of each origin in the database. */
+function createRobotsStore(queries: Queries): RobotsStore {
+  return {
+    async read(origin) {
+      const row = await queries.selectFrom('sourceRobots').selectAll().where('origin', '=', origin).executeTakeFirst();
+      return row ? { text: row.content, readAt: row.readAt } : null;
+    },
+    async save(origin, { text, readAt }) {
+      const values = { content: text, readAt };
+      await queries
+        .insertInto('sourceRobots')
+        .values({ origin, ...values })
+        .onConflict((conflict) => conflict.column('origin').doUpdateSet(values))
+        .execute();
+    },
+  };
+}
+
+interface ReaderContext {
+  readonly queries: Queries;
+  readonly now: () => number;
+  readonly site: () => { readonly name: string; readonly publicUrl: string };
+  readonly privateHosts: readonly string[];
+  readonly blockedHosts: readonly string[];
+  /** Replaced in tests, as `wait` is. */
+  readonly resolve?: Resolve;
+  readonly wait?: Wait;
+}
+
+const waitFor: Wait = async (ms, signal) => delay(ms, undefined, { signal });
+
+/** Creates a reader of sources. All instances share turns and robots.txt files through the database. */
+export function createSourceReader(context: ReaderContext): ReadAddress {
+  const { queries, now, site, privateHosts, blockedHosts, resolve = resolveAll, wait = waitFor } = context;
+  const turns = createHostTurns(queries, now);
+  const robots = createRobotsStore(queries);
+  return async (source, signal) => {
+    const { name, publicUrl } = site();
+    const agent = sourceAgentOf(name, publicUrl);
+    return readSource(source, {
+      agent,
+      privateHosts,
+      blockedHosts,
+      resolve,
+      turns,
+      robots,
+      wait,
+      now,
+      signal,
+    });
+  };
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { firstReadingAt } from './reading-time.ts';
+import type { Queries } from '#platform/database/database.ts';
+import { withinDeadline } from '#platform/database/deadline.ts';
+import type { KnownSource } from './read-source.server.ts';
+import { checkPlaces } from './check-places.server.ts';
+import { ContentThread } from './content-thread.server.ts';
+import {
+  isUnleased,
+  lastLeaseEnd,
+  leaseEnd,
+  leaseFrom,
+  LeasedWork,
+  LONGEST_SLEEP_MS,
+  type ReadingContext,
+} from './leased-work.server.ts';
+import { FURTHEST_TURN_MS } from './shared-turns.server.ts';
+import { isCited } from './source-runs.server.ts';
+import { storeReading, type SourceLease } from './store-reading.server.ts';
+
+/** Number of sources, each of another host, that are read concurrently. */
+const LANES = 4;
+
+interface SourceWatchContext extends ReadingContext {
+  /** Whether daily checks are on. */
+  readonly isOn: () => boolean;
+}
+
+/**
+ * Reads sources: each once a day at its own minute, and on request. Leases divide the work among instances, one source
+ * of a host at a time.
+ */
+export class SourceWatch {
+  readonly #lanes: readonly SourceLane[];
+
+  constructor(context: SourceWatchContext) {
+    const thread = new ContentThread();
+    this.#lanes = Array.from({ length: LANES }, () => new SourceLane(context, thread));
+  }
+
+  start(): void {
+    for (const lane of this.#lanes) lane.start();
+  }
+
+  /** Reads what is due now. Returns at once. */
+  wake(): void {
+    for (const lane of this.#lanes) lane.wake();
+  }
+
+  /** Ends the readings under way, and waits for them. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#lanes.map(async (lane) => lane.stop()));
+  }
+}
+
+/** Reads one source after the other. A slow host holds one lane; what is requested meanwhile is read by the others. */
+export class SourceLane extends LeasedWork {
+  readonly #context: SourceWatchContext;
+  readonly #thread: ContentThread;
+
+  constructor(context: SourceWatchContext, thread: ContentThread) {
+    super(context, 'sources');
+    this.#context = context;
+    this.#thread = thread;
+  }
+
+  protected async readDue(): Promise<void> {
+    const { catalogue, isOn } = this.#context;
+    const { queries } = catalogue.database;
+    if (isOn()) await withinDeadline(scheduleNewSources(queries, catalogue.now()));
+    if ((await withinDeadline(this.nextStart())) > catalogue.now()) return;
+    const claim = () => claimSource(queries, catalogue.now(), isOn());
+    await this.drain(claim, (lease) => this.#read(lease));
+  }
+
+  protected async nextStart(): Promise<number> {
+    const { catalogue, isOn } = this.#context;
+    return nextStart(catalogue.database.queries, catalogue.now(), isOn());
+  }
+
+  async #read(lease: LeasedSource): Promise<void> {
+    const { catalogue, read, logger } = this.#context;
+    const reading = await read(lease, this.stopping);
+    const checked = await checkPlaces(catalogue.database.queries, this.#thread, lease.id, reading);
+    await storeReading(catalogue, lease, checked);
+    const { kind, bytes, ms } = checked.reading;
+    logger.info({ source: lease.id, kind, bytes, ms }, 'A source was read');
+  }
+}
+
+type LeasedSource = SourceLease & Pick<KnownSource, 'url' | 'etag' | 'lastModified'>;
+
+/** Schedules the first reading of sources that were cited since the last run. */
+async function scheduleNewSources(queries: Queries, now: number): Promise<void> {
+  const added = await queries
+    .selectFrom('sources')
+    .select(['id', 'url'])
+    .where('nextAt', '=', 0)
+    .limit(1_000)
+    .execute();
+  for (const { id, url } of added) {
+    await queries
+      .updateTable('sources')
+      .set({ nextAt: firstReadingAt(url, now) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** The earliest time at which a source is due and its host free, in milliseconds since 1970. */
+async function nextStart(queries: Queries, now: number, isOn: boolean): Promise<number> {
+  const rows = await queries
+    .selectFrom('sources')
+    .leftJoin('sourceHosts', 'sourceHosts.host', 'sources.host')
+    .select(['sources.host', 'nextAt', 'requestedAt', 'leaseUntil', 'freeAt'])
+    .where((row) => {
+      const isDue = row.and([row('paused', '=', false), row('nextAt', '<=', now + LONGEST_SLEEP_MS)]);
+      return isOn ? row.or([row('requestedAt', 'is not', null), isDue]) : row('requestedAt', 'is not', null);
+    })
+    .where(isCited)
+    .execute();
+  const leases = new Map<string, number>();
+  for (const { host, leaseUntil } of rows) {
+    leases.set(host, Math.max(leases.get(host) ?? 0, leaseEnd(leaseUntil, now)));
+  }
+  const turnEnd = (freeAt: number | null) => (freeAt === null || freeAt > now + FURTHEST_TURN_MS ? 0 : freeAt);
+  const starts = rows.map(({ host, nextAt, requestedAt, freeAt }) =>
+    Math.max(requestedAt === null ? nextAt : 0, leases.get(host) ?? 0, turnEnd(freeAt)),
+  );
+  return starts.reduce((first, start) => Math.min(first, start), Infinity);
+}
+
+/**
+ * Leases a due source whose host is free, requested ones first; null if there is none. A single statement, so that only
+ * one instance gets it.
+ */
+async function claimSource(queries: Queries, now: number, isOn: boolean): Promise<LeasedSource | null> {
+  const isFree = isUnleased(now);
+  const isDue = isOn ? sql`(not paused and next_at > 0 and next_at <= ${now})` : sql`1 = 0`;
+  const { rows } = await sql<LeasedSource>`
+    update sources set lease_until = ${leaseFrom(now)}
+    where id = (
+      select id from sources
+      where ${isFree} and (requested_at is not null or ${isDue})
+        and ${isCited}
+        and not exists (select 1 from sources as other where other.host = sources.host
+          and other.lease_until > ${now} and other.lease_until <= ${lastLeaseEnd(now)})
+        and not exists (select 1 from source_hosts where source_hosts.host = sources.host
+          and free_at > ${now} and free_at <= ${now + FURTHEST_TURN_MS})
+      order by requested_at is null, next_at, id limit 1
+    ) and ${isFree}
+    returning id, url, lease_until, failures, requested_at, etag, last_modified
+  `.execute(queries);
+  return rows[0] ?? null;
+}

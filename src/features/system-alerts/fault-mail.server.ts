@@ -1,0 +1,46 @@
+import { adminPages } from '#core/routes.ts';
+import { counted, formatCount } from '#core/count.ts';
+import type { DiskSpace } from '#features/backups/backup-file.server.ts';
+import type { MailText } from '#features/outbox/outgoing-messages.server.ts';
+import type { MailSite } from '#features/outbox/sender.server.ts';
+import type { StoredCause, UnreportedFault } from './unreported-faults.server.ts';
+
+/** Most faults named in a mail. */
+const MAX_NAMED = 20;
+
+/** A mail about faults. */
+export function faultsMail(site: MailSite, cause: StoredCause, faults: readonly UnreportedFault[]): MailText {
+  const named = faults.slice(0, MAX_NAMED).map(({ text }) => `- ${text}`);
+  const rest = faults.length > MAX_NAMED ? [`- and ${counted(faults.length - MAX_NAMED, 'other')}`] : [];
+  const lines = [...named, ...rest];
+  if (cause === 'backups') {
+    const subject = faults.length === 1 ? 'A backup failed' : `${faults.length} backups failed`;
+    const then = 'It is retried automatically at growing intervals. The last good backup is kept.';
+    return mail(site, subject, [...lines, '', then, page(site, adminPages.settings)]);
+  }
+  const subject = `${counted(faults.length, 'delivery', 'deliveries')} given up`;
+  const then = 'The requests are stored. To deliver them again, open:';
+  return mail(site, subject, [...lines, '', then, page(site, adminPages.contacts), page(site, adminPages.settings)]);
+}
+
+/** A mail about a disk that is nearly full. */
+export function diskMail(site: MailSite, host: string, folder: string, room: DiskSpace): MailText {
+  const { freeBytes, totalBytes } = room;
+  return mail(site, 'The disk is nearly full', [
+    `${host}: the disk of ${folder} has ${megabytes(freeBytes)} MB free of ${megabytes(totalBytes)} MB.`,
+    'When it is full, contact requests are refused and no backups are made.',
+  ]);
+}
+
+function mail(site: MailSite, subject: string, lines: readonly string[]): MailText {
+  const last = `At most one e-mail a day about this. Turn these e-mails off under System Alerts: ${page(site, adminPages.settings)}`;
+  return { subject: `${site.name}: ${subject}`, text: [...lines, '', '-- ', last, ''].join('\n') };
+}
+
+function page({ publicUrl }: MailSite, path: string): string {
+  return publicUrl + path;
+}
+
+function megabytes(bytes: number): string {
+  return formatCount(Math.floor(bytes / 1_000_000));
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { TEST_EVENT } from '#features/webhooks/webhook.ts';
+import type { Queries } from '#platform/database/database.ts';
+
+/** Kinds of faults in the database. */
+export const STORED_CAUSES = ['deliveries', 'backups'] as const;
+
+export type StoredCause = (typeof STORED_CAUSES)[number];
+
+/** The mails of this folder, and trials: their failures are not reported by mail. */
+export const SYSTEM_ALERT_KIND = 'system-alert';
+const EXCLUDED_KINDS = [SYSTEM_ALERT_KIND, TEST_EVENT];
+
+/** An unreported fault. */
+export interface UnreportedFault {
+  /** Its kind and id: `delivery:12`. */
+  readonly faultKey: string;
+  /** Its description, without personal data. */
+  readonly text: string;
+}
+
+/** Most faults reported at once. */
+const MAX_FAULTS_READ = 1_000;
+
+/** Unreported faults, latest first. */
+export async function readUnreported(queries: Queries, cause: StoredCause): Promise<readonly UnreportedFault[]> {
+  return cause === 'backups' ? readFailedBackups(queries) : readDeadDeliveries(queries);
+}
+
+async function readFailedBackups(queries: Queries): Promise<readonly UnreportedFault[]> {
+  const rows = await queries
+    .selectFrom('backups')
+    .select(['id', 'startedAt', 'host', 'fault'])
+    .where('state', '=', 'failed')
+    .where(isUnreported('backup', 'backups'))
+    .orderBy('id', 'desc')
+    .limit(MAX_FAULTS_READ)
+    .execute();
+  return rows.map(({ id, startedAt, host, fault }) => ({
+    faultKey: `backup:${id}`,
+    text: `${new Date(startedAt).toISOString()}, on ${host}: ${fault ?? 'unknown'}`,
+  }));
+}
+
+async function readDeadDeliveries(queries: Queries): Promise<readonly UnreportedFault[]> {
+  const deliveries = await queries
+    .selectFrom('deliveries')
+    .select(['id', 'contactId', 'destination', 'lastError'])
+    .where('state', '=', 'dead')
+    .where(isUnreported('delivery', 'deliveries'))
+    .orderBy('id', 'desc')
+    .limit(MAX_FAULTS_READ)
+    .execute();
+  const messages = await queries
+    .selectFrom('outgoingMessages')
+    .leftJoin('webhooks', 'webhooks.id', 'webhookId')
+    .select(['outgoingMessages.id', 'kind', 'lastError', 'webhooks.url'])
+    .where('state', '=', 'dead')
+    .where('kind', 'not in', EXCLUDED_KINDS)
+    .where(isUnreported('message', 'outgoing_messages'))
+    .orderBy('outgoingMessages.id', 'desc')
+    .limit(MAX_FAULTS_READ)
+    .execute();
+  return [
+    ...deliveries.map(({ id, contactId, destination, lastError }) => ({
+      faultKey: `delivery:${id}`,
+      text: `Contact request ${contactId}, ${destination === 'email' ? 'by e-mail' : 'to the endpoint'}: ${lastError ?? 'unknown'}`,
+    })),
+    ...messages.map(({ id, kind, lastError, url }) => ({
+      faultKey: `message:${id}`,
+      text: `Message ${id} (${kind}), ${url === null ? 'by e-mail' : `to the webhook at ${new URL(url).host}`}: ${lastError ?? 'unknown'}`,
+    })),
+  ];
+}
+
+function isUnreported(kind: string, table: string) {
+  return sql<boolean>`not exists (select 1 from told_faults where subject = ${faultKeyOf(kind, table)})`;
+}
+
+function faultKeyOf(kind: string, table: string) {
+  return sql`${sql.lit(`${kind}:`)} || cast(${sql.ref(`${table}.id`)} as text)`;
+}
+
+/** Marks faults as reported, or as not to be. */
+export async function markReported(queries: Queries, faults: readonly UnreportedFault[], now: number): Promise<void> {
+  const rows = faults.map(({ faultKey }) => ({ subject: faultKey, toldAt: now }));
+  await queries
+    .insertInto('toldFaults')
+    .values(rows)
+    .onConflict((row) => row.column('subject').doNothing())
+    .execute();
+}
+
+/** Forgets resolved faults: a delivery that was sent again may fail again. */
+export async function forgetResolved(queries: Queries): Promise<void> {
+  const isOf = (kind: string, table: string, state: string) =>
+    sql<boolean>`exists (select 1 from ${sql.table(table)} where state = ${state} and subject = ${faultKeyOf(kind, table)})`;
+  await queries
+    .deleteFrom('toldFaults')
+    .where(sql<boolean>`not ${isOf('delivery', 'deliveries', 'dead')}`)
+    .where(sql<boolean>`not ${isOf('message', 'outgoing_messages', 'dead')}`)
+    .where(sql<boolean>`not ${isOf('backup', 'backups', 'failed')}`)
+    .execute();
+}
+
+/** Whether the last backup succeeded: then earlier failures do not matter. */
+export async function isLastBackupGood(queries: Queries): Promise<boolean> {
+  const last = await queries
+    .selectFrom('backups')
+    .select('state')
+    .where('state', '!=', 'running')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.state === 'done';
+}

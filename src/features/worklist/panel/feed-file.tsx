@@ -1,0 +1,99 @@
+import { formatCount } from '#core/count.ts';
+import { changePercentText } from '#catalogue/prices/price-change.ts';
+import { PRICE_FILE } from '#features/import/price-columns.ts';
+import { PlainTable } from '#kit/panel/tables/plain-table.tsx';
+import { LetterTile } from '#kit/letter-tile.tsx';
+import { largestCell, lineName, type FeedChanges } from './work-text.tsx';
+
+/** The file of a feed: the counts of its dry run, and the largest changes. */
+export function FeedFile({ feed }: { readonly feed: FeedChanges }) {
+  const counts = [
+    ['changed', feed.changed],
+    ['new', feed.new],
+    ['missing', feed.missing],
+    ['faults', feed.faulty],
+    ['unchanged', feed.unchanged],
+  ] as const;
+  return (
+    <div className="grid max-w-230 gap-5 px-6 pt-1 pb-6.5 max-md:px-4">
+      <dl className="grid grid-cols-5 gap-px overflow-clip rounded-lg border border-line-strong bg-line max-md:grid-cols-3">
+        {counts.map(([name, count]) => (
+          <div key={name} className="flex flex-col-reverse bg-surface px-4.5 py-3 last:max-md:col-span-2">
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd
+              className={`text-xl font-semibold figures ${count === 0 || name === 'unchanged' ? 'text-muted' : ''} ${name === 'faults' && count > 0 ? 'text-danger' : ''}`}
+            >
+              {formatCount(count)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {feed.largest.length > 0 && (
+        <section aria-labelledby="feed-largest" className="@container grid gap-2.5">
+          <h3 id="feed-largest" className="text-sm font-[550]">
+            Largest changes
+          </h3>
+          <LargestChanges changes={feed.largest} />
+        </section>
+      )}
+      <p className="text-muted">
+        This is the dry run of an import. Review opens it there, with every line; nothing is applied before that.{' '}
+        {feed.daily ? 'The file of tomorrow replaces it.' : 'The next file replaces it.'}
+      </p>
+    </div>
+  );
+}
+
+/** Changes of more than this percentage stand out. */
+const NOTABLE_PERCENT = 10;
+
+function LargestChanges({ changes }: { readonly changes: FeedChanges['largest'] }) {
+  const rows = changes.flatMap((change) => {
+    const cell = largestCell(change);
+    return cell ? [{ change, cell }] : [];
+  });
+  const [first] = rows;
+  const isOneColumn = rows.every(({ cell }) => cell.column === first?.cell.column);
+  const name = first && isOneColumn ? PRICE_FILE.names[first.cell.column].label.replace(' price', '') : 'Price';
+  const heads = [
+    { label: 'Provider', layout: 'pl-4.5' },
+    { label: 'Line' },
+    { label: `${name}, $`, layout: 'text-right' },
+    { label: 'Change', layout: 'pr-4.5 text-right' },
+  ];
+  return (
+    <div className="overflow-clip rounded-lg border border-line-strong">
+      <PlainTable label="Largest changes" heads={heads}>
+        {rows.map(({ change, cell: { from, to, percent } }) => (
+          <tr
+            key={change.line}
+            className="stacked:grid-cols-[minmax(0,1fr)_auto] stacked:gap-x-2.5 stacked:gap-y-0.5 stacked:px-3.5 stacked:py-2.5"
+          >
+            <th scope="row" className="pl-4.5 stacked:p-0">
+              <span className="flex items-center gap-2 font-[550]">
+                <LetterTile name={change.provider} letter={change.provider.charAt(0)} size={20} />
+                {change.provider}
+              </span>
+            </th>
+            <td className="whitespace-normal stacked:row-start-2 stacked:p-0 stacked:text-muted">
+              {lineName({ ...change, service: { name: change.service, unit: change.unit } })}
+            </td>
+            <td className="text-right whitespace-nowrap figures stacked:p-0">
+              <span className="text-muted">{from ?? '–'}</span>{' '}
+              <span aria-hidden="true" className="mx-1 text-subtle">
+                →
+              </span>
+              <span className="sr-only"> to </span>
+              <b className="font-[550]">{to ?? '–'}</b>
+            </td>
+            <td
+              className={`pr-4.5 text-right whitespace-nowrap figures stacked:p-0 ${Math.abs(percent ?? 0) > NOTABLE_PERCENT ? 'text-warn' : 'text-muted'}`}
+            >
+              {changePercentText(percent)}
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+    </div>
+  );
+}

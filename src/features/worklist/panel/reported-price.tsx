@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react';
+import type { WorkItemAnswer, WorkLineAnswer } from '#features/worklist/worklist-contract.ts';
+import { dayText } from '#core/day-text.ts';
+import { quantityText } from '#core/quantity-text.ts';
+import { BILLING_LABELS } from '#core/service-type.ts';
+import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
+import { Term } from '#kit/term.tsx';
+import type { WorkActions } from './use-work-actions.tsx';
+import { PriceInput } from './work-lines.tsx';
+import { changeText, lineName, pageName, savingText } from './work-text.tsx';
+
+interface ReportedPriceProps {
+  readonly item: WorkItemAnswer;
+  readonly report: NonNullable<WorkItemAnswer['report']>;
+  readonly sendsMail: boolean;
+  readonly actions: WorkActions;
+}
+
+/** A reader's report of a wrong price, and its line with the prices to correct. */
+export function ReportedPrice({ item, report, sendsMail, actions }: ReportedPriceProps) {
+  const { amount, url, note, email, unit } = report;
+  const [line] = item.lines;
+  const direct = line?.direct ?? null;
+  const isSource = url !== null && withoutFragment(url) === withoutFragment(item.source ?? '');
+  return (
+    <div className="grid max-w-230 gap-4.5 px-6 pt-1 pb-6.5 max-md:px-4">
+      <dl className="overflow-clip rounded-lg border border-line-strong">
+        <Row term="Right amount">
+          {amount === null ? (
+            NOT_STATED
+          ) : (
+            <span className="figures">
+              {direct !== null && <FromTo from={direct} to={amount} />}
+              {direct === null && <b className="font-[550]">{amount}</b>}{' '}
+              <span className="text-muted">
+                {BILLING_LABELS[unit]}
+                {direct !== null && `, ${changeText(Number(direct), Number(amount))}`}
+              </span>
+            </span>
+          )}
+        </Row>
+        <Row term="Stands at">
+          {url === null ? NOT_STATED : <PageLink url={url} />}{' '}
+          {url !== null && line && (
+            <span className="text-muted">{isSource ? 'the source of this line' : 'not yet a source of this line'}</span>
+          )}
+          {!isSource && item.source !== null && (
+            <span className="block text-muted">
+              Source of this line: <PageLink url={item.source} />
+            </span>
+          )}
+        </Row>
+        <Row term="Note">
+          {note === null ? NOT_STATED : <blockquote className="whitespace-pre-line">“{note}”</blockquote>}
+        </Row>
+        <Row term="Wants to hear back">
+          {email === null ? (
+            <span className="text-muted">No</span>
+          ) : (
+            <>
+              {email}{' '}
+              <span className="text-muted">
+                {sendsMail ? 'one mail, on corrected or right as it was' : 'no mail is set up'}
+              </span>
+            </>
+          )}
+        </Row>
+      </dl>
+      <section aria-labelledby="report-line" className="grid gap-2">
+        <h3 id="report-line" className="text-sm font-[550]">
+          What stands there now
+        </h3>
+        {line ? (
+          <LineFields line={line} reportedUrl={isSource ? null : url} actions={actions} />
+        ) : (
+          <p className="text-muted">This line is no longer in the price list.</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const NOT_STATED = <span className="text-muted">Not stated</span>;
+
+function Row({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <Term
+      term={term}
+      layout="grid grid-cols-[142px_minmax(0,1fr)] border-line px-4.5 py-2.5 not-first:border-t max-md:grid-cols-1 max-md:px-3.5 [&>dd]:wrap-anywhere [&>dt]:text-muted"
+    >
+      {children}
+    </Term>
+  );
+}
+
+function PageLink({ url }: { readonly url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="font-[550]">
+      {pageName(url)}
+      <AdminIcon name="external-link" size={14} className="ml-1.5 inline align-[-2px]" />
+    </a>
+  );
+}
+
+function FromTo({ from, to }: { readonly from: string; readonly to: string }) {
+  return (
+    <>
+      <span className="text-muted">{from}</span>{' '}
+      <span aria-hidden="true" className="mx-1 text-subtle">
+        →
+      </span>
+      <span className="sr-only"> to </span>
+      <b className="font-[550]">{to}</b>
+    </>
+  );
+}
+
+const FIELD = 'grid content-start gap-1.5 max-md:has-[p]:col-span-full';
+const LABEL = 'text-xs text-muted';
+const SHOWN = 'flex min-h-7 flex-wrap items-center gap-x-2 text-muted';
+
+interface LineFieldsProps {
+  readonly line: WorkLineAnswer;
+  /** The reported address, which can become the source; null if it is the source already, or not stated. */
+  readonly reportedUrl: string | null;
+  readonly actions: WorkActions;
+}
+
+/** The prices of a line as fields, and the saving that they give. */
+function LineFields({ line, reportedUrl, actions }: LineFieldsProps) {
+  const { id, service, fromQuantity, evidence } = line;
+  const typed = actions.typed.get(id) ?? {};
+  const { sourceUrl, ...prices } = typed;
+  const [today, after] = [
+    savingText(line.own, line.direct),
+    savingText(typed.own ?? line.own, typed.direct ?? line.direct),
+  ];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto_minmax(120px,auto)] gap-x-3 gap-y-2.5 rounded-lg border border-line bg-canvas px-4.5 py-3 max-md:grid-cols-2 max-md:px-3.5">
+      <div className={FIELD}>
+        <span className={LABEL}>Line</span>
+        <p className={SHOWN}>
+          <b className="font-[550] text-ink">From {quantityText(fromQuantity, service.unit)}</b>
+          {evidence && `checked ${dayText(evidence.checkedOn)}, by a ${evidence.checkedBy}`}
+        </p>
+      </div>
+      {(['direct', 'own'] as const).map((name) => (
+        <div key={name} className={FIELD}>
+          <span aria-hidden="true" className="text-xs font-[550]">
+            {name === 'direct' ? 'Direct, $' : 'Own, $'}
+          </span>
+          <PriceInput
+            label={`${name === 'direct' ? 'Direct' : 'Own'} price, ${lineName(line)}`}
+            stored={line[name]}
+            typed={typed[name]}
+            onType={(value) => actions.type(id, { ...typed, [name]: value })}
+          />
+        </div>
+      ))}
+      <div className={FIELD}>
+        <span className={LABEL}>Gives</span>
+        <p className={SHOWN}>
+          saving
+          <b className="font-[550] text-ink figures">{today === after ? today : <FromTo from={today} to={after} />}</b>
+        </p>
+      </div>
+      {reportedUrl !== null && (
+        <label className="col-span-full flex min-h-7 items-center gap-2 text-muted">
+          <input
+            type="checkbox"
+            checked={sourceUrl !== undefined}
+            onChange={({ target }) => actions.type(id, target.checked ? { ...prices, sourceUrl: reportedUrl } : prices)}
+          />
+          <span className="min-w-0 wrap-anywhere">
+            Cite <b className="font-[550] text-ink">{pageName(reportedUrl)}</b> as the source of the new direct price
+          </span>
+        </label>
+      )}
+    </div>
+  );
+}
+
+function withoutFragment(url: string): string {
+  return url.split('#', 1)[0] ?? url;
+}

@@ -1,0 +1,107 @@
+import type { KeySheets } from '#kit/panel/frame/key-sheet.tsx';
+import { useDocumentKeys } from '#kit/panel/frame/use-document-keys.ts';
+import type { WorkActions } from './use-work-actions.tsx';
+
+/** The keys of the worklist by kind of item, in two columns. */
+export const SHEETS: KeySheets = [
+  {
+    'Any item': [
+      ['Next, previous item', ['J'], ['K'], ['↓'], ['↑']],
+      ['Skip', ['N']],
+      ['Open the source', ['O']],
+      ['Text and places of the source', ['T']],
+      ['Enter or change prices', ['C']],
+      ['Save the changed prices', ['Ctrl', '↵']],
+      ['Back from the prices', ['Esc']],
+      ['Undo the last decision', ['Z']],
+      ['These keys', ['?']],
+    ],
+  },
+  {
+    'Prices that differ': [
+      ['Accept the price found', ['A']],
+      ['The own price stays, keeps its discount', ['1'], ['2']],
+      ['Leave the price', ['D']],
+    ],
+    'Reported by readers': [
+      ['Save the line, close the report as corrected', ['Ctrl', '↵']],
+      ['Right as it was', ['R']],
+      ['Spam', ['X']],
+    ],
+    'Feed changes': [
+      ['Review in Import', ['↵']],
+      ['Dismiss this file', ['D']],
+    ],
+    'Outdated list prices': [['Still the same', ['S']]],
+    'Outdated features': [
+      ['Checked today', ['S']],
+      ['Edit the service of the features', ['C']],
+    ],
+  },
+];
+
+interface WorkKeys {
+  readonly actions: WorkActions;
+  /** The URL that O opens; null if there is none. */
+  readonly source: string | null;
+  /** Opens the extracted text of the source. */
+  readonly openText: () => void;
+  /** Opens the file of a feed in the import, null for other items. */
+  readonly review: (() => void) | null;
+  /** Opens the service of outdated features, null for other items. */
+  readonly editService: (() => void) | null;
+  readonly step: (by: 1 | -1) => void;
+  /** Opens the list of keys. */
+  readonly onKeys: () => void;
+}
+
+/** The keys of the worklist. They work on its whole screen, never in a field. */
+export function useWorkKeys(keys: WorkKeys): void {
+  useDocumentKeys((event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || event.defaultPrevented || event.altKey) return;
+    if (!target.closest('#main') || document.querySelector('dialog[open]')) return;
+    const command = commandOf(
+      event,
+      keys,
+      target.matches('input:not([type="checkbox"], [type="radio"]), select, textarea'),
+      target.matches('button, a:not([data-work])'),
+    );
+    if (!command) return;
+    event.preventDefault();
+    command();
+  });
+}
+
+/** The command of a key, null if there is none. */
+function commandOf(
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  { actions, source, openText, review, editService, step, onKeys }: WorkKeys,
+  isField: boolean,
+  isControl: boolean,
+): (() => void) | null {
+  if (actions.isEditing && key === 'Escape') return actions.leave;
+  if (actions.hasFields && key === 'Enter' && (ctrlKey || metaKey)) return actions.save;
+  if (isField || ctrlKey || metaKey) return null;
+  const commands: Readonly<Record<string, () => void>> = {
+    j: () => step(1),
+    arrowdown: () => step(1),
+    k: () => step(-1),
+    arrowup: () => step(-1),
+    s: actions.same,
+    c: editService ?? actions.edit,
+    a: actions.accept,
+    d: actions.leaveAsIs,
+    x: () => actions.close('spam'),
+    r: () => actions.close('right'),
+    1: () => actions.chooseOwn('keep'),
+    2: () => actions.chooseOwn('keep-discount'),
+    t: openText,
+    n: actions.skip,
+    z: actions.undoLast,
+    '?': onKeys,
+    ...(review && !isControl && { enter: review }),
+    ...(source !== null && { o: () => void open(source, '_blank', 'noreferrer') }),
+  };
+  return commands[key.toLowerCase()] ?? null;
+}

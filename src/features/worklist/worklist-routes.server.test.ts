@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { adminApi, api } from '#core/routes.ts';
+import { operations } from '#app/contract/operations.ts';
+import { worklistOperations } from './worklist-contract.ts';
+import { seedLargeCatalogue, PRICED_CATALOGUE } from '#test/large-catalogue.ts';
+import { createPriceDesk, idOf, line } from '#test/price-client.ts';
+import { createAdminApp } from '#test/admin-client.ts';
+import { processorTimeRatio } from '#test/processor-time.ts';
+
+const HOUR = 60 * 60 * 1_000;
+const SENDER = { fullName: 'Ada', email: 'ada@example.com', mobile: '', company: 'Ada Ltd', message: 'Hello' };
+
+function listOf({ body }: { readonly body: string }) {
+  return worklistOperations.getWorklist.response.schema.parse(JSON.parse(body)).groups;
+}
+
+test('items are listed by kind, and removed once done', async () => {
+  const desk = await createPriceDesk();
+  const old = { checkedOn: '2026-01-02', sourceUrl: 'https://vendor.example/pricing' };
+  const { id } = await desk.addService({
+    name: 'Residential',
+    lines: [
+      line({ own: 4, direct: 3, cost: '4.5', evidence: old }),
+      line({ fromQuantity: 10, direct: 2, evidence: old }),
+    ],
+  });
+  const request = idOf(await desk.server.inject({ method: 'POST', url: api.contacts, payload: SENDER }));
+  await desk.database.queries
+    .updateTable('contacts')
+    .set({ createdAt: desk.clock.now - 25 * HOUR })
+    .where('id', '=', request)
+    .execute();
+  const delivery = {
+    contactId: request,
+    destination: 'forward',
+    state: 'dead',
+    idempotencyKey: 'k',
+    dueAt: 5,
+    attempts: 8,
+  } as const;
+  await desk.database.queries.insertInto('deliveries').values(delivery).execute();
+  expect((await desk.server.inject(adminApi.worklist)).statusCode).toBe(401);
+  const groups = listOf(await desk.send('GET', adminApi.worklist));
+  expect(groups.map(({ kind, count }) => [kind, count])).toEqual([
+    ['price-differs', 0],
+    ['reported-price', 0],
+    ['feed-changes', 0],
+    ['source-changed', 0],
+    ['source-unread', 0],
+    ['stale-direct', 1],
+    ['own-above-direct', 1],
+    ['margin-below-zero', 1],
+    ['outlier', 0],
+    ['no-price', 0],
+    ['no-services', 0],
+    ['stale-facts', 0],
+    ['dead-delivery', 1],
+    ['overdue-request', 1],
+  ]);
+  expect((await desk.server.inject(adminApi.waiting)).statusCode).toBe(401);
+  expect((await desk.send('GET', adminApi.waiting)).json()).toEqual({
+    requests: { new: 1, overdue: 1 },
+    worklist: { total: 5, kinds: groups.map(({ kind, count }) => ({ kind, count })) },
+    sources: 0,
+    failedBackup: null,
+  });
+  const [stale] = groups[5]?.items ?? [];
+  expect(stale).toMatchObject({
+    source: old.sourceUrl,
+    checkedOn: old.checkedOn,
+    service: { id, name: 'Residential', unit: 'gb' },
+  });
+  expect(groups[13]?.items[0]).toMatchObject({
+    contact: { id: request, company: 'Ada Ltd' },
+    since: new Date(desk.clock.now - HOUR).toISOString(),
+  });
+  const changes = stale?.lines.map((stored) => ({
+    id: stored.id,
+    version: stored.version,
+    set: { evidence: { checkedOn: '2026-11-21' } },
+  }));
+  expect((await desk.edit(changes ?? [])).statusCode).toBe(200);
+  await desk.send('DELETE', adminApi.contact(request));
+  const after = listOf(await desk.send('GET', adminApi.worklist));
+  expect(after.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0]);
+});
+
+test('outdated features make one item per source, and are confirmed together', async () => {
+  const desk = await createPriceDesk();
+  const terms = { checkedOn: '2026-05-01', sourceUrl: 'https://vendor.example/terms#refund' };
+  const docs = { checkedOn: '2026-05-02', sourceUrl: 'https://vendor.example/terms#login' };
+  const first = await desk.addService({
+    name: 'Residential',
+    facts: { refundDays: 3, login: ['token'], freeTrial: true, trial: '3 days' },
+    factEvidence: { refundDays: terms, login: docs, freeTrial: { checkedOn: '2026-05-25' } },
+  });
+  const second = await desk.addService({
+    name: 'Mobile',
+    facts: { refundDays: 3, freeTrial: true },
+    factEvidence: { refundDays: { ...terms, checkedOn: '2026-05-24' }, freeTrial: { checkedOn: '2026-05-24' } },
+  });
+  const read = async () => listOf(await desk.send('GET', adminApi.worklist)).find(({ kind }) => kind === 'stale-facts');
+  const group = await read();
+  expect(group?.count).toBe(2);
+  const [sourced, unsourced] = group?.items ?? [];
+  expect(sourced).toMatchObject({
+    provider: null,
+    service: null,
+    source: 'https://vendor.example/terms',
+    checkedOn: '2026-05-01',
+    facts: [
+      { service: { id: first.id, name: 'Residential' }, fact: 'refundDays', value: '3 days', checkedOn: '2026-05-01' },
+      { service: { id: first.id }, fact: 'login', value: 'Token', checkedOn: '2026-05-02' },
+      { service: { id: second.id }, fact: 'refundDays', checkedOn: '2026-05-24' },
+    ],
+    reading: { readAt: null, places: 0 },
+  });
+  expect(unsourced).toMatchObject({
+    service: { id: second.id },
+    provider: { id: second.providerId },
+    source: null,
+    reading: null,
+    facts: [{ fact: 'freeTrial' }],
+  });
+  const facts = sourced?.facts.map(({ service, fact, checkedOn }) => ({ serviceId: service.id, fact, checkedOn }));
+  const confirm = async () => desk.send('POST', adminApi.factsConfirm, { facts });
+  const confirmed = await confirm();
+  expect(confirmed.json()).toMatchObject({ changed: 3 });
+  expect((await confirm()).statusCode, 'they have another day by now').toBe(409);
+  expect((await read())?.items.map(({ id }) => id)).toEqual([unsourced?.id]);
+  expect((await desk.service(second.id)).factEvidence.refundDays).toMatchObject({ checkedOn: '2026-11-21' });
+  const { historyId } = operations.confirmFacts.response.schema.parse(confirmed.json());
+  expect((await desk.send('POST', adminApi.historyUndo(historyId ?? 0))).statusCode).toBe(200);
+  expect((await read())?.count).toBe(2);
+});
+
+test('the worklist of twenty thousand lines is computed quickly', async () => {
+  const { catalogue, send, database } = await createAdminApp({ now: () => Date.UTC(2030, 0, 1) });
+  await seedLargeCatalogue(catalogue, { ...PRICED_CATALOGUE, priceChanges: 10 });
+  await database.queries.updateTable('priceLines').set({ checkedOn: '2026-01-01' }).execute();
+  await database.queries.updateTable('services').set({ isDemo: false }).execute();
+  const groups = listOf(await send('GET', adminApi.worklist));
+  const ratio = await processorTimeRatio(
+    async () => send('GET', adminApi.worklist),
+    async () => send('GET', adminApi.prices),
+  );
+  expect(ratio, 'times as long as to read all lines').toBeLessThan(10);
+  expect(groups[5]?.count).toBeGreaterThan(200);
+  expect(groups[5]?.items).toHaveLength(200);
+});

@@ -1,8 +1,0 @@
-import { api } from '#contract/routes.ts';
-import type { PageFacts } from '#web/public/page-facts.ts';
-
-export const facts: PageFacts = {
-  description: (site) => `Every call of the ${site} API with its parameters and responses.`,
-  reads: () => [api.openapi],
-  isStatic: true,
-};

@@ -1,6 +1,0 @@
-import type { PageFacts } from '#web/public/page-facts.ts';
-
-export const facts: PageFacts = {
-  description: (site) => `How reliable the prices, savings, figures and links on the ${site} website are.`,
-  showsToday: true,
-};

@@ -1,5 +1,0 @@
-import type { PageFacts } from '#web/public/page-facts.ts';
-
-export const facts: PageFacts = {
-  description: () => 'Links to the vendors’ own documentation of proxies, scraper APIs and web unblockers, by product.',
-};

@@ -1,6 +1,0 @@
-import type { PageFacts } from '#web/public/page-facts.ts';
-
-export const facts: PageFacts = {
-  description: (site) => `The terms that apply to the ${site} website and to services bought through it.`,
-  showsToday: true,
-};
