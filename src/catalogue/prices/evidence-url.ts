@@ -1,12 +1,16 @@
 import { api } from '#core/routes.ts';
 import type { FactName } from '#catalogue/facts/facts.ts';
 
-/** The evidence of one line of a price list. */
-export function lineEvidenceHref(
-  serviceId: number,
-  line: { readonly country: string | null; readonly fromQuantity: number },
-): string {
-  return `${api.evidenceView(serviceId)}?line=${line.country ?? 'all'}-${line.fromQuantity}`;
+/** The place of a line in its service's price list. */
+export interface LinePlace {
+  readonly country: string | null;
+  readonly fromQuantity: number;
+}
+
+/** The evidence of one line of a price list; without a line, of the first one for all countries. */
+export function lineEvidenceHref(serviceId: number, line?: LinePlace | null): string {
+  const href = api.evidenceView(serviceId);
+  return line ? `${href}?line=${line.country ?? 'all'}-${line.fromQuantity}` : href;
 }
 
 /** The evidence of a fact of a service. */

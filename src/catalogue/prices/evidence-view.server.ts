@@ -22,6 +22,7 @@ export const evidenceView = defineView(getEvidenceView, async ({ catalogue, quer
   const answer = {
     vendor: provider.name,
     service: shownService(service),
+    line: line ?? null,
     maxAgeDays: catalogue.moment.maxAgeDays,
     checks: line?.evidence ? await withinDeadline(readChecks(queries, service, line)) : null,
   };
@@ -29,10 +30,10 @@ export const evidenceView = defineView(getEvidenceView, async ({ catalogue, quer
 });
 
 async function readChecks(queries: Queries, service: PricedService, line: PriceLineAnswer): Promise<PriceChecks> {
-  const { fromQuantity, firstCheckedOn, evidence } = line;
+  const { firstCheckedOn, evidence } = line;
   const cited = await readCited(queries, service, line);
   const from = evidence?.personOn ?? firstCheckedOn ?? evidence?.checkedOn ?? '';
-  return { fromQuantity, firstCheckedOn, ...(await readSourceChecks(queries, cited, from)) };
+  return { firstCheckedOn, ...(await readSourceChecks(queries, cited, from)) };
 }
 
 /** The source that a line in effect cites, with what its last reading found of it. */

@@ -3,7 +3,7 @@ import { idParams, matching, ok, record, view } from '#core/contract/operation.t
 import { api } from '#core/routes.ts';
 import { shownServiceSchema } from '#catalogue/providers/providers-view.ts';
 import { UNREAD_REASONS } from '#catalogue/sources/source-state.ts';
-import { quantity } from './price-line-contract.ts';
+import { priceLineSchema } from './price-line-contract.ts';
 
 /** The readings of a source since the last check of a price or a fact by a person. */
 export const sourceChecksSchema = z.strictObject({
@@ -17,13 +17,13 @@ export const sourceChecksSchema = z.strictObject({
 });
 
 const checksSchema = sourceChecksSchema.extend({
-  fromQuantity: quantity,
   firstCheckedOn: z.iso.date().nullable().describe('First check of this direct price'),
 });
 
 const evidenceViewSchema = record('EvidenceView', {
   vendor: z.string().describe('Provider name'),
   service: shownServiceSchema,
+  line: priceLineSchema.nullable().describe('The line whose direct price it is; null if it no longer exists'),
   maxAgeDays: z.int().positive().describe('Age from which a check no longer counts'),
   checks: checksSchema.nullable().describe('Of the line; null where it has no direct price'),
 });
@@ -33,7 +33,7 @@ export type SourceChecks = z.output<typeof sourceChecksSchema>;
 export type PriceChecks = z.output<typeof checksSchema>;
 
 export const getEvidenceView = view('getEvidenceView', api.evidenceView(':id'), {
-  summary: 'A service with the source of its direct price, and the readings of that source',
+  summary: 'A line of a service’s price list with the source of its direct price, and the readings of that source',
   params: idParams,
   query: z.strictObject({
     line: matching(/^(?:all|[A-Z]{2})-\d{1,9}$/, 'Enter a line as country and quantity, such as DE-50 or all-1')

@@ -61,6 +61,8 @@ export interface ListingService extends ServiceIdentity {
 export interface CardService extends ServiceIdentity {
   readonly leadingPrice: LeadingPrice | null;
   readonly evidence: ListedEvidence | null;
+  /** The line of the list price, if it is one of the filtered country; else the first one for all countries. */
+  readonly directLine?: { readonly country: string | null; readonly fromQuantity: number } | undefined;
   /** Set if the service is known to have no IPs in the filtered country. */
   readonly isElsewhere?: true | undefined;
 }

@@ -127,19 +127,25 @@ function cardService({ service, isIn }: PreparedService, country: string | null)
     facts,
     leadingPrice: own && { ...own, direct: directLine?.direct ? formatAmount(directLine.direct) : null },
     evidence: directLine?.evidence ?? null,
+    ...(directLine?.place && { directLine: directLine.place }),
     ...(country !== null && countries.size > 0 && !isIn(country) && { isElsewhere: true as const }),
   };
 }
 
-/** The lines whose own or list prices apply in a country, as lines for all countries. */
-function scopeOf(lines: readonly ListedLine[], which: 'own' | 'direct', country: string | null): readonly ListedLine[] {
-  const local = country === null ? [] : lines.filter((line) => line.country === country);
-  if (!local.some((line) => line[which])) return lines.filter((line) => line.country === null);
-  return local.map((line) => ({ ...line, country: null }));
+interface ScopedLine extends ListedLine {
+  /** Its place in the price list, if it is a line of one country. */
+  readonly place?: CardService['directLine'];
 }
 
-function firstOf(lines: readonly ListedLine[]): ListedLine | null {
-  return lines.reduce<ListedLine | null>(
+/** The lines whose own or list prices apply in a country, as lines for all countries. */
+function scopeOf(lines: readonly ListedLine[], which: 'own' | 'direct', country: string | null): readonly ScopedLine[] {
+  const local = country === null ? [] : lines.filter((line) => line.country === country);
+  if (!local.some((line) => line[which])) return lines.filter((line) => line.country === null);
+  return local.map((line) => ({ ...line, country: null, place: { country, fromQuantity: line.fromQuantity } }));
+}
+
+function firstOf(lines: readonly ScopedLine[]): ScopedLine | null {
+  return lines.reduce<ScopedLine | null>(
     (first, line) => (first && first.fromQuantity <= line.fromQuantity ? first : line),
     null,
   );

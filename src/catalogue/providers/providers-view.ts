@@ -62,6 +62,10 @@ const cardServiceSchema = serviceSchema
         stale: z.boolean(),
       })
       .nullable(),
+    directLine: z
+      .strictObject({ country: z.string().nullable(), fromQuantity: z.int() })
+      .optional()
+      .describe('The line of the list price, if it is one of the chosen country'),
     isElsewhere: z.literal(true).optional().describe('Set if the service is not available in the chosen country'),
   });
 

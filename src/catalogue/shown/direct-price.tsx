@@ -1,3 +1,4 @@
+import type { LinePlace } from '#catalogue/prices/evidence-url.ts';
 import { dayText } from '#core/day-text.ts';
 import type { ServicePrice } from '#catalogue/prices/service-price.ts';
 import { PER_UNIT } from '#core/service-type.ts';
@@ -8,7 +9,7 @@ import { EvidenceMark } from './evidence-mark.tsx';
 
 interface DirectPriceProps {
   readonly price: ServicePrice;
-  readonly service: EvidencedService & { readonly id: number };
+  readonly service: EvidencedService & { readonly id: number; readonly directLine?: LinePlace | undefined };
   /** The provider's name. */
   readonly vendor: string;
   /** Whether it is in a copy that is hidden from assistive technology. */
@@ -38,7 +39,7 @@ export function DirectPrice({ price: { direct, billingType }, service, vendor, i
         unit={PER_UNIT[billingType]}
         mark={isInvented(service) && <DemoMark />}
       />
-      <EvidenceMark service={service} vendor={vendor} unit={billingType} isCopy={isCopy} />
+      <EvidenceMark service={service} vendor={vendor} unit={billingType} line={service.directLine} isCopy={isCopy} />
     </>
   );
 }

@@ -2,17 +2,15 @@ import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 're
 import type { PriceChange, PriceHistoryAnswer } from '#catalogue/prices/price-changes.ts';
 import { api } from '#core/routes.ts';
 import type { Evidence as PriceEvidence, PriceLineAnswer } from '#catalogue/prices/price-line-contract.ts';
-import { lineEvidenceHref } from '#catalogue/prices/evidence-url.ts';
-import type { ReportTarget } from '#catalogue/prices/report-href.ts';
+import { lineEvidenceHref, type LinePlace } from '#catalogue/prices/evidence-url.ts';
 import type { EvidenceView, PriceChecks } from '#catalogue/prices/evidence-view.ts';
 import { parseAmount, writeAmount } from '#core/money.ts';
 import { directSince, sinceText } from '#catalogue/prices/price-since.ts';
-import { priceOf, type ServicePrice } from '#catalogue/prices/service-price.ts';
+import { priceOf } from '#catalogue/prices/service-price.ts';
 import type { MoneyText } from '#core/shown-money.ts';
 import type { BillingType } from '#core/service-type.ts';
 import { useAnswer } from '#kit/answers/use-answer.ts';
 import { useMoneyText } from '#kit/currency/money.tsx';
-import type { ShownServiceAnswer } from '#catalogue/providers/providers-view.ts';
 import { EvidencePlaceholder } from './evidence-body.tsx';
 import { EvidenceGlyph } from './evidence-glyph.tsx';
 import { EvidenceLine } from './evidence-line.tsx';
@@ -25,7 +23,13 @@ import { hintClosed } from '#kit/tooltip-delay.ts';
 /** The subject of an evidence card: a direct price or a fact. */
 export type EvidenceSubject =
   | ({ readonly kind: 'fact' } & FactSubject)
-  | { readonly kind: 'service' | 'sample'; readonly serviceId: number }
+  | { readonly kind: 'sample'; readonly serviceId: number }
+  | {
+      readonly kind: 'service';
+      readonly serviceId: number;
+      /** The line used; null for the first one for all countries. */
+      readonly line: LinePlace | null;
+    }
   | {
       readonly kind: 'line';
       readonly serviceId: number;
@@ -46,7 +50,7 @@ export function EvidenceCard({ subject, now, ...popover }: EvidenceCardProps) {
   return (
     <EvidencePopover {...popover}>
       {subject.kind === 'line' && <LineEvidence {...subject} now={now} />}
-      {subject.kind === 'service' && <ServiceEvidence serviceId={subject.serviceId} now={now} />}
+      {subject.kind === 'service' && <ServiceEvidence {...subject} now={now} />}
       {subject.kind === 'sample' && <SampleEvidence serviceId={subject.serviceId} now={now} />}
       {subject.kind === 'fact' && <FactEvidence subject={subject} now={now} onClose={popover.onClose} />}
     </EvidencePopover>
@@ -89,67 +93,66 @@ function shownChecks(
   };
 }
 
-interface OpenedProps {
-  readonly serviceId: number;
-  /** When the card was opened, in milliseconds since 1970. */
-  readonly now: number;
+type ServiceEvidenceProps = Extract<EvidenceSubject, { kind: 'service' }> & Pick<EvidenceCardProps, 'now'>;
+
+/** The evidence of a line of a service's price list, fetched when the card opens. */
+function ServiceEvidence({ serviceId, line, now }: ServiceEvidenceProps) {
+  const answer = useAnswer<EvidenceView>(lineEvidenceHref(serviceId, line));
+  if (answer.status !== 'loaded' || !answer.value.line) {
+    return <EvidencePlaceholder isLoading={answer.status === 'loading'} />;
+  }
+  return <DatedEvidence {...answer.value} line={answer.value.line} now={now} />;
 }
 
-/** The evidence of a service's leading price, fetched when the card opens. */
-function ServiceEvidence({ serviceId, now }: OpenedProps) {
-  const answer = useAnswer<EvidenceView>(api.evidenceView(serviceId));
-  if (answer.status === 'loaded') return <DatedEvidence {...answer.value} now={now} />;
-  return <EvidencePlaceholder isLoading={answer.status === 'loading'} />;
-}
-
-function SampleEvidence({ serviceId, now }: OpenedProps) {
+function SampleEvidence({ serviceId, now }: Pick<ServiceEvidenceProps, 'serviceId' | 'now'>) {
   const service = fallbackCatalogue.services.find(({ id }) => id === serviceId);
   const provider = service && fallbackCatalogue.providers.find(({ id }) => id === service.providerId);
-  return provider && <Evidence vendor={provider.name} service={service} since={null} now={now} />;
-}
-
-interface EvidenceProps {
-  /** The provider's name. */
-  readonly vendor: string;
-  readonly service: ShownServiceAnswer;
-  /** Since when the direct price is in force; null if unknown. */
-  readonly since: string | null;
-  readonly checks?: PriceChecks | null;
-  readonly maxAgeDays?: number;
-  readonly reported?: ReportTarget | null | undefined;
-  /** In milliseconds since 1970. */
-  readonly now: number;
-}
-
-function Evidence({ vendor, service, since, checks = null, maxAgeDays, reported, now }: EvidenceProps) {
-  const price = priceOf(service);
+  if (!provider) return null;
+  const { billingType, direct } = priceOf(service);
   return (
     <EvidenceText
-      vendor={vendor}
+      vendor={provider.name}
       priced={service}
-      unit={price.billingType}
-      direct={writeAmount(price.direct)}
-      since={since}
-      fromQuantity={checks?.fromQuantity}
-      firstCheckedOn={checks?.firstCheckedOn}
-      reported={reported}
-      {...shownChecks(service.evidence, checks, { maxAgeDays, now })}
+      unit={billingType}
+      direct={writeAmount(direct)}
+      since={null}
+      {...shownChecks(service.evidence, null, { maxAgeDays: undefined, now })}
     />
   );
 }
 
-/** The evidence with the date of the last change and the price before it. */
-function DatedEvidence(props: Omit<EvidenceProps, 'since' | 'reported'>) {
-  const { id: serviceId, leadingPrice } = props.service;
+interface DatedEvidenceProps extends Omit<EvidenceView, 'line'> {
+  readonly line: PriceLineAnswer;
+  /** In milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The evidence of a line with the date of the last change and the price before it. */
+function DatedEvidence({ vendor, service, line, checks, maxAgeDays, now }: DatedEvidenceProps) {
+  const { id: serviceId, billingType, isDemo } = service;
+  const { country, fromQuantity, direct, evidence, firstCheckedOn } = line;
   const money = useMoneyText();
   const history = useAnswer<PriceHistoryAnswer>(api.servicePriceHistory(serviceId));
   const changes = history.status === 'loaded' ? history.value.changes : [];
-  const since = history.status === 'loading' ? '…' : sinceIn(changes, priceOf(props.service), money);
-  const reported = leadingPrice && { serviceId, country: null, fromQuantity: leadingPrice.fromQuantity };
-  return <Evidence {...props} since={since} reported={reported} />;
+  const since = history.status === 'loading' ? '…' : sinceIn(changes, { ...line, unit: billingType }, money);
+  return (
+    <EvidenceText
+      vendor={vendor}
+      priced={{ isDemo, evidence }}
+      unit={billingType}
+      direct={direct}
+      since={since}
+      fromQuantity={fromQuantity}
+      firstCheckedOn={firstCheckedOn}
+      reported={{ serviceId, country, fromQuantity }}
+      {...shownChecks(evidence, checks, { maxAgeDays, now })}
+    />
+  );
 }
 
-function sinceIn(changes: readonly PriceChange[], price: ServicePrice, money: MoneyText): string | null {
+type LinePrice = Pick<PriceChange, 'unit' | 'country' | 'fromQuantity'> & Pick<PriceLineAnswer, 'direct'>;
+
+function sinceIn(changes: readonly PriceChange[], price: LinePrice, money: MoneyText): string | null {
   const change = lastChange(changes, price);
   if (!change) return null;
   const { at, isOpening, evidence } = change;
@@ -158,11 +161,15 @@ function sinceIn(changes: readonly PriceChange[], price: ServicePrice, money: Mo
   return since && `${sinceText(since)}${before ? `, before ${money({ price: before })}` : ''}`;
 }
 
-/** The change that set the current direct price for all countries. */
-function lastChange(changes: readonly PriceChange[], { billingType, direct }: ServicePrice): PriceChange | undefined {
+/** The change that set the current direct price of a line. */
+function lastChange(changes: readonly PriceChange[], price: LinePrice): PriceChange | undefined {
   return changes.findLast(
-    ({ unit, which, country, to }) =>
-      unit === billingType && which === 'direct' && country === null && to !== null && parseAmount(to) === direct,
+    ({ unit, which, country, fromQuantity, to }) =>
+      which === 'direct' &&
+      unit === price.unit &&
+      country === price.country &&
+      fromQuantity === price.fromQuantity &&
+      to === price.direct,
   );
 }
 

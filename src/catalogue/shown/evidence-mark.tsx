@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use, useEffect, useRef, useState } from 'react';
-import { api } from '#core/routes.ts';
+import { lineEvidenceHref, type LinePlace } from '#catalogue/prices/evidence-url.ts';
 import type { BillingType } from '#core/service-type.ts';
 import { useAnswerStore } from '#kit/answers/use-answer.ts';
 import { hintDelay } from '#kit/tooltip-delay.ts';
@@ -118,22 +118,24 @@ interface EvidenceMarkProps {
   /** The provider's name. */
   readonly vendor: string;
   readonly unit: BillingType;
+  /** The line that the price is of; without it, the first one for all countries. */
+  readonly line?: LinePlace | null | undefined;
   /** Whether it is in a copy that is hidden from assistive technology and not focusable. */
   readonly isCopy?: boolean;
 }
 
 /** The mark beside the direct price of a service. */
-export function EvidenceMark({ service, vendor, unit, isCopy = false }: EvidenceMarkProps) {
+export function EvidenceMark({ service, vendor, unit, line = null, isCopy = false }: EvidenceMarkProps) {
   const isSample = use(SampleMarks);
   const store = useAnswerStore();
   return (
     <Mark
       label={evidenceLabel(vendor, service, unit)}
       shape={evidenceShape(service)}
-      subject={{ kind: isSample ? 'sample' : 'service', serviceId: service.id }}
+      subject={isSample ? { kind: 'sample', serviceId: service.id } : { kind: 'service', serviceId: service.id, line }}
       isCopy={isCopy}
       onApproach={() => {
-        if (!isSample) store.request(api.evidenceView(service.id));
+        if (!isSample) store.request(lineEvidenceHref(service.id, line));
       }}
     />
   );

@@ -56,10 +56,11 @@ export const compareView = defineView(getCompareView, async ({ catalogue, querie
     providers: compared.map((provider, index) => {
       const service = services[index] ?? null;
       const changes = (service && histories.get(service.id)) ?? [];
+      const offer = among.offers.find((one) => one.provider.id === provider.id) ?? null;
       return {
         ...pickNames(provider),
-        service: service && showService(catalogue, service, workload.country, changes),
-        offer: among.offers.find((offer) => offer.provider.id === provider.id) ?? null,
+        service: service && showService(catalogue, service, { country: workload.country, offer, changes }),
+        offer,
         reason: service ? (among.excluded.find((one) => one.service.id === service.id)?.reason ?? null) : 'not-sold',
       };
     }),
@@ -99,20 +100,35 @@ function comparedService(
 function showService(
   catalogue: PreparedCatalogue,
   service: PricedService,
-  country: string | null,
-  changes: readonly LineChange[],
+  {
+    country,
+    offer,
+    changes,
+  }: {
+    readonly country: string | null;
+    readonly offer: Offer | null;
+    readonly changes: readonly LineChange[];
+  },
 ): Compared['service'] {
   const { id, priceLines } = service;
   const coverage = catalogue.coverage.get(id);
   const history = showHistory(service, changes, catalogue.asOf);
   return {
     ...shownLines(catalogue, service, linesIn(priceLines, country), LINES_SHOWN),
-    leading: leadingLine(service),
+    directLine: offer ? lineAt(priceLines, offer.directLine) : leadingLine(service),
     history: history?.drawing ?? null,
     steady: history?.steady ?? null,
     hasLocalPrice: country === null ? null : priceLines.some((line) => line.country === country && line.own !== null),
     ipsInCountry: country === null ? null : (coverage?.get(country) ?? (coverage ? 0 : null)),
   };
+}
+
+/** The line of an offer's list price. */
+function lineAt(lines: readonly PriceLineAnswer[], place: Offer['directLine']): PriceLineAnswer | null {
+  return (
+    lines.find(({ country, fromQuantity }) => country === place?.country && fromQuantity === place?.fromQuantity) ??
+    null
+  );
 }
 
 /** A country's lines, with those for all countries whose other price applies there, too. */

@@ -30,7 +30,9 @@ const comparedServiceSchema = serviceSchema
     countries: countSchema.describe('Number of countries with IPs; 0 if unknown'),
     lines: z.array(priceLineSchema).describe('Lines that apply in the country, by quantity'),
     lineCount: countSchema.describe('Total number of lines'),
-    leading: priceLineSchema.nullable().describe('First line for all countries'),
+    directLine: priceLineSchema
+      .nullable()
+      .describe('The line whose list price the job is compared with; without an offer, the first for all countries'),
     history: historyDrawingSchema
       .nullable()
       .describe('Prices of the first line in the last twelve months, null without changes'),

@@ -8,7 +8,6 @@ import { Money } from '#kit/currency/money.tsx';
 import { GapBar } from '#kit/gap-bar.tsx';
 import { SavingsPill } from '#kit/savings-pill.tsx';
 import { row, UNKNOWN_CELL, type CompareCell, type CompareRow } from './compare-row.tsx';
-import { directLine } from './evidence-rows.tsx';
 
 type Offer = NonNullable<Compared['offer']>;
 
@@ -97,7 +96,7 @@ function reasonCell({ reason }: Compared, country: string): CompareCell {
 function directCell(offer: Offer, { name, service }: Compared): CompareCell {
   const { direct } = offer;
   if (direct === null) return UNKNOWN_CELL;
-  const line = service && directLine({ service, offer });
+  const line = service && service.directLine;
   return {
     text: direct,
     shown: (

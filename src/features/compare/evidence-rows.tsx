@@ -39,22 +39,11 @@ export function evidenceRows(providers: readonly Compared[]): CompareRow[] {
   ];
 }
 
-function sourcedLineOf({ service, offer }: Compared): SourcedLine | null {
+function sourcedLineOf({ service }: Compared): SourcedLine | null {
   if (!service) return null;
-  const line = directLine({ service, offer });
+  const line = service.directLine;
   if (!line?.evidence || isInvented({ isDemo: service.isDemo, evidence: line.evidence })) return null;
   return { service, line, evidence: line.evidence };
-}
-
-interface Priced extends Pick<SourcedLine, 'service'> {
-  readonly offer?: Compared['offer'];
-}
-
-/** The price line whose list price the job is compared with, else the first line. */
-export function directLine({ service, offer = null }: Priced): PriceLineAnswer | null {
-  const used = JSON.stringify(offer?.evidence);
-  const line = service.lines.find(({ direct, evidence }) => direct !== null && JSON.stringify(evidence) === used);
-  return line ?? service.leading ?? service.lines[0] ?? null;
 }
 
 function checkedCell({ evidence }: SourcedLine): CompareCell {

@@ -140,11 +140,20 @@ interface CheckedProps {
 }
 
 /** The day on which the direct price was last checked, with the mark of its evidence. */
-export function Checked({ offer: { provider, service, unit, direct, evidence }, isDemo, today }: CheckedProps) {
+export function Checked({
+  offer: { provider, service, unit, direct, directLine, evidence },
+  isDemo,
+  today,
+}: CheckedProps) {
   if (direct === null) return <small>no direct price</small>;
   return (
     <>
-      <EvidenceMark service={{ id: service.id, isDemo, evidence }} vendor={provider.name} unit={unit} />
+      <EvidenceMark
+        service={{ id: service.id, isDemo, evidence }}
+        vendor={provider.name}
+        unit={unit}
+        line={directLine}
+      />
       {evidence ? (
         <span>
           {dayText(evidence.checkedOn)}

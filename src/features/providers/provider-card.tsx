@@ -183,7 +183,7 @@ export function ServiceRow({ vendor, service, selected, country }: ServiceRowPro
               {PER_UNIT[price.billingType]}
               {isInvented(service) && <DemoMark />}
             </i>
-            <EvidenceMark service={service} vendor={vendor} unit={price.billingType} />
+            <EvidenceMark service={service} vendor={vendor} unit={price.billingType} line={service.directLine} />
           </>
         )}
       </td>

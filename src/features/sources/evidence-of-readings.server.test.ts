@@ -15,18 +15,22 @@ const at = async (path: string) => {
   monotonic.now += MINUTE;
   return getEvidenceView.response.schema.parse(await desk.get(path));
 };
-const ofLine = async (fromQuantity: number) =>
-  (await at(lineEvidenceHref(service.id, { country: null, fromQuantity }))).checks;
+const viewOf = (fromQuantity: number) => at(lineEvidenceHref(service.id, { country: null, fromQuantity }));
+const ofLine = async (fromQuantity: number) => (await viewOf(fromQuantity)).checks;
 const today = () => dayOf(clock.now);
 const nextDay = () => (clock.now += MILLISECONDS_PER_DAY);
 const unread = (reason: 'robots') =>
   ({ kind: 'unread', reason, status: null, bytes: 0, ms: 1, retryAfterMs: null }) as const;
 
 test('the evidence of a service is the evidence of its first line, without readings at first', async () => {
-  const checks = { fromQuantity: 1, firstCheckedOn: '2026-10-06', reason: null, sameOn: [], unreadOn: [] };
-  expect(await at(api.evidenceView(service.id))).toMatchObject({ maxAgeDays: 90, checks });
-  expect(await ofLine(3)).toEqual({ ...checks, fromQuantity: 3 });
-  expect(await ofLine(4)).toBeNull();
+  const checks = { firstCheckedOn: '2026-10-06', reason: null, sameOn: [], unreadOn: [] };
+  expect(await at(api.evidenceView(service.id))).toMatchObject({
+    maxAgeDays: 90,
+    line: { fromQuantity: 1, direct: '8.00' },
+    checks,
+  });
+  expect(await viewOf(3)).toMatchObject({ line: { fromQuantity: 3, direct: '9.00' }, checks });
+  expect(await viewOf(4)).toMatchObject({ line: null, checks: null });
   expect((await desk.server.inject(`${api.evidenceView(service.id)}?line=x`)).statusCode).toBe(400);
 });
 
@@ -38,7 +42,7 @@ test('the evidence lists the days on which a machine read the price, and the las
   nextDay();
   await desk.check();
   const read = today();
-  expect(await ofLine(1)).toEqual({ fromQuantity: 1, firstCheckedOn: '2026-10-06', sameOn: [read], unreadOn: [] });
+  expect(await ofLine(1)).toEqual({ firstCheckedOn: '2026-10-06', sameOn: [read], unreadOn: [] });
   expect(await ofLine(3)).toMatchObject({ reason: null, sameOn: [], unreadOn: [] });
 
   nextDay();
