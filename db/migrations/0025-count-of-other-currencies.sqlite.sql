@@ -1,0 +1,1 @@
+-- Counts have 64 bits on both engines: here they had them before.
