@@ -16,13 +16,15 @@ export type TypedNumber =
 
 const OTHER_GROUPS = /^\d{1,3}(?:[ '’_]\d{3})+(?:[.,]\d*)?$/;
 const COMMA_GROUPS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+/** Lakhs and crores: "10,00,000". */
+const INDIAN_GROUPS = /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/;
 const POINT_GROUPS = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 const ONE_SEPARATOR = /^(\d*)([.,])(\d+)$/;
 const EITHER = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
  * Parses digits with the separators of English ("3,000,000.5") and of other languages ("3.000.000,5", "3 000 000",
- * "3'000'000"). A trailing separator is ignored, since more digits may follow. Null for anything else.
+ * "3'000'000", "10,00,000"). A trailing separator is ignored, since more digits may follow. Null for anything else.
  */
 export function readTypedNumber(typed: string): TypedNumber | null {
   const text = typed.trim().replaceAll(/\s+/g, ' ');
@@ -40,7 +42,7 @@ export function readTypedNumber(typed: string): TypedNumber | null {
       decimal: numberOf(whole, fraction),
     };
   }
-  const groups = COMMA_GROUPS.test(ended) ? ',' : POINT_GROUPS.test(ended) ? '.' : null;
+  const groups = COMMA_GROUPS.test(ended) || INDIAN_GROUPS.test(ended) ? ',' : POINT_GROUPS.test(ended) ? '.' : null;
   if (groups === null) return null;
   const [digits = '', places = ''] = ended.replaceAll(groups, '').split(/[.,]/);
   return exact(digits, places);
