@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { priceLineInputSchema } from '#catalogue/prices/price-line-contract.ts';
 import { MAX_NAME_LENGTH } from '#core/limits.ts';
 import { PRICE_COLUMNS, type PriceColumn } from './price-columns.ts';
+import { foundValueOf } from '#features/sources/found-value.ts';
 import { storableText } from '#core/text.ts';
 import type { Cells, RowFault } from './import-file.server.ts';
 
@@ -143,6 +144,8 @@ const NUMBER_COLUMNS = new Set<PriceColumn>([...AMOUNT_COLUMNS, 'from_quantity',
 /** Advice for frequent faults of a column. */
 function adviceFor(column: PriceColumn, cell: string): string | null {
   if (/^[=@]/.test(cell)) return 'This is a formula: enter its result';
+  const currency = AMOUNT_COLUMNS.has(column) ? foundValueOf(cell)?.currency : null;
+  if (currency && currency !== 'USD') return `Prices are in US dollars, and this one is in ${currency}: convert it`;
   if (AMOUNT_COLUMNS.has(column) && cell.includes(',')) {
     return 'Write a point before the cents and no separator between the thousands, such as 1234.56';
   }

@@ -4,7 +4,7 @@ import { CsvError, parse, type InfoRecord } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
 import type { ImportRows } from './import-parts.ts';
 import { formatCount } from '#core/count.ts';
-import { delimiterOf } from '#core/cell-delimiter.ts';
+import { declaredDelimiter, delimiterOf } from '#core/cell-delimiter.ts';
 import { IMPORT_LIMITS, MAX_NAME_LENGTH } from '#core/limits.ts';
 import { UnreadableBodyError } from '#platform/errors/problem-error.ts';
 import { Turns } from '#platform/runtime/turns.ts';
@@ -16,14 +16,18 @@ export interface Table {
 }
 
 /**
- * Reads a text table: UTF-8 with or without BOM, delimited by tabs, commas or semicolons.
+ * Reads a text table: UTF-8 with or without BOM, delimited by tabs, commas or semicolons. A first line that declares the
+ * delimiter is skipped.
  *
  * @throws UnreadableBodyError naming the line.
  */
 export async function readTextTable(bytes: Buffer, type: string, signal?: AbortSignal): Promise<Table> {
   refuseOtherEncodings(bytes);
-  const delimiter = type === 'text/tab-separated-values' ? '\t' : delimiterOf(firstLineOf(bytes));
+  const firstLine = firstLineOf(bytes);
+  const declared = declaredDelimiter(firstLine);
+  const delimiter = type === 'text/tab-separated-values' ? '\t' : (declared ?? delimiterOf(firstLine));
   const records = readRecords(bytes, delimiter, signal);
+  if (declared !== null) await records.next();
   const { value: first, done } = await records.next();
   if (done) throw new UnreadableBodyError('The file is empty.');
   const headers = first.cells.map((header) => header.trim());
@@ -118,7 +122,7 @@ export interface TableRow {
 }
 
 /**
- * The records of a text table, without blank lines.
+ * The records of a text table, without blank lines and rows of empty cells.
  *
  * @throws UnreadableBodyError naming the line, DOMException after an abort.
  */
@@ -173,7 +177,7 @@ async function* readRecords(bytes: Buffer, delimiter: string, signal?: AbortSign
         const most = formatCount(IMPORT_LIMITS.lines);
         throw new UnreadableBodyError(`Line ${line}: A file can have at most ${most} lines below its header.`);
       }
-      if (cells.length > 1 || cells[0] !== '') yield { line, cells };
+      if (cells.some((cell) => cell !== '')) yield { line, cells };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

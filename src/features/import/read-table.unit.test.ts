@@ -72,6 +72,7 @@ const latin = Buffer.from('provider,note\nA,ok\nB,f\u00fcr\n', 'latin1');
 test.each<[string, string | Buffer, string]>([
   ['nothing', '', 'The file is empty.'],
   ['blank lines alone', '\n\r\n\n', 'The file is empty.'],
+  ['a delimiter alone', 'sep=;\r\n', 'The file is empty.'],
   ['letters that are not UTF-8', latin, 'Line 3: The file is not valid UTF-8.'],
   ['UTF-16', Buffer.from('\ufeffa,b', 'utf16le'), 'Line 1: The file is UTF-16.'],
   [
@@ -156,6 +157,15 @@ describe('the parser gets no more bytes than needed', () => {
     await expect(readAll()).rejects.toThrow('left');
     expect(given()).toBeLessThan(MOST);
   });
+});
+
+test('the first line of Excel declares the delimiter, and rows of empty cells are skipped', async () => {
+  const { headers, rows } = await read('sep=;\r\nprovider;own\r\nA, B;1.5\r\n;\r\n;;;\r\nC;2');
+  expect(headers).toEqual(['provider', 'own']);
+  expect(rows).toEqual([
+    [3, 'A, B', '1.5'],
+    [6, 'C', '2'],
+  ]);
 });
 
 test('rows keep their line numbers with any blank lines between them and any split into parts', async () => {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { z } from 'zod';
 import { FILE_MEDIA_TYPES, JSON_MEDIA_TYPE } from '#core/contract/media-type.ts';
-import { CELL_DELIMITERS, delimiterOf } from '#core/cell-delimiter.ts';
+import { CELL_DELIMITERS, declaredDelimiter, delimiterOf } from '#core/cell-delimiter.ts';
 import { IMPORT_LIMITS } from '#core/limits.ts';
 import { kindOf, type ImportKind } from './import-kinds.ts';
 
@@ -33,8 +33,9 @@ export async function readChosenFile(source: File | string): Promise<ChosenFile>
   const text = new TextDecoder().decode(head);
   if (/\.json$/i.test(name) || /^[[{]/.test(text)) return readJson(name, content);
   const [firstLine = ''] = text.split(/\r\n|\n|\r/, 1);
-  const delimiter = /\.(?:tsv|tab)$/i.test(name) ? '\t' : delimiterOf(firstLine);
-  const [firstRow = [], ...samples] = firstRows(text, delimiter);
+  const declared = declaredDelimiter(firstLine);
+  const delimiter = /\.(?:tsv|tab)$/i.test(name) ? '\t' : (declared ?? delimiterOf(firstLine));
+  const [firstRow = [], ...samples] = firstRows(declared === null ? text : text.slice(firstLine.length), delimiter);
   const headers = firstRow.map((header) => header.trim());
   const hasMark = UTF_8_MARK.every((byte, index) => head[index] === byte);
   return {
@@ -57,6 +58,7 @@ function firstRows(text: string, delimiter: string): string[][] {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       to: SAMPLES + 1,
     });
   } catch {
