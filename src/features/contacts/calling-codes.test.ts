@@ -9,6 +9,10 @@ test.each([
   ['DE', '+49'],
   ['IN', '+91'],
   ['JP', '+81'],
+  ['DO', '+1'],
+  ['PR', '+1'],
+  ['JM', '+1'],
+  ['AS', '+1684'],
 ])('the calling code of %s is %s', (country, callingCode) => {
   expect(callingCodeOf(country)).toBe(callingCode);
 });
@@ -39,6 +43,8 @@ test('the table is in name order', () => {
 test('a phone number is sent as code, space and trimmed number', () => {
   expect(internationalNumber('+49', ' 151 234 ')).toBe('+49 151 234');
   expect(internationalNumber(null, ' 151 234 ')).toBe('151 234');
+  expect(internationalNumber(callingCodeOf('DO'), '829 555 0100')).toBe('+1 829 555 0100');
+  expect(internationalNumber('+91', '+1 939 555 0100')).toBe('+1 939 555 0100');
 });
 
 test('without a number nothing is sent, even with a chosen code', () => {

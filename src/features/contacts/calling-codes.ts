@@ -3,7 +3,7 @@ export interface CallingCode {
   /** ISO 3166-1 alpha-2; XK for Kosovo, which has none. */
   readonly country: string;
   readonly name: string;
-  /** With its plus sign, without spaces: "+44". North American territories carry their area code: "+1684". */
+  /** With its plus sign, without spaces: "+44". A North American territory with one area code carries it: "+1684". */
   readonly callingCode: string;
 }
 
@@ -22,7 +22,7 @@ const TABLE = `
   CF 236 Central African Republic, TD 235 Chad, CL 56 Chile, CN 86 China, CX 61 Christmas Island,
   CC 61 Cocos Islands, CO 57 Colombia, KM 269 Comoros, CG 242 Congo, CK 682 Cook Islands, CR 506 Costa Rica,
   HR 385 Croatia, CU 53 Cuba, CW 599 Curacao, CY 357 Cyprus, CZ 420 Czechia, DK 45 Denmark, DJ 253 Djibouti,
-  DM 1767 Dominica, DO 1809 Dominican Republic, CD 243 DR Congo, EC 593 Ecuador, EG 20 Egypt,
+  DM 1767 Dominica, DO 1 Dominican Republic, CD 243 DR Congo, EC 593 Ecuador, EG 20 Egypt,
   SV 503 El Salvador, GQ 240 Equatorial Guinea, ER 291 Eritrea, EE 372 Estonia, SZ 268 Eswatini,
   ET 251 Ethiopia, FK 500 Falkland Islands, FO 298 Faroe Islands, FJ 679 Fiji, FI 358 Finland, FR 33 France,
   GF 594 French Guiana, PF 689 French Polynesia, GA 241 Gabon, GM 220 Gambia, GE 995 Georgia, DE 49 Germany,
@@ -30,7 +30,7 @@ const TABLE = `
   GU 1671 Guam, GT 502 Guatemala, GG 44 Guernsey, GN 224 Guinea, GW 245 Guinea-Bissau, GY 592 Guyana,
   HT 509 Haiti, HN 504 Honduras, HK 852 Hong Kong, HU 36 Hungary, IS 354 Iceland, IN 91 India,
   ID 62 Indonesia, IR 98 Iran, IQ 964 Iraq, IE 353 Ireland, IM 44 Isle of Man, IL 972 Israel, IT 39 Italy,
-  CI 225 Ivory Coast, JM 1876 Jamaica, JP 81 Japan, JE 44 Jersey, JO 962 Jordan, KZ 7 Kazakhstan,
+  CI 225 Ivory Coast, JM 1 Jamaica, JP 81 Japan, JE 44 Jersey, JO 962 Jordan, KZ 7 Kazakhstan,
   KE 254 Kenya, KI 686 Kiribati, XK 383 Kosovo, KW 965 Kuwait, KG 996 Kyrgyzstan, LA 856 Laos,
   LV 371 Latvia, LB 961 Lebanon, LS 266 Lesotho, LR 231 Liberia, LY 218 Libya, LI 423 Liechtenstein,
   LT 370 Lithuania, LU 352 Luxembourg, MO 853 Macau, MG 261 Madagascar, MW 265 Malawi, MY 60 Malaysia,
@@ -41,7 +41,7 @@ const TABLE = `
   NI 505 Nicaragua, NE 227 Niger, NG 234 Nigeria, NU 683 Niue, NF 672 Norfolk Island, KP 850 North Korea,
   MK 389 North Macedonia, MP 1670 Northern Mariana Islands, NO 47 Norway, OM 968 Oman, PK 92 Pakistan,
   PW 680 Palau, PS 970 Palestine, PA 507 Panama, PG 675 Papua New Guinea, PY 595 Paraguay, PE 51 Peru,
-  PH 63 Philippines, PL 48 Poland, PT 351 Portugal, PR 1787 Puerto Rico, QA 974 Qatar, RE 262 Reunion,
+  PH 63 Philippines, PL 48 Poland, PT 351 Portugal, PR 1 Puerto Rico, QA 974 Qatar, RE 262 Reunion,
   RO 40 Romania, RU 7 Russia, RW 250 Rwanda, BL 590 Saint Barthelemy, SH 290 Saint Helena,
   KN 1869 Saint Kitts and Nevis, LC 1758 Saint Lucia, MF 590 Saint Martin, PM 508 Saint Pierre and Miquelon,
   VC 1784 Saint Vincent and the Grenadines, WS 685 Samoa, SM 378 San Marino, ST 239 Sao Tome and Principe,
@@ -72,8 +72,11 @@ export function callingCodeOf(country: string): string | null {
   return BY_COUNTRY.get(country) ?? null;
 }
 
-/** A telephone number as it is submitted: prefix, a space, the number. Empty without a number. */
+/**
+ * A telephone number as it is submitted: prefix, a space, the number. A number with a prefix of its own is kept. Empty
+ * without a number.
+ */
 export function internationalNumber(callingCode: string | null, number: string): string {
   const given = number.trim();
-  return given && callingCode !== null ? `${callingCode} ${given}` : given;
+  return given !== '' && !given.startsWith('+') && callingCode !== null ? `${callingCode} ${given}` : given;
 }
