@@ -34,8 +34,8 @@ const ofSchemas = Object.values<Operation>(operations).flatMap(
 
 test('the regular expressions are found', () => {
   expect(written.length).toBeGreaterThan(50);
-  const { email, date } = z.regexes;
-  expect(ofSchemas.map(({ source }) => source)).toEqual(expect.arrayContaining([email.source, date.source]));
+  const address: unknown = expect.stringContaining(String.raw`@[\p{L}`);
+  expect(ofSchemas.map(({ source }) => source)).toEqual(expect.arrayContaining([address, z.regexes.date.source]));
 });
 
 test('every regular expression is linear', () => {

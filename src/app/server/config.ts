@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
+import { emailAddress } from '#core/email-address.ts';
 import { DEFAULT_PRICE_MAX_AGE_DAYS, MAX_PRICE_AGE_DAYS, SETTINGS_LIMITS } from '#core/limits.ts';
 import { passwordFault } from '#features/account/password-rule.server.ts';
 import { BACKUPS_FOLDER } from '#features/backups/backup-file.server.ts';
@@ -60,7 +61,7 @@ const schema = z.object({
     .refine((hosts) => !hosts.includes(null), 'must be host names or IP addresses, without ports, separated by commas')
     .optional(),
   RATES_URL: httpUrl.optional(),
-  CONTACT_NOTIFY_EMAIL: z.email('must be an e-mail address').optional(),
+  CONTACT_NOTIFY_EMAIL: emailAddress('must be an e-mail address').optional(),
   SMTP_URL: urlOf(/^smtps?$/, 'smtp:// or smtps://')
     .refine((url) => new URL(url).search === '', 'must not have a query')
     .refine((url) => new URL(url).hostname !== '', 'must name a host')
@@ -77,8 +78,8 @@ const schema = z.object({
   SITE_NAME: text
     .max(SETTINGS_LIMITS.siteName, `must have at most ${SETTINGS_LIMITS.siteName} characters`)
     .default('Rampage'),
-  SITE_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
-  SITE_SALES_EMAIL: z.email('must be an e-mail address').default('sales@example.com'),
+  SITE_EMAIL: emailAddress('must be an e-mail address').default('hello@example.com'),
+  SITE_SALES_EMAIL: emailAddress('must be an e-mail address').default('sales@example.com'),
   SITE_PHONE: text.default('+1 555 010 0199'),
   SITE_MESSENGER: text.default('@rampage_example'),
   SITE_LINKEDIN_URL: httpUrl.default('https://www.linkedin.com/company/example'),

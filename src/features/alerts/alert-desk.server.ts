@@ -16,6 +16,7 @@ import {
   hashOf,
   newToken,
 } from './stored-alerts.server.ts';
+import { withAsciiDomain } from '#platform/submissions/ascii-email.ts';
 import { NetworkLimit, perMinuteAndHour } from '#platform/limits/rate-limit.ts';
 import { ALERT_LIMITS } from '#core/limits.ts';
 import type { MicroDollars } from '#core/money.ts';
@@ -89,7 +90,14 @@ export class AlertDesk {
       const names = { catalogue: alertCatalogue(catalogue), countries: catalogue.countries };
       if ('serviceId' in watch && !names.catalogue.services.has(watch.serviceId)) throw unknownService(watch.serviceId);
       const currentPrice = 'serviceId' in watch ? (currentPriceOf(watch, names.catalogue)?.price ?? null) : null;
-      const subscription = { email, watch, lastReported: currentPrice, words: watchText(watch, names), site: site() };
+      const address = withAsciiDomain(email);
+      const subscription = {
+        email: address,
+        watch,
+        lastReported: currentPrice,
+        words: watchText(watch, names),
+        site: site(),
+      };
       await withinDeadline(subscribe(queries, subscription, now()));
     } catch (error) {
       counted.giveBack();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '#core/email-address.ts';
 import { CONTACT_LIMITS } from '#core/limits.ts';
 import { sanitizedLine, sanitizedText } from '#core/text.ts';
 
@@ -14,7 +15,10 @@ const optional = (field: keyof typeof CONTACT_LIMITS, text: typeof sanitizedText
 const fullName = (min: number, fault: string) =>
   sanitizedLine.trim().min(min, fault).max(CONTACT_LIMITS.fullName, `At most ${CONTACT_LIMITS.fullName} characters`);
 
-const email = sanitizedLine.trim().max(CONTACT_LIMITS.email, CONTACT_FAULTS.email).pipe(z.email(CONTACT_FAULTS.email));
+const email = sanitizedLine
+  .trim()
+  .max(CONTACT_LIMITS.email, CONTACT_FAULTS.email)
+  .pipe(emailAddress(CONTACT_FAULTS.email));
 
 /**
  * A contact request as visitors submit it, from either form. Texts are trimmed; optional ones are empty, not absent.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { withAsciiDomain } from '#platform/submissions/ascii-email.ts';
 import type { Contact, contactSubmissionSchema, Destination, Suspicion } from './contact.ts';
 import { readQuoteRequest } from '#features/quotes/quote.ts';
 import { quotePage } from '#core/routes.ts';
@@ -39,7 +40,7 @@ export async function submitContact(
 ): Promise<{ readonly contact: Contact; readonly isRepeated: boolean; readonly isSuspect: boolean }> {
   const { website, elapsedMs, shownAt, idempotencyKey, quote: asked, ...input } = body;
   const suspicion = suspicionOf({ website, elapsedMs });
-  const request = { ...input, source: input.source || CONTACT_SOURCES.unknown };
+  const request = { ...input, email: withAsciiDomain(input.email), source: input.source || CONTACT_SOURCES.unknown };
   // A form without a quote sends an empty field.
   const contact = { request, requestedQuote: asked === '' ? null : (asked ?? null), suspicion, key };
   const { stored, isRepeated } = await submitOnce(

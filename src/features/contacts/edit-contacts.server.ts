@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
+import { withAsciiDomain } from '#platform/submissions/ascii-email.ts';
 import type { ContactChange, Erased, Erasure } from './contact-work.ts';
 import type { StoredContact } from './contact.ts';
 import { quotePage } from '#core/routes.ts';
@@ -131,9 +132,10 @@ async function release(queries: Queries, { id, createdAt, phone, company, ...row
  */
 export async function erasePerson(
   context: ContactContext,
-  { email, dryRun = false }: Erasure,
+  { email: given, dryRun = false }: Erasure,
   author: Author,
 ): Promise<Erased> {
+  const email = withAsciiDomain(given);
   const erased = await changeContacts(context, author, async (queries, record) => {
     const counted = await countErased(queries, email);
     if (dryRun || counted.erased === 0) return counted;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '#core/email-address.ts';
 import { CONTACT_LIMITS, EVIDENCE_LIMITS, MAX_COUNT, MAX_QUANTITY, REPORT_LIMITS } from '#core/limits.ts';
 import { amountFault, formatAmount, parseAmount, typedDollars } from '#core/money.ts';
 import { sanitizedLine, sanitizedText } from '#core/text.ts';
@@ -41,7 +42,7 @@ export const priceReportInputSchema = z.strictObject({
     REPORT_FAULTS.url,
   ).describe('Page with the right price, https'),
   note: sanitizedText.trim().max(REPORT_LIMITS.note, `At most ${REPORT_LIMITS.note} characters`).default(''),
-  email: line(CONTACT_LIMITS.email, z.email(REPORT_FAULTS.email), REPORT_FAULTS.email).describe(
+  email: line(CONTACT_LIMITS.email, emailAddress(REPORT_FAULTS.email), REPORT_FAULTS.email).describe(
     'For one answer. Deleted when the report is closed',
   ),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { withAsciiDomain } from '#platform/submissions/ascii-email.ts';
 import type { PriceReportSubmission } from './price-report.ts';
 import type { PriceReportInput } from './price-report-input.ts';
 import { REPORT_FAULTS } from './report-faults.ts';
@@ -108,7 +109,7 @@ async function storeReport(
       amountMicros: parseAmount(amount),
       url: url || null,
       note: (isSpam && email ? '' : note) || null,
-      email: (isSpam ? '' : email) || null,
+      email: (isSpam ? '' : withAsciiDomain(email)) || null,
       createdAt,
       lastChangeId: last ?? 0,
       state: isSpam ? 'spam' : 'open',

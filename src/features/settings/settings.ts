@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '#core/email-address.ts';
 import { formatCount } from '#core/count.ts';
 import { MAX_PRICE_AGE_DAYS, MAX_WEB_ADDRESS_LENGTH, SETTINGS_LIMITS } from '#core/limits.ts';
 import { switchValues } from '#core/setting-switches.ts';
@@ -9,7 +10,7 @@ import { adminApi } from '#core/routes.ts';
 
 /** Settings of the operator. */
 
-const email = storableLine.max(SETTINGS_LIMITS.email).pipe(z.email('Enter an e-mail address'));
+const email = storableLine.max(SETTINGS_LIMITS.email).pipe(emailAddress('Enter an e-mail address'));
 const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema]);
 
 const wholeNumber = (least: number, most: number) => {
