@@ -128,7 +128,7 @@ function describeParameters(
   return Object.entries<z.ZodType>(params?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: where,
-    required: where === 'path',
+    required: !schema.safeParse(undefined).success,
     // Path parameters are text before parsing; readers want the parsed type.
     schema: schemas.describe(schema, where === 'path' ? 'output' : 'input'),
   }));

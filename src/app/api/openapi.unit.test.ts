@@ -36,6 +36,22 @@ test('every reference has a schema as its target', () => {
   expect(references.filter((reference) => typeof target(reference) !== 'object')).toEqual([]);
 });
 
+test('parameters are required exactly where a request without them is refused', () => {
+  const parameters = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).flatMap((operation) => operation.parameters ?? []),
+  );
+  expect(parameters.filter((one) => one.in === 'path' && !one.required)).toEqual([]);
+  expect(document.paths['/api/offers']?.['get']?.parameters?.map(({ name, required: must }) => [name, must])).toEqual([
+    ['type', true],
+    ['amount', true],
+    ['unit', false],
+    ['country', false],
+    ['kb', false],
+    ['success', false],
+    ['addresses', false],
+  ]);
+});
+
 test('every component is referenced, and no schema contains definitions', () => {
   const referred = new Set(referencesIn(document));
   const components = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
