@@ -84,6 +84,26 @@ function cheapest(lines: readonly OfferLine[], which: 'own' | 'direct', quantity
   return ways.toSorted((a, b) => order(a.cost, b.cost) || a.line.fromQuantity - b.line.fromQuantity)[0] ?? null;
 }
 
+/** Codes of the countries for which a service has an own price. */
+function ownCountries({ lines }: OfferService): string[] {
+  const codes = lines.flatMap(({ country, own }) => (country !== null && own ? [country] : []));
+  return [...new Set(codes)].toSorted();
+}
+
+/** The quantity of a list price far from the needed one, unless a tier that begins at its own quantity covers it. */
+function statedFor(lines: readonly OfferLine[], used: OfferLine, units: number, country: string | null) {
+  const stated = used.evidence?.atQuantity ?? null;
+  if (stated === null) return null;
+  if (stated >= units / 2 && stated <= units * 2) return null;
+  const list = lines.filter(
+    (line) => Boolean(line.direct) && line.country === used.country && (country !== null || line.country === null),
+  );
+  const below = list.filter(({ fromQuantity }) => fromQuantity <= units).map(({ fromQuantity }) => fromQuantity);
+  const tier = list.find(({ fromQuantity }) => fromQuantity === Math.max(...below));
+  const isTier = tier !== undefined && [null, tier.fromQuantity].includes(tier.evidence?.atQuantity ?? null);
+  return isTier ? null : stated;
+}
+
 /** A slow reference implementation of `rankOffers` for property tests. */
 export function slowRanking({ providers, services }: OfferCatalogue, workload: Workload): Ranking {
   const names = new Intl.Collator('en', { sensitivity: 'base' });
@@ -100,7 +120,8 @@ export function slowRanking({ providers, services }: OfferCatalogue, workload: W
     const quantity = needed(workload, service);
     if (quantity === null) return 'other-unit';
     if (!isThere(service)) return service.countries.size > 0 ? 'not-in-country' : 'coverage-unknown';
-    return cheapest(service.lines, 'own', quantity, country) === null ? 'no-price' : null;
+    if (cheapest(service.lines, 'own', quantity, country) !== null) return null;
+    return country === null && ownCountries(service).length > 0 ? 'only-in-countries' : 'no-price';
   };
 
   const offers: (Omit<Offer, 'rank'> & { readonly exact: Fraction })[] = [];
@@ -115,8 +136,11 @@ export function slowRanking({ providers, services }: OfferCatalogue, workload: W
     });
     const [winner] = able.toSorted((a, b) => order(a.own.cost, b.own.cost));
     if (!winner) {
-      for (const service of all)
-        excluded.push({ provider, service: short(service), reason: fault(service) ?? 'no-price' });
+      for (const service of all) {
+        const reason = fault(service) ?? 'no-price';
+        const countries = reason === 'only-in-countries' ? { countries: ownCountries(service) } : {};
+        excluded.push({ provider, service: short(service), reason, ...countries });
+      }
       continue;
     }
     const { service, quantity, own } = winner;
@@ -139,7 +163,12 @@ export function slowRanking({ providers, services }: OfferCatalogue, workload: W
       buys: own.buys,
       own: written(ownCents),
       direct: directCents === null ? null : written(directCents),
-      saving: direct && { amount: written(saved), percent, counts: !direct.line.evidence?.stale },
+      saving: direct && {
+        amount: written(saved),
+        percent,
+        counts: !direct.line.evidence?.stale,
+        statedFor: statedFor(service.lines, direct.line, Number(halfUp(times(quantity, whole(100)))) / 100, country),
+      },
       line: {
         country: own.line.country,
         fromQuantity: own.line.fromQuantity,
@@ -150,7 +179,7 @@ export function slowRanking({ providers, services }: OfferCatalogue, workload: W
         fromQuantity: direct.line.fromQuantity,
         direct: price(direct.line.direct),
       },
-      ips: country === null ? service.totalProxies : (service.countries.get(country) ?? null),
+      ips: (country === null ? service.totalProxies : service.countries.get(country)) || null,
       evidence: direct?.line.evidence ?? null,
     });
   }

@@ -142,13 +142,15 @@ async function offersOf(server: Server, workload: Workload) {
 type Offer = Awaited<ReturnType<typeof offersOf>>[number];
 
 /** What the card of an offer's list price has to state. */
-function statementsOf({ directLine, unit, evidence }: Offer): string[] {
+function statementsOf({ directLine, unit, saving, evidence }: Offer): string[] {
   const price = formatUnitPrice(parseAmount(directLine?.direct ?? '') ?? 0n);
   if (!evidence) return [price, 'demo value'];
   const host = evidence.sourceUrl?.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '') ?? 'not stated';
   return [
     price,
-    `from ${quantityText(directLine?.fromQuantity ?? 0, unit)}`,
+    saving?.statedFor == null
+      ? `from ${quantityText(directLine?.fromQuantity ?? 0, unit)}`
+      : `list price for ${quantityText(saving.statedFor, unit)}`,
     dayText(evidence.checkedOn),
     `Source${host}`,
   ];
@@ -171,6 +173,8 @@ test.each(JOBS)(
       const card = await cardOf(mark);
       expect(statementsOf(offer)[0]).toBe(struck);
       for (const statement of statementsOf(offer)) expect(card, offer.provider.name).toContain(statement);
+      const isStated = offer.saving !== null && offer.saving.statedFor !== null;
+      expect(textOf(row).includes('list price for '), offer.provider.name).toBe(isStated);
       if (offer.evidence) expect(textOf(row.querySelector('.checked'))).toContain(dayText(offer.evidence.checkedOn));
     }
   },
@@ -189,6 +193,24 @@ test.each(JOBS)('$volume $unit of $type in $country: so do those of /compare', a
     const offer = offers[index];
     if (offer) for (const statement of statementsOf(offer)) expect(card, offer.provider.name).toContain(statement);
   }
+});
+
+test('the answer and the foot of /pricing say that a list price is for another volume', async () => {
+  const server = await startServer();
+  const textAt = async (volume: number) => {
+    const { body } = await server.inject(pricingPageHref({ workload: job({ volume }) }));
+    return textOf(new DOMParser().parseFromString(body, 'text/html').querySelector('main'));
+  };
+  const large = await textAt(500);
+  const [cheapest] = await offersOf(server, job({ volume: 500 }));
+  expect(cheapest?.saving?.statedFor).toBe(100);
+  expect(large).toContain('below the list price for 100 GB, and vendors may charge less at larger volumes');
+  expect(large).toContain(
+    'A list price for another volume is calculated as is: vendors may charge less at larger volumes.',
+  );
+  const small = await textAt(60);
+  expect(small).toContain('below direct');
+  expect(small).not.toContain('may charge less');
 });
 
 test('a card of /providers states the list price of the chosen country', async () => {

@@ -58,6 +58,13 @@ export const offerSchema = record('Offer', {
       amount: costSchema,
       percent: z.int().min(0).max(100),
       counts: z.boolean().describe('False if the list price is outdated'),
+      statedFor: quantitySchema
+        .nullable()
+        // Missing in quotes of earlier versions.
+        .default(null)
+        .describe(
+          'Quantity of the list price where it is under half or over twice the needed one and no tier covers that',
+        ),
     })
     .nullable(),
   line: z
@@ -71,7 +78,7 @@ export const offerSchema = record('Offer', {
     .describe('The price line of the list price in `direct`; null in older quotes'),
   ips: z
     .int()
-    .min(0)
+    .min(0) // Zero in quotes of earlier versions.
     .nullable()
     .describe('IPs in the country, or of the service if no country was given; null if unknown'),
   evidence: evidenceSchema.nullable().describe('Source of the list price'),
@@ -82,6 +89,11 @@ export const excludedSchema = record('ExcludedService', {
   provider: providerSchema,
   service: serviceSchema,
   reason: z.enum(EXCLUSIONS),
+  countries: z
+    .array(z.string())
+    .readonly()
+    .optional()
+    .describe('With only-in-countries: codes of the countries for which there is a price'),
 });
 
 /** All offers for a workload. */

@@ -70,7 +70,7 @@ test('an offer has cost, savings, line and evidence', () => {
         buys: 600,
         own: '1260.00',
         direct: '1680.00',
-        saving: { amount: '420.00', percent: 25, counts: true },
+        saving: { amount: '420.00', percent: 25, counts: true, statedFor: null },
         line: { country: null, fromQuantity: 600, own: '2.10' },
         directLine: { country: null, fromQuantity: 600, direct: '2.80' },
         ips: 1_000,
@@ -145,10 +145,71 @@ test('savings against an outdated direct price are marked as not counted; a dire
     serviceOf(3, { lines: [lineOf({ own: 3n * DOLLAR })] }),
   ];
   expect(rank(services, { volume: 1 }).offers.map(({ saving }) => saving)).toEqual([
-    { amount: '1.00', percent: 50, counts: false },
-    { amount: '0.00', percent: 0, counts: true },
+    { amount: '1.00', percent: 50, counts: false, statedFor: 500 },
+    { amount: '0.00', percent: 0, counts: true, statedFor: null },
     null,
   ]);
+});
+
+test.each<[string, readonly (readonly [from: number, stated: number | null])[], number, number | null]>([
+  ['half of the job', [[1, 50]], 100, null],
+  ['less than half', [[1, 50]], 101, 50],
+  ['double the job', [[1, 50]], 25, null],
+  ['more than double', [[1, 50]], 24, 50],
+  ['no stated quantity', [[1, null]], 500, null],
+  ['a tier from its own quantity', [[1, 1]], 500, null],
+  [
+    'a tier above the stated price',
+    [
+      [1, 50],
+      [300, 300],
+    ],
+    3_000,
+    null,
+  ],
+  [
+    'below that tier',
+    [
+      [1, 50],
+      [1_000, 1_000],
+    ],
+    500,
+    50,
+  ],
+  [
+    'a tier of unknown quantity',
+    [
+      [1, 50],
+      [300, null],
+    ],
+    500,
+    null,
+  ],
+  ['above the minimum order', [[100, 100]], 10, 100],
+])(
+  'the quantity of a list price is stated unless it is near the job or a tier covers that: %s',
+  (_what, tiers, volume, statedFor) => {
+    const lines = tiers.map(([fromQuantity, atQuantity], index) =>
+      lineOf({ fromQuantity, direct: BigInt(10 - index) * DOLLAR, evidence: { ...evidence, atQuantity } }),
+    );
+    expect(rank([serviceOf(1, { lines })], { volume }).offers[0]?.saving?.statedFor).toBe(statedFor);
+  },
+);
+
+test('a service priced for some countries alone is excluded with them, unless one is asked for', () => {
+  const lines = ['US', 'DE'].map((country) => lineOf({ country }));
+  const countries = new Map([['FR', 10]]);
+  const services = [serviceOf(1, { lines: [...lines, lineOf({ own: null, direct: DOLLAR })], countries })];
+  expect(rank(services).excluded).toMatchObject([{ reason: 'only-in-countries', countries: ['DE', 'US'] }]);
+  expect(rank(services, { country: 'FR' }).excluded).toMatchObject([{ reason: 'no-price' }]);
+  expect(rank(services, { country: 'US' }).offers).toHaveLength(1);
+});
+
+test('zero IPs are unknown', () => {
+  const [service] = [
+    serviceOf(1, { totalProxies: 0, countries: new Map([['DE', 0]]), lines: [lineOf(), lineOf({ country: 'DE' })] }),
+  ];
+  expect([null, 'DE'].map((country) => rank([service], { country }).offers[0]?.ips)).toEqual([null, null]);
 });
 
 test('the median of an even number is rounded once', () => {

@@ -89,10 +89,18 @@ export interface Saving {
   readonly percent: number;
   /** False if the list price is outdated. */
   readonly counts: boolean;
+  /** The quantity that the vendor states the list price for, if that says little about the job's; else null. */
+  readonly statedFor: number | null;
 }
 
 /** Why a service has no offer for a workload, in order of precedence. */
-export const EXCLUSIONS = ['other-unit', 'not-in-country', 'coverage-unknown', 'no-price'] as const;
+export const EXCLUSIONS = [
+  'other-unit',
+  'not-in-country',
+  'coverage-unknown',
+  'only-in-countries',
+  'no-price',
+] as const;
 
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
@@ -101,6 +109,8 @@ export interface ExcludedService {
   readonly provider: OfferProvider;
   readonly service: { readonly id: number; readonly name: string };
   readonly reason: Exclusion;
+  /** With the reason `only-in-countries`: codes of the countries for which there is a price. */
+  readonly countries?: readonly string[] | undefined;
 }
 
 /** All offers for a workload, the same for page, API, export and quote. */
@@ -125,6 +135,8 @@ interface PreparedService {
   readonly curve: CurveOf<OfferLine>;
   /** Whether the service has a price for this country only. */
   readonly isPricedIn: (country: string) => boolean;
+  /** Codes of the countries for which alone it has an own price, in their order. */
+  readonly ownIn: readonly string[];
 }
 
 /** Prepares a catalogue: the services of each type, sorted by the names of provider and service. */
@@ -154,7 +166,15 @@ type OfferedService = Pick<PreparedService, 'provider' | 'service'>;
 function prepareService({ provider, service }: OfferedService, place: number): PreparedService {
   const priced = new Set(service.lines.filter(({ own, direct }) => own || direct).map(({ country }) => country));
   const curve = priceCurves(service.lines);
-  return { provider, service, place, curve, isPricedIn: (country) => priced.has(country) };
+  const ownIn = new Set(service.lines.flatMap(({ country, own }) => (own && country !== null ? country : [])));
+  return {
+    provider,
+    service,
+    place,
+    curve,
+    isPricedIn: (country) => priced.has(country),
+    ownIn: [...ownIn].toSorted(),
+  };
 }
 
 /**
@@ -169,7 +189,8 @@ export function rankOffers(prepared: PreparedOffers, workload: Workload): Rankin
   for (const each of prepared.get(type) ?? []) {
     const candidate = candidateOf(each, workload);
     if (typeof candidate === 'string') {
-      excluded.push({ provider: each.provider, service: nameOf(each.service), reason: candidate });
+      const service = { provider: each.provider, service: nameOf(each.service), reason: candidate };
+      excluded.push(candidate === 'only-in-countries' ? { ...service, countries: each.ownIn } : service);
       continue;
     }
     const rival = best.get(each.provider);
@@ -213,7 +234,7 @@ function compareCandidates(a: Candidate, b: Candidate): number {
 }
 
 function candidateOf(prepared: PreparedService, workload: Workload): Candidate | Exclusion {
-  const { service, isPricedIn, curve } = prepared;
+  const { service, isPricedIn, ownIn, curve } = prepared;
   const { country } = workload;
   const quantity = quantityOf(workload, service);
   if (quantity === null) return 'other-unit';
@@ -221,11 +242,13 @@ function candidateOf(prepared: PreparedService, workload: Workload): Candidate |
     return service.countries.size === 0 ? 'coverage-unknown' : 'not-in-country';
   }
   const own = purchaseOf(curve('own', country), quantity);
-  return own === null ? 'no-price' : { ...prepared, quantity, own };
+  if (own === null) return country === null && ownIn.length > 0 ? 'only-in-countries' : 'no-price';
+  return { ...prepared, quantity, own };
 }
 
 function offerOf({ provider, service, curve, quantity, own }: Candidate, rank: number, country: string | null): Offer {
-  const direct = purchaseOf(curve('direct', country), quantity);
+  const list = curve('direct', country);
+  const direct = purchaseOf(list, quantity);
   return {
     rank,
     provider,
@@ -235,7 +258,11 @@ function offerOf({ provider, service, curve, quantity, own }: Candidate, rank: n
     buys: own.buys,
     own: dollars(centsOf(own.cost)),
     direct: direct && dollars(centsOf(direct.cost)),
-    saving: direct && savingOf(centsOf(own.cost), centsOf(direct.cost), direct.line),
+    saving: direct && {
+      ...savingOf(centsOf(own.cost), centsOf(direct.cost)),
+      counts: direct.line.evidence?.stale !== true,
+      statedFor: otherQuantity(direct.line, list.lines, quantity),
+    },
     line: {
       country: own.line.country,
       fromQuantity: own.line.fromQuantity,
@@ -246,15 +273,28 @@ function offerOf({ provider, service, curve, quantity, own }: Candidate, rank: n
       fromQuantity: direct.line.fromQuantity,
       direct: formatAmount(direct.line.direct ?? 0n),
     },
-    ips: country === null ? service.totalProxies : (service.countries.get(country) ?? null),
+    // Zero IPs means unknown.
+    ips: (country === null ? service.totalProxies : service.countries.get(country)) || null,
     evidence: direct && direct.line.evidence,
   };
 }
 
-function savingOf(own: bigint, direct: bigint, { evidence }: OfferLine): Saving {
+function savingOf(own: bigint, direct: bigint): Pick<Saving, 'amount' | 'percent'> {
   const saved = direct > own ? direct - own : 0n;
   const percent = saved === 0n ? 0 : Number(divideRounded(saved * 100n, direct));
-  return { amount: dollars(saved), percent, counts: evidence?.stale !== true };
+  return { amount: dollars(saved), percent };
+}
+
+/**
+ * The quantity that a list price is stated for, if it is less than half or more than twice the needed one, and no tier of
+ * the vendor's list covers that; else null. A price stated for a larger quantity than its line begins with is no tier.
+ */
+function otherQuantity({ evidence }: OfferLine, list: readonly OfferLine[], needed: number): number | null {
+  const stated = evidence?.atQuantity ?? null;
+  if (stated === null || (stated * 2 >= needed && stated <= needed * 2)) return null;
+  const tier = list.findLast(({ fromQuantity }) => fromQuantity <= needed);
+  const tierStated = tier?.evidence?.atQuantity ?? null;
+  return tier && (tierStated === null || tierStated === tier.fromQuantity) ? null : stated;
 }
 
 /** The median of costs in ascending order: the mean of the middle two of an even number. */

@@ -20,8 +20,8 @@ export interface Purchase<L extends PriceLine> {
 
 /** One of the two prices of a price list in a country, prepared for many quantities. Empty without a price. */
 export interface PriceCurve<L extends PriceLine> {
-  /** Quantities of the price lines, ascending. */
-  readonly quantities: readonly number[];
+  /** The price lines by quantity, ascending. */
+  readonly lines: readonly L[];
   /** For each line, the cheapest of the lines up to it. */
   readonly reached: readonly PricedLine<L>[];
   /** For each line, the line from it on whose own quantity costs least. */
@@ -64,7 +64,7 @@ function priceCurve<L extends PriceLine>(
   const scope = local.length > 0 ? local : priced(null);
   const sorted = scope.toSorted((a, b) => a.line.fromQuantity - b.line.fromQuantity);
   return {
-    quantities: sorted.map(({ line }) => line.fromQuantity),
+    lines: sorted.map(({ line }) => line),
     reached: bestSoFar(sorted, (before, next) => before.price <= next.price),
     bulk: bestSoFar(sorted.map(wholeLine).toReversed(), (above, next) => above.cost < next.cost).toReversed(),
   };
@@ -90,7 +90,7 @@ function bestSoFar<T>(items: readonly T[], isStillBest: (best: T, next: T) => bo
  * tier wins.
  */
 export function purchaseOf<L extends PriceLine>(curve: PriceCurve<L>, quantity: number): Purchase<L> | null {
-  const linesReached = curve.quantities.findLastIndex((from) => from <= quantity) + 1;
+  const linesReached = curve.lines.findLastIndex(({ fromQuantity }) => fromQuantity <= quantity) + 1;
   const best = curve.reached[linesReached - 1];
   const more = curve.bulk[linesReached];
   const exact = best ? { cost: best.price * hundredths(quantity), line: best.line, buys: null } : null;

@@ -29,6 +29,7 @@ export type EvidenceSubject =
       readonly serviceId: number;
       /** The line used; null for the first one for all countries. */
       readonly line: LinePlace | null;
+      readonly statedFor: number | null;
     }
   | {
       readonly kind: 'line';
@@ -37,6 +38,7 @@ export type EvidenceSubject =
       readonly unit: BillingType;
       readonly isDemo: boolean;
       readonly line: PriceLineAnswer;
+      readonly statedFor?: number | null;
     };
 
 export interface EvidenceCardProps extends Omit<ComponentProps<typeof EvidencePopover>, 'children'> {
@@ -59,7 +61,7 @@ export function EvidenceCard({ subject, now, ...popover }: EvidenceCardProps) {
 
 type LineEvidenceProps = Extract<EvidenceSubject, { kind: 'line' }> & Pick<EvidenceCardProps, 'now'>;
 
-function LineEvidence({ serviceId, vendor, unit, isDemo, line, now }: LineEvidenceProps) {
+function LineEvidence({ serviceId, vendor, unit, isDemo, line, statedFor, now }: LineEvidenceProps) {
   const since = directSince(line);
   const answer = useAnswer<EvidenceView>(lineEvidenceHref(serviceId, line));
   const { checks = null, maxAgeDays } = answer.status === 'loaded' ? answer.value : {};
@@ -71,6 +73,7 @@ function LineEvidence({ serviceId, vendor, unit, isDemo, line, now }: LineEviden
       direct={line.direct}
       since={since && sinceText(since)}
       fromQuantity={line.fromQuantity}
+      statedFor={statedFor}
       firstCheckedOn={line.firstCheckedOn}
       reported={{ serviceId, country: line.country, fromQuantity: line.fromQuantity }}
       {...shownChecks(line.evidence, checks, { maxAgeDays, now })}
@@ -96,12 +99,12 @@ function shownChecks(
 type ServiceEvidenceProps = Extract<EvidenceSubject, { kind: 'service' }> & Pick<EvidenceCardProps, 'now'>;
 
 /** The evidence of a line of a service's price list, fetched when the card opens. */
-function ServiceEvidence({ serviceId, line, now }: ServiceEvidenceProps) {
+function ServiceEvidence({ serviceId, line, statedFor, now }: ServiceEvidenceProps) {
   const answer = useAnswer<EvidenceView>(lineEvidenceHref(serviceId, line));
   if (answer.status !== 'loaded' || !answer.value.line) {
     return <EvidencePlaceholder isLoading={answer.status === 'loading'} />;
   }
-  return <DatedEvidence {...answer.value} line={answer.value.line} now={now} />;
+  return <DatedEvidence {...answer.value} line={answer.value.line} statedFor={statedFor} now={now} />;
 }
 
 function SampleEvidence({ serviceId, now }: Pick<ServiceEvidenceProps, 'serviceId' | 'now'>) {
@@ -123,12 +126,13 @@ function SampleEvidence({ serviceId, now }: Pick<ServiceEvidenceProps, 'serviceI
 
 interface DatedEvidenceProps extends Omit<EvidenceView, 'line'> {
   readonly line: PriceLineAnswer;
+  readonly statedFor: number | null;
   /** In milliseconds since 1970. */
   readonly now: number;
 }
 
 /** The evidence of a line with the date of the last change and the price before it. */
-function DatedEvidence({ vendor, service, line, checks, maxAgeDays, now }: DatedEvidenceProps) {
+function DatedEvidence({ vendor, service, line, statedFor, checks, maxAgeDays, now }: DatedEvidenceProps) {
   const { id: serviceId, billingType, isDemo } = service;
   const { country, fromQuantity, direct, evidence, firstCheckedOn } = line;
   const money = useMoneyText();
@@ -143,6 +147,7 @@ function DatedEvidence({ vendor, service, line, checks, maxAgeDays, now }: Dated
       direct={direct}
       since={since}
       fromQuantity={fromQuantity}
+      statedFor={statedFor}
       firstCheckedOn={firstCheckedOn}
       reported={{ serviceId, country, fromQuantity }}
       {...shownChecks(evidence, checks, { maxAgeDays, now })}

@@ -120,19 +120,32 @@ interface EvidenceMarkProps {
   readonly unit: BillingType;
   /** The line that the price is of; without it, the first one for all countries. */
   readonly line?: LinePlace | null | undefined;
+  /** The quantity of the list price, if it is far from the quantity of the job. */
+  readonly statedFor?: number | null;
   /** Whether it is in a copy that is hidden from assistive technology and not focusable. */
   readonly isCopy?: boolean;
 }
 
 /** The mark beside the direct price of a service. */
-export function EvidenceMark({ service, vendor, unit, line = null, isCopy = false }: EvidenceMarkProps) {
+export function EvidenceMark({
+  service,
+  vendor,
+  unit,
+  line = null,
+  statedFor = null,
+  isCopy = false,
+}: EvidenceMarkProps) {
   const isSample = use(SampleMarks);
   const store = useAnswerStore();
   return (
     <Mark
       label={evidenceLabel(vendor, service, unit)}
       shape={evidenceShape(service)}
-      subject={isSample ? { kind: 'sample', serviceId: service.id } : { kind: 'service', serviceId: service.id, line }}
+      subject={
+        isSample
+          ? { kind: 'sample', serviceId: service.id }
+          : { kind: 'service', serviceId: service.id, line, statedFor }
+      }
       isCopy={isCopy}
       onApproach={() => {
         if (!isSample) store.request(lineEvidenceHref(service.id, line));

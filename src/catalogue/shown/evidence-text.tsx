@@ -7,7 +7,14 @@ import { quantityText } from '#core/quantity-text.ts';
 import type { UnreadReason } from '#catalogue/sources/source-state.ts';
 import { Icon } from '#kit/icon.tsx';
 import type { ShownServiceAnswer } from '#catalogue/providers/providers-view.ts';
-import { evidenceHeading, isInvented, evidenceLabel, evidenceShape, type EvidenceShape } from './evidence.ts';
+import {
+  evidenceHeading,
+  isInvented,
+  evidenceLabel,
+  evidenceShape,
+  statedForText,
+  type EvidenceShape,
+} from './evidence.ts';
 import type { ReportTarget } from '#catalogue/prices/report-href.ts';
 import { ReportLink } from './report-link.tsx';
 import { EvidenceBody, EvidenceFrame, EvidenceSource } from './evidence-body.tsx';
@@ -26,6 +33,8 @@ interface EvidenceTextProps {
   readonly since: ReactNode;
   /** The smallest quantity of the price line; undefined if unknown. */
   readonly fromQuantity?: number | undefined;
+  /** The quantity of the list price, if it is far from the quantity of the job. */
+  readonly statedFor?: number | null | undefined;
   /** The day of the first check of this direct price (YYYY-MM-DD); undefined if unknown. */
   readonly firstCheckedOn?: string | null | undefined;
   /** Why no machine can read the source; null if it can, undefined if unknown. */
@@ -47,6 +56,7 @@ export function EvidenceText({
   direct,
   since,
   fromQuantity,
+  statedFor = null,
   line,
   glyph,
   reported,
@@ -54,7 +64,8 @@ export function EvidenceText({
 }: EvidenceTextProps) {
   const { evidence } = priced;
   const note = noteOf(priced);
-  const quantity = quantityOf(fromQuantity, evidence?.atQuantity ?? null, unit);
+  const quantity =
+    statedFor === null ? quantityOf(fromQuantity, evidence?.atQuantity ?? null, unit) : statedForText(statedFor, unit);
   const heading = (
     <>
       {evidenceHeading(vendor, priced)}

@@ -1,5 +1,6 @@
 import type { ShownFactEvidence } from '#catalogue/facts/facts-contract.ts';
 import { formatCount } from '#core/count.ts';
+import type { Offer } from '#catalogue/offers/rank-offers.ts';
 import { dayText } from '#core/day-text.ts';
 import type { ListedEvidence } from '#catalogue/providers/listing.ts';
 import { quantityText } from '#core/quantity-text.ts';
@@ -45,6 +46,19 @@ function evidenceTitle(vendor: string, service: EvidencedService, unit: BillingT
   const quantity = service.evidence?.atQuantity ?? null;
   const what = isInvented(service) ? 'direct price' : 'list price';
   return `${vendor} ${what}${quantity === null ? '' : ` at ${quantityText(quantity, unit)}`}`;
+}
+
+/** Whose list price it is, if not that of the job's quantity: "list price for 50 GB". */
+export function statedForText(quantity: number, unit: BillingType): string {
+  return `list price for ${quantityText(quantity, unit)}`;
+}
+
+/** What an offer's saving is compared with; a list price for less than the job says little about that for the job. */
+export function comparedText({ saving, unit, quantity }: Pick<Offer, 'saving' | 'unit' | 'quantity'>): string {
+  const statedFor = saving?.statedFor ?? null;
+  if (statedFor === null) return 'direct';
+  const text = `the ${statedForText(statedFor, unit)}`;
+  return statedFor < quantity ? `${text}, and vendors may charge less at larger volumes` : text;
 }
 
 /** The accessible name of a mark, which summarizes its card. */

@@ -2,6 +2,7 @@ import { jobOf } from '#catalogue/offers/workload-url.ts';
 import { readCost } from '#core/money.ts';
 import type { CompareView } from './compare-view.ts';
 import { counted } from '#core/count.ts';
+import { comparedText } from '#catalogue/shown/evidence.ts';
 import { listText } from '#core/list-text.ts';
 import { jobText } from '#catalogue/offers/job-text.ts';
 import { assumptionsText, type Workload } from '#catalogue/offers/workload.ts';
@@ -38,7 +39,8 @@ export function cheapestParts(view: CompareView) {
   return {
     names: listText(cheapest.map(({ name }) => name)),
     cost: lowest,
-    belowDirect: saving?.counts && saving.percent > 0 ? saving.percent : null,
+    saving:
+      first && saving?.counts && saving.percent > 0 ? `${saving.percent}% below ${comparedText(first.offer)}` : null,
     median: offers.length > 1 && view.median !== null ? view.median : null,
     count: COUNT_WORDS[offers.length] ?? String(offers.length),
   };

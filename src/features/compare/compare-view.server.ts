@@ -47,6 +47,8 @@ export const compareView = defineView(getCompareView, async ({ catalogue, querie
   const histories = await readLineHistories(queries, lines, historySince(catalogue.asOf));
   const country = catalogue.countries.find(({ code }) => code === workload.country);
   const shown = services.filter((service) => service !== null);
+  const namesOf = (codes: readonly string[]) =>
+    codes.map((code) => catalogue.countries.find((one) => one.code === code)?.name ?? code);
   const answer: CompareView = {
     asOf: new Date(catalogue.asOf).toISOString(),
     type: workload.type,
@@ -56,12 +58,14 @@ export const compareView = defineView(getCompareView, async ({ catalogue, querie
     providers: compared.map((provider, index) => {
       const service = services[index] ?? null;
       const changes = (service && histories.get(service.id)) ?? [];
+      const excluded = among.excluded.find((one) => one.service.id === service?.id);
       const offer = among.offers.find((one) => one.provider.id === provider.id) ?? null;
       return {
         ...pickNames(provider),
         service: service && showService(catalogue, service, { country: workload.country, offer, changes }),
         offer,
-        reason: service ? (among.excluded.find((one) => one.service.id === service.id)?.reason ?? null) : 'not-sold',
+        reason: service ? (excluded?.reason ?? null) : 'not-sold',
+        ...(excluded?.countries && { onlyIn: namesOf(excluded.countries) }),
       };
     }),
     leftOut: known.slice(MAX_COMPARED).map(pickNames),

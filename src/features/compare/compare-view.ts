@@ -51,6 +51,7 @@ const comparedSchema = namedSchema.extend({
     .enum([...EXCLUSIONS, 'not-sold'])
     .nullable()
     .describe('Why there is no offer'),
+  onlyIn: z.array(z.string()).optional().describe('Names of the countries for which alone there is a price'),
 });
 
 const compareViewSchema = record('CompareView', {

@@ -4,6 +4,7 @@ import { divideRounded, readCost } from '#core/money.ts';
 import { PER_UNIT, type BillingType } from '#core/service-type.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import { LineMark } from '#catalogue/shown/evidence-mark.tsx';
+import { statedForText } from '#catalogue/shown/evidence.ts';
 import { Money } from '#kit/currency/money.tsx';
 import { GapBar } from '#kit/gap-bar.tsx';
 import { SavingsPill } from '#kit/savings-pill.tsx';
@@ -82,11 +83,12 @@ function costCell({ own, direct, saving }: Offer, highest: bigint): CompareCell 
   };
 }
 
-function reasonCell({ reason }: Compared, country: string): CompareCell {
+function reasonCell({ reason, onlyIn }: Compared, country: string): CompareCell {
   const text = {
     'other-unit': 'Billed in another unit',
     'not-in-country': `Not in ${country}`,
     'coverage-unknown': 'Country coverage not published',
+    'only-in-countries': `Price for ${(onlyIn ?? []).join(', ')} only`,
     'no-price': 'Price on request',
     'not-sold': 'Not sold',
   }[reason ?? 'no-price'];
@@ -112,7 +114,11 @@ function directCell(offer: Offer, { name, service }: Compared): CompareCell {
             isDemo={service.isDemo}
             vendor={name}
             line={line}
+            statedFor={offer.saving?.statedFor ?? null}
           />
+        )}
+        {offer.saving !== null && offer.saving.statedFor !== null && (
+          <small className="block">{statedForText(offer.saving.statedFor, offer.unit)}</small>
         )}
       </span>
     ),

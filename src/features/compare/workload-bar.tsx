@@ -122,14 +122,14 @@ function Cheapest({ view }: { readonly view: CompareView }) {
   }
   const parts = cheapestParts(view);
   if (!parts) return `None of these offers ${job}.`;
-  const { names, cost, belowDirect, median, count } = parts;
+  const { names, cost, saving, median, count } = parts;
   return (
     <>
       Cheapest for {job}:{' '}
       <b>
         {names}, {money({ cost })}
       </b>
-      {belowDirect !== null && `, ${belowDirect}% below direct`}.
+      {saving !== null && `, ${saving}`}.
       {median !== null && (
         <>
           {' '}

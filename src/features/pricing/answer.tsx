@@ -2,6 +2,7 @@ import type { WorkloadView } from './pricing-views.ts';
 import { jobOf } from '#catalogue/offers/workload-url.ts';
 import type { MoneyText } from '#core/shown-money.ts';
 import { jobText } from '#catalogue/offers/job-text.ts';
+import { comparedText } from '#catalogue/shown/evidence.ts';
 import { Skeleton } from '#kit/skeleton.tsx';
 
 /** The classes of the answer. In one column it is sticky, with the height of the longest usual answer. */
@@ -68,7 +69,8 @@ export function answerSentence(
   const job = jobText(jobOf(view), country);
   if (!cheapest || median === null) return { before: `No vendor has a price for ${job}.`, answer: '', after: '' };
   const { saving } = cheapest;
-  const below = saving?.counts === true && saving.percent > 0 ? `, ${saving.percent}% below direct` : '';
+  const isBelow = saving?.counts === true && saving.percent > 0;
+  const below = isBelow ? `, ${saving.percent}% below ${comparedText(cheapest)}` : '';
   const middle =
     count.offers === 1 ? '; no other vendor has a price.' : `; the median is ${money({ roundCost: median })}.`;
   return {

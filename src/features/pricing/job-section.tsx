@@ -99,7 +99,10 @@ export function JobSection({ view, typeData, job, country, today, isOld, onAppro
         )}
         <UnavailableVendors view={view} job={job} country={country} elsewhere={elsewhere} />
         <Parts view={view} job={job} />
-        <FootNote hasStale={view.offers.some(({ saving }) => saving?.counts === false)} />
+        <FootNote
+          hasStale={view.offers.some(({ saving }) => saving?.counts === false)}
+          hasStated={view.offers.some(({ saving }) => saving !== null && saving.statedFor !== null)}
+        />
         {typeData?.isDemo && <DemoNotice services={typeData.demoSources} />}
       </div>
     </section>
@@ -109,11 +112,13 @@ export function JobSection({ view, typeData, job, country, today, isOld, onAppro
 const NO_OTHER_VENDORS = { elsewhere: [], elsewhereCount: 0 };
 
 /** How totals are calculated, and their currency. */
-function FootNote({ hasStale }: { readonly hasStale: boolean }) {
+function FootNote({ hasStale, hasStated }: { readonly hasStale: boolean; readonly hasStated: boolean }) {
   return (
     <>
       <p className="max-w-[96ch] text-xs text-subtle">
         A tier’s price applies to the whole order. Where a larger pack is cheaper, the total is for that pack.
+        {hasStated &&
+          ' A list price for another volume is calculated as is: vendors may charge less at larger volumes.'}
         {hasStale && ' Gray savings are based on an outdated list price.'}
       </p>
       <CurrencyNote note="Prices in US dollars, before tax" />

@@ -9,7 +9,7 @@ import { quantityText } from '#core/quantity-text.ts';
 import { PER_UNIT } from '#core/service-type.ts';
 import { useSite } from '#kit/page/site-context.ts';
 import { EvidenceMark } from '#catalogue/shown/evidence-mark.tsx';
-import { ageText } from '#catalogue/shown/evidence.ts';
+import { ageText, statedForText } from '#catalogue/shown/evidence.ts';
 import { positionOf, type PriceScale } from '#catalogue/charts/price-scale.tsx';
 import { SavingsBar } from '#catalogue/charts/savings-bar.tsx';
 import { Money } from '#kit/currency/money.tsx';
@@ -49,7 +49,7 @@ export function OwnUnitPrice({ offer, view, country }: UnitPriceProps) {
 }
 
 /** The list price behind the direct total, with its tier below if that differs. */
-export function DirectUnitPrice({ offer: { line, directLine, unit }, view, country }: UnitPriceProps) {
+export function DirectUnitPrice({ offer: { line, directLine, unit, saving }, view, country }: UnitPriceProps) {
   if (!directLine) {
     return (
       <>
@@ -66,7 +66,11 @@ export function DirectUnitPrice({ offer: { line, directLine, unit }, view, count
         <Money price={directLine.direct} />
       </s>
       <Unit unit={unit} view={view} />
-      {isOther && <small>{tierText(directLine, unit, country)}</small>}
+      {saving?.statedFor == null ? (
+        isOther && <small>{tierText(directLine, unit, country)}</small>
+      ) : (
+        <small>{statedForText(saving.statedFor, unit)}</small>
+      )}
     </>
   );
 }
@@ -141,7 +145,7 @@ interface CheckedProps {
 
 /** The day on which the direct price was last checked, with the mark of its evidence. */
 export function Checked({
-  offer: { provider, service, unit, direct, directLine, evidence },
+  offer: { provider, service, unit, direct, directLine, saving, evidence },
   isDemo,
   today,
 }: CheckedProps) {
@@ -153,6 +157,7 @@ export function Checked({
         vendor={provider.name}
         unit={unit}
         line={directLine}
+        statedFor={saving?.statedFor ?? null}
       />
       {evidence ? (
         <span>

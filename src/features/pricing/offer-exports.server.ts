@@ -16,6 +16,7 @@ const REASONS: Readonly<Record<Exclusion, string>> = {
   'other-unit': 'billed in a unit that does not fit this job',
   'not-in-country': 'no IPs in the country',
   'coverage-unknown': 'country coverage not published',
+  'only-in-countries': 'price only for some countries',
   'no-price': 'price on request',
 };
 
@@ -39,6 +40,9 @@ const OFFER_COLUMNS: Readonly<Record<string, (offer: Offer) => Cell>> = {
   line_from_quantity: ({ line }) => line.fromQuantity,
   line_own: ({ line }) => line.own,
   line_direct: ({ directLine }) => directLine?.direct,
+  line_direct_country: ({ directLine }) => directLine?.country,
+  line_direct_from_quantity: ({ directLine }) => directLine?.fromQuantity,
+  stated_for: ({ saving }) => saving?.statedFor,
   ips: ({ ips }) => ips,
   checked_on: ({ evidence }) => evidence?.checkedOn,
   source_url: ({ evidence }) => evidence?.sourceUrl,
@@ -58,14 +62,15 @@ export function offersCsv({ answer }: Pick<OffersExport, 'answer'>): string {
   const columns = Object.entries(OFFER_COLUMNS);
   const rows: Readonly<Record<string, Cell>>[] = [
     ...answer.offers.map((offer) => Object.fromEntries(columns.map(([name, cellOf]) => [name, cellOf(offer)]))),
-    ...answer.excluded.map(({ provider, service, reason }) => ({
+    ...answer.excluded.map(({ provider, service, reason, countries }) => ({
       provider: provider.name,
       service: service.name,
       excluded: reason,
+      only_in: countries?.join(' '),
     })),
   ];
   const records = (rows.length > 0 ? rows : [{}]).map((row) => ({ ...row, ...job }));
-  const names = [...Object.keys(OFFER_COLUMNS), 'excluded', ...Object.keys(job)];
+  const names = [...Object.keys(OFFER_COLUMNS), 'excluded', 'only_in', ...Object.keys(job)];
   return spreadsheetCsv(records, names, { hasHeader: true });
 }
 
@@ -109,8 +114,8 @@ function offerCells({ rank, provider, service, unit, quantity, buys, own, direct
     direct === null ? '–' : formatCost(direct),
     saving === null
       ? '–'
-      : `${formatCost(saving.amount)} (${saving.percent}%${saving.counts ? '' : ', outdated list price'})`,
-    ips === null ? '–' : `${ips}`,
+      : `${formatCost(saving.amount)} (${[`${saving.percent}%`, ...remarksOf(saving, unit)].join(', ')})`,
+    ips === null ? '' : `${ips}`,
     evidence === null ? '–' : checkedCell(evidence),
   ];
 }
@@ -119,8 +124,16 @@ function checkedCell({ checkedOn, sourceUrl }: NonNullable<Offer['evidence']>): 
   return sourceUrl === null ? checkedOn : `[${checkedOn}](<${sourceUrl.replaceAll('|', '%7C')}>)`;
 }
 
-function excludedCells({ provider, service, reason }: Excluded): string[] {
-  return [escaped(provider.name), escaped(service.name), REASONS[reason]];
+function remarksOf({ counts, statedFor }: NonNullable<Offer['saving']>, unit: Offer['unit']): string[] {
+  return [
+    ...(counts ? [] : ['outdated list price']),
+    ...(statedFor === null ? [] : [`list price for ${statedFor} ${VOLUME_UNITS[unit]}`]),
+  ];
+}
+
+function excludedCells({ provider, service, reason, countries }: Excluded): string[] {
+  const where = countries ? `: ${countries.join(', ')}` : '';
+  return [escaped(provider.name), escaped(service.name), REASONS[reason] + where];
 }
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {

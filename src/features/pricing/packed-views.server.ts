@@ -87,7 +87,7 @@ function packedService(
   };
 }
 
-/** The input for ranking workloads of a type in a country: lines for all countries and for this one. */
+/** The input for ranking workloads of a type in a country: lines for all countries, and those that matter for this one. */
 export const offersView = defineView(getOffersView, ({ catalogue }, { query: { type, country = null } }) => {
   const { providers, services, coverage, asOf } = catalogue;
   const offered = services.filter((service) => service.type === type);
@@ -127,10 +127,12 @@ function offerLines(
   country: string | null,
   evidence: DistinctEntries<OfferEvidence>,
 ): OfferService[10] {
+  // Without a price for all countries, the answer names those that have one.
+  const isPriced = country !== null || priceLines.some((line) => line.country === null && line.own !== null);
   return priceLines
-    .filter((line) => line.country === null || line.country === country)
+    .filter((line) => line.country === null || line.country === country || !isPriced)
     .map(({ country: code, fromQuantity, own, direct, evidence: source }) => [
-      code !== null,
+      code,
       fromQuantity,
       own,
       direct,

@@ -19,7 +19,7 @@ const offer = {
   buys: null,
   own: '840.00',
   direct: '1217.39',
-  saving: { amount: '377.39', percent: 31, counts: true },
+  saving: { amount: '377.39', percent: 31, counts: true, statedFor: null },
   line: { country: null, fromQuantity: 1, own: '1.68' },
   directLine: null,
   ips: 1_000,
@@ -76,6 +76,13 @@ test('an excluded service has a reason, and another job for which it has a price
   const textFor = (reason: 'no-price' | 'not-in-country' | 'coverage-unknown' | 'other-unit', job = workload) =>
     exclusionText({ reason }, job, 'Germany');
   expect(textFor('no-price')).toEqual({ reason: 'Price on request', alternative: null });
+  expect(exclusionText({ reason: 'only-in-countries', countries: ['US'] }, workload, null)).toEqual({
+    reason: 'Price for United States only',
+    alternative: { label: 'See United States', workload: { ...workload, country: 'US' } },
+  });
+  expect(exclusionText({ reason: 'only-in-countries', countries: ['DE', 'US'] }, workload, null).reason).toBe(
+    'Prices for 2 countries only',
+  );
   expect(textFor('not-in-country')).toEqual({
     reason: 'No IPs in Germany',
     alternative: { label: 'Any country', workload: { ...workload, country: null } },

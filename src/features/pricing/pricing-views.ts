@@ -124,12 +124,20 @@ const offersViewSchema = record('OffersView', {
         z.boolean(),
         z.boolean().nullable(),
         capSchema,
-        z.array(z.tuple([z.boolean(), z.int(), amountSchema.nullable(), amountSchema.nullable(), z.int().nullable()])),
+        z.array(
+          z.tuple([
+            z.string().nullable(),
+            z.int(),
+            amountSchema.nullable(),
+            amountSchema.nullable(),
+            z.int().nullable(),
+          ]),
+        ),
       ]),
     )
     .describe(
       'Id, index of the provider above, name, unit, IPs, IPs in the country, whether countries are known, ' +
-        'whether it is demo data, paidOnSuccess, bandwidthCapGbPerIp, and the lines: whether for the country, ' +
+        'whether it is demo data, paidOnSuccess, bandwidthCapGbPerIp, and the lines: country, null for all, ' +
         'fromQuantity, own, direct, index of the evidence below',
     ),
   evidence: z

@@ -27,8 +27,8 @@ export function rankerOf(view: OffersView, { type, country }: Pick<Workload, 'ty
         ...(cap !== null && { bandwidthCapGbPerIp: cap }),
       },
       countries: coverageOf(country, ips, isCovered),
-      lines: lines.map(([isLocal, fromQuantity, own, direct, place]): OfferLine => ({
-        country: isLocal ? country : null,
+      lines: lines.map(([code, fromQuantity, own, direct, place]): OfferLine => ({
+        country: code,
         fromQuantity,
         own: own === null ? null : parseAmount(own),
         direct: direct === null ? null : parseAmount(direct),

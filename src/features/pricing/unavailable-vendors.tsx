@@ -17,6 +17,7 @@ import { ContactLink } from '#features/contacts/contact-link.tsx';
 import { Card } from '#kit/card.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { LetterTile } from '#kit/letter-tile.tsx';
+import { countryName } from './job-fields.tsx';
 import type { Job } from './use-job.tsx';
 
 /** More than this many vendors of other products are folded. */
@@ -163,7 +164,7 @@ interface Exclusion {
 
 /** Why a service has no price for a job, and another job for which it has one; null for a price on request. */
 export function exclusionText(
-  { reason }: Pick<ExcludedService, 'reason'>,
+  { reason, countries = [] }: Pick<ExcludedService, 'reason' | 'countries'>,
   workload: Workload,
   country: string | null,
 ): Exclusion {
@@ -171,6 +172,14 @@ export function exclusionText(
   switch (reason) {
     case 'no-price':
       return { reason: 'Price on request', alternative: null };
+    case 'only-in-countries': {
+      const [first = null] = countries;
+      const name = countryName(first, []);
+      return {
+        reason: countries.length === 1 ? `Price for ${name} only` : `Prices for ${countries.length} countries only`,
+        alternative: { label: `See ${name}`, workload: { ...workload, country: first } },
+      };
+    }
     case 'not-in-country':
       return { reason: `No IPs in ${country ?? 'this country'}`, alternative: anywhere };
     case 'coverage-unknown':
