@@ -129,7 +129,7 @@ function describe(compared: PriceImport): string {
       .map(({ line, column, message }) => `Line ${line}${column === null ? '' : `, ${column}`}: ${message}`),
     ...(large > 0
       ? [
-          `${counted(large, 'line')} to confirm (a change of more than ${LARGE_CHANGE_PERCENT}%, a removed price, or own above direct):`,
+          `${counted(large, 'line')} to confirm (a change of more than ${LARGE_CHANGE_PERCENT}%, a removed price, own above direct, or a tier dearer than another):`,
         ]
       : []),
     ...changes

@@ -1,6 +1,8 @@
 import { LARGE_CHANGE_PERCENT } from '#core/limits.ts';
 import type { MicroDollars } from '#core/money.ts';
+import type { OddPrice } from './odd-tiers.ts';
 import { changePercent } from './price-change.ts';
+import type { PriceLine } from './price-line.ts';
 
 /** The prices that are checked for warnings. */
 export const WARNED_PRICES = ['own', 'direct', 'cost'] as const;
@@ -9,15 +11,16 @@ export type WarnedPrice = (typeof WARNED_PRICES)[number];
 export type LinePrices = Readonly<Record<WarnedPrice, MicroDollars | null>>;
 
 /**
- * Why a price needs a confirmation before it is saved: a large change, a removal, or an own price above the list price.
+ * Why a price needs a confirmation before it is saved: a large change, a removal, an own price above the list price, or
+ * a price that is out of line with another tier.
  */
-export const PRICE_WARNINGS = ['large', 'removed', 'above-direct'] as const;
+export const PRICE_WARNINGS = ['large', 'removed', 'above-direct', 'odd-tier'] as const;
 
 /** A price that needs a confirmation. */
 export interface PriceWarning {
   readonly which: WarnedPrice;
   readonly reason: (typeof PRICE_WARNINGS)[number];
-  /** The change, or the excess over the list price, in percent; null for a removed price. */
+  /** The change, or the excess over the list price or the other tier, in percent; null for a removed price. */
   readonly percent: number | null;
 }
 
@@ -35,6 +38,17 @@ export function priceWarnings(before: LinePrices | null, after: LinePrices): Pri
     warnings.push({ which: touched, reason: 'above-direct', percent: changePercent(direct, own) });
   }
   return warnings;
+}
+
+/** Warnings about the prices of a line that an edit changes, and that are odd in its list. */
+export function tierWarnings(
+  before: Pick<PriceLine, 'own' | 'direct'> | null,
+  after: Pick<PriceLine, 'own' | 'direct'>,
+  odd: readonly OddPrice<PriceLine>[] = [],
+): PriceWarning[] {
+  return odd
+    .filter(({ which }) => (before?.[which] || null) !== (after[which] || null))
+    .map(({ which, than }) => ({ which, reason: 'odd-tier', percent: changePercent(than[which], after[which]) }));
 }
 
 function isLarge(from: MicroDollars, to: MicroDollars): boolean {

@@ -4,7 +4,8 @@ import { IMPORT_LIMITS, MAX_PRICE_LINES } from '#core/limits.ts';
 import { writeAmount } from '#core/money.ts';
 import { changePercent } from '#catalogue/prices/price-change.ts';
 import type { PriceColumn } from './price-columns.ts';
-import { priceWarnings, WARNED_PRICES } from '#catalogue/prices/price-warnings.ts';
+import { oddPrices } from '#catalogue/prices/odd-tiers.ts';
+import { priceWarnings, tierWarnings, WARNED_PRICES, type PriceWarning } from '#catalogue/prices/price-warnings.ts';
 import { isSameLine } from '#catalogue/prices/apply-price-list.server.ts';
 import {
   emptyLine,
@@ -26,6 +27,7 @@ import {
   type RowFault,
 } from './import-file.server.ts';
 import { columnOfPath, readRow, type RowParts } from './read-row.server.ts';
+import { Turns } from '#platform/runtime/turns.ts';
 import type { TableRow } from './read-table.server.ts';
 
 /** A row with a change, stored until the import is applied. */
@@ -68,6 +70,17 @@ export function revisedBy(
 
 const FIRST_LINE = { country: null, fromQuantity: 1, validFrom: null };
 
+/** A row that changes a line. */
+interface ChangedLine {
+  readonly fileLine: number;
+  readonly kind: ImportChange['kind'];
+  readonly service: RecordedService;
+  /** The stored line, as far as the caller may see it. */
+  readonly before: ListedLine | undefined;
+  readonly line: ListedLine;
+  readonly warnings: PriceWarning[];
+}
+
 interface Compared {
   readonly file: OpenedFile<PriceColumn>;
   readonly catalogue: ImportCatalogue;
@@ -83,10 +96,9 @@ class Comparing {
   readonly #providers = new Set<number>();
   readonly #lengths = new Map<number, number>();
   readonly #faulty;
-  readonly #large: ImportChange[] = [];
-  readonly #others: ImportChange[] = [];
+  readonly #changes: ChangedLine[] = [];
   readonly #rows: PlannedRow[] = [];
-  readonly #counts = { new: 0, changed: 0, unchanged: 0, large: 0 };
+  readonly #counts = { new: 0, changed: 0, unchanged: 0 };
 
   constructor(compared: Compared) {
     this.#compared = compared;
@@ -148,20 +160,24 @@ class Comparing {
     const kind = before ? 'changed' : 'new';
     const warnings = priceWarnings(before ?? null, this.#shown(line));
     if (before && this.#hidesCostOf(parts)) warnings.push(HIDDEN_COST);
-    const large = warnings.length > 0;
     this.#counts[kind] += 1;
-    if (large) this.#counts.large += 1;
     this.#rows.push([service.named.serviceId, parts]);
-    const listed = large ? this.#large : this.#others;
-    if (listed.length === IMPORT_LIMITS.listedChanges) return;
-    listed.push({
-      line: fileLine,
-      kind,
-      ...presentPlace(service, line),
-      large,
-      warnings,
-      cells: cellChanges(before, line),
-    });
+    this.#changes.push({ fileLine, kind, service, before, line, warnings });
+  }
+
+  /** Adds the warnings about prices that are odd in the list that the file makes. */
+  async #warnOfTiers(): Promise<void> {
+    const turns = new Turns();
+    for (const [serviceId, changes] of Map.groupBy(this.#changes, ({ service }) => service.named.serviceId)) {
+      if (turns.isOver) await turns.next();
+      const stored = this.#compared.catalogue.lines.get(serviceId) ?? [];
+      const list = new Map<string, ListedLine>(stored.map((line) => [lineKey(line), line]));
+      for (const { line } of changes) list.set(lineKey(line), line);
+      const unit = changes[0]?.service.billingType;
+      const odd = oddPrices([...list.values()].filter((line) => line.unit === unit && line.validFrom === null));
+      for (const { before, line, warnings } of changes)
+        warnings.push(...tierWarnings(before ?? null, line, odd.get(line)));
+    }
   }
 
   /** A line as the caller may see it. */
@@ -178,12 +194,16 @@ class Comparing {
     return !this.#compared.seesCosts && cost !== undefined;
   }
 
-  result(lines: number): Comparison {
+  async result(lines: number): Promise<Comparison> {
+    await this.#warnOfTiers();
     const missing = this.#missing();
+    const isLarge = ({ warnings }: ChangedLine) => warnings.length > 0;
+    const large = this.#changes.filter(isLarge);
+    const others = this.#changes.filter((change) => !isLarge(change));
     return {
-      counts: { lines, ...this.#counts, missing: missing.length, faulty: this.#faulty.count },
+      counts: { lines, ...this.#counts, large: large.length, missing: missing.length, faulty: this.#faulty.count },
       faults: this.#faulty.faults,
-      changes: [...this.#large, ...this.#others].slice(0, IMPORT_LIMITS.listedChanges),
+      changes: [...large, ...others].slice(0, IMPORT_LIMITS.listedChanges).map(presentChange),
       missingLines: missing.slice(0, IMPORT_LIMITS.listedMissing).map(([service, line]) => ({
         ...presentPlace(service, line),
         own: writeAmount(line.own),
@@ -221,6 +241,11 @@ function presentPlace({ named }: RecordedService, { unit, country, fromQuantity,
     fromQuantity,
     validFrom: validFrom === null ? null : new Date(validFrom).toISOString(),
   };
+}
+
+function presentChange({ fileLine, kind, service, before, line, warnings }: ChangedLine): ImportChange {
+  const large = warnings.length > 0;
+  return { line: fileLine, kind, ...presentPlace(service, line), large, warnings, cells: cellChanges(before, line) };
 }
 
 const HIDDEN_COST = { which: 'cost', reason: 'large', percent: null } as const;

@@ -67,7 +67,11 @@ const workItemSchema = record('WorkItem', {
   service: workServiceSchema.nullable().describe('Null for items about several services, or about none'),
   source: z.string().nullable().describe('The page that the outdated prices or features cite, null if not stated'),
   checkedOn: z.iso.date().nullable().describe('Day of the oldest check'),
-  median: amountSchema.nullable().describe('Median of the outlier’s type and unit'),
+  median: amountSchema
+    .nullable()
+    .describe(
+      'Median of the outlier’s type and unit; null if its price is compared with another tier, the second line',
+    ),
   lines: z.array(workLineSchema),
   facts: z.array(workFactSchema).describe('Outdated features, oldest first'),
   reading: workReadingSchema.nullable().describe('What a machine read at the source, null without a source'),

@@ -76,6 +76,21 @@ test('contradicting prices, and outliers of their type, are listed line by line'
   expect(found.outlier[0]?.median).toBe(2_000_000n);
 });
 
+test('a tier that is dearer than a lower one is an outlier, beside the tier that it is compared with', () => {
+  const found = work([
+    line(1),
+    line(11, { serviceId: 1, fromQuantity: 50, own: 4_400_000n, direct: null }),
+    line(12, { serviceId: 1, fromQuantity: 100, own: 1_900_000n, direct: 900_000_000n }),
+    line(2, { own: 440_000_000n, direct: null }),
+    line(21, { serviceId: 2, fromQuantity: 100, own: 4_200_000n, direct: null }),
+  ]).outlier;
+  expect(found.map(({ lines, median }) => [lines.map(({ id }) => id), median])).toEqual([
+    [[11, 1], null],
+    [[12, 1], null],
+    [[2, 21], null],
+  ]);
+});
+
 test('a median needs more than two services of the same unit', () => {
   const services = [service(1), service(2), service(3, { billingType: 'ip' })];
   expect(work([line(1), line(2), line(3, { own: 90_000_000n, direct: null })], services).outlier).toEqual([]);

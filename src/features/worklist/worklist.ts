@@ -1,3 +1,4 @@
+import { oddPrices } from '#catalogue/prices/odd-tiers.ts';
 import type { PriceLine } from '#catalogue/prices/price-line.ts';
 import type { BillingType, ServiceType } from '#core/service-type.ts';
 import { isStale } from '#core/staleness.ts';
@@ -83,7 +84,7 @@ export interface WorkItem<P extends WorkProvider, S extends WorkService, L exten
   readonly source: string | null;
   /** Day of the oldest check. */
   readonly checkedOn: string | null;
-  /** Median of the outlier's type and unit. */
+  /** Median of the outlier's type and unit; null if it is compared with another tier, the second line. */
   readonly median: bigint | null;
 }
 
@@ -123,6 +124,7 @@ export function catalogueWork<P extends WorkProvider, S extends WorkService, L e
     if (!provider) continue;
     const lines = linesOf.get(service.id) ?? [];
     const median = medians.get(scopeOf(service)) ?? null;
+    const odd = oddPrices(lines);
     if (!lines.some(({ own }) => own)) work['no-price'].push({ ...NO_DETAILS, provider, service, lines });
     for (const line of lines) {
       const { own, direct, cost, checkedOn } = line;
@@ -131,10 +133,13 @@ export function catalogueWork<P extends WorkProvider, S extends WorkService, L e
       if (direct && checkedOn !== null && isStale({ checkedOn, isDemo }, today, maxAgeDays)) {
         stale.push({ provider, service, line, checkedOn });
       }
+      const isOutlier = own !== null && median !== null && own > median * OUTLIER_TIMES;
+      const [tier] = odd.get(line) ?? [];
+      if (tier && !isOutlier) work.outlier.push({ ...item, lines: [line, tier.than] });
       if (!own) continue;
       if (direct && own > direct) work['own-above-direct'].push(item);
       if (cost && cost > own) work['margin-below-zero'].push(item);
-      if (median !== null && own > median * OUTLIER_TIMES) work.outlier.push({ ...item, median });
+      if (isOutlier) work.outlier.push({ ...item, median });
     }
   }
   const bySource = Map.groupBy(stale, ({ provider, line }) => `${provider.id} ${line.sourceUrl ?? ''}`);

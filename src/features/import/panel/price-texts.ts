@@ -52,5 +52,8 @@ export function slipText({ from, to }: CellChange): string {
 /** The reason to confirm a price, besides its percentage; empty if there is none. */
 export function warningText({ warnings }: Pick<ImportChange, 'warnings'>, price: CellChange): string {
   const isAbove = warnings.some(({ which, reason }) => which === price.column && reason === 'above-direct');
-  return [slipText(price), isAbove ? 'Above the direct price' : ''].filter(Boolean).join('. ');
+  const isOdd = warnings.some(({ which, reason }) => which === price.column && reason === 'odd-tier');
+  return [slipText(price), isAbove ? 'Above the direct price' : '', isOdd ? 'Dearer than another tier' : '']
+    .filter(Boolean)
+    .join('. ');
 }

@@ -54,6 +54,11 @@ test('each kind of item has its title and its measure of urgency', () => {
   expect(about('own-above-direct')).toEqual(['Residential, from 100 GB, JP · own 12.40, direct 10.00', '+24.0%']);
   expect(about('margin-below-zero')[1]).toBe('−4.8%');
   expect(about('outlier', { median: '2.48' })[1]).toBe('5.0×');
+  const lower = { ...line, id: 4, fromQuantity: 50, own: '4.00' };
+  expect(about('outlier', { lines: [line, lower] })).toEqual([
+    'Residential, from 100 GB, JP · $12.40, $4.00 from 50 GB',
+    '3.1×',
+  ]);
   const since = new Date(NOW - 5 * 3_600_000).toISOString();
   expect(about('overdue-request', { since })).toEqual(['No company stated', '5 h']);
   const delivery = { destination: 'forward', attempts: 8, lastError: null, webhook: null } as const;

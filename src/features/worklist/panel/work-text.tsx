@@ -15,7 +15,7 @@ import type { Work } from './worklist-state.ts';
 export const KIND_RULES: Readonly<Partial<Record<WorkKind, string>>> = {
   'price-differs': 'largest change first',
   'stale-direct': 'featured first, then oldest',
-  outlier: 'over 3 times the median of the type',
+  outlier: 'over 3 times the median of the type, or dearer than a lower tier',
   'overdue-request': 'promised within 24 hours',
 };
 
@@ -30,10 +30,25 @@ export function titleOf({ item: { provider, facts, feed, contact, delivery } }: 
   return provider?.name ?? feed?.name ?? contact?.fullName ?? delivery?.webhook?.host ?? '';
 }
 
+/** The price of a line that is dearer than that of another tier. */
+function oddPriceOf(line: WorkLineAnswer, tier: WorkLineAnswer): readonly [string | null, string | null] {
+  return Number(line.own) > Number(tier.own) && tier.own !== null ? [line.own, tier.own] : [line.direct, tier.direct];
+}
+
+function tierText(line: WorkLineAnswer, tier: WorkLineAnswer): string {
+  const [price, other] = oddPriceOf(line, tier);
+  return `${lineName(line)} · $${price}, $${other} from ${quantityText(tier.fromQuantity, tier.service.unit)}`;
+}
+
+function timesOfTier([line, tier]: readonly WorkLineAnswer[]): number {
+  const [price, other] = line && tier ? oddPriceOf(line, tier) : [null, null];
+  return Number(price) / Number(other);
+}
+
 /** The second line of an item in the list. */
 export function rowTextOf({ kind, item }: Work): string {
   const { lines, service, source, reading, contact, delivery, median } = item;
-  const [line] = lines;
+  const [line, tier] = lines;
   switch (kind) {
     case 'price-differs':
       return line ? `${lineName(line)} · ${line.direct} → ${reading?.proposal?.found}` : '';
@@ -60,7 +75,8 @@ export function rowTextOf({ kind, item }: Work): string {
     case 'margin-below-zero':
       return line ? `${lineName(line)} · own ${line.own}, cost ${line.cost}` : '';
     case 'outlier':
-      return line ? `${lineName(line)} · $${line.own}, median $${median}` : '';
+      if (line && median !== null) return `${lineName(line)} · $${line.own}, median $${median}`;
+      return line && tier ? tierText(line, tier) : '';
     case 'no-price':
       return `${service?.name ?? ''} · shown as “Price on request”`;
     case 'no-services':
@@ -157,7 +173,7 @@ export function measureOf({ kind, item }: Work, now: number): string {
     case 'margin-below-zero':
       return `−${((cost / own - 1) * 100).toFixed(1)}%`;
     case 'outlier':
-      return `${(own / Number(item.median)).toFixed(1)}×`;
+      return `${(item.median === null ? timesOfTier(item.lines) : own / Number(item.median)).toFixed(1)}×`;
     case 'feed-changes': {
       const [largest] = item.feed?.largest ?? [];
       return changePercentText((largest && largestCell(largest)?.percent) ?? null);

@@ -25,6 +25,23 @@ test('cells have warnings for prices that change a lot, are removed, or are abov
   expect(textsOf(removeLines(typed({ cell: 'own', text: '9' }), [line]))).toEqual([]);
 });
 
+test('a price that is dearer than that of a lower tier has a warning', () => {
+  const higher = { ...line, key: 'higher', id: 99, stored: { ...line.stored, fromQuantity: '900', direct: '' } };
+  const lines = new Map([...byKey, [higher.key, higher]]);
+  const put = (text: string, own = '') =>
+    putCells(
+      NO_EDITS,
+      [
+        { line: higher, cell: 'own' as const, text },
+        ...(own === '' ? [] : [{ line, cell: 'own' as const, text: own }]),
+      ],
+      '2026-11-22',
+    );
+  expect(textsOf(put('2.00'), lines)).toEqual([]);
+  expect(textsOf(put('2.20'), lines)).toEqual(['own +4.8% against another tier']);
+  expect(textsOf(put('2.20', '2.50'), lines)).toEqual([]);
+});
+
 test('a cell shows its first warning', () => {
   const [warnings = []] = warningsIn(typed({ cell: 'own', text: '2.94' }), byKey).values();
   expect(warningMark(warnings)).toBe('+40%');

@@ -1,7 +1,8 @@
 import { marginTenths } from '#catalogue/prices/margin.ts';
 import { parseAmount } from '#core/money.ts';
 import { changePercentText } from '#catalogue/prices/price-change.ts';
-import { priceWarnings, type PriceWarning } from '#catalogue/prices/price-warnings.ts';
+import { oddPrices } from '#catalogue/prices/odd-tiers.ts';
+import { priceWarnings, tierWarnings, type PriceWarning } from '#catalogue/prices/price-warnings.ts';
 import { savingsPercentage } from '#catalogue/prices/savings.ts';
 import type { CellTexts } from './cell-text.ts';
 import { changedCells, textsIn, type Draft, type Edits } from './edits.tsx';
@@ -13,7 +14,7 @@ export function amountIn(text: string): bigint | null {
 }
 
 /** The amounts in the price cells of a line. */
-export function pricesIn({ own, direct, cost }: CellTexts) {
+export function pricesIn({ own, direct, cost }: Pick<CellTexts, 'own' | 'direct' | 'cost'>) {
   return { own: amountIn(own), direct: amountIn(direct), cost: amountIn(cost) };
 }
 
@@ -51,11 +52,36 @@ export function warningsIn(
 ): ReadonlyMap<string, LineWarnings> {
   const belowOf = new Map(added.map(({ line, below }) => [line.key, below]));
   const found = new Map<string, LineWarnings>();
+  const odd = oddTiers(drafts, byKey);
   for (const [key, draft] of drafts) {
     const line = byKey.get(key);
     if (!line || draft.isRemoved || changedCells(line, draft).length === 0) continue;
     const warnings = warningsOf(line, draft, byKey.get(belowOf.get(key) ?? ''));
-    if (warnings.length > 0) found.set(key, warnings);
+    const all = [...warnings, ...(odd.get(key) ?? [])];
+    if (all.length > 0) found.set(key, odd.has(key) ? all : warnings);
+  }
+  return found;
+}
+
+/** The warnings about edited prices that are odd in the list of their service, by line key. */
+function oddTiers(drafts: Edits['drafts'], byKey: ReadonlyMap<string, GridLine>): ReadonlyMap<string, LineWarnings> {
+  const found = new Map<string, LineWarnings>();
+  const edited = new Set([...drafts.keys()].flatMap((key) => byKey.get(key)?.service.id ?? []));
+  if (edited.size === 0) return found;
+  const lines = [...byKey.values()].filter(({ key, service }) => edited.has(service.id) && !drafts.get(key)?.isRemoved);
+  for (const list of Map.groupBy(lines, ({ service }) => service.id).values()) {
+    const tiers = list.flatMap((line) => {
+      const { country, fromQuantity, validFrom, ...texts } = textsIn(line, drafts.get(line.key));
+      const tier = { line, country, fromQuantity: Number(fromQuantity), ...pricesIn(texts) };
+      return validFrom === '' ? [tier] : [];
+    });
+    for (const [tier, odd] of oddPrices(tiers)) {
+      const { line } = tier;
+      const warnings = drafts.has(line.key)
+        ? tierWarnings(line.id === null ? null : pricesIn(line.stored), tier, odd)
+        : [];
+      if (warnings.length > 0) found.set(line.key, warnings);
+    }
   }
   return found;
 }
@@ -87,6 +113,8 @@ export function warningText({ reason, percent }: PriceWarning): string {
       return changePercentText(percent);
     case 'removed':
       return 'removed';
+    case 'odd-tier':
+      return `${changePercentText(percent)} against another tier`;
     case 'above-direct':
       return `${changePercentText(percent).replace('+', '')} above direct`;
   }
