@@ -1,4 +1,5 @@
 import type { Facts } from '#catalogue/facts/facts.ts';
+import type { LocalPrice } from '#catalogue/prices/local-price.ts';
 import type { LeadingPrice } from '#catalogue/prices/leading-price.ts';
 import type { PriceLine } from '#catalogue/prices/price-line.ts';
 import type { CheckedBy } from '#core/staleness.ts';
@@ -63,6 +64,8 @@ export interface CardService extends ServiceIdentity {
   readonly evidence: ListedEvidence | null;
   /** The line of the list price, if it is one of the filtered country; else the first one for all countries. */
   readonly directLine?: { readonly country: string | null; readonly fromQuantity: number } | undefined;
+  /** Its lowest price, if it has prices for some countries alone and none is chosen. */
+  readonly localPrice?: LocalPrice | undefined;
   /** Set if the service is known to have no IPs in the filtered country. */
   readonly isElsewhere?: true | undefined;
 }

@@ -1,3 +1,4 @@
+import { localPrice } from '#catalogue/prices/local-price.ts';
 import { priceCurves, type CurveOf } from '#catalogue/prices/cost-of.ts';
 import { leadingPrice } from '#catalogue/prices/leading-price.ts';
 import { formatAmount } from '#core/money.ts';
@@ -116,6 +117,7 @@ function cardOf(provider: CardProvider, services: readonly PreparedService[], co
 function cardService({ service, isIn }: PreparedService, country: string | null): CardService {
   const { id, name, type, billingType, featured, isDemo, facts, lines, countries } = service;
   const own = leadingPrice(scopeOf(lines, 'own', country));
+  const local = country === null ? localPrice(lines) : null;
   const directLine = firstOf(scopeOf(lines, 'direct', country));
   return {
     id,
@@ -127,6 +129,7 @@ function cardService({ service, isIn }: PreparedService, country: string | null)
     facts,
     leadingPrice: own && { ...own, direct: directLine?.direct ? formatAmount(directLine.direct) : null },
     evidence: directLine?.evidence ?? null,
+    ...(local && { localPrice: local }),
     ...(directLine?.place && { directLine: directLine.place }),
     ...(country !== null && countries.size > 0 && !isIn(country) && { isElsewhere: true as const }),
   };

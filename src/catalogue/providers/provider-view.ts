@@ -90,7 +90,12 @@ const providerViewSchema = record('ProviderView', {
   serviceCount: countSchema,
   maxSavings: z.int().min(0).max(100).describe('Whole percent below direct prices that are not outdated'),
   ranges: z
-    .array(rangeSchema.extend({ unit: z.enum(BILLING_TYPES) }))
+    .array(
+      rangeSchema.extend({
+        unit: z.enum(BILLING_TYPES),
+        onlyIn: countSchema.nullable().describe('Number of countries with a price, if none is for all countries'),
+      }),
+    )
     .describe('Own prices by unit, the unit of most services first'),
   services: z.array(shownServiceSchema).describe('By type'),
   lineCount: countSchema,

@@ -1,4 +1,5 @@
 import type { ProviderView } from '#catalogue/providers/provider-view.ts';
+import { counted } from '#core/count.ts';
 import { PER_UNIT } from '#core/service-type.ts';
 import type { MoneyText } from '#core/shown-money.ts';
 
@@ -8,5 +9,7 @@ export function providerTitle(
   money: MoneyText,
 ): string {
   const range = ranges.find(({ unit }) => unit === main?.unit) ?? ranges[0];
-  return range ? `${provider.name} from ${money({ price: range.lowest }, PER_UNIT[range.unit])}` : provider.name;
+  if (!range) return provider.name;
+  const where = range.onlyIn === null ? '' : ` in ${counted(range.onlyIn, 'country', 'countries')}`;
+  return `${provider.name} from ${money({ price: range.lowest }, PER_UNIT[range.unit])}${where}`;
 }

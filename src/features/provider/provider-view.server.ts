@@ -1,3 +1,4 @@
+import { localPrice } from '#catalogue/prices/local-price.ts';
 import { providerPageHref } from '#catalogue/providers/provider-url.ts';
 import type { Provider } from '#catalogue/providers/provider.ts';
 import { volumeIn } from '#catalogue/offers/workload-url.ts';
@@ -76,7 +77,7 @@ async function showProvider(sources: Sources, provider: Provider, query: Provide
     provider,
     serviceCount: all.length,
     maxSavings: Math.max(0, ...all.map((service) => countedSavings(priceOf(service)))),
-    ranges: rangesOf(services),
+    ranges: rangesOf(services, all),
     services,
     lineCount: all.reduce((sum, { priceLines }) => sum + priceLines.length, 0),
     chosen: shownChosen,
@@ -120,13 +121,16 @@ function rangeOf(prices: readonly bigint[]): ProviderView['services'][number]['r
 }
 
 /** The price range of each unit, most services first. */
-function rangesOf(services: ProviderView['services']): ProviderView['ranges'] {
+function rangesOf(services: ProviderView['services'], priced: readonly PricedService[]): ProviderView['ranges'] {
   return BILLING_TYPES.flatMap((unit) => {
     const ranges = services.filter(({ billingType }) => billingType === unit).flatMap(({ range }) => range ?? []);
     const range = rangeOf(
       ranges.flatMap(({ lowest, highest }) => [readAmount(lowest) ?? [], readAmount(highest) ?? []].flat()),
     );
-    return range ? { ...range, unit, offers: ranges.length } : [];
+    const lines = priced.filter(({ billingType }) => billingType === unit).flatMap(({ priceLines }) => priceLines);
+    const amounts = lines.map((line) => ({ ...line, own: readAmount(line.own), direct: readAmount(line.direct) }));
+    const onlyIn = localPrice(amounts)?.countries ?? null;
+    return range ? { ...range, unit, offers: ranges.length, onlyIn } : [];
   }).toSorted((a, b) => b.offers - a.offers);
 }
 

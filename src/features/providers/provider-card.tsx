@@ -1,3 +1,4 @@
+import { counted } from '#core/count.ts';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { providerPageHref } from '#catalogue/providers/provider-url.ts';
@@ -189,7 +190,7 @@ export function ServiceRow({ vendor, service, selected, country }: ServiceRowPro
       </td>
       <td role="cell">
         {price.own === null ? (
-          <span className="text-muted">Price on request</span>
+          <NoGeneralPrice service={service} absent="Price on request" />
         ) : (
           <>
             <b>
@@ -203,6 +204,18 @@ export function ServiceRow({ vendor, service, selected, country }: ServiceRowPro
         <SavingsPill percentage={price.savings} counts={!price.isStale} />
       </td>
     </tr>
+  );
+}
+
+/** The lowest price of some countries, for a service without a price for all; else that it has none. */
+export function NoGeneralPrice({ service, absent }: { readonly service: CardService; readonly absent: string }) {
+  const { localPrice, billingType } = service;
+  if (!localPrice) return <span className="text-muted">{absent}</span>;
+  return (
+    <span className="text-muted">
+      from <Money price={localPrice.own} />
+      {`${PER_UNIT[billingType]} in ${counted(localPrice.countries, 'country', 'countries')}`}
+    </span>
   );
 }
 

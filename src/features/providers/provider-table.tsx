@@ -7,6 +7,7 @@ import type { ProvidersView } from '#catalogue/providers/provider-listing.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import { leadingServicePrice } from '#catalogue/prices/service-price.ts';
 import { PER_UNIT, type BillingType } from '#core/service-type.ts';
+import { NoGeneralPrice } from './provider-card.tsx';
 import { DirectPrice } from '#catalogue/shown/direct-price.tsx';
 import { OwnPrice } from '#catalogue/shown/price.tsx';
 import { shortCount } from '#catalogue/shown/ip-count.ts';
@@ -71,7 +72,11 @@ function ProviderRow({ row, at }: ProviderRowProps) {
         <DirectPrice price={price} service={service} vendor={name} />
       </td>
       <td role="cell">
-        {price.own === null ? 'on request' : <UnitPrice amount={price.own} unit={service.billingType} />}
+        {price.own === null ? (
+          <NoGeneralPrice service={service} absent="on request" />
+        ) : (
+          <UnitPrice amount={price.own} unit={service.billingType} />
+        )}
       </td>
       <td role="cell" data-label={at}>
         {volume && <OwnPrice amount={volume.own} unit={PER_UNIT[service.billingType]} />}

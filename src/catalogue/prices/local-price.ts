@@ -1,0 +1,24 @@
+import { writeAmount, type MicroDollars } from '#core/money.ts';
+import type { PriceLine } from './price-line.ts';
+
+/** The lowest own price of a service that has prices for some countries alone. */
+export interface LocalPrice {
+  /** Decimal text with up to six places. */
+  readonly own: string;
+  /** The number of countries with an own price. */
+  readonly countries: number;
+}
+
+/** The lowest own price of lines for countries; null if one for all countries has a price, or none has. */
+export function localPrice(lines: readonly PriceLine[]): LocalPrice | null {
+  const countries = new Set<string>();
+  let lowest: MicroDollars | null = null;
+  for (const { country, own } of lines) {
+    if (!own) continue;
+    if (country === null) return null;
+    countries.add(country);
+    if (lowest === null || own < lowest) lowest = own;
+  }
+  const own = writeAmount(lowest);
+  return own === null ? null : { own, countries: countries.size };
+}
