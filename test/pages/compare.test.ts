@@ -154,7 +154,7 @@ test('links to a comparison include the job of the page', async () => {
 test('unpublished facts are in one line below the known ones', async () => {
   const { main, root } = await visit(FOUR);
   const lines = textsOf(root.querySelectorAll('.unpublished'));
-  for (const line of lines) expect(line).toMatch(/^Not published: \w.*\.$/);
+  for (const line of lines) expect(line).toMatch(/^Not recorded: \w.*\.$/);
   for (const { parentElement: row } of main.getAllByRole('rowheader')) {
     const cells = textsOf(row?.querySelectorAll('td') ?? []);
     if (row?.className.includes('fact')) expect(cells.every((cell) => cell.startsWith('–'))).toBe(false);

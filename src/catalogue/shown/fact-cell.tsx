@@ -36,7 +36,7 @@ export function UnknownValue() {
       <span aria-hidden="true" className="text-subtle">
         –
       </span>
-      <span className="sr-only">not published</span>
+      <span className="sr-only">not recorded</span>
     </>
   );
 }

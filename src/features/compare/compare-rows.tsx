@@ -50,7 +50,7 @@ export function compareSections(view: CompareView): readonly CompareSection[] {
     },
     {
       title: 'Features',
-      note: '–: not published. Blank: not applicable. Underlined: opens its source.',
+      note: '–: not recorded. Blank: not applicable. Underlined: opens its source.',
       groups: features.groups.map(({ label, rows }) => ({
         label,
         rows: rows.map((fact) =>

@@ -174,7 +174,7 @@ function SectionRows({ section, columns }: ColumnsProps & { readonly section: Co
         <tbody>
           <tr className="unpublished">
             <td colSpan={columns.length + 1}>
-              <span>{`Not published: ${unpublished.join(', ')}.`}</span>
+              <span>{`Not recorded: ${unpublished.join(', ')}.`}</span>
             </td>
           </tr>
         </tbody>

@@ -87,7 +87,7 @@ function reasonCell({ reason, onlyIn }: Compared, country: string): CompareCell 
   const text = {
     'other-unit': 'Billed in another unit',
     'not-in-country': `Not in ${country}`,
-    'coverage-unknown': 'Country coverage not published',
+    'coverage-unknown': 'Country coverage not recorded',
     'only-in-countries': `Price for ${(onlyIn ?? []).join(', ')} only`,
     'no-price': 'Price on request',
     'not-sold': 'Not sold',

@@ -6,11 +6,11 @@ import { PER_UNIT } from '#core/service-type.ts';
 
 type Service = ReportView['services'][number];
 
-/** A tier with its list price: "from 141 GB: $3.50/GB", "Germany, from 1 GB: not published". */
+/** A tier with its list price: "from 141 GB: $3.50/GB", "Germany, from 1 GB: not recorded". */
 export function lineText({ countryName, fromQuantity, direct }: Service['lines'][number], { unit }: Service): string {
   const price = readAmount(direct);
   const where = countryName === null ? '' : `${countryName}, `;
-  return `${where}from ${quantityText(fromQuantity, unit)}: ${price === null ? 'not published' : inDollars({ price }, PER_UNIT[unit])}`;
+  return `${where}from ${quantityText(fromQuantity, unit)}: ${price === null ? 'not recorded' : inDollars({ price }, PER_UNIT[unit])}`;
 }
 
 /** The reported price: "Bright Data, Residential Proxies, from 141 GB: $3.50/GB"; the vendor until a line is chosen. */

@@ -54,7 +54,7 @@ export function DirectUnitPrice({ offer: { line, directLine, unit, saving }, vie
     return (
       <>
         <span aria-hidden="true">–</span>
-        <span className="sr-only">not published</span>
+        <span className="sr-only">not recorded</span>
       </>
     );
   }
@@ -125,7 +125,7 @@ export function IpCount({ ips, country }: { readonly ips: number | null; readonl
     return (
       <>
         <span aria-hidden="true">–</span>
-        <span className="sr-only">not published</span>
+        <span className="sr-only">not recorded</span>
       </>
     );
   }

@@ -15,7 +15,7 @@ export interface OffersExport {
 const REASONS: Readonly<Record<Exclusion, string>> = {
   'other-unit': 'billed in a unit that does not fit this job',
   'not-in-country': 'no IPs in the country',
-  'coverage-unknown': 'country coverage not published',
+  'coverage-unknown': 'country coverage not recorded',
   'only-in-countries': 'price only for some countries',
   'no-price': 'price on request',
 };

@@ -92,7 +92,7 @@ test('vendors that sell only other products are listed last, with a link to one 
   const mobile = service(2, '4.00', '5.00', { type: 'mobile' });
   const markup = await html('amount=500&country=DE', [service(1, '1.00', '2.00'), mobile]);
   expect(unavailableIn(markup)).toEqual([
-    'C Corvane Country coverage not published Any country for Service',
+    'C Corvane Country coverage not recorded Any country for Service',
     'H Halyard Sells no residential proxies See Mobile Proxies from Halyard',
   ]);
   expect(markup).toContain('href="/pricing?type=mobile&amp;volume=500"');

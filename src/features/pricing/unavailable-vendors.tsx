@@ -183,7 +183,7 @@ export function exclusionText(
     case 'not-in-country':
       return { reason: `No IPs in ${country ?? 'this country'}`, alternative: anywhere };
     case 'coverage-unknown':
-      return { reason: 'Country coverage not published', alternative: anywhere };
+      return { reason: 'Country coverage not recorded', alternative: anywhere };
     case 'other-unit': {
       const usual = WORKLOAD_UNITS[workload.type];
       const unit = usual === workload.unit ? 'gb' : usual;

@@ -155,14 +155,14 @@ function ServiceFacts({ services, vendor }: ServiceFactsProps) {
           </div>
         </Card>
       )}
-      {unpublished.length > 0 && <NotPublished what={unpublished.join(', ')} />}
-      {others.length > 0 && <NotPublished what={`features of ${listText(others)}`} />}
+      {unpublished.length > 0 && <NotRecorded what={unpublished.join(', ')} />}
+      {others.length > 0 && <NotRecorded what={`features of ${listText(others)}`} />}
     </>
   );
 }
 
-function NotPublished({ what }: { readonly what: string }) {
-  return <p className="mt-3 text-sm text-muted">Not published: {what}.</p>;
+function NotRecorded({ what }: { readonly what: string }) {
+  return <p className="mt-3 text-sm text-muted">Not recorded: {what}.</p>;
 }
 
 /** Vendors of the same product at a similar price. Their bars share one axis. */

@@ -101,7 +101,7 @@ function sectionsOf(view: ProviderView): readonly Section[] {
       id: 'facts',
       label: 'Features',
       title: 'Features',
-      lead: '–: not published. Blank: not applicable.',
+      lead: '–: not recorded. Blank: not applicable.',
       body: <DeferredSection view={view} section="facts" />,
     },
     service &&
@@ -142,7 +142,7 @@ function sectionsOf(view: ProviderView): readonly Section[] {
 }
 
 function coverageLead({ totalProxies, countries }: ShownProviderService): ReactNode {
-  if (countries === 0) return 'Country coverage not published.';
+  if (countries === 0) return 'Country coverage not recorded.';
   return (
     <>
       {totalProxies > 0 && (
