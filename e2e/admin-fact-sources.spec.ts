@@ -53,7 +53,7 @@ test('one source of three features is entered once; the comparison opens it in o
     await expect(card).toContainText('SOCKS5');
     await expect(card).toContainText('Checked by a person');
     await expect(card.getByRole('link').first()).toHaveAttribute('href', SOURCE);
-    await expect(card).toContainText('180 days; then gray, and still filtered by');
+    await expect(card).toContainText('180 days; then marked outdated; filters still use it');
     await expectNoAxeViolations(page, card);
     await card.getByRole('button', { name: 'Report a wrong fact' }).click();
     await expect(card).toBeHidden();

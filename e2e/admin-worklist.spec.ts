@@ -90,7 +90,7 @@ test('a reported price is corrected by one press, and its report closed', async 
   await row.click();
   const item = page.getByRole('article', { name });
   await expect(item.getByRole('textbox', { name: 'Direct price, ISP Proxies, from 3 GB' })).toHaveValue('2.90');
-  await expect(item.getByRole('region', { name: 'What stands there now' })).toContainText(/saving\s*26% .* 16%/);
+  await expect(item.getByRole('region', { name: 'Current values' })).toContainText(/saving\s*26% .* 16%/);
   await expectNoAxeViolations(page);
   await page.keyboard.press('Control+Enter');
   await expect(row).toContainText('1 report closed as corrected');

@@ -22,7 +22,7 @@ test.describe('the evidence of a direct price', () => {
 
     await mark.click();
     await expect(card).toContainText('Bright Data’s list price$7.00/GB');
-    await expect(card).toContainText('Checked by a person 6 Oct 2026. No machine reads it again yet.');
+    await expect(card).toContainText('Checked by a person 6 Oct 2026. Not monitored automatically yet.');
     await expect(card).toContainText('Quantityfrom 1 GB, stated at 50 GB');
     await expect(card.getByRole('img')).toHaveAccessibleName('Checked by a person on 6 Oct 2026, not read again since');
     await expect(card.getByRole('link', { name: 'How prices are checked' })).toHaveAttribute('href', '/methodology');

@@ -19,8 +19,8 @@ function reportOn(page: Page) {
       .getByRole('button', { name: 'Bright Data list price' }),
     card: page.getByRole('dialog', { name: 'Evidence' }),
     dialog,
-    amount: dialog.getByLabel('Right amount'),
-    url: dialog.getByLabel('Where it stands'),
+    amount: dialog.getByLabel('Correct price'),
+    url: dialog.getByLabel('Link to the price'),
     note: dialog.getByLabel('Note'),
     email: dialog.getByLabel('E-mail'),
     send: dialog.getByRole('button', { name: 'Send report' }),
@@ -46,11 +46,11 @@ test('a reader reports a price in five actions, from its mark to the thanks @pho
   await expect(report.amount).toBeFocused();
   await expect(report.card).toBeHidden();
   await expect(report.dialog).toContainText('Bright Data, Residential Proxies, from 1 GB: $7.00/GB');
-  await expect(report.dialog).toContainText('To hear back, once. Not kept after that, never published.');
+  await expect(report.dialog).toContainText('We’ll e-mail you once, then delete your address.');
   await report.amount.fill('6.50');
   await report.email.fill('jo@nordlicht.example');
   await report.send.click();
-  await expect(report.dialog).toContainText('Thank you. A person will look at it.');
+  await expect(report.dialog).toContainText('Thank you. We’ll check it.');
   await expect(report.dialog).toContainText('You get one mail at jo@nordlicht.example.');
 });
 
@@ -141,7 +141,7 @@ test.describe('what is wrong', () => {
     await expect(report.alert.first()).toHaveText('Not sent. The server did not answer. What you wrote is still here.');
     await expect(report.url).toHaveValue('https://brightdata.com/pricing');
     await report.send.click();
-    await expect(report.dialog).toContainText('Thank you. A person will look at it.');
+    await expect(report.dialog).toContainText('Thank you. We’ll check it.');
     expect(new Set(received.map(({ fields }) => fields['idempotencyKey'])).size).toBe(1);
 
     await report.dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -176,15 +176,15 @@ test.describe('without scripts', () => {
     const main = page.getByRole('main');
     await expect(main).toContainText('Bright Data, Residential Proxies, from 1 GB: $7.00/GB');
     await main.getByLabel('Note').fill('Now 6.50');
-    await main.getByLabel('Where it stands').fill('brightdata.com/pricing');
+    await main.getByLabel('Link to the price').fill('brightdata.com/pricing');
     await main.getByRole('button', { name: 'Send report' }).click();
-    await expect(main.getByLabel('Where it stands')).toHaveAccessibleDescription(
+    await expect(main.getByLabel('Link to the price')).toHaveAccessibleDescription(
       'Enter an address that starts with https://',
     );
     await expect(main.getByLabel('Note')).toHaveValue('Now 6.50');
-    await main.getByLabel('Where it stands').fill('https://brightdata.com/pricing');
+    await main.getByLabel('Link to the price').fill('https://brightdata.com/pricing');
     await main.getByRole('button', { name: 'Send report' }).click();
     await expect(page).toHaveURL(reportPaths.sent);
-    await expect(main).toContainText('Thank you. A person will look at it.');
+    await expect(main).toContainText('Thank you. We’ll check it.');
   });
 });

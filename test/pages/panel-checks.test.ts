@@ -16,10 +16,12 @@ test('the dialog of a service shows the check of its direct price, until that is
   const page = await panel.open('/admin/services');
   await press(await page.findByRole('button', { name: 'Edit Checked' }));
   const dialog = within(await page.findByRole('dialog'));
-  const rest = await dialog.findByText('No machine reads it again yet.');
-  expect(rest.parentElement?.textContent).toBe(`Checked by a person ${dayText(TODAY)}. No machine reads it again yet.`);
+  const rest = await dialog.findByText('Not monitored automatically yet.');
+  expect(rest.parentElement?.textContent).toBe(
+    `Checked by a person ${dayText(TODAY)}. Not monitored automatically yet.`,
+  );
   await type(dialog.getByLabelText(/^Direct Price/), '5');
-  expect(dialog.queryByText('No machine reads it again yet.')).toBeNull();
+  expect(dialog.queryByText('Not monitored automatically yet.')).toBeNull();
 });
 
 test('the worklist’s key sheet lists the keys of all kinds of items', async () => {

@@ -77,7 +77,7 @@ test('with an unchanged price, a report can only be closed as right or spam', as
   await page.findByText('1 report closed as spam');
   // The earlier report is the next item.
   expect(await page.findByText('not yet a source of this line')).toBeDefined();
-  await press(page.getByRole('button', { name: /^Right as it was/ }));
+  await press(page.getByRole('button', { name: /^Price was correct/ }));
   await page.findByText('1 report closed as right as it was');
   expect(await counts()).toMatchObject({ open: 0, right: 1, spam: 1 });
 });

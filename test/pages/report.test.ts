@@ -38,13 +38,13 @@ test('the form names the line, and the page is not indexed', async () => {
   main.getByText('Bright Data, Residential Proxies, from 1 GB: $7.00/GB');
   expect(attribute('meta[name=robots]', 'content')).toBe('noindex');
   expect(textsOf(root.querySelectorAll('main label')).filter((label) => label !== 'Website')).toEqual([
-    'Right amountoptional',
-    'Where it standsoptional',
+    'Correct priceoptional',
+    'Link to the priceoptional',
     'Noteoptional',
     'E-mailoptional',
   ]);
   main.getByText('What the vendor asks without a discount code.');
-  main.getByText('To hear back, once. Not kept after that, never published.');
+  main.getByText('We’ll e-mail you once, then delete your address.');
 });
 
 test.each(['', '?line=1', '?line=999999-all-1', '?line=1-all-999', '?provider=nobody'])(
@@ -74,7 +74,7 @@ test('without scripts, a refused form keeps its input, and an accepted one is co
   const accepted = await send({ ...fields, amount: '6.50', url: '', note: '', email: '' });
   expect([accepted.statusCode, accepted.headers.location]).toEqual([303, reportPaths.sent]);
   const { main } = await visit(reportPaths.sent);
-  main.getByRole('heading', { name: 'Thank you. A person will look at it.' });
+  main.getByRole('heading', { name: 'Thank you. We’ll check it.' });
 });
 
 test('a mail is promised where there is a mail server', async () => {

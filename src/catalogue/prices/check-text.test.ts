@@ -24,7 +24,7 @@ test('the text of a price read by machine names the year of each day only if nee
 });
 
 test('the text of a price checked by a person states why no machine reads it', () => {
-  expect(say(check, null)).toBe('Checked by a person 6 Oct 2026. No machine reads it again yet.');
+  expect(say(check, null)).toBe('Checked by a person 6 Oct 2026. Not monitored automatically yet.');
   expect(say(check, 'robots')).toBe(
     'Checked by a person 6 Oct 2026. No machine can read this page: the site asks machines to stay away.',
   );
@@ -49,7 +49,7 @@ test('the text of a fact: same words found, checked by a person, outdated, or wo
     'The source says it in the same words, 22 Nov 2026; last checked by a person 23 Oct.',
   );
   expect(state({ ...machine, personOn: null })).toBe('The source says it in the same words, 22 Nov 2026.');
-  expect(state(check)).toBe('Checked by a person 6 Oct 2026. No machine reads it again yet.');
+  expect(state(check)).toBe('Checked by a person 6 Oct 2026. Not monitored automatically yet.');
   expect(state({ ...check, checkedOn: '2026-05-25', stale: true })).toBe(
     'Last checked by a person 25 May 2026, 181 days ago.',
   );

@@ -77,6 +77,6 @@ export function checkText(
   const lead = `Checked by a person ${dayText(checkedOn)}.`;
   if (sourceUrl === null) return { lead, rest: 'Source not stated.' };
   if (reason === undefined) return { lead, rest: '' };
-  if (reason === null) return { lead, rest: 'No machine reads it again yet.' };
+  if (reason === null) return { lead, rest: 'Not monitored automatically yet.' };
   return { lead, rest: `No machine can read this page: ${BARRIERS[reason] ?? 'it does not answer'}.` };
 }

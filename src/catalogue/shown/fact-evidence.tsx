@@ -44,7 +44,7 @@ export function FactEvidence({ subject, now, onClose }: FactEvidenceProps) {
           ['Says', says && `“${says}”`],
           ['Source', <EvidenceSource key="source" url={evidence.sourceUrl} />],
           ['Note', evidence.note],
-          ['Stale after', `${maxAgeDays} days; then gray, and still filtered by`],
+          ['Stale after', `${maxAgeDays} days; then marked outdated; filters still use it`],
         ]}
       />
     </EvidenceFrame>

@@ -79,7 +79,7 @@ test('closing as right closes the reports of the line up to the given one and ma
   const newest = await report({ note: 'x', email: 'eve@a.example' });
   expect((await close(newest, 'right')).json()).toEqual({ id: newest, closed: 2, mails: 2 });
   await vi.waitFor(() => expect(mails).toHaveLength(2));
-  expect(mails[0]?.subject).toMatch(/^Right as it was: .*, Pool, from 1 GB$/);
+  expect(mails[0]?.subject).toMatch(/^Price was correct: .*, Pool, from 1 GB$/);
   expect(mails[0]?.text).toContain('List price: $3.50/GB, checked 21 Nov 2026\n');
   expect((await stored()).map(({ id, state }) => [id, state])).toEqual([
     [first, 'right'],

@@ -47,7 +47,7 @@ export function ReportThanks({ email, sendsMail, children }: ReportThanksProps) 
             <Icon path="M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M16 9l-5.5 5.5L8 12" size={20} />
           </span>
           <h2 className="mt-3 text-lg/6" tabIndex={-1}>
-            Thank you. A person will look at it.
+            Thank you. We’ll check it.
           </h2>
           <p className="mt-1.5 text-sm/5.5 text-muted">
             We open the source and compare. If the price is wrong it is corrected, and the change is marked as a

@@ -65,7 +65,7 @@ export function ReportForm({ line, unit, refused, onSent, cancel }: ReportFormPr
   };
   const amount = controlIn('amount', 'What the vendor asks without a discount code.');
   const url = controlIn('url');
-  const email = controlIn('email', 'To hear back, once. Not kept after that, never published.');
+  const email = controlIn('email', 'We’ll e-mail you once, then delete your address.');
   return (
     <form
       ref={formElement}
@@ -84,7 +84,7 @@ export function ReportForm({ line, unit, refused, onSent, cancel }: ReportFormPr
         <input type="hidden" name="serviceId" value={serviceId} />
         <input type="hidden" name="country" value={country ?? ''} />
         <input type="hidden" name="fromQuantity" value={fromQuantity} />
-        <Field {...amount.field} label="Right amount">
+        <Field {...amount.field} label="Correct price">
           <div className="relative">
             <span aria-hidden="true" className={`${AFFIX} left-3`}>
               $
@@ -101,7 +101,7 @@ export function ReportForm({ line, unit, refused, onSent, cancel }: ReportFormPr
           </div>
           {amount.hint}
         </Field>
-        <Field {...url.field} label="Where it stands">
+        <Field {...url.field} label="Link to the price">
           <input
             {...url.control}
             type="text"

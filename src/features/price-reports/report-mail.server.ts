@@ -70,7 +70,7 @@ export async function closedMail(
   const [subject, opening] = isCorrected
     ? ['Corrected', 'Thank you for your report. The price was wrong, and is corrected.']
     : [
-        'Right as it was',
+        'Price was correct',
         'Thank you for your report. A person has compared the price with its source: it is right as it was.',
       ];
   return {

@@ -132,7 +132,7 @@ const OUTCOMES = [
   {
     state: 'lost',
     name: 'Not found',
-    text: 'The words around the figure are gone. A person looks for its new place.',
+    text: 'The price is no longer on the page. A person looks for its new place.',
   },
   {
     state: 'unread',
@@ -177,7 +177,7 @@ function ReadingRules({ agent, email }: Pick<MethodologyView, 'agent'> & { reado
       'One at a time',
       `to a host, with ${countInWords(pauseSeconds)} seconds between two pages, or as long as its Crawl-delay says, up to ${mostPauseSeconds} seconds`,
     ],
-    ['Once a day', 'each page, at a minute of its own; unchanged pages are not sent again'],
+    ['Once a day', 'each page, at a fixed time each day; unchanged pages are not sent again'],
     [
       'Small',
       `${countInWords(bytes / 1_048_576)} megabytes and ${countInWords(deadlineSeconds)} seconds at most; after three failures we try ${first}, ${second} and ${third} days later`,
@@ -196,7 +196,7 @@ function ReadingRules({ agent, email }: Pick<MethodologyView, 'agent'> & { reado
   ];
   return (
     <>
-      <p>As a guest would: by its name, rarely, and not where it is not wanted.</p>
+      <p>It identifies itself, reads rarely and respects robots.txt.</p>
       <dl className="reading-rules">
         {rules.map(([term, text]) => (
           <div key={term}>

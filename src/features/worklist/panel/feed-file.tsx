@@ -38,7 +38,7 @@ export function FeedFile({ feed }: { readonly feed: FeedChanges }) {
       )}
       <p className="text-muted">
         This is the dry run of an import. Review opens it there, with every line; nothing is applied before that.{' '}
-        {feed.daily ? 'The file of tomorrow replaces it.' : 'The next file replaces it.'}
+        {feed.daily ? 'Tomorrow’s file replaces it.' : 'The next file replaces it.'}
       </p>
     </div>
   );

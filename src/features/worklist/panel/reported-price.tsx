@@ -25,7 +25,7 @@ export function ReportedPrice({ item, report, sendsMail, actions }: ReportedPric
   return (
     <div className="grid max-w-230 gap-4.5 px-6 pt-1 pb-6.5 max-md:px-4">
       <dl className="overflow-clip rounded-lg border border-line-strong">
-        <Row term="Right amount">
+        <Row term="Correct price">
           {amount === null ? (
             NOT_STATED
           ) : (
@@ -39,7 +39,7 @@ export function ReportedPrice({ item, report, sendsMail, actions }: ReportedPric
             </span>
           )}
         </Row>
-        <Row term="Stands at">
+        <Row term="Source given">
           {url === null ? NOT_STATED : <PageLink url={url} />}{' '}
           {url !== null && line && (
             <span className="text-muted">{isSource ? 'the source of this line' : 'not yet a source of this line'}</span>
@@ -68,7 +68,7 @@ export function ReportedPrice({ item, report, sendsMail, actions }: ReportedPric
       </dl>
       <section aria-labelledby="report-line" className="grid gap-2">
         <h3 id="report-line" className="text-sm font-[550]">
-          What stands there now
+          Current values
         </h3>
         {line ? (
           <LineFields line={line} reportedUrl={isSource ? null : url} actions={actions} />

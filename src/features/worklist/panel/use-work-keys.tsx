@@ -25,7 +25,7 @@ export const SHEETS: KeySheets = [
     ],
     'Reported by readers': [
       ['Save the line, close the report as corrected', ['Ctrl', '↵']],
-      ['Right as it was', ['R']],
+      ['Price was correct', ['R']],
       ['Spam', ['X']],
     ],
     'Feed changes': [

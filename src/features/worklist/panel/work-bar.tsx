@@ -53,7 +53,7 @@ export function WorkBar({ work, decision, actions }: WorkBarProps) {
           <KeyCap layout="max-md:hidden">X</KeyCap>
         </Button>
         <Button size="sm" disabled={isBusy} onClick={() => actions.close('right')}>
-          Right as it was
+          Price was correct
           <KeyCap layout="max-md:hidden">R</KeyCap>
         </Button>
         <Button
