@@ -6,10 +6,12 @@ import { runSteps } from './verify/run-steps.ts';
 import { quickServerTests, serverTestsOnPostgres, serverTestsOnSqlite } from './verify/server-tests.ts';
 import type { Step } from './verify/step.ts';
 import { summaryLines, totals } from './verify/summary.ts';
+import { cleanCommit, recordVerified } from './verify/verified-commit.ts';
 import { runVitest } from './verify/vitest-project.ts';
 
 const skipsRefused = process.argv.includes('--no-skips') || Boolean(process.env['CI']);
 const isQuick = process.argv.includes('--quick');
+const commit = cleanCommit(process.cwd());
 
 /** Lower priority, yet not so low that a test would time out. */
 const patiently = { priority: 5 };
@@ -35,4 +37,5 @@ const refused = skipsRefused && sums.skipped > 0;
 console.log(['', ...summaryLines(results, performance.now() / 1000), ''].join('\n'));
 if (refused) console.log('Tests were skipped, which --no-skips and CI refuse.');
 console.log(sentence(sums));
+if (skipsRefused && !isQuick && recordVerified(process.cwd(), commit, sums)) console.log(`Verified commit ${commit}`);
 process.exitCode = sums.failed > 0 || refused ? 1 : 0;
