@@ -17,8 +17,11 @@ import { stopInOrder } from '#app/server/stop-in-order.ts';
 const DEVELOPMENT_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; img-src 'self' data:";
 
-/** Every page gets all style sheets: only a build finds out which ones it needs. */
-const STYLE_SHEETS = ['src/kit/styles/main.css', ...globSync('src/web/styles/pages/*.css').toSorted()];
+/** Every public page gets the style sheets of all: only a build finds out which ones it needs. */
+const STYLE_SHEETS = [
+  'src/kit/styles/main.css',
+  ...globSync('src/{kit,catalogue,features}/**/*.css', { exclude: ['**/styles', '**/panel', '**/panel-*'] }).toSorted(),
+];
 
 /** Renders pages from their sources on each request, with hot reload. */
 async function start(): Promise<void> {
