@@ -114,3 +114,23 @@ test('refuses places of uncited facts, duplicates, invalid places, and changes b
   expect((await desk.put([of('refundDays', { place: null, was: null })])).statusCode).toBe(409);
   expect((await desk.put([of('refundDays', { place: null, was: place })])).statusCode).toBe(200);
 });
+
+test('a page that only facts cite reaches the worklist when it has changed its shape', async () => {
+  const desk = await createFactSource();
+  await desk.updateService(desk.service.id, {
+    facts: { ...desk.facts, freeTrial: true },
+    factEvidence: {
+      freeTrial: { checkedOn: '2026-10-06', sourceUrl: VENDOR_URL, note: 'the day on which they are cancelled' },
+    },
+  });
+  await desk.takeFacts();
+  desk.pages.set(VENDOR_URL, '<h1>Terms</h1><p>Write to us</p>');
+  desk.clock.now += DAY;
+  expect(await desk.check({ id: desk.id })).toMatchObject({ lost: 1 });
+  const { groups } = operations.getWorklist.response.schema.parse((await desk.send('GET', adminApi.worklist)).json());
+  const changed = groups.find(({ kind }) => kind === 'source-changed');
+  expect(changed).toMatchObject({
+    count: 1,
+    items: [{ source: VENDOR_URL, lines: [], service: { id: desk.service.id }, reading: { places: 3, lost: 3 } }],
+  });
+});

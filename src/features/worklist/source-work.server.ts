@@ -7,6 +7,7 @@ import { keptDiscount } from '#features/sources/source-result.ts';
 import type { PlaceResult, ReadingResult } from '#catalogue/sources/source-state.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { isoTime } from '#platform/runtime/iso-time.ts';
+import { readFactSources, type FactSource } from './fact-source-work.server.ts';
 import { citingLines } from '#catalogue/sources/cited-sources.server.ts';
 import { amountOf, type StoredLine } from '#catalogue/prices/price-lines.server.ts';
 
@@ -48,6 +49,9 @@ interface Listed {
   readonly cited: CitedLine;
 }
 
+/** Since when a source has changed its shape or is unread, in milliseconds since 1970. */
+type Troubled = Pick<CitedLine | FactSource, 'shapeChangedAt' | 'unreadSince'>;
+
 interface Catalogue {
   /** The lines in effect, in the unit of their service. */
   readonly lines: readonly StoredLine[];
@@ -88,19 +92,27 @@ export async function readSourceWork(
     return [{ ...item, source: url, reading: { ...reading, proposal } }];
   });
   const sources = [...Map.groupBy(listed, (one) => one.cited.sourceId).values()].flatMap((some) => some[0] ?? []);
-  const group = (kind: WorkGroup['kind'], sinceOf: (source: CitedLine) => number | null): WorkGroup => {
-    const dated = sources.flatMap((one) => {
-      const since = one.cited.paused ? null : sinceOf(one.cited);
+  const ofPrices = sources.map(({ line, cited: source }) => ({
+    source,
+    item: () => {
+      const { sourceId, url } = source;
+      const about = { id: `source ${sourceId}`, service: null, lines: [], source: url };
+      const item = itemOf(line);
+      return item && { ...item, ...about, reading: readingOf(cited, line.id) };
+    },
+  }));
+  const ofFacts = (await readFactSources(queries)).map((source) => ({ source, item: () => source.item }));
+  const group = (kind: WorkGroup['kind'], sinceOf: (source: Troubled) => number | null): WorkGroup => {
+    const dated = [...ofPrices, ...ofFacts].flatMap((one) => {
+      const since = one.source.paused ? null : sinceOf(one.source);
       return since === null ? [] : [{ ...one, since }];
     });
     const items = dated
       .toSorted((a, b) => a.since - b.since)
       .slice(0, WORKLIST_LIMIT)
-      .flatMap(({ line, cited: { sourceId, url }, since }) => {
-        const item = itemOf(line);
-        const reading = readingOf(cited, line.id);
-        const about = { id: `source ${sourceId}`, service: null, lines: [], source: url };
-        return item ? [{ ...item, ...about, reading, since: isoTime(since) }] : [];
+      .flatMap(({ item, since }) => {
+        const about = item();
+        return about ? [{ ...about, since: isoTime(since) }] : [];
       });
     return { kind, count: dated.length, items };
   };
