@@ -113,6 +113,11 @@ describe('evidence of facts', () => {
   test.each([
     ['a day in the future', { refundDays: { checkedOn: '2026-11-22' } }, 'factEvidence.refundDays.checkedOn'],
     ['an http address', { refundDays: { sourceUrl: 'http://example.com/' } }, 'factEvidence.refundDays.sourceUrl'],
+    [
+      'a password',
+      { refundDays: { sourceUrl: 'https://ana:secret@example.com/' } },
+      'factEvidence.refundDays.sourceUrl',
+    ],
     ['a script', { refundDays: { sourceUrl: 'javascript:alert(1)' } }, 'factEvidence.refundDays.sourceUrl'],
     ['a long note', { refundDays: { note: 'n'.repeat(301) } }, 'factEvidence.refundDays.note'],
     ['who checked', { refundDays: { checkedBy: 'machine' } }, 'factEvidence.refundDays.checkedBy'],

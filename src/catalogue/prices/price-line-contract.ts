@@ -13,6 +13,7 @@ import { amountFault, formatAmount, parseAmount } from '#core/money.ts';
 import { CHECKED_BY } from '#core/staleness.ts';
 import { BILLING_TYPES } from '#core/service-type.ts';
 import { storableLine, storableText } from '#core/text.ts';
+import { openAddress } from '#core/contract/field.ts';
 import { everyone, ifMatchHeaders, matching, named, ok, operatorAndKeys, record } from '#core/contract/operation.ts';
 import { adminApi, api } from '#core/routes.ts';
 
@@ -56,6 +57,7 @@ export const evidenceInputSchema = z.strictObject({
   sourceUrl: storableLine
     .max(EVIDENCE_LIMITS.sourceUrl)
     .pipe(z.url({ protocol: /^https?$/, error: 'Enter an https:// address' }))
+    .pipe(openAddress)
     .nullish()
     .describe('https; plain http only for hosts that SOURCE_PRIVATE_HOSTS names'),
   atQuantity: quantity.nullish(),

@@ -187,6 +187,11 @@ describe('an invalid list is refused by line and field, and changes nothing', ()
       'lines.1.evidence.sourceUrl',
     ],
     [
+      'a source with a password',
+      line({ direct: 1, evidence: { sourceUrl: 'https://ana:secret@example.com' } }),
+      'lines.1.evidence.sourceUrl',
+    ],
+    [
       'a check day in the future',
       line({ direct: 1, evidence: { checkedOn: '2026-11-22' } }),
       'lines.1.evidence.checkedOn',

@@ -140,6 +140,14 @@ export function count(label: string, { least = 0, first = least, isLenient = fal
   } as const satisfies Field;
 }
 
+const OPEN_ADDRESS_FAULT = 'Leave out user and password: others could read them';
+
+/** A rule for addresses that others see: no user and no password in them. */
+export const openAddress = z.string().refine((address) => {
+  const url = URL.parse(address);
+  return url === null || (url.username === '' && url.password === '');
+}, OPEN_ADDRESS_FAULT);
+
 /** An http or https URL as entered by an operator. */
 export const webAddressSchema = storableLine
   .max(MAX_WEB_ADDRESS_LENGTH)
@@ -148,7 +156,8 @@ export const webAddressSchema = storableLine
 /** An https URL that visitors are sent to. */
 export const secureAddressSchema = storableLine
   .max(MAX_WEB_ADDRESS_LENGTH)
-  .pipe(z.url({ protocol: /^https$/, error: 'Enter an https:// address' }));
+  .pipe(z.url({ protocol: /^https$/, error: 'Enter an https:// address' }))
+  .pipe(openAddress);
 
 const shownPrice = matching(/^\d+\.\d{2}$/).describe('US dollars with two decimal places; "0.00" is no price');
 

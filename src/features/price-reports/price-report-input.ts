@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '#core/email-address.ts';
 import { CONTACT_LIMITS, EVIDENCE_LIMITS, MAX_COUNT, MAX_QUANTITY, REPORT_LIMITS } from '#core/limits.ts';
+import { openAddress } from '#core/contract/field.ts';
 import { amountFault, formatAmount, parseAmount, typedDollars } from '#core/money.ts';
 import { sanitizedLine, sanitizedText } from '#core/text.ts';
 import { REPORT_FAULTS } from './report-faults.ts';
@@ -38,7 +39,7 @@ export const priceReportInputSchema = z.strictObject({
   amount: amount.default('').describe('The right price in US dollars, in the unit of the service'),
   url: line(
     EVIDENCE_LIMITS.sourceUrl,
-    z.url({ protocol: /^https$/, error: REPORT_FAULTS.url }),
+    z.url({ protocol: /^https$/, error: REPORT_FAULTS.url }).pipe(openAddress),
     REPORT_FAULTS.url,
   ).describe('Page with the right price, https'),
   note: sanitizedText.trim().max(REPORT_LIMITS.note, `At most ${REPORT_LIMITS.note} characters`).default(''),

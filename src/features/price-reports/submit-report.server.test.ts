@@ -27,6 +27,12 @@ test.each([
   ['no amount', { amount: 'cheap' }, 'amount', REPORT_FAULTS.amount],
   ['an amount of zero', { amount: '0' }, 'amount', REPORT_FAULTS.amount],
   ['another scheme', { url: 'http://vendor.example' }, 'url', REPORT_FAULTS.url],
+  [
+    'a password',
+    { url: 'https://ana:secret@vendor.example' },
+    'url',
+    'Leave out user and password: others could read them',
+  ],
   ['a script', { url: 'javascript:alert(1)' }, 'url', REPORT_FAULTS.url],
   ['no address', { note: 'x', email: 'jo' }, 'email', REPORT_FAULTS.email],
   ['a long note', { note: 'x'.repeat(501) }, 'note', 'At most 500 characters'],
