@@ -36,7 +36,7 @@ export function importQueryOf<Schema extends z.ZodType>(
       .max(IMPORT_LIMITS.mapping)
       .transform((text, context) => {
         try {
-          return mapping.parse(JSON.parse(text));
+          return mapping.parse(JSON.parse(text, refusePrototype));
         } catch {
           context.addIssue(rule);
           return z.NEVER;
@@ -47,6 +47,12 @@ export function importQueryOf<Schema extends z.ZodType>(
         'JSON with the file’s header for each column that has a different one; `{"value": "gb"}` for all rows, `{"header": "unit", "values": {"per_gb": "gb"}}` to translate, null to leave a column out',
       ),
   });
+}
+
+/** A reviver that refuses the member that schemas of records would skip silently, as bodies do. */
+function refusePrototype(name: string, value: unknown): unknown {
+  if (name === '__proto__') throw new SyntaxError('__proto__ is no column');
+  return value;
 }
 
 const cell = z.union([z.string(), z.number(), z.null()]);

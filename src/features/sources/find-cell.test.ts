@@ -65,6 +65,17 @@ describe('cells', () => {
     expect(cellPlaceOf(prices ?? table, 0, 'cost')).toBeNull();
   });
 
+  test('are not identified by a column that JSON cannot carry', () => {
+    const poisoned = {
+      header: ['__proto__', 'constructor', 'price'],
+      rows: [
+        ['a', 'x', '1.00'],
+        ['b', 'y', '2.00'],
+      ],
+    };
+    expect(cellPlaceOf(poisoned, 0, 'price')?.where).toEqual({ constructor: 'x' });
+  });
+
   test('in rows that differ only in amounts get no place', () => {
     expect(
       cellPlaceOf(

@@ -65,7 +65,8 @@ export function cellPlaceOf({ header, rows }: CellTable, rowIndex: number, colum
   const columns = header
     .map((name, index) => ({ name, index, value: row[index] ?? '' }))
     .filter(({ name, index, value }) => {
-      if (index === own || name === '' || value === '' || value.length > 200) return false;
+      // An object in JSON cannot have such a member safely: requests with it are refused.
+      if (index === own || name === '__proto__' || name === '' || value === '' || value.length > 200) return false;
       return onlyIndexOf(header, name) === index && (/^\d+$/.test(value) || foundValueOf(value) === null);
     })
     .toSorted((a, b) => Number(isCurrencyName(a.name)) - Number(isCurrencyName(b.name)));
