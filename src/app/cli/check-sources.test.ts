@@ -28,7 +28,7 @@ for (const host of [read, refused]) {
   const lines = [{ country: null, fromQuantity: 1, own: '2.00', direct: '8.00', evidence }];
   await addService(catalogueContext(database, { sourcePrivateHosts }), { lines });
   // With robots.txt stored, no reading has to wait for a second request to its host.
-  const robots = { origin: `http://${host}`, content: '', readAt: Date.now() };
+  const robots = { origin: `http://${host}`, content: '', unreached: false, readAt: Date.now() };
   await database.queries.insertInto('sourceRobots').values(robots).execute();
 }
 await database.close();

@@ -26,7 +26,7 @@ test('the text of a price read by machine names the year of each day only if nee
 test('the text of a price checked by a person states why no machine reads it', () => {
   expect(say(check, null)).toBe('Checked by a person 6 Oct 2026. Not monitored automatically yet.');
   expect(say(check, 'robots')).toBe(
-    'Checked by a person 6 Oct 2026. No machine can read this page: the site asks machines to stay away.',
+    'Checked by a person 6 Oct 2026. No machine can read this page: its robots.txt forbids it or could not be read.',
   );
   expect(say(check, 'empty')).toContain('its prices are drawn by scripts.');
   expect(say(check, 'timeout')).toContain('it does not answer.');

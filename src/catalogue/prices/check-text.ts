@@ -23,7 +23,7 @@ export interface CheckSentence {
 
 /** Why no machine can read a source, after "No machine can read this page". */
 const BARRIERS: Readonly<Partial<Record<UnreadReason, string>>> = {
-  robots: 'the site asks machines to stay away',
+  robots: 'its robots.txt forbids it or could not be read',
   empty: 'its prices are drawn by scripts',
   type: 'it is not a page or file we read',
   'too-large': 'it is over 2 MB',

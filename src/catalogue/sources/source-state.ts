@@ -13,6 +13,7 @@ export const UNREAD_REASONS = [
   'network',
   'redirect',
   'refused-address',
+  'crash',
 ] as const;
 export type UnreadReason = (typeof UNREAD_REASONS)[number];
 

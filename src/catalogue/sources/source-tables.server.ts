@@ -22,6 +22,8 @@ interface SourcesTable {
   requestedAt: Generated<number | null>;
   /** Consecutive failures. */
   failures: Generated<number>;
+  /** Readings since the last good one that ended their worker, or their process and with it their lease. */
+  crashes: Generated<number>;
   readAt: Generated<number | null>;
   /** Why the last reading brought no text. */
   reason: Generated<UnreadReason | null>;
@@ -120,6 +122,8 @@ export interface SourceTables {
     origin: string;
     /** Null where it could not be read. */
     content: string | null;
+    /** Whether the host gave no answer at all. */
+    unreached: ColumnType<boolean | 0 | 1, boolean, boolean>;
     readAt: number;
   };
   sourceRuns: {

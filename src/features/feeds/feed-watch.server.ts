@@ -6,12 +6,15 @@ import type { FeedsTable } from './feed-tables.server.ts';
 import { ProblemError } from '#platform/errors/problem-error.ts';
 import type { ComparedImport } from '#features/import/price-imports.server.ts';
 import {
+  dueAt,
   endRequest,
+  isDue,
   isUnleased,
   leaseEnd,
   leaseFrom,
   LeasedWork,
   type Lease,
+  type Pause,
   type ReadingContext,
 } from '#features/sources/leased-work.server.ts';
 import type { SourceReading } from '#features/sources/source-reading.server.ts';
@@ -19,7 +22,7 @@ import { compareFeedFile } from './feed-file.server.ts';
 import { importValues } from './feed-imports.server.ts';
 
 /**
- * * Fetches feeds one at a time: daily feeds at their own minute, others on request. Leases divide the work among
+ * Fetches feeds one at a time: daily feeds at their own minute, others on request. Leases divide the work among
  * instances. Files are compared with the catalogue, which they do not change.
  */
 export class FeedWatch extends LeasedWork {
@@ -33,7 +36,7 @@ export class FeedWatch extends LeasedWork {
   protected async readDue(): Promise<void> {
     const { catalogue } = this.#context;
     const claim = () => claimFeed(catalogue.database.queries, catalogue.now());
-    await this.drain(claim, (lease) => this.#fetch(lease));
+    await this.drain(claim, (lease, pause) => this.#fetch(lease, pause));
   }
 
   protected async nextStart(): Promise<number> {
@@ -41,11 +44,11 @@ export class FeedWatch extends LeasedWork {
     return nextStart(database.queries, now());
   }
 
-  async #fetch(lease: LeasedFeed): Promise<void> {
+  async #fetch(lease: LeasedFeed, pause: Pause): Promise<void> {
     const { catalogue, read, logger } = this.#context;
     const { url, format, etag, lastModified, headerName: name, headerValue: value } = lease;
     const secret = name !== null && value !== null && { secret: { name, value } };
-    const reading = await read({ url, format, etag, lastModified, ...secret }, this.stopping);
+    const reading = await read({ url, format, etag, lastModified, ...secret }, this.stopping, pause);
     const fetched = await this.#compare(lease, reading);
     await withLongDeadline(async () => storeFetch(catalogue.database.queries, lease, fetched, catalogue.now()));
     const { kind, bytes, ms } = reading;
@@ -106,7 +109,7 @@ async function nextStart(queries: Queries, now: number): Promise<number> {
     .where((row) => row.or([row('requestedAt', 'is not', null), row('daily', '=', true)]))
     .execute();
   const starts = rows.map(({ nextAt, requestedAt, leaseUntil }) =>
-    Math.max(requestedAt === null ? nextAt : 0, leaseEnd(leaseUntil, now)),
+    Math.max(requestedAt === null ? dueAt(nextAt, now) : 0, leaseEnd(leaseUntil, now)),
   );
   return starts.reduce((first, start) => Math.min(first, start), Infinity);
 }
@@ -119,7 +122,7 @@ async function claimFeed(queries: Queries, now: number): Promise<LeasedFeed | nu
   const { rows } = await sql<LeasedFeed>`
     update feeds set lease_until = ${leaseFrom(now)}
     where id = (
-      select id from feeds where ${isFree} and (requested_at is not null or (daily and next_at <= ${now}))
+      select id from feeds where ${isFree} and (requested_at is not null or (daily and ${isDue(now)}))
       order by requested_at is null, next_at, id limit 1
     ) and ${isFree}
     returning id, url, format, rows_path, mapping, header_name, header_value, lease_until, requested_at, failures,

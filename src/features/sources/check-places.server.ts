@@ -71,9 +71,9 @@ export async function checkPlaces(
     prices: [],
     words: facts.map(({ place }) => wordsPlaceSchema.parse(JSON.parse(place))),
   });
-  if (!searched?.hasText) {
+  if (typeof searched === 'string' || !searched.hasText) {
     const isPage = body.format === 'html' || body.format === 'text';
-    const reason = searched ? (isPage ? 'empty' : 'type') : 'timeout';
+    const reason = typeof searched === 'string' ? searched : isPage ? 'empty' : 'type';
     const { status, bytes, ms } = reading;
     return { ...unchecked, reading: { kind: 'unread', reason, status, bytes, ms, retryAfterMs: null } };
   }

@@ -9,6 +9,14 @@ interface ThreadLimits {
 
 const LIMITS: ThreadLimits = { milliseconds: 10_000, heapMegabytes: 256 };
 
+/** What a search came to: what it found, or why it ended without it. */
+type Searched = FoundContent | 'too-large' | 'timeout' | 'crash';
+
+/** What a search found, null if it exceeded its limits. */
+export function foundOf(searched: Searched): FoundContent | null {
+  return typeof searched === 'string' ? null : searched;
+}
+
 /** Time after which an unused thread ends, which frees its memory. */
 const IDLE_MS = 30_000;
 
@@ -27,8 +35,12 @@ export class ContentThread {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** The result of a search, null if it exceeds its limits. @throws TooManyRequestsError if too many are waiting. */
-  async search(search: ContentSearch): Promise<FoundContent | null> {
+  /**
+   * The result of a search: `too-large` if its text is, `timeout` after ten seconds, `crash` if it ended the thread.
+   *
+   * @throws TooManyRequestsError if too many are waiting.
+   */
+  async search(search: ContentSearch): Promise<Searched> {
     return this.#queue.run(async () => {
       if (!this.#thread?.isUsable) this.#thread = new SearchThread(this.#limits);
       return this.#thread.search(search);
@@ -40,7 +52,7 @@ export class ContentThread {
 class SearchThread {
   readonly #worker: Worker;
   readonly #milliseconds: number;
-  #running: PromiseWithResolvers<FoundContent | null> | null = null;
+  #running: PromiseWithResolvers<Searched> | null = null;
   /** The limit of the running search, or of the idle time after it. */
   #timer: NodeJS.Timeout | undefined;
   #isUsable = true;
@@ -52,14 +64,14 @@ class SearchThread {
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });
     this.#worker.on('message', (message: FoundContent | null | typeof READY) => {
-      if (message !== READY) this.#running?.resolve(message);
+      if (message !== READY) this.#running?.resolve(message ?? 'too-large');
       // The limit begins with the search: starting a thread may take seconds on a busy machine.
-      else this.#timer = setTimeout(() => this.#running?.resolve(null), this.#milliseconds);
+      else this.#timer = setTimeout(() => this.#running?.resolve('timeout'), this.#milliseconds);
     });
     // Out of memory or, in a deeply nested body, of stack.
     this.#worker.on('error', () => {
       this.#isUsable = false;
-      this.#running?.resolve(null);
+      this.#running?.resolve('crash');
     });
   }
 
@@ -67,20 +79,20 @@ class SearchThread {
     return this.#isUsable;
   }
 
-  /** The result, null if the search exceeds its limits, which ends the thread. */
-  async search(search: ContentSearch): Promise<FoundContent | null> {
+  /** The result. A search that exceeds its limits ends the thread. */
+  async search(search: ContentSearch): Promise<Searched> {
     clearTimeout(this.#timer);
     this.#running = Promise.withResolvers();
     this.#worker.ref();
     this.#worker.postMessage(search, []);
-    let found: FoundContent | null = null;
+    let found: Searched = 'crash';
     try {
       found = await this.#running.promise;
     } finally {
       clearTimeout(this.#timer);
       this.#running = null;
       this.#worker.unref();
-      if (found) this.#timer = setTimeout(() => void this.#end(), IDLE_MS).unref();
+      if (found !== 'timeout' && found !== 'crash') this.#timer = setTimeout(() => void this.#end(), IDLE_MS).unref();
       else await this.#end();
     }
     return found;

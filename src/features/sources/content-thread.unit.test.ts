@@ -14,6 +14,7 @@ test('returns text, amounts and places; proposes the only amount that equals a p
     text: 'Pro $7.50\nMax $12',
     amounts: [{ start: 4, end: 9, amount: 7_500_000n, currency: 'USD' }],
     found: [expect.objectContaining({ amount: 7_500_000n }), null],
+    isAmount: [true, true],
     proposed: [{ kind: 'text', before: 'Pro $7.50 Max ', figure: '$12', after: '' }, null],
     foundWords: [],
     proposedWords: [],
@@ -21,30 +22,35 @@ test('returns text, amounts and places; proposes the only amount that equals a p
   expect(await thread.search(search)).toMatchObject({ text: '', amounts: [] });
 });
 
-test('a search that exceeds the memory limit returns null, and the next search succeeds', async () => {
-  const thread = new ContentThread({ heapMegabytes: 32 });
-  const nested: ContentSearch = {
-    ...PAGE,
-    format: 'json',
-    content: `[${'[1,2],'.repeat(300_000)}0]`,
-    listedAmounts: 9,
-  };
-  expect(await thread.search(nested)).toBeNull();
+/** A page that fits into no small heap. */
+const LARGE: ContentSearch = { ...PAGE, content: PAGE.content.repeat(60_000), listedAmounts: 9 };
+
+test('a search that exceeds the memory limit ends its thread, and the next search succeeds', async () => {
+  const thread = new ContentThread({ heapMegabytes: 12 });
+  expect(await thread.search(LARGE)).toBe('crash');
   expect(await thread.search({ ...PAGE, listedAmounts: 9 })).toMatchObject({ amounts: [{}, {}] });
 });
 
 test.each([
   ['nested 25,000 levels deep', `${'['.repeat(25_000)}1.5${']'.repeat(25_000)}`],
+  ['of 2 MB nested as deep as it can be', '['.repeat(1_048_576) + ']'.repeat(1_048_576)],
   ['whose indented text is 40 MB', `${'['.repeat(90)}${'1,'.repeat(200_000)}0${']'.repeat(90)}`],
-])('JSON %s returns null, and the next search succeeds', async (_what, content) => {
+  ['whose indented text is 500 MB', `${'['.repeat(250)}${'1,'.repeat(999_750)}0${']'.repeat(250)}`],
+])('JSON %s is refused before its text is written, and the next search succeeds', async (_what, content) => {
   const thread = new ContentThread();
-  expect(await thread.search({ ...PAGE, format: 'json', content })).toBeNull();
+  const places = [{ kind: 'json', path: '$[0]' } as const];
+  expect(['too-large', 'crash']).toContain(await thread.search({ ...PAGE, format: 'json', content, places }));
   expect(await thread.search(PAGE)).toMatchObject({ hasText: true });
 });
 
-test('a search that exceeds the time limit returns null', async () => {
+test('letters that stand for several make no text beyond the limit', async () => {
+  const content = '\uFDFA'.repeat(690_000);
+  expect(await new ContentThread().search({ ...PAGE, content })).toBe('too-large');
+});
+
+test('a search that exceeds the time limit ends', async () => {
   const long = { ...PAGE, content: PAGE.content.repeat(50_000) };
-  expect(await new ContentThread({ milliseconds: 1 }).search(long)).toBeNull();
+  expect(await new ContentThread({ milliseconds: 1 }).search(long)).toBe('timeout');
 });
 
 test('searches run one at a time, and a sixth is refused', async () => {
@@ -58,16 +64,10 @@ test('one thread runs all searches, until one exceeds a limit', async () => {
   let started = 0;
   const count = () => (started += 1);
   process.on('worker', count);
-  const thread = new ContentThread({ heapMegabytes: 32 });
+  const thread = new ContentThread({ heapMegabytes: 12 });
   for (let index = 0; index < 3; index += 1) expect(await thread.search(PAGE)).toMatchObject({ hasText: true });
   expect(started).toBe(1);
-  const nested: ContentSearch = {
-    ...PAGE,
-    format: 'json',
-    content: `[${'[1,2],'.repeat(300_000)}0]`,
-    listedAmounts: 9,
-  };
-  expect(await thread.search(nested)).toBeNull();
+  expect(await thread.search(LARGE)).toBe('crash');
   expect(await thread.search(PAGE)).toMatchObject({ hasText: true });
   expect(started).toBe(2);
   process.off('worker', count);

@@ -25,6 +25,14 @@ export function jsonText(json: JsonValue): string {
   return JSON.stringify(json, null, 2);
 }
 
+/**
+ * Whether `jsonText` is longer than `most`. It has to be asked first: indentation makes a deeply nested body of 2 MB a
+ * text of 500 MB, and writing that ends the process.
+ */
+export function isJsonTextLonger(json: JsonValue, most: number): boolean {
+  return writtenLength(json, 0, most) > most;
+}
+
 /** An amount in the text of a JSON source with the path of its value. */
 export interface JsonAmount extends SourceAmount {
   readonly path: string;
@@ -87,9 +95,20 @@ function visit(value: JsonValue, path: string, depth: number, walk: Walk, stated
   walk.at += 2 * depth + 1;
 }
 
-function writtenLength(value: JsonValue, depth: number): number {
-  const text = JSON.stringify(value, null, 2);
-  return text.length + (text.split('\n').length - 1) * 2 * depth;
+/** The length of a value's text at a depth, computed without writing it; it may stop beyond `most`. */
+function writtenLength(value: JsonValue, depth: number, most = Infinity): number {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value).length;
+  const list = Array.isArray(value);
+  const members = list ? value : Object.values(value);
+  if (members.length === 0) return 2;
+  // Brackets, the closing one on a line of its own; a line feed, indent and comma for each member, none after the last.
+  let length = 2 + (1 + 2 * depth) + members.length * (1 + 2 * (depth + 1) + 1) - 1;
+  if (!list) for (const name of Object.keys(value)) length += JSON.stringify(name).length + 2;
+  for (const member of members) {
+    if (length > most) return length;
+    length += writtenLength(member, depth + 1, most - length);
+  }
+  return length;
 }
 
 function visitScalar(value: Exclude<JsonValue, object>, path: string, walk: Walk, stated: string | null): void {

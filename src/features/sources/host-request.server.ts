@@ -57,11 +57,12 @@ export async function requestFromHost<Answer>(
   request: HostRequest<Answer>,
 ): Promise<RequestOutcome<Answer>> {
   if (!isAllowedAddress(request.url, crawler)) return { failure: 'refused-address', ms: 0 };
-  return requestInTurn(crawler, await waitForTurn(request.url, crawler), request);
+  const turn = await waitForTurn(request.url, crawler);
+  return turn ? requestInTurn(crawler, turn, request) : { failure: 'timeout', ms: 0 };
 }
 
-/** Waits for a turn of the URL's host. Throws like `requestFromHost`. */
-export async function waitForTurn(url: URL, crawler: Crawler): Promise<HostTurn> {
+/** Waits for a turn of the URL's host; null if there is none for too long. Throws like `requestFromHost`. */
+export async function waitForTurn(url: URL, crawler: Crawler): Promise<HostTurn | null> {
   return nextTurn(hostOf(url), crawler);
 }
 
@@ -142,6 +143,8 @@ function ofFault(fault: ExchangeError['fault']): UnreadReason {
     case 'refused-address':
     case 'too-large':
       return fault;
+    case 'too-many-pieces':
+      return 'too-large';
     case 'encoding':
       return 'type';
     default:

@@ -16,7 +16,12 @@ export interface HostTurns {
 /** Waits for a number of milliseconds. @throws the signal's reason once it is aborted. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
-/** Waits for a turn of the host. @throws the signal's reason. */
+/** Longest wait at a time, so that a lease can be renewed and a changed clock is noticed. */
+const LONGEST_WAIT_MS = 60_000;
+/** Longest time for which a reading waits for a host: others with long pauses may be before it. */
+const PATIENCE_MS = 15 * 60_000;
+
+/** Waits for a turn of the host; null if there is none for too long. @throws the signal's reason. */
 export async function nextTurn(
   host: string,
   {
@@ -25,11 +30,14 @@ export async function nextTurn(
     wait,
     signal,
   }: { readonly turns: HostTurns; readonly now: () => number; readonly wait: Wait; readonly signal: AbortSignal },
-): Promise<HostTurn> {
-  for (;;) {
+): Promise<HostTurn | null> {
+  for (let waited = 0; waited < PATIENCE_MS;) {
     signal.throwIfAborted();
     const taken = await turns.take(host);
     if ('turn' in taken) return taken.turn;
-    await wait(Math.max(1, taken.waitUntil - now()), signal);
+    const ms = Math.min(LONGEST_WAIT_MS, Math.max(1, taken.waitUntil - now()));
+    await wait(ms, signal);
+    waited += ms;
   }
+  return null;
 }

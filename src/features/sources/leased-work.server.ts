@@ -1,25 +1,30 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
+import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import type { CatalogueContext } from '#catalogue/change-catalogue.server.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
+import { Slots } from '#platform/limits/slots.ts';
 import { RepeatedWork } from '#platform/runtime/repeated-work.ts';
 import type { KnownSource } from './read-source.server.ts';
 import type { SourceReading } from './source-reading.server.ts';
 
 /**
- * Longer than any reading: three redirects to other hosts, each with a robots.txt, a pause of a minute and ten seconds
- * for an answer, take less than six minutes. A reading whose lease has expired is repeated.
+ * Longer than a request, a search and the longest sleep between two renewals together. A reading whose lease has expired
+ * was lost with its process.
  */
-const LEASE_MS = 10 * 60_000;
+const LEASE_MS = 4 * 60_000;
 
 /** Maximum delay until a request on another instance, or a changed clock, is noticed. */
 export const LONGEST_SLEEP_MS = 60_000;
 const SHORTEST_SLEEP_MS = 50;
 const AFTER_ERROR_MS = 30_000;
 
+/** Waits for a turn of a host, while other work uses the lane. @throws LeaseLostError */
+export type Pause = (wait: () => Promise<void>) => Promise<void>;
+
 /** Reads an address; tests inject their own. */
-export type ReadAddress = (source: KnownSource, stopping: AbortSignal) => Promise<SourceReading>;
+export type ReadAddress = (source: KnownSource, stopping: AbortSignal, pause?: Pause) => Promise<SourceReading>;
 
 export interface ReadingContext {
   readonly catalogue: CatalogueContext;
@@ -27,10 +32,13 @@ export interface ReadingContext {
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** A row leased to one instance until `leaseUntil`, with the time of the request for its reading, if there is one. */
+/**
+ * A row leased to one instance until `leaseUntil`, which moves while its work waits, with the time of the request for its
+ * reading, if there is one.
+ */
 export interface Lease {
   readonly id: number;
-  readonly leaseUntil: number;
+  leaseUntil: number;
   readonly requestedAt: number | null;
 }
 
@@ -40,11 +48,14 @@ type LeasedTable = 'feeds' | 'sources';
 export abstract class LeasedWork extends RepeatedWork {
   readonly #context: ReadingContext;
   readonly #table: LeasedTable;
+  readonly #slots: Slots;
 
-  constructor(context: ReadingContext, table: LeasedTable) {
+  /** `slots` are the lanes: those who share them do at most as much work at once, waits for turns aside. */
+  constructor(context: ReadingContext, table: LeasedTable, slots = new Slots(1)) {
     super();
     this.#context = context;
     this.#table = table;
+    this.#slots = slots;
   }
 
   /** Reads rows until none is due. */
@@ -65,18 +76,49 @@ export abstract class LeasedWork extends RepeatedWork {
     }
   }
 
-  /** Claims leases and does their work, one at a time, until none is left. A stop releases the current lease. */
-  protected async drain<L extends Lease>(claim: () => Promise<L | null>, work: (lease: L) => Promise<void>) {
-    while (!this.stopping.aborted) {
-      const lease = await withinDeadline(claim());
-      if (!lease) return;
+  /**
+   * Claims leases and does their work, one at a time, until none is left. `pause` gives the slot back while the work waits
+   * for a turn, and keeps its lease. A stop releases the current lease.
+   */
+  protected async drain<L extends Lease>(
+    claim: () => Promise<L | null>,
+    work: (lease: L, pause: Pause) => Promise<void>,
+  ) {
+    let hasMore = true;
+    while (hasMore && !this.stopping.aborted) {
+      await this.#slots.enter();
       try {
-        await work(lease);
-      } catch (error) {
-        if (!this.stopping.aborted) throw error;
-        // Without the release, the next start would have to wait for the end of the lease.
-        await release(this.#context.catalogue.database.queries, this.#table, lease).catch(() => {});
+        const lease = this.stopping.aborted ? null : await withinDeadline(claim());
+        hasMore = lease !== null;
+        if (lease) await this.#work(lease, work);
+      } finally {
+        this.#slots.leave();
       }
+    }
+  }
+
+  async #work<L extends Lease>(lease: L, work: (lease: L, pause: Pause) => Promise<void>): Promise<void> {
+    const { catalogue, logger } = this.#context;
+    const { queries } = catalogue.database;
+    const pause: Pause = async (wait) => {
+      this.#slots.leave();
+      try {
+        await wait();
+      } finally {
+        await this.#slots.enter();
+      }
+      await withinDeadline(renew(queries, this.#table, lease, catalogue.now()));
+    };
+    try {
+      await work(lease, pause);
+    } catch (error) {
+      if (error instanceof LeaseLostError) {
+        logger.info({ [this.#table]: lease.id }, 'A reading was left to another instance');
+        return;
+      }
+      // Without the release, the row would have to wait for the end of the lease, and count as lost with its process.
+      await release(queries, this.#table, lease).catch(() => {});
+      if (!this.stopping.aborted) throw error;
     }
   }
 }
@@ -84,6 +126,33 @@ export abstract class LeasedWork extends RepeatedWork {
 /** The expiry of a lease that begins now. */
 export function leaseFrom(now: number): number {
   return now + LEASE_MS;
+}
+
+/** The lease has expired, and another instance has the row. */
+class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError';
+}
+
+/** Prolongs a lease. @throws LeaseLostError */
+async function renew(queries: Queries, table: LeasedTable, lease: Lease, now: number): Promise<void> {
+  const until = leaseFrom(now);
+  const { numAffectedRows } = await sql`update ${sql.table(table)} set lease_until = ${until}
+    where id = ${lease.id} and lease_until = ${lease.leaseUntil}`.execute(queries);
+  if (numAffectedRows === 0n) throw new LeaseLostError();
+  lease.leaseUntil = until;
+}
+
+/** The furthest time ahead of a next reading: a Retry-After of 30 days, and its own minute of the day after. */
+const FURTHEST_READING_MS = 32 * MILLISECONDS_PER_DAY;
+
+/** SQL condition for rows that are due. A time too far in the future was stored before the clock was set back. */
+export function isDue(now: number): RawBuilder<boolean> {
+  return sql`(next_at <= ${now} or next_at > ${now + FURTHEST_READING_MS})`;
+}
+
+/** The time of the next reading, 0 if it is too far in the future. */
+export function dueAt(nextAt: number, now: number): number {
+  return nextAt > now + FURTHEST_READING_MS ? 0 : nextAt;
 }
 
 /** SQL condition for rows without a lease. A lease too far in the future was made before the clock was set back. */

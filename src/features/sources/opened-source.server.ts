@@ -11,7 +11,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { ConflictError, NotFoundError } from '#platform/errors/problem-error.ts';
 import { isoTime } from '#platform/runtime/iso-time.ts';
 import { factKey, readLastContent } from './check-places.server.ts';
-import type { ContentThread } from './content-thread.server.ts';
+import { foundOf, type ContentThread } from './content-thread.server.ts';
 import { presentFact, readFactRows, storedFactPlaces, storeFactPlaces, wordingsOf } from './fact-places.server.ts';
 import { readSource, type SourceClock } from './source-views.server.ts';
 
@@ -34,7 +34,8 @@ export async function readOpenedSource(
   const wordings = facts.map((fact) => (fact.place === null ? wordingsOf(fact) : []));
   const last = await readLastContent(queries, id);
   const searched =
-    last && (await thread.search({ ...last, places: [], prices, wordings, listedAmounts: SOURCE_LIMITS.amounts }));
+    last &&
+    foundOf(await thread.search({ ...last, places: [], prices, wordings, listedAmounts: SOURCE_LIMITS.amounts }));
   const proposals = new Map(prices.map((price, index) => [price, searched?.proposed[index] ?? null]));
   const readings = await queries
     .selectFrom('sourceReadings')
@@ -125,8 +126,9 @@ export async function setPlaces(
   const facts = places.flatMap((one, index) => ('fact' in one ? [{ ...one, index }] : []));
   const given = lines.flatMap(({ place }) => (place ? [place] : []));
   const words = facts.flatMap(({ place }) => (place ? [place] : []));
-  const searched = last && (await thread.search({ ...last, places: given, prices: [], words }));
+  const searched = last && foundOf(await thread.search({ ...last, places: given, prices: [], words }));
   const foundIn = new Map(given.map((place, index) => [place, searched?.found[index] ?? null]));
+  const notAmounts = new Set(given.filter((_place, index) => searched?.isAmount[index] === false));
   const foundWords = new Set(words.filter((_place, index) => searched?.foundWords[index]));
   await queries.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -142,7 +144,7 @@ export async function setPlaces(
       .where('validFrom', 'is', null)
       .execute();
     const directOf = new Map(citing.map(({ id, directMicros }) => [id, directMicros]));
-    await refuseOverwriting(transaction, sourceId, places);
+    const stored = await refuseOverwriting(transaction, sourceId, places);
     const faults: LineFault[] = [];
     for (const { index, lineId, place } of lines) {
       const directMicros = directOf.get(lineId);
@@ -152,6 +154,8 @@ export async function setPlaces(
       else if (found && !isInDollars(found)) {
         const message = `This amount is in ${found.currency}, and prices are in US dollars`;
         faults.push({ path: ['places', index, 'place'], message });
+      } else if (place && notAmounts.has(place) && JSON.stringify(place) !== stored.get(lineId)) {
+        faults.push({ path: ['places', index, 'place', 'figure'], message: 'Choose an amount of the text' });
       } else if (place) await storePlace(transaction, { sourceId, lineId, place, found, directMicros, now });
       else await transaction.deleteFrom('sourcePlaces').where('lineId', '=', lineId).execute();
     }
@@ -161,8 +165,16 @@ export async function setPlaces(
   });
 }
 
-/** @throws ConflictError if the stored place of a line or fact is not the one that the change expects to replace. */
-async function refuseOverwriting(queries: Queries, sourceId: number, places: PlacesInput['places']): Promise<void> {
+/**
+ * The stored places of lines.
+ *
+ * @throws ConflictError if the stored place of a line or fact is not the one that the change expects to replace.
+ */
+async function refuseOverwriting(
+  queries: Queries,
+  sourceId: number,
+  places: PlacesInput['places'],
+): Promise<ReadonlyMap<number, string>> {
   const rows = await queries
     .selectFrom('sourcePlaces')
     .select(['lineId', 'place'])
@@ -175,6 +187,7 @@ async function refuseOverwriting(queries: Queries, sourceId: number, places: Pla
     return one.was !== undefined && (one.was && JSON.stringify(one.was)) !== (stored ?? null);
   };
   if (places.some(isOther)) throw new ConflictError('Somebody else saved places meanwhile.');
+  return ofLines;
 }
 
 interface NewPlace {

@@ -1,14 +1,20 @@
 import { SOURCE_LIMITS } from '#core/limits.ts';
 import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import type { PinnedResponse } from '#platform/http-client/pinned-request.ts';
+import { joinBody } from '#platform/http-client/response-body.ts';
 import { requestFromHost, isAllowedAddress, redirectOf, withoutSecrets, type Crawler } from './host-request.server.ts';
 import { judgeByRobots, type RobotsStore } from './robots.server.ts';
 import type { SourceFormat, UnreadReason } from '#catalogue/sources/source-state.ts';
 import type { SourceReading } from './source-reading.server.ts';
 import { decodeSource, formatOf } from './source-text.server.ts';
 
+/** A host may ask for a pause of 30 days at most. */
+const LONGEST_RETRY_MS = 30 * MILLISECONDS_PER_DAY;
+
 /** Maximum length of a stored validator; longer ones are ignored. */
 const MAX_VALIDATOR = 512;
+
+const REFUSALS = { forbidden: 'robots', unreached: 'network', late: 'timeout' } as const;
 
 /** The address of a source, with the validators of its last response. */
 export interface KnownSource {
@@ -55,7 +61,7 @@ export async function readSource(source: KnownSource, crawler: SourceCrawler): P
     if (!isAllowedAddress(url, crawler)) return unread(refusal);
     const { access, pauseMs, ms } = await judgeByRobots(url, crawler.robots, crawler);
     progress.ms += ms;
-    if (access !== 'allowed') return unread(access === 'refused' ? refusal : 'robots');
+    if (access !== 'allowed') return unread(access === 'refused' ? refusal : REFUSALS[access]);
     const outcome = await requestFromHost(crawler, {
       url,
       headers: headersFor(source, url.origin === origin),
@@ -100,12 +106,12 @@ function stepIn(url: URL, source: KnownSource, progress: Progress, now: () => nu
     const contentType = headers['content-type'] ?? '';
     const format = source.format ?? formatOf(contentType, url.pathname);
     if (format === null) return 'type';
-    const pieces: Buffer[] = [];
-    for await (const piece of body) {
-      pieces.push(piece);
-      progress.bytes += piece.length;
-    }
-    const text = decodeSource(Buffer.concat(pieces), contentType, format);
+    const { bytes } = await joinBody(body, {
+      onPiece: (length) => {
+        progress.bytes += length;
+      },
+    });
+    const text = decodeSource(bytes, contentType, format);
     if (text.trim() === '') return 'empty';
     const validators = { etag: validatorOf(headers.etag), lastModified: validatorOf(headers['last-modified']) };
     return { kind: 'read', status, bytes: progress.bytes, format, text, ...validators, ms: 0 };
@@ -116,9 +122,9 @@ function validatorOf(value: string | undefined): string | null {
   return value !== undefined && value.length <= MAX_VALIDATOR && /^[ -~]+$/.test(value) ? value : null;
 }
 
-/** The header `Retry-After`, seconds or a date, as milliseconds from now, from 0 to a day. */
+/** The header `Retry-After`, seconds or a date, as milliseconds from now, from 0 to 30 days. */
 function retryAfterOf(value: string | undefined, now: number): number | null {
   if (value === undefined) return null;
   const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now;
-  return Number.isNaN(ms) ? null : Math.min(MILLISECONDS_PER_DAY, Math.max(0, ms));
+  return Number.isNaN(ms) ? null : Math.min(LONGEST_RETRY_MS, Math.max(0, ms));
 }

@@ -89,7 +89,8 @@ test.each([
   [429, '120', 120_000],
   [503, 'Mon, 23 Nov 2026 01:00:00 GMT', 3_595_000],
   [503, 'Sun, 22 Nov 2026 00:00:00 GMT', 0],
-  [503, '99999999999999999999', 86_400_000],
+  [503, '259200', 259_200_000],
+  [503, '99999999999999999999', 2_592_000_000],
   [503, 'soon', null],
   [206, undefined, null],
 ])('status %i with Retry-After %j is unread, retry after %j ms', async (status, after, retryAfterMs) => {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isAllowedBy, parseRobots } from './robots-rules.ts';
+import { isAllowedBy, linesOf, RobotsParser } from './robots-rules.ts';
+
+function parseRobots(text: string, token: string) {
+  const parser = new RobotsParser(token);
+  for (const line of linesOf(text)) parser.add(line);
+  return parser.rules();
+}
 
 const verdict = (text: string, address: string) =>
   isAllowedBy(parseRobots(text, 'Rampage-price-check'), address) ? 'allowed' : 'forbidden';

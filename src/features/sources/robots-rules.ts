@@ -12,34 +12,54 @@ interface RobotsRule {
   readonly isAllowed: boolean;
 }
 
-/** Maximum number of compared octets in one verdict: some 20 ms, ample for real files. */
-const MAX_STEPS = 5_000_000;
+/** Maximum number of compared octets in one verdict: some 10 ms, ample for real files. */
+const MAX_STEPS = 1_500_000;
+
+/** The lines of a robots.txt. */
+export function linesOf(text: string): string[] {
+  return text.replace(/^\uFEFF/, '').split(/[\r\n]+/);
+}
 
 /**
  * Parses a robots.txt in time linear in its length (without the sort of the own rules). The groups that name the
  * crawler's product token apply, even if they have no rules; without such a group, those of `*`.
  */
-export function parseRobots(text: string, token: string): RobotsRules {
-  const [own, any] = [new Group(), new Group()];
-  let named = new Set<Group>();
-  let [isNaming, hasOwn] = [false, false];
-  for (const line of text.replace(/^\uFEFF/, '').split(/[\r\n]+/)) {
+export class RobotsParser {
+  readonly #token: string;
+  readonly #own = new Group();
+  readonly #any = new Group();
+  #named = new Set<Group>();
+  #isNaming = false;
+  #hasOwn = false;
+
+  constructor(token: string) {
+    this.#token = token.toLowerCase();
+  }
+
+  /** Reads the next line. */
+  add(line: string): void {
     const [field, value] = fieldOf(line);
-    if (field === 'user-agent') {
-      if (!isNaming) named = new Set();
-      isNaming = true;
-      // A name pasted from a log ends at its version or address.
-      const name = /^(?:\*(?!\S)|[\w-]+)/.exec(value)?.[0];
-      const isOwn = name?.toLowerCase() === token.toLowerCase();
-      if (isOwn) named.add(own);
-      else if (name === '*') named.add(any);
-      hasOwn ||= isOwn;
-    } else if (field === 'allow' || field === 'disallow' || field === 'crawl-delay') {
-      isNaming = false;
-      for (const group of named) group.add(field, value);
+    if (field === 'user-agent') this.#name(value);
+    else if (field === 'allow' || field === 'disallow' || field === 'crawl-delay') {
+      this.#isNaming = false;
+      for (const group of this.#named) group.add(field, value);
     }
   }
-  return (hasOwn ? own : any).rules();
+
+  rules(): RobotsRules {
+    return (this.#hasOwn ? this.#own : this.#any).rules();
+  }
+
+  #name(value: string): void {
+    if (!this.#isNaming) this.#named = new Set();
+    this.#isNaming = true;
+    // A name pasted from a log ends at its version or address.
+    const name = /^(?:\*(?!\S)|[\w-]+)/.exec(value)?.[0];
+    const isOwn = name?.toLowerCase() === this.#token;
+    if (isOwn) this.#named.add(this.#own);
+    else if (name === '*') this.#named.add(this.#any);
+    this.#hasOwn ||= isOwn;
+  }
 }
 
 /** The rules of all groups with the same name. */

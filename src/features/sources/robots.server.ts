@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { SOURCE_LIMITS } from '#core/limits.ts';
 import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
-import { isAllowedBy, parseRobots, type RobotsRules } from './robots-rules.ts';
-import { ExchangeError } from '#platform/http-client/exchange-error.ts';
+import { isAllowedBy, linesOf, RobotsParser, type RobotsRules } from './robots-rules.ts';
 import type { PinnedResponse } from '#platform/http-client/pinned-request.ts';
+import { joinBody } from '#platform/http-client/response-body.ts';
 import {
   requestFromHost,
   requestInTurn,
@@ -14,6 +14,8 @@ import {
   type Crawler,
 } from './host-request.server.ts';
 import type { HostTurn } from './host-turns.server.ts';
+import type { UnreadReason } from '#catalogue/sources/source-state.ts';
+import { Turns } from '#platform/runtime/turns.ts';
 
 /** Time for which a failed request is cached: a short network failure must not cost the check of a day. */
 const FAILURE_MS = 3_600_000;
@@ -21,9 +23,13 @@ const FAILURE_MS = 3_600_000;
 /** Maximum length of a robots.txt; the rest is ignored. RFC 9309 requires at least this limit. */
 const MAX_BYTES = 500 * 1024;
 
-/** The robots.txt of an origin. The text is null if it could not be read, which forbids the whole origin. */
+/**
+ * The robots.txt of an origin. The text is null if it could not be read, which forbids the whole origin, and `unreached`
+ * says whether the host gave no answer at all.
+ */
 export interface StoredRobots {
   readonly text: string | null;
+  readonly unreached: boolean;
   /** Milliseconds since 1970. */
   readonly readAt: number;
 }
@@ -36,8 +42,11 @@ export interface RobotsStore {
 
 /** The verdict of robots.txt on a URL; `ms` is the time that reading it took. */
 interface RobotsVerdict {
-  /** `refused`: requests to the origin are not allowed. */
-  readonly access: 'allowed' | 'forbidden' | 'refused';
+  /**
+   * `refused`: requests to the origin are not allowed. `unreached`: the host gave no answer. `late`: no turn of the host
+   * was free for too long.
+   */
+  readonly access: 'allowed' | 'forbidden' | 'refused' | 'unreached' | 'late';
   /** Pause between two requests to the host. */
   readonly pauseMs: number;
   readonly ms: number;
@@ -51,21 +60,25 @@ interface RobotsVerdict {
 export async function judgeByRobots(url: URL, store: RobotsStore, crawler: Crawler): Promise<RobotsVerdict> {
   const { token } = crawler.agent;
   const known = await freshRobots(url.origin, store, crawler);
-  if (known !== null) return { ...verdictOf(url, known.text, token), ms: 0 };
+  if (known !== null) return { ...(await verdictOf(url, known, token)), ms: 0 };
   const turn = await waitForTurn(url, crawler);
+  if (turn === null) return { access: 'late', pauseMs: PAUSE_MS, ms: 0 };
   const meanwhile = await freshAfterWait(url.origin, store, crawler, turn);
-  if (meanwhile !== null) return { ...verdictOf(url, meanwhile.text, token), ms: 0 };
-  const { text, ms } = await readRobots(url.origin, crawler, turn);
-  if (text === undefined) return { access: 'refused', pauseMs: PAUSE_MS, ms };
-  await store.save(url.origin, { text, readAt: crawler.now() });
-  return { ...verdictOf(url, text, token), ms };
+  if (meanwhile !== null) return { ...(await verdictOf(url, meanwhile, token)), ms: 0 };
+  const { text, failure, ms } = await readRobots(url.origin, crawler, turn);
+  if (failure === 'refused-address') return { access: 'refused', pauseMs: PAUSE_MS, ms };
+  const robots = { text, unreached: failure === 'network', readAt: crawler.now() };
+  await store.save(url.origin, robots);
+  return { ...(await verdictOf(url, robots, token)), ms };
 }
 
 async function freshRobots(origin: string, store: RobotsStore, { now }: Crawler): Promise<StoredRobots | null> {
   const stored = await store.read(origin);
   if (stored === null) return null;
   const keptMs = stored.text === null ? FAILURE_MS : MILLISECONDS_PER_DAY;
-  return now() - stored.readAt < keptMs ? stored : null;
+  const age = now() - stored.readAt;
+  // A file from the future was read before the clock was set back.
+  return age < keptMs && age > -FAILURE_MS ? stored : null;
 }
 
 /**
@@ -88,12 +101,12 @@ async function freshAfterWait(
   }
 }
 
-/** The text is null if the file could not be read, undefined if requests to the origin are not allowed. */
+/** The text is null if the file could not be read; `failure` says why it was not answered. */
 async function readRobots(
   origin: string,
   crawler: Crawler,
   firstTurn: HostTurn,
-): Promise<{ readonly text: string | null | undefined; readonly ms: number }> {
+): Promise<{ readonly text: string | null; readonly failure: UnreadReason | null; readonly ms: number }> {
   let url = new URL('/robots.txt', origin);
   let ms = 0;
   for (let hop = 0; hop <= SOURCE_LIMITS.redirects; hop += 1) {
@@ -101,54 +114,48 @@ async function readRobots(
       url,
       headers: { Accept: 'text/plain, */*;q=0.1' },
       maxBytes: MAX_BYTES,
-      pauseMs: (answer) => (typeof answer === 'string' ? pauseOf(rulesIn(answer, crawler.agent.token)) : PAUSE_MS),
-      read: fileIn(url),
+      pauseMs: (answer) => (answer && 'pauseMs' in answer ? answer.pauseMs : PAUSE_MS),
+      read: fileIn(url, crawler.agent.token),
     };
     const outcome =
       hop === 0 ? await requestInTurn(crawler, firstTurn, request) : await requestFromHost(crawler, request);
     ms += outcome.ms;
-    if ('failure' in outcome)
-      return { text: outcome.failure === 'refused-address' && hop === 0 ? undefined : null, ms };
-    if (!(outcome.answer instanceof URL)) return { text: outcome.answer, ms };
+    if ('failure' in outcome) return { text: null, failure: hop === 0 ? outcome.failure : 'redirect', ms };
+    if (!(outcome.answer instanceof URL)) return { text: outcome.answer?.text ?? null, failure: null, ms };
     url = outcome.answer;
   }
-  return { text: null, ms };
+  return { text: null, failure: 'redirect', ms };
 }
 
-/** The text of the file, the target of a redirect, or null for neither. */
-type RobotsAnswer = string | URL | null;
+/** The text of the file with the pause that it asks for, the target of a redirect, or null for neither. */
+type RobotsAnswer = { readonly text: string; readonly pauseMs: number } | URL | null;
 
-function fileIn(url: URL): (response: PinnedResponse) => Promise<RobotsAnswer> {
+function fileIn(url: URL, token: string): (response: PinnedResponse) => Promise<RobotsAnswer> {
   return async (response) => {
     const target = redirectOf(url, response);
     if (target !== undefined) return target;
     const { status, body } = response;
-    if (status >= 200 && status < 300) return beginningOf(body);
-    return status >= 400 && status < 500 && status !== 429 ? '' : null;
+    const isFound = status >= 200 && status < 300;
+    if (!isFound && (status < 400 || status >= 500 || status === 429)) return null;
+    const text = isFound ? await beginningOf(body) : '';
+    return { text, pauseMs: pauseOf(await rulesIn(text, token)) };
   };
 }
 
-/** The complete lines of a body up to its limit. */
+/** The complete lines of a body up to its limit. NUL is removed: PostgreSQL cannot store it, and no rule contains it. */
 async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
-  const pieces: Buffer[] = [];
-  try {
-    for await (const piece of body) pieces.push(piece);
-  } catch (error) {
-    if (!(error instanceof ExchangeError && error.fault === 'too-large')) throw error;
-    const text = textOf(pieces);
-    return text.slice(0, text.lastIndexOf('\n') + 1);
-  }
-  return textOf(pieces);
+  const { bytes, isCut } = await joinBody(body, { takesBeginning: true });
+  const text = new TextDecoder().decode(bytes).replaceAll('\0', '');
+  return isCut ? text.slice(0, text.lastIndexOf('\n') + 1) : text;
 }
 
-/** NUL is removed: PostgreSQL cannot store it, and no rule contains it. */
-function textOf(pieces: readonly Buffer[]): string {
-  return new TextDecoder().decode(Buffer.concat(pieces)).replaceAll('\0', '');
-}
-
-function verdictOf(url: URL, text: string | null, token: string): Omit<RobotsVerdict, 'ms'> {
-  if (text === null) return { access: 'forbidden', pauseMs: PAUSE_MS };
-  const rules = rulesIn(text, token);
+async function verdictOf(
+  url: URL,
+  { text, unreached }: StoredRobots,
+  token: string,
+): Promise<Omit<RobotsVerdict, 'ms'>> {
+  if (text === null) return { access: unreached ? 'unreached' : 'forbidden', pauseMs: PAUSE_MS };
+  const rules = await rulesIn(text, token);
   const isAllowed = isAllowedBy(rules, url.pathname + url.search);
   return { access: isAllowed ? 'allowed' : 'forbidden', pauseMs: pauseOf(rules) };
 }
@@ -164,11 +171,18 @@ const parsed = new LRUCache<string, RobotsRules>({
   sizeCalculation: (_rules, key) => key.length,
 });
 
-function rulesIn(text: string, token: string): RobotsRules {
+/** The rules of a file, parsed in slices: a hostile one of 500 KB takes some 80 ms. */
+async function rulesIn(text: string, token: string): Promise<RobotsRules> {
   const key = `${token}\n${text}`;
   const known = parsed.get(key);
   if (known) return known;
-  const rules = parseRobots(text, token);
+  const parser = new RobotsParser(token);
+  const turns = new Turns();
+  for (const line of linesOf(text)) {
+    if (turns.isOver) await turns.next();
+    parser.add(line);
+  }
+  const rules = parser.rules();
   parsed.set(key, rules);
   return rules;
 }

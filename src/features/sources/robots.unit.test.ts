@@ -81,12 +81,15 @@ test.each([
   expect(later.map((at) => (at - first) / 1_000)).toEqual([seconds, 2 * seconds]);
 });
 
-test('a robots.txt that times out or breaks off forbids everything', async () => {
+test('a robots.txt that times out forbids everything, and is unknown if its host breaks off', async () => {
   const { clock, on, read, timeOut } = await startRobots(() => timeOut());
   expect(await read()).toBe('robots');
   clock.now += 3_600_000;
   on(ROBOTS, (_response, { socket }) => void socket.resetAndDestroy());
-  expect(await read()).toBe('robots');
+  expect(await read()).toBe('network');
+  // Kept for an hour, as what it is.
+  clock.now += 1_800_000;
+  expect(await read()).toBe('network');
 });
 
 test('reads 500 KB of an endless robots.txt, and ignores the incomplete last line', async () => {

@@ -33,6 +33,8 @@ export interface FoundContent {
   readonly amounts: readonly SourceAmount[];
   /** The amount in each place; null if the place is lost. */
   readonly found: readonly (FoundValue | null)[];
+  /** For each place, whether its figure is one of the text's amounts; only for places of a text. */
+  readonly isAmount: readonly boolean[];
   /** For each price, the place of the only amount that equals it; null if there is none or several. */
   readonly proposed: readonly (Place | null)[];
   /** For each place of a fact, whether its words were found. */
@@ -41,15 +43,14 @@ export interface FoundContent {
   readonly proposedWords: readonly (WordsPlace | null)[];
 }
 
-/** Maximum length of a text: indentation can make that of a JSON body of 2 MB seventy times as long. */
-const MAX_TEXT_LENGTH = 6_000_000;
-
 /** Searches a body; null if its text is too long. May take seconds, so `ContentThread` runs it off the event loop. */
 export function searchContent(search: ContentSearch): FoundContent | null {
   const { format, content, places, prices, words = [], wordings = [], listedAmounts } = search;
   const source = readContent(format, content);
-  if (source.text.length > MAX_TEXT_LENGTH) return null;
+  if (source === null) return null;
   const flat = words.length + wordings.length === 0 ? '' : flatText(source.text);
+  const isTextPlaced = places.some(({ kind }) => kind === 'text');
+  const figures = new Set(isTextPlaced ? source.amounts.map(({ start, end }) => source.text.slice(start, end)) : []);
   const byAmount = prices.length === 0 ? null : Map.groupBy(source.amounts.filter(isPrice), ({ amount }) => amount);
   return {
     hasText: source.text.trim() !== '',
@@ -58,6 +59,7 @@ export function searchContent(search: ContentSearch): FoundContent | null {
       .slice(0, listedAmounts ?? 0)
       .map(({ start, end, amount, exact, currency }) => ({ start, end, amount, exact, currency })),
     found: places.map((place) => source.find(place)),
+    isAmount: places.map((place) => place.kind !== 'text' || figures.has(place.figure)),
     proposed: prices.map((price) => {
       const [only, ...others] = byAmount?.get(price) ?? [];
       return only && others.length === 0 ? source.placeOf(only) : null;

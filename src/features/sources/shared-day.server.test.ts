@@ -6,10 +6,12 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { afterUse } from '#test/after-use.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
+import { Slots } from '#platform/limits/slots.ts';
 import { ContentThread } from './content-thread.server.ts';
 import { createSourceReader } from './shared-turns.server.ts';
 import type { ReadAddress } from './leased-work.server.ts';
 import { SourceLane } from './source-watch.server.ts';
+import { SourceTidying } from './tidy-sources.server.ts';
 
 const HOSTS = 40;
 const SOURCES = 100;
@@ -122,8 +124,8 @@ function startInstances({ database, clock, catalogue }: Desk, port: number) {
     const info = () => void (state.working -= 1);
     const logger = { info, warn: (fault: unknown) => expect(fault).toBeUndefined() };
     const context = { catalogue, read, logger, isOn: () => true };
-    const thread = new ContentThread();
-    const lanes = Array.from({ length: LANES }, () => new SteppedLane(context, thread));
+    const shared = { thread: new ContentThread(), slots: new Slots(LANES), tidying: new SourceTidying() };
+    const lanes = Array.from({ length: LANES }, () => new SteppedLane(context, shared));
     return { step: async () => Math.min(...(await Promise.all(lanes.map(async (lane) => lane.step())))) };
   };
   return start;

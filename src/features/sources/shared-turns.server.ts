@@ -55,10 +55,10 @@ function createRobotsStore(queries: Queries): RobotsStore {
   return {
     async read(origin) {
       const row = await queries.selectFrom('sourceRobots').selectAll().where('origin', '=', origin).executeTakeFirst();
-      return row ? { text: row.content, readAt: row.readAt } : null;
+      return row ? { text: row.content, unreached: Boolean(row.unreached), readAt: row.readAt } : null;
     },
-    async save(origin, { text, readAt }) {
-      const values = { content: text, readAt };
+    async save(origin, { text, unreached, readAt }) {
+      const values = { content: text, unreached, readAt };
       await queries
         .insertInto('sourceRobots')
         .values({ origin, ...values })
@@ -86,7 +86,7 @@ export function createSourceReader(context: ReaderContext): ReadAddress {
   const { queries, now, site, privateHosts, blockedHosts, resolve = resolveAll, wait = waitFor } = context;
   const turns = createHostTurns(queries, now);
   const robots = createRobotsStore(queries);
-  return async (source, signal) => {
+  return async (source, signal, pause) => {
     const { name, publicUrl } = site();
     const agent = sourceAgentOf(name, publicUrl);
     return readSource(source, {
@@ -96,7 +96,7 @@ export function createSourceReader(context: ReaderContext): ReadAddress {
       resolve,
       turns,
       robots,
-      wait,
+      wait: pause ? async (ms, stopping) => pause(async () => wait(ms, stopping)) : wait,
       now,
       signal,
     });

@@ -1,7 +1,7 @@
 import { cellPlaceOf, cellValue, findCell } from './find-cell.ts';
 import { findTextPlace, prepareText, textPlaceOf } from './find-text-place.ts';
 import type { FoundValue } from './found-value.ts';
-import { findJsonValue, jsonPlaces, jsonText } from './find-json-value.ts';
+import { findJsonValue, isJsonTextLonger, jsonPlaces, jsonText } from './find-json-value.ts';
 import { isJson, type JsonValue } from '#catalogue/sources/json-path.ts';
 import { readCells } from './read-cells.ts';
 import { amountsIn, type SourceAmount } from './source-amounts.ts';
@@ -19,8 +19,11 @@ export interface SourceText {
   find(place: Place): FoundValue | null;
 }
 
-/** Extracts text and amounts from the body of a source. May take seconds for a hostile body. */
-export function readContent(format: SourceFormat, content: string): SourceText {
+/** Maximum length of a text: indentation, and letters that stand for several, make texts longer than their bodies. */
+const MAX_TEXT_LENGTH = 6_000_000;
+
+/** Extracts text and amounts from the body of a source; null if its text is too long. May take seconds. */
+export function readContent(format: SourceFormat, content: string): SourceText | null {
   switch (format) {
     case 'json':
       return jsonSource(content);
@@ -34,7 +37,8 @@ export function readContent(format: SourceFormat, content: string): SourceText {
   }
 }
 
-function textSource(text: string): SourceText {
+function textSource(text: string): SourceText | null {
+  if (text.length > MAX_TEXT_LENGTH) return null;
   const amounts = amountsIn(text);
   const prepared = prepareText(text, amounts);
   return {
@@ -45,10 +49,11 @@ function textSource(text: string): SourceText {
   };
 }
 
-/** JSON that cannot be parsed has an empty text. */
-function jsonSource(content: string): SourceText {
+/** JSON that cannot be parsed has an empty text; null if its text is too long. */
+function jsonSource(content: string): SourceText | null {
   const json = parseJson(content);
   if (json === undefined) return EMPTY;
+  if (isJsonTextLonger(json, MAX_TEXT_LENGTH)) return null;
   const amounts = jsonPlaces(json);
   const paths = new Map<SourceAmount, string>(amounts.map((amount) => [amount, amount.path]));
   return {

@@ -25,6 +25,6 @@ export type SourceReading =
       readonly status: number | null;
       readonly bytes: number;
       readonly ms: number;
-      /** The host's `Retry-After` in milliseconds, at most a day; null without one. */
+      /** The host's `Retry-After` in milliseconds, at most 30 days; null without one. */
       readonly retryAfterMs: number | null;
     };

@@ -36,7 +36,7 @@ export function registerSourceRoutes(server: FastifyInstance, context: SourceRou
     getSourceRun: async ({ params: { id } }) => readRun(queries, id),
     updateSource: async ({ params: { id }, body: { paused } }) => {
       await readSource(queries, id, clock);
-      await queries.updateTable('sources').set({ paused }).where('id', '=', id).execute();
+      await queries.updateTable('sources').set({ paused, crashes: 0 }).where('id', '=', id).execute();
       return readSource(queries, id, clock);
     },
     acceptProposal: async ({ params: { lineId }, body, request }) => ({

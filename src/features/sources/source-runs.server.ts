@@ -56,7 +56,7 @@ export async function startRun(queries: Queries, { id, host }: SourceCheckInput,
         .insertInto('sourceRunReadings')
         .values(ids.map((sourceId) => ({ runId: run.id, sourceId, result: null })))
         .execute();
-      await transaction.updateTable('sources').set({ requestedAt: now }).where('id', 'in', ids).execute();
+      await transaction.updateTable('sources').set({ requestedAt: now, crashes: 0 }).where('id', 'in', ids).execute();
     });
     return run.id;
   });

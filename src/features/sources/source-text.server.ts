@@ -44,9 +44,25 @@ export function formatOf(contentType: string, pathname: string): SourceFormat | 
  */
 export function decodeSource(bytes: Uint8Array, contentType: string, format: SourceFormat): string {
   const charset = charsetIn(contentType) ?? markedCharset(bytes) ?? (format === 'html' ? metaCharset(bytes) : null);
-  return decoderFor(charset ?? 'utf-8')
-    .decode(bytes)
-    .replaceAll('\0', '');
+  const decoder = decoderFor(charset ?? 'utf-8');
+  return decoder.decode(withoutNul(bytes, decoder.encoding.startsWith('utf-16') ? 2 : 1));
+}
+
+/** The bytes without units of zero. Removing U+0000 from the decoded text takes 100 ms if there are many. */
+function withoutNul(bytes: Uint8Array, unit: 1 | 2): Uint8Array {
+  if (!bytes.includes(0)) return bytes;
+  const kept = new Uint8Array(bytes.length);
+  let length = 0;
+  for (let at = 0; at < bytes.length; at += unit) {
+    const [first = 0, second = 0] = [bytes[at], unit === 2 ? bytes[at + 1] : 0];
+    if (first === 0 && second === 0 && at + unit <= bytes.length) continue;
+    kept[length] = first;
+    length += 1;
+    if (unit === 1 || at + 1 === bytes.length) continue;
+    kept[length] = second;
+    length += 1;
+  }
+  return kept.subarray(0, length);
 }
 
 function decoderFor(charset: string): TextDecoder {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { operations } from '#app/contract/operations.ts';
 import { adminApi, api } from '#core/routes.ts';
-import { line } from '#test/price-client.ts';
+import { faultsOf, line } from '#test/price-client.ts';
 import { createSourceDesk, PAGE, VENDOR_URL } from '#test/source-desk.ts';
 
 const DAY = 86_400_000;
@@ -257,6 +257,25 @@ test.each([
       status,
       nextAt: new Date(minute + days * DAY).toISOString(),
     });
+  },
+);
+
+test.each(['Medium', '$', ' ', '$9.99', '8.00'])(
+  'a place of a price whose figure, %j, is none of the text’s amounts is refused, and the stored one may be sent again',
+  async (figure) => {
+    const desk = await createSourceDesk();
+    await desk.cite(['8.00']);
+    const [source] = (await desk.list()).sources;
+    const id = source?.id ?? 0;
+    await desk.check({ id });
+    const [stored] = (await desk.takeProposals(id)).lines;
+    const save = async (place: object) =>
+      desk.send('PUT', adminApi.sourcePlaces(id), { places: [{ lineId: stored?.lineId, place }] });
+    const refused = await save({ kind: 'text', before: '', figure, after: '' });
+    expect(faultsOf(refused)).toEqual([{ field: 'places.0.place.figure', message: 'Choose an amount of the text' }]);
+    desk.pages.set(VENDOR_URL, PAGE.replace('$8.00', '$7.50'));
+    await desk.check({ id });
+    expect((await save(stored?.place ?? {})).statusCode).toBe(200);
   },
 );
 

@@ -2,24 +2,31 @@ import { sql } from 'kysely';
 import { firstReadingAt } from './reading-time.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
+import { Slots } from '#platform/limits/slots.ts';
 import type { KnownSource } from './read-source.server.ts';
 import { checkPlaces } from './check-places.server.ts';
 import { ContentThread } from './content-thread.server.ts';
 import {
+  dueAt,
+  isDue,
   isUnleased,
   lastLeaseEnd,
   leaseEnd,
   leaseFrom,
   LeasedWork,
   LONGEST_SLEEP_MS,
+  type Pause,
   type ReadingContext,
 } from './leased-work.server.ts';
 import { FURTHEST_TURN_MS } from './shared-turns.server.ts';
 import { isCited } from './source-runs.server.ts';
-import { storeReading, type SourceLease } from './store-reading.server.ts';
+import { MOST_CRASHES, storeReading, type SourceLease } from './store-reading.server.ts';
+import { SourceTidying } from './tidy-sources.server.ts';
 
-/** Number of sources, each of another host, that are read concurrently. */
+/** Sources, each of another host, that are read at once; those that wait for a turn of a host do not count. */
 const LANES = 4;
+/** Sources under way, those that wait included: what hostile hosts keep waiting is little and bounded. */
+const READINGS = 32;
 
 interface SourceWatchContext extends ReadingContext {
   /** Whether daily checks are on. */
@@ -34,8 +41,8 @@ export class SourceWatch {
   readonly #lanes: readonly SourceLane[];
 
   constructor(context: SourceWatchContext) {
-    const thread = new ContentThread();
-    this.#lanes = Array.from({ length: LANES }, () => new SourceLane(context, thread));
+    const shared = { thread: new ContentThread(), slots: new Slots(LANES), tidying: new SourceTidying() };
+    this.#lanes = Array.from({ length: READINGS }, () => new SourceLane(context, shared));
   }
 
   start(): void {
@@ -53,13 +60,22 @@ export class SourceWatch {
   }
 }
 
-/** Reads one source after the other. A slow host holds one lane; what is requested meanwhile is read by the others. */
+/** What the lanes of an instance have in common. */
+interface SharedByLanes {
+  readonly thread: ContentThread;
+  readonly slots: Slots;
+  readonly tidying: SourceTidying;
+}
+
+/** Reads one source after the other, in a slot that it leaves while it waits for a turn of a host. */
 export class SourceLane extends LeasedWork {
   readonly #context: SourceWatchContext;
   readonly #thread: ContentThread;
+  readonly #tidying: SourceTidying;
 
-  constructor(context: SourceWatchContext, thread: ContentThread) {
-    super(context, 'sources');
+  constructor(context: SourceWatchContext, { thread, slots, tidying }: SharedByLanes) {
+    super(context, 'sources', slots);
+    this.#tidying = tidying;
     this.#context = context;
     this.#thread = thread;
   }
@@ -67,10 +83,11 @@ export class SourceLane extends LeasedWork {
   protected async readDue(): Promise<void> {
     const { catalogue, isOn } = this.#context;
     const { queries } = catalogue.database;
+    await withinDeadline(this.#tidying.tidy(queries, catalogue.now()));
     if (isOn()) await withinDeadline(scheduleNewSources(queries, catalogue.now()));
     if ((await withinDeadline(this.nextStart())) > catalogue.now()) return;
     const claim = () => claimSource(queries, catalogue.now(), isOn());
-    await this.drain(claim, (lease) => this.#read(lease));
+    await this.drain(claim, (lease, pause) => this.#read(lease, pause));
   }
 
   protected async nextStart(): Promise<number> {
@@ -78,9 +95,10 @@ export class SourceLane extends LeasedWork {
     return nextStart(catalogue.database.queries, catalogue.now(), isOn());
   }
 
-  async #read(lease: LeasedSource): Promise<void> {
+  async #read(lease: LeasedSource, pause: Pause): Promise<void> {
     const { catalogue, read, logger } = this.#context;
-    const reading = await read(lease, this.stopping);
+    const hasCrashed = lease.crashes >= MOST_CRASHES;
+    const reading = hasCrashed ? CRASHED : await read(lease, this.stopping, pause);
     const checked = await checkPlaces(catalogue.database.queries, this.#thread, lease.id, reading);
     await storeReading(catalogue, lease, checked);
     const { kind, bytes, ms } = checked.reading;
@@ -89,6 +107,9 @@ export class SourceLane extends LeasedWork {
 }
 
 type LeasedSource = SourceLease & Pick<KnownSource, 'url' | 'etag' | 'lastModified'>;
+
+/** The reading of a source that has ended its process repeatedly: it is not read, and paused. */
+const CRASHED = { kind: 'unread', reason: 'crash', status: null, bytes: 0, ms: 0, retryAfterMs: null } as const;
 
 /** Schedules the first reading of sources that were cited since the last run. */
 async function scheduleNewSources(queries: Queries, now: number): Promise<void> {
@@ -114,8 +135,8 @@ async function nextStart(queries: Queries, now: number, isOn: boolean): Promise<
     .leftJoin('sourceHosts', 'sourceHosts.host', 'sources.host')
     .select(['sources.host', 'nextAt', 'requestedAt', 'leaseUntil', 'freeAt'])
     .where((row) => {
-      const isDue = row.and([row('paused', '=', false), row('nextAt', '<=', now + LONGEST_SLEEP_MS)]);
-      return isOn ? row.or([row('requestedAt', 'is not', null), isDue]) : row('requestedAt', 'is not', null);
+      const isNext = row.and([row('paused', '=', false), isDue(now + LONGEST_SLEEP_MS)]);
+      return isOn ? row.or([row('requestedAt', 'is not', null), isNext]) : row('requestedAt', 'is not', null);
     })
     .where(isCited)
     .execute();
@@ -125,23 +146,24 @@ async function nextStart(queries: Queries, now: number, isOn: boolean): Promise<
   }
   const turnEnd = (freeAt: number | null) => (freeAt === null || freeAt > now + FURTHEST_TURN_MS ? 0 : freeAt);
   const starts = rows.map(({ host, nextAt, requestedAt, freeAt }) =>
-    Math.max(requestedAt === null ? nextAt : 0, leases.get(host) ?? 0, turnEnd(freeAt)),
+    Math.max(requestedAt === null ? dueAt(nextAt, now) : 0, leases.get(host) ?? 0, turnEnd(freeAt)),
   );
   return starts.reduce((first, start) => Math.min(first, start), Infinity);
 }
 
 /**
  * Leases a due source whose host is free, requested ones first; null if there is none. A single statement, so that only
- * one instance gets it.
+ * one instance gets it. A lease that has expired was lost with its process.
  */
 async function claimSource(queries: Queries, now: number, isOn: boolean): Promise<LeasedSource | null> {
   const isFree = isUnleased(now);
-  const isDue = isOn ? sql`(not paused and next_at > 0 and next_at <= ${now})` : sql`1 = 0`;
+  const isScheduled = isOn ? sql`(not paused and next_at > 0 and ${isDue(now)})` : sql`1 = 0`;
   const { rows } = await sql<LeasedSource>`
-    update sources set lease_until = ${leaseFrom(now)}
+    update sources set lease_until = ${leaseFrom(now)},
+      crashes = crashes + case when lease_until <= ${now} then 1 else 0 end
     where id = (
       select id from sources
-      where ${isFree} and (requested_at is not null or ${isDue})
+      where ${isFree} and (requested_at is not null or ${isScheduled})
         and ${isCited}
         and not exists (select 1 from sources as other where other.host = sources.host
           and other.lease_until > ${now} and other.lease_until <= ${lastLeaseEnd(now)})
@@ -149,7 +171,7 @@ async function claimSource(queries: Queries, now: number, isOn: boolean): Promis
           and free_at > ${now} and free_at <= ${now + FURTHEST_TURN_MS})
       order by requested_at is null, next_at, id limit 1
     ) and ${isFree}
-    returning id, url, lease_until, failures, requested_at, etag, last_modified
+    returning id, url, lease_until, crashes, failures, requested_at, etag, last_modified
   `.execute(queries);
   return rows[0] ?? null;
 }

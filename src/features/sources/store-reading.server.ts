@@ -1,6 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { dayOf, MILLISECONDS_PER_DAY, type CheckedBy } from '#core/staleness.ts';
-import { SOURCE_LIMITS } from '#core/limits.ts';
+import { dayOf, type CheckedBy } from '#core/staleness.ts';
 import { nextReadingAt } from './reading-time.ts';
 import { hasChangedShape, lostReasonIn, priceIn, resultOf, type SourceResult } from './source-result.ts';
 import { worstOf, type PlaceResult, type ReadingResult } from '#catalogue/sources/source-state.ts';
@@ -16,7 +15,11 @@ import { recordInRuns } from './source-runs.server.ts';
 export interface SourceLease extends Lease {
   readonly url: string;
   readonly failures: number;
+  readonly crashes: number;
 }
+
+/** Number of readings that ended their worker or process, after which a source is paused. */
+export const MOST_CRASHES = 2;
 
 /** The author of a reading's changes in the history. */
 const MACHINE = { actor: 'machine', way: 'check' } as const;
@@ -180,12 +183,16 @@ async function store(queries: Queries, lease: SourceLease, checked: CheckedReadi
   const otherCurrency = found.lines.filter(({ seen }) => lostReasonIn(seen) === 'currency').length;
   const isCounted = results.every(({ counted }) => counted);
   const failures = reading.kind === 'unread' ? lease.failures + 1 : 0;
+  const isCrash = reading.kind === 'unread' && reading.reason === 'crash';
+  const crashes = reading.kind === 'unread' ? Math.min(lease.crashes + (isCrash ? 1 : 0), MOST_CRASHES) : 0;
   const { numUpdatedRows } = await queries
     .updateTable('sources')
     .set({
       leaseUntil: null,
       readAt: now,
       failures,
+      crashes,
+      ...(isCrash && crashes >= MOST_CRASHES && { paused: true }),
       nextAt: nextReadingAt(
         lease.url,
         now,
@@ -257,10 +264,6 @@ async function store(queries: Queries, lease: SourceLease, checked: CheckedReadi
       lost,
       otherCurrency,
     })
-    .execute();
-  await queries
-    .deleteFrom('sourceReadings')
-    .where('at', '<', now - SOURCE_LIMITS.readingsKeptDays * MILLISECONDS_PER_DAY)
     .execute();
   await recordInRuns(queries, lease.id, result);
   return found;

@@ -1,5 +1,5 @@
 /** Why no complete response was read, apart from timeouts and network errors. */
-type ExchangeFault = 'refused-address' | 'too-large' | 'encoding' | 'no-response';
+type ExchangeFault = 'refused-address' | 'too-large' | 'too-many-pieces' | 'encoding' | 'no-response';
 
 /** A request or response refused by this client. The message is for the operator and contains no address. */
 export class ExchangeError extends Error {

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { requestHttp, requestHttps } from '#platform/runtime/node-http.ts';
 import { ExchangeError } from './exchange-error.ts';
 import { zoneOf, type Zone } from './network-zone.ts';
-import { bodyOf } from './response-body.ts';
+import { bodyOf, joinBody } from './response-body.ts';
 
 const MAX_ANSWER_BYTES = 64 * 1024;
 
@@ -102,14 +102,8 @@ export async function sendPinned({ readsStatusAlone = false, ...request }: Pinne
     status,
     location: headers.location ?? null,
     contentType: headers['content-type'] ?? '',
-    text: readsStatusAlone ? '' : await textOf(body),
+    text: readsStatusAlone ? '' : (await joinBody(body)).bytes.toString('utf8'),
   }));
-}
-
-async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
-  const pieces: Buffer[] = [];
-  for await (const piece of body) pieces.push(piece);
-  return Buffer.concat(pieces).toString('utf8');
 }
 
 /** Resolves the host. All its addresses must be allowed: a forbidden one is an attack or a mistake. */

@@ -27,7 +27,7 @@ export function OutcomeGlyph({ state }: { readonly state: SourceState }) {
 }
 
 const REASONS: Record<UnreadReason, string> = {
-  robots: 'The site asks machines to stay away',
+  robots: 'Its robots.txt forbids it or could not be read',
   status: 'It answers with an error',
   timeout: 'No answer in time',
   'too-large': `Over ${countInWords(SOURCE_LIMITS.bytes / 1_048_576)} megabytes`,
@@ -36,6 +36,7 @@ const REASONS: Record<UnreadReason, string> = {
   network: 'Could not be reached',
   redirect: 'Too many redirects',
   'refused-address': 'Not asked',
+  crash: 'Paused by us',
 };
 
 /** The text of the result of a host's last readings. */

@@ -50,7 +50,12 @@ test.each<[string, Partial<SourceAnswer>, string, string | null]>([
     'could not be reached',
   ],
   ['unread', { state: 'unread', reason: 'timeout', failures: 3 }, 'Not read', 'no answer in 10 seconds, 3 times'],
-  ['forbidden', { state: 'unread', reason: 'robots', failures: 9 }, 'Not read', 'robots.txt forbids it'],
+  [
+    'forbidden',
+    { state: 'unread', reason: 'robots', failures: 9 },
+    'Not read',
+    'robots.txt forbids it or could not be read',
+  ],
   [
     'one line without a place',
     { state: 'no-place', results: { ...NONE, noPlace: 1 } },

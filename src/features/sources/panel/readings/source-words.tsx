@@ -16,7 +16,7 @@ export const STATE_LABELS: Readonly<Record<SourceState, string>> = {
 };
 
 const REASONS: Readonly<Record<Exclude<UnreadReason, 'status'>, string>> = {
-  robots: 'robots.txt forbids it',
+  robots: 'robots.txt forbids it or could not be read',
   timeout: 'no answer in 10 seconds',
   'too-large': 'over 2 MB',
   type: 'not a page or file we read',
@@ -24,6 +24,7 @@ const REASONS: Readonly<Record<Exclude<UnreadReason, 'status'>, string>> = {
   network: 'could not be reached',
   redirect: 'a redirect that we do not follow',
   'refused-address': 'not a public address',
+  crash: 'reading it ended the reader',
 };
 
 /** Why a reading brought no text: "answered 404". */
@@ -69,7 +70,7 @@ export function resultText(source: SourceAnswer): { readonly title: string; read
     const waiting = results.noPlace === 1 ? '1 line waits for one' : `${counted(results.noPlace, 'line')} wait for one`;
     return { title: STATE_LABELS[state], detail: waiting };
   }
-  return { title: STATE_LABELS[state], detail: null };
+  return { title: STATE_LABELS[state], detail: reason === 'crash' ? `${why} twice` : null };
 }
 
 const NEAR_DAYS: Readonly<Record<number, string>> = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' };

@@ -71,11 +71,17 @@ export function BenchHead({ source, now, isChecking, onCheck, onPause, isHidden 
             Next <b>{whenText(nextAt, now)}</b>
           </Fact>
         )}
-        {readAt !== null && <span>{reason === 'robots' ? 'robots.txt forbids it' : 'robots.txt allows it'}</span>}
+        {readAt !== null && <span>{robotsText(reason)}</span>}
         {format !== null && <span>{FORMATS[format]}</span>}
       </p>
     </header>
   );
+}
+
+/** What is known of robots.txt after a reading: a host that is down says nothing. */
+function robotsText(reason: OpenedSource['reason']): string {
+  if (reason === 'robots') return 'robots.txt forbids it or could not be read';
+  return reason === 'network' ? 'its robots.txt is unknown' : 'robots.txt allows it';
 }
 
 function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {

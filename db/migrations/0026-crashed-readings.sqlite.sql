@@ -1,0 +1,5 @@
+-- Readings since the last good one that ended their worker or process.
+ALTER TABLE sources ADD COLUMN crashes INTEGER NOT NULL DEFAULT 0;
+
+-- Whether the host gave no answer at all.
+ALTER TABLE source_robots ADD COLUMN unreached INT NOT NULL DEFAULT 0 CHECK (unreached IN (0, 1));

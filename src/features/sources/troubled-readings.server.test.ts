@@ -1,0 +1,156 @@
+import { expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { adminApi } from '#core/routes.ts';
+import { afterUse } from '#test/after-use.ts';
+import { createSourceDesk } from '#test/source-desk.ts';
+import type { ReadAddress } from './leased-work.server.ts';
+import { SourceWatch } from './source-watch.server.ts';
+import { tidySources } from './tidy-sources.server.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+type Desk = Awaited<ReturnType<typeof createSourceDesk>>;
+
+async function onlySource(desk: Desk) {
+  const [source] = (await desk.list()).sources;
+  if (!source) throw new Error('No source');
+  return source;
+}
+
+/** Ends the process of a reading: its lease is left, and expires. */
+async function crash({ database: { queries }, clock }: Desk): Promise<void> {
+  await queries.updateTable('sources').set({ leaseUntil: clock.now }).execute();
+  clock.now += MINUTE;
+}
+
+test('a reading that ends its process twice pauses its source, which says so; a person may have it read again', async () => {
+  const desk = await createSourceDesk();
+  await desk.cite(['8.00']);
+  await crash(desk);
+  expect(await desk.check()).toMatchObject({ done: 1, unread: 0 });
+  await desk.database.queries.updateTable('sources').set({ leaseUntil: desk.clock.now, crashes: 1 }).execute();
+  desk.clock.now += MINUTE;
+  const { id } = await onlySource(desk);
+  await desk.database.queries.updateTable('sources').set({ requestedAt: desk.clock.now }).execute();
+  await desk.send('PUT', adminApi.settings, { checkSources: true });
+  await vi.waitFor(async () => expect((await onlySource(desk)).state).toBe('paused'));
+  expect((await desk.open(id)).readings[0]).toMatchObject({ result: 'unread', reason: 'crash' });
+  expect(await desk.check({ id })).toMatchObject({ done: 1, unread: 0 });
+  expect((await desk.send('PATCH', adminApi.source(id), { paused: false })).statusCode).toBe(200);
+  expect((await onlySource(desk)).state).toBe('no-place');
+});
+
+test('after a clock that was 400 days ahead, sources are read on the next day, and the log is whole', async () => {
+  const desk = await createSourceDesk();
+  const { clock, database } = desk;
+  await desk.cite(['8.00']);
+  await desk.send('PUT', adminApi.settings, { checkSources: true });
+  for (let day = 0; day < 3; day += 1) {
+    await desk.check();
+    clock.now += DAY;
+  }
+  clock.now += 400 * DAY;
+  await desk.check();
+  await tidySources(database.queries, clock.now);
+  clock.now -= 400 * DAY;
+  const readings = async () => database.queries.selectFrom('sourceReadings').select('at').orderBy('id').execute();
+  expect(await readings()).toHaveLength(4);
+  clock.now += DAY;
+  // Wakes the watch.
+  for (const checkSources of [false, true]) await desk.send('PUT', adminApi.settings, { checkSources });
+  await vi.waitFor(async () => expect(await readings()).toHaveLength(5));
+  expect((await readings()).at(-1)?.at).toBeLessThanOrEqual(clock.now);
+});
+
+test('the log keeps the readings of the last 400 days with readings', async () => {
+  const desk = await createSourceDesk();
+  await desk.cite(['8.00']);
+  const { id } = await onlySource(desk);
+  const { queries } = desk.database;
+  const rows = Array.from({ length: 410 }, (_, day) => ({ sourceId: id, at: day * DAY + 5, result: 'same' as const }));
+  for (const row of rows) {
+    await queries
+      .insertInto('sourceReadings')
+      .values({ ...row, reason: null, status: 200, bytes: 1, ms: 1, same: 1, differs: 0, lost: 0 })
+      .execute();
+  }
+  await tidySources(queries, 409 * DAY + 6);
+  const { count, first } = await queries
+    .selectFrom('sourceReadings')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('at').as('first')])
+    .executeTakeFirstOrThrow();
+  expect([count, first]).toEqual([400, 10 * DAY + 5]);
+});
+
+test('turns and robots.txt files without effect are deleted, whatever clock stored them', async () => {
+  const desk = await createSourceDesk();
+  const { clock, database } = desk;
+  const robots = [-2 * DAY, -MINUTE, 400 * DAY].map((age) => ({
+    origin: `https://a${age}.example`,
+    content: '',
+    unreached: false,
+    readAt: clock.now + age,
+  }));
+  await database.queries.insertInto('sourceRobots').values(robots).execute();
+  const turns = [-2 * DAY, MINUTE].map((age) => ({ host: `a${age}.example`, freeAt: clock.now + age }));
+  await database.queries.insertInto('sourceHosts').values(turns).execute();
+  await tidySources(database.queries, clock.now);
+  expect(await database.queries.selectFrom('sourceRobots').select('origin').execute()).toEqual([
+    { origin: `https://a${-MINUTE}.example` },
+  ]);
+  expect(await database.queries.selectFrom('sourceHosts').select('host').execute()).toEqual([
+    { host: `a${MINUTE}.example` },
+  ]);
+});
+
+test('twelve hosts that keep a reading waiting for a turn hold no other host up, and keep their leases', async () => {
+  const desk = await createSourceDesk();
+  const { catalogue, clock, database } = desk;
+  const hosts = Array.from({ length: 16 }, (_, index) => `v${String(index).padStart(2, '0')}.example`);
+  for (const host of hosts) {
+    await database.queries
+      .insertInto('sources')
+      .values({ url: `https://${host}/`, host, nextAt: 1 })
+      .execute();
+  }
+  await desk.cite(['8.00']);
+  await sql`update price_lines set source_id = (select min(id) from sources)`.execute(database.queries);
+  // Its own watch would read, too.
+  await desk.server.close();
+  for (const [index, host] of hosts.entries()) {
+    await database.queries
+      .insertInto('factEvidence')
+      .values({
+        serviceId: desk.service.id,
+        fact: `fact${index}`,
+        checkedOn: '2026-10-06',
+        sourceId: (
+          await database.queries.selectFrom('sources').select('id').where('host', '=', host).executeTakeFirstOrThrow()
+        ).id,
+      })
+      .execute();
+  }
+  const [read, waiting] = [new Map<string, number>(), Promise.withResolvers<void>()];
+  const reader: ReadAddress = async ({ url }, _stopping, pause) => {
+    const { hostname } = new URL(url);
+    read.set(hostname, (read.get(hostname) ?? 0) + 1);
+    // The first twelve redirect to one host, and wait for their turns there.
+    if (hostname < 'v12') await pause?.(async () => waiting.promise);
+    return { kind: 'unread', reason: 'status', status: 404, bytes: 0, ms: 1, retryAfterMs: null };
+  };
+  const logger = { info: () => {}, warn: (fault: unknown) => expect(fault).toBeUndefined() };
+  const watch = new SourceWatch({ catalogue, read: reader, logger, isOn: () => true });
+  watch.start();
+  afterUse(async () => watch.stop());
+  const done = async () =>
+    (await database.queries.selectFrom('sources').select('host').where('readAt', 'is not', null).execute()).length;
+  await vi.waitFor(async () => expect(await done()).toBeGreaterThanOrEqual(4));
+  expect([...read.keys()].toSorted()).toEqual(expect.arrayContaining(hosts));
+  // What waits is renewed once it goes on, and is neither repeated nor counted as lost.
+  clock.now += 3 * MINUTE;
+  waiting.resolve();
+  await vi.waitFor(async () => expect(await done()).toBeGreaterThanOrEqual(16));
+  expect(Math.max(...read.values())).toBe(1);
+  expect(await database.queries.selectFrom('sources').select('id').where('crashes', '>', 0).execute()).toEqual([]);
+});
