@@ -19,10 +19,14 @@ export class PageStyles {
   #count = 0;
 
   constructor(html: string) {
+    let readTo = 0;
     for (const { 0: tag, index } of html.matchAll(/<style[\s>]/gi)) {
+      if (index < readTo) continue;
       const start = html.indexOf('>', index + tag.length - 1) + 1;
       const end = start === 0 ? -1 : html.indexOf('</', start);
-      if (end > start && end - start <= MAX_SHEET_LENGTH) this.#readSheet(withoutComments(html.slice(start, end)));
+      if (end < 0) break;
+      readTo = end;
+      if (end - start <= MAX_SHEET_LENGTH) this.#readSheet(withoutComments(html.slice(start, end)));
     }
   }
 
