@@ -21,4 +21,9 @@ export const CONTACT_SOURCES = {
   about: 'About Page - Get in Touch',
 } as const;
 
+/** A source for people: only the form of the home page names none. */
+export function sourceText(source: string): string {
+  return source === CONTACT_SOURCES.unknown ? 'Home page' : source;
+}
+
 export type ContactSource = (typeof CONTACT_SOURCES)[keyof typeof CONTACT_SOURCES];

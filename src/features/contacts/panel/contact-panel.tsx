@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Link } from 'wouter';
 import type { StoredContact } from '#features/contacts/contact.ts';
+import { sourceText } from '#features/contacts/contact-source.ts';
 import { CONTACT_LIMITS } from '#core/limits.ts';
 import { CONTACT_STATUS_LABELS, CONTACT_STATUSES } from '#features/contacts/contact-status.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
@@ -89,7 +90,7 @@ export function ContactPanel(props: ContactPanelProps) {
           <h3 className="flex flex-wrap justify-between gap-x-3 text-xs font-normal text-subtle">
             <span>
               Message{source !== '' && ', from '}
-              <bdi>{source}</bdi>
+              <bdi>{sourceText(source)}</bdi>
             </span>
             <time dateTime={createdAt} className="figures">
               {readerTime(createdAt)}
