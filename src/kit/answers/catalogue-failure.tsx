@@ -41,7 +41,9 @@ export function RetryForm({ retry, href }: { readonly retry: () => void; readonl
 
 /** The reason for a failed catalogue, as a sentence. */
 export function reasonOf(error: Error | undefined): string {
-  return error instanceof ResponseError
-    ? `The catalog answered ${error.message.replace(/\.$/, '')}.`
-    : 'The catalog did not respond.';
+  if (!(error instanceof ResponseError)) return 'The catalog did not respond.';
+  const { status, message, isExplained } = error;
+  return isExplained
+    ? `The catalog answered ${message.replace(/\.$/, '')}.`
+    : `The catalog could not be read (error ${status}).`;
 }

@@ -10,6 +10,8 @@ type Conflicts = NonNullable<Problem['conflicts']>;
 /** An unsuccessful response. Its message is `STATUS: TEXT`. */
 export class ResponseError extends Error {
   readonly status: number;
+  /** Whether the text is a sentence of the server, not the raw body of another response. */
+  isExplained = true;
   readonly fields: FieldFaults;
   /** Pages with similar names, if a name was not found. */
   readonly nearest: readonly NamedPage[] | null;
@@ -60,5 +62,7 @@ export async function responseErrorOf(response: Response): Promise<ResponseError
     const { detail, errors, nearest, conflicts } = JSON.parse(body) as Partial<Problem>;
     if (detail) return new ResponseError(response.status, detail, errors, nearest, conflicts);
   }
-  return new ResponseError(response.status, body || response.statusText);
+  const error = new ResponseError(response.status, body || response.statusText);
+  error.isExplained = false;
+  return error;
 }

@@ -6,7 +6,15 @@ import { isSessionEnd } from '#features/account/panel/session.tsx';
 export function errorText(error: Error): string {
   if (error.name === 'TimeoutError')
     return 'The server did not answer in time. Check whether the change was made before you try again.';
+  if (error instanceof ResponseError && !error.isExplained && isData(error.message)) {
+    return `The server answered with an error (${error.status}). Try again.`;
+  }
   return error instanceof TypeError ? 'The server could not be reached. Try again.' : error.message;
+}
+
+/** Whether the text of a response is markup or JSON, which explains nothing to a person. */
+function isData(message: string): boolean {
+  return /^\d+: ?(?:[{[<]|$)/.test(message);
 }
 
 /** The server's message without the status. */
