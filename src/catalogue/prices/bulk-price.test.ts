@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bulkPrice, parsePercent, parseSignedAmount, ROUNDINGS, type BulkWay } from './bulk-price.ts';
+import { bulkPrice, parsePercent, parseSignedAmount, type BulkWay, type Rounding } from './bulk-price.ts';
 import { parseAmount } from '#core/money.ts';
 
 const price = fc.bigInt({ min: 1n, max: 99_999_999_999_999n });
+const STEPPED = ['places', 'cent', 'five-cents', 'nine'] as const;
 const STEPS = { places: 100n, cent: 10_000n, 'five-cents': 50_000n, nine: 100_000n };
 
-function made(own: string, direct: string, way: BulkWay, rounding: (typeof ROUNDINGS)[number] = 'cent') {
+function made(own: string, direct: string, way: BulkWay, rounding: Rounding = 'cent') {
   return bulkPrice({ own: parseAmount(own), direct: parseAmount(direct) }, way, rounding);
 }
 
@@ -40,12 +41,21 @@ describe('a bulk price', () => {
     expect(made('99999999.00', '0', { kind: 'by-percent', millionths: 1_000_000n })).toBeNull();
   });
 
+  test.each([
+    ['0.175', '0.185', '0.148'],
+    ['2.00', '3.98', '3.18'],
+    ['0.0125', '0.0133', '0.0106'],
+    ['0.000125', '0.000133', '0.000106'],
+  ])('keeps the decimal places of the own price: %s, %s less 20 %% is %s', (own, direct, expected) => {
+    expect(made(own, direct, lessTwenty, 'own')).toBe(parseAmount(expected));
+  });
+
   test('is a multiple of the rounding step, at most half a step from the exact price', () => {
     fc.assert(
       fc.property(
         price,
         fc.bigInt({ min: -999_999n, max: 2_000_000n }),
-        fc.constantFrom(...ROUNDINGS),
+        fc.constantFrom(...STEPPED),
         (own, millionths, rounding) => {
           const rounded = bulkPrice({ own, direct: null }, { kind: 'by-percent', millionths }, rounding);
           if (rounded === null) return;
@@ -63,7 +73,7 @@ describe('a bulk price', () => {
 
   test('never falls when the base price rises', () => {
     fc.assert(
-      fc.property(price, price, fc.constantFrom(...ROUNDINGS), (a, b, rounding) => {
+      fc.property(price, price, fc.constantFrom(...STEPPED), (a, b, rounding) => {
         const [low, high] = a < b ? [a, b] : [b, a];
         const of = (direct: bigint) => bulkPrice({ own: null, direct }, lessTwenty, rounding) ?? 0n;
         expect(of(low) <= of(high)).toBe(true);

@@ -8,14 +8,15 @@ export type BulkWay =
   | { readonly kind: 'by-amount'; readonly amount: bigint };
 
 /**
- * Rounding of new prices: to hundredths of a cent, cents, five cents, or cents that end in 9. Halves are rounded up.
+ * Rounding of new prices: to the decimal places that the price has now, at least cents, to hundredths of a cent, cents,
+ * five cents, or cents that end in 9. Halves are rounded up.
  */
-export const ROUNDINGS = ['places', 'cent', 'five-cents', 'nine'] as const;
+export const ROUNDINGS = ['own', 'places', 'cent', 'five-cents', 'nine'] as const;
 
 export type Rounding = (typeof ROUNDINGS)[number];
 
 const MILLION = 1_000_000n;
-const STEPS: Record<Rounding, bigint> = {
+const STEPS: Record<Exclude<Rounding, 'own'>, bigint> = {
   places: MICRO_PER_CENT / 100n,
   cent: MICRO_PER_CENT,
   'five-cents': 5n * MICRO_PER_CENT,
@@ -31,7 +32,7 @@ export function bulkPrice(
 ): MicroDollars | null {
   const scaled = scaledPrice(own, direct, way);
   if (scaled === null || scaled <= 0n) return null;
-  const rounded = roundScaled(scaled, rounding);
+  const rounded = rounding === 'own' ? roundTo(scaled, stepOf(own ?? direct)) : roundScaled(scaled, rounding);
   return rounded > 0n && rounded <= HIGHEST ? rounded : null;
 }
 
@@ -47,7 +48,18 @@ function scaledPrice(own: MicroDollars | null, direct: MicroDollars | null, way:
   }
 }
 
-function roundScaled(scaled: bigint, rounding: Rounding): MicroDollars {
+/** The value of a price's last decimal place, at most a cent. */
+function stepOf(price: MicroDollars | null): bigint {
+  let step = MICRO_PER_CENT;
+  while (step > 1n && (price ?? 0n) % step !== 0n) step /= 10n;
+  return step;
+}
+
+function roundTo(scaled: bigint, step: bigint): MicroDollars {
+  return divideRounded(scaled, step * MILLION) * step;
+}
+
+function roundScaled(scaled: bigint, rounding: Exclude<Rounding, 'own'>): MicroDollars {
   const step = STEPS[rounding];
   // Prices that end in nine cents are multiples of ten cents minus one.
   const shift = rounding === 'nine' ? MICRO_PER_CENT : 0n;

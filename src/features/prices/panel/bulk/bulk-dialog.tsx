@@ -36,6 +36,7 @@ const WAYS: readonly { readonly kind: WayKind; readonly label: string; readonly 
 ];
 
 const ROUNDING_TEXTS: Record<Rounding, readonly [label: string, hint: string]> = {
+  own: ['As now', 'Keeps the decimal places of each price, at least cents. Halves round up.'],
   places: ['4 places', 'Halves round up. 3.18444 becomes 3.1844.'],
   cent: ['$0.01', 'Halves round up. 3.184 becomes 3.18.'],
   'five-cents': ['$0.05', 'Halves round up. 3.184 becomes 3.20.'],
@@ -50,8 +51,8 @@ export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: Bul
   const [isSelection, setSelection] = useState(selected !== null);
   const lines = isSelection && selected ? selected : shown;
   const [kind, setKind] = useState<WayKind>('below-direct');
-  const [typed, setTyped] = useState({ 'below-direct': '20', 'by-percent': '', 'by-amount': '' });
-  const [rounding, setRounding] = useState<Rounding>('cent');
+  const [typed, setTyped] = useState({ 'below-direct': '', 'by-percent': '', 'by-amount': '' });
+  const [rounding, setRounding] = useState<Rounding>('own');
   const [sparesLosses, setSparesLosses] = useState(true);
   const [isLater, setLater] = useState(false);
   const [when, setWhen] = useState({ day: '', time: '00:00' });
@@ -82,7 +83,7 @@ export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: Bul
       title="Bulk change"
       intro={`${counted(lines.length, 'line')} of ${counted(providers, 'vendor')}: ${scopeText}`}
       size="lg"
-      submitLabel={`Put ${counted(changing, 'change')} into the grid`}
+      submitLabel={`Apply to grid (${formatCount(changing)})`}
       hint="The changes stay unsaved in the grid until you save. Ctrl Z undoes them."
       isDirty={false}
       isBusy={false}
