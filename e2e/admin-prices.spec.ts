@@ -168,7 +168,7 @@ test('a bulk change schedules prices for the selected lines, with a preview, and
   await dialog.getByLabel('Day').fill('1 Dec 2099');
   await expect(dialog.getByRole('row').nth(1)).toContainText('2.79');
   await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Put 2 changes into the grid' }).click();
+  await dialog.getByRole('button', { name: 'Apply to grid (2)' }).click();
   await expect(page.getByText('Scheduled price')).toHaveCount(2);
   await page.keyboard.press('Control+s');
   await expect(toast(page)).toContainText('2 price lines saved');
@@ -197,7 +197,7 @@ test('a narrow screen lists the lines read-only, and a press opens one', async (
   const sheet = page.getByRole('dialog', { name: 'Pool' });
   await sheet.getByLabel('Own price').fill('3.1');
   await expectNoAxeViolations(page);
-  await sheet.getByRole('button', { name: 'Put into the grid' }).click();
+  await sheet.getByRole('button', { name: 'Apply to grid' }).click();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(toast(page)).toContainText('1 price line saved');

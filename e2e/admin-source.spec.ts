@@ -130,7 +130,7 @@ test('places are set by keyboard alone: proposals, an amount, a factor, undo, sa
   await page.keyboard.press('Enter');
   await expect(status.filter({ hasText: 'Line 3, place chosen: $0.0015, stored 1.50: will differ.' })).toBeAttached();
   await expect(line(4)).toBeFocused();
-  await expect(line(4)).toContainText('Stands there twice: pick one');
+  await expect(line(4)).toContainText('Found twice: pick one');
 
   await page.keyboard.press('ArrowUp');
   await expect(line(3)).toBeFocused();

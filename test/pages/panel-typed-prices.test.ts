@@ -48,7 +48,7 @@ test('so does a price in the sheet of a line; an ambiguous thousands separator i
   await type(input(sheet, /^From, /), '10');
   const own = input(sheet, /^Own price/);
   await type(own, '1,250');
-  await submit(sheet.getByRole('button', { name: 'Put into the grid' }));
+  await submit(sheet.getByRole('button', { name: 'Apply to grid' }));
   expect(own.getAttribute('aria-invalid')).toBe('true');
   own.focus();
   expect(isSelected(own)).toBe(true);

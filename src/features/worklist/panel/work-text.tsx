@@ -254,6 +254,7 @@ export function momentOf({ item: { reading, feed, report, since } }: Work, now: 
 
 function agoText(milliseconds: number): string {
   const hours = Math.max(0, Math.floor(milliseconds / MILLISECONDS_PER_HOUR));
+  if (hours < 1) return 'just now';
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 

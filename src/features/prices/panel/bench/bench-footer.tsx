@@ -93,7 +93,7 @@ function ActionBar({ bench, faultCount, isCorrection, onCorrection, onSave, onFa
               checked={isCorrection}
               onChange={(event) => onCorrection(event.target.checked)}
             />
-            <span title="The previous prices were wrong: the public history leaves them out">Correction</span>
+            <span>Fixes our mistake, not listed as a change</span>
           </label>
         )}
         <IconButton aria-label="Undo, Control Z" aria-disabled={!canUndo} onClick={() => act({ kind: 'undo' })}>

@@ -120,7 +120,7 @@ export function EvidencePanel({ line, bench, anchor, onPut, onClose }: EvidenceP
         </div>
         <div className="flex items-center gap-1.5 rounded-b-[11px] border-t border-line bg-sunken px-3.5 py-2.5">
           <Button type="submit" size="sm">
-            Put into the grid
+            Apply to grid
           </Button>
           <span className="flex-1" />
           {stored.sourceUrl.startsWith('https://') && (

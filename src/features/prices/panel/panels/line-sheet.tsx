@@ -79,7 +79,7 @@ export function LineSheet({ line, draft, services, onService, onPut, onRemove, o
           ? 'A price for one country or all countries, from a quantity up.'
           : `${provider.name}, ${texts.country || 'all countries'}, from ${texts.fromQuantity} ${UNIT_NAMES[unit]}`
       }
-      submitLabel="Put into the grid"
+      submitLabel="Apply to grid"
       isDirty={Object.keys(typed).length > 0}
       isBusy={false}
       onSubmit={submit}

@@ -66,7 +66,7 @@ test('describes a line by its last reading, or by the amount in its unsaved plac
   expect(lines.map((one) => lineText(one, NOW))).toEqual([
     'Page says 7.50 since today',
     'Not found since 20 Nov',
-    'Stands there twice: pick one',
+    'Found twice: pick one',
     'Proposed: the only 1.20 on the page',
     'Same, with the factor ×1,000',
     'No place',

@@ -119,7 +119,7 @@ export function lineText(line: BenchLine, now: number): string {
 function withoutPlaceText({ stored, proposed, equals, isChanged }: BenchLine): string {
   if (isChanged) return 'Place removed';
   if (proposed) return `Proposed: the only ${stored.direct} on the page`;
-  if (equals > 1) return `Stands there ${equals === 2 ? 'twice' : `${equals} times`}: pick one`;
+  if (equals > 1) return `Found ${equals === 2 ? 'twice' : `${equals} times`}: pick one`;
   return 'No place';
 }
 
