@@ -58,6 +58,45 @@ test('the page has the rules, limits and figures, and a table of contents that m
     'stale',
     'corrected in the last 90 days',
   ]);
+  const report = within(main.getByRole('heading', { name: 'If a price is wrong' }).closest('section') ?? root);
+  expect(report.getByRole('link', { name: 'Report the price' }).getAttribute('href')).toBe('/report');
+});
+
+test('demo prices keep their savings at any age, and the counts agree', async () => {
+  const { root } = await visit(PATH);
+  const text = textOf(root.querySelector('main'));
+  const countIn = (pattern: RegExp) => Number(pattern.exec(text)?.[1]);
+  const [, sourced = '', prices = ''] = /(\d+) of (\d+) direct prices name their source/.exec(text) ?? [];
+  expect(Number(sourced)).toBeLessThan(Number(prices));
+  const ages = [...root.querySelectorAll('.check-ages tspan')].map((count) => Number(count.textContent));
+  const checked = ages.reduce((sum, count) => sum + count, 0);
+  expect(countIn(/share of (\d+) prices with a recorded check/)).toBe(checked);
+  expect(countIn(/(\d+) direct prices have no recorded check/)).toBe(Number(prices) - checked);
+  expect(countIn(/(\d+) demo prices are over 90 days old and not stale/)).toBe(ages.at(-1));
+  expect(text).toContain(`Its ${ages.at(-1)} prices over that age count in savings.`);
+  const percents = [...root.querySelectorAll('.check-ages text')].map((bar) => Number.parseInt(textOf(bar), 10));
+  expect(Math.abs(percents.reduce((sum, percent) => sum + percent, 0) - 100)).toBeLessThanOrEqual(2);
+});
+
+test('the age at which prices are outdated changes each text and figure that names it', async () => {
+  const desk = await readCatalogue(12);
+  expect(textOf(await desk.open(PATH))).toContain('After 90 days without a check');
+  expect((await desk.send('PUT', adminApi.settings, { priceMaxAgeDays: 1 })).statusCode).toBe(200);
+  const root = await desk.open(PATH);
+  const main = textOf(root.querySelector('main'));
+  expect(main).toContain('Every direct price names its source and the date of the last check.');
+  expect(main).toContain('After 1 day without a check');
+  expect(main).not.toContain('demo price');
+  expect(textsOf(root.querySelectorAll('.check-figures > div')).slice(3, 5)).toEqual([
+    'checked by a person within 1 day0',
+    'stale12',
+  ]);
+  expect(root.querySelector('.check-ages')?.getAttribute('aria-label')).toBe(
+    '0% today or yesterday, 100% over 1 day and stale',
+  );
+  expect(root.querySelector('meta[name=description]')?.getAttribute('content')).toContain(
+    '0 were checked by a person within 1 day.',
+  );
 });
 
 test('ten hosts are listed with their last readings, and a link shows all', async () => {

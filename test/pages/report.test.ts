@@ -47,7 +47,7 @@ test('the form names the line, and the page is not indexed', async () => {
   main.getByText('We’ll e-mail you once, then delete your address.');
 });
 
-test.each(['', '?line=1', '?line=999999-all-1', '?line=1-all-999', '?provider=nobody'])(
+test.each(['?line=999999-all-1', '?line=1-all-999', '?provider=nobody'])(
   'the report page with query "%s" is a 404',
   async (query) => {
     const { status, main } = await visit(reportPaths.page + query);
@@ -55,6 +55,20 @@ test.each(['', '?line=1', '?line=999999-all-1', '?line=1-all-999', '?provider=no
     main.getByText('This price is not listed.');
   },
 );
+
+test('without a line, the page leads to the prices of each provider', async () => {
+  const { status, main, attribute } = await visit(reportPaths.page);
+  expect(status).toBe(200);
+  expect(attribute('meta[name=robots]', 'content')).toBe('noindex');
+  main.getByRole('heading', { level: 2, name: 'Whose price is wrong?' });
+  const links = main.getAllByRole('link');
+  expect(textsOf(links)).toEqual(textsOf(links).toSorted((a, b) => a.localeCompare(b, 'en')));
+  const link = main.getByRole('link', { name: 'Bright Data' });
+  expect(link.getAttribute('href')).toBe(`${reportPaths.page}?provider=bright-data`);
+  for (const one of links) expect((await visit(one.getAttribute('href') ?? '')).status).toBe(200);
+  const invalid = await request({ method: 'GET', url: `${reportPaths.view}?line=1` });
+  expect(invalid.statusCode).toBe(404);
+});
 
 test('without scripts, a refused form keeps its input, and an accepted one is confirmed', async () => {
   const [serviceId = '', country, fromQuantity = ''] = (await firstPrice()).split('=')[1]?.split('-') ?? [];

@@ -1,7 +1,7 @@
 import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 
 /** The days that the figures of checks look back. */
-export const FIGURE_DAYS = { machine: 7, person: 90, corrected: 90 } as const;
+export const FIGURE_DAYS = { machine: 7, corrected: 90 } as const;
 
 /** The check of a list price: days as YYYY-MM-DD. */
 interface Check {
@@ -26,10 +26,10 @@ interface CheckFigures {
   readonly sourced: number;
   /** Last checked by machine, within 7 days. */
   readonly byMachine: number;
-  /** Checked by a person within 90 days, whoever has checked since. */
+  /** Checked by a person within the age at which prices are outdated, whoever has checked since. */
   readonly byPerson: number;
   readonly stale: number;
-  /** By days since the last check; the last group is older than the age at which prices are outdated. */
+  /** By days since the last check; the last group has the outdated prices and demo prices of that age. */
   readonly ages: AgeGroup[];
 }
 
@@ -45,7 +45,7 @@ export function countChecks(checks: readonly (Check | null)[], today: string, ma
     prices: checks.length,
     sourced: count(({ sourceUrl }) => sourceUrl !== null),
     byMachine: count(({ checkedBy, checkedOn }) => checkedBy === 'machine' && age(checkedOn) <= FIGURE_DAYS.machine),
-    byPerson: count(({ personOn }) => personOn !== null && age(personOn) <= FIGURE_DAYS.person),
+    byPerson: count(({ personOn }) => personOn !== null && age(personOn) <= maxAgeDays),
     stale: count(({ stale }) => stale),
     ages: limits.map((to, index) => {
       const before = limits[index - 1];

@@ -9,21 +9,21 @@ import { AnswerFailure } from '#kit/answers/answer-failure.tsx';
 import { useAnswer, useLatestAnswer } from '#kit/answers/use-answer.ts';
 import { UnknownName } from '#kit/layout/unknown-name.tsx';
 import { LinkButton } from '#kit/link-button.tsx';
-import { LineChoice, ReportThanks } from './report-content.tsx';
+import { LineChoice, ReportThanks, VendorChoice } from './report-content.tsx';
 import { ReportForm } from './report-form.tsx';
 import { reportedText } from './report-text.ts';
 import { REPORT_TITLE } from '#catalogue/shown/report-title.ts';
 
 const ALL = { label: 'Compare All Providers', href: pages.providers };
 
-/** The report page for a query: the form for a price line, the lines of a provider, or the confirmation. */
+/** The report page for a query: the form for a line, the lines of a provider, the providers, or the confirmation. */
 export function ReportBody({ search }: { readonly search: string }) {
   const target = readReportTarget(search);
-  if (target) return <Report key={reportHref(target)} target={target} />;
-  return isSentReport(search) ? <SentReport email={null} /> : <UnknownPrice />;
+  if (isSentReport(search)) return <SentReport email={null} />;
+  return <Report key={reportHref(target)} target={target} />;
 }
 
-function Report({ target }: { readonly target: ReportTarget }) {
+function Report({ target }: { readonly target: ReportTarget | null }) {
   const answer = useLatestAnswer<ReportView>(reportHref(target, reportPaths.view));
   // Set if the server has refused a form that was sent without scripts.
   const refused = useAnswer<RefusedReport>(reportPaths.create, false);
@@ -34,7 +34,9 @@ function Report({ target }: { readonly target: ReportTarget }) {
   if (email !== null) return <SentReport email={email} />;
   return (
     <ReportCard intro={reportedText(view)}>
-      {'provider' in target ? (
+      {target === null ? (
+        <VendorChoice vendors={view.vendors} />
+      ) : 'provider' in target ? (
         <LineChoice services={view.services} />
       ) : (
         <ReportForm

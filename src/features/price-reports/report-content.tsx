@@ -29,6 +29,24 @@ export function LineChoice({ services }: Pick<ReportView, 'services'>) {
   );
 }
 
+/** The providers with list prices, each with a link to the choice of its lines. */
+export function VendorChoice({ vendors }: Pick<ReportView, 'vendors'>) {
+  return (
+    <DialogBody>
+      <h2 className="text-md">Whose price is wrong?</h2>
+      <ul className="grid gap-0.5">
+        {vendors.map(({ slug, name }) => (
+          <li key={slug}>
+            <TextLink to="address" href={reportHref({ provider: slug })}>
+              {name}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </DialogBody>
+  );
+}
+
 interface ReportThanksProps {
   /** The reader's e-mail address, empty without one; null if unknown. */
   readonly email: string | null;

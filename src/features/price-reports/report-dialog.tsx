@@ -73,7 +73,13 @@ function ReportDialog({ opening: { number, target }, isLast }: ReportDialogProps
     if (isSent) dialog.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
   }, [isSent]);
   const close = () => dialog.current?.close();
-  const intro = isSent ? undefined : view ? reportedText(view) : answer.status === 'loading' ? 'Loading...' : undefined;
+  const intro = isSent
+    ? undefined
+    : view
+      ? (reportedText(view) ?? undefined)
+      : answer.status === 'loading'
+        ? 'Loading...'
+        : undefined;
   return (
     <Dialog dialog={dialog} title={REPORT_TITLE} intro={intro} layout="md:max-w-115">
       {isSent ? (

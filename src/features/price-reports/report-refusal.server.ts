@@ -20,7 +20,7 @@ export async function reportRefusal(
   const { serviceId, country, fromQuantity } = entered;
   const search = `line=${serviceId}-${country || 'all'}-${fromQuantity}`;
   const target = readReportTarget(search);
-  const shown = await readForForm(sources, target && reportHref(target, reportPaths.view));
+  const shown = await readForForm(sources, reportHref(target, reportPaths.view));
   const refused = { entered, problem };
   return pageModule.renderReportRefusal({ assets, site: site(), publicUrl, refused, search, ...shown });
 }

@@ -13,8 +13,8 @@ export function lineText({ countryName, fromQuantity, direct }: Service['lines']
   return `${where}from ${quantityText(fromQuantity, unit)}: ${price === null ? 'not recorded' : inDollars({ price }, PER_UNIT[unit])}`;
 }
 
-/** The reported price: "Bright Data, Residential Proxies, from 141 GB: $3.50/GB"; the vendor until a line is chosen. */
-export function reportedText({ vendor, services: [service, ...others] }: ReportView): string {
+/** The reported price: "Bright Data, Residential Proxies, from 141 GB: $3.50/GB"; the vendor until a line is chosen, if any. */
+export function reportedText({ vendor, services: [service, ...others] }: ReportView): string | null {
   const [line, ...further] = service?.lines ?? [];
   const isOne = others.length === 0 && further.length === 0;
   return service && line && isOne ? `${vendor}, ${service.name}, ${lineText(line, service)}` : vendor;

@@ -1,15 +1,26 @@
 import { readReportTarget } from './report-url.ts';
+import { compareNames } from '#core/alphabetical.ts';
 import { getReportView } from './report-view.ts';
 import type { PriceLineAnswer } from '#catalogue/prices/price-line-contract.ts';
 import { countryNameOf } from '#features/quotes/quote-offers.server.ts';
 import type { PricedService } from '#catalogue/read-catalogue.server.ts';
 import { defineView } from '#catalogue/views/view.server.ts';
 
-/** What a report page is about: a price line in effect, or a provider’s lines with a list price. */
-export const reportView = defineView(getReportView, ({ catalogue, site }, { search }) => {
+/** What a report page is about: a price line in effect, or a provider’s lines or the providers with a list price. */
+export const reportView = defineView(getReportView, ({ catalogue, site }, { query, search }) => {
+  const { providers, providerBySlug } = catalogue;
+  const sendsMail = site.sendsMail === true;
+  if (query.line === undefined && query.provider === undefined) {
+    const priced = catalogue.services.filter(({ priceLines }) => priceLines.some(({ direct }) => direct !== null));
+    const withPrice = new Set(priced.map(({ providerId }) => providerId));
+    const vendors = providers
+      .filter(({ id }) => withPrice.has(id))
+      .map(({ slug, name }) => ({ slug, name }))
+      .toSorted((a, b) => compareNames(a.name, b.name));
+    return { answer: { vendor: null, sendsMail, services: [], vendors } };
+  }
   const target = readReportTarget(search);
   if (!target) return { nearest: [] };
-  const { providers, providerBySlug } = catalogue;
   const isAsked = (service: PricedService, line: PriceLineAnswer) =>
     'provider' in target
       ? line.direct !== null && providerBySlug.get(target.provider)?.id === service.providerId
@@ -23,7 +34,8 @@ export const reportView = defineView(getReportView, ({ catalogue, site }, { sear
   return {
     answer: {
       vendor: provider.name,
-      sendsMail: site.sendsMail === true,
+      sendsMail,
+      vendors: [],
       services: services.map(({ service: { id, name, billingType }, lines }) => ({
         id,
         name,

@@ -5,7 +5,7 @@ import { reportPaths } from '#core/routes.ts';
 import { BILLING_TYPES } from '#core/service-type.ts';
 
 const reportViewSchema = record('ReportView', {
-  vendor: z.string().describe('Provider name'),
+  vendor: z.string().nullable().describe('Provider name; null without a line and a provider'),
   sendsMail: z.boolean().describe('Whether readers who leave an address get a mail'),
   services: z
     .array(
@@ -24,12 +24,15 @@ const reportViewSchema = record('ReportView', {
       }),
     )
     .describe('The service of the line, or all services with a list price'),
+  vendors: z
+    .array(z.strictObject({ slug: z.string(), name: z.string() }))
+    .describe('Providers with a list price, without a line and a provider'),
 });
 
 export type ReportView = z.output<typeof reportViewSchema>;
 
 export const getReportView = view('getReportView', reportPaths.view, {
-  summary: 'The subject of a report page: a price line, or a provider’s lines to choose from',
+  summary: 'The subject of a report page: a price line, or a provider’s lines or the providers to choose from',
   query: z.strictObject({
     line: z.string().optional().describe('Service, country or `all`, and quantity, such as 7-all-50'),
     provider: z.string().optional().describe('Slug of a provider, if no line is given'),

@@ -26,12 +26,14 @@ const methodologyViewSchema = record('MethodologyView', {
   prices: countSchema.describe('Direct prices in effect'),
   sourced: countSchema.describe('Direct prices with a source'),
   byMachine: countSchema.describe(`Direct prices last checked by machine, within ${FIGURE_DAYS.machine} days`),
-  byPerson: countSchema.describe(`Direct prices checked by a person within ${FIGURE_DAYS.person} days`),
-  stale: countSchema.describe('Outdated direct prices'),
+  byPerson: countSchema.describe('Direct prices checked by a person within `maxAgeDays`'),
+  stale: countSchema.describe('Outdated direct prices; prices of the demo catalog never are'),
   corrected: countSchema.describe(`Direct prices corrected in the last ${FIGURE_DAYS.corrected} days`),
   ages: z
     .array(z.strictObject({ from: countSchema, to: countSchema.nullable(), prices: countSchema }))
-    .describe('Prices by days since the last check, both ends included; `to` is null in the last group'),
+    .describe(
+      'Prices with a recorded check by days since then, both ends included; `to` is null in the last group, which is older than `maxAgeDays`',
+    ),
   addresses: countSchema.describe('Sources'),
   hosts: countSchema.describe('Hosts of sources'),
   listed: z.array(hostSchema).describe('Hosts, most prices first'),

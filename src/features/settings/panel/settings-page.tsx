@@ -85,7 +85,7 @@ function SettingsForm({ first, effects }: { readonly first: Reply<Settings>; rea
               isRequired
               inputMode="numeric"
               unit="days"
-              hint="After this, list prices are marked as outdated and excluded from savings."
+              hint="After this, list prices are marked as outdated and excluded from savings. Demo prices never are."
             />
             <TextRow
               form={form}

@@ -1,8 +1,9 @@
 import type { MethodologyView } from '#features/sources/methodology-view.ts';
-import { formatCount } from '#core/count.ts';
+import { counted, formatCount } from '#core/count.ts';
 import { dayText } from '#core/day-text.ts';
 import { FIGURE_DAYS } from '#catalogue/prices/check-figures.ts';
 import { Card } from '#kit/card.tsx';
+import { demoPricesKept } from './demo-prices-kept.ts';
 
 interface CheckFiguresProps {
   readonly view: MethodologyView;
@@ -10,11 +11,11 @@ interface CheckFiguresProps {
 
 /** How many direct prices are sourced, checked, outdated and corrected, as figures and as a chart of ages. */
 export function CheckFigures({ view }: CheckFiguresProps) {
-  const { prices, sourced, byMachine, byPerson, stale, corrected } = view;
+  const { prices, sourced, byMachine, byPerson, stale, corrected, maxAgeDays } = view;
   const figures = [
     { label: 'name their source', count: sourced },
     { label: `read again by machine within ${FIGURE_DAYS.machine} days`, count: byMachine },
-    { label: `checked by a person within ${FIGURE_DAYS.person} days`, count: byPerson },
+    { label: `checked by a person within ${counted(maxAgeDays, 'day')}`, count: byPerson },
     { label: 'stale', count: stale },
     { label: `corrected in the last ${FIGURE_DAYS.corrected} days`, count: corrected },
   ];
@@ -49,13 +50,20 @@ export function CheckFigures({ view }: CheckFiguresProps) {
 /** Height of the highest bar, in percent; the rest is for the figures above it. */
 const MAX_BAR_HEIGHT = 86;
 
-function CheckAges({ view: { ages, prices, stale, day } }: CheckFiguresProps) {
+function CheckAges({ view }: CheckFiguresProps) {
+  const { ages, prices, stale, maxAgeDays, day } = view;
+  const checked = ages.reduce((sum, group) => sum + group.prices, 0);
+  const unchecked = prices - checked;
+  const kept = demoPricesKept(view);
   const most = Math.max(1, ...ages.map((group) => group.prices));
   const bars = ages.map(({ from, to, prices: count }) => ({
     name: to === null ? `${from - 1}+` : `${from}–${to}`,
-    words: to === null ? `over ${from - 1} days${stale > 0 ? ' and stale' : ''}` : wordsOf(from, to),
+    words:
+      to === null
+        ? `over ${counted(from - 1, 'day')}${stale > 0 && kept === 0 ? ' and stale' : ''}`
+        : wordsOf(from, to),
     count,
-    percent: percentOf(count, prices),
+    percent: percentOf(count, checked),
     height: (count / most) * MAX_BAR_HEIGHT,
   }));
   return (
@@ -63,7 +71,7 @@ function CheckAges({ view: { ages, prices, stale, day } }: CheckFiguresProps) {
       <figcaption className="mb-1.5 flex flex-wrap justify-between gap-x-6 gap-y-2">
         <b className="font-semibold">Days since a direct price was last checked</b>
         <span className="text-sm text-muted">
-          share of {formatCount(prices)} prices, by machine or person, {dayText(day)}
+          share of {counted(checked, 'price')} with a recorded check, by machine or person, {dayText(day)}
         </span>
       </figcaption>
       <div
@@ -91,6 +99,14 @@ function CheckAges({ view: { ages, prices, stale, day } }: CheckFiguresProps) {
           <span key={name}>{name}</span>
         ))}
       </div>
+      {unchecked + kept > 0 && (
+        <p className="mt-3 text-sm text-muted">
+          {unchecked > 0 &&
+            `${counted(unchecked, 'direct price')} ${unchecked === 1 ? 'has' : 'have'} no recorded check. `}
+          {kept > 0 &&
+            `${counted(kept, 'demo price')} ${kept === 1 ? 'is' : 'are'} over ${counted(maxAgeDays, 'day')} old and not stale, because demo prices never become stale.`}
+        </p>
+      )}
     </Card>
   );
 }

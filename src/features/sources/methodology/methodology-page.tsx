@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isOfAllHosts, methodologyHref } from '#features/sources/methodology-url.ts';
 import type { MethodologyView } from '#features/sources/methodology-view.ts';
-import { api, pages } from '#core/routes.ts';
+import { api, pages, reportPaths } from '#core/routes.ts';
 import { counted, countInWords, formatCount } from '#core/count.ts';
 import { SOURCE_LIMITS } from '#core/limits.ts';
 import { FIGURE_DAYS } from '#catalogue/prices/check-figures.ts';
@@ -14,6 +14,7 @@ import { PageHero } from '#kit/layout/page-hero.tsx';
 import { useAddress } from '#kit/page/use-address.ts';
 import { TextLink } from '#kit/text-link.tsx';
 import { CheckFigures } from './check-figures.tsx';
+import { demoPricesKept } from './demo-prices-kept.ts';
 import { HostTable } from './host-table.tsx';
 import { OutcomeGlyph } from './outcome.tsx';
 import { SectionIndex } from './section-index.tsx';
@@ -35,7 +36,7 @@ export function MethodologyPage() {
     <>
       <PageHero
         title={TITLE}
-        lead={`Every direct price names its source and the day somebody last looked. A machine ${view.isReading ? 'reads the sources again each day' : 'does not read the sources at present'}. It never changes a price; a person does.`}
+        lead={`${sourcedText(view)} A machine ${view.isReading ? 'reads the sources again each day' : 'does not read the sources at present'}. It never changes a price; a person does.`}
         plain
       />
       <div className="page-width pb-section">
@@ -62,7 +63,15 @@ interface MethodSection {
   readonly content: ReactNode;
 }
 
+function sourcedText({ prices, sourced }: MethodologyView): string {
+  if (prices === 0) return 'No direct prices are listed yet.';
+  if (sourced === prices) return 'Every direct price names its source and the date of the last check.';
+  const names = sourced === 1 ? 'names its source' : 'name their source';
+  return `${formatCount(sourced)} of ${counted(prices, 'direct price')} ${names} and the date of the last check; the others say that they do not.`;
+}
+
 function sectionsOf(view: MethodologyView, email: string): readonly MethodSection[] {
+  const kept = demoPricesKept(view);
   return [
     {
       id: 'evidence',
@@ -70,8 +79,8 @@ function sectionsOf(view: MethodologyView, email: string): readonly MethodSectio
       content: (
         <p>
           A direct price is what a vendor asks when you buy there yourself. Beside each one a mark opens its evidence:{' '}
-          <b>the address where it stands, the quantity it is for, the day it was last checked, and by whom</b>. A price
-          without a source says so.
+          <b>the address of its source, the quantity it is for, the date of the last check, and by whom</b>. A price
+          without a source says so; a demo value is marked †.
         </p>
       ),
     },
@@ -92,8 +101,17 @@ function sectionsOf(view: MethodologyView, email: string): readonly MethodSectio
       title: 'When a price is stale',
       content: (
         <p>
-          After <b>{counted(view.maxAgeDays, 'day')}</b> without a check. It stays on the page, struck and with its day,
-          but its saving turns grey and is left out of averages, orders and the home page.
+          After <b>{counted(view.maxAgeDays, 'day')}</b> without a check. It stays on the page with its date, but its
+          saving turns gray and is left out of averages, orders and the home page.
+          {kept > 0 && (
+            <>
+              {' '}
+              Demo prices never become stale, whatever their age: the demo catalog is delivered with fixed dates, and
+              would lose its savings otherwise. Its {counted(kept, 'price')} over that age{' '}
+              {kept === 1 ? 'counts' : 'count'} in savings. A service’s demo prices become ordinary ones when another
+              direct price is entered for it.
+            </>
+          )}
         </p>
       ),
     },
@@ -102,14 +120,12 @@ function sectionsOf(view: MethodologyView, email: string): readonly MethodSectio
       title: 'If a price is wrong',
       content: (
         <p>
-          Write to{' '}
-          <TextLink to="address" href={`mailto:${encodeURI(email)}`}>
-            {email}
+          <TextLink to="address" href={reportPaths.page}>
+            Report the price
           </TextLink>{' '}
-          with the right price and its address. A person opens the source and compares. The history skips a value that
-          was never right, and the <TextLink href={pages.changes}>price changes</TextLink> do not list it; they mark a
-          correction that followed a report. In the last {FIGURE_DAYS.corrected} days {correctedText(view.corrected)}{' '}
-          corrected.
+          with the correct one and a link to it. A person opens the source and compares. Wrong values are left out of
+          the history and of the <TextLink href={pages.changes}>price changes</TextLink>, which mark a correction that
+          followed a report. In the last {FIGURE_DAYS.corrected} days {correctedText(view.corrected)} corrected.
         </p>
       ),
     },
@@ -123,11 +139,11 @@ function correctedText(count: number): string {
 }
 
 const OUTCOMES = [
-  { state: 'same', name: 'Same', text: 'The figure is the one we show. Its day of check moves to today.' },
+  { state: 'same', name: 'Same', text: 'The figure is the one we show. The date of its last check becomes today.' },
   {
     state: 'differs',
     name: 'Differs',
-    text: 'Another figure stands there. A person looks at it; until then we show the old one with its day.',
+    text: 'The page has another figure. A person looks at it; until then we show the old one with its date.',
   },
   {
     state: 'lost',
@@ -137,7 +153,7 @@ const OUTCOMES = [
   {
     state: 'unread',
     name: 'Not read',
-    text: 'The page gave no readable answer. The day of check stays where it was.',
+    text: 'The page gave no readable answer. The date of the last check stays.',
   },
 ] as const;
 
@@ -145,8 +161,8 @@ function Outcomes() {
   return (
     <>
       <p>
-        For each price a person has marked the place on the page where it stands. Once a day the machine reads the page
-        again and looks at that place. There are {countInWords(OUTCOMES.length)} outcomes.
+        For each price a person has marked its place on the page. Once a day the machine reads the page again and looks
+        at that place. There are {countInWords(OUTCOMES.length)} outcomes.
       </p>
       <ul className="outcomes">
         {OUTCOMES.map(({ state, name, text }) => (

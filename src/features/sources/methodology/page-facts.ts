@@ -1,5 +1,6 @@
 import { isOfAllHosts, methodologyHref } from '#features/sources/methodology-url.ts';
 import type { MethodologyView } from '#features/sources/methodology-view.ts';
+import { counted } from '#core/count.ts';
 import { api } from '#core/routes.ts';
 import { answerIn, type PageFacts, type ShownAddress } from '#kit/page/page-facts.ts';
 
@@ -13,7 +14,7 @@ export const facts: PageFacts = {
   description: (site, shown) => {
     const view = viewIn(shown);
     const figures = view
-      ? ` ${view.sourced} of ${view.prices} name their source, ${view.byPerson} were checked by a person within 90 days.`
+      ? ` ${view.sourced} of ${view.prices} name their source, ${view.byPerson} were checked by a person within ${counted(view.maxAgeDays, 'day')}.`
       : '';
     return `How ${site} checks the direct prices of proxy vendors: sources, readings by machine, corrections.${figures}`;
   },
