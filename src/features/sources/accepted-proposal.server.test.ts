@@ -116,16 +116,18 @@ test('a price that is typed in as its source states it no longer differs', async
   const desk = await createProposalDesk();
   const counts = async () => (await desk.list()).sources.map(({ state, results }) => ({ state, ...results }));
   expect(await counts()).toMatchObject([{ state: 'differs', differs: 1 }]);
+  // The reading that found the new price, which no reading has confirmed since.
+  const { queries } = desk.database;
+  await queries.updateTable('sources').set({ sameAt: null }).execute();
+  const sameAt = async () => (await desk.list()).sources.map((source) => source.sameAt === source.readAt);
   desk.clock.now += DAY;
   const lines = ['7.50', '3.50'].map((direct, index) =>
     line({ fromQuantity: index + 1, own: '2.00', direct, evidence: { sourceUrl: VENDOR_URL } }),
   );
   expect((await desk.send('PUT', adminApi.servicePrices(desk.service.id), { lines })).statusCode).toBe(200);
   expect(await counts()).toMatchObject([{ state: 'same', differs: 0 }]);
-  const places = desk.database.queries
-    .selectFrom('sourcePlaces')
-    .select('foundSince')
-    .where('foundSince', '=', desk.clock.now);
+  expect(await sameAt()).toEqual([true]);
+  const places = queries.selectFrom('sourcePlaces').select('foundSince').where('foundSince', '=', desk.clock.now);
   expect(await places.execute()).toHaveLength(1);
 });
 

@@ -95,6 +95,7 @@ const LISTED = [
   'readAt',
   'reason',
   'sameAt',
+  'shapeChangedAt',
 ] as const;
 
 type ListedRow = Pick<Selectable<SourceTables['sources']>, (typeof LISTED)[number]>;
@@ -188,10 +189,12 @@ function answerOf(
   recent: ReadonlyMap<number, RecentReadings>,
   { now, isOn }: SourceClock,
 ): SourceAnswer {
-  const { id, url, host, reason, failures, readAt, sameAt } = row;
+  const { id, url, host, reason, failures, readAt, shapeChangedAt } = row;
   const count = (isCounted: (one: Citation) => boolean) => citations.filter(isCounted).length;
   const of = (wanted: PlaceResult) => (one: Citation) => one.hasPlace && one.result === wanted;
   const worst = (['differs', 'lost'] as const).find((result) => citations.some(of(result)));
+  // A price that was corrected after the reading is the one that the reading found.
+  const isFound = reason === null && shapeChangedAt === null && citations.some(of('same'));
   const starts = worst ? citations.filter(of(worst)).flatMap(({ foundSince }) => foundSince ?? []) : [];
   return {
     id,
@@ -203,7 +206,7 @@ function answerOf(
     reason,
     status: recent.get(id)?.status ?? null,
     readAt: isoTime(readAt),
-    sameAt: isoTime(sameAt),
+    sameAt: isoTime(isFound ? readAt : row.sameAt),
     nextAt: isoTime(row.paused || !isOn() ? null : row.nextAt || firstReadingAt(url, now())),
     reading: (row.leaseUntil ?? 0) > now(),
     failures,
@@ -219,13 +222,15 @@ function answerOf(
   };
 }
 
-/** Sorts by the worst state of the host, then by host; within a host by state, then by URL. */
+/** Sorts hosts with prices first, then by their worst state, then by host; within a host likewise, then by URL. */
 function byWorstHost(sources: readonly SourceAnswer[]): SourceAnswer[] {
   const rank = ({ state }: SourceAnswer) => SOURCE_STATES.indexOf(state);
   const hosts = Map.groupBy(sources, ({ host }) => host);
-  const inOrder = (a: SourceAnswer, b: SourceAnswer) => rank(a) - rank(b) || compareNames(a.url, b.url);
+  const byUse = (a: SourceAnswer, b: SourceAnswer) =>
+    Number(a.lines === 0) - Number(b.lines === 0) || rank(a) - rank(b);
+  const inOrder = (a: SourceAnswer, b: SourceAnswer) => byUse(a, b) || compareNames(a.url, b.url);
   return [...hosts.values()]
     .map((some) => some.toSorted(inOrder))
-    .toSorted(([a], [b]) => (a && b ? rank(a) - rank(b) || compareNames(a.host, b.host) : 0))
+    .toSorted(([a], [b]) => (a && b ? byUse(a, b) || compareNames(a.host, b.host) : 0))
     .flat();
 }

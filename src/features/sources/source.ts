@@ -36,7 +36,7 @@ const sourceSchema = record('Source', {
   reason: reasonSchema,
   status: z.int().nullable().describe('HTTP status of the last reading'),
   readAt: z.iso.datetime().nullable(),
-  sameAt: z.iso.datetime().nullable().describe('The last reading that found a stored price or fact'),
+  sameAt: z.iso.datetime().nullable().describe('The last reading that found a price or fact as it is stored'),
   nextAt: z.iso.datetime().nullable().describe('Null while paused, or while checks are off'),
   reading: z.boolean().describe('Whether it is being read now'),
   failures: countSchema.describe('Consecutive readings that got no text'),
@@ -67,7 +67,7 @@ const countsSchema = z.strictObject({
 });
 
 const sourcesSchema = record('Sources', {
-  sources: z.array(sourceSchema).describe('By host: the worst state first, then by name'),
+  sources: z.array(sourceSchema).describe('By host: those of prices first, then the worst state, then by name'),
   counts: countsSchema.describe('Counts of all sources, not filtered'),
 });
 

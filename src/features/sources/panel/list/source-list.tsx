@@ -151,11 +151,13 @@ export function SourceList() {
   );
 }
 
-/** "38 sources of 214 direct prices, 31 read today". */
+/** "13 sources of 66 direct prices, 51 of features only, 31 read today". */
 function summaryText({ sources, counts }: SourcesAnswer, now: number): string {
   const lines = sources.reduce((sum, source) => sum + source.lines, 0);
+  const ofPrices = sources.filter((source) => source.lines > 0).length;
+  const ofFacts = ofPrices < counts.all ? `, ${formatCount(counts.all - ofPrices)} of features only` : '';
   const today = sources.filter(({ readAt }) => readAt !== null && daysUntil(readAt, now) === 0).length;
-  return `${counted(counts.all, 'source')} of ${counted(lines, 'direct price')}, ${formatCount(today)} read today`;
+  return `${counted(ofPrices, 'source')} of ${counted(lines, 'direct price')}${ofFacts}, ${formatCount(today)} read today`;
 }
 
 function StatusTexts({ all: { sources, counts } }: { readonly all: SourcesAnswer }) {

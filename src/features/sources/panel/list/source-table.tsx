@@ -17,6 +17,7 @@ import type { useRun } from './use-run.tsx';
 import './source-table.css';
 
 const STRIP = 'strip max-2xl:hidden';
+const FACTS = 'lines max-xl:hidden';
 const NEXT = 'next max-xl:hidden';
 
 /** The text of an empty cell. */
@@ -24,7 +25,8 @@ const NOTHING = '\u00A0';
 
 const HEADS = [
   ['Source', ''],
-  ['Lines', 'w-15 text-right!'],
+  ['Prices', 'w-15 text-right!'],
+  ['Features', `w-19 text-right! ${FACTS}`],
   [`Last ${SOURCE_LIMITS.recentReadings} readings`, `w-29 ${STRIP}`],
   ['Last result', 'w-60'],
   ['Read', 'w-29'],
@@ -104,6 +106,9 @@ function HostRow({ host, sources, count, run }: HostRowProps) {
       <td className="lines text-right! text-xs text-subtle figures">
         {formatCount(sources.reduce((sum, { lines }) => sum + lines, 0))}
       </td>
+      <td className={`${FACTS} text-right! text-xs text-subtle figures`}>
+        {formatCount(sources.reduce((sum, { facts }) => sum + facts, 0))}
+      </td>
       {['result', 'read', 'same', STRIP, NEXT].map((column) => (
         <td key={column} className={column}>
           {NOTHING}
@@ -136,7 +141,7 @@ interface SourceRowProps {
 }
 
 function SourceRow({ source, isOfHost, isChanged, now, onCheck, onPause }: SourceRowProps) {
-  const { id, url, host, lines, state, readAt, nextAt, recent, reading } = source;
+  const { id, url, host, lines, facts, state, readAt, nextAt, recent, reading } = source;
   const { pathname, search } = new URL(url);
   const path = pathname + search;
   const isPaused = state === 'paused';
@@ -160,6 +165,7 @@ function SourceRow({ source, isOfHost, isChanged, now, onCheck, onPause }: Sourc
         {isChanged && <span className="sr-only">, changed by this check</span>}
       </th>
       <td className="lines text-right! figures">{formatCount(lines)}</td>
+      <td className={`${FACTS} text-right! figures`}>{formatCount(facts)}</td>
       <td className={STRIP}>
         <ReadingStrip results={recent} length={SOURCE_LIMITS.recentReadings} />
       </td>

@@ -11,8 +11,9 @@ export const FILTERS = [
   { state: 'all', label: 'All', count: 'all' },
   { state: 'differs', label: 'Differ', count: 'differs' },
   { state: 'lost', label: 'Lost', count: 'lost' },
-  { state: 'unread', label: 'Unread', count: 'unread' },
+  { state: 'unread', label: 'Not read', count: 'unread' },
   { state: 'no-place', label: 'No place', count: 'noPlace' },
+  { state: 'never', label: 'Not read yet', count: 'never' },
   { state: 'paused', label: 'Paused', count: 'paused' },
 ] as const;
 
