@@ -28,13 +28,13 @@ test('from a workload to a quote, a request, its reply, a price change, and the 
   const fullName = uniqueName('Buyer');
   const email = `${crypto.randomUUID()}@example.com`;
 
-  const modal = new ContactModal(page);
+  const modal = new ContactModal(page, { asksForQuote: true });
   await page.goto(`/pricing?amount=640&p=${slug}`);
   await page
     .getByRole('region', { name: '640 GB of residential' })
     .getByRole('link', { name: 'Get Quote', exact: true })
     .click();
-  await expect(modal.dialog).toContainText(`Your quote: 640 GB of residential, ${provider.name}`);
+  await expect(modal.dialog).toHaveAccessibleName(`Quote for 640 GB of residential, ${provider.name}`);
   await modal.fill(fullName, email);
   await modal.send.click();
   const answer = page.getByRole('dialog', { name: 'Your quote' });

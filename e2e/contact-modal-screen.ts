@@ -13,9 +13,9 @@ export class ContactModal {
   readonly cancel: Locator;
   readonly send: Locator;
 
-  constructor(page: Page) {
+  constructor(page: Page, { asksForQuote = false } = {}) {
     this.page = page;
-    this.dialog = page.getByRole('dialog', { name: 'How can we help?' });
+    this.dialog = page.getByRole('dialog', { name: asksForQuote ? /^Quote for / : 'How can we help?' });
     this.name = this.dialog.getByLabel('Full Name');
     this.email = this.dialog.getByLabel('Email Address');
     this.mobile = this.dialog.getByLabel('Mobile Number');
@@ -23,7 +23,7 @@ export class ContactModal {
     this.search = page.getByPlaceholder('Search countries...');
     this.options = this.dialog.getByRole('listbox').getByRole('option');
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
-    this.send = this.dialog.getByRole('button', { name: 'Send Message' });
+    this.send = this.dialog.getByRole('button', { name: asksForQuote ? 'Get quote' : 'Send Message' });
   }
 
   /** Opens it by the page-wide event. */

@@ -46,6 +46,9 @@ export function openContactModal(detail: unknown): void {
   );
 }
 
+const CONTACT_INTRO = "Tell us about your proxy needs and we'll help you find the perfect solution.";
+const QUOTE_INTRO = 'We save today’s prices and give you a link.';
+
 /** One request to open the dialog. */
 interface Opening {
   readonly number: number;
@@ -94,15 +97,12 @@ function ContactDialog({ opening }: { readonly opening: Opening }) {
   }, [opening.number, opening.message, isAnswered]);
 
   const isSending = phase === 'sending';
+  const isQuote = opening.circumstances.quote !== undefined;
   return (
     <Dialog
       dialog={dialog}
-      title={quote ? 'Your quote' : 'How can we help?'}
-      intro={
-        quote
-          ? (opening.quoteText ?? '')
-          : "Tell us about your proxy needs and we'll help you find the perfect solution."
-      }
+      title={quote ? 'Your quote' : isQuote ? `Quote for ${opening.quoteText ?? 'these prices'}` : 'How can we help?'}
+      intro={quote ? (opening.quoteText ?? '') : isQuote ? QUOTE_INTRO : CONTACT_INTRO}
     >
       {quote && <QuoteAnswer quote={quote} onClose={() => dialog.current?.close()} />}
       <form
@@ -117,7 +117,6 @@ function ContactDialog({ opening }: { readonly opening: Opening }) {
         }}
       >
         <DialogBody>
-          {opening.circumstances.quote !== undefined && <QuoteNotice quote={opening.quoteText ?? ''} />}
           <ContactFields form="modal" faults={faults}>
             <div className="grid gap-4.5 md:grid-cols-2">
               <Field id="modal-country" label="Country" mark="optional">
@@ -138,7 +137,7 @@ function ContactDialog({ opening }: { readonly opening: Opening }) {
             Cancel
           </Button>
           <Button type="submit" variant="primary" disabled={isSending}>
-            {isSending ? 'Sending...' : 'Send Message'}
+            {isSending ? 'Sending...' : isQuote ? 'Get quote' : 'Send Message'}
           </Button>
         </DialogFooter>
       </form>
@@ -152,16 +151,6 @@ function CallingCode({ children }: { readonly children: string }) {
     <span className="grid flex-none place-items-center rounded-l-md border border-r-0 border-control bg-sunken px-3 text-muted figures">
       {children}
     </span>
-  );
-}
-
-/** The notice of the quote that is requested with the message. */
-function QuoteNotice({ quote }: { readonly quote: string }) {
-  return (
-    <p className="rounded-md border border-line bg-sunken px-3.5 py-3 text-sm text-muted">
-      <span className="block font-[550] text-ink">Your quote: {quote}</span>
-      We save today’s prices with your request and give you a link.
-    </p>
   );
 }
 
