@@ -62,6 +62,16 @@ export function lineHistory(lineId: number): string {
   return `${adminPages.history}?line=${lineId}`;
 }
 
+/** A screen of the panel with the form of a new row open. */
+export function openedForm(screen: string): string {
+  return `${screen}?add=new`;
+}
+
+/** The sources in the panel, with the progress of a run. */
+export function watchedRun(id: number): string {
+  return `${adminPages.sources}?run=${id}`;
+}
+
 /** The form of a service in the panel. */
 export function editedService(id: number): string {
   return `${adminPages.services}?edit=${id}`;

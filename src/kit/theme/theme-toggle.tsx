@@ -22,7 +22,7 @@ type Theme = 'light' | 'dark';
 const KEY = 'theme';
 
 /** Shows the other theme, and stores it with consent to functionality. */
-function switchTheme(): void {
+export function switchTheme(): void {
   const root = document.documentElement;
   const chosen = root.dataset['theme'];
   const dark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;

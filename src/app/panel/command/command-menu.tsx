@@ -5,6 +5,7 @@ import { contactOperations } from '#features/contacts/contact.ts';
 import { countryOperations } from '#catalogue/countries/country.ts';
 import { providerOperations } from '#catalogue/providers/provider.ts';
 import { serviceOperations } from '#catalogue/services/service.ts';
+import { settingsOperations } from '#features/settings/settings.ts';
 import { queryOf, replyQueryOf } from '#kit/panel/api/call.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { searchTerm } from '#kit/panel/tables/use-url-values.ts';
@@ -13,6 +14,8 @@ import { Icon } from '#kit/icon.tsx';
 import { LetterTile } from '#kit/letter-tile.tsx';
 import { moveOnKey } from '#kit/move-on-key.ts';
 import { closeModal, openModal } from '#kit/open-modal.ts';
+import { switchTheme } from '#kit/theme/theme-toggle.tsx';
+import { MaintenanceDialog, useActs } from './panel-acts.tsx';
 import { findCommands, indexCommands, type Command } from './find-commands.ts';
 
 const NONE: readonly never[] = [];
@@ -44,8 +47,22 @@ export function CommandMenu({ onClosed }: { readonly onClosed: () => void }) {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active?.id]);
 
-  const go = ({ href, isPublic = false }: Command, isApart: boolean) => {
+  const acts = useActs();
+  /** Whether the maintenance mode is to be confirmed, in place of the menu. */
+  const [isAsking, setAsking] = useState(false);
+  const isLeavingToAsk = useRef(false);
+  if (isAsking) return <MaintenanceDialog onConfirm={acts.startMaintenance} onClosed={onClosed} />;
+
+  const go = (command: Command, isApart: boolean) => {
+    isLeavingToAsk.current = 'act' in command && command.act === 'start-maintenance';
     closeModal(dialog.current);
+    if ('act' in command) {
+      if (command.act === 'check-sources') acts.checkSources();
+      else if (command.act === 'switch-theme') switchTheme();
+      else if (command.act === 'end-maintenance') acts.endMaintenance();
+      return;
+    }
+    const { href, isPublic = false } = command;
     if (isApart) open(href, '_blank', 'noreferrer');
     else if (isPublic) location.assign(href);
     else navigate(href);
@@ -66,7 +83,7 @@ export function CommandMenu({ onClosed }: { readonly onClosed: () => void }) {
       aria-label="Search or go to"
       className="fixed inset-[12vh_auto_auto_50%] m-0 max-h-[76vh] w-[min(640px,100vw-2rem)] -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-line-strong bg-raised text-ink shadow-4 backdrop:bg-scrim open:flex max-md:inset-0 max-md:h-dvh max-md:max-h-dvh max-md:w-full max-md:max-w-none max-md:translate-x-0 max-md:rounded-none max-md:border-0"
       closedby="any"
-      onClose={onClosed}
+      onClose={() => (isLeavingToAsk.current ? setAsking(true) : onClosed())}
     >
       <div className="flex h-13 items-center gap-3 border-b border-line pr-3.5 pl-4.5">
         <AdminIcon name="search" size={17} className="flex-none text-subtle" />
@@ -175,6 +192,11 @@ function useSources(term: string) {
     enabled: term.length >= MIN_SEARCH_LENGTH,
   });
   const contacts = found.data?.value ?? NONE;
-  const index = useMemo(() => indexCommands({ providers, services, countries }), [providers, services, countries]);
+  const settings = useQuery({ ...replyQueryOf(settingsOperations.getSettings), gcTime: 0 });
+  const isInMaintenance = settings.data?.value.maintenanceMode ?? null;
+  const index = useMemo(
+    () => indexCommands({ providers, services, countries, isInMaintenance }),
+    [providers, services, countries, isInMaintenance],
+  );
   return { index, contacts };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { providerRow, serviceRow } from '#test/sample-services.ts';
-import { findCommands, indexCommands } from './find-commands.ts';
+import { findCommands, indexCommands, type Command } from './find-commands.ts';
 
 const index = indexCommands({
   providers: [
@@ -13,13 +13,41 @@ const index = indexCommands({
     serviceRow({ id: 12, providerId: 9, name: 'Of nobody' }),
   ],
   countries: [{ id: 5, name: 'Côte d’Ivoire', code: 'CI', flag: '🇨🇮', ipCount: 1 }],
+  isInMaintenance: false,
 });
 const found = (typed: string) =>
   findCommands(index, [], typed).map(({ value, items }) => [value, items.map(({ label }) => label)]);
 
-test('nothing typed leads to the screens', () => {
-  const [screens, ...rest] = findCommands(index, [], ' ');
-  expect([screens?.value, screens?.items[0]?.href, rest.length]).toEqual(['Screens', '/admin', 0]);
+const opened = (command: Command | undefined) => (command && 'href' in command ? command.href : undefined);
+const actionsOf = (typed: string) => findCommands(index, [], typed).find(({ value }) => value === 'Actions')?.items;
+
+test('nothing typed leads to the screens and the actions', () => {
+  const [screens, actions, ...rest] = findCommands(index, [], ' ');
+  expect([screens?.value, opened(screens?.items[0]), rest.length]).toEqual(['Screens', '/admin', 0]);
+  expect([actions?.value, actions?.items.map(({ label }) => label)]).toEqual([
+    'Actions',
+    ['Add provider', 'Add webhook', 'Check all sources now', 'Switch theme', 'Turn maintenance mode on'],
+  ]);
+});
+
+test.each([
+  ['add prov', 'Add provider', '/admin/providers?add=new'],
+  ['webhook', 'Add webhook', '/admin/settings?add=new'],
+  ['dark', 'Switch theme', 'switch-theme'],
+  ['check sources', 'Check all sources now', 'check-sources'],
+  ['maintenance', 'Turn maintenance mode on', 'start-maintenance'],
+])('%j finds an action', (typed, label, effect) => {
+  const [command] = actionsOf(typed) ?? [];
+  expect(command?.label).toBe(label);
+  expect(command && ('act' in command ? command.act : command.href)).toBe(effect);
+});
+
+test('in maintenance the action ends it, and while the setting loads there is none', () => {
+  const sources = { providers: [], services: [], countries: [] };
+  const found = (isInMaintenance: boolean | null) =>
+    findCommands(indexCommands({ ...sources, isInMaintenance }), [], 'maintenance').flatMap(({ items }) => items);
+  expect(found(true).map((command) => 'act' in command && command.act)).toEqual(['end-maintenance']);
+  expect(found(null)).toEqual([]);
 });
 
 test('names that begin with what is typed come first, and actions are about the first vendor', () => {
@@ -28,11 +56,11 @@ test('names that begin with what is typed come first, and actions are about the 
     ['Services', ['Decodo Mobile Proxies']],
     ['Actions', ['Services of Decodo', 'History of Decodo', 'Show Decodo on the site']],
   ]);
-  expect(
-    findCommands(index, [], 'deco')
-      .at(-1)
-      ?.items.map(({ href }) => href),
-  ).toEqual(['/admin/services?q=Decodo', '/admin/history?q=Decodo', '/providers/decodo']);
+  expect(findCommands(index, [], 'deco').at(-1)?.items.map(opened)).toEqual([
+    '/admin/services?q=Decodo',
+    '/admin/history?q=Decodo',
+    '/providers/decodo',
+  ]);
 });
 
 test('words, accents and other names lead there, too', () => {

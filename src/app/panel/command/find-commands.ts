@@ -2,7 +2,7 @@ import type { StoredContact } from '#features/contacts/contact.ts';
 import type { Country } from '#catalogue/countries/country.ts';
 import { fillPath, withQuery } from '#core/contract/path-pattern.ts';
 import type { Provider } from '#catalogue/providers/provider.ts';
-import { adminPages, entryPages } from '#core/routes.ts';
+import { adminPages, entryPages, openedForm } from '#core/routes.ts';
 import type { Service } from '#catalogue/services/service.ts';
 import { bestMatches, searchEntry, parseSearch, type Match, type Searched } from '#core/name-search.ts';
 import { SERVICE_TYPE_LABELS } from '#core/service-type.ts';
@@ -10,18 +10,26 @@ import { readerDayText } from '#kit/browser/reader-time.ts';
 import type { AdminIconName } from '#kit/panel/frame/admin-icon.tsx';
 import { SCREENS } from '#app/panel/screens.ts';
 
-/** A command of the menu. */
-export interface Command {
+/** What a command without a URL does. */
+type PanelAct = 'check-sources' | 'switch-theme' | 'start-maintenance' | 'end-maintenance';
+
+/** A command of the menu: it opens a URL, or acts at once. */
+export type Command = CommandLook & (CommandLink | { readonly act: PanelAct });
+
+interface CommandLink {
+  readonly href: string;
+  /** Whether it leaves the panel. */
+  readonly isPublic?: boolean;
+}
+
+interface CommandLook {
   readonly id: string;
   readonly label: string;
   /** A detail that distinguishes commands with the same name. */
   readonly detail: string;
-  readonly href: string;
   readonly icon: AdminIconName | null;
   /** The name for a letter tile in place of an icon. */
   readonly provider: Pick<Provider, 'name' | 'logo'> | null;
-  /** Whether it leaves the panel. */
-  readonly isPublic?: boolean;
 }
 
 /** Commands of one kind, in the shape that the list component expects. */
@@ -35,18 +43,21 @@ interface CommandSources {
   readonly providers: readonly Provider[];
   readonly services: readonly Service[];
   readonly countries: readonly Country[];
+  /** Null while it loads. */
+  readonly isInMaintenance: boolean | null;
 }
 
 /** Maximum number of commands shown per kind. */
 const MOST_PER_KIND = 6;
 
 /** Builds the search index, once instead of at each keystroke. */
-export function indexCommands({ providers, services, countries }: CommandSources) {
+export function indexCommands({ providers, services, countries, isInMaintenance }: CommandSources) {
   const byId = new Map(providers.map((provider) => [provider.id, provider]));
   return {
     screens: SCREENS.map(({ label, path, icon, keywords = '' }) =>
-      entryOf(plain({ id: path, label, href: path, icon }), [], [keywords]),
+      entryOf({ ...plain(path, label, icon), href: path }, [], [keywords]),
     ),
+    actions: actionEntries(isInMaintenance),
     providers: providers.map(providerEntry),
     services: services.flatMap((service) => {
       const provider = byId.get(service.providerId);
@@ -59,7 +70,7 @@ export function indexCommands({ providers, services, countries }: CommandSources
 
 /**
  * Finds commands by kind, best matches first, and adds the requests found by the server. Typing errors are allowed
- * only if nothing matches exactly. An empty text finds the screens.
+ * only if nothing matches exactly. An empty text finds the screens and the actions.
  */
 export function findCommands(
   index: ReturnType<typeof indexCommands>,
@@ -67,7 +78,12 @@ export function findCommands(
   typed: string,
 ): CommandGroup[] {
   const search = parseSearch(typed);
-  if (search.words.length === 0) return [{ value: 'Screens', items: index.screens.map(({ command }) => command) }];
+  if (search.words.length === 0) {
+    return [
+      { value: 'Screens', items: index.screens.map(({ command }) => command) },
+      { value: 'Actions', items: index.actions.map(({ command }) => command) },
+    ];
+  }
   const commandsFor = (match: Match): CommandGroup[] => {
     const best = (entries: readonly Entry[]) =>
       bestMatches(entries, search, match)
@@ -81,7 +97,7 @@ export function findCommands(
       { value: 'Countries', items: best(index.countries) },
       { value: 'Requests', items: contacts.slice(0, MOST_PER_KIND).map(requestCommand) },
       { value: 'Screens', items: best(index.screens) },
-      { value: 'Actions', items: bestProvider ? actionsFor(bestProvider) : [] },
+      { value: 'Actions', items: [...(bestProvider ? actionsFor(bestProvider) : []), ...best(index.actions)] },
     ].filter(({ items }) => items.length > 0);
   };
   const exact = commandsFor('exact');
@@ -97,8 +113,26 @@ function entryOf(command: Command, formerNames: readonly string[], more: readonl
   return { command, searched: searchEntry(command.label, formerNames, more) };
 }
 
-function plain(command: Omit<Command, 'detail' | 'provider'>): Command {
-  return { detail: '', provider: null, ...command };
+function plain(id: string, label: string, icon: AdminIconName): CommandLook {
+  return { id, label, icon, detail: '', provider: null };
+}
+
+/** The actions that are not about one vendor. */
+function actionEntries(isInMaintenance: boolean | null): Entry[] {
+  const addProvider = { ...plain('add-provider', 'Add provider', 'plus'), href: openedForm(adminPages.providers) };
+  const addWebhook = { ...plain('add-webhook', 'Add webhook', 'plus'), href: openedForm(adminPages.settings) };
+  const check: Command = { ...plain('check-sources', 'Check all sources now', 'refresh-cw'), act: 'check-sources' };
+  const theme: Command = { ...plain('switch-theme', 'Switch theme', 'eye'), act: 'switch-theme' };
+  const maintenance: Command = isInMaintenance
+    ? { ...plain('maintenance', 'Turn maintenance mode off', 'ban'), act: 'end-maintenance' }
+    : { ...plain('maintenance', 'Turn maintenance mode on', 'ban'), act: 'start-maintenance' };
+  return [
+    entryOf(addProvider, [], ['new vendor create']),
+    entryOf(addWebhook, [], ['new events create']),
+    entryOf(check, [], ['read prices run']),
+    entryOf(theme, [], ['dark light mode']),
+    ...(isInMaintenance === null ? [] : [entryOf(maintenance, [], ['site offline 503 notice'])]),
+  ];
 }
 
 function providerEntry(provider: Provider): Entry {
@@ -118,14 +152,13 @@ function serviceEntry({ id, name, type }: Service, provider: Provider): Entry {
 
 function countryEntry({ id, name, code }: Country): Entry {
   const href = withQuery(adminPages.countries, { q: name });
-  const command = plain({ id: `country ${id}`, label: name, href, icon: 'globe' });
-  return entryOf({ ...command, detail: code }, [], [code]);
+  return entryOf({ ...plain(`country ${id}`, name, 'globe'), href, detail: code }, [], [code]);
 }
 
 function requestCommand({ id, fullName, company, createdAt }: StoredContact): Command {
   const href = withQuery(adminPages.contacts, { q: fullName });
   const detail = [company, readerDayText(createdAt)].filter(Boolean).join(', ');
-  return { ...plain({ id: `request ${id}`, label: fullName, href, icon: 'inbox' }), detail };
+  return { ...plain(`request ${id}`, fullName, 'inbox'), href, detail };
 }
 
 function actionsFor({ name, slug }: Provider): Command[] {
@@ -133,8 +166,8 @@ function actionsFor({ name, slug }: Provider): Command[] {
   const history = withQuery(adminPages.history, { q: name });
   const show = fillPath(entryPages.provider, { slug });
   return [
-    plain({ id: 'services of', label: `Services of ${name}`, href: services, icon: 'boxes' }),
-    plain({ id: 'history of', label: `History of ${name}`, href: history, icon: 'history' }),
-    plain({ id: 'show', label: `Show ${name} on the site`, href: show, icon: 'eye', isPublic: true }),
+    { ...plain('services of', `Services of ${name}`, 'boxes'), href: services },
+    { ...plain('history of', `History of ${name}`, 'history'), href: history },
+    { ...plain('show', `Show ${name} on the site`, 'eye'), href: show, isPublic: true },
   ];
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { count, flag, text } from '#core/contract/field.ts';
 import { adminApi } from '#core/routes.ts';
 import {
@@ -23,12 +23,21 @@ const shown = (settings: Settings): FormValues<typeof SETTING_CONTROLS> =>
   formValuesOf(SETTING_CONTROLS, ungrouped(settings));
 
 /**
- * The form of the settings. Only changed settings are sent, based on the loaded version. If someone else has saved
- * since, unchanged fields take their values, and changed ones show them beside.
+ * The form of the settings. Only changed settings are sent, based on the last version. If `first` is loaded again or
+ * someone else has saved, unchanged fields take their values, and changed ones show them beside.
  */
 export function useSettingsForm(first: Reply<Settings>) {
   const [version, setVersion] = useState(first);
   const form = useFieldForm(SETTING_CONTROLS, settingsFormSchema, () => shown(first.value));
+  const follow = (stored: Reply<Settings>) => {
+    setVersion(stored);
+    form.follow(shown(stored.value));
+  };
+  const followLoaded = useEffectEvent((loaded: Reply<Settings>) => {
+    if (loaded.etag !== version.etag) follow(loaded);
+  });
+  // oxlint-disable-next-line react/set-state-in-effect -- the answer of a later read comes from outside
+  useEffect(() => followLoaded(first), [first]);
   const save = useChange({
     send: async (body: SettingsInput) =>
       call(settingsOperations.updateSettings, { body, headers: { 'If-Match': version.etag } }),
@@ -37,9 +46,7 @@ export function useSettingsForm(first: Reply<Settings>) {
   });
   const followStored = async () => {
     const stored = await call(settingsOperations.getSettings).catch(() => null);
-    if (!stored) return;
-    setVersion(stored);
-    form.follow(shown(stored.value));
+    if (stored) follow(stored);
   };
   return {
     ...form,

@@ -6,6 +6,7 @@ import { counted } from '#core/count.ts';
 import { call, queryOf } from '#kit/panel/api/call.ts';
 import { useChange } from '#kit/panel/api/use-change.ts';
 import { DeleteDialog } from '#kit/panel/editing/confirm-dialog.tsx';
+import { useRequestedForm } from '#kit/panel/tables/use-url-values.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { readerTime } from '#kit/browser/reader-time.ts';
 import { Button } from '#kit/button.tsx';
@@ -30,6 +31,8 @@ export function WebhookSection() {
   const [editor, setEditor] = useState<{ readonly edited: Webhook | null } | null>(null);
   const [created, setCreated] = useState<{ readonly url: string; readonly secret: string } | null>(null);
   const [leaving, setLeaving] = useState<Webhook | null>(null);
+  const [isRequested, forgetRequest] = useRequestedForm();
+  const opened = editor ?? (isRequested ? { edited: null } : null);
   return (
     <SettingSection
       id="webhooks"
@@ -62,7 +65,16 @@ export function WebhookSection() {
           onRemove={() => setLeaving(webhook)}
         />
       ))}
-      {editor && <WebhookDialog {...editor} onCreated={setCreated} onClosed={() => setEditor(null)} />}
+      {opened && (
+        <WebhookDialog
+          {...opened}
+          onCreated={setCreated}
+          onClosed={() => {
+            setEditor(null);
+            forgetRequest();
+          }}
+        />
+      )}
       {leaving && (
         <DeleteDialog
           title="Delete this webhook?"

@@ -13,7 +13,7 @@ import { Spinner } from '#kit/spinner.tsx';
 import { DataTable, type Column } from './data-table.tsx';
 import { SearchField } from './search-field.tsx';
 import { failureOf } from './table-notice.tsx';
-import { useUrlSearch, useUrlSort } from './use-url-values.ts';
+import { useRequestedForm, useUrlSearch, useUrlSort } from './use-url-values.ts';
 
 /** A confirmation's texts and effects for the deletion of a row. */
 interface Deletion {
@@ -58,6 +58,7 @@ export function ResourceScreen<Row extends { readonly id: number; readonly name:
   const { dialog: Dialog, deletionOf } = props;
   const [edited, setEdited] = useState<Reply<Row> | null>(null);
   const [isAdding, setAdding] = useState(false);
+  const [isRequested, forgetRequest] = useRequestedForm();
   const [toDelete, setToDelete] = useState<Row | null>(null);
   const [text, setText] = useUrlSearch();
   const sortable = props.columns.filter(({ sortBy }) => sortBy).map(({ id }) => id);
@@ -119,7 +120,15 @@ export function ResourceScreen<Row extends { readonly id: number; readonly name:
           }
         />
       </Card>
-      {isAdding && <Dialog edited={null} onClosed={() => setAdding(false)} />}
+      {(isAdding || isRequested) && (
+        <Dialog
+          edited={null}
+          onClosed={() => {
+            setAdding(false);
+            forgetRequest();
+          }}
+        />
+      )}
       {edited && <Dialog edited={edited} onClosed={() => setEdited(null)} />}
       {deletion && (
         <DeleteDialog

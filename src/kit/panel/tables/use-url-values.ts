@@ -31,6 +31,13 @@ export function useUrlValues() {
   return { values, change };
 }
 
+/** Whether the URL asks for the form of a new row, and a function that removes the request from the URL. */
+export function useRequestedForm(): readonly [boolean, () => void] {
+  const { values, change } = useUrlValues();
+  const isRequested = values.get('add') === 'new';
+  return [isRequested, () => isRequested && change({ add: null }, { replace: true })];
+}
+
 /** A search term in the form that the API accepts. */
 export function searchTerm(typed: string): string {
   return typed.slice(0, MAX_SEARCH_LENGTH).toWellFormed().trim();
