@@ -44,10 +44,10 @@ test.each([
 
 test('in maintenance the action ends it, and while the setting loads there is none', () => {
   const sources = { providers: [], services: [], countries: [] };
-  const found = (isInMaintenance: boolean | null) =>
+  const offered = (isInMaintenance: boolean | null) =>
     findCommands(indexCommands({ ...sources, isInMaintenance }), [], 'maintenance').flatMap(({ items }) => items);
-  expect(found(true).map((command) => 'act' in command && command.act)).toEqual(['end-maintenance']);
-  expect(found(null)).toEqual([]);
+  expect(offered(true).map((command) => 'act' in command && command.act)).toEqual(['end-maintenance']);
+  expect(offered(null)).toEqual([]);
 });
 
 test('names that begin with what is typed come first, and actions are about the first vendor', () => {

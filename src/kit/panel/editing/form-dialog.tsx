@@ -150,13 +150,15 @@ export function FormDialog(props: FormDialogProps) {
         >
           {children}
           <DialogFooter {...(hint !== undefined && { hint })}>
-            <Button layout="inline-flex md:ml-auto" disabled={isBusy} onClick={leave}>
-              Cancel
-            </Button>
-            <Button type="submit" variant={submitVariant} disabled={isBusy || !canSubmit}>
-              {isBusy && <Spinner />}
-              {isBusy ? busyLabel : submitLabel}
-            </Button>
+            <div className="flex gap-2.5 max-md:*:flex-1 md:ml-auto">
+              <Button disabled={isBusy} onClick={leave}>
+                Cancel
+              </Button>
+              <Button type="submit" variant={submitVariant} disabled={isBusy || !canSubmit}>
+                {isBusy && <Spinner />}
+                {isBusy ? busyLabel : submitLabel}
+              </Button>
+            </div>
           </DialogFooter>
         </form>
       </dialog>
