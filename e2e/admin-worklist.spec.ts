@@ -86,7 +86,7 @@ test('a reported price is corrected by one press, and its report closed', async 
     .getByRole('link')
     .filter({ hasText: name })
     .first();
-  await expect(row).toContainText('ISP Proxies, from 3 GB · said to be 2.90');
+  await expect(row).toContainText('ISP Proxies, from 3 GB · reported as 2.90');
   await row.click();
   const item = page.getByRole('article', { name });
   await expect(item.getByRole('textbox', { name: 'Direct price, ISP Proxies, from 3 GB' })).toHaveValue('2.90');

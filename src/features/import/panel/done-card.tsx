@@ -49,7 +49,7 @@ export function DoneCard({ done: { changed, historyId, compared, at }, onAnother
         </p>
         {historyId !== null && !undo.isSuccess && (
           <p className="mt-0.5 text-xs text-subtle">
-            Undo restores all of them as long as nothing else has changed them, also later in the history.
+            Undo restores all of them, here or later in the history, unless something else has changed them.
           </p>
         )}
       </div>

@@ -222,7 +222,7 @@ function WarningBand({ changes, ticked, onTick }: WarningBandProps) {
           Confirm {counted(lines.length, 'line')}: a change of more than {LARGE_CHANGE_PERCENT}%, a removed price, or
           our price above the direct price.
         </b>{' '}
-        <span className="text-muted">Tick each line that is right.</span>
+        <span className="text-muted">Select each line whose price is correct.</span>
       </p>
       {lines.length > MANY && (
         <Button size="sm" onClick={() => onTick(lines, true)}>

@@ -36,7 +36,7 @@ export function FeedDialog({ edited, onClosed }: FeedDialogProps) {
   return (
     <FormDialog
       title={edited ? 'Edit feed' : 'Add feed'}
-      intro="A price file that we fetch. Nothing is applied without you."
+      intro="A price file that Rampage fetches and compares. Prices change only when you apply them."
       size="lg"
       submitLabel={edited ? 'Save feed' : 'Add feed'}
       hint="Private networks are allowed only for hosts in SOURCE_PRIVATE_HOSTS."
@@ -74,7 +74,7 @@ export function FeedDialog({ edited, onClosed }: FeedDialogProps) {
           onChange={(columns) => form.set('mapping', columns)}
         />
         <fieldset className="grid gap-4.5 md:grid-cols-2">
-          <legend className="pb-2 text-sm font-[550]">A header of the requests, such as a token</legend>
+          <legend className="pb-2 text-sm font-[550]">Request header, such as an access token</legend>
           <TextField
             id={`${headerId}-header-name`}
             label="Header name"
@@ -100,7 +100,7 @@ export function FeedDialog({ edited, onClosed }: FeedDialogProps) {
         </fieldset>
         <Switch
           label={FEED_CONTROLS.daily.label}
-          hint="At its own minute. Otherwise on demand only."
+          hint="At a fixed time each day. When off, only when you choose Fetch now."
           checked={daily}
           onChange={(isDaily) => form.set('daily', isDaily)}
         />

@@ -32,7 +32,7 @@ export function MappingFields({ mapping, faults, onChange }: MappingFieldsProps)
     <fieldset className="grid min-w-0 gap-2.5">
       <legend className="text-sm font-[550]">Columns</legend>
       <p className="text-xs text-subtle">
-        Columns with our names, such as provider, service and direct, need no line here.
+        Columns named provider, service, direct and so on are matched automatically.
       </p>
       {mapping.map(({ column, from, text, values }) => {
         const { label } = PRICE_FILE.names[column];

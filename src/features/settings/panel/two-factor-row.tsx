@@ -85,7 +85,7 @@ function TwoFactorDialog({ setup, onClosed }: { readonly setup: TwoFactorSetup; 
   return (
     <FormDialog
       title="Two-factor authentication"
-      intro="From your next sign-in on, you need a code from an app and your password."
+      intro="Your next sign-in asks for your password and a code from an app."
       size="lg"
       submitLabel="Turn on"
       hint="Without the app and the recovery codes, you can sign in only after a reset in the server’s terminal."

@@ -88,12 +88,12 @@ export function rowTextOf({ kind, item }: Work): string {
   }
 }
 
-/** A reported line with the reported amount: "ISP Proxies, from 3 IPs · said to be 2.90". */
+/** A reported line with the reported amount: "ISP Proxies, from 3 IPs · reported as 2.90". */
 function reportRowText({ service, report }: WorkItemAnswer): string {
   if (!service || !report) return '';
   const { unit, country, fromQuantity, amount } = report;
   const line = lineName({ service: { name: service.name, unit }, country, fromQuantity });
-  return `${line} · ${amount === null ? 'no amount given' : `said to be ${amount}`}`;
+  return `${line} · ${amount === null ? 'no amount given' : `reported as ${amount}`}`;
 }
 
 /** "14 changed, 3 new, 2 missing": what there is of each. */
@@ -130,9 +130,9 @@ function unreadText(reading: WorkReading | null): string {
 /** Why prices or features are not read by machine; null if they are. */
 function barrierText(reading: WorkReading | null): string | null {
   if (!reading) return null;
-  if (reading.reason === 'empty') return 'drawn by scripts, no machine can read it';
+  if (reading.reason === 'empty') return 'loaded by scripts, not readable by machine';
   if (reading.reason !== null) return `not read by machine: ${unreadText(reading)}`;
-  return reading.readAt !== null && reading.places === 0 ? 'not read by machine: no place' : null;
+  return reading.readAt !== null && reading.places === 0 ? 'not read by machine: no place chosen' : null;
 }
 
 /** `barrierText` as a sentence after another one; empty if the source is read by machine. */

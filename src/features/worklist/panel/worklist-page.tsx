@@ -183,7 +183,7 @@ export function WorklistPage() {
       {hasKeySheet && (
         <KeySheet
           title="Keys of the worklist"
-          intro="Letters and figures work anywhere on this screen, except in fields. On a Mac: Cmd instead of Ctrl."
+          intro="Letter and number keys work anywhere on this screen, except in fields. On a Mac: Cmd instead of Ctrl."
           sheets={SHEETS}
           onClosed={() => setKeySheet(false)}
         />

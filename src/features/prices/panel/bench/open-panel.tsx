@@ -157,7 +157,7 @@ export function OpenPanel(props: OpenPanelProps) {
             focus();
           }}
           onPutBack={() => {
-            bench.act({ kind: 'step', edits: putBack(edits, current, [cell]), status: 'Put back' });
+            bench.act({ kind: 'step', edits: putBack(edits, current, [cell]), status: 'Stored value restored' });
             focus();
           }}
           onLeave={focus}

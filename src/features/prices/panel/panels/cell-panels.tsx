@@ -185,7 +185,7 @@ export function FaultCallout(props: FaultCalloutProps) {
         ))}
         {line.id !== null && isChanged && (
           <Button size="sm" variant="ghost" onClick={onPutBack}>
-            Put back
+            Restore
           </Button>
         )}
       </div>

@@ -142,7 +142,7 @@ export function SourceList() {
       {hasKeySheet && (
         <KeySheet
           title="Keys of the sources"
-          intro="Keys of a source are for the row with the focus."
+          intro="Keys for a source apply to the focused row."
           sheets={SHEETS}
           onClosed={() => setKeySheet(false)}
         />

@@ -169,7 +169,7 @@ export function OpenedBench({ source, lineId }: OpenedBenchProps) {
       {hasKeySheet && (
         <KeySheet
           title="Keys of the source"
-          intro="Letters and figures work anywhere on this screen, except in fields. On a Mac: Cmd instead of Ctrl."
+          intro="Letter and number keys work anywhere on this screen, except in fields. On a Mac: Cmd instead of Ctrl."
           sheets={SHEETS}
           onClosed={() => setKeySheet(false)}
         />
