@@ -14,6 +14,7 @@ import { failureOf } from '#kit/panel/tables/table-notice.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { TextLink } from '#kit/text-link.tsx';
 import { AttentionList } from './attention-list.tsx';
+import { ChangesChart } from './changes-chart.tsx';
 import { inMillions, LIST_LENGTH, topCountries, requestsPerDay } from './figures.ts';
 import { TopList, CountryRow, ProviderRow } from './top-list.tsx';
 
@@ -88,6 +89,7 @@ export function DashboardPage() {
           empty="No countries yet."
         />
       </div>
+      <ChangesChart />
     </>
   );
 }

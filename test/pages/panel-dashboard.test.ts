@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { within } from '@testing-library/dom';
+import { adminApi } from '#core/routes.ts';
+import { startPanel } from './panel.ts';
+import { textOf } from './visit.ts';
+
+test('the dashboard draws the price changes of the last 30 days, and lists their values', async () => {
+  const panel = await startPanel();
+  const empty = await panel.open('/admin');
+  await empty.findByText('No price changed in the last 30 days.');
+  const providerId = await panel.add(adminApi.providers, { name: 'Vendor', logo: 'V' });
+  const lines = (own: string) => [{ country: null, fromQuantity: 1, own, direct: null }];
+  const id = await panel.add(adminApi.services, { providerId, name: 'Pool', type: 'isp', lines: lines('2.00') });
+  for (const own of ['1.50', '1.20', '1.80']) {
+    await panel.change('PUT', adminApi.servicePrices(id), { lines: lines(own) });
+  }
+  const page = await panel.open('/admin');
+  const card = within(await page.findByRole('region', { name: 'Price changes, last 30 days' }));
+  await card.findByRole('img', { name: 'Price changes per day. Lower: 2, Higher: 1, New or removed: 1' });
+  const [row, ...others] = card.getAllByRole('row').slice(1);
+  expect(others).toEqual([]);
+  expect([...(row?.children ?? [])].slice(1).map(textOf)).toEqual(['2', '1', '1']);
+});
