@@ -28,6 +28,8 @@ interface BenchFooterProps {
   readonly onCorrection: (isCorrection: boolean) => void;
   readonly onSave: () => void;
   readonly onFault: () => void;
+  /** Opens the source or the history of the current line. */
+  readonly onLine: (kind: 'source' | 'history') => void;
 }
 
 /** The bar of the unsaved changes, and the status line. */
@@ -41,7 +43,7 @@ export function BenchFooter(props: BenchFooterProps) {
 }
 
 /** The number of unsaved changes, and the faults and conflicts that block the save. */
-function ActionBar({ bench, faultCount, isCorrection, onCorrection, onSave, onFault }: BenchFooterProps) {
+function ActionBar({ bench, faultCount, isCorrection, onCorrection, onSave, onFault, onLine }: BenchFooterProps) {
   const { count, openConflicts, conflicts, isSaving, canUndo, canRedo, act } = bench;
   const nothing = count.cells === 0;
   const discard = () => {
@@ -96,6 +98,20 @@ function ActionBar({ bench, faultCount, isCorrection, onCorrection, onSave, onFa
             <span>Fixes our mistake, not listed as a change</span>
           </label>
         )}
+        <IconButton
+          aria-label="Open the source of the current line, Alt O"
+          layout="inline-grid max-bench:hidden"
+          onClick={() => onLine('source')}
+        >
+          <AdminIcon name="external-link" size={16} />
+        </IconButton>
+        <IconButton
+          aria-label="History of the current line, Alt H"
+          layout="inline-grid max-bench:hidden"
+          onClick={() => onLine('history')}
+        >
+          <AdminIcon name="history" size={16} />
+        </IconButton>
         <IconButton aria-label="Undo, Control Z" aria-disabled={!canUndo} onClick={() => act({ kind: 'undo' })}>
           <AdminIcon name="undo-2" size={16} />
         </IconButton>

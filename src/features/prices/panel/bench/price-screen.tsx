@@ -135,6 +135,7 @@ export function PriceScreen({ stored, services }: PriceScreenProps) {
         onCorrection={setCorrection}
         onSave={save}
         onFault={toFault}
+        onLine={(kind) => command({ kind })}
       />
       <OpenPanel
         panel={panel}
