@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { HistoryEntity } from '#catalogue/history/history-text.ts';
-import { WEBHOOK_LIMITS } from '#core/limits.ts';
 import type { Database, Queries } from '#platform/database/database.ts';
 import { withLongDeadline } from '#platform/database/deadline.ts';
 import type { Milliseconds } from '#platform/database/schema.ts';
 import { recordChange, type Author, type RecordedChange } from '#catalogue/history/record-change.server.ts';
-import { queueEvent, subscribersOf } from '#features/outbox/outgoing-messages.server.ts';
+import { capturePrices } from '#catalogue/prices/announce-prices.server.ts';
 import { insertLines, removeLines, rowOf } from '#catalogue/prices/apply-price-list.server.ts';
 import { captureScope, type ScopeOf } from './catalogue-scope.server.ts';
 import { changesOf, endDemoMark, insertChanges, readRecordedServices } from '#catalogue/prices/price-changes.server.ts';
@@ -16,7 +15,6 @@ import {
   type PriceClock,
   type PriceMoment,
 } from '#catalogue/prices/price-lines.server.ts';
-import { readChangesAfter } from '#features/changes/read-price-changes.server.ts';
 
 /** The PostgreSQL channel that announces new catalogue versions to other instances, as `12` or `12 only-days`. */
 export const CATALOGUE_CHANNEL = 'catalogue_changed';
@@ -104,24 +102,6 @@ export async function recordCatalogueChange<T>(
   const { version, ...changed } = await ((change.size ?? 0) > QUICKLY_CHANGED ? withLongDeadline(run) : run());
   await onChange(version, change.movesOnlyDays);
   return changed;
-}
-
-/**
- * Captures the prices before a change of the catalogue; the result queues webhook messages about the differences. Call
- * it inside the change, whose row lock excludes concurrent ones.
- */
-async function capturePrices(queries: Queries, moment: PriceMoment): Promise<() => Promise<void>> {
-  const subscribers = await subscribersOf(queries, 'price.changed');
-  if (subscribers.length === 0) return async () => {};
-  const { last } = await queries
-    .selectFrom('priceChanges')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow();
-  return async () => {
-    const data = await readChangesAfter(queries, last ?? 0, { most: WEBHOOK_LIMITS.changes, moment });
-    if (data.count === 0) return;
-    await queueEvent(queries, subscribers, { event: 'price.changed', at: moment.now, data });
-  };
 }
 
 /** The author of a scheduled price is not stored. */

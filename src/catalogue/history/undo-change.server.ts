@@ -6,6 +6,7 @@ import { inBatches, type Queries } from '#platform/database/database.ts';
 import { explainViolation } from '#platform/database/constraint-violation.ts';
 import { ConflictError } from '#platform/errors/problem-error.ts';
 import { mapInTurns } from '#platform/runtime/turns.ts';
+import { prepareReturns, storeUndoneDeletions } from './undone-deletions.server.ts';
 import { findObstacle, firstDifference, readUndoContext } from './find-obstacle.server.ts';
 import {
   deleteRows,
@@ -30,7 +31,7 @@ import { applyPriceLists } from '#catalogue/prices/apply-price-list.server.ts';
 import { scopeOfRows } from '#catalogue/catalogue-scope.server.ts';
 import { recordCatalogueChange, type CatalogueContext } from '#catalogue/change-catalogue.server.ts';
 import { readCountryIds } from '#catalogue/prices/plan-price-list.server.ts';
-import { readRecordedServices } from '#catalogue/prices/price-changes.server.ts';
+import { lastChangeId, readRecordedServices } from '#catalogue/prices/price-changes.server.ts';
 import { amountOf, readLines, type ListedLine, type PriceMoment } from '#catalogue/prices/price-lines.server.ts';
 
 /** The result of an undo, with its history entry. */
@@ -42,7 +43,7 @@ export interface Undone {
 
 /**
  * Undoes a history entry, as a change of its own: restores changed and deleted rows with their ids, and deletes added
- * ones. Prices get ordinary entries in the price history.
+ * ones. Prices get entries in the price history; deletions that are undone leave its public part.
  *
  * @throws NotFoundError, ConflictError naming the obstacle.
  */
@@ -173,7 +174,10 @@ async function restoreLines(
     const after = [...before.filter(({ id }) => !touched.has(id)), ...(restoredIn.get(serviceId) ?? [])];
     return service ? [{ service, before, after }] : [];
   });
-  await applyPriceLists(queries, lists, { author: context.author, now: moment.now });
+  const last = await lastChangeId(queries);
+  const prepared = await prepareReturns(queries, lists, { at: moment.now, author: context.author });
+  await applyPriceLists(queries, prepared.lists, { author: context.author, now: moment.now });
+  await storeUndoneDeletions(queries, prepared.undone, last);
   await reopenProposals(queries, [...touched]);
 }
 
@@ -210,10 +214,14 @@ const lineRowSchema = z.object({
   atQuantity: z.int().nullable(),
   note: z.string().nullable(),
   version: z.int(),
+  since: z.int(),
+  isOpening: z.boolean().default(false),
+  firstCheckedOn: z.string().nullable().default(null),
 });
 
 function lineOf(row: Row, codes: ReadonlyMap<number, string>): ListedLine & { readonly serviceId: number } {
-  const { ownMicros, directMicros, costMicros, version, ...line } = lineRowSchema.parse(row);
+  const { ownMicros, directMicros, costMicros, version, since, isOpening, firstCheckedOn, ...line } =
+    lineRowSchema.parse(row);
   return {
     ...line,
     own: amountOf(ownMicros),
@@ -221,5 +229,6 @@ function lineOf(row: Row, codes: ReadonlyMap<number, string>): ListedLine & { re
     cost: amountOf(costMicros),
     country: line.countryId === null ? null : (codes.get(line.countryId) ?? null),
     lastVersion: version,
+    formerStart: { since, isOpening, firstCheckedOn },
   };
 }

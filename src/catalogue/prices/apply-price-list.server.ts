@@ -13,7 +13,6 @@ import {
   publicPriceStarts,
   readRecordedServices,
   type PriceChangeRow,
-  type PriceStart,
   type RecordedService,
 } from './price-changes.server.ts';
 import {
@@ -23,6 +22,7 @@ import {
   placeOf,
   readLines,
   type LineScope,
+  type LineStart,
   type ListedLine,
   type StoredLine,
 } from './price-lines.server.ts';
@@ -74,10 +74,11 @@ export async function applyPriceLists(
       }
       const unchanged = was && isSamePrice(was, line) ? was : null;
       const corrected = line.validFrom === null ? publicStartOf?.(line) : null;
-      const { since, isOpening } = corrected ??
+      const { since, isOpening } = line.formerStart ??
+        corrected ??
         unchanged ?? { since: line.validFrom ?? now, isOpening: author.way === 'seed' };
       const version = (was?.version ?? line.lastVersion ?? 0) + 1;
-      const firstCheckedOn = firstCheck(was ?? null, line);
+      const { firstCheckedOn } = line.formerStart ?? { firstCheckedOn: firstCheck(was ?? null, line) };
       written.push(rowOf(serviceId, line, { since, isOpening, firstCheckedOn, version }));
     }
     removed.push(...before.filter((line) => !same.has(line)).map(({ id }) => id));
@@ -134,9 +135,9 @@ export async function insertLines(queries: Queries, rows: readonly Insertable<Pr
 export function rowOf(
   serviceId: number,
   line: ListedLine,
-  { since, isOpening, firstCheckedOn, version }: PriceStart & Pick<StoredLine, 'firstCheckedOn' | 'version'>,
+  { since, isOpening, firstCheckedOn, version }: LineStart & Pick<StoredLine, 'version'>,
 ): Insertable<PriceLinesTable> {
-  const { id, own, direct, cost, country, lastVersion, ...columns } = line;
+  const { id, own, direct, cost, country, lastVersion, formerStart, ...columns } = line;
   const prices = { ownMicros: own, directMicros: direct, costMicros: cost };
   return { ...columns, ...(id !== null && { id }), serviceId, ...prices, since, isOpening, firstCheckedOn, version };
 }

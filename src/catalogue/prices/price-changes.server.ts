@@ -113,6 +113,15 @@ export async function insertChanges(queries: Queries, changes: readonly PriceCha
   await inBatches(changes, (some) => queries.insertInto('priceChanges').values(some).execute());
 }
 
+/** The id of the newest history entry, 0 without one. */
+export async function lastChangeId(queries: Queries): Promise<number> {
+  const { last } = await queries
+    .selectFrom('priceChanges')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
 type Place = Pick<PriceChangeRow, 'unit' | 'country' | 'fromQuantity'>;
 
 /**
@@ -124,7 +133,7 @@ export async function correctEntries(
   serviceId: number,
   entries: readonly PriceChangeRow[],
 ): Promise<PriceChangeRow[]> {
-  const last = await lastEntries(queries, serviceId);
+  const last = await readLastEntries(queries, serviceId);
   return entries.map((entry) => {
     const wrong = last.get(priceOf(entry));
     if (!wrong || !isSameAmount(amountOf(wrong.toMicros), entry.fromMicros ?? null)) {
@@ -140,12 +149,13 @@ export async function correctEntries(
   });
 }
 
-async function lastEntries(queries: Queries, serviceId: number) {
-  const rows = await queries
-    .selectFrom('priceChanges')
-    .select(['id', 'unit', 'country', 'fromQuantity', 'which', 'toMicros', 'shownFromMicros', 'isOpening'])
+/** The last entry of each price of a service, without undone deletions. */
+export async function readLastEntries(queries: Queries, serviceId: number) {
+  const rows = await lastingChanges(queries)
+    .select(['change.id', 'unit', 'country', 'fromQuantity', 'which', 'fromMicros', 'toMicros'])
+    .select(['shownFromMicros', 'isOpening'])
     .where('serviceId', '=', serviceId)
-    .orderBy('id')
+    .orderBy('change.id')
     .execute();
   return new Map(rows.map((row) => [priceOf(row), row]));
 }
@@ -176,15 +186,31 @@ export async function publicPriceStarts(
   };
 }
 
-/** The public history: own and list prices, without corrected entries and those that change nothing without them. */
-export function publicChanges(queries: Queries) {
+/** The history without undone deletions. */
+export function lastingChanges(queries: Queries) {
   return queries
     .selectFrom('priceChanges as change')
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('undoneDeletions').select('deletedId').whereRef('deletedId', '=', 'change.id'))),
+    )
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('undoneDeletions').select('returnedId').whereRef('returnedId', '=', 'change.id'))),
+    );
+}
+
+/** The public history: own and list prices, without corrected entries and those that change nothing without them. */
+export function publicChanges(queries: Queries) {
+  return lastingChanges(queries)
     .where('change.which', 'in', ['own', 'direct'])
     .where('change.shownFromMicros', 'is distinct from', (change) => change.ref('change.toMicros'))
-    .where((change) => {
-      const corrections = change.selectFrom('priceChanges as later').select('later.id');
-      return change.not(change.exists(corrections.whereRef('later.corrects', '=', 'change.id')));
+    .where((is) => {
+      const corrections = is
+        .selectFrom('priceChanges as later')
+        .leftJoin('undoneDeletions', 'undoneDeletions.deletedId', 'later.id')
+        .select('later.id')
+        .whereRef('later.corrects', '=', 'change.id')
+        .where('undoneDeletions.deletedId', 'is', null);
+      return is.not(is.exists(corrections));
     });
 }
 

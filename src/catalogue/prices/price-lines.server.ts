@@ -56,14 +56,19 @@ export interface ListedLine
   readonly cost: bigint | null;
   /** The version of a deleted line that is restored. */
   readonly lastVersion?: number;
+  /** The start of prices that return as if they had not been deleted. */
+  readonly formerStart?: LineStart | undefined;
+}
+
+/** When the prices of a line began. */
+export interface LineStart extends Readonly<Pick<LineRow, 'since' | 'firstCheckedOn'>> {
+  /** Whether they are older than the history. */
+  readonly isOpening: boolean;
 }
 
 /** A stored price line. */
-export interface StoredLine
-  extends ListedLine, Readonly<Pick<LineRow, 'serviceId' | 'since' | 'firstCheckedOn' | 'version'>> {
+export interface StoredLine extends ListedLine, LineStart, Readonly<Pick<LineRow, 'serviceId' | 'version'>> {
   readonly id: number;
-  /** Whether its prices are older than the history. */
-  readonly isOpening: boolean;
 }
 
 /** Filters for reading lines. */

@@ -87,16 +87,68 @@ export async function readPriceChanges(
   };
 }
 
-/** Changes entered after an id, oldest first, at most `most`, with their total number. */
-export async function readChangesAfter(
+/** Changes by their order of entry: from the one after an id, up to another one, and at most `most`. */
+interface EntryRange {
+  readonly after: number;
+  readonly until: number;
+  readonly most: number;
+  readonly moment: PriceMoment;
+}
+
+/** The first changes of a range, oldest first, with their total number. */
+interface EnteredChanges {
+  readonly changes: PriceChange[];
+  readonly count: number;
+}
+
+/** The listed changes of a range, and whether any of them removes a price. */
+export async function readEnteredChanges(
   queries: Queries,
-  id: number,
-  { most, moment }: { readonly most: number; readonly moment: PriceMoment },
-): Promise<{ changes: PriceChange[]; count: number }> {
-  const entered = namedChanges(listedChanges(queries)).where('change.id', '>', id);
+  range: EntryRange,
+): Promise<EnteredChanges & { readonly hasRemovals: boolean }> {
+  const listed = listedChanges(queries);
+  const entered = await readRange(listed, range);
+  if (entered.count === 0) return { ...entered, hasRemovals: false };
+  const removed = inRange(namedChanges(listed), range).where('change.toMicros', 'is', null).limit(1);
+  return { ...entered, hasRemovals: (await removed.executeTakeFirst()) !== undefined };
+}
+
+/** The returns of prices whose deletion a webhook was told before it was undone. */
+export async function readReturnsToTell(
+  queries: Queries,
+  webhookId: number,
+  range: EntryRange,
+): Promise<EnteredChanges> {
+  const told = queries
+    .selectFrom('undoneDeletions')
+    .select('returnedId')
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('outgoingMessages as message')
+          .select('message.id')
+          .where('message.webhookId', '=', webhookId)
+          .whereRef('message.changesAfter', '<', 'deletedId')
+          .whereRef('message.changesUntil', '>=', 'deletedId')
+          .where((message) => message.or([message('state', '!=', 'pending'), message('attempts', '>', 0)])),
+      ),
+    );
+  const returns = queries
+    .selectFrom('priceChanges as change')
+    .where('change.which', 'in', ['own', 'direct'])
+    .where('change.id', 'in', told);
+  return readRange(returns, range);
+}
+
+async function readRange(changes: ReturnType<typeof publicChanges>, range: EntryRange): Promise<EnteredChanges> {
+  const entered = inRange(namedChanges(changes), range);
   const count = await countOf(entered);
-  const rows = count > 0 ? await entered.orderBy('change.id').limit(most).execute() : [];
-  return { changes: rows.map((row) => presentChange(row, moment)), count };
+  const rows = count > 0 ? await entered.orderBy('change.id').limit(range.most).execute() : [];
+  return { changes: rows.map((row) => presentChange(row, range.moment)), count };
+}
+
+function inRange(changes: ReturnType<typeof namedChanges>, { after, until }: EntryRange) {
+  return changes.where('change.id', '>', after).where('change.id', '<=', until);
 }
 
 /** The canonical URL of a page of changes. */

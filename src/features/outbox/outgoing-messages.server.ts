@@ -25,8 +25,15 @@ interface Queued {
   readonly kind: string;
   /** Prevents duplicates, here and, by an id derived from it, at the receiver. */
   readonly idempotencyKey: string;
-  /** Creation time: due at once. */
   readonly at: Milliseconds;
+  /** The time from which it is sent, at once without it. */
+  readonly dueAt?: Milliseconds | undefined;
+}
+
+/** The entries of the price history that a message covers: from the one after the first id, up to the second. */
+interface CoveredChanges {
+  readonly after: number;
+  readonly until: number;
 }
 
 /** An outgoing message: a mail, or the JSON of a webhook. */
@@ -42,6 +49,7 @@ export type OutgoingMessage =
       readonly webhookId: number;
       /** The request whose data it contains; it is deleted with the request. */
       readonly contactId?: number;
+      readonly covers?: CoveredChanges | undefined;
       readonly content: object;
     });
 
@@ -51,15 +59,17 @@ export type OutgoingMessage =
  */
 export async function queueMessages(queries: Queries, messages: readonly OutgoingMessage[]): Promise<void> {
   const rows = messages.map((message) => {
-    const { channel, kind, idempotencyKey, at } = message;
+    const { channel, kind, idempotencyKey, at, dueAt = at } = message;
     const content = JSON.stringify(message.channel === 'mail' ? mailSchema.parse(message.content) : message.content);
     const [recipient, webhookId, contactId] =
       message.channel === 'mail'
         ? [message.content.to, null, null]
         : [null, message.webhookId, message.contactId ?? null];
     const alertId = message.channel === 'mail' ? (message.alertId ?? null) : null;
-    const about = { recipient, webhookId, contactId, alertId };
-    return { channel, kind, idempotencyKey, ...about, content, dueAt: at, createdAt: at };
+    const covers = message.channel === 'webhook' ? message.covers : undefined;
+    const changes = { changesAfter: covers?.after ?? null, changesUntil: covers?.until ?? null };
+    const about = { recipient, webhookId, contactId, alertId, ...changes };
+    return { channel, kind, idempotencyKey, ...about, content, dueAt, createdAt: at };
   });
   await inBatches(rows, async (some) =>
     queries
@@ -92,15 +102,27 @@ interface WebhookOccurrence<Event extends WebhookEvent> {
   readonly key?: string;
   /** The request whose data it contains. */
   readonly contactId?: number;
+  /** The time from which it is sent, at once without it. */
+  readonly dueAt?: Milliseconds;
+  readonly covers?: CoveredChanges;
+}
+
+/** The content of a message about an event. */
+export function eventContent<Event extends WebhookEvent>({
+  event,
+  at,
+  data,
+}: Pick<WebhookOccurrence<Event>, 'event' | 'at' | 'data'>) {
+  return { type: event, timestamp: new Date(at).toISOString(), data };
 }
 
 /** Queues an event for webhooks, in the transaction that stores it. */
 export async function queueEvent<Event extends WebhookEvent>(
   queries: Queries,
   webhookIds: readonly number[],
-  { event, at, data, key = randomUUID(), contactId }: WebhookOccurrence<Event>,
+  { event, at, data, key = randomUUID(), contactId, dueAt, covers }: WebhookOccurrence<Event>,
 ): Promise<void> {
-  const content = { type: event, timestamp: new Date(at).toISOString(), data };
+  const content = eventContent({ event, at, data });
   await queueMessages(
     queries,
     webhookIds.map((webhookId) => ({
@@ -108,7 +130,9 @@ export async function queueEvent<Event extends WebhookEvent>(
       kind: event,
       idempotencyKey: `${event} ${webhookId} ${key}`,
       at,
+      dueAt,
       webhookId,
+      covers,
       content,
       ...(contactId !== undefined && { contactId }),
     })),

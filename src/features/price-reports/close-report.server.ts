@@ -9,6 +9,7 @@ import { queueMessages, REPORT_MAIL, type OutgoingMessage } from '#features/outb
 import type { MailSite } from '#features/outbox/sender.server.ts';
 import { namedReports } from './read-reports.server.ts';
 import { closedMail } from './report-mail.server.ts';
+import { lastingChanges } from '#catalogue/prices/price-changes.server.ts';
 import { isOfLine, type LineKey } from './line-key.server.ts';
 
 export interface ClosingContext {
@@ -123,8 +124,7 @@ async function close(queries: Queries, context: ClosingContext, { id, as, at }: 
  * none.
  */
 async function markChanges(queries: Queries, report: LineKey & { readonly lastChangeId: number }) {
-  const changes = await queries
-    .selectFrom('priceChanges')
+  const changes = await lastingChanges(queries)
     .select(['id', 'which', 'fromMicros', 'toMicros'])
     .where('id', '>', report.lastChangeId)
     .where(isOfLine(report))

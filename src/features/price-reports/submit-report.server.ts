@@ -14,6 +14,7 @@ import {
   type Submission,
   type SubmissionLimits,
 } from '#platform/submissions/submit-once.ts';
+import { lastChangeId } from '#catalogue/prices/price-changes.server.ts';
 import { isOfLine, type LineKey } from './line-key.server.ts';
 
 const TOO_MANY = 'You have sent many reports today. Try again tomorrow.';
@@ -98,10 +99,6 @@ async function storeReport(
     return { id: newest, isStored: false };
   }
   const { amount, url, note, email } = report;
-  const { last } = await queries
-    .selectFrom('priceChanges')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow();
   const { id } = await queries
     .insertInto('priceReports')
     .values({
@@ -111,7 +108,7 @@ async function storeReport(
       note: (isSpam && email ? '' : note) || null,
       email: (isSpam ? '' : withAsciiDomain(email)) || null,
       createdAt,
-      lastChangeId: last ?? 0,
+      lastChangeId: await lastChangeId(queries),
       state: isSpam ? 'spam' : 'open',
       closedAt: isSpam ? createdAt : null,
     })

@@ -2,6 +2,7 @@ import { sourceAgentOf } from './source-agent.ts';
 import { getMethodologyView, type CheckedHost } from './methodology-view.ts';
 import { isOfAllHosts } from './methodology-url.ts';
 import { compareNames } from '#core/alphabetical.ts';
+import { lastingChanges } from '#catalogue/prices/price-changes.server.ts';
 import { countChecks, FIGURE_DAYS } from '#catalogue/prices/check-figures.ts';
 import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import { SETTING_SWITCHES } from '#core/setting-switches.ts';
@@ -51,10 +52,9 @@ async function readSwitch(queries: Queries): Promise<boolean> {
 
 /** The number of list prices corrected since a time, in milliseconds since 1970: by themselves, or after a report. */
 async function countCorrected(queries: Queries, since: number): Promise<number> {
-  const rows = await queries
-    .selectFrom('priceChanges')
-    .innerJoin('services', 'services.id', 'priceChanges.serviceId')
-    .leftJoin('reportedChanges', 'reportedChanges.changeId', 'priceChanges.id')
+  const rows = await lastingChanges(queries)
+    .innerJoin('services', 'services.id', 'change.serviceId')
+    .leftJoin('reportedChanges', 'reportedChanges.changeId', 'change.id')
     .select(['serviceId', 'unit', 'country', 'fromQuantity'])
     .distinct()
     .where('at', '>=', since)

@@ -81,7 +81,9 @@ export const webhookMessages = {
         count: z.int().positive().describe('Total number of changes: `/api/price-changes` has the rest'),
       }),
     })
-    .describe('A change of the catalog, or scheduled prices that took effect, with the changed prices'),
+    .describe(
+      'A change of the catalog, or scheduled prices that took effect, with the changed prices; sent after 15 seconds if a price was removed, and not at all if that was undone',
+    ),
 } as const satisfies Record<WebhookEvent, z.ZodObject>;
 
 export type WebhooksAnswer = z.output<typeof webhooksSchema>;

@@ -76,6 +76,9 @@ export interface OutgoingMessagesTable {
   alertId: Generated<number | null>;
   /** JSON, emptied once it is delivered. */
   content: string;
+  /** Of a message about price changes: the id before the first one that it covers, and the last one. */
+  changesAfter: Generated<number | null>;
+  changesUntil: Generated<number | null>;
   /** Dead messages were given up. */
   state: Generated<'pending' | 'delivered' | 'dead'>;
   /** Incremented when an attempt starts. */

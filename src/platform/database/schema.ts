@@ -153,6 +153,8 @@ export interface Schema extends OperatorTables, ReportTables, SourceTables {
   };
   services: TableOf<typeof serviceFields>;
   serviceCountries: TableOf<typeof serviceCountryFields>;
+  /** Deletions that were undone, with the entry of the price's return. Neither is part of the public price history. */
+  undoneDeletions: { deletedId: number; returnedId: number };
   /** Former slugs of providers. */
   providerSlugs: {
     slug: string;
