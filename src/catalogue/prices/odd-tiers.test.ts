@@ -21,6 +21,7 @@ test.each<[string, readonly PriceLine[], readonly string[]]>([
   ['a dearer higher tier', [tier(50, 2), tier(100, 900)], ['100 own than 50']],
   ['a missing decimal point in the middle', [tier(1, 4.5), tier(50, 440), tier(100, 4.2)], ['50 own than 1']],
   ['a missing decimal point in the lowest tier', [tier(1, 440), tier(50, 4.2)], ['1 own than 50']],
+  ['a tenth in the middle', [tier(1, 4), tier(5, 0.4), tier(9, 3.8), tier(20, 3.8)], ['5 own than 9']],
   ['tiers in any order', [tier(100, 3), tier(1, 2)], ['100 own than 1']],
   ['a list price', [tier(1, null, { direct: 2_000_000n }), tier(5, null, { direct: 3_000_000n })], ['5 direct than 1']],
   ['each tier by the last ordinary one', [tier(1, 2), tier(5, 9), tier(9, 3)], ['5 own than 1', '9 own than 1']],

@@ -9,6 +9,8 @@ export interface OddPrice<Line> {
 
 /** A lowest tier above this multiple of the next one is odd: a decimal point is probably missing. */
 const FAR_TIMES = 10n;
+/** A tier below this fraction of both neighbors is odd: a decimal point is probably in the wrong place. */
+const DIP_TIMES = 5n;
 
 /**
  * The odd prices of lists: a tier that is dearer than a lower one, and a lowest tier that is many times as dear as the
@@ -37,15 +39,23 @@ function oddIn<Line extends PriceLine>(sorted: readonly Line[], which: 'own' | '
   return first && next && (first[which] ?? 0n) > (next[which] ?? 0n) * FAR_TIMES ? { line: first, than: next } : null;
 }
 
-/** Each is compared with the last tier below it that is not odd itself. */
+/**
+ * Each is compared with the last tier below it that is not odd itself. A tier far below both of its neighbors is odd
+ * itself, not all that are dearer than it.
+ */
 function dearerIn<Line extends PriceLine>(sorted: readonly Line[], which: 'own' | 'direct'): Compared<Line>[] {
   const found: Compared<Line>[] = [];
-  let lower: Line | null = null;
+  let [before, lower]: [bigint, Line | null] = [0n, null];
   for (const line of sorted) {
     const price = line[which];
     if (!price) continue;
-    if (lower !== null && price > (lower[which] ?? price)) found.push({ line, than: lower });
-    else lower = line;
+    const lowest: bigint = lower?.[which] ?? price;
+    if (lower !== null && price > lowest) {
+      const isDip = price <= before && price > lowest * DIP_TIMES;
+      found.push(isDip ? { line: lower, than: line } : { line, than: lower });
+      if (!isDip) continue;
+    } else before = lowest;
+    lower = line;
   }
   return found;
 }
