@@ -105,11 +105,11 @@ async function isSettled(queries: Queries, feedId: number): Promise<boolean> {
 async function nextStart(queries: Queries, now: number): Promise<number> {
   const rows = await queries
     .selectFrom('feeds')
-    .select(['nextAt', 'requestedAt', 'leaseUntil'])
+    .select(['nextAt', 'reason', 'requestedAt', 'leaseUntil'])
     .where((row) => row.or([row('requestedAt', 'is not', null), row('daily', '=', true)]))
     .execute();
-  const starts = rows.map(({ nextAt, requestedAt, leaseUntil }) =>
-    Math.max(requestedAt === null ? dueAt(nextAt, now) : 0, leaseEnd(leaseUntil, now)),
+  const starts = rows.map(({ nextAt, reason, requestedAt, leaseUntil }) =>
+    Math.max(requestedAt === null ? dueAt({ nextAt, reason }, now) : 0, leaseEnd(leaseUntil, now)),
   );
   return starts.reduce((first, start) => Math.min(first, start), Infinity);
 }

@@ -14,6 +14,8 @@ import type { SourceReading } from './source-reading.server.ts';
  * was lost with its process.
  */
 const LEASE_MS = 4 * 60_000;
+/** A lease lives as long as its work, however long that waits for a place or for the search thread. */
+const RENEWAL_MS = 60_000;
 
 /** Maximum delay until a request on another instance, or a changed clock, is noticed. */
 export const LONGEST_SLEEP_MS = 60_000;
@@ -100,6 +102,14 @@ export abstract class LeasedWork extends RepeatedWork {
   async #work<L extends Lease>(lease: L, work: (lease: L, pause: Pause) => Promise<void>): Promise<void> {
     const { catalogue, logger } = this.#context;
     const { queries } = catalogue.database;
+    // One renewal after the other: each compares the lease with the end that it had.
+    let renewed: Promise<void> = Promise.resolve();
+    const keep = async () => {
+      const next = renewed.then(async () => withinDeadline(renew(queries, this.#table, lease, catalogue.now())));
+      renewed = next.catch(() => {});
+      return next;
+    };
+    const timer = setInterval(() => void keep().catch(() => {}), RENEWAL_MS).unref();
     const pause: Pause = async (wait) => {
       this.#slots.leave();
       try {
@@ -107,7 +117,7 @@ export abstract class LeasedWork extends RepeatedWork {
       } finally {
         await this.#slots.enter();
       }
-      await withinDeadline(renew(queries, this.#table, lease, catalogue.now()));
+      await keep();
     };
     try {
       await work(lease, pause);
@@ -119,6 +129,8 @@ export abstract class LeasedWork extends RepeatedWork {
       // Without the release, the row would have to wait for the end of the lease, and count as lost with its process.
       await release(queries, this.#table, lease).catch(() => {});
       if (!this.stopping.aborted) throw error;
+    } finally {
+      clearInterval(timer);
     }
   }
 }
@@ -142,17 +154,20 @@ async function renew(queries: Queries, table: LeasedTable, lease: Lease, now: nu
   lease.leaseUntil = until;
 }
 
-/** The furthest time ahead of a next reading: a Retry-After of 30 days, and its own minute of the day after. */
-const FURTHEST_READING_MS = 32 * MILLISECONDS_PER_DAY;
+/** The furthest time ahead of a next reading: seven days after failures, at its own minute. */
+const FURTHEST_READING_MS = 9 * MILLISECONDS_PER_DAY;
+/** After a status, which may have come with a Retry-After of 30 days. */
+const FURTHEST_AFTER_STATUS_MS = 32 * MILLISECONDS_PER_DAY;
 
 /** SQL condition for rows that are due. A time too far in the future was stored before the clock was set back. */
 export function isDue(now: number): RawBuilder<boolean> {
-  return sql`(next_at <= ${now} or next_at > ${now + FURTHEST_READING_MS})`;
+  return sql`(next_at <= ${now} or next_at > ${now + FURTHEST_AFTER_STATUS_MS}
+    or (next_at > ${now + FURTHEST_READING_MS} and coalesce(reason, '') <> 'status'))`;
 }
 
 /** The time of the next reading, 0 if it is too far in the future. */
-export function dueAt(nextAt: number, now: number): number {
-  return nextAt > now + FURTHEST_READING_MS ? 0 : nextAt;
+export function dueAt({ nextAt, reason }: { readonly nextAt: number; readonly reason: string | null }, now: number) {
+  return nextAt > now + (reason === 'status' ? FURTHEST_AFTER_STATUS_MS : FURTHEST_READING_MS) ? 0 : nextAt;
 }
 
 /** SQL condition for rows without a lease. A lease too far in the future was made before the clock was set back. */

@@ -133,7 +133,7 @@ async function nextStart(queries: Queries, now: number, isOn: boolean): Promise<
   const rows = await queries
     .selectFrom('sources')
     .leftJoin('sourceHosts', 'sourceHosts.host', 'sources.host')
-    .select(['sources.host', 'nextAt', 'requestedAt', 'leaseUntil', 'freeAt'])
+    .select(['sources.host', 'nextAt', 'reason', 'requestedAt', 'leaseUntil', 'freeAt'])
     .where((row) => {
       const isNext = row.and([row('paused', '=', false), isDue(now + LONGEST_SLEEP_MS)]);
       return isOn ? row.or([row('requestedAt', 'is not', null), isNext]) : row('requestedAt', 'is not', null);
@@ -145,8 +145,8 @@ async function nextStart(queries: Queries, now: number, isOn: boolean): Promise<
     leases.set(host, Math.max(leases.get(host) ?? 0, leaseEnd(leaseUntil, now)));
   }
   const turnEnd = (freeAt: number | null) => (freeAt === null || freeAt > now + FURTHEST_TURN_MS ? 0 : freeAt);
-  const starts = rows.map(({ host, nextAt, requestedAt, freeAt }) =>
-    Math.max(requestedAt === null ? dueAt(nextAt, now) : 0, leases.get(host) ?? 0, turnEnd(freeAt)),
+  const starts = rows.map(({ host, nextAt, reason, requestedAt, freeAt }) =>
+    Math.max(requestedAt === null ? dueAt({ nextAt, reason }, now) : 0, leases.get(host) ?? 0, turnEnd(freeAt)),
   );
   return starts.reduce((first, start) => Math.min(first, start), Infinity);
 }

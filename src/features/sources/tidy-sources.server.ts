@@ -23,7 +23,7 @@ export class SourceTidying {
 export async function tidySources(queries: Queries, now: number): Promise<void> {
   await queries
     .deleteFrom('sourceHosts')
-    .where('freeAt', '<', now - HOUR_MS)
+    .where((row) => row.or([row('freeAt', '<', now - HOUR_MS), row('freeAt', '>', now + HOUR_MS)]))
     .execute();
   await queries
     .deleteFrom('sourceRobots')

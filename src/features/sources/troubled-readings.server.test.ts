@@ -41,27 +41,32 @@ test('a reading that ends its process twice pauses its source, which says so; a 
   expect((await onlySource(desk)).state).toBe('no-place');
 });
 
-test('after a clock that was 400 days ahead, sources are read on the next day, and the log is whole', async () => {
-  const desk = await createSourceDesk();
-  const { clock, database } = desk;
-  await desk.cite(['8.00']);
-  await desk.send('PUT', adminApi.settings, { checkSources: true });
-  for (let day = 0; day < 3; day += 1) {
+test.each([400, 20])(
+  'after a clock that was %i days ahead, sources are read on the next day, and the log is whole',
+  async (ahead) => {
+    const desk = await createSourceDesk();
+    const { clock, database } = desk;
+    await desk.cite(['8.00']);
+    await desk.send('PUT', adminApi.settings, { checkSources: true });
+    for (let day = 0; day < 3; day += 1) {
+      await desk.check();
+      clock.now += DAY;
+    }
+    clock.now += ahead * DAY;
     await desk.check();
+    await tidySources(database.queries, clock.now);
+    clock.now -= ahead * DAY;
+    const readings = async () => database.queries.selectFrom('sourceReadings').select('at').orderBy('id').execute();
+    // The schedule may have read the page beside the request.
+    const kept = (await readings()).length;
+    expect(kept).toBeGreaterThanOrEqual(4);
     clock.now += DAY;
-  }
-  clock.now += 400 * DAY;
-  await desk.check();
-  await tidySources(database.queries, clock.now);
-  clock.now -= 400 * DAY;
-  const readings = async () => database.queries.selectFrom('sourceReadings').select('at').orderBy('id').execute();
-  expect(await readings()).toHaveLength(4);
-  clock.now += DAY;
-  // Wakes the watch.
-  for (const checkSources of [false, true]) await desk.send('PUT', adminApi.settings, { checkSources });
-  await vi.waitFor(async () => expect(await readings()).toHaveLength(5));
-  expect((await readings()).at(-1)?.at).toBeLessThanOrEqual(clock.now);
-});
+    // Wakes the watch.
+    for (const checkSources of [false, true]) await desk.send('PUT', adminApi.settings, { checkSources });
+    await vi.waitFor(async () => expect((await readings()).length).toBeGreaterThan(kept));
+    expect((await readings()).at(-1)?.at).toBeLessThanOrEqual(clock.now);
+  },
+);
 
 test('the log keeps the readings of the last 400 days with readings', async () => {
   const desk = await createSourceDesk();
@@ -93,7 +98,7 @@ test('turns and robots.txt files without effect are deleted, whatever clock stor
     readAt: clock.now + age,
   }));
   await database.queries.insertInto('sourceRobots').values(robots).execute();
-  const turns = [-2 * DAY, MINUTE].map((age) => ({ host: `a${age}.example`, freeAt: clock.now + age }));
+  const turns = [-2 * DAY, MINUTE, 400 * DAY].map((age) => ({ host: `a${age}.example`, freeAt: clock.now + age }));
   await database.queries.insertInto('sourceHosts').values(turns).execute();
   await tidySources(database.queries, clock.now);
   expect(await database.queries.selectFrom('sourceRobots').select('origin').execute()).toEqual([
