@@ -86,7 +86,7 @@ test('an open item has a lead: the outdated prices and why they are not read, a 
     proposal: null,
   } as const;
   expect(lead('stale-direct', { reading })).toBe(
-    '1 direct price. Excluded from savings. Drawn by scripts, no machine can read it.',
+    '1 direct price. Excluded from savings. Loaded by scripts, not readable by machine.',
   );
   expect(lead('price-differs')).toBe('Residential, JP, from 100 GB');
   expect(lead('own-above-direct')).toBe(
