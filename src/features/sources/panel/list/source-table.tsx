@@ -17,7 +17,7 @@ import type { useRun } from './use-run.tsx';
 import './source-table.css';
 
 const STRIP = 'strip max-2xl:hidden';
-const FACTS = 'lines max-xl:hidden';
+const FACTS = 'lines max-2xl:hidden';
 const NEXT = 'next max-xl:hidden';
 
 /** The text of an empty cell. */
