@@ -12,9 +12,9 @@ import { mutated, seededRandom } from '#test/mutations.ts';
 import { verdict } from './parts/verdict.ts';
 
 /**
- * Vendors respond with 20,000 mutated bodies of every format and with bodies made to be slow or large: each is read, and
- * opened as in the panel, in a heap of 512 MB, without ending the process or blocking the event loop. A number after the
- * name is the number of bodies.
+ * Vendors respond with 20,000 mutated bodies of every format, and with bodies and robots.txt files made to be slow or
+ * large: each is read, and opened as in the panel, in a heap of 512 MB, without ending the process or blocking the event
+ * loop. A number after the name is the number of mutated bodies.
  */
 
 const BODIES = Number(process.argv[2] ?? 20_000);
@@ -56,9 +56,22 @@ const HOSTILE: readonly (readonly [name: string, format: SourceFormat, body: str
   ['quotes', 'csv', filled('"')],
 ];
 
-const answers = { next: (response: ServerResponse): unknown => response.end() };
+const ROBOTS_BYTES = 500 * 1024;
+const ofRobots = (unit: string) => `User-agent: *\n${unit.repeat(Math.floor(ROBOTS_BYTES / Buffer.byteLength(unit)))}`;
+
+/** Files of 500 KB that are slow to parse or to compare. */
+const HOSTILE_ROBOTS: readonly (readonly [name: string, text: string])[] = [
+  ['robots.txt of short rules', ofRobots('Allow:/\n')],
+  ['robots.txt of encoded rules', ofRobots('Allow:é\n')],
+  ['robots.txt of wildcards', ofRobots('Allow:*a*b$\n')],
+  ['robots.txt of names', ofRobots('User-agent: a\n')],
+  ['robots.txt of one line of wildcards', `User-agent: *\nDisallow: /${'*a'.repeat(250_000)}`],
+  ['robots.txt of one line of percents', `User-agent: *\nDisallow: /é${'%'.repeat(511_000)}`],
+];
+
+const answers = { next: (response: ServerResponse): unknown => response.end(), robots: '' };
 const server = createServer((request, response) => {
-  if (request.url === '/robots.txt') response.writeHead(404).end();
+  if (request.url === '/robots.txt') response.end(answers.robots);
   else answers.next(response);
 }).listen(0, '127.0.0.1');
 await once(server, 'listening');
@@ -74,7 +87,7 @@ const crawler: SourceCrawler = {
   now: Date.now,
   signal: new AbortController().signal,
   robots: {
-    read: async () => ({ text: '', unreached: false, readAt: Date.now() }),
+    read: async () => (answers.robots === '' ? { text: '', unreached: false, readAt: Date.now() } : null),
     save: async () => {},
   },
 };
@@ -126,6 +139,16 @@ for (const [name, format, body] of HOSTILE) {
   const block = Math.round(longestBlock());
   verdict(name, block <= MAX_BLOCK_MS, { came, blockMs: block });
 }
+
+answers.next = (response) => response.writeHead(200, { 'Content-Type': 'text/plain' }).end('$8.00');
+for (const [name, text] of HOSTILE_ROBOTS) {
+  answers.robots = text;
+  longestBlock();
+  const came = await readAndOpen();
+  const block = Math.round(longestBlock());
+  verdict(name, block <= MAX_BLOCK_MS, { came, blockMs: block });
+}
+answers.robots = '';
 
 answers.next = (response) => {
   response.writeHead(200, { 'Content-Type': 'text/html', 'Transfer-Encoding': 'chunked' }).flushHeaders();

@@ -114,6 +114,14 @@ const encoded = (text: string) =>
     return `%${one.charCodeAt(0).toString(16)}`;
   });
 
+test.each([
+  [16_664, 'allowed'],
+  [16_665, 'forbidden'],
+])('a line of %i characters: what exceeds 16,664 does not count', (length, expected) => {
+  const line = 'Disallow: /a'.padEnd(length - 1, '*') + 'b';
+  expect(verdict(`User-agent: *\n${line}`, '/a')).toBe(expected);
+});
+
 test('a rule forbids its own address and what is below it, however each is encoded', () => {
   fc.assert(
     fc.property(written, written, fc.boolean(), fc.boolean(), (path, rest, isRuleEncoded, isAddressEncoded) => {

@@ -15,6 +15,9 @@ interface RobotsRule {
 /** Maximum number of compared octets in one verdict: some 10 ms, ample for real files. */
 const MAX_STEPS = 1_500_000;
 
+/** Maximum length of a line; the rest is ignored, as Google's parser does. */
+const MAX_LINE_LENGTH = 16_664;
+
 /** The lines of a robots.txt. */
 export function linesOf(text: string): string[] {
   return text.replace(/^\uFEFF/, '').split(/[\r\n]+/);
@@ -38,7 +41,7 @@ export class RobotsParser {
 
   /** Reads the next line. */
   add(line: string): void {
-    const [field, value] = fieldOf(line);
+    const [field, value] = fieldOf(line.slice(0, MAX_LINE_LENGTH));
     if (field === 'user-agent') this.#name(value);
     else if (field === 'allow' || field === 'disallow' || field === 'crawl-delay') {
       this.#isNaming = false;
