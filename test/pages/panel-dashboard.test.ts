@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { within } from '@testing-library/dom';
 import { adminApi } from '#core/routes.ts';
 import { startPanel } from './panel.ts';
-import { textOf } from './visit.ts';
+import { textOf, textsOf } from './visit.ts';
 
 test('the dashboard draws the price changes of the last 30 days, and lists their values', async () => {
   const panel = await startPanel();
@@ -20,4 +20,25 @@ test('the dashboard draws the price changes of the last 30 days, and lists their
   const [row, ...others] = card.getAllByRole('row').slice(1);
   expect(others).toEqual([]);
   expect([...(row?.children ?? [])].slice(1).map(textOf)).toEqual(['2', '1', '1']);
+});
+
+test('the dashboard says what its countries and their IPs are counted from', async () => {
+  const panel = await startPanel();
+  for (const [name, code, ipCount] of [
+    ['Germany', 'DE', 30],
+    ['France', 'FR', 10],
+  ] as const) {
+    await panel.add(adminApi.countries, { name, code, flag: code, ipCount });
+  }
+  const providerId = await panel.add(adminApi.providers, { name: 'Vendor', logo: 'V' });
+  const lines = [{ country: 'DE', fromQuantity: 1, own: '2.00', direct: '4.00' }];
+  await panel.add(adminApi.services, { providerId, name: 'Local', type: 'residential', lines });
+  const page = await panel.open('/admin');
+  const note = await page.findByText('Global coverage, 1 with vendors');
+  expect(textOf(note.closest('div'))).toContain('Countries2');
+  const list = within(await page.findByRole('region', { name: 'Top Countries' }));
+  expect(list.getByText(/IP count as entered under/).textContent).toBe(
+    'Share of all countries, IP count as entered under Countries',
+  );
+  expect(textsOf(await list.findAllByRole('listitem'))).toEqual(['DEGermanyDE75.0%30', 'FRFranceFR25.0%10']);
 });

@@ -33,7 +33,7 @@ export type CheapestPrice = z.output<typeof cheapestSchema>;
 
 const countriesViewSchema = record('CountriesView', {
   total: countSchema.describe('Countries with vendors'),
-  addresses: countSchema,
+  addresses: countSchema.describe('IPs of all services in all countries'),
   vendors: countSchema.describe('Providers with any country coverage'),
   everywhere: countSchema.describe('Countries with all of these providers'),
   matching: countSchema.describe('Countries that match the query'),

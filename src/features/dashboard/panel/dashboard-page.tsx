@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dashboardOperations } from '#catalogue/dashboard-stats.ts';
 import { contactOperations } from '#features/contacts/contact.ts';
+import { getFiguresView } from '#catalogue/figures-view.ts';
 import { countryOperations } from '#catalogue/countries/country.ts';
 import { providerOperations } from '#catalogue/providers/provider.ts';
 import { adminPages } from '#core/routes.ts';
@@ -23,6 +24,7 @@ export function DashboardPage() {
   const stats = useQuery(queryOf(dashboardOperations.getDashboardStats));
   const providers = useQuery(queryOf(providerOperations.listProviders));
   const countries = useQuery(queryOf(countryOperations.listCountries));
+  const soldIn = useQuery(queryOf(getFiguresView)).data?.countries;
   // The total of a list with a single row.
   const contacts = useQuery({
     ...replyQueryOf(contactOperations.listContacts, { query: { limit: 1 } }),
@@ -46,7 +48,7 @@ export function DashboardPage() {
           label="Countries"
           icon="globe"
           figure={countries.data && String(countries.data.length)}
-          note="Global coverage"
+          note={soldIn === undefined ? 'Global coverage' : `Global coverage, ${soldIn} with vendors`}
           query={countries}
         />
         <KpiCard
@@ -79,10 +81,11 @@ export function DashboardPage() {
           title="Top Countries"
           aside={
             <span className="text-xs text-subtle">
-              <span className="max-md:hidden">Share of the pool, </span>IP count
+              <span className="max-md:hidden">Share of all countries, </span>IP count as entered under{' '}
+              <TextLink href={adminPages.countries}>Countries</TextLink>
             </span>
           }
-          rows={countries.data && topCountries(countries.data, stats.data?.totalProxies)}
+          rows={countries.data && topCountries(countries.data)}
           keyOf={({ country }) => country.id}
           renderRow={(ranked) => <CountryRow ranked={ranked} />}
           failure={failureOf('The countries', countries)}

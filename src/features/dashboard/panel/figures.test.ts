@@ -12,19 +12,14 @@ test.each([
 });
 
 test('the five largest countries come first, each with its share and its bar', () => {
-  const ranked = topCountries(
-    [10, 40, 30, 0, 20, 5].map((count, index) => country(index + 1, count)),
-    160,
-  );
-  expect(ranked.map((entry) => entry.country.ipCount)).toEqual([40, 30, 20, 10, 5]);
-  expect(ranked.map(({ share }) => share)).toEqual([25, 18.75, 12.5, 6.25, 3.125]);
-  expect(ranked.map(({ width }) => width)).toEqual([100, 75, 50, 25, 12.5]);
+  const ranked = topCountries([16, 40, 32, 8, 24, 80].map((count, index) => country(index + 1, count)));
+  expect(ranked.map((entry) => entry.country.ipCount)).toEqual([80, 40, 32, 24, 16]);
+  expect(ranked.map(({ share }) => share)).toEqual([40, 20, 16, 12, 8]);
+  expect(ranked.map(({ width }) => width)).toEqual([100, 50, 40, 30, 20]);
 });
 
-test('without a pool, or in one that is too small, there is no share; without addresses there is no bar', () => {
-  expect(topCountries([country(1, 10)], undefined)[0]?.share).toBeNull();
-  expect(topCountries([country(1, 10)], 9)[0]?.share).toBeNull();
-  expect(topCountries([country(1, 0)], 0)).toEqual([{ country: country(1, 0), share: null, width: 0 }]);
+test('without addresses there is no share and no bar', () => {
+  expect(topCountries([country(1, 0)])).toEqual([{ country: country(1, 0), share: null, width: 0 }]);
 });
 
 const NOW = new Date(2026, 2, 20, 9, 30);

@@ -10,22 +10,23 @@ export function inMillions(count: number): string {
   return `${Math.round(count / MILLION)}M`;
 }
 
-/** A country with its share of the pool in percent, and its size relative to the largest. */
+/** A country with its share of the IPs of all countries in percent, and its size relative to the largest. */
 export interface RankedCountry {
   readonly country: Country;
-  /** Null if the pool is empty or smaller than the country. */
+  /** Null if no country has IPs. */
   readonly share: number | null;
   /** 0 to 100. */
   readonly width: number;
 }
 
-/** The countries with the most addresses and their shares of the pool. */
-export function topCountries(countries: readonly Country[], pool: number | undefined): readonly RankedCountry[] {
+/** The countries with the most addresses and their shares of the addresses of all countries. */
+export function topCountries(countries: readonly Country[]): readonly RankedCountry[] {
+  const all = countries.reduce((sum, { ipCount }) => sum + ipCount, 0);
   const top = countries.toSorted((a, b) => b.ipCount - a.ipCount).slice(0, LIST_LENGTH);
   const largest = top[0]?.ipCount ?? 0;
   return top.map((country) => ({
     country,
-    share: pool && pool >= country.ipCount ? (country.ipCount / pool) * 100 : null,
+    share: all === 0 ? null : (country.ipCount / all) * 100,
     width: largest === 0 ? 0 : (country.ipCount / largest) * 100,
   }));
 }
