@@ -74,6 +74,7 @@ test.describe('answers of the API', () => {
       await page.route('/api/views/home', (route) => route.fulfill({ status: 503 }));
       await arriveFromProviders(page);
       await expect(page.locator('.home-stats dd')).toContainText(['962M+', '99.99%', '15+', '65%']);
+      await expect(page.getByText('Stated figures: those of the catalog could not be loaded.')).toBeVisible();
       await expect(page.locator('.board')).toContainText('Sample prices');
       await expect(page.locator('.board-row strong')).toHaveCount(5);
     });

@@ -71,6 +71,7 @@ test('the ten parts of the home page are in order', () => {
     'Providers',
     'Max savings',
   ]);
+  main.getByText(/^IPs, providers and max savings are counted in the catalog\. Uptime and the claims .* are stated\.$/);
   expect(root.querySelectorAll('ol > li')).toHaveLength(3);
   expect(root.querySelectorAll('.use-cases li')).toHaveLength(15);
 });

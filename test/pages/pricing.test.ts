@@ -139,9 +139,17 @@ test("per CPM the volume means thousands of requests and the labels say so: '250
   expect(cells['Total']).toBe('$300.00');
 });
 
+test('the average of a job in one country says that it covers all countries', async () => {
+  const { result } = await pricing('?volume=250&country=DE');
+  expect(result).toMatch(
+    /250 GB of Residential Proxies, average of \d+ vendors in all countries, not only Germany, before volume prices/,
+  );
+  expect((await pricing('?volume=250')).result).not.toContain('not only');
+});
+
 test('GB and CPM services of one type share a table with the unit beside each price, and no average', async () => {
   const { result, table, plot } = await pricing('?type=web-unblocker&volume=100');
-  expect(result).toContain('100K requests with Web Unblocker, average of 9 vendors');
+  expect(result).toContain('100K requests with Web Unblocker, average of 9 vendors, before volume prices');
   expect(plot()).toMatch(/^10 vendors between \$[\d.,]+ and \$[\d.,]+ a month, median \$[\d.,]+$/);
   const perGb = within(table ?? document.body)
     .getAllByRole('row')

@@ -8,7 +8,7 @@ import { Skeleton } from '#kit/skeleton.tsx';
 
 const PLACEHOLDERS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** Four figures of the catalogue. They count up once, and fluctuate while they are in view. */
+/** Four figures, of which three are of the catalogue. They count up once, and fluctuate while they are in view. */
 export function HomeStats({ stats }: { readonly stats: Answer<DashboardStats> }) {
   const region = useRef<HTMLElement>(null);
   const inView = useInView(region) ?? false;
@@ -40,6 +40,11 @@ export function HomeStats({ stats }: { readonly stats: Answer<DashboardStats> })
             ))}
           </dl>
         )}
+        <p className="pb-4 text-xs text-subtle">
+          {stats.status === 'failed'
+            ? 'Stated figures: those of the catalog could not be loaded.'
+            : 'IPs, providers and max savings are counted in the catalog. Uptime and the claims in the texts are stated.'}
+        </p>
       </div>
     </section>
   );

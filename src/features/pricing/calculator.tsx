@@ -101,6 +101,7 @@ export function Calculator({
             view={averaged}
             job={job}
             ranking={ranking}
+            country={country}
             sentence={sentence}
             sheet={sheet}
             isOtherUnit={isOtherUnit}

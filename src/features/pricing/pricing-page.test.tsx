@@ -76,7 +76,7 @@ const unavailableIn = (markup: string) =>
 test('the total is average times volume; each vendor has a row, cheapest first, prices on request are apart', async () => {
   const markup = await html('', [service(1, '3.00', '5.00'), service(2, '1.00', '2.00'), service(3, '0.00', '4.00')]);
   const text = textOf(markup);
-  expect(text).toContain('250 GB of Residential Proxies, average of 2 vendors $500.00');
+  expect(text).toContain('250 GB of Residential Proxies, average of 2 vendors, before volume prices $500.00');
   expect(text).toContain('Average Acme price $2.00/GB');
   expect(text).toContain('Potential savings $375.00');
   expect(rowsOf(markup)).toEqual([
@@ -111,7 +111,7 @@ test('the plot has a text alternative with lowest, highest and median', async ()
 
 test('for services billed per CPM, volume and labels count thousands of requests', async () => {
   const text = textOf(await html('type=web-unblocker', [service(1, '1.10', '1.50', cpm)]));
-  expect(text).toContain('250K requests with Web Unblocker, average of 1 vendor $275.00');
+  expect(text).toContain('250K requests with Web Unblocker, average of 1 vendor, before volume prices $275.00');
   expect(text).toContain('$1.10/CPM');
   expect(text).toContain('Per CPM (1,000 requests) 250K requests a month');
   expect(text).not.toContain('250 GB');
@@ -123,7 +123,9 @@ test('services in another unit are excluded from averages and listed in the tabl
     service(2, '3.00', '4.00', cpm),
     service(3, '7.24', '9.40', { type: 'web-unblocker' }),
   ]);
-  expect(textOf(markup)).toContain('100K requests with Web Unblocker, average of 2 vendors $200.00');
+  expect(textOf(markup)).toContain(
+    '100K requests with Web Unblocker, average of 2 vendors, before volume prices $200.00',
+  );
   expect(markup.match(/<table role="table" class="offers-table"/g)).toHaveLength(1);
   const row = rowsOf(markup).find((text) => text.includes('Ironvale'));
   expect(row).toContain('$7.24 /GB , direct $9.40 × 21.06 GB Direct price $9.40 /GB 23% off');
@@ -134,7 +136,9 @@ test('a volume in a unit that no vendor bills shows no total of another job', as
   const text = textOf(await html('type=web-unblocker&amount=250&unit=gb', [service(1, '1.10', '1.50', cpm)]));
   expect(text).toContain('Cheapest for 250 GB through a web unblocker: ');
   expect(text).toContain('$1.10 /CPM');
-  expect(text).toContain('Web Unblocker, billed per CPM, average of 1 vendor Average Acme price $1.10/CPM');
+  expect(text).toContain(
+    'Web Unblocker, billed per CPM, average of 1 vendor, before volume prices Average Acme price $1.10/CPM',
+  );
   expect(text).not.toContain('Potential savings');
 });
 
@@ -166,7 +170,7 @@ test('a stale direct price is in its row, and excluded from averages and savings
 test('services billed per IP have averages in dollars per IP', async () => {
   const perIp = { type: 'isp', billingType: 'ip' } as const;
   const text = textOf(await html('type=isp', [service(1, '1.45', '1.80', perIp), service(2, '1.00', '2.00', perIp)]));
-  expect(text).toContain('250 IPs of ISP Proxies, average of 2 vendors $306.25');
+  expect(text).toContain('250 IPs of ISP Proxies, average of 2 vendors, before volume prices $306.25');
   expect(text).toContain('$1.45 /IP , direct $1.80 × 10 IPs');
 });
 

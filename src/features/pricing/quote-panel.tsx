@@ -35,6 +35,8 @@ interface QuotePanelProps {
   readonly job: Job;
   /** Null while it loads or if it failed. */
   readonly ranking: WorkloadView | null;
+  /** The name of the job’s country, null for any country. */
+  readonly country: string | null;
   /** The answer of the ranking; null without one. */
   readonly sentence: AnswerSentence | null;
   /** Null while prices load. */
@@ -44,13 +46,14 @@ interface QuotePanelProps {
   readonly isSample: boolean;
 }
 
-/** Averages over all countries, below the cheapest vendor for the job. */
-export function QuotePanel({ view, job, ranking, sentence, sheet, isOtherUnit, isSample }: QuotePanelProps) {
+/** Averages over all countries, without volume prices, below the cheapest vendor for the job. */
+export function QuotePanel(props: QuotePanelProps) {
+  const { view, job, ranking, country, sentence, sheet, isOtherUnit, isSample } = props;
   const money = useMoneyText();
   // Without offers for the job, no average is shown.
   const hasOffers = ranking === null || ranking.count.offers > 0;
   const average = sheet && hasOffers ? { view, sheet, isOtherUnit } : null;
-  const label = average ? averageLabel({ ...average, isLocal: job.view.workload.country !== null, isSample }) : '';
+  const label = average ? averageLabel({ ...average, country, isSample }) : '';
   const total = average ? totalOf(average, money) : '';
   const announcement = [sentence ? sentenceText(sentence) : isSample ? SAMPLE_SENTENCE : '', label, total];
   const isCustom = view.volume === CUSTOM_PLAN_VOLUME;
@@ -81,20 +84,21 @@ export function QuotePanel({ view, job, ranking, sentence, sheet, isOtherUnit, i
 
 type AverageOf = Pick<QuotePanelProps, 'view' | 'isOtherUnit'> & { readonly sheet: PriceSheet };
 
-/** "250 GB of Residential Proxies, average of 23 vendors in any country". */
+/** "250 GB of Residential Proxies, average of 23 vendors in all countries, not only Germany, before volume prices". */
 function averageLabel({
   view,
-  isLocal,
+  country,
   isOtherUnit,
   sheet: { unit, vendors },
   isSample,
-}: AverageOf & Pick<QuotePanelProps, 'isSample'> & { readonly isLocal: boolean }): string {
+}: AverageOf & Pick<QuotePanelProps, 'country' | 'isSample'>): string {
   const what = isOtherUnit
     ? `${SERVICE_TYPE_LABELS[view.type]}, billed per ${UNIT_NAMES[unit]}`
     : purchaseLabel(view, unit);
   if (vendors === 0) return what;
   const of = isSample ? 'sample average' : 'average';
-  return `${what}, ${of} of ${counted(vendors, 'vendor')}${isLocal ? ' in any country' : ''}`;
+  const where = country === null ? '' : ` in all countries, not only ${country}`;
+  return `${what}, ${of} of ${counted(vendors, 'vendor')}${where}, before volume prices`;
 }
 
 function totalOf({ view, isOtherUnit, sheet: { sums } }: AverageOf, money: MoneyText): string {
@@ -115,7 +119,7 @@ function Average({ label, total, view, sheet, isOtherUnit }: AverageProps) {
         {label}
       </p>
       {total !== '' && (
-        <p aria-hidden="true" className="mb-2.5 text-2xl leading-[1.1] font-semibold tracking-[-0.025em]">
+        <p aria-hidden="true" className="mb-2.5 font-semibold tracking-[-0.01em] lg:text-xl">
           {quote && !isOtherUnit ? <Money cost={quote.total} /> : total}
         </p>
       )}
@@ -195,7 +199,7 @@ function QuoteLines({ quote: { average, services, comparison }, hasStale, unit, 
           {hasTotals && (
             <p className="mt-2.5 flex items-baseline justify-between font-medium text-save">
               <span>Potential savings</span>
-              <b className="text-xl tracking-[-0.02em]">
+              <b className="tracking-[-0.01em] lg:text-lg">
                 <Money cost={comparison.saved} />
               </b>
             </p>
