@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { ENTRIES, pageSource } from '#app/contract/page-sources.ts';
+import { loadBuiltFiles } from '#app/pages/built-files.ts';
 import { publicPages } from '#app/public/public-pages.tsx';
+import { createTestApp } from '#test/create-test-app.ts';
 import { builtBytes, closureOf, readBuilt, readManifest } from './built-manifest.ts';
 
 /**
  * Bytes of the scripts loaded without any interaction (shared, the page's own, the cookie question), after best brotli.
  */
 const SCRIPT_BUDGET = 100 * 1_024;
+
+/** Script files of a page besides those of every page. Each is named in the document with its hash. With room. */
+const FILES_BUDGET = 14;
 
 /** Shown on a first visit. */
 const COOKIE_QUESTION = 'src/features/consent/cookie-consent.tsx';
@@ -21,6 +26,23 @@ test.each(publicPages)('scripts of the first load of $path', ({ folder }) => {
   const loaded = new Set([...closureOf(manifest, ENTRIES.browser), ...own, ...asked]);
   const bytes = [...loaded].reduce((sum, key) => sum + builtBytes(`${manifest[key]?.file ?? ''}.br`), 0);
   expect(bytes).toBeLessThanOrEqual(SCRIPT_BUDGET);
+});
+
+const { server } = await createTestApp({ built: await loadBuiltFiles({}) });
+
+test.each([
+  ...publicPages.filter(({ path }) => !path.includes(':')),
+  { path: '/nowhere', folder: 'content/not-found' },
+])('the document of $path names each script that its page needs', async ({ path, folder }) => {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const { body } = await server.inject({ url: path, headers });
+  const end = body.slice(body.lastIndexOf('type="application/json"'));
+  const named = [...end.matchAll(/<script type="module" src="\/([^"]+)" integrity="sha256-[^"]+">/g)];
+  const start = closureOf(manifest, ENTRIES.browser);
+  const own = [...closureOf(manifest, pageSource(folder))].filter((key) => !start.has(key));
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.length).toBeLessThanOrEqual(FILES_BUDGET);
+  expect(new Set(named.map(([, file]) => file))).toEqual(new Set(own.map((key) => manifest[key]?.file)));
 });
 
 test('no page creates formatters of Intl: the first one loads data for 60 to 110 ms on a slow processor', () => {

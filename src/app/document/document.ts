@@ -22,8 +22,8 @@ interface PageDocument {
   readonly body: string;
   readonly state: PageState;
   readonly assets: PageAssets;
-  /** The page's own styles, besides those of every page. */
-  readonly sheets?: readonly PageSheet[];
+  /** The page's module, whose own styles and scripts the document has besides those of every page. */
+  readonly source?: string | undefined;
 }
 
 /** The design token `canvas` in a notation that `theme-color` allows. */
@@ -38,7 +38,7 @@ export function pageDocument({
   body,
   state,
   assets,
-  sheets = [],
+  source = '',
 }: PageDocument): string {
   const { currency } = state.site;
   return [
@@ -59,14 +59,16 @@ export function pageDocument({
       ? `<style>${assets.styles}</style>`
       : `<link rel="stylesheet" href="${escapeMarkup(assets.styleSheet)}">`,
     // After the inline styles, which define the order of the layers.
-    ...sheets.map(inlineSheet),
+    ...(assets.sheetsOf?.[source] ?? []).map(inlineSheet),
     // Hot reload must be installed before the first component runs.
     assets.devHead ?? '',
-    // Scripts instead of `modulepreload` links, which browsers without scripts would fetch, and report as a policy
-    // violation.
     ...assets.scripts.map(moduleScript),
     `</head><body>${above}<div id="root">${body}</div>`,
-    `<script type="application/json" id="${PAGE_STATE_ID}">${serializeInertJson(state)}</script></body></html>`,
+    `<script type="application/json" id="${PAGE_STATE_ID}">${serializeInertJson(state)}</script>`,
+    // The entry imports them; named here, they take one round trip, after what is painted. Scripts instead of
+    // `modulepreload` links, which browsers without scripts would fetch, and report as a policy violation.
+    ...(assets.scriptsOf?.[source] ?? []).map(moduleScript),
+    '</body></html>',
   ].join('');
 }
 

@@ -8,7 +8,6 @@ import type {
   PageDescription,
   PageFrame,
   PageModule,
-  PageSheet,
   RenderedPage,
   RenderRequest,
 } from '#platform/pages/page-module.ts';
@@ -91,7 +90,7 @@ export function renderPage(request: RenderRequest): RenderedPage {
       today: facts?.showsToday ? today : null,
     },
     assets,
-    sheets: found ? assets.sheetsOf?.[pageSource(found.folder)] : undefined,
+    source: pageSource(found?.folder ?? 'content/not-found'),
   });
   if (isFailed) return { status: 503, html };
   return { status: found && !isMissing ? 200 : 404, html };
@@ -165,7 +164,7 @@ export function renderReportRefusal(request: Parameters<PageModule['renderReport
       today: null,
     },
     assets,
-    sheets: assets.sheetsOf?.[pageSource('price-reports')],
+    source: pageSource('price-reports'),
   });
 }
 
@@ -178,11 +177,11 @@ export function renderAlertPage(request: Parameters<PageModule['renderAlertPage'
     pathname,
     data: { ...data, [ALERT_PAGE]: page },
     failedReads,
-    sheets: frame.assets.sheetsOf?.[pageSource('alerts')],
+    source: pageSource('alerts'),
   });
 }
 
-type StandIn = Pick<DocumentRequest, 'title' | 'description' | 'sheets'> &
+type StandIn = Pick<DocumentRequest, 'title' | 'description' | 'source'> &
   Partial<Pick<PageState, 'data' | 'failedReads'>> & { readonly pathname?: string };
 
 /** A page outside the list of pages. Search engines do not index it. */
@@ -219,7 +218,8 @@ interface DocumentRequest {
   /** Whether the state includes the data. */
   readonly sendsData?: boolean;
   readonly assets: PageAssets;
-  readonly sheets?: readonly PageSheet[] | undefined;
+  /** The page's module. */
+  readonly source?: string;
 }
 
 function renderDocument(request: DocumentRequest): string {
@@ -232,7 +232,7 @@ function renderDocument(request: DocumentRequest): string {
     state,
     sendsData = true,
     assets,
-    sheets = [],
+    source,
   } = request;
   const { site } = state;
   const body = renderToString(
@@ -271,7 +271,7 @@ function renderDocument(request: DocumentRequest): string {
     body,
     state: sendsData ? state : { ...state, data: {} },
     assets,
-    sheets,
+    source,
   });
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { z } from 'zod';
-import type { PageAssets, PageModule, PageSheet } from '#platform/pages/page-module.ts';
+import type { PageAssets, PageModule, PageScript, PageSheet } from '#platform/pages/page-module.ts';
 import { EARLY_SCRIPTS, EARLY_THEME, ENTRIES, ICON } from '#app/contract/page-sources.ts';
 import { finishResponse, type FinishedResponse } from '#platform/http/finished-response.ts';
 import type { HeaderFields } from '#platform/http/security-headers.ts';
@@ -77,6 +77,7 @@ export async function loadBuiltFiles(headers: HeaderFields, directory = BUILD_DI
       inlineScript: EARLY_SCRIPTS.map(inline).join(''),
       styles: styles.join('\n'),
       sheetsOf: sheetsOf(pages),
+      scriptsOf: scriptsOf(pages),
     },
     adminAssets: {
       ...assetsOf(admin, ENTRIES.admin),
@@ -143,16 +144,36 @@ function sheetFiles(build: ClientBuild, name: string, seen: Set<string>): Set<st
   return new Set([...before, ...css]);
 }
 
+/** The scripts that each lazily loaded module runs with. Lazily loaded parts of it come later. */
+function scriptsOf(build: ClientBuild): Record<string, readonly PageScript[]> {
+  const start = scriptFiles(build, ENTRIES.browser);
+  return Object.fromEntries(
+    build.apart.map((name) => {
+      const own = [...scriptFiles(build, name)].filter((file) => !start.has(file));
+      return [name, own.map((file) => scriptAt(file, build.pathOf))];
+    }),
+  );
+}
+
+function scriptFiles(build: ClientBuild, name: string, files = new Set<string>()): Set<string> {
+  const { file, imports = [] } = build.entryOf(name);
+  if (files.has(file)) return files;
+  files.add(file);
+  imports.forEach((next) => scriptFiles(build, next, files));
+  return files;
+}
+
 function assetsOf({ files, pathOf, entryOf }: ClientBuild, name: string): Omit<PageAssets, 'styles' | 'inlineScript'> {
   const entry = entryOf(name);
   return {
-    scripts: [entry, ...(entry.imports ?? []).map(entryOf)].map(({ file }) => ({
-      src: urlOf(file),
-      integrity: integrityOf(pathOf(file)),
-    })),
+    scripts: [entry, ...(entry.imports ?? []).map(entryOf)].map(({ file }) => scriptAt(file, pathOf)),
     fonts: files.filter((file) => COMMON_FONT.test(file.replace(/-[\w-]{8}\./, '.'))).map(urlOf),
     icon: urlOf(entryOf(ICON).file),
   };
+}
+
+function scriptAt(file: string, pathOf: ClientBuild['pathOf']): PageScript {
+  return { src: urlOf(file), integrity: integrityOf(pathOf(file)) };
 }
 
 function integrityOf(path: string): string {

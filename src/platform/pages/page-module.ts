@@ -31,6 +31,8 @@ export interface PageAssets {
   readonly styleSheet?: string;
   /** For each lazily loaded module, the style sheets of it and its imports, in order. */
   readonly sheetsOf?: Readonly<Record<string, readonly PageSheet[]>>;
+  /** For each lazily loaded module, the scripts of it and its static imports, without the entry's. */
+  readonly scriptsOf?: Readonly<Record<string, readonly PageScript[]>>;
   /** The browser's entry and its imports. */
   readonly scripts: readonly PageScript[];
   /** URLs of the font files that every page needs. */
