@@ -79,6 +79,7 @@ test('structured data of a country has breadcrumbs and the starting price of eac
     .object({ '@graph': z.array(z.looseObject({ '@type': z.string() })) })
     .parse(JSON.parse(root.querySelector('script[type="application/ld+json"]')?.textContent ?? ''))['@graph'];
   expect(JSON.stringify(nodes)).toContain(`"name":"Countries","item":"${ORIGIN}/countries"`);
+  expect(JSON.stringify(nodes)).toContain(`"name":"Germany","item":"${ORIGIN}/countries/DE"`);
   expect(nodes.find((node) => node['@type'] === 'Product')).toMatchObject({
     name: 'Residential Proxies in Germany',
     offers: { '@type': 'AggregateOffer', priceCurrency: 'USD', url: `${ORIGIN}/countries/DE` },

@@ -81,6 +81,21 @@ test('no two pages share a title or a description', async () => {
   expect(new Set(heads).size).toBe(heads.length);
 });
 
+test('every page has times with a value, and no two landmarks of one name', async () => {
+  for (const { path } of KNOWN_PAGES) {
+    const { root } = await visit(path);
+    const times = [...root.querySelectorAll('time')];
+    expect(
+      times.filter((time) => textOf(time) === '' || !time.hasAttribute('datetime')),
+      path,
+    ).toEqual([]);
+    const names = [...root.querySelectorAll('nav')].map(
+      (nav) => nav.getAttribute('aria-label') ?? nav.getAttribute('aria-labelledby'),
+    );
+    expect(names, path).toEqual([...new Set(names)]);
+  }
+});
+
 test('structured data of every page parses: the Organization on all, a BreadcrumbList below the home page', async () => {
   for (const { path } of KNOWN_PAGES) {
     const page = await visit(path);

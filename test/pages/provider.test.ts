@@ -32,6 +32,7 @@ test('its structured data has breadcrumbs and starting prices', async () => {
     .parse(JSON.parse(root.querySelector('script[type="application/ld+json"]')?.textContent ?? ''))['@graph'];
   const trail = graph.find((node) => node['@type'] === 'BreadcrumbList');
   expect(JSON.stringify(trail)).toContain(`"name":"Providers","item":"${ORIGIN}/providers"`);
+  expect(JSON.stringify(trail)).toContain(`"name":"Bright Data","item":"${ORIGIN}${PATH}"`);
   const product = graph.find((node) => node['@type'] === 'Product');
   expect(product).toMatchObject({
     name: 'Bright Data Residential Proxies',

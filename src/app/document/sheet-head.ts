@@ -12,10 +12,7 @@ const LEGEND =
  */
 export function sheetHead(siteName: string, url: string): string {
   const [name, address] = [escapeMarkup(siteName), escapeMarkup(url)];
-  return (
-    `<div class="sheet-head"><p><b>${name}</b> <a>${address}</a> <time></time></p>` +
-    `<p class="sheet-legend">${LEGEND}</p></div>`
-  );
+  return `<div class="sheet-head"><p><b>${name}</b> <a>${address}</a> </p><p class="sheet-legend">${LEGEND}</p></div>`;
 }
 
 /**
@@ -23,13 +20,15 @@ export function sheetHead(siteName: string, url: string): string {
  */
 export function fillSheetHead(now: Date): void {
   const head = document.querySelector('.sheet-head');
-  const [name, link, time] = ['b', 'a', 'time'].map((tag) => head?.querySelector<HTMLElement>(tag));
-  if (!(link instanceof HTMLAnchorElement) || !(time instanceof HTMLTimeElement)) return;
+  const [name, link] = ['b', 'a'].map((tag) => head?.querySelector<HTMLElement>(tag));
+  if (!(link instanceof HTMLAnchorElement)) return;
   const day = dayOfReader(now);
+  const time = head?.querySelector('time') ?? document.createElement('time');
   link.href = location.href;
   link.textContent = location.href;
   time.dateTime = day;
   time.textContent = dayText(day);
+  link.parentElement?.append(time);
   const { style } = document.documentElement;
   style.setProperty('--sheet-title', JSON.stringify(`${name?.textContent ?? ''} · ${location.href}`));
   style.setProperty('--sheet-day', JSON.stringify(dayText(day)));

@@ -74,6 +74,8 @@ export function renderPage(request: RenderRequest): RenderedPage {
           path: facts.listedPath?.(search, data) ?? path,
           publicUrl,
           imagePath: found?.path.includes(':') ? (facts.parent?.path ?? pathname) : pathname,
+          shownPath: path,
+          crumb: facts.crumb?.(shown) ?? null,
           parent: facts.parent,
           feed: facts.feed?.(shown) ?? null,
           graphOf: (url) => facts.graph?.({ ...shown, url, siteName: site.name }) ?? [],
@@ -204,6 +206,10 @@ interface DocumentRequest {
   readonly listing: {
     /** The canonical path. */
     readonly path: string;
+    /** The canonical path of the shown state, which search engines may not list. */
+    readonly shownPath: string;
+    /** The page's name in the breadcrumbs; null for the title. */
+    readonly crumb: string | null;
     /** The site's origin. */
     readonly publicUrl: string;
     /** The page whose social image is used. */
@@ -263,11 +269,12 @@ function renderDocument(request: DocumentRequest): string {
         publicUrl: listing.publicUrl,
         path: location.pathname,
         parent: listing.parent,
+        crumb: listing.crumb,
         title,
         nodes: listing.graphOf(url),
       }),
     },
-    above: sheetHead(site.name, url),
+    above: sheetHead(site.name, listing ? `${listing.publicUrl}${listing.shownPath}` : ''),
     body,
     state: sendsData ? state : { ...state, data: {} },
     assets,

@@ -56,7 +56,7 @@ export function MobileField({ form, fault, code, className, children }: MobileFi
         <input
           type="tel"
           name="mobile"
-          autoComplete="tel-national"
+          autoComplete="tel"
           maxLength={CONTACT_LIMITS.mobile}
           {...controlOf(id, fault)}
           className={`${CONTROL} ${className}`}

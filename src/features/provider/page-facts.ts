@@ -40,6 +40,7 @@ export const facts: PageFacts = {
   },
   reads: (address) => [readOf(address)],
   canonicalPath: (address) => providerPageHref(slugIn(address), parseProviderPage(address.search)),
+  crumb: (shown) => viewIn(shown)?.provider.name ?? null,
   parent: { path: pages.providers, title: 'Providers' },
   entries: ({ providers }) => providers.map(({ slug }) => ({ slug })),
   graph: ({ url, ...shown }) => {

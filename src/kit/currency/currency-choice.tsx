@@ -7,10 +7,12 @@ import { chooseCurrency } from './currency-store.ts';
 interface CurrencyNoteProps {
   /** The text while amounts are in dollars only. */
   readonly note: string;
+  /** The name of the links. A page may have the note twice. */
+  readonly label?: string;
 }
 
 /** The exchange rate in use, with its day and source. Its links choose a currency without scripts. */
-export function CurrencyNote({ note }: CurrencyNoteProps) {
+export function CurrencyNote({ note, label = 'Currency beside US dollars' }: CurrencyNoteProps) {
   const { rates = [] } = useSite();
   const { search } = useAddress();
   const rate = useReaderRate();
@@ -18,10 +20,7 @@ export function CurrencyNote({ note }: CurrencyNoteProps) {
     <div className="currency-note flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5 text-xs text-subtle figures max-md:justify-start">
       <p>{rate?.note ?? note}</p>
       {rates.length > 0 && (
-        <nav
-          aria-label="Currency beside US dollars"
-          className="hidden rounded-md bg-press p-[3px] noscript:flex print:hidden"
-        >
+        <nav aria-label={label} className="hidden rounded-md bg-press p-[3px] noscript:flex print:hidden">
           {['USD', ...rates.map(({ currency }) => currency)].map((code, index) => (
             <a
               key={code}
@@ -47,8 +46,9 @@ export function CurrencyBar() {
   if (rates.length === 0) return null;
   return (
     <aside aria-label="Currency" className="currency-bar bg-sunken pb-7">
-      <div className="page-width">
-        <CurrencyNote note="Prices in US dollars" />
+      {/* The live chat's button is at the right. */}
+      <div className="page-width *:pr-15">
+        <CurrencyNote note="Prices in US dollars" label="Currency of this site" />
       </div>
     </aside>
   );

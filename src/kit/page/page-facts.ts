@@ -41,6 +41,8 @@ export interface PageFacts {
   readonly canonicalPath?: (address: PageAddress, names: CatalogueNames | null) => string;
   /** The URL that search engines index: only parameters that change the content. By default the canonical URL. */
   readonly listedPath?: (search: string, data: PageData) => string;
+  /** The name of the page in the breadcrumbs, if it differs from the title. */
+  readonly crumb?: (shown: ShownAddress) => string | null;
   /** The parent page and its title, for the breadcrumbs and the sharing image. */
   readonly parent?: { readonly path: string; readonly title: string };
   /** The parameters of every existing page, if the path has parameters. */

@@ -13,6 +13,8 @@ interface PageNodes {
   /** The page's own path and title. */
   readonly path: string;
   readonly title: string;
+  /** The page's name in the breadcrumbs, if it differs from the title. */
+  readonly crumb?: string | null | undefined;
   /** The parent page, if that is not the home page. */
   readonly parent?: { readonly path: string; readonly title: string } | undefined;
   /** Additional nodes of the page. */
@@ -43,12 +45,12 @@ function organization({ site, publicUrl }: PageNodes): GraphNode {
   };
 }
 
-function breadcrumb({ site, publicUrl, path, title, parent }: PageNodes): GraphNode[] {
+function breadcrumb({ site, publicUrl, path, title, crumb, parent }: PageNodes): GraphNode[] {
   if (path === pages.home) return [];
   const steps = [
     { name: site.name, item: `${publicUrl}/` },
     ...(parent ? [{ name: parent.title, item: `${publicUrl}${parent.path}` }] : []),
-    { name: title, item: `${publicUrl}${path}` },
+    { name: crumb ?? title, item: `${publicUrl}${path}` },
   ];
   return [
     {

@@ -33,6 +33,7 @@ export const facts: PageFacts = {
   },
   reads: (address) => [readOf(address), api.countryMap(address.params['code'] ?? '')],
   canonicalPath: ({ params, search }) => countryHref(params['code'] ?? '', parseCountryQuery(search)),
+  crumb: (shown) => viewIn(shown)?.country.name ?? null,
   parent: { path: pages.countries, title: 'Countries' },
   // Search engines list no country without vendors.
   entries: ({ soldIn }) => soldIn?.().map((code) => ({ code })) ?? [],
