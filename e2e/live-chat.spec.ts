@@ -27,34 +27,53 @@ test('the round button toggles the panel with greeting, note and contact link; E
   await expect(button).toBeFocused();
 });
 
-test('on phones the button is in the header, where it covers no price @phone', async ({ page }) => {
-  await openHydrated(page, '/providers');
-  const button = page.getByRole('button', { name: 'Live chat', exact: true });
-  await expect(button).toHaveCount(1);
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Live chat', exact: true })).toBeVisible();
-});
-
-test('the button is in the margin beside the prices, hidden while scrolling down, and shown on scrolling up or with focus', async ({
+test('the button is round at the bottom right; only below 640 px it is hidden while scrolling down', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHydrated(page, '/providers');
   const button = page.getByRole('button', { name: 'Live chat', exact: true });
-  for (const width of [768, 1100, 1440]) {
+  for (const width of [320, 639, 640, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 700 });
-    await openHydrated(page, '/providers');
-    const table = await page.getByRole('main').getByRole('table').first().boundingBox();
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(button).toHaveCSS('opacity', '1');
     const box = await button.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual((table?.x ?? Infinity) + (table?.width ?? 0));
+    expect(box).toMatchObject({ width: 52, height: 52, x: width - (width < 701 ? 16 : 24) - 52, y: 700 - 24 - 52 });
+    expect(await button.evaluate((element) => parseFloat(getComputedStyle(element).borderRadius))).toBeGreaterThan(25);
+    await page.mouse.wheel(0, 400);
+    await expect(page.locator(':root')).toHaveAttribute('data-scroll', 'down');
+    await expect(button).toHaveCSS('opacity', width < 640 ? '0' : '1');
+    await page.mouse.wheel(0, -100);
+    await expect(button).toHaveCSS('opacity', '1');
   }
-  await page.mouse.wheel(0, 400);
-  await expect(button).toHaveCSS('opacity', '0');
-  await page.mouse.wheel(0, -100);
-  await expect(button).toHaveCSS('opacity', '1');
-  await page.mouse.wheel(0, 300);
-  await expect(button).toHaveCSS('opacity', '0');
-  await page.keyboard.press('Shift+Tab');
-  await button.focus();
-  await expect(button).toHaveCSS('opacity', '1');
+});
+
+test('at the foot of a page, with and without a tray, the button covers no text', async ({ page }) => {
+  for (const path of ['/about', '/providers?compare=decodo,soax']) {
+    await openHydrated(page, path);
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+      const covered = await page.evaluate(() => {
+        const box = document.querySelector('.chat-button')?.getBoundingClientRect();
+        if (!box) return ['no button'];
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        const found: string[] = [];
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          if (text.parentElement?.checkVisibility() !== true || text.textContent?.trim() === '') continue;
+          range.selectNodeContents(text);
+          const meets = [...range.getClientRects()].some(
+            ({ left, right, top, bottom, width: wide }) =>
+              wide > 1 && left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+          );
+          if (meets) found.push(text.textContent ?? '');
+        }
+        return found;
+      });
+      expect.soft(covered, `${path} at ${width} px`).toEqual([]);
+    }
+  }
 });
 
 test.describe('without scripts', () => {

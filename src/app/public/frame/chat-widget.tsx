@@ -1,19 +1,9 @@
 import { useEffect } from 'react';
 import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import { Icon } from '#kit/icon.tsx';
-import { IconButton } from '#kit/icon-button.tsx';
 import { ContactLink } from '#features/contacts/contact-link.tsx';
 
 const PANEL = 'live-chat';
-
-/** The button in the header that opens the panel on phones. */
-export function ChatButton() {
-  return (
-    <IconButton popoverTarget={PANEL} aria-label="Live chat" layout="hidden max-md:inline-grid">
-      <Icon name="message-circle" />
-    </IconButton>
-  );
-}
 
 /** A round button with a panel: a native popover, which works before any script has run. */
 export function ChatWidget() {
@@ -27,7 +17,7 @@ export function ChatWidget() {
         id={PANEL}
         popover="auto"
         aria-labelledby={`${PANEL}-title`}
-        className="chat-panel fixed top-auto right-6 bottom-[calc(88px+var(--foot,0px))] left-auto w-[min(320px,calc(100vw-32px))] rounded-lg border border-line bg-raised p-0 text-sm text-ink floating max-md:right-4 max-md:bottom-[calc(16px+var(--foot,0px))]"
+        className="chat-panel fixed top-auto right-6 left-auto w-[min(320px,calc(100vw-32px))] rounded-lg border border-line bg-raised p-0 text-sm text-ink floating max-md:right-4"
       >
         <div className="flex items-center justify-between border-b border-line px-4 py-3">
           <h2 id={`${PANEL}-title`} className="text-[0.9375rem] tracking-normal">
@@ -58,7 +48,7 @@ export function ChatWidget() {
 /** Minimum movement: less is jitter, or content that grows above the visible part. */
 const MIN_SCROLL_PX = 8;
 
-/** Sets `data-scroll` on the document while the visitor scrolls down, which hides floating buttons. */
+/** Sets `data-scroll` on the document while the visitor scrolls down, which hides the button on phones. */
 function trackScrollDirection(): () => void {
   let from = scrollY;
   const update = () => {

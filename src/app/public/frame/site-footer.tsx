@@ -49,7 +49,7 @@ export function SiteFooter({ groups }: { readonly groups: ReturnType<typeof foot
           ))}
           <ContactBlock />
         </div>
-        <div className="mt-12 flex justify-between gap-6 border-t border-line pt-5 text-xs text-subtle max-md:flex-col max-md:gap-1.5">
+        <div className="mt-12 flex justify-between gap-6 border-t border-line pt-5 pr-15 text-xs text-subtle max-md:flex-col max-md:gap-1.5">
           <p>© 2024 {name}. All rights reserved.</p>
           <p>Vendor names and logos belong to their owners.</p>
         </div>

@@ -2,7 +2,6 @@ import { pages } from '#core/routes.ts';
 import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import { CurrencySelect } from '#kit/currency/currency-choice.tsx';
 import { BrandLink, NavigationLink } from '#kit/layout/navigation-link.tsx';
-import { ChatButton } from './chat-widget.tsx';
 import { ContactLink } from '#features/contacts/contact-link.tsx';
 import { currentOf, type NavigationLink as Link, VENDOR_PAGES } from '#kit/layout/navigation.ts';
 import { ThemeToggle } from '#kit/theme/theme-toggle.tsx';
@@ -45,7 +44,6 @@ export function SiteHeader({ links, currentPath }: SiteHeaderProps) {
         </nav>
         <div className="ml-auto flex items-center gap-2 max-xl:gap-1 max-md:-mr-2 max-md:gap-0">
           {currentPath === pages.home && <MotionToggle />}
-          <ChatButton />
           <CurrencySelect />
           <ThemeToggle />
           <ContactLink source={CONTACT_SOURCES.header} layout="inline-flex max-lg:hidden ml-2" />
