@@ -36,9 +36,8 @@ export function ShownCheapest({ cheapest, withProvider = false }: ShownCheapestP
   return (
     <>
       <b>
-        <Money price={own} />
+        <Money price={own} unit={<span className="unit">{PER_UNIT[unit]}</span>} />
       </b>
-      <span className="unit">{PER_UNIT[unit]}</span>
       {withProvider && <small>{provider}</small>}
     </>
   );

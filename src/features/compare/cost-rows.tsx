@@ -37,12 +37,7 @@ export function costRows({ providers, amount, unit, country }: CompareView): Com
         return {
           text: String(price),
           value: price,
-          shown: (
-            <>
-              <Money price={price} />
-              <small>{PER_UNIT[unit]}</small>
-            </>
-          ),
+          shown: <Money price={price} unit={<small>{PER_UNIT[unit]}</small>} />,
         };
       }),
       'less',

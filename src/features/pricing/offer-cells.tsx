@@ -30,9 +30,8 @@ export function OwnUnitPrice({ offer, view, country }: UnitPriceProps) {
   return (
     <>
       <b>
-        <Money price={line.own} />
+        <Money price={line.own} unit={<Unit unit={unit} view={view} />} />
       </b>
-      <Unit unit={unit} view={view} />
       {directLine && (
         <span className="phone" aria-hidden="true">
           , direct{' '}
@@ -63,9 +62,8 @@ export function DirectUnitPrice({ offer: { line, directLine, unit, saving }, vie
     <>
       <s>
         <span className="sr-only">Direct price </span>
-        <Money price={directLine.direct} />
+        <Money price={directLine.direct} unit={<Unit unit={unit} view={view} />} />
       </s>
-      <Unit unit={unit} view={view} />
       {saving?.statedFor == null ? (
         isOther && <small>{tierText(directLine, unit, country)}</small>
       ) : (

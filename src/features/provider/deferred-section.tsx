@@ -206,9 +206,11 @@ function Alternative({ alternative, view: { main, provider }, most }: Alternativ
       <p className="mt-4 flex items-baseline gap-2.5 figures">
         <span>
           <b className="text-[1.375rem] tracking-[-0.02em]">
-            <Money price={own} />
+            <Money
+              price={own}
+              unit={<span className="ml-0.5 text-xs font-normal tracking-normal text-subtle">{PER_UNIT[unit]}</span>}
+            />
           </b>
-          <span className="ml-0.5 text-xs text-subtle">{PER_UNIT[unit]}</span>
         </span>
         {direct !== null && <StruckPrice label="Direct price" amount={direct} unit="" />}
         <span className="ml-auto self-center">

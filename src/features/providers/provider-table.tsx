@@ -99,10 +99,5 @@ function ProviderRow({ row, at }: ProviderRowProps) {
 }
 
 function UnitPrice({ amount, unit }: { readonly amount: bigint; readonly unit: BillingType }) {
-  return (
-    <>
-      <Money price={amount} />
-      <span className="unit">{PER_UNIT[unit]}</span>
-    </>
-  );
+  return <Money price={amount} unit={<span className="unit">{PER_UNIT[unit]}</span>} />;
 }

@@ -58,8 +58,7 @@ export function OffersTable({ quote }: { readonly quote: Quote }) {
                   {offer.provider.slug === provider?.slug && <Badge tone="signal">Requested</Badge>}
                 </th>
                 <td role="cell" className="line">
-                  <Money price={offer.line.own} />
-                  <small>{PER_UNIT[offer.unit]}</small>
+                  <Money price={offer.line.own} unit={<small>{PER_UNIT[offer.unit]}</small>} />
                   <span>{lineText(offer, isConverted, quote.countryName)}</span>
                 </td>
                 <td role="cell" className="number direct">

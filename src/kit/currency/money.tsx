@@ -1,10 +1,10 @@
 import { convertedText, dollarText, type ShownMoney, type MoneyText, moneyText } from '#core/shown-money.ts';
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import { type ChosenRate, currencyStore } from './currency-store.ts';
 
 type MoneyProps = ShownMoney & {
-  /** The suffix of the dollars: "/GB". */
-  readonly unit?: string;
+  /** The suffix of the dollars, before the other currency: "/GB". */
+  readonly unit?: ReactNode;
   /** `tspan` inside the text of a drawing. */
   readonly as?: 'span' | 'tspan';
 };
@@ -13,14 +13,26 @@ type MoneyProps = ShownMoney & {
  * An amount in dollars, with the reader's currency beside it: "$2.10 ≈ €1.81". For sentences and names, use
  * `useMoneyText`.
  */
-export function Money({ unit = '', as: Beside = 'span', ...money }: MoneyProps) {
+export function Money({ unit, as: Beside = 'span', ...money }: MoneyProps) {
   const rate = useReaderRate();
   const converted = rate && convertedText(money, rate);
-  const dollars = dollarText(money) + unit;
-  if (converted === null) return dollars;
+  const isText = unit === undefined || typeof unit === 'string';
+  const dollars = dollarText(money) + (isText ? (unit ?? '') : '');
+  if (converted === null) {
+    return isText ? (
+      dollars
+    ) : (
+      <>
+        {dollars}
+        {unit}
+      </>
+    );
+  }
   return (
     <>
-      {`${dollars} `}
+      {isText ? `${dollars} ` : dollars}
+      {!isText && unit}
+      {!isText && ' '}
       <Beside className="converted">{`≈ ${converted}`}</Beside>
     </>
   );

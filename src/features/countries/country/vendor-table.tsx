@@ -117,9 +117,8 @@ function OwnPriceHere({ vendor: { own, unit, fromQuantity, elsewhere } }: { read
   return (
     <>
       <b>
-        <Money price={own} />
+        <Money price={own} unit={<span className="unit">{PER_UNIT[unit]}</span>} />
       </b>
-      <span className="unit">{PER_UNIT[unit]}</span>
       {fromQuantity > 1 && <small>from {quantityText(fromQuantity, unit)}</small>}
       {elsewhere !== null && (
         <small>
