@@ -52,7 +52,7 @@ test('a quote of one vendor names it in the heading and the first row', async ()
   main.getByRole('heading', { level: 1, name: '500 GB of residential from Oxylabs, per month' });
   expect(textOf(main.getAllByRole('row')[1])).toMatch(/^O ?OxylabsRequested/);
   expect(textsOf(main.getAllByText('Lowest'))).toEqual(['Lowest']);
-  main.getByText(/^Oxylabs first; all, \d+ with an offer$/);
+  main.getByText(/^Oxylabs requested; \d+ vendors compared$/);
 });
 
 test('quotes without offers, and in requests', async () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { counted } from '#core/count.ts';
 import { Link } from 'wouter';
 import { jobOf } from '#catalogue/offers/workload-url.ts';
 import type { Quote } from './quote.ts';
@@ -116,8 +117,8 @@ const DATE = 'flex justify-between gap-5 border-line py-1.25 not-first:border-t 
 
 /** The requested vendors, and the number of them with an offer. */
 function vendorsText({ providers, offerCount, provider }: Quote): string {
-  const first = provider ? `${provider.name} first; ` : '';
-  if (!providers) return `${first}${provider ? 'all' : 'All'}, ${offerCount} with an offer`;
+  const first = provider ? `${provider.name} requested; ` : '';
+  if (!providers) return `${first}${counted(offerCount, 'vendor')} compared`;
   if (providers.length === 1 && provider)
     return offerCount === 1 ? provider.name : `${provider.name}, without an offer`;
   const chosen = `${providers.length} chosen`;
