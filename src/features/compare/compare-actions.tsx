@@ -4,6 +4,7 @@ import { requestedQuote } from '#features/contacts/requested-quote.ts';
 import { ContactLink } from '#features/contacts/contact-link.tsx';
 import { buttonClass } from '#kit/button-style.ts';
 import { Icon } from '#kit/icon.tsx';
+import { copyLink } from '#kit/layout/copy-link.tsx';
 import { showToast } from '#kit/toast/toast-store.ts';
 import type { ComparisonProps } from './workload-bar.tsx';
 
@@ -76,10 +77,6 @@ export function CompareActions({ view, comparison: { workload } }: ComparisonPro
 }
 
 async function copyAddress(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(location.href);
-    showToast({ title: 'Link copied', description: 'It includes the vendors, the volume and the country.' });
-  } catch {
-    showToast({ title: 'Not copied', description: 'The address bar has the same link.', variant: 'destructive' });
-  }
+  if (!(await copyLink(location.href))) return;
+  showToast({ title: 'Link copied', description: 'It includes the vendors, the volume and the country.' });
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import type { ButtonLook } from '#kit/button-style.ts';
 import { Icon } from '#kit/icon.tsx';
+import { showToast } from '#kit/toast/toast-store.ts';
 
 const LINK_ICON =
   'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71';
@@ -13,26 +14,32 @@ interface CopyLinkProps extends ButtonLook {
   readonly href: string;
 }
 
-/** Copies a URL and shows whether that worked: browsers refuse it over plain http. Needs scripts. */
+/** Copies a URL and says whether that worked: browsers refuse it over plain http. Needs scripts. */
 export function CopyLink({ href, ...look }: CopyLinkProps) {
-  const [outcome, setOutcome] = useState<'Link copied' | 'Not copied' | null>(null);
+  const [isCopied, setCopied] = useState(false);
   useEffect(() => {
-    if (outcome === null) return undefined;
-    const timer = setTimeout(() => setOutcome(null), MESSAGE_MS);
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), MESSAGE_MS);
     return () => clearTimeout(timer);
-  }, [outcome]);
+  }, [isCopied]);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(new URL(href, location.href).href);
-      setOutcome('Link copied');
-    } catch {
-      setOutcome('Not copied');
-    }
+    if (await copyLink(new URL(href, location.href).href)) setCopied(true);
   };
   return (
     <Button {...look} layout="inline-flex noscript:hidden" onClick={() => void copy()}>
       <Icon path={LINK_ICON} size={15} />
-      <span aria-live="polite">{outcome ?? 'Copy link'}</span>
+      <span aria-live="polite">{isCopied ? 'Link copied' : 'Copy link'}</span>
     </Button>
   );
+}
+
+/** Copies a link. If that fails, shows the link to copy by hand and resolves with false. */
+export async function copyLink(link: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(link);
+    return true;
+  } catch {
+    showToast({ title: 'Couldn’t copy:', description: link, variant: 'destructive' });
+    return false;
+  }
 }
