@@ -104,7 +104,10 @@ function FilledForm({ page, target, view, onShow }: FilledFormProps) {
           <h1 id="alert-title" tabIndex={-1} className="text-[1.375rem]/7.5 tracking-[-0.015em]">
             Set a price alert
           </h1>
-          <p className="mt-1 text-md text-muted">One e-mail when the price changes, at most one a day.</p>
+          <p className="mt-1 text-md text-muted">
+            One e-mail when {target.kind === 'offers' ? 'an offer drops below your price' : 'the price changes'}, at
+            most one a day.
+          </p>
         </header>
         <div className="grid gap-4 px-5 pt-4.5 pb-5.5 md:gap-5 md:px-7 md:pt-6 md:pb-7">
           {otherFault !== null && (

@@ -67,12 +67,13 @@ export function priceMail(alert: StoredAlert, seen: CurrentPrice, words: string,
   const price = unitPrice(seen.price, seen);
   const name = `${oneLine(provider.name)}, ${oneLine(service.name)}`;
   const isService = 'serviceId' in watch;
-  const was = lastReported === null ? (isService ? 'no price' : 'not below your price') : unitPrice(lastReported, seen);
+  const was = lastReported === null ? 'no price' : unitPrice(lastReported, seen);
+  const isFirst = lastReported === null && !isService;
   const lines = [
     isService ? name : `${words}: ${name}`,
     '',
-    `was  ${was}`,
-    `now  ${price}${conditionOf(watch, seen)}${percentText(lastReported, seen.price)}`,
+    isFirst ? 'Until now: no offer below your price' : `was  ${was}`,
+    `${isFirst ? 'Now:' : 'now '} ${price}${conditionOf(watch, seen)}${percentText(lastReported, seen.price)}`,
     '',
     ...evidenceLines(seen),
     `Details: ${site.publicUrl}${pricePath(watch, seen)}`,

@@ -155,8 +155,8 @@ function AlertMessage({ page }: { readonly page: Message }) {
 }
 
 const LEADS = {
-  confirm: 'One e-mail when the price changes, at most one a day. Every e-mail has an unsubscribe link.',
-  confirmed: 'We e-mail you when the price changes, at most once a day.',
+  confirm: 'At most one e-mail a day about this alert. Every e-mail has an unsubscribe link.',
+  confirmed: 'We e-mail you about this alert at most once a day.',
   unsubscribe: 'You will get no more e-mails. Your address and this alert will be deleted.',
   unsubscribed: 'You will get no more e-mails. Your address and this alert are deleted.',
 };

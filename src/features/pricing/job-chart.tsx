@@ -37,7 +37,7 @@ export function JobChart({ view, job }: JobChartProps) {
       amount={view.amount}
       unit={view.unit}
       title="Cost by volume"
-      description={`${whose} Dotted where a larger pack is cheaper, so we buy that.`}
+      description={`${whose} Dotted where a larger pack is cheaper, so the total uses it.`}
       action={
         view.isChosen && (
           <TextLink to="page" href={pricingPageHref({ workload })}>
