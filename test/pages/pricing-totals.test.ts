@@ -24,8 +24,8 @@ function rowsOf(html: string) {
     const cell = (name: string) => row.split('<td').find((part) => new RegExp(`^[^>]*[" ]${name}"`).test(part)) ?? '';
     return {
       vendor: textOf(/class="name"[^>]*>(.*?)<\/a>/.exec(row)?.[1]),
-      own: /<b>(.*?)<\/b>/.exec(cell('own'))?.[1],
-      direct: /<\/span>(\$[\d.,]+)<\/s>/.exec(cell('was'))?.[1] ?? null,
+      own: /<b>(\$[\d.,]+)/.exec(cell('own'))?.[1],
+      direct: /<s>.*?<\/span>(\$[\d.,]+)/.exec(cell('was'))?.[1] ?? null,
       directTotal: /Direct total (?:<!-- -->)?(\$[\d.,]+)/.exec(cell('bar'))?.[1] ?? null,
       total: /<b>(.*?)<\/b>/.exec(cell('total'))?.[1],
       saved: /(\$[\d.,]+)/.exec(cell('saved'))?.[1] ?? null,
@@ -46,7 +46,7 @@ const workloads = CALCULATED_TYPES.flatMap((type) =>
 );
 
 test.each(workloads)(
-  '$amount of $type in $country: page, API and export have the same total of each vendor',
+  '$volume of $type in $country: page, API and export have the same total of each vendor',
   async (workload) => {
     const html = (await request(pricingPageHref({ workload }))).body;
     const { offers } = offersSchema.parse((await request(offersHref(workload))).json());
