@@ -81,7 +81,7 @@ test.describe('every control, used before the scripts have come, does what it do
         }
       }
       // Pages of text have no controls; a home page without any would prove nothing.
-      if (path === ON_PHONES_TOO) expect(used.size).toBeGreaterThan(1);
+      if (path === ON_PHONES_TOO) expect(used.size).toBeGreaterThan(0);
     });
   }
 });

@@ -16,24 +16,19 @@ type MoneyProps = ShownMoney & {
 export function Money({ unit, as: Beside = 'span', ...money }: MoneyProps) {
   const rate = useReaderRate();
   const converted = rate && convertedText(money, rate);
-  const isText = unit === undefined || typeof unit === 'string';
-  const dollars = dollarText(money) + (isText ? (unit ?? '') : '');
-  if (converted === null) {
-    return isText ? (
-      dollars
+  const dollars =
+    typeof unit === 'string' ? (
+      dollarText(money) + unit
     ) : (
       <>
-        {dollars}
+        {dollarText(money)}
         {unit}
       </>
     );
-  }
+  if (converted === null) return dollars;
   return (
     <>
-      {isText ? `${dollars} ` : dollars}
-      {!isText && unit}
-      {!isText && ' '}
-      <Beside className="converted">{`≈ ${converted}`}</Beside>
+      {dollars} <Beside className="converted">{`≈ ${converted}`}</Beside>
     </>
   );
 }
