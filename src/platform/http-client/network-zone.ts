@@ -1,51 +1,33 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** The kind of network an address belongs to. No request is sent to a forbidden one. */
 export type Zone = 'public' | 'private' | 'loopback' | 'forbidden';
 
-type Family = 'ipv4' | 'ipv6';
+/** The zones of the library's ranges. All others are forbidden: link-local, documentation, multicast, mapped IPv4… */
+const ZONES: ReadonlyMap<string, Zone> = new Map([
+  ['unicast', 'public'],
+  ['private', 'private'],
+  ['carrierGradeNat', 'private'],
+  ['uniqueLocal', 'private'],
+  ['loopback', 'loopback'],
+]);
 
-const lists: readonly { readonly zone: Zone; readonly list: Readonly<Record<Family, BlockList>> }[] = [
-  { zone: 'loopback', list: blockLists(['127.0.0.0/8', '::1/128']) },
-  {
-    zone: 'private',
-    list: blockLists(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7']),
-  },
-  {
-    zone: 'forbidden',
-    // This host, link-local and Azure's host (cloud metadata), protocol and documentation ranges, multicast, IPv6 that
-    // wraps IPv4, and all IPv6 outside the global unicast range 2000::/3.
-    list: blockLists([
-      '0.0.0.0/8',
-      '168.63.129.16/32',
-      '169.254.0.0/16',
-      '192.0.0.0/24',
-      '192.0.2.0/24',
-      '192.88.99.0/24',
-      '198.18.0.0/15',
-      '198.51.100.0/24',
-      '203.0.113.0/24',
-      '224.0.0.0/3',
-      '::/3',
-      '2001::/23',
-      '2001:db8::/32',
-      '2002::/16',
-      '3fff::/20',
-      '4000::/2',
-      '8000::/1',
-    ]),
-  },
-];
+/** Azure's host, which serves the metadata of a virtual machine. */
+const AZURE_HOST = '168.63.129.16';
+
+/** The IPv6 addresses of the internet. The library calls the unassigned rest unicast, too. */
+const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
 const INTERNAL_NAME = /(?:^|\.)(?:local|internal|lan|home\.arpa|test)$/;
 
-export function zoneOf(address: string): Zone {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return zoneOf(mapped);
-  const version = isIP(address);
-  if (version === 0 || /^::ffff:/i.test(address)) return 'forbidden';
-  const family = version === 4 ? 'ipv4' : 'ipv6';
-  return lists.find(({ list }) => list[family].check(address, family))?.zone ?? 'public';
+export function zoneOf(text: string): Zone {
+  // The library also parses octal and shortened IPv4 addresses.
+  if (isIP(text) === 0) return 'forbidden';
+  const address = ipaddr.parse(text);
+  const isUnassigned = address.kind() === 'ipv6' && address.range() === 'unicast' && !address.match(GLOBAL_IPV6);
+  if (isUnassigned || address.toString() === AZURE_HOST) return 'forbidden';
+  return ZONES.get(address.range()) ?? 'forbidden';
 }
 
 /**
@@ -75,15 +57,4 @@ export function zonesFor(url: URL, privateHosts: readonly string[]): readonly Zo
 export function isPrivateHost({ hostname, port, protocol }: URL, privateHosts: readonly string[]): boolean {
   const usedPort = port || (protocol === 'https:' ? '443' : '80');
   return privateHosts.includes(hostname) || privateHosts.includes(`${hostname}:${usedPort}`);
-}
-
-/** One list per family: in a combined list `::/3` would match every IPv4 address, since they map to IPv6. */
-function blockLists(subnets: readonly string[]): Record<Family, BlockList> {
-  const byFamily = { ipv4: new BlockList(), ipv6: new BlockList() };
-  for (const subnet of subnets) {
-    const [network = '', prefix] = subnet.split('/', 2);
-    const family = network.includes(':') ? 'ipv6' : 'ipv4';
-    byFamily[family].addSubnet(network, Number(prefix), family);
-  }
-  return byFamily;
 }

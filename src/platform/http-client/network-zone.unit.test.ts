@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { zoneOf, impliedZones } from './network-zone.ts';
 
@@ -11,7 +12,6 @@ test.each([
   ['127.0.0.1', 'loopback'],
   ['127.1.2.3', 'loopback'],
   ['::1', 'loopback'],
-  ['::ffff:127.0.0.1', 'loopback'],
   ['10.1.2.3', 'private'],
   ['172.31.0.1', 'private'],
   ['192.168.0.1', 'private'],
@@ -19,7 +19,12 @@ test.each([
   ['fd00::1', 'private'],
   ['169.254.169.254', 'forbidden'],
   ['::ffff:169.254.169.254', 'forbidden'],
+  ['::ffff:127.0.0.1', 'forbidden'],
   ['::ffff:7f00:1', 'forbidden'],
+  ['::ffff:8.8.8.8', 'forbidden'],
+  ['::8.8.8.8', 'forbidden'],
+  ['010.0.0.1', 'forbidden'],
+  ['0x7f.1', 'forbidden'],
   ['0.0.0.0', 'forbidden'],
   ['::', 'forbidden'],
   ['fe80::1', 'forbidden'],
@@ -41,6 +46,21 @@ test.each([
   ['not an address', 'forbidden'],
 ])('the address %s is %s', (address, zone) => {
   expect(zoneOf(address)).toBe(zone);
+});
+
+test('IPv6 addresses outside 2000::/3 are never public, and IPv4 addresses in IPv6 are forbidden', () => {
+  const group = fc.integer({ min: 0, max: 0xffff }).map((bits) => bits.toString(16));
+  fc.assert(
+    fc.property(group, fc.array(group, { minLength: 7, maxLength: 7 }), (first, rest) => {
+      fc.pre(!/^[23]...$/.test(first));
+      expect(zoneOf([first, ...rest].join(':'))).not.toBe('public');
+    }),
+  );
+  fc.assert(
+    fc.property(fc.ipV4(), fc.constantFrom('::', '::ffff:', '::ffff:0:', '64:ff9b::'), (address, prefix) => {
+      expect(zoneOf(prefix + address)).toBe('forbidden');
+    }),
+  );
 });
 
 test.each([

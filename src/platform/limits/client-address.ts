@@ -1,5 +1,6 @@
 import { isIP, SocketAddress } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 
 const MAPPED_IPV4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/;
 
@@ -82,16 +83,7 @@ function networksOf(address: string): CallerNetworks {
   if (!address.includes(':')) {
     return { client: address, site: null, provider: `${address.split('.').slice(0, 2).join('.')}.0.0/16` };
   }
-  const groups = groupsOf(address);
+  const groups = ipaddr.IPv6.parse(address).parts.map((part) => part.toString(16));
   const network = (count: number) => `${groups.slice(0, count).join(':')}::/${count * 16}`;
   return { client: network(4), site: network(3), provider: network(2) };
-}
-
-/** The first groups of an IPv6 address, with `::` expanded. */
-function groupsOf(address: string): readonly string[] {
-  const [head = '', tail] = address.split('::', 2);
-  const groups = head === '' ? [] : head.split(':');
-  const last = (tail ?? '').split(':').filter((group) => group !== '');
-  const missing = tail === undefined ? 0 : 8 - groups.length - last.length;
-  return [...groups, ...Array.from({ length: missing }, () => '0'), ...last];
 }
