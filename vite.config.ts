@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { EARLY_SCRIPTS, ENTRIES, SHEET_LOADER } from './src/app/contract/page-sources.ts';
+import { compiledIn } from './tools/calling-codes.ts';
 import { publicChunks } from './tools/public-chunks.ts';
 
 /** Vite wraps each dynamic import. Its own wrapper would fetch the start's styles again, which stand in the document. */
@@ -47,7 +48,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // Files whose addresses are fixed by what reads them: icons, images for sharing.
   publicDir: mode === 'admin' ? false : 'src/app/site-files',
-  ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+  define: {
+    ...compiledIn,
+    ...(command === 'build' && { 'process.env.NODE_ENV': JSON.stringify('production') }),
+  },
   ssr: command === 'build' ? { noExternal: true } : {},
   build: {
     target: 'es2023',
