@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { EARLY_SCRIPTS, ENTRIES, SHEET_LOADER } from './src/app/contract/page-sources.ts';
 import { compiledIn } from './tools/calling-codes.ts';
+import { lucidePaths } from './tools/lucide-paths.ts';
 import { publicChunks } from './tools/public-chunks.ts';
 
 /** Vite wraps each dynamic import. Its own wrapper would fetch the start's styles again, which stand in the document. */
@@ -43,7 +44,7 @@ function escaped(unit: string): string {
  * file with the first, and the renderer as one file without imports.
  */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss(), importsWithSheets, ...(isSsrBuild ? [inAscii] : [])],
+  plugins: [lucidePaths, react(), tailwindcss(), importsWithSheets, ...(isSsrBuild ? [inAscii] : [])],
   // The router brings a copy of a hook that React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // Files whose addresses are fixed by what reads them: icons, images for sharing.

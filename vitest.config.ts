@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { LongFilesFirst } from './test/long-files-first.ts';
 import { compiledIn } from './tools/calling-codes.ts';
+import { lucidePaths } from './tools/lucide-paths.ts';
 
 const setupFiles = ['test/fail-on-console.ts', 'test/clean-up-after-file.ts', 'test/patient-waits.ts'];
 
@@ -42,6 +43,7 @@ const ON_EACH_ENGINE = [
 
 export default defineConfig({
   define: compiledIn,
+  plugins: [lucidePaths],
   test: {
     // Its own choice leaves one core idle, which on two cores takes half as long again.
     maxWorkers: '100%',

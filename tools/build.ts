@@ -24,7 +24,12 @@ const FORMER_NAME = '.former';
 const FORMER = join(OUTPUT, FORMER_NAME);
 
 /** The sources of the build. */
-const INPUTS = ['src/**/*', 'vite.config.ts', 'tools/{build,calling-codes,public-chunks}.ts', 'package-lock.json'];
+const INPUTS = [
+  'src/**/*',
+  'vite.config.ts',
+  'tools/{build,calling-codes,lucide-paths,public-chunks}.ts',
+  'package-lock.json',
+];
 
 /** Text files that are sent compressed. */
 const COMPRESSED = '{client,admin}/assets/*.{js,css,svg}';

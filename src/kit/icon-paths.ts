@@ -1,38 +1,25 @@
-/** Outlines on a grid of 24 by 24, one path each, from the Lucide icon set (ISC license). */
+/** Outlines of the icons that many pages share. */
 export const ICON_PATHS = {
-  'arrow-right': 'M5 12h14M12 5l7 7-7 7',
-  'badge-percent':
-    'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78' +
-    ' 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76ZM15 9l-6 6M9 9h.01M15 15h.01',
-  calendar: 'M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-14a2 2 0 0 1 2-2zM3 9h18',
-  check: 'M20 6 9 17l-5-5',
-  'chevrons-up-down': 'M7 15l5 5 5-5M7 9l5-5 5 5',
-  'chevron-down': 'm6 9 6 6 6-6',
-  clock: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 6v6l4 2',
-  headphones:
-    'M3 14h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a9 9 0 0 1 18 0v7a2 2 0 0 1-2 2h-1a2 2 0 0 1-2-2' +
-    'v-3a2 2 0 0 1 2-2h3',
-  'loader-circle': 'M21 12a9 9 0 1 1-6.219-8.56',
-  menu: 'M4 5h16M4 12h16M4 19h16',
-  'message-circle':
-    'M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0' +
-    ' 1 0-4.777-4.719',
-  moon:
-    'M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.8' +
-    '03.401',
-  pause:
-    'M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1z',
+  'arrow-right': lucidePath('ArrowRight'),
+  'badge-percent': lucidePath('BadgePercent'),
+  calendar: lucidePath('Calendar'),
+  check: lucidePath('Check'),
+  'chevrons-up-down': lucidePath('ChevronsUpDown'),
+  'chevron-down': lucidePath('ChevronDown'),
+  clock: lucidePath('Clock'),
+  headphones: lucidePath('Headphones'),
+  'loader-circle': lucidePath('LoaderCircle'),
+  menu: lucidePath('Menu'),
+  'message-circle': lucidePath('MessageCircle'),
+  moon: lucidePath('Moon'),
+  pause: lucidePath('Pause'),
   play: 'M6 4.7a1 1 0 0 1 1.5-.87l12.3 7.3a1 1 0 0 1 0 1.74l-12.3 7.3A1 1 0 0 1 6 19.3z',
-  search: 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0',
-  'shield-check':
-    'M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a' +
-    '1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1zM9 12l2 2 4-4',
+  search: lucidePath('Search'),
+  'shield-check': lucidePath('ShieldCheck'),
   star: 'M12 2.5l2.95 5.98 6.6.96-4.78 4.65 1.13 6.57L12 17.56l-5.9 3.1 1.13-6.57L2.45 9.44l6.6-.96z',
-  sun:
-    'M8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h' +
-    '2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41',
-  'triangle-alert': 'M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01',
-  x: 'M18 6 6 18M6 6l12 12',
+  sun: lucidePath('Sun'),
+  'triangle-alert': lucidePath('TriangleAlert'),
+  x: lucidePath('X'),
 } as const;
 
 export type IconName = keyof typeof ICON_PATHS;

@@ -6,7 +6,6 @@ import { hintDelay } from '#kit/tooltip-delay.ts';
 import { evidenceLabel, evidenceShape, type EvidencedService, type EvidenceShape } from './evidence.ts';
 import type { EvidenceCardProps, EvidenceSubject } from './evidence-card.tsx';
 import { ICON_PATHS } from '#kit/icon-paths.ts';
-import { REREAD } from './reread-icon.ts';
 
 /** Time for the pointer to move from the mark to the card. */
 const LEAVE_MS = 150;
@@ -168,16 +167,11 @@ export function LineMark(line: LineMarkProps) {
   );
 }
 
-const SEAL =
-  'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78' +
-  ' 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76Z';
-
-/** Outlines from the Lucide icon set, like `ICON_PATHS`. */
 const SHAPES: readonly (readonly [EvidenceShape, string])[] = [
-  ['sourced', `${SEAL}M9 12l2 2 4-4`],
-  ['unstated', 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 16v-4M12 8h.01'],
+  ['sourced', lucidePath('BadgeCheck')],
+  ['unstated', lucidePath('Info')],
   ['stale', ICON_PATHS.clock],
-  ['reread', REREAD],
+  ['reread', lucidePath('RefreshCw')],
 ];
 
 /** The shapes of a page's marks, defined once per page. */

@@ -20,7 +20,6 @@ import { ReportLink } from './report-link.tsx';
 import { EvidenceBody, EvidenceFrame, EvidenceSource } from './evidence-body.tsx';
 import { sinceText, type PriceSince } from '#catalogue/prices/price-since.ts';
 import { ICON_PATHS } from '#kit/icon-paths.ts';
-import { REREAD } from './reread-icon.ts';
 
 interface EvidenceTextProps {
   /** The provider's name. */
@@ -111,13 +110,13 @@ function noteOf(priced: EvidenceTextProps['priced']): string | null {
   return isInvented(priced) ? 'A demo value, not from the vendor’s price list.' : (priced.evidence?.note ?? null);
 }
 
-const CIRCLE = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0';
+const CIRCLE = lucidePath('Circle');
 
 const SHAPES: Record<EvidenceShape, string> = {
   sourced: `${CIRCLE}M16 9l-5.5 5.5L8 12`,
   unstated: `${CIRCLE}M12 16v-4M12 8h.01`,
   stale: ICON_PATHS.clock,
-  reread: REREAD,
+  reread: lucidePath('RefreshCw'),
 };
 
 interface DatedEvidenceProps {

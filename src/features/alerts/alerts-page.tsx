@@ -17,12 +17,7 @@ import { Term } from '#kit/term.tsx';
 import { ALERT_CARD, ALERT_FOOT, AlertForm } from './alert-form.tsx';
 import { alertTitle } from './alert-title.ts';
 
-const MAIL_CHECK =
-  'M22 13V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v12c0 1.1.9 2 2 2h8M22 7l-8.97 5.7a1.94 1.94 0 0 1-2.06 0L2 7M16 19l2 2 4-4';
-const BELL_OFF =
-  'M10.268 21a2 2 0 0 0 3.464 0M17 17H4a1 1 0 0 1-.74-1.673C4.59 13.956 6 12.499 6 8a6 6 0 0 1 .258-1.742M2 2l20 20M8.668 3.01A6 6 0 0 1 18 8c0 2.687.77 4.653 1.707 6.05';
-const CIRCLE_CHECK = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M16 9l-5.5 5.5L8 12';
-
+const BELL_OFF = lucidePath('BellOff');
 /** The classes of the tile with an icon above a message. */
 const ICON_TILE = 'grid size-11 place-items-center rounded-[10px] border';
 
@@ -47,7 +42,7 @@ export function AlertSent({ page }: { readonly page: Extract<AlertPage, { state:
     <section className={ALERT_CARD} aria-labelledby="alert-title">
       <div className="grid gap-2 px-5 pt-8 pb-9 text-muted md:px-7">
         <span className={`${ICON_TILE} border-line-strong text-ink`}>
-          <Icon path={MAIL_CHECK} size={22} />
+          <Icon path={lucidePath('MailCheck')} size={22} />
         </span>
         <h1 id="alert-title" tabIndex={-1} className="mt-2 text-xl/7 text-ink">
           {alertTitle(page)}
@@ -119,7 +114,7 @@ type Message = Exclude<AlertPage, { state: 'form' | 'sent' }>;
 
 const MESSAGE_ICONS: Record<Message['state'], string> = {
   confirm: BELL,
-  confirmed: CIRCLE_CHECK,
+  confirmed: lucidePath('CircleCheck'),
   unsubscribe: BELL_OFF,
   unsubscribed: BELL_OFF,
   unknown: ICON_PATHS.clock,

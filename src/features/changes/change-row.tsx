@@ -14,7 +14,7 @@ import { ReportedMark } from '#catalogue/shown/reported-mark.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { LetterTile } from '#kit/letter-tile.tsx';
 
-const ARROWS = { up: 'm5 12 7-7 7 7M12 19V5', down: 'M12 5v14M19 12l-7 7-7-7' };
+const ARROWS = { up: lucidePath('ArrowUp'), down: lucidePath('ArrowDown') };
 
 interface ChangeRowProps {
   readonly change: ShownChange;
@@ -102,7 +102,7 @@ function Evidence({ change: { which, evidence } }: { readonly change: ShownChang
       ) : (
         <a href={sourceUrl} target="_blank" rel="noopener">
           {host}
-          <Icon path="M7 7h10v10M7 17 17 7" size={12} />
+          <Icon path={lucidePath('ArrowUpRight')} size={12} />
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       )}

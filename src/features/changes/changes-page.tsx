@@ -28,8 +28,6 @@ import { TextLink } from '#kit/text-link.tsx';
 import { ChangeRow } from './change-row.tsx';
 import './changes.css';
 
-const FEED = 'M4 11a9 9 0 0 1 9 9M4 4a16 16 0 0 1 16 16M4 19a1 1 0 1 0 2 0a1 1 0 1 0-2 0';
-
 /** Every price change, newest first. The filters are in the URL only. */
 export function ChangesPage() {
   const query = parseChangesQuery(useAddress().search);
@@ -146,7 +144,7 @@ function ChangesFilters({ query, view: { providers, types, provider } }: Changes
         href={changesHref({ ...filtered, before: null }, CHANGES_FEED_PATH)}
         className={buttonClass({ size: 'sm' }, 'inline-flex md:ml-auto')}
       >
-        <Icon path={FEED} size={15} />
+        <Icon path={lucidePath('Rss')} size={15} />
         Atom feed
       </a>
       <AlertLink

@@ -8,12 +8,6 @@ import { copyLink } from '#kit/layout/copy-link.tsx';
 import { showToast } from '#kit/toast/toast-store.ts';
 import type { ComparisonProps } from './workload-bar.tsx';
 
-const LINK =
-  'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71';
-const DOWNLOAD = 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5';
-const PRINTER =
-  'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1';
-
 /** Export formats besides CSV, the most common one. */
 const OTHER_FORMATS = [
   { ending: '.md', label: 'Markdown', use: 'for documents' },
@@ -28,12 +22,12 @@ export function CompareActions({ view, comparison: { workload } }: ComparisonPro
   return (
     <div className="flex gap-2 max-md:w-full print:hidden">
       <button type="button" className={`${ACTION} noscript:hidden`} onClick={() => void copyAddress()}>
-        <Icon path={LINK} size={15} />
+        <Icon path={lucidePath('Link')} size={15} />
         <span className="max-md:sr-only">Copy link</span>
       </button>
       <span className="inline-flex">
         <a href={offersHref(workload, '.csv')} download className={`${ACTION} rounded-r-none`}>
-          <Icon path={DOWNLOAD} size={15} />
+          <Icon path={lucidePath('Download')} size={15} />
           <span className="max-md:sr-only">Export CSV</span>
         </a>
         <button
@@ -56,7 +50,7 @@ export function CompareActions({ view, comparison: { workload } }: ComparisonPro
         ))}
       </ul>
       <button type="button" className={`${ACTION} noscript:hidden`} onClick={() => print()}>
-        <Icon path={PRINTER} size={15} />
+        <Icon path={lucidePath('Printer')} size={15} />
         <span className="max-md:sr-only">Print</span>
       </button>
       <ContactLink

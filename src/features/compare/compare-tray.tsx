@@ -38,7 +38,7 @@ export function CompareTray({ picked, href, compareHref }: CompareTrayProps) {
           {picked.map(({ slug, name, logo }) => (
             <LetterTile key={slug} name={name} letter={logo} size={28} />
           ))}
-          <Icon path="m18 15-6-6-6 6" size={16} className="ml-2 text-muted" />
+          <Icon path={lucidePath('ChevronUp')} size={16} className="ml-2 text-muted" />
         </button>
         {/* A popover in narrow windows. */}
         <ul id={LIST_ID} popover="auto" aria-label="Selected vendors">

@@ -19,8 +19,6 @@ import { hrefOfForm, type ComparisonProps } from './workload-bar.tsx';
 /** The dot of a best cell, and of its legend. */
 export const BEST_DOT = 'inline-block size-1.5 rounded-full bg-save-bar';
 
-const PLUS = 'M5 12h14M12 5v14';
-
 /** The bar above the table: a switch that hides rows of equal cells, and a dialog that adds a vendor. */
 export function TableBar({ view, comparison, rows }: ComparisonProps & { readonly rows: RowCounts }) {
   const { onlyDifferences } = comparison;
@@ -56,7 +54,7 @@ export function TableBar({ view, comparison, rows }: ComparisonProps & { readonl
             popoverTarget="add-provider"
             className={buttonClass({ size: 'sm' }, 'inline-flex ml-auto print:hidden')}
           >
-            <Icon path={PLUS} size={15} />
+            <Icon path={lucidePath('Plus')} size={15} />
             Add vendor
             <span className="font-normal text-muted">
               {count} of {MAX_COMPARED}

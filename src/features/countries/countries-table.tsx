@@ -117,7 +117,7 @@ function SortHead({ query, sort, children }: SortHeadProps) {
     >
       <Link href={countriesHref({ ...query, sort })}>
         {children}
-        {isCurrent && <Icon path={isDown ? 'M12 5v14M19 12l-7 7-7-7' : 'M12 19V5M5 12l7-7 7 7'} size={13} />}
+        {isCurrent && <Icon path={isDown ? lucidePath('ArrowDown') : lucidePath('ArrowUp')} size={13} />}
       </Link>
     </th>
   );

@@ -7,7 +7,6 @@ import { ContactLink } from '#features/contacts/contact-link.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { LetterTile } from '#kit/letter-tile.tsx';
 import { SectionHead } from '#kit/section-head.tsx';
-import { HOME_ICONS } from './home-icons.tsx';
 
 const LINK = 'font-medium text-ink underline decoration-line-strong underline-offset-3 hover:decoration-current';
 
@@ -123,7 +122,7 @@ function SwitchSketch({ offers }: OffersProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-2.5">
       <OfferChip offer={from} look="border-line [&_b]:text-subtle" />
-      <Icon path={HOME_ICONS.repeat} className="self-center text-subtle" />
+      <Icon path={lucidePath('Repeat')} className="self-center text-subtle" />
       <OfferChip offer={to} look="border-signal-strong bg-signal-tint" />
     </div>
   );

@@ -7,7 +7,6 @@ import { ArrowLink } from '#kit/arrow-link.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { ICON_PATHS } from '#kit/icon-paths.ts';
 import { SectionHead } from '#kit/section-head.tsx';
-import { HOME_ICONS } from './home-icons.tsx';
 
 const REASONS = [
   {
@@ -15,19 +14,19 @@ const REASONS = [
     title: 'Up to 65% average savings',
     text: 'We buy in bulk and pass the discount on to customers.',
   },
-  { path: HOME_ICONS.scale, title: 'No minimums', text: 'Start with as little as 1GB per provider.' },
+  { path: lucidePath('Scale'), title: 'No minimums', text: 'Start with as little as 1GB per provider.' },
   {
-    path: HOME_ICONS['file-text'],
+    path: lucidePath('FileText'),
     title: 'No contracts',
     text: 'No commitment and no lock-in. Stop when the project does.',
   },
   {
-    path: HOME_ICONS.repeat,
+    path: lucidePath('Repeat'),
     title: 'Switch at any time',
     text: 'Move traffic between vendors without a new integration.',
   },
   {
-    path: HOME_ICONS.layers,
+    path: lucidePath('Layers'),
     title: 'One interface',
     text: '15+ vendors, one platform, one place to compare and buy.',
   },
@@ -68,22 +67,22 @@ export function WhyHere() {
 /** Duration of a highlight and of the pause after it, in milliseconds. */
 const HIGHLIGHT_MS = 1000;
 
-const USE_CASES: readonly (readonly [keyof typeof HOME_ICONS, string])[] = [
-  ['shield', 'Brand protection'],
-  ['users', 'Market research'],
-  ['chart-line', 'E-commerce price analysis'],
-  ['megaphone', 'Digital marketing'],
-  ['mail-check', 'Email protection'],
-  ['target', 'Local ad targeting'],
-  ['trending-down', 'Market intelligence'],
-  ['store', 'Retail arbitrage'],
-  ['house', 'Real estate research'],
-  ['message-circle', 'Social media management'],
-  ['footprints', 'Sneaker reselling'],
-  ['plane', 'Travel data aggregation'],
-  ['activity', 'Website monitoring'],
-  ['code', 'Web scraping'],
-  ['pickaxe', 'Data mining'],
+const USE_CASES: readonly (readonly [string, string])[] = [
+  [lucidePath('Shield'), 'Brand protection'],
+  [lucidePath('Users'), 'Market research'],
+  [lucidePath('ChartLine'), 'E-commerce price analysis'],
+  [lucidePath('Megaphone'), 'Digital marketing'],
+  [lucidePath('MailCheck'), 'Email protection'],
+  [lucidePath('Target'), 'Local ad targeting'],
+  [lucidePath('TrendingDown'), 'Market intelligence'],
+  [lucidePath('Store'), 'Retail arbitrage'],
+  [lucidePath('House'), 'Real estate research'],
+  [lucidePath('MessageCircle'), 'Social media management'],
+  [lucidePath('Footprints'), 'Sneaker reselling'],
+  [lucidePath('Plane'), 'Travel data aggregation'],
+  [lucidePath('Activity'), 'Website monitoring'],
+  [lucidePath('Code'), 'Web scraping'],
+  [lucidePath('Pickaxe'), 'Data mining'],
 ];
 
 const USE_CASE =
@@ -119,7 +118,7 @@ export function UseCases() {
             const [look, ink] = index === highlighted ? HIGHLIGHTED : REST;
             return (
               <li key={label} className={`${USE_CASE} ${look}`}>
-                <Icon path={HOME_ICONS[icon]} size={20} className={`flex-none ${ink}`} />
+                <Icon path={icon} size={20} className={`flex-none ${ink}`} />
                 {label}
               </li>
             );

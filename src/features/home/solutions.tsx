@@ -8,7 +8,6 @@ import { ArrowLink } from '#kit/arrow-link.tsx';
 import { Card } from '#kit/card.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { SectionHead } from '#kit/section-head.tsx';
-import { HOME_ICONS } from './home-icons.tsx';
 
 const WIDE = 'lg:col-span-7 grid-cols-[minmax(0,4fr)_minmax(0,6fr)] max-md:grid-cols-[minmax(0,1fr)] max-md:gap-5.5';
 const NARROW = 'lg:col-span-5 content-between';
@@ -115,21 +114,21 @@ function Figure({ value, label }: { readonly value: string; readonly label: stri
 }
 
 interface Tariff {
-  readonly icon: keyof typeof HOME_ICONS;
+  readonly icon: string;
   readonly label: string;
   readonly type: keyof typeof STARTING_PRICES;
 }
 
 const PROXIES: readonly Tariff[] = [
-  { icon: 'server', label: 'Data Center', type: 'datacenter' },
-  { icon: 'house', label: 'Residential', type: 'residential' },
-  { icon: 'smartphone', label: 'Mobile', type: 'mobile' },
-  { icon: 'building-2', label: 'ISP', type: 'isp' },
+  { icon: lucidePath('Server'), label: 'Data Center', type: 'datacenter' },
+  { icon: lucidePath('House'), label: 'Residential', type: 'residential' },
+  { icon: lucidePath('Smartphone'), label: 'Mobile', type: 'mobile' },
+  { icon: lucidePath('Building2'), label: 'ISP', type: 'isp' },
 ];
 
 const ADVANCED: readonly Tariff[] = [
-  { icon: 'lock-open', label: 'Web Unblocker', type: 'web-unblocker' },
-  { icon: 'braces', label: 'Web Scraper API', type: 'web-scraper-api' },
+  { icon: lucidePath('LockOpen'), label: 'Web Unblocker', type: 'web-unblocker' },
+  { icon: lucidePath('Braces'), label: 'Web Scraper API', type: 'web-scraper-api' },
 ];
 
 /** Products with their stated starting prices, and the catalogue's lowest price if it is lower. */
@@ -138,7 +137,7 @@ function TariffList({ tariffs, ranges }: Pick<SolutionsProps, 'ranges'> & { read
     <ul>
       {tariffs.map(({ icon, label, type }) => (
         <li key={type} className="flex items-center gap-[11px] border-line py-3 font-medium not-first:border-t">
-          <Icon path={HOME_ICONS[icon]} className="flex-none text-subtle" />
+          <Icon path={icon} className="flex-none text-subtle" />
           {label}
           <span className="ml-auto text-right font-normal whitespace-nowrap text-subtle figures">
             from{' '}
@@ -196,7 +195,7 @@ function MatchingSketch() {
         />
       </svg>
       <div className="rounded-md border border-signal-strong bg-signal-tint p-3.5 leading-[1.4]">
-        <Icon path={HOME_ICONS['link-2']} className="mb-1.5 text-signal-strong" />
+        <Icon path={lucidePath('Link2')} className="mb-1.5 text-signal-strong" />
         <b className="block">Trail Runner 2</b>
         <span className="text-muted">Blue, EU 42</span>
       </div>

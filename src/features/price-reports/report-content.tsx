@@ -62,7 +62,7 @@ export function ReportThanks({ email, sendsMail, children }: ReportThanksProps) 
       <DialogBody>
         <div>
           <span className="grid size-10 place-items-center rounded-[10px] bg-save-tint text-save">
-            <Icon path="M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M16 9l-5.5 5.5L8 12" size={20} />
+            <Icon path={lucidePath('CircleCheck')} size={20} />
           </span>
           <h2 className="mt-3 text-lg/6" tabIndex={-1}>
             Thank you. We’ll check it.

@@ -171,12 +171,10 @@ function FormFault({ children }: { readonly children: string }) {
       data-fault=""
       className="flex gap-2.25 rounded-md border border-danger-line bg-danger-tint px-3 py-2.5 text-sm"
     >
-      <Icon path={CIRCLE_ALERT} size={16} className="mt-0.5 flex-none text-danger" />
+      <Icon path={lucidePath('CircleAlert')} size={16} className="mt-0.5 flex-none text-danger" />
       <p>
         <b>{lead}</b> {rest.join(' ')}
       </p>
     </div>
   );
 }
-
-const CIRCLE_ALERT = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 8v4M12 16h.01';

@@ -211,9 +211,6 @@ function Parts({ view: { page, pages: parts, count }, job }: Pick<JobSectionProp
   );
 }
 
-const DOWNLOAD_ICON = 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5';
-const COLUMNS_ICON = 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM9 3v18M15 3v18';
-
 interface JobActionsProps {
   readonly view: WorkloadView;
   readonly job: Job;
@@ -238,7 +235,7 @@ function JobActions({ view, job, country }: JobActionsProps) {
       )}
       {compared.length > 1 && (
         <LinkButton href={compareHref({ slugs: compared, workload, notes: [], onlyDifferences: false })} size="sm">
-          <Icon path={COLUMNS_ICON} size={15} />
+          <Icon path={lucidePath('Columns3')} size={15} />
           Compare {compared.length}
         </LinkButton>
       )}
@@ -271,9 +268,9 @@ function ExportMenu({ workload }: { readonly workload: Workload }) {
   return (
     <details ref={details} className="relative h-8 max-md:static">
       <summary className={buttonClass({ size: 'sm' }, 'flex w-full')}>
-        <Icon path={DOWNLOAD_ICON} size={15} />
+        <Icon path={lucidePath('Download')} size={15} />
         Export
-        <Icon path="M6 9l6 6 6-6" size={14} className="-ml-0.5 text-subtle" />
+        <Icon path={lucidePath('ChevronDown')} size={14} className="-ml-0.5 text-subtle" />
       </summary>
       <ul className="absolute top-[calc(100%+6px)] right-0 z-80 w-67 rounded-lg border border-line bg-raised p-1.5 floating max-md:left-0 max-md:w-auto">
         {FORMATS.map(({ ending, label, use }) => (

@@ -72,7 +72,7 @@ export function UnavailableVendors({
             {view.excluded.length > 0
               ? `${counted(elsewhereCount, 'vendor')} selling other products only`
               : 'Show vendors selling other products only'}
-            <Icon path="M6 9l6 6 6-6" size={14} className="group-open:rotate-180" />
+            <Icon path={lucidePath('ChevronDown')} size={14} className="group-open:rotate-180" />
           </summary>
           <ul>{others}</ul>
           {elsewhereCount > others.length && (

@@ -86,8 +86,6 @@ function useScrollToListStart(toolbar: RefObject<HTMLDivElement | null>): void {
   }, [toolbar]);
 }
 
-const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
-
 const BOXES = new Set(['checkbox', 'radio']);
 
 interface ListFormProps extends FilterPanelProps {
@@ -126,7 +124,7 @@ function ListForm({ children, ...panel }: ListFormProps) {
     >
       <HiddenFields view={view} />
       <div className="list-search">
-        <Icon path={SEARCH} size={16} />
+        <Icon path={lucidePath('Search')} size={16} />
         <input
           type="search"
           name="q"

@@ -122,7 +122,7 @@ function lineText(
   return [needed, bought].filter(Boolean).join(', ') || `from ${quantityText(line.fromQuantity, unit)}${place}`;
 }
 
-const ARROWS = { up: 'm5 12 7-7 7 7M12 19V5', down: 'M12 5v14M19 12l-7 7-7-7' };
+const ARROWS = { up: lucidePath('ArrowUp'), down: lucidePath('ArrowDown') };
 
 type CostChange = NonNullable<Quote['moved']>[number]['own'];
 

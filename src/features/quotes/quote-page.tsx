@@ -18,10 +18,6 @@ import { LinkButton } from '#kit/link-button.tsx';
 import { QuoteSheet, quoteTitle } from './quote-sheet.tsx';
 import './quote.css';
 
-const PRINTER =
-  'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1';
-const CIRCLE_CHECK = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M16 9l-5.5 5.5L8 12';
-
 /** The offers of a quote as of its request, and the changes since then. */
 export function QuotePage({ params: { token = '' } }: PageProps) {
   const answer = useAnswer<Quote>(api.quote(token));
@@ -49,7 +45,7 @@ function ShownQuote({ quote, token }: QuoteProps & { readonly token: string }) {
       <div className="mb-4 flex justify-end gap-2 print:hidden">
         <CopyLink href={quotePage(token)} size="sm" />
         <Button size="sm" variant="primary" layout="inline-flex noscript:hidden" onClick={() => print()}>
-          <Icon path={PRINTER} size={15} />
+          <Icon path={lucidePath('Printer')} size={15} />
           Print
         </Button>
       </div>
@@ -94,7 +90,7 @@ function QuoteState({ quote }: QuoteProps) {
   }
   if (!moved || offers.length === 0) return null;
   return (
-    <State tone="same" icon={<Icon path={CIRCLE_CHECK} />}>
+    <State tone="same" icon={<Icon path={lucidePath('CircleCheck')} />}>
       <b>All prices are unchanged.</b> Compared with today’s catalog.
     </State>
   );

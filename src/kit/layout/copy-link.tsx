@@ -4,9 +4,6 @@ import type { ButtonLook } from '#kit/button-style.ts';
 import { Icon } from '#kit/icon.tsx';
 import { showToast } from '#kit/toast/toast-store.ts';
 
-const LINK_ICON =
-  'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71';
-
 const MESSAGE_MS = 2_000;
 
 interface CopyLinkProps extends ButtonLook {
@@ -27,7 +24,7 @@ export function CopyLink({ href, ...look }: CopyLinkProps) {
   };
   return (
     <Button {...look} layout="inline-flex noscript:hidden" onClick={() => void copy()}>
-      <Icon path={LINK_ICON} size={15} />
+      <Icon path={lucidePath('Link')} size={15} />
       <span aria-live="polite">{isCopied ? 'Link copied' : 'Copy link'}</span>
     </Button>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#kit/icon.tsx';
-import { CONTENT_ICONS } from './content-icons.ts';
 
 interface OutsideLinkProps {
   readonly href: string;
@@ -16,7 +15,7 @@ export function OutsideLink({ href, className = TEXT, children }: OutsideLinkPro
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>
       {children}
-      <Icon path={CONTENT_ICONS.arrowUpRight} size={13} className="flex-none text-subtle" />
+      <Icon path={lucidePath('ArrowUpRight')} size={13} className="flex-none text-subtle" />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

@@ -22,7 +22,7 @@ export function Trail({ parent, name, layout }: TrailProps) {
           >
             {parent.name}
           </Link>
-          <Icon path="m9 18 6-6-6-6" size={14} className="flex-none" />
+          <Icon path={lucidePath('ChevronRight')} size={14} className="flex-none" />
         </li>
         <li aria-current="page" className="truncate">
           {name}

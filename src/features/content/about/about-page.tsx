@@ -11,7 +11,6 @@ import {
   ReasonCards,
   type Reason,
 } from '#features/content/content-sections.tsx';
-import { CONTENT_ICONS } from '#kit/layout/content-icons.ts';
 import { PageHero } from '#kit/layout/page-hero.tsx';
 import { ICON_PATHS } from '#kit/icon-paths.ts';
 import { StatStrip, type StripFigure } from '#kit/stat-strip.tsx';
@@ -61,7 +60,7 @@ const REASONS: readonly Reason[] = [
     text: 'No commitment and no lock-in. Stop when the project does.',
   },
   {
-    outline: CONTENT_ICONS.repeat,
+    outline: lucidePath('Repeat'),
     title: 'Switch at any time',
     text: 'Move from one vendor to another without starting over.',
   },

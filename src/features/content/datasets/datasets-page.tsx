@@ -1,6 +1,5 @@
 import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import { ContactBand, PageSection, type Reason, ReasonCards } from '#features/content/content-sections.tsx';
-import { CONTENT_ICONS } from '#kit/layout/content-icons.ts';
 import { PageHero } from '#kit/layout/page-hero.tsx';
 import { Badge } from '#kit/badge.tsx';
 import { Card } from '#kit/card.tsx';
@@ -23,17 +22,17 @@ const DATASET_FEATURES: readonly Reason[] = [
     text: 'Collected around the clock. Order once, or get daily, weekly or monthly updates.',
   },
   {
-    outline: CONTENT_ICONS.listFilter,
+    outline: lucidePath('ListFilter'),
     title: 'Custom Filtering',
     text: 'Pay for the records you need: by country, category, price, date or any other field.',
   },
   {
-    outline: CONTENT_ICONS.braces,
+    outline: lucidePath('Braces'),
     title: 'Multiple Formats',
     text: 'JSON, CSV, XML or API, delivered to your storage or fetched by your own code.',
   },
   {
-    outline: CONTENT_ICONS.chartLine,
+    outline: lucidePath('ChartLine'),
     title: 'Analytics Ready',
     text: 'Cleaned, deduplicated and in one schema per dataset, ready to load into your tools.',
   },

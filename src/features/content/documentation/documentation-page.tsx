@@ -1,7 +1,6 @@
 import { pages, productHref } from '#core/routes.ts';
 import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import { ContactBand, LedgerSection } from '#features/content/content-sections.tsx';
-import { CONTENT_ICONS } from '#kit/layout/content-icons.ts';
 import { PageHero } from '#kit/layout/page-hero.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { TextLink } from '#kit/text-link.tsx';
@@ -40,7 +39,7 @@ export function DocumentationPage() {
                     <span className="ml-auto text-right font-mono wrap-anywhere text-2xs text-subtle">
                       {new URL(url).hostname}
                     </span>
-                    <Icon path={CONTENT_ICONS.arrowUpRight} size={16} className="flex-none text-subtle" />
+                    <Icon path={lucidePath('ArrowUpRight')} size={16} className="flex-none text-subtle" />
                     <span className="sr-only">(opens in a new tab)</span>
                   </a>
                 </li>

@@ -4,7 +4,6 @@ import { SERVICE_TYPE_LABELS, type Product } from '#core/service-type.ts';
 import { lowerStart, STARTING_PRICES } from '#catalogue/prices/starting-prices.ts';
 import { useFigures } from '#catalogue/shown/counted-figures.tsx';
 import { Money } from '#kit/currency/money.tsx';
-import { CONTENT_ICONS } from '#kit/layout/content-icons.ts';
 import { PageHero } from '#kit/layout/page-hero.tsx';
 import { type Reason, WhyChoose } from '#features/content/content-sections.tsx';
 import { Badge } from '#kit/badge.tsx';
@@ -110,7 +109,7 @@ const REASONS: readonly Reason[] = [
     text: 'Start with as little as 1GB per provider. Nothing locks you in: stop when the project does.',
   },
   {
-    outline: CONTENT_ICONS.repeat,
+    outline: lucidePath('Repeat'),
     title: 'Switch vendors at any time',
     text: 'One platform and one interface for 15+ vendors, with unified support around the clock.',
   },
