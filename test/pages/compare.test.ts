@@ -151,9 +151,9 @@ test('links to a comparison include the job of the page', async () => {
   expect(main.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe('/compare?p=oxylabs&amount=40');
 });
 
-test('unpublished facts are in one line below the known ones', async () => {
+test('facts that are not recorded are in one line below the known ones', async () => {
   const { main, root } = await visit(FOUR);
-  const lines = textsOf(root.querySelectorAll('.unpublished'));
+  const lines = textsOf(root.querySelectorAll('.not-recorded'));
   for (const line of lines) expect(line).toMatch(/^Not recorded: \w.*\.$/);
   for (const { parentElement: row } of main.getAllByRole('rowheader')) {
     const cells = textsOf(row?.querySelectorAll('td') ?? []);

@@ -55,13 +55,13 @@ test('a fact that only repeats another fact has no row', () => {
   const required: FactSource = { type: 'residential', facts: { identityCheck: true } };
   expect(valuesOf('Identity check required', [company, null])).toBeUndefined();
   expect(valuesOf('Identity check required', [company, required])).toEqual([{ kind: 'yes' }, { kind: 'yes' }]);
-  expect(factTable([residential]).unpublished).toContain('Identity check');
-  expect(factTable([required]).unpublished, 'beside the row that answers it').not.toContain('Identity check');
+  expect(factTable([residential]).notRecorded).toContain('Identity check');
+  expect(factTable([required]).notRecorded, 'beside the row that answers it').not.toContain('Identity check');
 });
 
-test('an applicable fact has a row or is listed as unpublished; a fact that applies to no service is left out', () => {
+test('an applicable fact has a row or is listed as not recorded; a fact that applies to no service is left out', () => {
   expect(valuesOf('Pays only for success', [residential])).toBeUndefined();
-  const { groups, unpublished } = factTable([residential, { type: 'residential', facts: { refundDays: 3 } }]);
+  const { groups, notRecorded } = factTable([residential, { type: 'residential', facts: { refundDays: 3 } }]);
   const rows = groups.flatMap((group) => group.rows.map(({ label }) => label));
   expect(rows).toEqual([
     ...Object.values(FACTS.protocols.words),
@@ -81,7 +81,7 @@ test('an applicable fact has a row or is listed as unpublished; a fact that appl
   const others = Object.entries<Fact>(FACTS).filter(
     ([name, { types }]) => !shown.has(name) && types?.includes('residential') !== false,
   );
-  expect(unpublished).toEqual(others.map(([, { label }]) => label));
-  expect(unpublished).toEqual(expect.arrayContaining(['Targeting', 'Identity check', 'Payment']));
+  expect(notRecorded).toEqual(others.map(([, { label }]) => label));
+  expect(notRecorded).toEqual(expect.arrayContaining(['Targeting', 'Identity check', 'Payment']));
   expect(factTable([{ type: 'residential', facts: {} }]).groups).toEqual([]);
 });

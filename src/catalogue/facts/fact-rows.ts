@@ -28,7 +28,7 @@ export interface FactTable {
   /** Rows with at least one known value, by heading. */
   readonly groups: readonly FactRows[];
   /** Labels of facts that apply and have no known value. */
-  readonly unpublished: readonly string[];
+  readonly notRecorded: readonly string[];
 }
 
 /** The facts of services side by side. Facts that apply to none of the services are left out. */
@@ -43,7 +43,7 @@ export function factTable(sources: readonly FactSource[]): FactTable {
   }));
   return {
     groups: groups.filter(({ rows }) => rows.length > 0),
-    unpublished: facts.flatMap(({ name, fact, rows }) =>
+    notRecorded: facts.flatMap(({ name, fact, rows }) =>
       !rows.some(isKnown) && rows.some(applies) && !isPartlyKnown(name, sources) ? fact.label : [],
     ),
   };

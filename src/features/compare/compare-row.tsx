@@ -32,7 +32,7 @@ export interface CompareSection {
   readonly note?: ReactNode;
   readonly groups: readonly RowGroup[];
   /** The labels of rows without any known cell. */
-  readonly unpublished?: readonly string[];
+  readonly notRecorded?: readonly string[];
 }
 
 /** A row with its best cells. */
@@ -54,12 +54,12 @@ export function row(
 /** An unknown value. */
 export const UNKNOWN_CELL: CompareCell = { text: '–', shown: <UnknownValue />, value: null };
 
-/** A section of one group. Rows without any known cell become labels in `unpublished`. */
-export function knownRows(rows: readonly CompareRow[]): Pick<CompareSection, 'groups' | 'unpublished'> {
+/** A section of one group. Rows without any known cell become labels in `notRecorded`. */
+export function knownRows(rows: readonly CompareRow[]): Pick<CompareSection, 'groups' | 'notRecorded'> {
   const isUnknown = ({ cells }: CompareRow) => cells.every((cell) => cell === UNKNOWN_CELL);
   return {
     groups: [{ label: null, rows: rows.filter((known) => !isUnknown(known)) }],
-    unpublished: rows.filter(isUnknown).map(({ label }) => label),
+    notRecorded: rows.filter(isUnknown).map(({ label }) => label),
   };
 }
 

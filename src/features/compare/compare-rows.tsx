@@ -73,7 +73,7 @@ export function compareSections(view: CompareView): readonly CompareSection[] {
           ),
         ),
       })),
-      unpublished: features.unpublished,
+      notRecorded: features.notRecorded,
     },
     { title: 'Coverage', ...knownRows(coverageRows(view)) },
     {
@@ -88,7 +88,7 @@ export function compareSections(view: CompareView): readonly CompareSection[] {
     },
   ];
   return sections.filter(
-    ({ groups, unpublished = [] }) => unpublished.length > 0 || groups.some(({ rows }) => rows.length > 0),
+    ({ groups, notRecorded = [] }) => notRecorded.length > 0 || groups.some(({ rows }) => rows.length > 0),
   );
 }
 

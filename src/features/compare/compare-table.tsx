@@ -156,7 +156,7 @@ interface ColumnsProps {
 }
 
 function SectionRows({ section, columns }: ColumnsProps & { readonly section: CompareSection }) {
-  const { title, note, groups, unpublished } = section;
+  const { title, note, groups, notRecorded } = section;
   return (
     <>
       <tbody className="section">
@@ -170,11 +170,11 @@ function SectionRows({ section, columns }: ColumnsProps & { readonly section: Co
       {groups.map((group, index) => (
         <GroupRows key={group.label ?? index} group={group} columns={columns} />
       ))}
-      {unpublished && unpublished.length > 0 && (
+      {notRecorded && notRecorded.length > 0 && (
         <tbody>
-          <tr className="unpublished">
+          <tr className="not-recorded">
             <td colSpan={columns.length + 1}>
-              <span>{`Not recorded: ${unpublished.join(', ')}.`}</span>
+              <span>{`Not recorded: ${notRecorded.join(', ')}.`}</span>
             </td>
           </tr>
         </tbody>

@@ -110,12 +110,12 @@ interface ServiceFactsProps {
   readonly vendor: string;
 }
 
-/** The features of each service side by side, with unpublished features named below. */
+/** The features of each service side by side, with the features that are not recorded named below. */
 function ServiceFacts({ services, vendor }: ServiceFactsProps) {
   const known = services.filter(({ facts }) => Object.keys(facts).length > 0);
   const shown = known.slice(0, MAX_COLUMNS);
   const others = services.filter((service) => !shown.includes(service)).map(({ name }) => name);
-  const { groups, unpublished } = factTable(shown);
+  const { groups, notRecorded } = factTable(shown);
   return (
     <>
       {shown.length > 0 && (
@@ -155,7 +155,7 @@ function ServiceFacts({ services, vendor }: ServiceFactsProps) {
           </div>
         </Card>
       )}
-      {unpublished.length > 0 && <NotRecorded what={unpublished.join(', ')} />}
+      {notRecorded.length > 0 && <NotRecorded what={notRecorded.join(', ')} />}
       {others.length > 0 && <NotRecorded what={`features of ${listText(others)}`} />}
     </>
   );
