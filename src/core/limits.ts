@@ -87,6 +87,8 @@ export const QUOTE_LIMITS = {
   listed: 10,
   providers: 6,
   query: 2_000,
+  /** Mails with a quote to one address. */
+  mailsPerDay: 5,
   validMs: 14 * 24 * 60 * 60 * 1_000,
 } as const;
 

@@ -72,6 +72,9 @@ export function registerDelivery(server: FastifyInstance, core: Core): Delivery 
       return outbox.destinations.filter((one) => one !== 'email' || settings.current.emailNotifications);
     },
     onQueued,
+    get mailSite() {
+      return outbox.sendsMail ? site() : null;
+    },
     quotes: createQuoteDesk(snapshot, (error) => logger.warn({ err: error }, 'A quote could not be created')),
   };
   const { pageModule, assets } = built;

@@ -1,15 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { z } from 'zod';
+import { QUOTE_LIMITS } from '#core/limits.ts';
+import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import { withAsciiDomain } from '#platform/submissions/ascii-email.ts';
 import type { Contact, contactSubmissionSchema, Destination, Suspicion } from './contact.ts';
 import { readQuoteRequest } from '#features/quotes/quote.ts';
 import { quotePage } from '#core/routes.ts';
 import type { ContactRequest } from './contact-input.ts';
 import { CONTACT_SOURCES } from './contact-source.ts';
-import type { Database, Queries } from '#platform/database/database.ts';
+import { countOf, type Database, type Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
-import { queueEvent, subscribersOf } from '#features/outbox/outgoing-messages.server.ts';
-import { readQuoteToken, storeQuote, type NewQuote, type QuoteDesk } from '#features/quotes/stored-quotes.server.ts';
+import { buyerMail } from '#features/outbox/contact-mail.server.ts';
+import { queueEvent, queueMessages, subscribersOf } from '#features/outbox/outgoing-messages.server.ts';
+import type { MailSite } from '#features/outbox/sender.server.ts';
+import {
+  readQuoteToken,
+  storeQuote,
+  type NewQuote,
+  type QuoteDesk,
+  type StoredQuote,
+} from '#features/quotes/stored-quotes.server.ts';
 import { presentContact, searchTextOf } from './find-contacts.server.ts';
 import { bodyHashOf, claimKey, findKey, storeRowOfKey, type KeyedRequest } from '#platform/submissions/idempotency.ts';
 import {
@@ -71,6 +82,8 @@ export interface ContactContext {
   /** Wakes the outbox. */
   readonly onQueued: () => void;
   readonly quotes: QuoteDesk;
+  /** The site in mails to buyers; null without a mail server. */
+  readonly mailSite: MailSite | null;
 }
 
 /** A validated request with its metadata. */
@@ -134,10 +147,11 @@ async function quoteFor({ quotes }: ContactContext, asked: unknown): Promise<New
 
 async function store(
   queries: Queries,
-  { now, destinations }: ContactContext,
+  context: ContactContext,
   contact: NewContact,
-  quote: NewQuote | null,
+  newQuote: NewQuote | null,
 ): Promise<CreatedContact> {
+  const { now, destinations } = context;
   const { key, request, suspicion, requestedQuote } = contact;
   const createdAt = now();
   const known = key === null ? null : await claimKey(queries, { ...keyed(key, contact), createdAt });
@@ -151,15 +165,15 @@ async function store(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (key !== null) await storeRowOfKey(queries, key, id);
-  const token = quote && (await storeQuote(queries, id, quote, createdAt));
+  const quote = newQuote && (await storeQuote(queries, id, newQuote, createdAt));
   // Suspected spam waits for the operator.
   const state = suspicion === null ? 'pending' : 'held';
   const delivery = { contactId: id, state, idempotencyKey: key ?? randomUUID(), dueAt: createdAt } as const;
   const deliveries = destinations.map((destination) => ({ ...delivery, destination }));
   if (deliveries.length > 0) await queries.insertInto('deliveries').values(deliveries).execute();
   const created = presentContact(id, createdAt, request);
-  if (suspicion === null) await queueContactCreated(queries, created, token && quotePage(token));
-  return { stored: { ...created, ...quoteAnswer(requestedQuote, token) }, isRepeated: false };
+  if (suspicion === null) await queueContactCreated(queries, context, created, quote);
+  return { stored: { ...created, ...quoteAnswer(requestedQuote, quote?.token ?? null) }, isRepeated: false };
 }
 
 async function repeatAnswer(
@@ -180,14 +194,42 @@ function quoteAnswer(asked: unknown, token: string | null): Pick<Contact, 'quote
   return { quoteUrl: null, quoteFault: `Your request was stored without a quote. ${reason}` };
 }
 
-/** Queues the webhook event of a request, once; `quoteUrl` is the path of its quote, null without one. */
-export async function queueContactCreated(queries: Queries, contact: Contact, quoteUrl: string | null): Promise<void> {
-  const { id, createdAt } = contact;
+/** Queues the webhook event of a request and the mail with its quote, each once. */
+export async function queueContactCreated(
+  queries: Queries,
+  { mailSite, now }: Pick<ContactContext, 'mailSite' | 'now'>,
+  contact: Contact,
+  quote: StoredQuote | null,
+): Promise<void> {
+  const { id, createdAt, email } = contact;
   await queueEvent(queries, await subscribersOf(queries, 'contact.created'), {
     event: 'contact.created',
     at: Date.parse(createdAt),
-    data: { ...contact, quoteUrl },
+    data: { ...contact, quoteUrl: quote && quotePage(quote.token) },
     key: `${id} ${createdAt}`,
     contactId: id,
   });
+  if (quote === null || mailSite === null || !(await hasRoomToday(queries, email, now()))) return;
+  await queueMessages(queries, [
+    {
+      channel: 'mail',
+      kind: QUOTE_MAIL,
+      idempotencyKey: `${QUOTE_MAIL} ${id} ${createdAt}`,
+      at: now(),
+      contactId: id,
+      content: buyerMail(email, quote, mailSite),
+    },
+  ]);
+}
+
+const QUOTE_MAIL = 'quote';
+
+/** Whether an address gets another quote by mail today. Anybody can enter any address. */
+async function hasRoomToday(queries: Queries, email: string, now: number): Promise<boolean> {
+  const sent = queries
+    .selectFrom('outgoingMessages')
+    .where('kind', '=', QUOTE_MAIL)
+    .where(sql<boolean>`lower(recipient) = ${email.toLowerCase()}`)
+    .where('createdAt', '>', now - MILLISECONDS_PER_DAY);
+  return (await countOf(sent)) < QUOTE_LIMITS.mailsPerDay;
 }

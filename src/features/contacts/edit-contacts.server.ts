@@ -3,14 +3,13 @@ import { sql, type Selectable } from 'kysely';
 import { withAsciiDomain } from '#platform/submissions/ascii-email.ts';
 import type { ContactChange, Erased, Erasure } from './contact-work.ts';
 import type { StoredContact } from './contact.ts';
-import { quotePage } from '#core/routes.ts';
 import { answeredAtAfter } from './contact-status.ts';
 import { countOf, type Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
 import type { ContactsTable } from '#platform/database/schema.ts';
 import { NotFoundError } from '#platform/errors/problem-error.ts';
 import { recordedChange, type Author } from '#catalogue/history/record-change.server.ts';
-import { readQuoteToken } from '#features/quotes/stored-quotes.server.ts';
+import { readQuotesOf } from '#features/quotes/stored-quotes.server.ts';
 import { queueContactCreated, type ContactContext } from './create-contact.server.ts';
 import { presentContact, readContact } from './find-contacts.server.ts';
 
@@ -92,7 +91,7 @@ export async function replayContact(context: ContactContext, id: number): Promis
       const stored = await transaction.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst();
       if (!stored) throw new NotFoundError('contact', id);
       await queueAgain(transaction, context, id);
-      if (stored.suspicion !== null) await release(transaction, stored);
+      if (stored.suspicion !== null) await release(transaction, context, stored);
     }),
   );
   const contact = await readContact(queries, quotes, id);
@@ -118,12 +117,16 @@ async function queueAgain(queries: Queries, { now, destinations }: ContactContex
   await queries.insertInto('deliveries').values(added).execute();
 }
 
-/** Queues the webhook event that was withheld from a suspect request. */
-async function release(queries: Queries, { id, createdAt, phone, company, ...row }: Selectable<ContactsTable>) {
+/** Queues the webhook event and the mail that were withheld from a suspect request. */
+async function release(
+  queries: Queries,
+  context: ContactContext,
+  { id, createdAt, phone, company, ...row }: Selectable<ContactsTable>,
+): Promise<void> {
   const { fullName, email, message, source } = row;
   const request = { fullName, email, message, source, mobile: phone, company: company ?? '' };
-  const token = await readQuoteToken(queries, id);
-  await queueContactCreated(queries, presentContact(id, createdAt, request), token && quotePage(token));
+  const [quote = null] = await readQuotesOf(queries, [id]);
+  await queueContactCreated(queries, context, presentContact(id, createdAt, request), quote);
 }
 
 /**

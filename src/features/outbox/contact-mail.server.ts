@@ -6,8 +6,8 @@ import { formatCost } from '#catalogue/prices/cost-of.ts';
 import { dayOf } from '#core/staleness.ts';
 import { oneLine } from '#core/text.ts';
 import type { StoredQuote } from '#features/quotes/stored-quotes.server.ts';
-import type { MailText } from './outgoing-messages.server.ts';
-import type { Message } from './sender.server.ts';
+import type { Mail, MailText } from './outgoing-messages.server.ts';
+import type { MailSite, Message } from './sender.server.ts';
 
 /** Subject and text of the mail about a contact request. */
 export function contactMail(contact: Message): MailText {
@@ -17,6 +17,29 @@ export function contactMail(contact: Message): MailText {
   return {
     subject: `Contact request from ${oneLine(fullName)}`,
     text: [...head, '', message, ...(quote === null ? [] : ['', quote])].join('\n'),
+  };
+}
+
+/** The mail with a quote to the buyer. It has nothing that the visitor typed: nobody has confirmed the address. */
+export function buyerMail(to: string, quote: StoredQuote, { name, publicUrl }: MailSite): Mail {
+  const { offers, validUntil } = quote;
+  const vendor = offers.provider ? ` from ${oneLine(offers.provider.name)}` : '';
+  const lines = [
+    `Your quote from ${oneLine(name)}:`,
+    '',
+    quoteText(quote, publicUrl),
+    '',
+    `The link keeps these prices until ${dayText(dayOf(validUntil))}. Anyone with the link can view the quote.`,
+    'We answer your request within 24 hours.',
+    '',
+    '--',
+    `You get this e-mail because someone, hopefully you, requested a quote at ${publicUrl} with this address.`,
+  ];
+  return {
+    to,
+    subject: `Your quote: ${workloadText(jobOf(offers))}${vendor}`,
+    text: lines.join('\n'),
+    headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 

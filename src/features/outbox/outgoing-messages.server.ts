@@ -42,6 +42,8 @@ export type OutgoingMessage =
       readonly channel: 'mail';
       /** The price alert of the mail, which is deleted with it. */
       readonly alertId?: number;
+      /** The request of the mail, which is deleted with it. */
+      readonly contactId?: number;
       readonly content: Mail;
     })
   | (Queued & {
@@ -61,14 +63,11 @@ export async function queueMessages(queries: Queries, messages: readonly Outgoin
   const rows = messages.map((message) => {
     const { channel, kind, idempotencyKey, at, dueAt = at } = message;
     const content = JSON.stringify(message.channel === 'mail' ? mailSchema.parse(message.content) : message.content);
-    const [recipient, webhookId, contactId] =
-      message.channel === 'mail'
-        ? [message.content.to, null, null]
-        : [null, message.webhookId, message.contactId ?? null];
+    const [recipient, webhookId] = message.channel === 'mail' ? [message.content.to, null] : [null, message.webhookId];
     const alertId = message.channel === 'mail' ? (message.alertId ?? null) : null;
     const covers = message.channel === 'webhook' ? message.covers : undefined;
     const changes = { changesAfter: covers?.after ?? null, changesUntil: covers?.until ?? null };
-    const about = { recipient, webhookId, contactId, alertId, ...changes };
+    const about = { recipient, webhookId, contactId: message.contactId ?? null, alertId, ...changes };
     return { channel, kind, idempotencyKey, ...about, content, dueAt, createdAt: at };
   });
   await inBatches(rows, async (some) =>

@@ -23,13 +23,13 @@ export interface StoredQuote extends NewQuote {
   readonly validUntil: Milliseconds;
 }
 
-/** Stores the quote of a contact request in its transaction. Returns the token. */
+/** Stores the quote of a contact request in its transaction. */
 export async function storeQuote(
   queries: Queries,
   contactId: number,
   { offers, catalogueVersion }: NewQuote,
   madeAt: Milliseconds,
-): Promise<string> {
+): Promise<StoredQuote> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const validUntil = madeAt + QUOTE_LIMITS.validMs;
   const content = JSON.stringify(offers);
@@ -37,7 +37,7 @@ export async function storeQuote(
     .insertInto('quotes')
     .values({ token, contactId, madeAt, validUntil, catalogueVersion, content })
     .execute();
-  return token;
+  return { token, contactId, madeAt, validUntil, catalogueVersion, offers };
 }
 
 /** The quote of a token, null if there is none. */
