@@ -189,6 +189,36 @@ test('a bulk change schedules prices for the selected lines, with a preview, and
   await expectNoAxeViolations(page);
 });
 
+test('a right click opens a menu for the line, which keys move in, fill and remove the selected lines', async ({
+  page,
+  rows,
+}) => {
+  const { cell } = await openGrid(page, await rows.provider());
+  const menu = page.getByRole('menu', { name: 'Current line' });
+  await cell(2, 'own').click({ button: 'right' });
+  await expect(menu.getByRole('menuitem', { name: 'Edit source' })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(cell(2, 'own')).toBeFocused();
+  await page.keyboard.press('Shift+F10');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const [history] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+  await expect(history.getByText('Changes of one price line')).toBeVisible();
+  await history.close();
+  await page.keyboard.press('Shift+ArrowDown');
+  await cell(3, 'own').click({ button: 'right' });
+  await menu.getByRole('menuitem', { name: 'Fill down' }).click();
+  await expect(cell(3, 'own')).toContainText('3.00');
+  await cell(3, 'own').click({ button: 'right' });
+  await page.getByRole('heading', { name: 'Prices' }).click();
+  await expect(menu).toBeHidden();
+  await cell(3, 'own').click({ button: 'right' });
+  await menu.getByRole('menuitem', { name: 'Remove selected lines' }).click();
+  await expect(page.getByText('2 lines will be removed when you save')).toBeVisible();
+});
+
 test('a narrow screen lists the lines read-only, and a press opens one', async ({ page, rows }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await openGrid(page, await rows.provider());

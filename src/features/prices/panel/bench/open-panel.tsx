@@ -26,6 +26,7 @@ import {
   type LineService,
 } from '#features/prices/panel/lines/grid-line.tsx';
 import { warningText } from '#features/prices/panel/lines/line-figures.tsx';
+import { CellMenu } from '#features/prices/panel/panels/cell-menu.tsx';
 import { EvidencePanel, FaultCallout } from '#features/prices/panel/panels/cell-panels.tsx';
 import { GridKeySheet } from '#features/prices/panel/panels/grid-key-sheet.tsx';
 import { LineSheet } from '#features/prices/panel/panels/line-sheet.tsx';
@@ -36,7 +37,7 @@ import { Icon } from '#kit/icon.tsx';
 
 /** The panel over the grid. */
 export type Panel =
-  | { readonly kind: 'bulk' | 'keys' | 'warnings' }
+  | { readonly kind: 'bulk' | 'keys' | 'menu' | 'warnings' }
   | { readonly kind: 'add'; readonly serviceId?: number }
   | { readonly kind: 'line' | 'evidence'; readonly line: GridLine };
 
@@ -70,6 +71,17 @@ export function OpenPanel(props: OpenPanelProps) {
   switch (panel?.kind) {
     case 'keys':
       return <GridKeySheet onClosed={close} />;
+    case 'menu':
+      return (
+        <CellMenu
+          anchor={anchor}
+          onCommand={(command) => {
+            close();
+            grid.current?.run(command);
+          }}
+          onClose={close}
+        />
+      );
     case 'bulk':
       return (
         <BulkDialog

@@ -77,7 +77,7 @@ export function PriceScreen({ stored, services }: PriceScreenProps) {
     if (kind === 'save') save();
     else if (kind === 'fault') toFault();
     else if (kind === 'find') find.current?.focus();
-    else if (kind === 'bulk' || kind === 'add' || kind === 'keys') setPanel({ kind });
+    else if (kind === 'bulk' || kind === 'add' || kind === 'keys' || kind === 'menu') setPanel({ kind });
     else if (kind === 'evidence' && line) setPanel({ kind, line });
     else if (kind === 'source' && line) openSource(line);
     else if (kind === 'history' && line) openHistory(line);

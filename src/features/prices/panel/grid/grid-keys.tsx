@@ -10,8 +10,9 @@ export type Command =
   | { readonly kind: 'edit' | 'leave' | 'clear' | 'remove' | 'fill' | 'undo' | 'redo' | 'whole-lines' | 'all' }
   | { readonly kind: ScreenCommand };
 
-/** A command that the screen handles. */
-export type ScreenCommand = 'evidence' | 'source' | 'history' | 'fault' | 'bulk' | 'add' | 'save' | 'find' | 'keys';
+/** A command that the screen handles. The browser turns the menu key into an event of its own. */
+export type ScreenCommand =
+  'menu' | 'evidence' | 'source' | 'history' | 'fault' | 'bulk' | 'add' | 'save' | 'find' | 'keys';
 
 /** The relevant properties of a keyboard event. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> & {

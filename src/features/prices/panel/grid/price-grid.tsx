@@ -10,7 +10,17 @@ import { gridActions } from './grid-actions.tsx';
 import './price-grid.css';
 import { commandOf, type Command } from './grid-keys.tsx';
 import { GridHead, GridRow } from './grid-rows.tsx';
-import { blockOf, cellsIn, edgeFrom, useGridPointer, wholeLines, within, type useSelection } from './selection.tsx';
+import {
+  blockOf,
+  cellsIn,
+  edgeFrom,
+  isIn,
+  placeOf,
+  useGridPointer,
+  wholeLines,
+  within,
+  type useSelection,
+} from './selection.tsx';
 
 /** Heights in pixels, the same as in the style sheet. */
 const ROW_HEIGHT = 32;
@@ -26,6 +36,7 @@ export interface GridHandle {
   readonly focus: () => void;
   /** The element of the current cell, null if it is not rendered. */
   readonly cell: () => HTMLElement | null;
+  readonly run: (command: Command) => void;
 }
 
 interface PriceGridProps {
@@ -68,7 +79,6 @@ export function PriceGrid({ ref, bench, filtering, chosen, onCommand, onLine }: 
     isInside.current = true;
     currentCell(pane.current)?.focus({ preventScroll: true });
   };
-  useImperativeHandle(ref, () => ({ focus, cell: () => currentCell(pane.current) }));
   useLayoutEffect(() => {
     if (isInside.current && !isEditing) currentCell(pane.current)?.focus({ preventScroll: true });
   }, [anchor.row, anchor.column, isEditing]);
@@ -136,6 +146,7 @@ export function PriceGrid({ ref, bench, filtering, chosen, onCommand, onLine }: 
         return onCommand(command);
     }
   };
+  useImperativeHandle(ref, () => ({ focus, cell: () => currentCell(pane.current), run }));
 
   const draw = (line: GridLine, index: number) => {
     const { provider, id } = line.service;
@@ -194,6 +205,14 @@ export function PriceGrid({ ref, bench, filtering, chosen, onCommand, onLine }: 
         {...pointer}
         onDoubleClick={(event) => {
           if (event.target instanceof Element && event.target.closest('td') && !isEditing) startEdit();
+        }}
+        onContextMenu={(event) => {
+          const place = isEditing ? null : placeOf(event.target);
+          if (!place) return;
+          event.preventDefault();
+          isInside.current = true;
+          if (!isIn(block, place)) select(place);
+          onCommand({ kind: 'menu' });
         }}
         onCopy={(event) => {
           event.preventDefault();

@@ -54,6 +54,19 @@ export function cellsIn({ top, bottom, left, right }: Block): number {
   return (bottom - top + 1) * (right - left + 1);
 }
 
+/** Whether a block contains a place. */
+export function isIn({ top, bottom, left, right }: Block, { row, column }: Place): boolean {
+  return row >= top && row <= bottom && column >= left && column <= right;
+}
+
+/** The place of a cell's element, null for any other. */
+export function placeOf(target: EventTarget | null): Place | null {
+  if (!(target instanceof Element)) return null;
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
+  return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) };
+}
+
 /** Clamps a place to the grid. */
 export function within({ row, column }: Place, { rows, columns }: GridSize): Place {
   return { row: Math.max(0, Math.min(rows - 1, row)), column: Math.max(0, Math.min(columns - 1, column)) };

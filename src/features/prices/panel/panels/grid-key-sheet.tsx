@@ -35,6 +35,7 @@ const SHEETS: KeySheets = [
       ['Source of the direct price: edit it', ['Space']],
       ['Open the source', ['Alt', 'O']],
       ['History of the line', ['Alt', 'H']],
+      ['Menu of the line', ['Shift', 'F10']],
       ['Next fault', ['Ctrl', '.']],
       ['Bulk change', ['Ctrl', 'B']],
       ['Add a line', ['Alt', 'N']],
