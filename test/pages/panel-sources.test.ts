@@ -20,9 +20,12 @@ test('sources of prices come first and are counted apart from those of features'
   const page = await panel.open('/admin/sources');
   await page.findByText('1 source of 1 direct price, 1 of features only, 0 read today');
   const rows = (await page.findAllByRole('rowheader')).map((head) => textOf(head.closest('tr')));
-  expect(rows).toHaveLength(2);
-  expect(rows[0]).toMatch(/^Ppricing\.example\/plans10/);
-  expect(rows[1]).toMatch(/^Aabout\.example\/terms01/);
+  expect(rows).toEqual([
+    'Sources of prices 1',
+    expect.stringMatching(/^Ppricing\.example\/plans10/),
+    'Sources of features only 1',
+    expect.stringMatching(/^Aabout\.example\/terms01/),
+  ]);
   const notYet = page.getByRole<HTMLButtonElement>('button', { name: 'Not read yet 2' });
   expect(notYet.disabled).toBe(false);
   expect(page.getByRole<HTMLButtonElement>('button', { name: 'Not read 0' }).disabled).toBe(true);

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { SourceAnswer, SourceCheckInput } from '#features/sources/source.ts';
 import { openedSource } from '#core/routes.ts';
@@ -44,12 +45,12 @@ interface SourceTableProps {
   readonly onPause: (source: SourceAnswer) => void;
 }
 
-/** A table of sources by host. A host with several sources has a row of its own. */
+/** The sources of prices, then those of features only, by host. A host with several sources has a row of its own. */
 export function SourceTable({ sources, checkable, run, now, onPause }: SourceTableProps) {
-  const hosts = Map.groupBy(sources ?? [], ({ host }) => host);
+  const groups = groupsOf(sources ?? []);
   return (
     <table className="source-table" aria-busy={!sources}>
-      <caption className="sr-only">Sources by host</caption>
+      <caption className="sr-only">Sources by host, those of prices first</caption>
       <thead>
         <tr>
           {HEADS.map(([label, layout]) => (
@@ -63,27 +64,61 @@ export function SourceTable({ sources, checkable, run, now, onPause }: SourceTab
         </tr>
       </thead>
       {sources ? (
-        [...hosts].map(([host, some]) => (
-          <tbody key={host}>
-            {some.length > 1 && <HostRow host={host} sources={some} count={checkable.get(host) ?? 0} run={run} />}
-            {some.map((source) => (
-              <SourceRow
-                key={source.id}
-                source={source}
-                isOfHost={some.length > 1}
-                isChanged={run.isChanged(source)}
-                now={now}
-                onCheck={run.check}
-                onPause={onPause}
-              />
+        groups.map(({ title, count, hosts }) => (
+          <Fragment key={title}>
+            <tbody>
+              <tr className="of-group">
+                <th scope="rowgroup" colSpan={HEADS.length + 1}>
+                  {title} <span className="text-subtle figures">{formatCount(count)}</span>
+                </th>
+              </tr>
+            </tbody>
+            {hosts.map(({ host, some, isFirst }) => (
+              <tbody key={host}>
+                {some.length > 1 && (
+                  <HostRow host={host} sources={some} count={isFirst ? (checkable.get(host) ?? 0) : 0} run={run} />
+                )}
+                {some.map((source) => (
+                  <SourceRow
+                    key={source.id}
+                    source={source}
+                    isOfHost={some.length > 1}
+                    isChanged={run.isChanged(source)}
+                    now={now}
+                    onCheck={run.check}
+                    onPause={onPause}
+                  />
+                ))}
+              </tbody>
             ))}
-          </tbody>
+          </Fragment>
         ))
       ) : (
         <SkeletonRows />
       )}
     </table>
   );
+}
+
+/** The sources of prices and those of features only. A check of a host reads both, so its button is in the first. */
+function groupsOf(sources: readonly SourceAnswer[]) {
+  const ofPrices = sources.filter(({ lines }) => lines > 0);
+  const hostsOfPrices = new Set(ofPrices.map(({ host }) => host));
+  const groups = [
+    { title: 'Sources of prices', some: ofPrices, seen: new Set<string>() },
+    { title: 'Sources of features only', some: sources.filter(({ lines }) => lines === 0), seen: hostsOfPrices },
+  ];
+  return groups
+    .filter(({ some }) => some.length > 0)
+    .map(({ title, some, seen }) => ({
+      title,
+      count: some.length,
+      hosts: [...Map.groupBy(some, ({ host }) => host)].map(([host, ofHost]) => ({
+        host,
+        some: ofHost,
+        isFirst: !seen.has(host),
+      })),
+    }));
 }
 
 interface HostRowProps {
@@ -226,15 +261,13 @@ function When({ time, now }: { readonly time: string | null; readonly now: numbe
 }
 
 const LONG_DAYS = 7;
-/** States in which no reading can have found a stored price. */
-const NEVER_SAME: ReadonlySet<SourceState> = new Set(['no-place', 'never', 'paused']);
+/** States of sources that were read and did not have the stored price. */
+const NOT_SAME: ReadonlySet<SourceState> = new Set(['differs', 'lost', 'unread']);
 
-/** The days since the last reading that found a stored price; a dash in states that rule it out. */
+/** The days since the last reading that found a stored price; a dash if there was no reading that could. */
 function lastSame({ state, sameAt }: SourceAnswer, now: number): { readonly text: string; readonly look: string } {
   if (sameAt === null)
-    return NEVER_SAME.has(state)
-      ? { text: '–', look: 'text-subtle' }
-      : { text: 'never', look: 'font-[550] text-danger' };
+    return NOT_SAME.has(state) ? { text: 'never', look: 'font-[550] text-danger' } : { text: '–', look: 'text-subtle' };
   const days = -daysUntil(sameAt, now);
   return { text: days <= 0 ? 'today' : `${days} d`, look: days > LONG_DAYS ? 'font-[550] text-warn' : '' };
 }
