@@ -194,8 +194,7 @@ function readFinished(path: string, cacheControl: string, headers: HeaderFields)
     body: readFileSync(path),
   };
   if (UNCOMPRESSED.has(extname(path))) return finishResponse(source, null);
-  const br = { body: readFileSync(`${path}.br`), tag: '-br' };
-  return finishResponse(source, { br, gzip: { body: readFileSync(`${path}.gz`), tag: '-gz' } });
+  return finishResponse(source, { br: readFileSync(`${path}.br`), gzip: readFileSync(`${path}.gz`) });
 }
 
 async function importPageModule(path: string): Promise<PageModule> {

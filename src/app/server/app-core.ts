@@ -101,7 +101,7 @@ export function createCore(dependencies: AppDependencies): Core {
     onError: (error) => logger.warn({ err: error }, 'Settings could not be loaded'),
   });
   const snapshot = new CatalogueSnapshot(queries, monotonicNow, clock);
-  const cache = new ResponseCache({ now: monotonicNow });
+  const cache = new ResponseCache(monotonicNow);
   const caches = new CatalogueCaches(snapshot, cache, development !== undefined);
   const versions = new VersionListeners();
   const catalogue: CatalogueContext = {

@@ -33,11 +33,11 @@ export interface ResponseSource {
 /** Prepares all headers, so that sending is a single write. Each encoding has its own strong ETag. */
 export function finishResponse(source: ResponseSource, compressed: CompressedBodies | null): FinishedResponse {
   const contentHash = createHash('sha256').update(source.body).digest('base64url').slice(0, 22);
-  const represent = (body: Buffer, encoding: Encoding | null, tag: string): Representation => {
+  const represent = (body: Buffer, encoding: Encoding | null): Representation => {
     const shared: HeaderFields = {
       ...source.headers,
       'Cache-Control': source.cacheControl,
-      ETag: `"${contentHash}${tag}"`,
+      ETag: encoding === null ? `"${contentHash}"` : `"${contentHash}-${encoding}"`,
       Vary: 'Accept-Encoding',
     };
     const own: HeaderFields = {
@@ -50,9 +50,9 @@ export function finishResponse(source: ResponseSource, compressed: CompressedBod
   return {
     status: source.status,
     contentHash,
-    identity: represent(source.body, null, ''),
-    br: compressed && represent(compressed.br.body, 'br', compressed.br.tag),
-    gzip: compressed && represent(compressed.gzip.body, 'gzip', compressed.gzip.tag),
+    identity: represent(source.body, null),
+    br: compressed && represent(compressed.br, 'br'),
+    gzip: compressed && represent(compressed.gzip, 'gzip'),
   };
 }
 

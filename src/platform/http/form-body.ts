@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { UnreadableBodyError } from '#platform/errors/problem-error.ts';
 import { FORM_MEDIA_TYPES } from '#core/contract/media-type.ts';
 import type { Problem } from '#core/contract/problem.ts';
-import { compressQuickly, negotiateEncoding } from './content-encoding.ts';
+import { compress, negotiateEncoding } from './content-encoding.ts';
 import { problemOfFailure, sendProblem } from './problem-reply.ts';
 import type { HeaderFields } from './security-headers.ts';
 
@@ -120,7 +120,7 @@ export async function sendPage(
   { status, headers, html }: { readonly status: number; readonly headers: HeaderFields; readonly html: string },
 ): Promise<FastifyReply> {
   const page = Buffer.from(html);
-  const compressed = await compressQuickly(page);
+  const compressed = await compress(page);
   const encoding = negotiateEncoding(request.headers['accept-encoding'], compressed);
   if (encoding !== null) reply.header('Content-Encoding', encoding);
   return reply
@@ -129,5 +129,5 @@ export async function sendPage(
     .header('Cache-Control', 'no-store')
     .header('Vary', 'Accept-Encoding')
     .type('text/html; charset=utf-8')
-    .send(encoding === null ? page : compressed[encoding].body);
+    .send(encoding === null ? page : compressed[encoding]);
 }

@@ -1,12 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { compressBest, compressQuickly } from './content-encoding.ts';
+import { compress } from './content-encoding.ts';
 import { finishResponse, sizeOf, type FinishedResponse, type ResponseSource } from './finished-response.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-
-/** A response gets best compression once it is this old and has been requested this often. */
-const MIN_AGE_MS = 5_000;
-const MIN_USES = 8;
 
 /** A rendered response, and whether it may be cached, or for how many milliseconds. */
 export interface RenderedResponse {
@@ -19,49 +15,30 @@ export type Generation = number | null;
 
 interface Entry {
   readonly finished: FinishedResponse;
-  readonly source: ResponseSource;
   readonly basis: Generation;
-  readonly madeAt: number;
   /** When it is made again, whether or not the catalogue has changed. */
   readonly endsAt: number;
-  uses: number;
-  /** Whether best compression is done or queued. */
-  isSettled: boolean;
-}
-
-/** An entry queued for best compression. */
-interface Improvement {
-  readonly key: string;
-  readonly entry: Entry;
 }
 
 /**
  * A cache of finished responses by key, bounded in bytes. Its catalogue responses are all of the current generation.
- * Password hashing needs the same thread pool: therefore quick compressions run one after another, and best compression
- * runs for one entry at a time, and is aborted when that entry leaves the cache.
+ * Compressions run one after another, since password hashing needs the same thread pool.
  */
 export class ResponseCache {
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ finished }) => sizeOf(finished),
-    dispose: (entry) => {
-      if (this.#improving?.entry === entry) this.#improving.stop.abort();
-    },
   });
   readonly #filling = new Map<string, { readonly basis: Generation; readonly response: Promise<FinishedResponse> }>();
-  readonly #improvements: Improvement[] = [];
   readonly #now: () => number;
-  readonly #compressBest: typeof compressBest;
-  #improving: { readonly entry: Entry; readonly stop: AbortController } | null = null;
-  #lastQuick: Promise<unknown> = Promise.resolve();
+  #lastCompression: Promise<unknown> = Promise.resolve();
   #generation = 0;
   /** Number of times that everything was cleared. */
   #edition = 0;
 
   /** `now` is a monotonic clock in milliseconds. */
-  constructor({ now = () => performance.now(), best = compressBest } = {}) {
+  constructor(now = () => performance.now()) {
     this.#now = now;
-    this.#compressBest = best;
   }
 
   /** Number of catalogue changes. Read it before the data of a response. */
@@ -69,17 +46,16 @@ export class ResponseCache {
     return this.#generation;
   }
 
-  /** The cached response. Counts as a use, which can start best compression. */
+  /** The cached response. */
   peek(key: string): FinishedResponse | undefined {
     const entry = this.#entries.get(key);
     // Most entries have no end, and reading the clock is 1 % of a cached request.
     if (entry && entry.endsAt !== Infinity && this.#now() >= entry.endsAt) return undefined;
-    if (entry && !entry.isSettled) this.#noteUse(key, entry);
     return entry?.finished;
   }
 
   /**
-   * The cached response, else a rendered one with quick compression. Concurrent callers share one rendering. A response
+   * The cached response, else a rendered one. Concurrent callers share one rendering. A response
    * of an older generation is returned, but not cached.
    */
   async get(key: string, basis: Generation, make: () => Promise<RenderedResponse>): Promise<FinishedResponse> {
@@ -118,38 +94,13 @@ export class ResponseCache {
   async #fill(key: string, basis: Generation, make: () => Promise<RenderedResponse>): Promise<FinishedResponse> {
     const edition = this.#edition;
     const { source, keep } = await make();
-    const compressed = this.#lastQuick.then(async () => compressQuickly(source.body));
-    this.#lastQuick = compressed.catch(() => {});
+    const compressed = this.#lastCompression.then(async () => compress(source.body));
+    this.#lastCompression = compressed.catch(() => {});
     const finished = finishResponse(source, await compressed);
     if (keep !== false && edition === this.#edition && this.#isCurrent(basis)) {
-      const madeAt = this.#now();
-      const endsAt = keep === true ? Infinity : madeAt + keep;
-      this.#entries.set(key, { finished, source, basis, madeAt, endsAt, uses: 0, isSettled: false });
+      const endsAt = keep === true ? Infinity : this.#now() + keep;
+      this.#entries.set(key, { finished, basis, endsAt });
     }
     return finished;
-  }
-
-  #noteUse(key: string, entry: Entry): void {
-    entry.uses += 1;
-    if (entry.uses < MIN_USES || this.#now() - entry.madeAt < MIN_AGE_MS) return;
-    entry.isSettled = true;
-    this.#improvements.push({ key, entry });
-    if (!this.#improving) void this.#improve();
-  }
-
-  /** Compresses the queued entries at best quality. Skips entries that have left the cache. */
-  async #improve(): Promise<void> {
-    for (let next = this.#improvements.shift(); next; next = this.#improvements.shift()) {
-      const { key, entry } = next;
-      if (this.#entries.peek(key) !== entry) continue;
-      this.#improving = { entry, stop: new AbortController() };
-      const { source } = entry;
-      const best = await this.#compressBest(source.body, this.#improving.stop.signal).catch(() => null);
-      // After an abort the entry is gone; after a failure it keeps quick compression.
-      if (best && this.#entries.peek(key) === entry) {
-        this.#entries.set(key, { ...entry, finished: finishResponse(source, best) });
-      }
-    }
-    this.#improving = null;
   }
 }
