@@ -134,7 +134,7 @@ export default defineConfig({
       rules: { 'typescript/consistent-type-assertions': 'off', 'typescript/no-unsafe-type-assertion': 'off' },
     },
     {
-      files: ['tools/**', 'bench/**', 'e2e/**', 'src/app/cli/**', 'src/app/server/main.ts'],
+      files: ['tools/**', 'bench/**', 'e2e/**', 'src/app/cli/**', 'src/app/server/start-server.ts'],
       rules: { 'no-console': 'off' },
     },
     { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import { listen } from '#app/server/listen.ts';
+import { restartWithMemoryFlags } from '#app/server/memory-flags.ts';
 import { download } from './download.ts';
 
 /** The minimal Node server: responds to any request with the bytes and headers of the URL in its first argument. */
 const [, , original = ''] = process.argv;
+restartWithMemoryFlags();
 const { body, headers } = await download(original);
 const server = createServer((_request, response) => {
   response.writeHead(200, [...headers]).end(body);

@@ -11,12 +11,6 @@ export const MAIN = join(ROOT, 'src/app/server/main.ts');
 
 /** Preloaded before each script of package.json. Its compile cache speeds up the next start. */
 export const PRELOADED = join(ROOT, 'tools/require-node.cjs');
-/**
- * As in `npm start`. V8 shrinks an idle young generation to 1 MB and does not grow it for short-lived objects: the
- * collections would cost a cached request a tenth of its time. After a collection that its memory reducer starts on an
- * idle server, V8 compiles Node's HTTP code with less precise types, which costs a fifth.
- */
-const MEMORY_FLAGS = ['--min-semi-space-size=16', '--max-semi-space-size=16', '--no-memory-reducer'];
 const URL_LINE = / (http:\/\/\S+)\n/;
 const STOP_GRACE_MILLISECONDS = 10_000;
 
@@ -47,7 +41,7 @@ interface LaunchOptions {
 
 /** Runs a script in a process of its own. The caller ends it. */
 export function launch(script: string, { args = [], variables, errors: stderr }: LaunchOptions): LaunchedProcess {
-  const child = spawn(process.execPath, ['--require', PRELOADED, ...MEMORY_FLAGS, script, ...args], {
+  const child = spawn(process.execPath, ['--require', PRELOADED, script, ...args], {
     cwd: ROOT,
     env: variables,
     stdio: ['ignore', 'pipe', stderr],
