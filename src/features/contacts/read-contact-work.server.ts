@@ -1,5 +1,5 @@
 import { TEST_EVENT } from '#features/webhooks/webhook.ts';
-import { workItem, type WorkGroup } from '#features/worklist/worklist-contract.ts';
+import type { WorkGroup, WorkItem } from '#features/worklist/worklist-contract.ts';
 import { ANSWER_WITHIN_MS } from './contact-status.ts';
 import { WORKLIST_LIMIT } from '#core/limits.ts';
 import { countOf, type Queries } from '#platform/database/database.ts';
@@ -10,6 +10,8 @@ import { isOverdue } from './find-contacts.server.ts';
 export async function readContactWork(queries: Queries, now: number): Promise<WorkGroup[]> {
   return [await deadDeliveries(queries), await overdueRequests(queries, now)];
 }
+
+type DeadDelivery = WorkItem<'dead-delivery'>;
 
 async function deadDeliveries(queries: Queries): Promise<WorkGroup> {
   const dead = queries.selectFrom('deliveries').where('state', '=', 'dead');
@@ -22,21 +24,23 @@ async function deadDeliveries(queries: Queries): Promise<WorkGroup> {
     .orderBy('deliveries.id')
     .limit(WORKLIST_LIMIT)
     .execute();
-  const items = rows.map(({ id, destination, attempts, lastError, dueAt, ...contact }) =>
-    workItem({
+  const items = rows.map(
+    ({ id, destination, attempts, lastError, dueAt, contactId, fullName, company }): DeadDelivery => ({
+      kind: 'dead-delivery',
       id: `delivery ${id}`,
-      contact: { id: contact.contactId, fullName: contact.fullName, company: contact.company },
-      delivery: { destination, attempts, lastError, webhook: null },
+      delivery: { destination, contact: { id: contactId, fullName, company } },
+      attempts,
+      lastError,
       since: isoTime(dueAt),
     }),
   );
   const webhooks = await deadWebhookMessages(queries);
-  const all = [...items, ...webhooks.items].toSorted((a, b) => Date.parse(a.since ?? '') - Date.parse(b.since ?? ''));
+  const all = [...items, ...webhooks.items].toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since));
   return { kind: 'dead-delivery', count: count + webhooks.count, items: all.slice(0, WORKLIST_LIMIT) };
 }
 
 /** Webhook messages given up, without trials. */
-async function deadWebhookMessages(queries: Queries): Promise<Pick<WorkGroup, 'count' | 'items'>> {
+async function deadWebhookMessages(queries: Queries): Promise<{ count: number; items: DeadDelivery[] }> {
   const dead = queries
     .selectFrom('outgoingMessages as message')
     .innerJoin('webhooks', 'webhooks.id', 'message.webhookId')
@@ -49,10 +53,10 @@ async function deadWebhookMessages(queries: Queries): Promise<Pick<WorkGroup, 'c
     .orderBy('message.id')
     .limit(WORKLIST_LIMIT)
     .execute();
-  const items = rows.map(({ id, kind, attempts, lastError, dueAt, webhookId, url }) => {
-    const webhook = { id: webhookId, messageId: id, host: new URL(url).host, event: kind };
-    const delivery = { destination: 'webhook', attempts, lastError, webhook } as const;
-    return workItem({ id: `webhook ${id}`, delivery, since: isoTime(dueAt) });
+  const items = rows.map(({ id, kind: event, attempts, lastError, dueAt, webhookId, url }): DeadDelivery => {
+    const webhook = { id: webhookId, messageId: id, host: new URL(url).host, event };
+    const delivery = { destination: 'webhook', webhook } as const;
+    return { kind: 'dead-delivery', id: `webhook ${id}`, delivery, attempts, lastError, since: isoTime(dueAt) };
   });
   return { count: await countOf(dead), items };
 }
@@ -65,9 +69,9 @@ async function overdueRequests(queries: Queries, now: number): Promise<WorkGroup
     .orderBy('id')
     .limit(WORKLIST_LIMIT)
     .execute();
-  const items = rows.map(({ id, fullName, company, createdAt }) => {
+  const items = rows.map(({ id, fullName, company, createdAt }): WorkItem => {
     const since = isoTime(createdAt + ANSWER_WITHIN_MS);
-    return workItem({ id: `request ${id}`, contact: { id, fullName, company }, since });
+    return { kind: 'overdue-request', id: `request ${id}`, contact: { id, fullName, company }, since };
   });
   return { kind: 'overdue-request', count: await countOf(waiting), items };
 }

@@ -124,8 +124,10 @@ test('the worklist has one item for each reported line, including deleted lines'
   for (let count = 0; count < 39; count += 1) await report({ note: 'more' });
   const group = await work();
   expect(group).toMatchObject({ count: 1, items: [{ id: `report ${serviceId}-all-1` }] });
-  expect(group?.items[0]?.lines).toMatchObject([{ fromQuantity: 1, direct: '3.50' }]);
-  expect(group?.items[0]?.report).toMatchObject({ id: newest, count: 41, amount: '3.20', email: 'jo@a.example' });
+  expect(group?.items[0]).toMatchObject({
+    line: { fromQuantity: 1, direct: '3.50' },
+    report: { id: newest, count: 41, amount: '3.20', email: 'jo@a.example' },
+  });
   const { reports, counts } = await listed('?state=open');
   expect(counts).toEqual({ open: 41, corrected: 0, right: 0, spam: 0 });
   expect(reports.map(({ id, further }) => [id, further])).toEqual([
@@ -134,7 +136,7 @@ test('the worklist has one item for each reported line, including deleted lines'
   ]);
   expect((await listed('?state=spam')).reports).toEqual([]);
   await replace(serviceId, [line({ fromQuantity: 7, own: '1.00' })]);
-  expect((await work())?.items[0]).toMatchObject({ service: { id: serviceId }, lines: [], report: { id: newest } });
+  expect((await work())?.items[0]).toMatchObject({ service: { id: serviceId }, line: null, report: { id: newest } });
   expect((await close(newest, 'corrected')).json()).toMatchObject({ closed: 41 });
   expect((await work())?.count).toBe(0);
   expect((await send('POST', adminApi.priceReportClose(999), { as: 'spam' })).statusCode).toBe(404);

@@ -8,6 +8,7 @@ import { readConfig } from '#app/server/config.ts';
 import { tokensIn } from '#test/alert-desk.ts';
 import { line } from '#test/price-client.ts';
 import { createSourceDesk, PAGE, VENDOR_URL } from '#test/source-desk.ts';
+import { workItemsOf } from '#test/work-items.ts';
 
 const SITE = {
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -31,9 +32,9 @@ async function createProposalDesk() {
   desk.clock.now += DAY;
   desk.pages.set(VENDOR_URL, PAGE.replace('$8.00', '$7.50'));
   await desk.check({ id });
-  const group = async (kind: string) => {
+  const differing = async () => {
     const list = operations.getWorklist.response.schema.parse((await desk.send('GET', adminApi.worklist)).json());
-    return list.groups.find((one) => one.kind === kind);
+    return workItemsOf(list.groups, 'price-differs');
   };
   const queued = async (channel: 'mail' | 'webhook') =>
     desk.database.queries
@@ -42,7 +43,7 @@ async function createProposalDesk() {
       .where('channel', '=', channel)
       .orderBy('id')
       .execute();
-  return { ...desk, id, group, queued };
+  return { ...desk, id, differing, queued };
 }
 
 test('an accepted price appears in page, history, feed, alert, webhook and evidence, and undo restores the old one', async () => {
@@ -55,32 +56,27 @@ test('an accepted price appears in page, history, feed, alert, webhook and evide
   const mails = (await desk.queued('mail')).map(({ content }) => ({ text: content ?? '' }));
   expect((await desk.send('POST', alertPaths.confirm(tokensIn(mails).confirm))).statusCode).toBe(202);
 
-  const [item] = (await desk.group('price-differs'))?.items ?? [];
+  const [item] = await desk.differing();
   expect(item).toMatchObject({
     service: { id: service.id },
     source: VENDOR_URL,
-    lines: [{ own: '2.00', direct: '8.00', evidence: { checkedOn: '2026-11-22', checkedBy: 'machine' } }],
-    reading: {
-      places: 2,
-      differs: 1,
-      lost: 0,
-      reason: null,
-      proposal: {
-        found: '7.50',
-        keptDiscount: '1.88',
-        place: { kind: 'text', figure: '$8.00' },
-        since: '2026-11-23T10:00:00.000Z',
-        trail: ['no-place', 'same', 'differs'],
-      },
+    line: { own: '2.00', direct: '8.00', evidence: { checkedOn: '2026-11-22', checkedBy: 'machine' } },
+    reading: { places: 2, differs: 1, lost: 0, reason: null },
+    proposal: {
+      found: '7.50',
+      keptDiscount: '1.88',
+      place: { kind: 'text', figure: '$8.00' },
+      since: '2026-11-23T10:00:00.000Z',
+      trail: ['no-place', 'same', 'differs'],
     },
   });
-  const lineId = item?.lines[0]?.id ?? 0;
+  const lineId = item?.line.id ?? 0;
   const seen = { direct: '8.00', found: '7.50' };
   const accept = async (body: object) => desk.send('POST', adminApi.proposalAccept(lineId), body);
   expect((await accept({ own: 'keep', seen: { ...seen, found: '7.40' } })).statusCode).toBe(409);
   const accepted = await accept({ own: 'keep-discount', seen });
   expect(accepted.statusCode, accepted.body).toBe(200);
-  expect((await desk.group('price-differs'))?.count).toBe(0);
+  expect(await desk.differing()).toEqual([]);
 
   const evidence = { checkedOn: '2026-11-23', checkedBy: 'person', personOn: '2026-11-23', sourceUrl: VENDOR_URL };
   const shown = async () => (await desk.shown(service.id))[0];
@@ -107,7 +103,7 @@ test('an accepted price appears in page, history, feed, alert, webhook and evide
   const { historyId } = operations.acceptProposal.response.schema.parse(accepted.json());
   expect((await desk.send('POST', adminApi.historyUndo(historyId))).statusCode).toBe(200);
   expect(await shown()).toMatchObject({ own: '2.00', direct: '8.00', evidence: { checkedBy: 'machine' } });
-  expect((await desk.group('price-differs'))?.items[0]).toMatchObject({ id: item?.id, lines: [{ direct: '8.00' }] });
+  expect(await desk.differing()).toMatchObject([{ id: item?.id, line: { direct: '8.00' } }]);
   expect((await accept({ own: 'keep', seen })).statusCode).toBe(200);
   expect(await shown()).toMatchObject({ own: '2.00', direct: '7.50', evidence });
 });
@@ -133,17 +129,17 @@ test('a price that is typed in as its source states it no longer differs', async
 
 test('a dismissed figure returns to the worklist only after it has changed again', async () => {
   const desk = await createProposalDesk();
-  const [item] = (await desk.group('price-differs'))?.items ?? [];
-  expect((await desk.send('POST', adminApi.proposalDismiss(item?.lines[0]?.id ?? 0))).statusCode).toBe(204);
+  const [item] = await desk.differing();
+  expect((await desk.send('POST', adminApi.proposalDismiss(item?.line.id ?? 0))).statusCode).toBe(204);
   desk.clock.now += DAY;
   await desk.check({ id: desk.id });
-  expect((await desk.group('price-differs'))?.items).toEqual([]);
+  expect(await desk.differing()).toEqual([]);
   desk.pages.set(VENDOR_URL, PAGE.replace('$8.00', '$7.25'));
   await desk.check({ id: desk.id });
-  expect((await desk.group('price-differs'))?.items).toMatchObject([{ reading: { proposal: { found: '7.25' } } }]);
+  expect(await desk.differing()).toMatchObject([{ proposal: { found: '7.25' } }]);
   desk.pages.set(VENDOR_URL, PAGE.replace('$8.00', '$7.50'));
   await desk.check({ id: desk.id });
-  expect((await desk.group('price-differs'))?.items).toMatchObject([{ reading: { proposal: { found: '7.50' } } }]);
+  expect(await desk.differing()).toMatchObject([{ proposal: { found: '7.50' } }]);
 });
 
 test('the worklist has sources whose shape has changed, and sources unread for a week', async () => {
@@ -151,8 +147,8 @@ test('the worklist has sources whose shape has changed, and sources unread for a
   const { queries } = desk.database;
   const list = async () => {
     const { groups } = operations.getWorklist.response.schema.parse((await desk.send('GET', adminApi.worklist)).json());
-    return groups.flatMap(({ kind, items }) =>
-      items.map(({ source, since, reading }) => [kind, source, since, reading?.lost, reading?.reason]),
+    return [...workItemsOf(groups, 'source-changed'), ...workItemsOf(groups, 'source-unread')].map(
+      ({ kind, source, since, reading }) => [kind, source, since, reading.lost, reading.reason],
     );
   };
   desk.pages.set(VENDOR_URL, '<p>A $8.00 one</p><p>B $3.50 two</p><p>D $2.50 three</p>');

@@ -131,6 +131,6 @@ test('a page that only facts cite reaches the worklist when it has changed its s
   const changed = groups.find(({ kind }) => kind === 'source-changed');
   expect(changed).toMatchObject({
     count: 1,
-    items: [{ source: VENDOR_URL, lines: [], service: { id: desk.service.id }, reading: { places: 3, lost: 3 } }],
+    items: [{ source: VENDOR_URL, service: { id: desk.service.id }, reading: { places: 3, lost: 3 } }],
   });
 });

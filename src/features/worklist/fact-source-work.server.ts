@@ -1,17 +1,17 @@
-import { workItem, type WorkItemAnswer } from './worklist-contract.ts';
+import type { WorkItem } from './worklist-contract.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { isoTime } from '#platform/runtime/iso-time.ts';
 
-/** A source that facts alone cite, with its worklist item. */
-export interface FactSource {
+/** A source, since when it has changed its shape or is unread (milliseconds since 1970), and its item without kind. */
+export interface TroubledSource {
   readonly paused: boolean;
   readonly shapeChangedAt: number | null;
   readonly unreadSince: number | null;
-  readonly item: WorkItemAnswer;
+  readonly item: Omit<WorkItem<'source-changed'>, 'kind' | 'since'>;
 }
 
 /** The sources that facts alone cite and that have changed their shape or are unread. */
-export async function readFactSources(queries: Queries): Promise<FactSource[]> {
+export async function readFactSources(queries: Queries): Promise<TroubledSource[]> {
   const rows = await readRows(queries);
   return [...Map.groupBy(rows, ({ sourceId }) => sourceId).values()].flatMap((some) => {
     const [first] = some;
@@ -52,18 +52,18 @@ async function readRows(queries: Queries) {
 }
 
 /** The item names provider and service if its facts have them in common. */
-function itemOf(rows: readonly Row[], first: Row): WorkItemAnswer {
+function itemOf(rows: readonly Row[], first: Row): TroubledSource['item'] {
   const { providerId, slug, name, logo, sourceId, url, readAt, reason } = first;
   const placed = rows.filter(({ place }) => place !== null);
   const lost = placed.filter(({ result }) => result === 'lost').length;
   const service = { id: first.serviceId, name: first.serviceName, type: first.type, unit: first.billingType };
-  return workItem({
+  return {
     id: `source ${sourceId}`,
     provider: rows.every((row) => row.providerId === providerId)
       ? { id: providerId, slug, name, logo, featured: Boolean(first.featured) }
       : null,
     service: rows.every((row) => row.serviceId === first.serviceId) ? service : null,
     source: url,
-    reading: { sourceId, readAt: isoTime(readAt), reason, places: placed.length, differs: 0, lost, proposal: null },
-  });
+    reading: { sourceId, readAt: isoTime(readAt), reason, places: placed.length, differs: 0, lost },
+  };
 }

@@ -1,17 +1,37 @@
-import { workItem, type WorkGroup, type WorkItemAnswer } from './worklist-contract.ts';
+import type { WorkGroup, WorkItem, WorkLineAnswer, WorkServiceAnswer, WorkVendor } from './worklist-contract.ts';
 import { WORKLIST_LIMIT } from '#core/limits.ts';
 import { formatAmount } from '#core/money.ts';
-import { catalogueWork, CATALOGUE_WORK_KINDS, type WorkItem, type WorkProvider, type WorkService } from './worklist.ts';
+import {
+  catalogueWork,
+  CATALOGUE_WORK_KINDS,
+  type CatalogueWork,
+  type WorkProvider,
+  type WorkService,
+} from './worklist.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { PriceMoment, StoredLine } from '#catalogue/prices/price-lines.server.ts';
 import { operatorLines } from '#catalogue/prices/price-views.server.ts';
 import { readReportWork } from './report-work.server.ts';
 import { readStaleFacts } from './stale-facts.server.ts';
-import { readCitedLines, readingOf, readSourceWork } from './source-work.server.ts';
+import {
+  readCitedLines,
+  readingOf,
+  readSourceWork,
+  type CitedLines,
+  type PresentedCatalogue,
+} from './source-work.server.ts';
 
 interface Provider extends WorkProvider {
   readonly slug: string;
   readonly logo: string;
+}
+
+/** The catalogue by the ids of its rows. */
+interface Rows {
+  readonly providers: ReadonlyMap<number, Provider>;
+  readonly services: ReadonlyMap<number, WorkService>;
+  readonly cited: CitedLines;
+  readonly moment: PriceMoment;
 }
 
 /** Worklist items of the catalogue with these lines: counts and the first items of each kind. */
@@ -25,65 +45,125 @@ export async function readCatalogueWork(
     .select(['id', 'slug', 'name', 'logo', 'featured'])
     .execute();
   const providers = rowsOfProviders.map((provider) => ({ ...provider, featured: Boolean(provider.featured) }));
-  const rows = await queries
+  const rowsOfServices = await queries
     .selectFrom('services')
     .select(['id', 'providerId', 'name', 'type', 'billingType', 'isDemo'])
     .orderBy('id')
     .execute();
-  const services = rows.map((row) => ({ ...row, isDemo: Boolean(row.isDemo) }));
-  const servicesById = new Map(services.map((service) => [service.id, service]));
+  const services = rowsOfServices.map((row) => ({ ...row, isDemo: Boolean(row.isDemo) }));
+  const rows = {
+    providers: new Map(providers.map((provider) => [provider.id, provider])),
+    services: new Map(services.map((service) => [service.id, service])),
+    cited: await readCitedLines(queries),
+    moment,
+  };
   const inEffect = lines.filter(
-    ({ serviceId, unit, validFrom }) => validFrom === null && unit === servicesById.get(serviceId)?.billingType,
+    ({ serviceId, unit, validFrom }) => validFrom === null && unit === rows.services.get(serviceId)?.billingType,
   );
   const work = catalogueWork<Provider, WorkService, StoredLine>({ ...moment, providers, services, lines: inEffect });
-  const cited = await readCitedLines(queries);
-  const providersById = new Map(providers.map((provider) => [provider.id, provider]));
-  const itemOfService = (serviceId: number, line: StoredLine | null) => {
-    const service = servicesById.get(serviceId);
-    const provider = service && providersById.get(service.providerId);
-    if (!provider) return null;
-    const item = { provider, service, lines: line ? [line] : [], source: null, checkedOn: null, median: null };
-    const reading = readingOf(cited, line?.id);
-    return { ...presentItem(item, servicesById, moment), reading };
+  const presented = {
+    lines: inEffect,
+    serviceOf: (id: number) => namedService(rows, id),
+    lineOf: (line: StoredLine) => lineOf(rows, line),
   };
-  const itemOf = (line: StoredLine) => itemOfService(line.serviceId, line);
-  const present = (item: WorkItem<Provider, WorkService, StoredLine>): WorkItemAnswer => ({
-    ...presentItem(item, servicesById, moment),
-    reading: item.source === null ? null : readingOf(cited, item.lines[0]?.id),
-  });
   return [
-    ...(await readSourceWork(queries, cited, { lines: inEffect, itemOf }, moment.now)),
-    await readReportWork(queries, { lines: inEffect, itemOf: itemOfService }),
+    ...(await readSourceWork(queries, rows.cited, presented, moment.now)),
+    await readReportWork(queries, presented),
     ...CATALOGUE_WORK_KINDS.map((kind) => {
-      const items = work[kind].slice(0, WORKLIST_LIMIT).map(present);
+      const items = presentWork(rows, work, kind);
       return { kind, count: work[kind].length, items };
     }),
     await readStaleFacts(queries, moment),
   ];
 }
 
-function presentItem(
-  { provider, service, lines, source, checkedOn, median }: WorkItem<Provider, WorkService, StoredLine>,
-  services: ReadonlyMap<number, WorkService>,
-  moment: PriceMoment,
-): WorkItemAnswer {
-  const { id, slug, name, logo, featured } = provider;
-  const [line] = lines;
-  return workItem({
-    id: source === null && line ? `line ${line.id}` : `provider ${id} ${service?.id ?? ''} ${source ?? ''}`.trim(),
-    provider: { id, slug, name, logo, featured },
-    service: service && presentService(service),
-    source,
-    checkedOn,
-    median: median === null ? null : formatAmount(median),
-    lines: lines.flatMap((stored) => {
-      const owner = services.get(stored.serviceId);
-      if (!owner) return [];
-      return operatorLines([stored], owner, moment).map((shown) => ({ ...shown, service: presentService(owner) }));
-    }),
-  });
+/** The first items of a kind. */
+function presentWork(
+  rows: Rows,
+  work: CatalogueWork<Provider, WorkService, StoredLine>,
+  kind: keyof CatalogueWork<Provider, WorkService, StoredLine>,
+): WorkItem[] {
+  switch (kind) {
+    case 'stale-direct':
+      return work[kind].slice(0, WORKLIST_LIMIT).map((item) => {
+        const { provider, service, source, checkedOn } = item;
+        const [first] = item.lines;
+        const place = source === null ? null : `provider ${provider.id} ${service?.id ?? ''} ${source}`;
+        return {
+          kind,
+          id: place ?? `line ${first?.id}`,
+          provider: vendorOf(provider),
+          service: service && serviceOf(service),
+          lines: item.lines.flatMap((line) => lineOf(rows, line) ?? []),
+          source,
+          reading: source === null ? null : readingOf(rows.cited, first?.id),
+          checkedOn,
+        };
+      });
+    case 'own-above-direct':
+    case 'margin-below-zero':
+      return work[kind]
+        .slice(0, WORKLIST_LIMIT)
+        .flatMap((item) => pricedLine(rows, item, (priced) => ({ kind, ...priced })));
+    case 'outlier':
+      return work[kind].slice(0, WORKLIST_LIMIT).flatMap(({ than, ...item }) =>
+        pricedLine(rows, item, (priced) => {
+          if ('median' in than) return { kind, ...priced, than: { median: formatAmount(than.median) } };
+          const tier = lineOf(rows, than.tier);
+          return tier && { kind, ...priced, than: { tier } };
+        }),
+      );
+    case 'no-price':
+      return work[kind].slice(0, WORKLIST_LIMIT).map(({ provider, service, lines }) => ({
+        kind,
+        id: lines[0] ? `line ${lines[0].id}` : `provider ${provider.id} ${service.id}`,
+        provider: vendorOf(provider),
+        service: serviceOf(service),
+        lines: lines.flatMap((line) => lineOf(rows, line) ?? []),
+      }));
+    case 'no-services':
+      return work[kind].slice(0, WORKLIST_LIMIT).map(({ provider }) => ({
+        kind,
+        id: `provider ${provider.id}`,
+        provider: vendorOf(provider),
+      }));
+  }
 }
 
-function presentService({ id, name, type, billingType }: WorkService) {
+type PricedLine = Omit<WorkItem<'own-above-direct'>, 'kind'>;
+
+/** The item of a line; none if price lists do not show the line. */
+function pricedLine(
+  rows: Rows,
+  {
+    provider,
+    service,
+    line,
+  }: { readonly provider: Provider; readonly service: WorkService; readonly line: StoredLine },
+  make: (priced: PricedLine) => WorkItem | null,
+): WorkItem[] {
+  const shown = lineOf(rows, line);
+  const item =
+    shown && make({ id: `line ${line.id}`, provider: vendorOf(provider), service: serviceOf(service), line: shown });
+  return item ? [item] : [];
+}
+
+function namedService({ providers, services }: Rows, id: number): ReturnType<PresentedCatalogue['serviceOf']> {
+  const service = services.get(id);
+  const provider = service && providers.get(service.providerId);
+  return provider ? { provider: vendorOf(provider), service: serviceOf(service) } : null;
+}
+
+function lineOf({ services, moment }: Rows, line: StoredLine): WorkLineAnswer | null {
+  const service = services.get(line.serviceId);
+  const [shown] = service ? operatorLines([line], service, moment) : [];
+  return service && shown ? { ...shown, service: serviceOf(service) } : null;
+}
+
+function vendorOf({ id, slug, name, logo, featured }: Provider): WorkVendor {
+  return { id, slug, name, logo, featured };
+}
+
+function serviceOf({ id, name, type, billingType }: WorkService): WorkServiceAnswer {
   return { id, name, type, unit: billingType };
 }

@@ -1,20 +1,17 @@
-import type { WorkGroup, WorkItemAnswer } from './worklist-contract.ts';
+import type { PresentedCatalogue } from './source-work.server.ts';
+import type { WorkGroup, WorkItem } from './worklist-contract.ts';
 import { WORKLIST_LIMIT } from '#core/limits.ts';
 import { writeAmount } from '#core/money.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { isoTime } from '#platform/runtime/iso-time.ts';
 import { recordedPlaceOf } from '#catalogue/prices/price-changes.server.ts';
-import { amountOf, type StoredLine } from '#catalogue/prices/price-lines.server.ts';
-
-interface Catalogue {
-  /** The lines in effect, in the unit of their service. */
-  readonly lines: readonly StoredLine[];
-  /** The item of a service with its reported line, null if that was deleted. Null if the service is gone. */
-  readonly itemOf: (serviceId: number, line: StoredLine | null) => WorkItemAnswer | null;
-}
+import { amountOf } from '#catalogue/prices/price-lines.server.ts';
 
 /** Worklist items of readers' reports: a line with its newest open report, the newest first. */
-export async function readReportWork(queries: Queries, { lines, itemOf }: Catalogue): Promise<WorkGroup> {
+export async function readReportWork(
+  queries: Queries,
+  { lines, serviceOf, lineOf }: PresentedCatalogue,
+): Promise<WorkGroup> {
   const groups = await queries
     .selectFrom('priceReports')
     .select(({ fn }) => [
@@ -36,15 +33,23 @@ export async function readReportWork(queries: Queries, { lines, itemOf }: Catalo
     .orderBy('id', 'desc')
     .execute();
   const byPlace = new Map(lines.map((line) => [placeOf(line), line]));
-  const items = rows.flatMap(({ id, serviceId, country, fromQuantity, createdAt, ...report }): WorkItemAnswer[] => {
-    const line = byPlace.get(placeOf({ serviceId, country, fromQuantity, unit: report.unit })) ?? null;
-    const item = itemOf(serviceId, line);
-    if (!item) return [];
-    const { url, note, email, unit } = report;
+  const items = rows.flatMap(({ id, serviceId, country, fromQuantity, createdAt, ...report }): WorkItem[] => {
+    const named = serviceOf(serviceId);
+    if (!named) return [];
+    const line = byPlace.get(placeOf({ serviceId, country, fromQuantity, unit: report.unit }));
     const amount = writeAmount(amountOf(report.amountMicros));
-    const reported = { id, amount, url, note, email, unit, country, fromQuantity, count: shown.get(id) ?? 1 };
-    const key = `report ${serviceId}-${country ?? 'all'}-${fromQuantity}`;
-    return [{ ...item, id: key, source: line?.sourceUrl ?? null, report: reported, since: isoTime(createdAt) }];
+    const { url, note, email, unit } = report;
+    return [
+      {
+        kind: 'reported-price',
+        id: `report ${serviceId}-${country ?? 'all'}-${fromQuantity}`,
+        ...named,
+        line: line ? lineOf(line) : null,
+        source: line?.sourceUrl ?? null,
+        report: { id, amount, url, note, email, unit, country, fromQuantity, count: shown.get(id) ?? 1 },
+        since: isoTime(createdAt),
+      },
+    ];
   });
   return { kind: 'reported-price', count: groups.length, items };
 }

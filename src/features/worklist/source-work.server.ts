@@ -1,4 +1,4 @@
-import type { WorkGroup, WorkItemAnswer, WorkReading } from './worklist-contract.ts';
+import type { WorkGroup, WorkItem, WorkLineAnswer, WorkReading } from './worklist-contract.ts';
 import { SOURCE_LIMITS, WORKLIST_LIMIT } from '#core/limits.ts';
 import { formatAmount, writeAmount } from '#core/money.ts';
 import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
@@ -7,7 +7,7 @@ import { keptDiscount } from '#features/sources/source-result.ts';
 import type { PlaceResult, ReadingResult } from '#catalogue/sources/source-state.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { isoTime } from '#platform/runtime/iso-time.ts';
-import { readFactSources, type FactSource } from './fact-source-work.server.ts';
+import { readFactSources, type TroubledSource } from './fact-source-work.server.ts';
 import { citingLines } from '#catalogue/sources/cited-sources.server.ts';
 import { amountOf, type StoredLine } from '#catalogue/prices/price-lines.server.ts';
 
@@ -41,7 +41,7 @@ export function readingOf(cited: CitedLines, lineId: number | undefined): WorkRe
   const placed = (cited.bySource.get(sourceId) ?? []).filter(({ place }) => place !== null);
   const count = (wanted: PlaceResult) => placed.filter(({ result }) => result === wanted).length;
   const counts = { places: placed.length, differs: count('differs'), lost: count('lost') };
-  return { sourceId, readAt: isoTime(readAt), reason, ...counts, proposal: null };
+  return { sourceId, readAt: isoTime(readAt), reason, ...counts };
 }
 
 interface Listed {
@@ -49,14 +49,13 @@ interface Listed {
   readonly cited: CitedLine;
 }
 
-/** Since when a source has changed its shape or is unread, in milliseconds since 1970. */
-type Troubled = Pick<CitedLine | FactSource, 'shapeChangedAt' | 'unreadSince'>;
-
-interface Catalogue {
-  /** The lines in effect, in the unit of their service. */
+/** The lines in effect, in the unit of their service, and how items show them. */
+export interface PresentedCatalogue {
   readonly lines: readonly StoredLine[];
-  /** The worklist item of a line, without the reading of its source; null if its service was deleted. */
-  readonly itemOf: (line: StoredLine) => WorkItemAnswer | null;
+  /** A service with its vendor; null if it was deleted. */
+  readonly serviceOf: (id: number) => Pick<WorkItem<'price-differs'>, 'provider' | 'service'> | null;
+  /** A line with its service; null if price lists do not show it. */
+  readonly lineOf: (line: StoredLine) => WorkLineAnswer | null;
 }
 
 /**
@@ -66,7 +65,7 @@ interface Catalogue {
 export async function readSourceWork(
   queries: Queries,
   cited: CitedLines,
-  { lines, itemOf }: Catalogue,
+  { lines, serviceOf, lineOf }: PresentedCatalogue,
   now: number,
 ): Promise<WorkGroup[]> {
   const listed = lines.flatMap((line) => {
@@ -76,11 +75,12 @@ export async function readSourceWork(
   const differing = listed.filter(isProposed).toSorted((a, b) => changeOf(b) - changeOf(a));
   const shown = differing.slice(0, WORKLIST_LIMIT);
   const trails = await readTrails(queries, new Set(shown.map((one) => one.cited.sourceId)), now);
-  const differs = shown.flatMap(({ line, cited: { url, sourceId, place, ...seen } }): WorkItemAnswer[] => {
-    const item = itemOf(line);
+  const differs = shown.flatMap(({ line, cited: { url, sourceId, place, ...seen } }): WorkItem[] => {
+    const named = serviceOf(line.serviceId);
+    const shownLine = lineOf(line);
     const reading = readingOf(cited, line.id);
     const found = amountOf(seen.foundMicros);
-    if (!item || !reading || found === null || place === null) return [];
+    if (!named || !shownLine || !reading || found === null || place === null) return [];
     const kept = line.direct && line.own && line.own < line.direct ? keptDiscount(found, line.own, line.direct) : null;
     const proposal = {
       found: formatAmount(found),
@@ -89,31 +89,32 @@ export async function readSourceWork(
       since: isoTime(seen.foundSince ?? now),
       trail: trails.get(sourceId) ?? [],
     };
-    return [{ ...item, source: url, reading: { ...reading, proposal } }];
+    return [
+      { kind: 'price-differs', id: `line ${line.id}`, ...named, line: shownLine, source: url, reading, proposal },
+    ];
   });
   const sources = [...Map.groupBy(listed, (one) => one.cited.sourceId).values()].flatMap((some) => some[0] ?? []);
-  const ofPrices = sources.map(({ line, cited: source }) => ({
-    source,
-    item: () => {
-      const { sourceId, url } = source;
-      const about = { id: `source ${sourceId}`, service: null, lines: [], source: url };
-      const item = itemOf(line);
-      return item && { ...item, ...about, reading: readingOf(cited, line.id) };
-    },
-  }));
-  const ofFacts = (await readFactSources(queries)).map((source) => ({ source, item: () => source.item }));
-  const group = (kind: WorkGroup['kind'], sinceOf: (source: Troubled) => number | null): WorkGroup => {
-    const dated = [...ofPrices, ...ofFacts].flatMap((one) => {
-      const since = one.source.paused ? null : sinceOf(one.source);
-      return since === null ? [] : [{ ...one, since }];
+  const ofPrices = sources.flatMap(({ line, cited: source }): TroubledSource[] => {
+    const named = serviceOf(line.serviceId);
+    const reading = readingOf(cited, line.id);
+    if (!named || !reading) return [];
+    const { sourceId, url, paused, shapeChangedAt, unreadSince } = source;
+    const item = { id: `source ${sourceId}`, provider: named.provider, service: null, source: url, reading };
+    return [{ paused: Boolean(paused), shapeChangedAt, unreadSince, item }];
+  });
+  const troubled = [...ofPrices, ...(await readFactSources(queries))];
+  const group = (
+    kind: 'source-changed' | 'source-unread',
+    sinceOf: (source: TroubledSource) => number | null,
+  ): WorkGroup => {
+    const dated = troubled.flatMap((source) => {
+      const since = source.paused ? null : sinceOf(source);
+      return since === null ? [] : [{ item: source.item, since }];
     });
     const items = dated
       .toSorted((a, b) => a.since - b.since)
       .slice(0, WORKLIST_LIMIT)
-      .flatMap(({ item, since }) => {
-        const about = item();
-        return about ? [{ ...about, since: isoTime(since) }] : [];
-      });
+      .map(({ item, since }) => ({ kind, ...item, since: isoTime(since) }));
     return { kind, count: dated.length, items };
   };
   const unreadBefore = now - SOURCE_LIMITS.unreadDays * MILLISECONDS_PER_DAY;

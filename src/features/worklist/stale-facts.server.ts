@@ -1,5 +1,5 @@
 import { facts as factsField, type FactConfirmation, type FactsConfirmed } from '#catalogue/facts/facts-contract.ts';
-import { workItem, type WorkGroup, type WorkItemAnswer } from './worklist-contract.ts';
+import type { WorkGroup, WorkItem } from './worklist-contract.ts';
 import { FACT_NAMES, FACTS, factText } from '#catalogue/facts/facts.ts';
 import { MAX_CONFIRMED_FACTS, WORKLIST_LIMIT } from '#core/limits.ts';
 import { dayOf, MILLISECONDS_PER_DAY } from '#core/staleness.ts';
@@ -57,7 +57,7 @@ function isFeatured(rows: readonly StaleRow[]): boolean {
 }
 
 /** Several providers of one source have none in common, and likewise services. */
-function itemOf(rows: readonly StaleRow[]): WorkItemAnswer[] {
+function itemOf(rows: readonly StaleRow[]): WorkItem<'stale-facts'>[] {
   const [first] = rows;
   if (!first) return [];
   const { providerId, slug, name, logo, sourceId, url, readAt, reason } = first;
@@ -66,15 +66,16 @@ function itemOf(rows: readonly StaleRow[]): WorkItemAnswer[] {
   const lost = placed.filter(({ result }) => result === 'lost').length;
   const counts = { places: placed.length, differs: 0, lost };
   return [
-    workItem({
+    {
+      kind: 'stale-facts',
       id: `facts ${sourceId ?? 'without source'}`,
       provider: rows.every((row) => row.providerId === providerId) ? provider : null,
       service: rows.every((row) => row.serviceId === first.serviceId) ? serviceOf(first) : null,
       source: url,
       checkedOn: first.checkedOn,
       facts: rows.slice(0, MAX_CONFIRMED_FACTS).flatMap(factOf),
-      reading: sourceId === null ? null : { sourceId, readAt: isoTime(readAt), reason, ...counts, proposal: null },
-    }),
+      reading: sourceId === null ? null : { sourceId, readAt: isoTime(readAt), reason, ...counts },
+    },
   ];
 }
 
@@ -82,7 +83,7 @@ function serviceOf({ serviceId, serviceName, type, billingType }: StaleRow) {
   return { id: serviceId, name: serviceName, type, unit: billingType };
 }
 
-function factOf(row: StaleRow): WorkItemAnswer['facts'] {
+function factOf(row: StaleRow): WorkItem<'stale-facts'>['facts'] {
   const { facts } = presentRow({ facts: factsField }, { facts: row.facts });
   const fact = FACT_NAMES.find((name) => name === row.fact);
   const value = fact && facts[fact];

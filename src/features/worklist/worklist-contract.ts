@@ -4,7 +4,7 @@ import { FACT_NAMES } from '#catalogue/facts/facts.ts';
 import { countSchema } from '#core/count-schema.ts';
 import { placeSchema } from '#catalogue/sources/source-place.ts';
 import { READING_RESULTS, UNREAD_REASONS } from '#catalogue/sources/source-state.ts';
-import { WORK_KINDS } from './worklist.ts';
+import { WORK_KINDS, type WorkKind } from './worklist.ts';
 import { WORKLIST_LIMIT } from '#core/limits.ts';
 import { FEED_FORMATS, feedSummarySchema } from '#features/feeds/feed.ts';
 import { DESTINATIONS } from '#features/contacts/contact.ts';
@@ -33,6 +33,14 @@ const workFactSchema = z.strictObject({
   note: z.string().nullable(),
 });
 
+const vendorSchema = z.strictObject({
+  id: z.int().positive(),
+  slug: z.string(),
+  name: z.string(),
+  logo: z.string(),
+  featured: z.boolean(),
+});
+
 const workReadingSchema = z.strictObject({
   sourceId: z.int().positive(),
   readAt: z.iso.datetime().nullable(),
@@ -40,52 +48,49 @@ const workReadingSchema = z.strictObject({
   places: countSchema.describe('Lines with a place in the source; `differs` and `lost` are those by result'),
   differs: countSchema,
   lost: countSchema,
-  proposal: z
-    .strictObject({
-      found: amountSchema,
-      keptDiscount: amountSchema.nullable().describe('The own price with the same discount; null if it has none'),
-      place: placeSchema,
-      since: z.iso.datetime().describe('The first reading that found this price'),
-      trail: z.array(z.enum(READING_RESULTS)).describe('What readings found for the line, oldest first'),
-    })
-    .nullable()
-    .describe('The price that the last reading found, for prices that differ'),
 });
 
-const workItemSchema = record('WorkItem', {
-  id: z.string().describe('Stable as long as the item stays the same'),
-  provider: z
-    .strictObject({
-      id: z.int().positive(),
-      slug: z.string(),
-      name: z.string(),
-      logo: z.string(),
-      featured: z.boolean(),
-    })
-    .nullable()
-    .describe('Null for items about a contact request, a feed, or features of several providers'),
-  service: workServiceSchema.nullable().describe('Null for items about several services, or about none'),
-  source: z.string().nullable().describe('The page that the outdated prices or features cite, null if not stated'),
-  checkedOn: z.iso.date().nullable().describe('Day of the oldest check'),
-  median: amountSchema
-    .nullable()
-    .describe(
-      'Median of the outlier’s type and unit; null if its price is compared with another tier, the second line',
-    ),
-  lines: z.array(workLineSchema),
-  facts: z.array(workFactSchema).describe('Outdated features, oldest first'),
-  reading: workReadingSchema.nullable().describe('What a machine read at the source, null without a source'),
-  feed: feedSummarySchema
-    .extend({
-      id: z.int().positive(),
-      name: z.string(),
-      host: z.string(),
-      format: z.enum(FEED_FORMATS),
-      daily: z.boolean(),
-      importId: z.int().positive().describe('The import that compares its file, replaced by the next file’s'),
-    })
-    .nullable()
-    .describe('The feed whose file has changes, as its file was compared last'),
+const proposalSchema = z.strictObject({
+  found: amountSchema,
+  keptDiscount: amountSchema.nullable().describe('The own price with the same discount; null if it has none'),
+  place: placeSchema,
+  since: z.iso.datetime().describe('The first reading that found this price'),
+  trail: z.array(z.enum(READING_RESULTS)).describe('What readings found for the line, oldest first'),
+});
+
+const since = z.iso.datetime();
+const source = z.string().nullable().describe('The page that they cite, null if none is stated');
+const reading = workReadingSchema.nullable().describe('The last reading of the source; null without a source');
+const checkedOn = z.iso.date().describe('Day of the oldest check');
+const contactSchema = z.strictObject({
+  id: z.int().positive(),
+  fullName: z.string(),
+  company: z.string().nullable(),
+});
+
+/** The fields of an item of a kind. */
+function itemOf<const Kind extends WorkKind, const Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) {
+  return z.strictObject({
+    kind: z.literal(kind),
+    id: z.string().describe('Stable as long as the item stays the same'),
+    ...shape,
+  });
+}
+
+const priceDiffers = itemOf('price-differs', {
+  provider: vendorSchema,
+  service: workServiceSchema,
+  line: workLineSchema,
+  source: z.string(),
+  reading: workReadingSchema,
+  proposal: proposalSchema,
+});
+
+const reportedPrice = itemOf('reported-price', {
+  provider: vendorSchema,
+  service: workServiceSchema,
+  line: workLineSchema.nullable().describe('Null if the line was deleted since'),
+  source,
   report: reportedSchema
     .extend({
       unit: z.enum(BILLING_TYPES),
@@ -93,27 +98,94 @@ const workItemSchema = record('WorkItem', {
       fromQuantity: quantity,
       count: z.int().positive().describe('Open reports of the line, with those that are only counted'),
     })
-    .nullable()
-    .describe('The newest report of a reported line. `lines` is empty if the line was deleted since'),
-  contact: z.strictObject({ id: z.int().positive(), fullName: z.string(), company: z.string().nullable() }).nullable(),
-  delivery: z
-    .strictObject({
-      destination: z.enum([...DESTINATIONS, 'webhook']),
-      attempts: z.int(),
-      lastError: z.string().nullable(),
-      webhook: z
-        .strictObject({ id: z.int().positive(), messageId: z.int().positive(), host: z.string(), event: z.string() })
-        .nullable()
-        .describe('Message and destination; null for a contact request’s own destinations'),
-    })
-    .nullable(),
-  since: z.iso
-    .datetime()
-    .nullable()
-    .describe(
-      'Since when: the request is overdue, the delivery given up, the source changed or not read, the file compared, the price reported',
-    ),
+    .describe('The newest report of the line'),
+  since: since.describe('When the price was reported'),
 });
+
+const feedChanges = itemOf('feed-changes', {
+  feed: feedSummarySchema.extend({
+    id: z.int().positive(),
+    name: z.string(),
+    host: z.string(),
+    format: z.enum(FEED_FORMATS),
+    daily: z.boolean(),
+    importId: z.int().positive().describe('The import that compares its file, replaced by the next file’s'),
+  }),
+  since: since.describe('When the file was compared'),
+});
+
+/** A source that several providers or services can have in common. */
+const troubledSource = {
+  provider: vendorSchema.nullable().describe('Null for several providers'),
+  service: workServiceSchema.nullable().describe('Null for prices, and for features of several services'),
+  source: z.string(),
+  reading: workReadingSchema,
+};
+
+const staleDirect = itemOf('stale-direct', {
+  provider: vendorSchema,
+  service: workServiceSchema.nullable().describe('Null for several services'),
+  lines: z.array(workLineSchema).describe('Outdated lines of one source, or of none'),
+  source,
+  reading,
+  checkedOn,
+});
+
+const pricedLine = { provider: vendorSchema, service: workServiceSchema, line: workLineSchema };
+
+const staleFacts = itemOf('stale-facts', {
+  provider: vendorSchema.nullable().describe('Null for several providers'),
+  service: workServiceSchema.nullable().describe('Null for several services'),
+  facts: z.array(workFactSchema).describe('Outdated features, oldest first'),
+  source,
+  reading,
+  checkedOn,
+});
+
+const webhookSchema = z.strictObject({
+  id: z.int().positive(),
+  messageId: z.int().positive(),
+  host: z.string(),
+  event: z.string(),
+});
+
+const deliverySchema = z.discriminatedUnion('destination', [
+  z.strictObject({ destination: z.literal('webhook'), webhook: webhookSchema }),
+  z.strictObject({ destination: z.enum(DESTINATIONS), contact: contactSchema }),
+]);
+
+const workItemSchema = z
+  .discriminatedUnion('kind', [
+    priceDiffers,
+    reportedPrice,
+    feedChanges,
+    itemOf('source-changed', { ...troubledSource, since: since.describe('When the source changed') }),
+    itemOf('source-unread', { ...troubledSource, since: since.describe('The last reading') }),
+    staleDirect,
+    itemOf('own-above-direct', pricedLine),
+    itemOf('margin-below-zero', pricedLine),
+    itemOf('outlier', {
+      ...pricedLine,
+      than: z
+        .union([z.strictObject({ median: amountSchema }), z.strictObject({ tier: workLineSchema })])
+        .describe('What the price is far above: the median of its type and unit, or another line of its service'),
+    }),
+    itemOf('no-price', {
+      provider: vendorSchema,
+      service: workServiceSchema,
+      lines: z.array(workLineSchema).describe('Lines without an own price'),
+    }),
+    itemOf('no-services', { provider: vendorSchema }),
+    staleFacts,
+    itemOf('dead-delivery', {
+      delivery: deliverySchema,
+      attempts: countSchema,
+      lastError: z.string().nullable(),
+      since: since.describe('When the delivery was given up'),
+    }),
+    itemOf('overdue-request', { contact: contactSchema, since: since.describe('Since when it is overdue') }),
+  ])
+  .meta({ id: 'WorkItem' });
 
 const worklistSchema = record('Worklist', {
   sendsMail: z
@@ -128,30 +200,23 @@ const worklistSchema = record('Worklist', {
   ),
 });
 
-export type WorkItemAnswer = z.output<typeof workItemSchema>;
+type AnyWorkItem = z.output<typeof workItemSchema>;
+export type WorkItems = { readonly [Kind in WorkKind]: Extract<AnyWorkItem, { kind: Kind }> };
+
+/** An item of a kind, by default of any. */
+export type WorkItem<Kind extends WorkKind = WorkKind> = WorkItems[Kind];
 export type WorkReading = z.output<typeof workReadingSchema>;
 export type WorkLineAnswer = z.output<typeof workLineSchema>;
+export type WorkVendor = z.output<typeof vendorSchema>;
+export type WorkServiceAnswer = z.output<typeof workServiceSchema>;
 export type WorklistAnswer = z.output<typeof worklistSchema>;
 export type WorkGroup = WorklistAnswer['groups'][number];
 
-/** An item that has only what its kind is about. */
-export function workItem(about: Pick<WorkItemAnswer, 'id'> & Partial<WorkItemAnswer>): WorkItemAnswer {
-  return {
-    provider: null,
-    service: null,
-    source: null,
-    checkedOn: null,
-    median: null,
-    lines: [],
-    facts: [],
-    reading: null,
-    feed: null,
-    report: null,
-    contact: null,
-    delivery: null,
-    since: null,
-    ...about,
-  };
+/** The price lines of an item. */
+export function linesOf(item: WorkItem): readonly WorkLineAnswer[] {
+  if ('lines' in item) return item.lines;
+  if (!('line' in item) || item.line === null) return [];
+  return item.kind === 'outlier' && 'tier' in item.than ? [item.line, item.than.tier] : [item.line];
 }
 
 /** The worklist. */

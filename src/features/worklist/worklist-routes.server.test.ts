@@ -6,6 +6,7 @@ import { seedLargeCatalogue, PRICED_CATALOGUE } from '#test/large-catalogue.ts';
 import { createPriceDesk, idOf, line } from '#test/price-client.ts';
 import { createAdminApp } from '#test/admin-client.ts';
 import { processorTimeRatio } from '#test/processor-time.ts';
+import { workItemsOf } from '#test/work-items.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const SENDER = { fullName: 'Ada', email: 'ada@example.com', mobile: '', company: 'Ada Ltd', message: 'Hello' };
@@ -64,7 +65,7 @@ test('items are listed by kind, and removed once done', async () => {
     sources: 0,
     failedBackup: null,
   });
-  const [stale] = groups[5]?.items ?? [];
+  const [stale] = workItemsOf(groups, 'stale-direct');
   expect(stale).toMatchObject({
     source: old.sourceUrl,
     checkedOn: old.checkedOn,
@@ -102,7 +103,7 @@ test('outdated features make one item per source, and are confirmed together', a
   const read = async () => listOf(await desk.send('GET', adminApi.worklist)).find(({ kind }) => kind === 'stale-facts');
   const group = await read();
   expect(group?.count).toBe(2);
-  const [sourced, unsourced] = group?.items ?? [];
+  const [sourced, unsourced] = workItemsOf(group ? [group] : [], 'stale-facts');
   expect(sourced).toMatchObject({
     provider: null,
     service: null,

@@ -68,12 +68,11 @@ test('contradicting prices, and outliers of their type, are listed line by line'
     line(13, { serviceId: 3, country: 'JP', own: 6_000_001n, direct: null }),
     line(23, { serviceId: 3, country: 'KR', own: 6_000_000n, direct: null }),
   ]);
-  const ids = (items: readonly { readonly lines: readonly WorkLine[] }[]) =>
-    items.flatMap(({ lines }) => lines.map(({ id }) => id));
+  const ids = (items: readonly { readonly line: WorkLine }[]) => items.map(({ line: { id } }) => id);
   expect(ids(found['own-above-direct'])).toEqual([1]);
   expect(ids(found['margin-below-zero'])).toEqual([2]);
   expect(ids(found.outlier)).toEqual([13]);
-  expect(found.outlier[0]?.median).toBe(2_000_000n);
+  expect(found.outlier[0]?.than).toEqual({ median: 2_000_000n });
 });
 
 test('a tier that is dearer than a lower one is an outlier, beside the tier that it is compared with', () => {
@@ -84,10 +83,10 @@ test('a tier that is dearer than a lower one is an outlier, beside the tier that
     line(2, { own: 440_000_000n, direct: null }),
     line(21, { serviceId: 2, fromQuantity: 100, own: 4_200_000n, direct: null }),
   ]).outlier;
-  expect(found.map(({ lines, median }) => [lines.map(({ id }) => id), median])).toEqual([
-    [[11, 1], null],
-    [[12, 1], null],
-    [[2, 21], null],
+  expect(found).toMatchObject([
+    { line: { id: 11 }, than: { tier: { id: 1 } } },
+    { line: { id: 12 }, than: { tier: { id: 1 } } },
+    { line: { id: 2 }, than: { tier: { id: 21 } } },
   ]);
 });
 
@@ -98,7 +97,7 @@ test('a median needs more than two services of the same unit', () => {
 
 test('services without a price and vendors without a service are listed', () => {
   const found = work([line(1), line(2, { own: null })], [service(1), service(2)]);
-  expect(found['no-price'].map((item) => item.service?.id)).toEqual([2]);
+  expect(found['no-price'].map((item) => item.service.id)).toEqual([2]);
   expect(found['no-services'].map((item) => item.provider.id)).toEqual([3]);
 });
 

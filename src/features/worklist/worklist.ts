@@ -74,18 +74,35 @@ export interface WorkLine extends PriceLine {
   readonly sourceUrl: string | null;
 }
 
-/** A worklist item with its price lines. */
-export interface WorkItem<P extends WorkProvider, S extends WorkService, L extends WorkLine> {
+/** A price line with its service and vendor. */
+interface Priced<P, S, L> {
   readonly provider: P;
-  /** Null for items about several services, or none. */
+  readonly service: S;
+  readonly line: L;
+}
+
+/** Outdated lines of a vendor that cite one source, or none. */
+interface Outdated<P, S, L> {
+  readonly provider: P;
+  /** Null for several services. */
   readonly service: S | null;
   readonly lines: readonly L[];
-  /** The vendor's page that the outdated prices cite, null if none is stated. */
   readonly source: string | null;
   /** Day of the oldest check. */
-  readonly checkedOn: string | null;
-  /** Median of the outlier's type and unit; null if it is compared with another tier, the second line. */
-  readonly median: bigint | null;
+  readonly checkedOn: string;
+}
+
+/** Worklist items of the catalogue, by kind. */
+export interface CatalogueWork<P, S, L> {
+  readonly 'stale-direct': readonly Outdated<P, S, L>[];
+  readonly 'own-above-direct': readonly Priced<P, S, L>[];
+  readonly 'margin-below-zero': readonly Priced<P, S, L>[];
+  /** With the median of its type and unit, or the line of its service, that the price is far above. */
+  readonly outlier: readonly (Priced<P, S, L> & {
+    readonly than: { readonly median: bigint } | { readonly tier: L };
+  })[];
+  readonly 'no-price': readonly { readonly provider: P; readonly service: S; readonly lines: readonly L[] }[];
+  readonly 'no-services': readonly { readonly provider: P }[];
 }
 
 interface Catalogue<P, S, L> {
@@ -97,81 +114,90 @@ interface Catalogue<P, S, L> {
   readonly maxAgeDays: number;
 }
 
-type Work<P extends WorkProvider, S extends WorkService, L extends WorkLine> = Record<
-  (typeof CATALOGUE_WORK_KINDS)[number],
-  WorkItem<P, S, L>[]
->;
-
 /** Worklist items of the catalogue by kind: featured providers first, then the oldest, then by name. */
 export function catalogueWork<P extends WorkProvider, S extends WorkService, L extends WorkLine>(
   catalogue: Catalogue<P, S, L>,
-): Work<P, S, L> {
+): CatalogueWork<P, S, L> {
   const { providers, services, today, maxAgeDays } = catalogue;
   const providerOf = new Map(providers.map((provider) => [provider.id, provider]));
   const linesOf = Map.groupBy(catalogue.lines, ({ serviceId }) => serviceId);
   const medians = medianPrices(services, linesOf);
-  const stale: { provider: P; service: S; line: L; checkedOn: string }[] = [];
-  const work: Work<P, S, L> = {
-    'stale-direct': [],
-    'own-above-direct': [],
-    'margin-below-zero': [],
-    outlier: [],
-    'no-price': [],
-    'no-services': [],
-  };
+  const stale: (Priced<P, S, L> & { readonly checkedOn: string })[] = [];
+  const ownAboveDirect: Priced<P, S, L>[] = [];
+  const belowCost: Priced<P, S, L>[] = [];
+  const outliers: CatalogueWork<P, S, L>['outlier'][number][] = [];
+  const unpriced: CatalogueWork<P, S, L>['no-price'][number][] = [];
   for (const service of services) {
     const provider = providerOf.get(service.providerId);
     if (!provider) continue;
     const lines = linesOf.get(service.id) ?? [];
     const median = medians.get(scopeOf(service)) ?? null;
     const odd = oddPrices(lines);
-    if (!lines.some(({ own }) => own)) work['no-price'].push({ ...NO_DETAILS, provider, service, lines });
+    if (!lines.some(({ own }) => own)) unpriced.push({ provider, service, lines });
     for (const line of lines) {
       const { own, direct, cost, checkedOn } = line;
-      const item = { ...NO_DETAILS, provider, service, lines: [line], checkedOn };
+      const item = { provider, service, line };
       const { isDemo } = service;
       if (direct && checkedOn !== null && isStale({ checkedOn, isDemo }, today, maxAgeDays)) {
-        stale.push({ provider, service, line, checkedOn });
+        stale.push({ ...item, checkedOn });
       }
-      const isOutlier = own !== null && median !== null && own > median * OUTLIER_TIMES;
       const [tier] = odd.get(line) ?? [];
-      if (tier && !isOutlier) work.outlier.push({ ...item, lines: [line, tier.than] });
-      if (!own) continue;
-      if (direct && own > direct) work['own-above-direct'].push(item);
-      if (cost && cost > own) work['margin-below-zero'].push(item);
-      if (isOutlier) work.outlier.push({ ...item, median });
+      if (own !== null && median !== null && own > median * OUTLIER_TIMES) outliers.push({ ...item, than: { median } });
+      else if (tier) outliers.push({ ...item, than: { tier: tier.than } });
+      if (own && direct && own > direct) ownAboveDirect.push(item);
+      if (own && cost && cost > own) belowCost.push(item);
     }
   }
-  const bySource = Map.groupBy(stale, ({ provider, line }) => `${provider.id} ${line.sourceUrl ?? ''}`);
-  for (const [first, ...others] of bySource.values()) {
-    if (!first) continue;
-    const all = [first, ...others];
-    work['stale-direct'].push({
-      ...NO_DETAILS,
-      provider: first.provider,
-      service: others.every(({ service }) => service === first.service) ? first.service : null,
-      lines: all.map(({ line }) => line),
-      source: first.line.sourceUrl,
-      checkedOn: all.reduce((oldest, { checkedOn }) => (checkedOn < oldest ? checkedOn : oldest), first.checkedOn),
-    });
-  }
   const sold = new Set(services.map(({ providerId }) => providerId));
-  for (const provider of providers) {
-    if (!sold.has(provider.id)) work['no-services'].push({ ...NO_DETAILS, provider, service: null, lines: [] });
-  }
-  for (const items of Object.values(work)) items.sort(inOrder);
-  return work;
+  const byCheck = ({ provider, line: { checkedOn } }: Priced<P, S, L>) => ({ provider, checkedOn });
+  return {
+    'stale-direct': inOrder(outdatedSources(stale), (item) => item),
+    'own-above-direct': inOrder(ownAboveDirect, byCheck),
+    'margin-below-zero': inOrder(belowCost, byCheck),
+    outlier: inOrder(outliers, byCheck),
+    'no-price': inOrder(unpriced, ({ provider }) => ({ provider, checkedOn: null })),
+    'no-services': inOrder(
+      providers.filter(({ id }) => !sold.has(id)).map((provider) => ({ provider })),
+      ({ provider }) => ({ provider, checkedOn: null }),
+    ),
+  };
 }
 
-const NO_DETAILS = { source: null, checkedOn: null, median: null };
+/** Outdated lines by vendor and source. */
+function outdatedSources<P extends WorkProvider, S extends WorkService, L extends WorkLine>(
+  stale: readonly (Priced<P, S, L> & { readonly checkedOn: string })[],
+): Outdated<P, S, L>[] {
+  const bySource = Map.groupBy(stale, ({ provider, line }) => `${provider.id} ${line.sourceUrl ?? ''}`);
+  return [...bySource.values()].flatMap((all) => {
+    const [first] = all;
+    if (!first) return [];
+    const { provider, service, line } = first;
+    return [
+      {
+        provider,
+        service: all.every((one) => one.service === service) ? service : null,
+        lines: all.map((one) => one.line),
+        source: line.sourceUrl,
+        checkedOn: all.reduce((oldest, { checkedOn }) => (checkedOn < oldest ? checkedOn : oldest), first.checkedOn),
+      },
+    ];
+  });
+}
 
-function inOrder(a: WorkItem<WorkProvider, WorkService, WorkLine>, b: WorkItem<WorkProvider, WorkService, WorkLine>) {
-  return (
-    Number(b.provider.featured) - Number(a.provider.featured) ||
-    compareTexts(a.checkedOn ?? '9999', b.checkedOn ?? '9999') ||
-    compareTexts(a.provider.name, b.provider.name) ||
-    a.provider.id - b.provider.id
-  );
+/** Sorts items: those of featured providers first, then the oldest check, then by name. */
+function inOrder<T>(
+  items: readonly T[],
+  about: (item: T) => { readonly provider: WorkProvider; readonly checkedOn: string | null },
+): T[] {
+  return items.toSorted((one, other) => {
+    const [a, b] = [about(one), about(other)];
+    return (
+      Number(b.provider.featured) - Number(a.provider.featured) ||
+      compareTexts(a.checkedOn ?? '9999', b.checkedOn ?? '9999') ||
+      compareTexts(a.provider.name, b.provider.name) ||
+      a.provider.id - b.provider.id
+    );
+  });
 }
 
 function compareTexts(a: string, b: string): number {

@@ -1,5 +1,5 @@
 import type { AcceptInput } from '#features/sources/source.ts';
-import type { WorkLineAnswer, WorkReading } from '#features/worklist/worklist-contract.ts';
+import type { WorkItem, WorkLineAnswer } from '#features/worklist/worklist-contract.ts';
 import { readAmount } from '#core/money.ts';
 import { marginTenths } from '#catalogue/prices/margin.ts';
 import { lineMargin, savingText } from './work-text.tsx';
@@ -26,7 +26,7 @@ type Prices = Pick<WorkLineAnswer, 'own' | 'direct' | 'cost'>;
 /** Today, and the choices that a proposal leaves: without a discount the own price only stays. */
 export function ownChoices(
   line: Prices,
-  { found, keptDiscount }: Pick<NonNullable<WorkReading['proposal']>, 'found' | 'keptDiscount'>,
+  { found, keptDiscount }: Pick<WorkItem<'price-differs'>['proposal'], 'found' | 'keptDiscount'>,
 ): readonly OwnChoice[] {
   const today = figuresOf(line, line);
   const stays = figuresOf({ ...line, direct: found }, line);

@@ -1,5 +1,5 @@
 import type { PriceEdits } from '#catalogue/prices/price-line-contract.ts';
-import type { WorkItemAnswer, WorkLineAnswer } from '#features/worklist/worklist-contract.ts';
+import type { WorkItem, WorkLineAnswer } from '#features/worklist/worklist-contract.ts';
 import { dayOf } from '#core/staleness.ts';
 import type { Work } from './worklist-state.ts';
 
@@ -9,15 +9,19 @@ export type TypedPrices = Readonly<Partial<Record<'own' | 'direct' | 'sourceUrl'
 /** The id of a line that does not exist yet. */
 export const NEW_LINE = 0;
 
+type Reported = WorkItem<'reported-price'>;
+
 /** Whether a price of a reported line has changed since the report, or the line was deleted. */
-export function isCorrected({ lines: [line], since }: WorkItemAnswer): boolean {
-  return !line || (since !== null && !line.sinceAtLeast && Date.parse(line.since) > Date.parse(since));
+export function isCorrected({ line, since }: Reported): boolean {
+  return !line || (!line.sinceAtLeast && Date.parse(line.since) > Date.parse(since));
 }
 
 /** The reported amount, typed for its line, unless a price has changed since. */
-export function reportedPrices(item: WorkItemAnswer): ReadonlyMap<number, TypedPrices> {
-  const [line] = item.lines;
-  const { amount = null } = item.report ?? {};
+export function reportedPrices(item: Reported): ReadonlyMap<number, TypedPrices> {
+  const {
+    line,
+    report: { amount },
+  } = item;
   return new Map(line && amount !== null && !isCorrected(item) ? [[line.id, { direct: amount }]] : []);
 }
 
@@ -49,8 +53,7 @@ export function changeOf(line: WorkLineAnswer, typed: TypedPrices = {}, { kind }
 }
 
 /** The first price of a service that has none. */
-export function firstPrice({ service }: WorkItemAnswer, typed: TypedPrices): PriceEdits['changes'] {
-  if (!service) return [];
+export function firstPrice({ service }: WorkItem<'no-price'>, typed: TypedPrices): PriceEdits['changes'] {
   const add = { country: null, fromQuantity: 1, own: typed.own || null, direct: typed.direct || null };
   return [{ serviceId: service.id, add }];
 }

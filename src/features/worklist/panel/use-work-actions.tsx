@@ -9,7 +9,7 @@ import { priceOperations } from '#catalogue/prices/price-line-contract.ts';
 import { adminApi, api } from '#core/routes.ts';
 import { sourceOperations, type AcceptInput } from '#features/sources/source.ts';
 import { webhookOperations } from '#features/webhooks/webhook.ts';
-import type { WorkItemAnswer } from '#features/worklist/worklist-contract.ts';
+import { linesOf, type WorkItem } from '#features/worklist/worklist-contract.ts';
 import { counted } from '#core/count.ts';
 import { call } from '#kit/panel/api/call.ts';
 import { showFailure } from '#kit/panel/api/error-text.ts';
@@ -51,12 +51,13 @@ const EMPTY: Draft = { key: null, isEditing: false, unticked: new Set(), typed: 
 export function useWorkActions({ work, decision, last, onDecided, onTakenBack, onSkip }: OpenWork) {
   const [state, setDraft] = useState(EMPTY);
   const key = work?.key ?? null;
-  const report = work?.item.report;
-  const draft = state.key === key ? state : { ...EMPTY, key, ...(report && { typed: reportedPrices(work.item) }) };
+  const item = work?.item ?? null;
+  const reported = item?.kind === 'reported-price' ? item : null;
+  const draft = state.key === key ? state : { ...EMPTY, key, ...(reported && { typed: reportedPrices(reported) }) };
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
   const client = useQueryClient();
   const { mutate, isPending: isBusy } = useSendDecision();
-  const lines = work?.item.lines ?? [];
+  const lines = item ? linesOf(item) : [];
   const ticked = lines.filter(({ id }) => !draft.unticked.has(id));
   const isChanged = (id: number) => {
     const line = lines.find((one) => one.id === id);
@@ -78,24 +79,24 @@ export function useWorkActions({ work, decision, last, onDecided, onTakenBack, o
     const about = ticked.filter((line) => work.kind === 'stale-direct' || isChanged(line.id));
     const first = draft.typed.get(NEW_LINE);
     const changes =
-      !isSame && first
-        ? firstPrice(work.item, first)
+      !isSame && first && item?.kind === 'no-price'
+        ? firstPrice(item, first)
         : about.map((line) => changeOf(line, isSame ? {} : draft.typed.get(line.id), work));
     if (changes.length === 0) return;
     const others = isSame ? 0 : changed;
     const send = async () => call(priceOperations.editPrices, { body: { changes, way: 'worklist' } });
     decide({ send, refreshes: PRICED }, textOf(others, changes.length - others), () => setDraft(EMPTY));
   };
-  const canCorrect = changed > 0 || (work !== null && isCorrected(work.item));
+  const canCorrect = changed > 0 || (reported !== null && isCorrected(reported));
   const closeReport = (as: ReportClosing) => {
-    if (!work || !report || decision || isBusy || (as === 'corrected' && !canCorrect)) return;
+    if (!work || !reported || decision || isBusy || (as === 'corrected' && !canCorrect)) return;
     const edited = as === 'corrected' ? lines.filter(({ id }) => isChanged(id)) : [];
     const changes = edited.map((line) => changeOf(line, draft.typed.get(line.id), work));
     let closed: number | null = null;
     const send = async () => {
       if (changes.length > 0) await call(priceOperations.editPrices, { body: { changes, way: 'worklist' } });
       try {
-        const close = { params: { id: report.id }, body: { as } };
+        const close = { params: { id: reported.report.id }, body: { as } };
         closed = (await call(priceReportOperations.closePriceReport, close)).value.closed;
       } catch (error) {
         if (changes.length === 0 || !(error instanceof Error)) throw error;
@@ -113,10 +114,9 @@ export function useWorkActions({ work, decision, last, onDecided, onTakenBack, o
     mutate({ send, refreshes: changes.length > 0 ? PRICED : [adminApi.waiting, adminApi.history] }, { onSuccess });
   };
   const decideProposal = (isAccepted: boolean) => {
-    const [line] = lines;
-    const { found } = work?.item.reading?.proposal ?? {};
-    if (!line || line.direct === null || found === undefined) return;
-    const { id, direct } = line;
+    if (item?.kind !== 'price-differs' || item.line.direct === null) return;
+    const { id, direct } = item.line;
+    const { found } = item.proposal;
     const params = { lineId: id };
     const conflict = ['The price has changed since.', 'The current values are shown.'] as const;
     if (isAccepted) {
@@ -130,14 +130,15 @@ export function useWorkActions({ work, decision, last, onDecided, onTakenBack, o
     }
   };
   const confirmFacts = () => {
-    const { facts = [] } = work?.item ?? {};
+    if (item?.kind !== 'stale-facts') return;
+    const { facts } = item;
     const seen = facts.map(({ service, fact, checkedOn }) => ({ serviceId: service.id, fact, checkedOn }));
     const send = async () => call(factOperations.confirmFacts, { body: { facts: seen } });
     decide({ send, refreshes: PRICED }, `${counted(facts.length, 'feature')} checked today`);
   };
   const dismissFile = () => {
-    const id = work?.item.feed?.importId;
-    if (id === undefined) return;
+    if (item?.kind !== 'feed-changes') return;
+    const id = item.feed.importId;
     const send = async () => call(importOperations.dismissImport, { params: { id } });
     decide({ send, refreshes: [adminApi.feeds, adminApi.waiting] }, 'Dismissed until the file changes');
   };
@@ -152,28 +153,29 @@ export function useWorkActions({ work, decision, last, onDecided, onTakenBack, o
     /** The actions. One that does not apply to the item has no effect. */
     same: () => {
       if (work?.kind === 'stale-direct') save(true);
-      else if (work?.kind === 'stale-facts') confirmFacts();
+      else confirmFacts();
     },
     edit: () => {
-      if (work?.kind === 'price-differs' || report) return;
+      if (work?.kind === 'price-differs' || reported) return;
       if ((lines.length > 0 || work?.kind === 'no-price') && !decision) change({ isEditing: true });
     },
     save: () => {
-      if (report) closeReport('corrected');
+      if (reported) closeReport('corrected');
       else if (draft.isEditing) save(false);
     },
     accept: () => decideProposal(true),
-    leaveAsIs: () => (work?.item.feed ? dismissFile() : decideProposal(false)),
+    leaveAsIs: () => (item?.kind === 'feed-changes' ? dismissFile() : decideProposal(false)),
     /** The chosen own price after accepting. */
     own: draft.own,
     chooseOwn: (own: AcceptInput['own']) => {
-      if (own === 'keep' || work?.item.reading?.proposal?.keptDiscount != null) change({ own });
+      const hasDiscount = item?.kind === 'price-differs' && item.proposal.keptDiscount !== null;
+      if (own === 'keep' || hasDiscount) change({ own });
     },
     leave: () => change({ isEditing: false, typed: new Map() }),
     skip: onSkip,
     again: () => {
-      const send = work && replayOf(work.item);
-      if (send) decide({ send, refreshes: [api.contacts] }, 'Sent again');
+      if (item?.kind !== 'dead-delivery') return;
+      decide({ send: replayOf(item.delivery), refreshes: [api.contacts] }, 'Sent again');
     },
     undoLast: () => undo(decision ?? last),
     undo,
@@ -184,7 +186,7 @@ export function useWorkActions({ work, decision, last, onDecided, onTakenBack, o
     isBusy,
     isEditing: draft.isEditing && !decision,
     /** Whether prices can be typed and saved. */
-    hasFields: (draft.isEditing || (report ?? null) !== null) && !decision,
+    hasFields: (draft.isEditing || reported !== null) && !decision,
     /** The number of lines with a typed price. */
     changed,
     typed: draft.typed,
@@ -214,11 +216,12 @@ function textOf(changed: number, confirmed: number): string {
   return `${parts.join(', ')} just now`;
 }
 
-/** The call that sends an abandoned delivery again, null for other items. */
-function replayOf({ contact, delivery }: WorkItemAnswer): DecisionCall['send'] | null {
-  const { id, messageId } = delivery?.webhook ?? {};
-  if (id !== undefined && messageId !== undefined) {
-    return async () => call(webhookOperations.retryWebhookDelivery, { params: { id, messageId } });
+/** The call that sends an abandoned delivery again. */
+function replayOf(delivery: WorkItem<'dead-delivery'>['delivery']): DecisionCall['send'] {
+  if ('contact' in delivery) {
+    const { id } = delivery.contact;
+    return async () => call(contactOperations.replayContact, { params: { id } });
   }
-  return contact && (async () => call(contactOperations.replayContact, { params: { id: contact.id } }));
+  const { id, messageId } = delivery.webhook;
+  return async () => call(webhookOperations.retryWebhookDelivery, { params: { id, messageId } });
 }

@@ -19,12 +19,12 @@ const ROW =
 interface WorkLinesProps {
   readonly lines: readonly WorkLineAnswer[];
   /** Whether the operator chooses the lines of the decision. */
-  readonly hasTicks: boolean;
+  readonly hasTicks?: boolean;
   readonly actions: WorkActions;
 }
 
 /** The lines of a work item, with their prices and figures. */
-export function WorkLines({ lines, hasTicks, actions }: WorkLinesProps) {
+export function WorkLines({ lines, hasTicks = false, actions }: WorkLinesProps) {
   const all = lines.map(({ id }) => id);
   return (
     <table className="w-full max-md:block">

@@ -3,11 +3,11 @@ import { Link } from 'wouter';
 import { openedWork } from '#core/routes.ts';
 import { formatCount } from '#core/count.ts';
 import { WORK_KIND_LABELS } from '#features/worklist/worklist.ts';
-import { AdminIcon, type AdminIconName } from '#kit/panel/frame/admin-icon.tsx';
+import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { KeyCap } from '#kit/panel/frame/key-cap.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { LetterTile } from '#kit/letter-tile.tsx';
-import { KIND_RULES, measureOf, momentOf, rowTextOf, titleOf } from './work-text.tsx';
+import { ruleOf, textsOf } from './kinds/kind-views.tsx';
 import type { Decision, Work, WorkSection } from './worklist-state.ts';
 
 /** Number of items shown per kind before the operator expands it. */
@@ -56,7 +56,7 @@ function Section({ section, ...props }: WorkListProps & { readonly section: Work
             {formatCount(openCount)}
           </span>
         </button>
-        <span className="ml-auto truncate font-normal text-subtle max-md:hidden">{KIND_RULES[kind]}</span>
+        <span className="ml-auto truncate font-normal text-subtle max-md:hidden">{ruleOf(kind)}</span>
       </h2>
       {isOpen && (
         <ul>
@@ -78,13 +78,6 @@ function Section({ section, ...props }: WorkListProps & { readonly section: Work
   );
 }
 
-/** The icon of an item without a vendor's letter. */
-function iconOf({ feed, report, facts }: Work['item']): AdminIconName {
-  if (feed) return 'rss';
-  if (report) return 'flag';
-  return facts.length > 0 ? 'list-checks' : 'circle-user';
-}
-
 interface WorkRowProps extends Omit<WorkListProps, 'sections'> {
   readonly work: Work;
 }
@@ -92,7 +85,8 @@ interface WorkRowProps extends Omit<WorkListProps, 'sections'> {
 function WorkRow({ work, decisions, currentKey, lastKey, now, onUndo }: WorkRowProps) {
   const decision = decisions.get(work.key);
   const isCurrent = work.key === currentKey;
-  const title = titleOf(work);
+  const { icon, title, row, measure, moment } = textsOf(work, now);
+  const provider = 'provider' in work.item ? work.item.provider : null;
   return (
     <li className={`relative border-b border-line ${isCurrent ? 'bg-signal-tint' : ''}`}>
       {isCurrent && <span aria-hidden="true" className="absolute inset-y-0 left-0 w-[3px] bg-signal-strong" />}
@@ -106,25 +100,23 @@ function WorkRow({ work, decisions, currentKey, lastKey, now, onUndo }: WorkRowP
           <span className="grid size-5 place-items-center rounded-[5px] bg-save-tint text-save">
             <Icon name="check" size={13} />
           </span>
-        ) : work.item.provider && !work.item.report ? (
-          <LetterTile size={20} name={title} letter={work.item.provider.logo} />
+        ) : provider && work.kind !== 'reported-price' ? (
+          <LetterTile size={20} name={title} letter={provider.logo} />
         ) : (
           <span className="grid size-5 place-items-center rounded-[5px] bg-press text-muted">
-            <AdminIcon name={iconOf(work.item)} size={13} />
+            {icon && <AdminIcon name={icon} size={13} />}
           </span>
         )}
         <span className="min-w-0">
           <b className={`block truncate leading-[1.125rem] font-[550] ${decision ? 'text-muted' : ''}`}>{title}</b>
           <span className={`block truncate text-xs ${isCurrent ? 'text-muted' : 'text-subtle'}`}>
-            {decision?.text ?? rowTextOf(work)}
+            {decision?.text ?? row}
           </span>
         </span>
         {!decision && (
           <span className="text-right figures">
-            <b className={`block leading-[1.125rem] font-[550] ${isCurrent ? '' : 'text-muted'}`}>
-              {measureOf(work, now)}
-            </b>
-            <span className="block text-xs text-subtle empty:hidden">{momentOf(work, now)}</span>
+            <b className={`block leading-[1.125rem] font-[550] ${isCurrent ? '' : 'text-muted'}`}>{measure}</b>
+            <span className="block text-xs text-subtle empty:hidden">{moment}</span>
           </span>
         )}
       </Link>

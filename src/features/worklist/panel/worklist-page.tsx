@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { worklistOperations } from '#features/worklist/worklist-contract.ts';
+import { linesOf, worklistOperations, type WorkItem as Item } from '#features/worklist/worklist-contract.ts';
 import { formatCount } from '#core/count.ts';
 import { queryOf } from '#kit/panel/api/call.ts';
 import { BENCH_HEAD } from '#kit/panel/frame/screen-parts.tsx';
@@ -72,23 +72,16 @@ export function WorklistPage() {
     onTakenBack: takeBack,
     onSkip: skip,
   });
-  const {
-    source = null,
-    reading = null,
-    lines = [],
-    feed = null,
-    report = null,
-    facts = [],
-    service = null,
-  } = current?.item ?? {};
+  const item = current?.item ?? null;
   const openText = () => {
-    if (reading) navigate(openedSource(reading.sourceId, lines[0]?.id));
+    if (item && 'reading' in item && item.reading) navigate(openedSource(item.reading.sourceId, linesOf(item)[0]?.id));
   };
-  const review = feed && !decision ? () => navigate(reviewedImport(feed.importId)) : null;
-  const editService = facts.length > 0 && service ? () => navigate(editedService(service.id)) : null;
+  const review = item?.kind === 'feed-changes' && !decision ? () => navigate(reviewedImport(item.feed.importId)) : null;
+  const service = item?.kind === 'stale-facts' ? item.service : null;
+  const editService = service ? () => navigate(editedService(service.id)) : null;
   useWorkKeys({
     actions,
-    source: report?.url ?? source,
+    source: item && sourceOf(item),
     openText,
     review,
     editService,
@@ -190,6 +183,12 @@ export function WorklistPage() {
       )}
     </>
   );
+}
+
+/** The page that O opens: the one that a reader has named, else the source. */
+function sourceOf(item: Item): string | null {
+  const given = item.kind === 'reported-price' ? item.report.url : null;
+  return given ?? ('source' in item ? item.source : null);
 }
 
 function Nothing() {

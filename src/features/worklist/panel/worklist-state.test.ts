@@ -1,31 +1,32 @@
 import { expect, test } from 'vitest';
-import type { WorkGroup, WorkItemAnswer } from '#features/worklist/worklist-contract.ts';
+import type { WorkGroup, WorkItem } from '#features/worklist/worklist-contract.ts';
 import { sectionsOf, stepFrom, type Decision } from './worklist-state.ts';
 
-const item = (id: string): WorkItemAnswer => ({
+const provider = { id: 1, slug: 'acme', name: 'Acme', logo: 'A', featured: false };
+const service = { id: 2, name: 'Residential', type: 'residential', unit: 'gb' } as const;
+const stale = (id: string): WorkItem => ({
+  kind: 'stale-direct',
   id,
-  provider: null,
-  service: null,
-  source: null,
-  checkedOn: null,
-  median: null,
+  provider,
+  service,
   lines: [],
-  facts: [],
+  source: null,
   reading: null,
-  contact: null,
-  feed: null,
-  report: null,
-  delivery: null,
-  since: null,
+  checkedOn: '2026-01-01',
 });
+const unpriced = (id: string): WorkItem => ({ kind: 'no-price', id, provider, service, lines: [] });
 const groups: readonly WorkGroup[] = [
-  { kind: 'stale-direct', count: 300, items: ['a', 'b', 'c'].map(item) },
+  { kind: 'stale-direct', count: 300, items: ['a', 'b', 'c'].map(stale) },
   { kind: 'outlier', count: 0, items: [] },
-  { kind: 'no-price', count: 1, items: [item('d')] },
+  { kind: 'no-price', count: 1, items: [unpriced('d')] },
 ];
 const done = (kind: 'stale-direct' | 'no-price', id: string): [string, Decision] => [
   `${kind} ${id}`,
-  { work: { key: `${kind} ${id}`, kind, item: item(id) }, text: 'done', historyId: 1 },
+  {
+    work: { key: `${kind} ${id}`, kind, item: kind === 'no-price' ? unpriced(id) : stale(id) },
+    text: 'done',
+    historyId: 1,
+  },
 ];
 
 test('kinds with something to do are listed, skipped things last, done ones where they were', () => {

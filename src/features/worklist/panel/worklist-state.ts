@@ -1,11 +1,11 @@
-import type { WorkGroup, WorkItemAnswer } from '#features/worklist/worklist-contract.ts';
+import type { WorkGroup, WorkItem } from '#features/worklist/worklist-contract.ts';
 import type { WorkKind } from '#features/worklist/worklist.ts';
 
 /** A work item with its key on the screen, stable while the server lists it; each report of a line has one. */
 export interface Work {
   readonly key: string;
   readonly kind: WorkKind;
-  readonly item: WorkItemAnswer;
+  readonly item: WorkItem;
 }
 
 /** A decision about an item, with the history entry for its undo. */
@@ -35,7 +35,7 @@ export function sectionsOf(
 ): WorkSection[] {
   return groups.flatMap(({ kind, count, items }) => {
     const listed = items.map((item) => ({
-      key: [kind, item.id, ...(item.report ? [item.report.id] : [])].join(' '),
+      key: [kind, item.id, ...('report' in item ? [item.report.id] : [])].join(' '),
       kind,
       item,
     }));

@@ -1,40 +1,78 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import { openedSource } from '#core/routes.ts';
-import type { WorkLineAnswer, WorkReading } from '#features/worklist/worklist-contract.ts';
+import type { WorkItem } from '#features/worklist/worklist-contract.ts';
 import { counted } from '#core/count.ts';
 import { dayText } from '#core/day-text.ts';
 import type { Place } from '#catalogue/sources/source-place.ts';
-import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { KeyCap } from '#kit/panel/frame/key-cap.tsx';
 import { nearDay, shortDay, whenText } from '#features/sources/panel/readings/source-words.tsx';
 import { ReadingStrip, StateGlyph } from '#features/sources/panel/readings/state-glyph.tsx';
-import { buttonClass } from '#kit/button-style.ts';
-import { ownChoices, type OwnChoice } from './own-choices.tsx';
-import type { WorkActions } from './use-work-actions.tsx';
-import { pageName } from './work-text.tsx';
+import { Button } from '#kit/button.tsx';
+import { Bar, BarKey, Skip } from '#features/worklist/panel/bar.tsx';
+import { ownChoices, type OwnChoice } from '#features/worklist/panel/own-choices.tsx';
+import { SourceLinks } from '#features/worklist/panel/source-links.tsx';
+import type { WorkActions } from '#features/worklist/panel/use-work-actions.tsx';
+import { changeText, fullLineName, lineName, pageName } from '#features/worklist/panel/work-text.tsx';
+import type { KindView } from './kind-view.tsx';
 
-/** The price that a reading found for a line. */
-export type Proposal = NonNullable<WorkReading['proposal']>;
+type Item = WorkItem<'price-differs'>;
+
+/** The price that the last reading of its source found for a line differs from the stored one. */
+export const priceDiffers: KindView<Item> = {
+  rule: 'largest change first',
+  titleOf: ({ provider }) => provider.name,
+  rowOf: ({ line, proposal }) => `${lineName(line)} · ${line.direct} → ${proposal.found}`,
+  measureOf: ({ line, proposal }) => changeText(Number(line.direct), Number(proposal.found)),
+  momentOf: ({ proposal }, now) => nearDay(proposal.since, now),
+  leadOf: ({ line }) => fullLineName(line),
+  head: (item, now) => (
+    <span className="flex items-baseline gap-2.5 text-[1.375rem] leading-7 tracking-tight whitespace-nowrap figures max-md:ml-14.5">
+      <s className="text-muted">{item.line.direct}</s>
+      <span aria-hidden="true" className="text-subtle">
+        →
+      </span>
+      <span className="sr-only"> found </span>
+      <b className="font-semibold">{item.proposal.found}</b>
+      <small className="text-sm font-[550] tracking-normal text-signal-text">{priceDiffers.measureOf(item, now)}</small>
+    </span>
+  ),
+  body: ({ item, now, actions }) => <PriceProposal {...{ item, now, actions }} />,
+  bar: ({ item: { line, proposal }, actions }) => (
+    <Bar
+      text={
+        <>
+          <b className="font-[550]">Accept writes one line.</b> Undo with Z or in the history.
+        </>
+      }
+    >
+      <Skip actions={actions} />
+      <Button size="sm" disabled={actions.isBusy} onClick={actions.leaveAsIs}>
+        Leave {line.direct}
+        <BarKey>D</BarKey>
+      </Button>
+      <Button size="sm" variant="primary" disabled={actions.isBusy} onClick={actions.accept}>
+        Accept {proposal.found}
+        <BarKey>A</BarKey>
+      </Button>
+    </Bar>
+  ),
+};
 
 interface PriceProposalProps {
-  readonly line: WorkLineAnswer;
-  readonly reading: WorkReading;
-  readonly proposal: Proposal;
-  readonly source: string;
+  readonly item: Item;
   readonly now: number;
   readonly actions: WorkActions;
 }
 
-/** A price that differs: the words around the figure, its readings, and what accepting makes of the own price. */
-export function PriceProposal({ line, reading, proposal, source, now, actions }: PriceProposalProps) {
+/** The words around the figure, its readings, and what accepting makes of the own price. */
+function PriceProposal({ item, now, actions }: PriceProposalProps) {
+  const { line, proposal, source } = item;
   const { direct, firstCheckedOn } = line;
   const { found, since, trail } = proposal;
   const same = trail.filter((result) => result === 'same').length;
   const first = firstCheckedOn === null ? '' : `, since ${shortDay(firstCheckedOn)}`;
   return (
     <div className="grid max-w-230 gap-4.5 px-6 pt-1 pb-6.5 max-md:px-4">
-      <Quote {...{ line, reading, proposal, source, now }} />
+      <Quote item={item} now={now} />
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-xs text-muted figures">
         <span>{same === 0 ? `${direct}${first}` : `${direct} at ${counted(same, 'reading')}${first}`}</span>
         <ReadingStrip results={trail} length={trail.length} />
@@ -42,7 +80,7 @@ export function PriceProposal({ line, reading, proposal, source, now, actions }:
           {found} {nearDay(since, now)}
         </b>
       </div>
-      <OwnChoices line={line} proposal={proposal} actions={actions} />
+      <OwnChoices item={item} actions={actions} />
       <p className="text-muted">
         The public history will say: direct price {direct} → {found} on {dayText(new Date(now).toISOString())}, read at{' '}
         {pageName(source)}. Nothing is changed until you accept.
@@ -51,7 +89,7 @@ export function PriceProposal({ line, reading, proposal, source, now, actions }:
   );
 }
 
-function Quote({ line, reading, proposal, source, now }: Omit<PriceProposalProps, 'actions'>) {
+function Quote({ item: { line, reading, proposal, source }, now }: Omit<PriceProposalProps, 'actions'>) {
   return (
     <figure className="overflow-clip rounded-lg border border-line-strong">
       <blockquote className="px-7 py-6 text-md/8 wrap-anywhere text-subtle max-md:p-4">
@@ -66,31 +104,6 @@ function Quote({ line, reading, proposal, source, now }: Omit<PriceProposalProps
         <SourceLinks sourceId={reading.sourceId} lineId={line.id} source={source} />
       </figcaption>
     </figure>
-  );
-}
-
-interface SourceLinksProps {
-  readonly sourceId: number;
-  readonly lineId?: number;
-  readonly source: string;
-}
-
-/** Links to a source: its page, and its text with the places of its prices. */
-export function SourceLinks({ sourceId, lineId, source }: SourceLinksProps) {
-  const look = buttonClass({ size: 'sm', variant: 'ghost' });
-  return (
-    <span className="ml-auto flex flex-wrap gap-1 max-md:-mx-2 max-md:w-full">
-      <a href={source} target="_blank" rel="noreferrer" className={look}>
-        <AdminIcon name="external-link" size={14} />
-        Open source
-        <KeyCap layout="max-md:hidden">O</KeyCap>
-      </a>
-      <Link href={openedSource(sourceId, lineId)} className={look}>
-        <AdminIcon name="scan-text" size={14} />
-        Text and places
-        <KeyCap layout="max-md:hidden">T</KeyCap>
-      </Link>
-    </span>
   );
 }
 
@@ -138,10 +151,8 @@ const ROW =
   'border-t border-line max-md:grid max-md:grid-cols-4 max-md:gap-x-2.5 max-md:px-3.5 max-md:py-2.5 ' +
   'has-checked:bg-hover has-checked:inset-ring-2 has-checked:inset-ring-ink';
 
-type OwnChoicesProps = Pick<PriceProposalProps, 'line' | 'proposal' | 'actions'>;
-
 /** The own price after accepting: it stays, or keeps its discount. */
-function OwnChoices({ line, proposal, actions }: OwnChoicesProps) {
+function OwnChoices({ item: { line, proposal }, actions }: Pick<PriceProposalProps, 'item' | 'actions'>) {
   const choices = ownChoices(line, proposal);
   const hasCost = line.cost != null;
   return (

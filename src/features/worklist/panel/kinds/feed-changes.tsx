@@ -1,12 +1,62 @@
-import { formatCount } from '#core/count.ts';
+import { Link } from 'wouter';
+import { reviewedImport } from '#core/routes.ts';
+import type { WorkItem } from '#features/worklist/worklist-contract.ts';
+import { counted, formatCount } from '#core/count.ts';
 import { changePercentText } from '#catalogue/prices/price-change.ts';
 import { PRICE_FILE } from '#features/import/price-columns.ts';
+import { daysUntil, nearDay, whenText } from '#features/sources/panel/readings/source-words.tsx';
 import { PlainTable } from '#kit/panel/tables/plain-table.tsx';
+import { Button } from '#kit/button.tsx';
+import { buttonClass } from '#kit/button-style.ts';
 import { LetterTile } from '#kit/letter-tile.tsx';
-import { largestCell, lineName, type FeedChanges } from './work-text.tsx';
+import { readerClock } from '#kit/browser/reader-time.ts';
+import { Bar, BarKey, Skip } from '#features/worklist/panel/bar.tsx';
+import { lineName } from '#features/worklist/panel/work-text.tsx';
+import type { KindView } from './kind-view.tsx';
+
+type Item = WorkItem<'feed-changes'>;
+type FeedChanges = Item['feed'];
+
+/** The file of a feed that has changes. */
+export const feedChanges: KindView<Item> = {
+  icon: 'rss',
+  titleOf: ({ feed }) => feed.name,
+  // "14 changed, 3 new, 2 missing"
+  rowOf: ({ feed }) =>
+    [
+      `${formatCount(feed.changed)} changed`,
+      ...(feed.new === 0 ? [] : [`${formatCount(feed.new)} new`]),
+      ...(feed.missing === 0 ? [] : [`${formatCount(feed.missing)} missing`]),
+    ].join(', '),
+  measureOf: ({ feed: { largest } }) => changePercentText((largest[0] && largestCell(largest[0])?.percent) ?? null),
+  momentOf: ({ since }, now) => (daysUntil(since, now) === 0 ? readerClock(since) : nearDay(since, now)),
+  // "CSV at api.webshare.io, daily, read today 05:00. 61 lines."
+  leadOf: ({ feed: { format, host, daily, lines }, since }, now) =>
+    `${format.toUpperCase()} at ${host}${daily ? ', daily' : ''}, read ${whenText(since, now)}. ${counted(lines, 'line')}.`,
+  body: ({ item: { feed } }) => <FeedFile feed={feed} />,
+  bar: ({ item: { feed }, actions }) => (
+    <Bar text={<b className="font-[550]">Nothing is applied here.</b>}>
+      <Skip actions={actions} />
+      <Button size="sm" disabled={actions.isBusy} onClick={actions.leaveAsIs}>
+        Dismiss this file
+        <BarKey>D</BarKey>
+      </Button>
+      <Link href={reviewedImport(feed.importId)} className={buttonClass({ size: 'sm', variant: 'primary' })}>
+        Review in Import
+        <BarKey>↵</BarKey>
+      </Link>
+    </Bar>
+  ),
+};
+
+/** The largest change of a price in a line of a file. */
+function largestCell({ cells }: FeedChanges['largest'][number]) {
+  const rank = (percent: number | null) => Math.abs(percent ?? 0);
+  return cells.toSorted((a, b) => rank(b.percent) - rank(a.percent))[0];
+}
 
 /** The file of a feed: the counts of its dry run, and the largest changes. */
-export function FeedFile({ feed }: { readonly feed: FeedChanges }) {
+function FeedFile({ feed }: { readonly feed: FeedChanges }) {
   const counts = [
     ['changed', feed.changed],
     ['new', feed.new],

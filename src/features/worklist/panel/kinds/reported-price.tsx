@@ -1,25 +1,99 @@
 import type { ReactNode } from 'react';
-import type { WorkItemAnswer, WorkLineAnswer } from '#features/worklist/worklist-contract.ts';
+import type { WorkItem, WorkLineAnswer } from '#features/worklist/worklist-contract.ts';
+import { counted, formatCount } from '#core/count.ts';
 import { dayText } from '#core/day-text.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import { BILLING_LABELS } from '#core/service-type.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
+import { Button } from '#kit/button.tsx';
 import { Term } from '#kit/term.tsx';
-import type { WorkActions } from './use-work-actions.tsx';
-import { PriceInput } from './work-lines.tsx';
-import { changeText, lineName, pageName, savingText } from './work-text.tsx';
+import { Bar, BarKey } from '#features/worklist/panel/bar.tsx';
+import type { WorkActions } from '#features/worklist/panel/use-work-actions.tsx';
+import { PriceInput } from '#features/worklist/panel/work-lines.tsx';
+import {
+  agoText,
+  changeText,
+  fullLineName,
+  lineName,
+  MILLISECONDS_PER_HOUR,
+  pageName,
+  savingText,
+} from '#features/worklist/panel/work-text.tsx';
+import type { KindView } from './kind-view.tsx';
+
+type Item = WorkItem<'reported-price'>;
+
+/** A reader's report of a wrong price, with its line and the prices to correct. */
+export const reportedPrice: KindView<Item> = {
+  icon: 'flag',
+  titleOf: ({ provider }) => provider.name,
+  rowOf: ({ service, report: { amount, ...place } }) => {
+    const line = lineName({ ...place, service: { name: service.name, unit: place.unit } });
+    return `${line} · ${amount === null ? 'no amount given' : `reported as ${amount}`}`;
+  },
+  measureOf: ({ since }, now) => agoText(since, now),
+  momentOf: ({ report: { count } }) => (count === 1 ? '' : counted(count, 'report')),
+  leadOf: ({ service, report: { count, ...place }, since }, now) => {
+    const hours = Math.floor((now - Date.parse(since)) / MILLISECONDS_PER_HOUR);
+    const ago = hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+    const line = fullLineName({ ...place, service: { name: service.name, unit: place.unit } });
+    const others = count === 1 ? '' : ` ${formatCount(count)} reports on this line.`;
+    return `${line}. Reported ${hours < 1 ? 'less than an hour' : ago} ago.${others}`;
+  },
+  body: ({ item, sendsMail, actions }) => <ReportedPrice {...{ item, sendsMail, actions }} />,
+  bar: ({ item, actions }) => <ReportBar {...{ item, actions }} />,
+};
+
+function ReportBar({ item: { report }, actions }: Pick<ReportedPriceProps, 'item' | 'actions'>) {
+  const { changed, canCorrect, isBusy } = actions;
+  const closes = report.count === 1 ? 'the report' : counted(report.count, 'report');
+  const hasEdits = changed > 0 || !canCorrect;
+  return (
+    <Bar
+      isTold={!canCorrect}
+      text={
+        !canCorrect ? (
+          'Change a price first.'
+        ) : hasEdits ? (
+          <b className="font-[550]">Saves the line, closes {closes}.</b>
+        ) : (
+          'The price has changed since the report.'
+        )
+      }
+    >
+      <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => actions.close('spam')}>
+        Spam
+        <BarKey>X</BarKey>
+      </Button>
+      <Button size="sm" disabled={isBusy} onClick={() => actions.close('right')}>
+        Price was correct
+        <BarKey>R</BarKey>
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        layout="inline-flex aria-disabled:bg-press aria-disabled:text-muted max-md:-order-1 max-md:basis-full"
+        aria-describedby={canCorrect ? undefined : 'decide-text'}
+        aria-disabled={!canCorrect}
+        disabled={isBusy}
+        onClick={actions.save}
+      >
+        {hasEdits ? 'Save and close as corrected' : 'Close as corrected'}
+        <BarKey>Ctrl ↵</BarKey>
+      </Button>
+    </Bar>
+  );
+}
 
 interface ReportedPriceProps {
-  readonly item: WorkItemAnswer;
-  readonly report: NonNullable<WorkItemAnswer['report']>;
+  readonly item: Item;
   readonly sendsMail: boolean;
   readonly actions: WorkActions;
 }
 
-/** A reader's report of a wrong price, and its line with the prices to correct. */
-export function ReportedPrice({ item, report, sendsMail, actions }: ReportedPriceProps) {
+function ReportedPrice({ item, sendsMail, actions }: ReportedPriceProps) {
+  const { line, report } = item;
   const { amount, url, note, email, unit } = report;
-  const [line] = item.lines;
   const direct = line?.direct ?? null;
   const isSource = url !== null && withoutFragment(url) === withoutFragment(item.source ?? '');
   return (
