@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OfferCatalogue, OfferLine, OfferService } from '#catalogue/offers/rank-offers.ts';
+import type { OfferCatalogue, OfferLine, OfferService } from '#catalogue/offers/prepare-offers.ts';
 import type { Workload } from '#catalogue/offers/workload.ts';
 import { CALCULATED_TYPES } from '#catalogue/offers/plans.ts';
 import { CHECKED_BY } from '#core/staleness.ts';

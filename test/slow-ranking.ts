@@ -1,12 +1,5 @@
-import type {
-  ExcludedService,
-  Exclusion,
-  Offer,
-  OfferCatalogue,
-  OfferLine,
-  OfferService,
-  Ranking,
-} from '#catalogue/offers/rank-offers.ts';
+import type { OfferCatalogue, OfferLine, OfferService } from '#catalogue/offers/prepare-offers.ts';
+import type { ExcludedService, Exclusion, Offer, Ranking } from '#catalogue/offers/rank-offers.ts';
 import type { Workload } from '#catalogue/offers/workload.ts';
 
 /** Exact fractions of whole numbers. */

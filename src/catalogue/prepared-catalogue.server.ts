@@ -5,7 +5,7 @@ import type { AlertCatalogue } from '#features/alerts/watch.ts';
 import { readAmount } from '#core/money.ts';
 import { searchEntries } from '#core/name-search.ts';
 import { nearestNames } from '#core/nearest-names.ts';
-import { prepareOffers, type PreparedOffers } from '#catalogue/offers/rank-offers.ts';
+import { prepareOffers, type PreparedOffers } from '#catalogue/offers/prepare-offers.ts';
 import type { Listing } from '#catalogue/providers/listing.ts';
 import { prepareListing, type PreparedListing, type PreparedProvider } from '#catalogue/providers/prepare-listing.ts';
 import type { CatalogueRows, PricedService } from './read-catalogue.server.ts';

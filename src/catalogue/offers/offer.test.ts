@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { prepareOffers, rankOffers } from './rank-offers.ts';
+import { prepareOffers } from './prepare-offers.ts';
+import { rankOffers } from './rank-offers.ts';
 import { drawnCatalogue, drawnWorkload } from '#test/offer-factory.ts';
 import { offerOperations, offersAnswer, offersQuerySchema, offersSchema, workloadOf } from './offer.ts';
 

@@ -3,13 +3,8 @@ import { expect, test } from 'vitest';
 import { drawnCatalogue, drawnWorkload, lineOf, serviceOf } from '#test/offer-factory.ts';
 import { processorTimeRatio } from '#test/processor-time.ts';
 import { slowRanking } from '#test/slow-ranking.ts';
-import {
-  type OfferEvidence,
-  type OfferService,
-  type PreparedOffers,
-  prepareOffers,
-  rankOffers,
-} from './rank-offers.ts';
+import { type OfferEvidence, type OfferService, type PreparedOffers, prepareOffers } from './prepare-offers.ts';
+import { rankOffers } from './rank-offers.ts';
 import { ASSUMPTIONS, type Workload } from './workload.ts';
 
 const residential: Workload = { type: 'residential', volume: 500, unit: 'gb', country: null, ...ASSUMPTIONS };

@@ -1,58 +1,8 @@
-import { compareNames } from '#core/alphabetical.ts';
-import {
-  centsOf,
-  priceCurves,
-  purchaseOf,
-  type CurveOf,
-  type ExactCost,
-  type Purchase,
-} from '#catalogue/prices/cost-of.ts';
+import { centsOf, purchaseOf, type ExactCost, type Purchase } from '#catalogue/prices/cost-of.ts';
 import { compareAmounts, divideRounded, formatAmount, formatPrice, MICRO_PER_CENT } from '#core/money.ts';
-import type { PriceLine } from '#catalogue/prices/price-line.ts';
-import type { CheckedBy } from '#core/staleness.ts';
-import type { BillingType, ServiceType } from '#core/service-type.ts';
-import { quantityOf, type MeteredService, type Workload } from './workload.ts';
-
-/** The source of a list price. */
-export interface OfferEvidence {
-  /** The day (UTC) of the last check, as YYYY-MM-DD. */
-  readonly checkedOn: string;
-  readonly checkedBy: CheckedBy;
-  /** The day of a person's last check, null if none is known. */
-  readonly personOn: string | null;
-  readonly sourceUrl: string | null;
-  readonly atQuantity: number | null;
-  readonly note: string | null;
-  readonly stale: boolean;
-}
-
-/** A price line in effect, in the service's unit, with the source of its list price. */
-export interface OfferLine extends PriceLine {
-  readonly evidence: OfferEvidence | null;
-}
-
-export interface OfferProvider {
-  readonly id: number;
-  readonly slug: string;
-  readonly name: string;
-}
-
-/** A service as the ranking uses it. */
-export interface OfferService extends MeteredService {
-  readonly id: number;
-  readonly providerId: number;
-  readonly name: string;
-  readonly type: ServiceType;
-  readonly totalProxies: number;
-  readonly lines: readonly OfferLine[];
-  /** IPs of each country row, by ISO 3166 code. */
-  readonly countries: ReadonlyMap<string, number>;
-}
-
-export interface OfferCatalogue {
-  readonly providers: readonly OfferProvider[];
-  readonly services: readonly OfferService[];
-}
+import type { BillingType } from '#core/service-type.ts';
+import type { OfferEvidence, OfferLine, OfferProvider, PreparedOffers, PreparedService } from './prepare-offers.ts';
+import { quantityOf, type Workload } from './workload.ts';
 
 /** A vendor's offer for a workload. Amounts are US dollars as decimal strings, costs with two places. */
 export interface Offer {
@@ -121,60 +71,6 @@ export interface Ranking extends Pick<Workload, 'type' | 'volume' | 'unit' | 'co
   readonly offers: Offer[];
   /** In the order of provider and service names. */
   readonly excluded: ExcludedService[];
-}
-
-/** A catalogue prepared for ranking many workloads. Callers must not change it. */
-export type PreparedOffers = ReadonlyMap<ServiceType, readonly PreparedService[]>;
-
-/** A service with its provider and price curves. */
-interface PreparedService {
-  readonly provider: OfferProvider;
-  readonly service: OfferService;
-  /** Its place by the names of provider and service, which decides between equal costs. */
-  readonly place: number;
-  readonly curve: CurveOf<OfferLine>;
-  /** Whether the service has a price for this country only. */
-  readonly isPricedIn: (country: string) => boolean;
-  /** Codes of the countries for which alone it has an own price, in their order. */
-  readonly ownIn: readonly string[];
-}
-
-/** Prepares a catalogue: the services of each type, sorted by the names of provider and service. */
-export function prepareOffers({ providers, services }: OfferCatalogue): PreparedOffers {
-  const byProvider = Map.groupBy(services, ({ providerId }) => providerId);
-  const prepared = providers
-    .toSorted(byNameThenId)
-    .flatMap(({ id, slug, name }) => {
-      const provider = { id, slug, name };
-      return (byProvider.get(id) ?? []).toSorted(byNameThenId).map((service) => ({ provider, service }));
-    })
-    .map(prepareService);
-  return Map.groupBy(prepared, ({ service }) => service.type);
-}
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
-
-function byNameThenId(a: Named, b: Named): number {
-  return compareNames(a.name, b.name) || a.id - b.id;
-}
-
-type OfferedService = Pick<PreparedService, 'provider' | 'service'>;
-
-function prepareService({ provider, service }: OfferedService, place: number): PreparedService {
-  const priced = new Set(service.lines.filter(({ own, direct }) => own || direct).map(({ country }) => country));
-  const curve = priceCurves(service.lines);
-  const ownIn = new Set(service.lines.flatMap(({ country, own }) => (own && country !== null ? country : [])));
-  return {
-    provider,
-    service,
-    place,
-    curve,
-    isPricedIn: (country) => priced.has(country),
-    ownIn: [...ownIn].toSorted(),
-  };
 }
 
 /**
@@ -307,6 +203,6 @@ function dollars(cents: bigint): string {
   return formatPrice(cents * MICRO_PER_CENT);
 }
 
-function nameOf({ id, name }: Named): Named {
+function nameOf({ id, name }: PreparedService['service']): Offer['service'] {
   return { id, name };
 }

@@ -27,7 +27,7 @@ import {
   setOverrides,
   withCountryRows,
   withEnteredPrices,
-} from '#catalogue/prices/plan-price-list.server.ts';
+} from '#catalogue/prices/entered-prices.server.ts';
 import { presentServiceCountry, readCountry, readProvider, readService } from '#catalogue/read-catalogue.server.ts';
 import { readLines, type PriceMoment } from '#catalogue/prices/price-lines.server.ts';
 

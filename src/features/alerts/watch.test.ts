@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type OfferCatalogue, prepareOffers } from '#catalogue/offers/rank-offers.ts';
+import { type OfferCatalogue, prepareOffers } from '#catalogue/offers/prepare-offers.ts';
 import { ASSUMPTIONS, WORKLOAD_UNITS } from '#catalogue/offers/workload.ts';
 import { CALCULATED_TYPES } from '#catalogue/offers/plans.ts';
 import { drawnCatalogue, lineOf, serviceOf } from '#test/offer-factory.ts';

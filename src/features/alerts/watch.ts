@@ -1,14 +1,13 @@
 import { leadingPrice } from '#catalogue/prices/leading-price.ts';
 import { divideRounded, readAmount, type MicroDollars } from '#core/money.ts';
-import {
-  cheapestOffer,
-  type Offer,
-  type OfferEvidence,
-  type OfferLine,
-  type OfferProvider,
-  type OfferService,
-  type PreparedOffers,
-} from '#catalogue/offers/rank-offers.ts';
+import type {
+  OfferEvidence,
+  OfferLine,
+  OfferProvider,
+  OfferService,
+  PreparedOffers,
+} from '#catalogue/offers/prepare-offers.ts';
+import { cheapestOffer, type Offer } from '#catalogue/offers/rank-offers.ts';
 import { ASSUMPTIONS, WORKLOAD_UNITS } from '#catalogue/offers/workload.ts';
 import type { CalculatedType } from '#catalogue/offers/plans.ts';
 import type { BillingType } from '#core/service-type.ts';

@@ -1,6 +1,7 @@
 import { partsOf, PART_SIZE } from '#core/contract/list-part.ts';
 import { formatAmount } from '#core/money.ts';
-import { rankOffers, type Offer, type OfferService, type PreparedOffers } from '#catalogue/offers/rank-offers.ts';
+import type { OfferService, PreparedOffers } from '#catalogue/offers/prepare-offers.ts';
+import { rankOffers, type Offer } from '#catalogue/offers/rank-offers.ts';
 import { MAX_CHOSEN, type MeteredService, type Workload } from '#catalogue/offers/workload.ts';
 import type { BillingType } from '#core/service-type.ts';
 import type { ShownWorkload } from './pricing-url.ts';

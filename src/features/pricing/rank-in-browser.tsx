@@ -1,7 +1,12 @@
 import { workloadViewOf } from './make-workload-view.ts';
 import type { OffersView } from './pricing-views.ts';
 import { parseAmount } from '#core/money.ts';
-import { type OfferEvidence, type OfferLine, type OfferService, prepareOffers } from '#catalogue/offers/rank-offers.ts';
+import {
+  type OfferEvidence,
+  type OfferLine,
+  type OfferService,
+  prepareOffers,
+} from '#catalogue/offers/prepare-offers.ts';
 import type { Workload } from '#catalogue/offers/workload.ts';
 import type { Ranker } from './use-job.tsx';
 

@@ -1,6 +1,6 @@
 import { workloadViewOf } from './make-workload-view.ts';
 import type { WorkloadView } from './pricing-views.ts';
-import { prepareOffers } from '#catalogue/offers/rank-offers.ts';
+import { prepareOffers } from '#catalogue/offers/prepare-offers.ts';
 import { priceOf } from '#catalogue/prices/service-price.ts';
 import { DemoNotice } from '#catalogue/shown/demo-notice.tsx';
 import { fallbackCatalogue } from '#catalogue/shown/fallback-catalogue.ts';
