@@ -39,13 +39,6 @@ test('offers billed in another unit have their assumptions and quantities', asyn
   expect((await visit(FOUR)).main.queryByText(/Assumptions:/)).toBeNull();
 });
 
-test('a link exports the job’s offers as CSV', async () => {
-  const { main } = await visit(FOUR);
-  const file = main.getByRole('link', { name: 'Export CSV' });
-  expect(file.getAttribute('href')).toMatch(/^\/api\/offers\.csv\?/);
-  expect(file.hasAttribute('download')).toBe(true);
-});
-
 test('the names of countries begin with letters, so that typing finds them', async () => {
   const { main } = await visit(FOUR);
   const names = textsOf(main.getAllByRole('option')).slice(-200);

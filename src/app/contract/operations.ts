@@ -28,6 +28,7 @@ import { waitingOperations } from '#features/worklist/waiting-counts.ts';
 import { webhookOperations } from '#features/webhooks/webhook.ts';
 import { worklistOperations } from '#features/worklist/worklist-contract.ts';
 import { getAlertView } from '#features/alerts/alert-view.ts';
+import { comparisonOperations } from '#features/compare/comparison.ts';
 import { getCompareView } from '#features/compare/compare-view.ts';
 import { getQuote } from '#features/quotes/quote.ts';
 import { getCatalogueView } from '#catalogue/catalogue-view.ts';
@@ -94,6 +95,7 @@ export const operations = {
   ...worklistOperations,
   ...waitingOperations,
   ...offerOperations,
+  ...comparisonOperations,
   ...viewOperations,
   ...sessionOperations,
   ...twoFactorOperations,

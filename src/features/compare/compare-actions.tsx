@@ -1,4 +1,3 @@
-import { offersHref } from '#catalogue/offers/workload-url.ts';
 import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import { requestedQuote } from '#features/contacts/requested-quote.ts';
 import { ContactLink } from '#features/contacts/contact-link.tsx';
@@ -6,6 +5,7 @@ import { buttonClass } from '#kit/button-style.ts';
 import { Icon } from '#kit/icon.tsx';
 import { copyLink } from '#kit/layout/copy-link.tsx';
 import { showToast } from '#kit/toast/toast-store.ts';
+import { comparisonHref } from './compare-url.ts';
 import type { ComparisonProps } from './workload-bar.tsx';
 
 /** Export formats besides CSV, the most common one. */
@@ -16,8 +16,9 @@ const OTHER_FORMATS = [
 
 const ACTION = buttonClass({ size: 'sm' }, 'inline-flex max-md:h-10 max-md:w-10 max-md:px-0');
 
-/** Link, exports, print and quote of a comparison. The exports contain every vendor's offer for the job. */
-export function CompareActions({ view, comparison: { workload } }: ComparisonProps) {
+/** Link, exports, print and quote of a comparison. */
+export function CompareActions({ view, comparison }: ComparisonProps) {
+  const { workload } = comparison;
   const { type, amount, unit, country, providers } = view;
   return (
     <div className="flex gap-2 max-md:w-full print:hidden">
@@ -26,7 +27,7 @@ export function CompareActions({ view, comparison: { workload } }: ComparisonPro
         <span className="max-md:sr-only">Copy link</span>
       </button>
       <span className="inline-flex">
-        <a href={offersHref(workload, '.csv')} download className={`${ACTION} rounded-r-none`}>
+        <a href={comparisonHref(comparison, '.csv')} download className={`${ACTION} rounded-r-none`}>
           <Icon path={lucidePath('Download')} size={15} />
           <span className="max-md:sr-only">Export CSV</span>
         </a>
@@ -42,7 +43,7 @@ export function CompareActions({ view, comparison: { workload } }: ComparisonPro
       <ul id="compare-export" popover="auto" className="menu-popover" aria-label="Export in other formats">
         {OTHER_FORMATS.map(({ ending, label, use }) => (
           <li key={label}>
-            <a href={offersHref(workload, ending)}>
+            <a href={comparisonHref(comparison, ending)}>
               {label}
               <small>{use}</small>
             </a>

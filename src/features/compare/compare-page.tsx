@@ -19,7 +19,7 @@ import { CompareActions } from './compare-actions.tsx';
 import { countRows } from './compare-row.tsx';
 import { compareSections } from './compare-rows.tsx';
 import { CompareTable } from './compare-table.tsx';
-import { assumedText, compareHeading, compareTitle } from './compare-text.tsx';
+import { assumedText, compareHeading, compareTitle } from './compare-text.ts';
 import { AddProvider, TableBar } from './table-bar.tsx';
 import { WorkloadBar, type ComparisonProps } from './workload-bar.tsx';
 import './compare.css';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { RowCounts } from './compare-text.ts';
 import { bestOf, isEqualRow, type Better } from './side-by-side.ts';
 import { UnknownValue } from '#catalogue/shown/fact-cell.tsx';
 
@@ -61,12 +62,6 @@ export function knownRows(rows: readonly CompareRow[]): Pick<CompareSection, 'gr
     groups: [{ label: null, rows: rows.filter((known) => !isUnknown(known)) }],
     notRecorded: rows.filter(isUnknown).map(({ label }) => label),
   };
-}
-
-/** The numbers of all rows and of rows with equal cells. */
-export interface RowCounts {
-  readonly all: number;
-  readonly equal: number;
 }
 
 export function countRows(sections: readonly CompareSection[]): RowCounts {

@@ -3,7 +3,7 @@ import { formatCount } from '#core/count.ts';
 import { factTable, type FactValue } from '#catalogue/facts/fact-rows.ts';
 import { parseAmount } from '#core/money.ts';
 import { quantityText } from '#core/quantity-text.ts';
-import { BILLING_TYPES, UNIT_NAMES, type BillingType } from '#core/service-type.ts';
+import { UNIT_NAMES, type BillingType } from '#core/service-type.ts';
 import { inDollars } from '#core/shown-money.ts';
 import { EvidencedFact } from '#catalogue/shown/evidenced-fact.tsx';
 import { FactCell } from '#catalogue/shown/fact-cell.tsx';
@@ -19,12 +19,10 @@ import {
   type CompareSection,
   type RowGroup,
 } from './compare-row.tsx';
-import { comparedJob } from './compare-text.tsx';
+import { comparedJob } from './compare-text.ts';
+import { quantitiesIn, unitPricesAt, unitsOf } from './compared-prices.ts';
 import { costRows } from './cost-rows.tsx';
 import { evidenceRows } from './evidence-rows.tsx';
-
-/** Maximum number of rows of a price list. */
-const MAX_ROWS = 24;
 
 type ComparedService = NonNullable<Compared['service']>;
 
@@ -101,33 +99,22 @@ function factCell(value: FactValue): CompareCell {
 
 /** The price lists: a group for each unit, a row for each first quantity of a tier. */
 function priceListRows(providers: readonly Compared[]): readonly RowGroup[] {
-  const units = BILLING_TYPES.filter((unit) => providers.some(({ service }) => linesIn(service, unit).length > 0));
-  return units.map((unit) => {
-    const quantities = new Set(
-      providers.flatMap(({ service }) => linesIn(service, unit).map(({ fromQuantity }) => fromQuantity)),
-    );
-    const shown = [...quantities].toSorted((a, b) => a - b).slice(0, MAX_ROWS);
-    return {
-      label: units.length > 1 ? `Per ${UNIT_NAMES[unit]}` : null,
-      rows: shown.map((quantity) =>
-        row(
-          `From ${quantityText(quantity, unit)}`,
-          providers.map((provider) => priceCell(provider, unit, quantity)),
-        ),
+  const units = unitsOf(providers);
+  return units.map((unit) => ({
+    label: units.length > 1 ? `Per ${UNIT_NAMES[unit]}` : null,
+    rows: quantitiesIn(providers, unit).map((quantity) =>
+      row(
+        `From ${quantityText(quantity, unit)}`,
+        providers.map((provider) => priceCell(provider, unit, quantity)),
       ),
-    };
-  });
+    ),
+  }));
 }
 
-function linesIn(service: ComparedService | null, unit: BillingType): ComparedService['lines'] {
-  return service?.billingType === unit ? service.lines : [];
-}
-
-/** The unit price from a quantity on: of the tier that begins there, or of the last one below. */
-function priceCell({ service, offer }: Compared, unit: BillingType, quantity: number): CompareCell {
-  const reached = linesIn(service, unit).filter(({ fromQuantity }) => fromQuantity <= quantity);
-  const own = reached.findLast((line) => line.own !== null);
-  const direct = reached.findLast((line) => line.direct !== null);
+/** The unit price from a quantity on. */
+function priceCell(provider: Compared, unit: BillingType, quantity: number): CompareCell {
+  const { offer } = provider;
+  const { own, direct } = unitPricesAt(provider, unit, quantity);
   if (!own && !direct) {
     return {
       text: '',

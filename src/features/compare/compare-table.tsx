@@ -7,7 +7,7 @@ import { quantityText } from '#core/quantity-text.ts';
 import { Icon } from '#kit/icon.tsx';
 import { LetterTile } from '#kit/letter-tile.tsx';
 import type { CompareRow, CompareSection, RowGroup } from './compare-row.tsx';
-import { comparedJob } from './compare-text.tsx';
+import { comparedJob } from './compare-text.ts';
 import { BEST_DOT } from './table-bar.tsx';
 import type { ComparisonProps } from './workload-bar.tsx';
 

@@ -70,6 +70,11 @@ export function comparePath(comparison: Comparison): string {
   return compareHref(shown).replace(pages.compare, api.compareView);
 }
 
+/** The path of a comparison's file, with the vendors and the job of its page. */
+export function comparisonHref(comparison: Comparison, format: '' | '.csv' | '.md' = ''): string {
+  return comparePath(comparison).replace(api.compareView, api.comparison + format);
+}
+
 /** The URL of a comparison of providers for a partly known job; defaults for the rest. */
 export function comparisonOf(slugs: readonly string[], job: Partial<Workload> = {}): string {
   const usual = parseComparison('');

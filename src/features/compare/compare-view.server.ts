@@ -18,14 +18,20 @@ import {
   type LineChange,
 } from '#catalogue/services/shown-service.server.ts';
 import { ofProviders } from '#features/quotes/quote-offers.server.ts';
-import { defineView } from '#catalogue/views/view.server.ts';
+import type { NamedPage } from '#core/page-data.ts';
+import { defineView, type ViewSource } from '#catalogue/views/view.server.ts';
 
 /** Most lines shown of one price list. */
 const LINES_SHOWN = 16;
 const CANDIDATES = 12;
 
-/** Providers side by side for a job. If none of the requested ones exists, the nearest names. */
-export const compareView = defineView(getCompareView, async ({ catalogue, queries }, { search }) => {
+export const compareView = defineView(getCompareView, async (source, { search }) => readComparison(source, search));
+
+/** Providers side by side for the job of a page's query. If none of the requested ones exists, the nearest names. */
+export async function readComparison(
+  { catalogue, queries }: Pick<ViewSource, 'catalogue' | 'queries'>,
+  search: string,
+): Promise<{ readonly answer: CompareView } | { readonly nearest: readonly NamedPage[] }> {
   const comparison = parseNamedComparison(search, catalogue);
   const { slugs, added, workload } = comparison;
   const known = [...new Set(slugs.map((slug) => providerAt(catalogue, slug)).filter((one) => one !== null))];
@@ -78,7 +84,7 @@ export const compareView = defineView(getCompareView, async ({ catalogue, querie
     demoSources: demoSourcesOf(shown),
   };
   return { answer };
-});
+}
 
 function providerAt({ providerBySlug, slugNow }: PreparedCatalogue, slug: string): Provider | null {
   return providerBySlug.get(slug) ?? providerBySlug.get(slugNow.get(slug) ?? '') ?? null;

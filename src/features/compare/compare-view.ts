@@ -78,20 +78,23 @@ export type Compared = CompareView['providers'][number];
 
 const text = z.string().max(300).optional();
 
+/** The query of the page. */
+export const comparisonQuerySchema = z.strictObject({
+  p: z.string().max(3_000).optional().describe('Slugs of providers, separated by commas'),
+  add: text.describe('Name of another provider'),
+  type: text,
+  amount: text,
+  volume: text,
+  unit: text,
+  country: text,
+  kb: text,
+  success: text,
+  addresses: text,
+});
+
 export const getCompareView = view('getCompareView', api.compareView, {
   summary:
     'Providers side by side for a job, with the query of the page; unreadable values fall back to their defaults',
-  query: z.strictObject({
-    p: z.string().max(3_000).optional().describe('Slugs of providers, separated by commas'),
-    add: text.describe('Name of another provider'),
-    type: text,
-    amount: text,
-    volume: text,
-    unit: text,
-    country: text,
-    kb: text,
-    success: text,
-    addresses: text,
-  }),
+  query: comparisonQuerySchema,
   response: ok('Providers with their offers and features', compareViewSchema),
 });

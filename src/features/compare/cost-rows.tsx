@@ -2,12 +2,12 @@ import type { Compared, CompareView } from './compare-view.ts';
 import { dayText } from '#core/day-text.ts';
 import { divideRounded, readCost } from '#core/money.ts';
 import { PER_UNIT, type BillingType } from '#core/service-type.ts';
-import { quantityText } from '#core/quantity-text.ts';
 import { LineMark } from '#catalogue/shown/evidence-mark.tsx';
 import { statedForText } from '#catalogue/shown/evidence.ts';
 import { Money } from '#kit/currency/money.tsx';
 import { GapBar } from '#kit/gap-bar.tsx';
 import { SavingsPill } from '#kit/savings-pill.tsx';
+import { paidText, reasonText, tierText } from './compared-prices.ts';
 import { row, UNKNOWN_CELL, type CompareCell, type CompareRow } from './compare-row.tsx';
 
 type Offer = NonNullable<Compared['offer']>;
@@ -78,15 +78,8 @@ function costCell({ own, direct, saving }: Offer, highest: bigint): CompareCell 
   };
 }
 
-function reasonCell({ reason, onlyIn }: Compared, country: string): CompareCell {
-  const text = {
-    'other-unit': 'Billed in another unit',
-    'not-in-country': `Not in ${country}`,
-    'coverage-unknown': 'Country coverage not recorded',
-    'only-in-countries': `Price for ${(onlyIn ?? []).join(', ')} only`,
-    'no-price': 'Price on request',
-    'not-sold': 'Not sold',
-  }[reason ?? 'no-price'];
+function reasonCell(provider: Compared, country: string): CompareCell {
+  const text = reasonText(provider, country);
   return { text, value: null, shown: <span className="text-muted">{text}</span> };
 }
 
@@ -141,17 +134,14 @@ function savingCell({ saving, evidence }: Offer): CompareCell {
   };
 }
 
-function lineCell({ line, unit, buys, quantity }: Offer, { service }: Compared, jobUnit: BillingType): CompareCell {
-  const where = line.country === null ? 'From' : `${line.country}, from`;
-  const from = `${where} ${quantityText(line.fromQuantity, unit)}`;
-  const other = buys === null ? '' : `buys ${quantityText(buys, unit)}`;
-  const needs = buys === null && (unit !== 'gb' || unit !== jobUnit) ? quantityText(quantity, unit) : '';
+function lineCell(offer: Offer, { service }: Compared, jobUnit: BillingType): CompareCell {
+  const paid = paidText(offer, jobUnit);
   return {
-    text: `${from} ${line.own} ${other}`,
+    text: `${tierText(offer)} ${offer.line.own} ${offer.buys === null ? '' : paid}`,
     shown: (
       <>
-        {from} at <Money price={line.own} />
-        {(other || needs) && <small className="block">{other || needs}</small>}
+        {tierText(offer)} at <Money price={offer.line.own} />
+        {paid !== '' && <small className="block">{paid}</small>}
         {service && service.lineCount > service.lines.length && (
           <small className="block">{service.lineCount} price lines</small>
         )}

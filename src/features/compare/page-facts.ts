@@ -5,7 +5,7 @@ import { isPriced } from '#catalogue/offers/workload-url.ts';
 import type { CompareView } from './compare-view.ts';
 import { inDollars } from '#core/shown-money.ts';
 import { answerIn, type PageFacts, type ShownAddress } from '#kit/page/page-facts.ts';
-import { cheapestText, compareTitle } from './compare-text.tsx';
+import { cheapestText, compareTitle } from './compare-text.ts';
 
 const readOf = (search: string) => comparePath(parseComparison(search));
 

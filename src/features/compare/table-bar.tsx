@@ -12,8 +12,7 @@ import { Icon } from '#kit/icon.tsx';
 import { LetterTile } from '#kit/letter-tile.tsx';
 import { SwitchKnob } from '#kit/switch.tsx';
 import { TextLink } from '#kit/text-link.tsx';
-import type { RowCounts } from './compare-row.tsx';
-import { comparedJob, equalRowsText } from './compare-text.tsx';
+import { comparedJob, equalRowsText, type RowCounts } from './compare-text.ts';
 import { hrefOfForm, type ComparisonProps } from './workload-bar.tsx';
 
 /** The dot of a best cell, and of its legend. */

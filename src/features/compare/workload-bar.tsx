@@ -13,7 +13,7 @@ import { LiveForm } from '#kit/layout/live-form.tsx';
 import { useDraft } from '#kit/layout/use-draft.ts';
 import { VolumeField } from '#kit/volume/volume-field.tsx';
 import { Options, Select } from '#kit/select.tsx';
-import { cheapestParts, comparedJob } from './compare-text.tsx';
+import { cheapestParts, comparedJob } from './compare-text.ts';
 
 /** The vendors of a comparison, and the job and vendors in its address. */
 export interface ComparisonProps {

@@ -1,3 +1,4 @@
+import { markdownLink, markdownTable, markdownText } from '#core/markdown.ts';
 import { jobOf } from '#catalogue/offers/workload-url.ts';
 import type { OffersAnswer } from '#catalogue/offers/offer.ts';
 import type { Exclusion } from '#catalogue/offers/rank-offers.ts';
@@ -78,15 +79,17 @@ export function offersCsv({ answer }: Pick<OffersExport, 'answer'>): string {
 export function offersMarkdown({ answer, countryName }: OffersExport): string {
   const { assumptions, median, asOf, offers, excluded, view } = answer;
   const blocks = [
-    `# ${workloadText({ ...jobOf(answer), country: countryName === null ? answer.country : escaped(countryName) })}`,
+    `# ${workloadText({ ...jobOf(answer), country: countryName === null ? answer.country : markdownText(countryName) })}`,
     [
       `- As of: ${asOf}`,
       `- Assumptions: ${assumptionsText(assumptions)}`,
       `- Median: ${median === null ? '–' : formatCost(median)}`,
       `- Page: <${view}>`,
     ].join('\n'),
-    offers.length === 0 ? 'No offers.' : table(OFFER_HEADS, offers.map(offerCells)),
-    ...(excluded.length === 0 ? [] : ['## Without an offer', table(EXCLUDED_HEADS, excluded.map(excludedCells))]),
+    offers.length === 0 ? 'No offers.' : markdownTable(OFFER_HEADS, offers.map(offerCells)),
+    ...(excluded.length === 0
+      ? []
+      : ['## Without an offer', markdownTable(EXCLUDED_HEADS, excluded.map(excludedCells))]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -107,8 +110,8 @@ const EXCLUDED_HEADS = ['Vendor', 'Service', 'Reason'];
 function offerCells({ rank, provider, service, unit, quantity, buys, own, direct, saving, ips, evidence }: Offer) {
   return [
     `${rank}`,
-    escaped(provider.name),
-    escaped(service.name),
+    markdownText(provider.name),
+    markdownText(service.name),
     `${quantity} ${VOLUME_UNITS[unit]}${buys === null ? '' : `, buys ${buys}`}`,
     formatCost(own),
     direct === null ? '–' : formatCost(direct),
@@ -121,7 +124,7 @@ function offerCells({ rank, provider, service, unit, quantity, buys, own, direct
 }
 
 function checkedCell({ checkedOn, sourceUrl }: NonNullable<Offer['evidence']>): string {
-  return sourceUrl === null ? checkedOn : `[${checkedOn}](<${sourceUrl.replaceAll('|', '%7C')}>)`;
+  return sourceUrl === null ? checkedOn : markdownLink(checkedOn, sourceUrl);
 }
 
 function remarksOf({ counts, statedFor }: NonNullable<Offer['saving']>, unit: Offer['unit']): string[] {
@@ -133,14 +136,5 @@ function remarksOf({ counts, statedFor }: NonNullable<Offer['saving']>, unit: Of
 
 function excludedCells({ provider, service, reason, countries }: Excluded): string[] {
   const where = countries ? `: ${countries.join(', ')}` : '';
-  return [escaped(provider.name), escaped(service.name), REASONS[reason] + where];
-}
-
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-/** Escapes text for a Markdown table cell. */
-function escaped(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]()<>#+.!|&~-]/g, String.raw`\$&`);
+  return [markdownText(provider.name), markdownText(service.name), REASONS[reason] + where];
 }

@@ -7,7 +7,6 @@ import { listText } from '#core/list-text.ts';
 import { jobText } from '#catalogue/offers/job-text.ts';
 import { assumptionsText, type Workload } from '#catalogue/offers/workload.ts';
 import type { MoneyText } from '#core/shown-money.ts';
-import type { RowCounts } from './compare-row.tsx';
 
 /** The title of the page: "Oxylabs vs Decodo". */
 export function compareTitle(view: CompareView | null): string {
@@ -53,6 +52,12 @@ export function cheapestText(view: CompareView, money: MoneyText): string | null
 }
 
 const COUNT_WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+/** The numbers of all rows and of rows with equal cells. */
+export interface RowCounts {
+  readonly all: number;
+  readonly equal: number;
+}
 
 /** "6 of 38 rows are identical", or that they are hidden. */
 export function equalRowsText({ all, equal }: RowCounts, onlyDifferences: boolean): string {
