@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ChartGallery } from '#test/chart-gallery.tsx';
-import { textOf } from './visit.ts';
+import { textOf, textsOf } from './visit.ts';
 
 const markup = renderToString(createElement(ChartGallery));
 const root = document.createElement('div');
@@ -19,7 +19,12 @@ test('a cost chart has the cost of each offer in its text alternative and in a t
   const chart = gallery.getByRole('img', {
     name: /^Cost against amount, 0 to 1,000 GB\. At 500 GB: Evomi \$205\.00, Thordata/,
   });
-  expect(chart.querySelectorAll('.chart-ends g')).toHaveLength(6);
+  const ends = [...chart.querySelectorAll('.chart-ends g')].map((label) => textsOf(label.querySelectorAll('text')));
+  expect(textOf(chart.querySelector('.chart-ends-head'))).toBe('at 1,000 GB');
+  expect(ends).toHaveLength(6);
+  // A label stands at the end of its line, and has the cost there.
+  expect(ends.at(-1)).toEqual(['Evomi', '$410']);
+  expect(ends).toContainEqual(['Rayobyte', '$560']);
   expect(chart.querySelector('.is-lowest[data-line]')?.getAttribute('data-line')).toBe('0');
   expect(rowsOf('Cost against amount').at(-1)).toBe(
     'Rayobyte$300.00, a larger pack$480.00$560.00, a larger pack$560.00, a larger pack$560.00, a larger pack$560.00',

@@ -40,7 +40,13 @@ export function CostChart({ offers, amount, unit, title, description, action }: 
   const end = amount * 2;
   const charted = offers
     .slice(0, MAX_CHARTED)
-    .map((offer, line) => ({ ...offer, line, here: offer.costAt(amount), pieces: costPieces(offer.costAt, end) }))
+    .map((offer, line) => ({
+      ...offer,
+      line,
+      here: offer.costAt(amount),
+      atEnd: offer.costAt(end),
+      pieces: costPieces(offer.costAt, end),
+    }))
     .filter(({ pieces }) => pieces.length > 0);
   const highest = Math.max(0, ...charted.flatMap(({ pieces }) => pieces.map(({ to }) => to.cost)));
   const corner = { amount: end, cost: highest * HEADROOM };
@@ -66,7 +72,7 @@ export function CostChart({ offers, amount, unit, title, description, action }: 
         xTicks={amountTicks(end, 5, unit)}
         xUnit={unit === 'cpm' ? '' : axisUnit(unit)}
         mark={{ at: 50, label: here }}
-        endsHead={`at ${here}`}
+        endsHead={`at ${amountLabel(end, unit)}`}
         ends={labels.map(({ item, lineAt, at }) => (
           <g key={item.id} data-line={item.line} className={kind(item)}>
             <line y1={`${lineAt}%`} x2="12" y2={`${at}%`} />
@@ -74,7 +80,7 @@ export function CostChart({ offers, amount, unit, title, description, action }: 
               {shortName(item.name)}
             </text>
             <text x="100%" y={`${at}%`} dy="0.35em" textAnchor="end" className="chart-cost">
-              {item.here ? <Money as="tspan" roundCost={inCents(item.here)} /> : 'no price'}
+              {item.atEnd ? <Money as="tspan" roundCost={inCents(item.atEnd)} /> : 'no price'}
             </text>
           </g>
         ))}
@@ -100,35 +106,44 @@ export function CostChart({ offers, amount, unit, title, description, action }: 
           ),
         )}
       </ChartFrame>
-      <CostTable title={title} offers={charted} amounts={tableAmounts(end, amount)} unit={unit} />
+      <CostTable
+        title={title}
+        offers={charted}
+        amounts={tableAmounts(end, amount)}
+        shownAmounts={[amount, end]}
+        unit={unit}
+      />
     </figure>
   );
 }
 
-/** The amounts of the axis and the buyer's own. */
+/** The amounts of the axis, its end, and the buyer's own. */
 function tableAmounts(end: number, amount: number): number[] {
   const ticks = roundNumbers(end, 5).filter((tick) => tick > 0);
-  return [...new Set([...ticks, amount])].toSorted((a, b) => a - b);
+  return [...new Set([...ticks, amount, end])].toSorted((a, b) => a - b);
 }
 
 interface CostTableProps {
   readonly title: string;
   readonly offers: readonly ChartedOffer[];
   readonly amounts: readonly number[];
+  /** The amounts in narrow windows, which have no room for costs in the chart. */
+  readonly shownAmounts: readonly number[];
   readonly unit: BillingType;
 }
 
-/** The chart's values as a table for screen readers. */
-function CostTable({ title, offers, amounts, unit }: CostTableProps) {
+/** The chart's values as a table: for screen readers, and for all in narrow windows. */
+function CostTable({ title, offers, amounts, shownAmounts, unit }: CostTableProps) {
+  const look = (amount: number) => (shownAmounts.includes(amount) ? undefined : 'max-md:hidden');
   return (
-    <div className="sr-only">
-      <table>
-        <caption>{title}</caption>
+    <div className="-mx-4 mt-2 md:sr-only">
+      <table className="chart-table">
+        <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
             <th scope="col">Vendor</th>
             {amounts.map((amount) => (
-              <th key={amount} scope="col">
+              <th key={amount} scope="col" className={look(amount)}>
                 {amountLabel(amount, unit)}
               </th>
             ))}
@@ -141,7 +156,7 @@ function CostTable({ title, offers, amounts, unit }: CostTableProps) {
               {amounts.map((amount) => {
                 const found = costAt(amount);
                 return (
-                  <td key={amount}>
+                  <td key={amount} className={look(amount)}>
                     {found ? <Money cost={inCents(found)} /> : 'no price'}
                     {found && found.buys !== null && ', a larger pack'}
                   </td>
