@@ -24,3 +24,19 @@ test('each printout begins with site, current URL, day and legend', async ({ pag
   expect(margins[1]).toBe(JSON.stringify(await head.locator('time').textContent()));
   expect(margins[2]).toContain('Struck');
 });
+
+for (const path of [
+  '/pricing',
+  '/pricing?volume=500&country=DE&p=decodo,soax',
+  '/pricing?type=web-unblocker&volume=1000',
+]) {
+  test(`${path} prints on at most two sheets, without controls`, async ({ page }) => {
+    await openHydrated(page, path);
+    const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b(?!s)/g);
+    expect(sheets?.length).toBeLessThanOrEqual(2);
+    await page.emulateMedia({ media: 'print' });
+    const main = page.getByRole('main');
+    await expect(main.getByRole('columnheader', { name: 'Total', exact: true })).toBeVisible();
+    await expect(main.locator(':is(button, input, select, summary):visible')).toHaveCount(0);
+  });
+}

@@ -11,7 +11,8 @@ const ANSWER =
   'lg:col-start-2 lg:row-start-1 lg:min-h-67 lg:border-l lg:border-line lg:px-8 lg:pt-8 lg:pb-4.5 ' +
   'max-lg:sticky max-lg:top-header max-lg:z-4 max-lg:min-h-17 max-lg:border-b max-lg:border-b-line max-lg:px-8 ' +
   'max-lg:py-3 max-lg:text-[1rem]/5.5 max-lg:tracking-[-0.01em] ' +
-  'max-md:min-h-21.5 max-md:px-5 max-md:py-2.5 max-md:text-[0.9375rem] [&>b]:text-ink';
+  'max-md:min-h-21.5 max-md:px-5 max-md:py-2.5 max-md:text-[0.9375rem] [&>b]:text-ink ' +
+  'print:static! print:min-h-0 print:border-0 print:bg-transparent print:p-0 print:text-[10pt]/[13pt] print:scheme-light!';
 
 interface AnswerProps {
   /** Whether the volume is valid. */

@@ -6,7 +6,7 @@ import { Icon } from '#kit/icon.tsx';
 /** An offer for jobs beyond the plans. */
 function CustomPlan() {
   return (
-    <section className="page-width pb-section" aria-labelledby="custom-plan">
+    <section className="page-width pb-section print:hidden" aria-labelledby="custom-plan">
       <Card layout="flex items-center justify-between gap-8 p-8 max-md:flex-col max-md:items-stretch max-md:gap-5 max-md:p-5">
         <div>
           <h2 id="custom-plan" className="text-2xl">
@@ -40,7 +40,7 @@ const FEATURES = [
 export function IncludedFeatures() {
   return (
     <>
-      <section className="border-t border-line py-section">
+      <section className="border-t border-line py-section print:hidden">
         <div className="page-width grid grid-cols-[minmax(0,4fr)_minmax(0,8fr)] gap-x-16 gap-y-10 max-lg:grid-cols-[minmax(0,1fr)]">
           <div>
             <h2>Included with every plan</h2>

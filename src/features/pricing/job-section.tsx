@@ -60,7 +60,7 @@ export function JobSection({ view, typeData, job, country, today, isOld, onAppro
     <section
       aria-labelledby="job-title"
       aria-busy={isOld || undefined}
-      className="chart-with-rows grid gap-5"
+      className="chart-with-rows grid gap-5 print:block print:*:mb-[6pt]"
       onPointerEnter={onApproach}
       onFocus={onApproach}
     >
@@ -84,7 +84,7 @@ export function JobSection({ view, typeData, job, country, today, isOld, onAppro
           <JobChart view={view} job={job} />
         </div>
       )}
-      <div className="grid gap-3">
+      <div className="grid gap-3 print:block print:*:mb-[6pt]">
         {view.offers.length > 0 && (
           <>
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1.5 text-md">
@@ -204,7 +204,7 @@ function Parts({ view: { page, pages: parts, count }, job }: Pick<JobSectionProp
   const hrefOf = (part: number) => pricingPageHref({ ...job.view, page: part });
   const label = (part: number) => `Rows ${(part - 1) * PART_SIZE + 1} to ${Math.min(part * PART_SIZE, all)} of ${all}`;
   return (
-    <nav aria-label="Pages of the ranking" className="flex flex-wrap justify-between gap-2">
+    <nav aria-label="Pages of the ranking" className="flex flex-wrap justify-between gap-2 print:hidden">
       {page > 1 && <LinkButton href={hrefOf(page - 1)}>{label(page - 1)}</LinkButton>}
       {page < parts && <LinkButton href={hrefOf(page + 1)}>{label(page + 1)}</LinkButton>}
     </nav>
@@ -224,7 +224,7 @@ function JobActions({ view, job, country }: JobActionsProps) {
   const compared = chosen.length > 0 ? chosen : view.charted.map(({ slug }) => slug);
   const nameOf = (slug: string) => view.charted.find((charted) => charted.slug === slug)?.name ?? slug;
   return (
-    <div className="relative flex flex-wrap gap-2 max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(102px,1fr))] [&_svg]:flex-none">
+    <div className="relative flex flex-wrap gap-2 print:hidden max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(102px,1fr))] [&_svg]:flex-none">
       <CopyLink href={pricingPageHref({ workload, chosen })} size="sm" />
       <ExportMenu workload={workload} />
       {/* Price alerts support only volumes in the product type's usual unit. */}

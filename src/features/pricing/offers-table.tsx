@@ -70,7 +70,7 @@ export function OffersTable({ view, job, country, today }: OffersTableProps) {
       <SavedHatch id={HATCH} />
       <table role="table" className="offers-table">
         <caption className="sr-only">Vendors for {jobText(jobOf(view), country)}, cheapest first</caption>
-        <colgroup className="max-tablet:hidden">
+        <colgroup className="max-tablet:hidden print:hidden">
           {Object.entries(COLUMNS).map(([column, width]) => (
             <col key={column} className={width} />
           ))}

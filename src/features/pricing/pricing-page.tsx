@@ -20,6 +20,7 @@ import { countryName } from './job-fields.tsx';
 import { JobSection } from './job-section.tsx';
 import { type Job, useJob, useRanking } from './use-job.tsx';
 import './offers-table.css';
+import './offers-cards.css';
 
 /** Sample records, whose code is fetched if live prices could not be read. */
 const sampleOffers = splitPage(async () => (await import('./sample-offers.tsx')).SampleOffers);
@@ -66,7 +67,12 @@ export function PricingPage() {
     <>
       <PageHero
         title="Pricing"
-        lead="Pay for what you use, without a contract. Enter a volume and a country to compare what every vendor charges, cheapest first."
+        lead={
+          <span className="print:hidden">
+            Pay for what you use, without a contract. Enter a volume and a country to compare what every vendor charges,
+            cheapest first.
+          </span>
+        }
         plain
       />
       <Calculator
@@ -148,7 +154,7 @@ const BelowCalculator = memo(function BelowCalculator({
 }: BelowCalculatorProps) {
   return (
     <>
-      <div className="isolate page-width grid gap-3.5 pt-[clamp(2.5rem,1.6rem+2.6vw,4rem)] pb-section">
+      <div className="isolate page-width grid gap-3.5 pt-[clamp(2.5rem,1.6rem+2.6vw,4rem)] pb-section print:block print:pt-[8pt]">
         {failure && (
           <>
             <CatalogueFailure {...failure} href={pricingPageHref(job.view)} />

@@ -23,7 +23,7 @@ export function PanelContent({ children }: { readonly children: ReactNode }) {
   return (
     <div
       data-theme="dark"
-      className="flex flex-col bg-panel p-8 max-md:p-5 lg:col-start-2 lg:border-l lg:border-line lg:pt-0"
+      className="flex flex-col bg-panel p-8 max-md:p-5 lg:col-start-2 lg:border-l lg:border-line lg:pt-0 print:hidden"
     >
       {children}
     </div>

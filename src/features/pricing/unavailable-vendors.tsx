@@ -55,7 +55,10 @@ export function UnavailableVendors({
   const isFolded = elsewhereCount > MAX_UNFOLDED;
   return (
     <Card as="section" labelledBy="unavailable" layout="overflow-clip">
-      <h3 id="unavailable" className="bg-head px-5 py-3 text-sm tracking-normal max-tablet:px-4">
+      <h3
+        id="unavailable"
+        className="bg-head px-5 py-3 text-sm tracking-normal max-tablet:px-4 print:py-[2pt] print:text-[8pt]/[10pt]"
+      >
         {counted(vendors, 'vendor')} not available for this job
       </h3>
       {(view.excluded.length > 0 || (isLast && !isFolded)) && (
@@ -67,7 +70,7 @@ export function UnavailableVendors({
         </ul>
       )}
       {isLast && isFolded && (
-        <details className="group">
+        <details className="group print:not-open:hidden">
           <summary className="flex cursor-pointer items-center gap-2 border-t border-line px-5 py-3 text-md text-muted hover:bg-hover max-tablet:px-4">
             {view.excluded.length > 0
               ? `${counted(elsewhereCount, 'vendor')} selling other products only`
@@ -131,13 +134,13 @@ interface VendorProps {
 const ROW =
   'grid min-h-11.5 grid-cols-[230px_minmax(0,1fr)_auto] items-center gap-4 border-t border-line px-5 py-1.5 text-md ' +
   'text-muted max-tablet:grid-cols-[minmax(0,1fr)_auto] max-tablet:gap-x-3 max-tablet:gap-y-0 max-tablet:px-4 ' +
-  'max-tablet:py-2.25';
-const LINK = 'row-link max-tablet:col-2 max-tablet:row-[1/3]';
+  'max-tablet:py-2.25 print:flex print:min-h-0 print:gap-[6pt] print:py-[1.5pt] print:text-[8pt]/[10pt]';
+const LINK = 'row-link print:hidden max-tablet:col-2 max-tablet:row-[1/3]';
 
 function Vendor({ vendor: { slug, name }, letter, reason, children }: VendorProps) {
   return (
     <li className={ROW}>
-      <span className="flex min-w-0 items-center gap-2.5 [&>.letter-tile]:[filter:saturate(0.2)]">
+      <span className="flex min-w-0 items-center gap-2.5 [&>.letter-tile]:[filter:saturate(0.2)] print:[&>.letter-tile]:hidden">
         <LetterTile name={name} letter={letter} size={28} />
         <Link
           href={fillPath(entryPages.provider, { slug })}
@@ -146,7 +149,9 @@ function Vendor({ vendor: { slug, name }, letter, reason, children }: VendorProp
           {name}
         </Link>
       </span>
-      <span className="max-tablet:col-1 max-tablet:row-2 max-tablet:pl-9.5 max-tablet:text-[0.8125rem]">{reason}</span>
+      <span className="not-print:max-tablet:col-1 not-print:max-tablet:row-2 not-print:max-tablet:pl-9.5 not-print:max-tablet:text-[0.8125rem]">
+        {reason}
+      </span>
       {children}
     </li>
   );

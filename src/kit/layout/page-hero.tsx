@@ -18,7 +18,7 @@ export function PageHero({ trail, title, lead, plain, tabs, children }: PageHero
   return (
     <section className={plain ? undefined : 'border-b border-line bg-surface'}>
       <div
-        className={`page-width grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-14 gap-y-8 pt-[clamp(2.5rem,1.6rem+3vw,4.25rem)] ${tabs ? 'pb-5 max-md:pb-3' : 'pb-[clamp(1.75rem,1.2rem+2vw,2.75rem)]'} max-lg:grid-cols-[minmax(0,1fr)]`}
+        className={`page-width grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-14 gap-y-8 pt-[clamp(2.5rem,1.6rem+3vw,4.25rem)] ${tabs ? 'pb-5 max-md:pb-3' : 'pb-[clamp(1.75rem,1.2rem+2vw,2.75rem)]'} max-lg:grid-cols-[minmax(0,1fr)] print:py-0`}
       >
         <div>
           {trail}
