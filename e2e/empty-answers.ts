@@ -41,6 +41,7 @@ export const NO_RANKING: WorkloadView = {
   assumptions: { kb: 200, success: 95, addresses: 10 },
   median: null,
   count: { offers: 0, excluded: 0, vendors: 0 },
+  sort: 'total',
   page: 1,
   pages: 1,
   offers: [],

@@ -42,3 +42,20 @@ test('a vendor’s row highlights its line in the chart, by pointer and by keybo
     .not.toContain(false);
   await expect(screen.calculator).toBeVisible();
 });
+
+test('columns sort, and selected vendors are compared from the tray', async ({ page }) => {
+  await openHydrated(page, '/pricing?volume=500');
+  const table = page.getByRole('table', { name: /Vendors for/ });
+  await table.getByRole('columnheader', { name: 'You save' }).getByRole('link').click();
+  await expect(page).toHaveURL('/pricing?volume=500&sort=saved');
+  await expect(table.getByRole('columnheader', { name: 'You save' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByText(/of \d+ vendors, largest amount saved first/)).toBeVisible();
+  for (const name of ['SOAX', 'Decodo']) await table.getByRole('checkbox', { name: `Compare ${name}` }).check();
+  const tray = page.getByRole('region', { name: 'Compare', exact: true });
+  await expect(tray).toContainText('2 of 6');
+  await tray.getByRole('link', { name: 'Remove SOAX' }).click();
+  await expect(table.getByRole('checkbox', { name: 'Compare SOAX' })).not.toBeChecked();
+  await table.getByRole('checkbox', { name: 'Compare Oxylabs' }).check();
+  await tray.getByRole('link', { name: 'Compare', exact: true }).click();
+  await expect(page).toHaveURL('/compare?p=decodo,oxylabs&volume=500');
+});

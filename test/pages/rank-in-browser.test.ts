@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { OFFER_SORTS } from '#features/pricing/offer-order.ts';
 import { offersViewPath, workloadPath } from '#features/pricing/pricing-url.ts';
 import { getOffersView, getWorkloadView } from '#features/pricing/pricing-views.ts';
 import type { Workload } from '#catalogue/offers/workload.ts';
@@ -33,9 +34,10 @@ test('browser and server compute the same for 100 workloads', async () => {
     fc.asyncProperty(
       workloads,
       fc.constantFrom([], ['evomi'], ['decodo', 'oxylabs', 'nobody']),
+      fc.constantFrom(...OFFER_SORTS),
       fc.constantFrom(1, 2),
-      async (workload, chosen, page) => {
-        const shown = { workload, chosen, page };
+      async (workload, chosen, sort, page) => {
+        const shown = { workload, chosen, sort, page };
         const data = getOffersView.response.schema.parse(await read(offersViewPath(workload)));
         const answer = getWorkloadView.response.schema.parse(await read(workloadPath(shown)));
         expect(rankerOf(data, workload)(shown)).toEqual(answer);

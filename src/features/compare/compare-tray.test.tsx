@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
+import { choiceHref } from './compare-choice.ts';
 import { CompareTray } from './compare-tray.tsx';
 import { PickLink, PicksContext } from './pick-link.tsx';
 
@@ -11,7 +12,11 @@ const picked = ['a', 'b'].map((slug) => ({ slug, name: `Vendor ${slug}`, logo: '
 
 test('the tray links to the comparison, and each vendor can be removed', () => {
   const markup = markupOf(
-    <CompareTray picked={picked} href="/providers?compare=a,b&sort=name" compareHref="/compare?p=a,b" />,
+    <CompareTray
+      picked={picked}
+      hrefOf={(slugs) => choiceHref('/providers?compare=a,b&sort=name', slugs)}
+      compareHref="/compare?p=a,b"
+    />,
   );
   expect(markup).toContain('href="/compare?p=a,b"');
   expect(markup).toContain('href="/providers?sort=name&amp;compare=b"');
@@ -20,10 +25,10 @@ test('the tray links to the comparison, and each vendor can be removed', () => {
 });
 
 test('a single vendor cannot be compared, and without vendors there is no tray', () => {
-  const one = markupOf(<CompareTray picked={picked.slice(1)} href="/providers" compareHref="/x" />);
+  const one = markupOf(<CompareTray picked={picked.slice(1)} hrefOf={() => '/providers'} compareHref="/x" />);
   expect(one).toContain('Select one more');
   expect(one).not.toContain('/x');
-  expect(markupOf(<CompareTray picked={[]} href="/providers" compareHref="/x" />)).toBe('');
+  expect(markupOf(<CompareTray picked={[]} hrefOf={() => '/providers'} compareHref="/x" />)).toBe('');
 });
 
 const pickMarkup = (href: string, slugs: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { choiceHref, toggleChoice, MAX_COMPARED } from './compare-choice.ts';
+import { toggleChoice, MAX_COMPARED } from './compare-choice.ts';
 import { buttonClass } from '#kit/button-style.ts';
 import { Icon } from '#kit/icon.tsx';
 import { LetterTile } from '#kit/letter-tile.tsx';
@@ -14,8 +14,8 @@ export interface PickedProvider {
 interface CompareTrayProps {
   /** The selected providers in order; the tray is hidden without any. */
   readonly picked: readonly PickedProvider[];
-  /** The URL of the current list. */
-  readonly href: string;
+  /** The URL of the list with another selection. */
+  readonly hrefOf: (slugs: readonly string[]) => string;
   /** The URL of the comparison. */
   readonly compareHref: string;
 }
@@ -23,7 +23,7 @@ interface CompareTrayProps {
 const LIST_ID = 'picked';
 
 /** The providers selected to compare, at the bottom of the window. It consists of links and works without scripts. */
-export function CompareTray({ picked, href, compareHref }: CompareTrayProps) {
+export function CompareTray({ picked, hrefOf, compareHref }: CompareTrayProps) {
   const slugs = picked.map(({ slug }) => slug);
   if (picked.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ export function CompareTray({ picked, href, compareHref }: CompareTrayProps) {
               <LetterTile name={name} letter={logo} size={20} />
               {name}
               <Link
-                href={choiceHref(href, toggleChoice(slugs, slug))}
+                href={hrefOf(toggleChoice(slugs, slug))}
                 replace
                 aria-label={`Remove ${name}`}
                 onClick={(event) => focusNext(event.currentTarget)}
@@ -60,11 +60,7 @@ export function CompareTray({ picked, href, compareHref }: CompareTrayProps) {
             <li key={slot} aria-hidden="true" className="slot" />
           ))}
         </ul>
-        <Link
-          href={choiceHref(href, [])}
-          replace
-          className={buttonClass({ variant: 'ghost' }, 'inline-flex max-lg:hidden')}
-        >
+        <Link href={hrefOf([])} replace className={buttonClass({ variant: 'ghost' }, 'inline-flex max-lg:hidden')}>
           Clear
         </Link>
         {picked.length > 1 ? (

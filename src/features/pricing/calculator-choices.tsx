@@ -15,9 +15,9 @@ interface ChoicesProps {
   readonly view: PricingPageState;
 }
 
-/** The URL of another workload, with the same vendors selected for the chart. */
-function hrefOf(workload: Workload, { chosen }: PricingPageState): string {
-  return pricingPageHref({ workload, chosen });
+/** The URL of another workload, with the same order and the same vendors selected for the chart. */
+function hrefOf(workload: Workload, { chosen, sort }: PricingPageState): string {
+  return pricingPageHref({ workload, chosen, sort });
 }
 
 interface CalculatorChoicesProps {

@@ -82,6 +82,7 @@ export function Calculator({
           <div>
             <CalculatorChoices of={VolumeChoices} job={job} />
             <input type="hidden" name="type" value={workload.type} />
+            {job.view.sort !== 'total' && <input type="hidden" name="sort" value={job.view.sort} />}
             <JobFields job={job} countries={countries} assumes={ranking && ranking.assumes} />
             <div className="mt-3 hidden noscript:block">
               <Button type="submit" size="sm">

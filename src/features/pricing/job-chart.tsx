@@ -16,7 +16,7 @@ const COUNT_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'] as cons
 
 /** Costs of up to six vendors by volume. */
 export function JobChart({ view, job }: JobChartProps) {
-  const { workload } = job.view;
+  const { workload, sort } = job.view;
   const shown: Workload = { ...workload, type: view.type, volume: view.amount, unit: view.unit, ...view.assumptions };
   const offers = view.charted.map(({ slug, name, billingType, facts, lines }): ChartedOffer => {
     const priced = lines.map(({ fromQuantity, own }) => ({
@@ -40,7 +40,7 @@ export function JobChart({ view, job }: JobChartProps) {
       description={`${whose} Dotted where a larger pack is cheaper, so the total uses it.`}
       action={
         view.isChosen && (
-          <TextLink to="page" href={pricingPageHref({ workload })}>
+          <TextLink to="page" href={pricingPageHref({ workload, sort })}>
             Clear selection
           </TextLink>
         )

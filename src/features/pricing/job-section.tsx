@@ -22,6 +22,7 @@ import { EmptyState } from '#kit/empty-state.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { LinkButton } from '#kit/link-button.tsx';
 import { useDisclosure } from '#kit/use-disclosure.ts';
+import { ORDER_TEXTS } from './offer-order.ts';
 import { BarLegend } from './offer-cells.tsx';
 import { OffersTable } from './offers-table.tsx';
 import type { Job } from './use-job.tsx';
@@ -90,7 +91,7 @@ export function JobSection({ view, typeData, job, country, today, isOld, onAppro
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1.5 text-md">
               <p className="text-muted">
                 <b className="text-ink figures">{count.offers}</b> of{' '}
-                {counted(count.vendors + elsewhere.elsewhereCount, 'vendor')}, cheapest first
+                {counted(count.vendors + elsewhere.elsewhereCount, 'vendor')}, {ORDER_TEXTS[view.sort]}
               </p>
               <BarLegend />
             </div>
@@ -219,13 +220,13 @@ interface JobActionsProps {
 
 /** The actions for an answer: share, export, set an alert, compare vendors, get a quote. */
 function JobActions({ view, job, country }: JobActionsProps) {
-  const { workload, chosen } = job.view;
+  const { workload, chosen, sort } = job.view;
   const { type, volume } = workload;
   const compared = chosen.length > 0 ? chosen : view.charted.map(({ slug }) => slug);
   const nameOf = (slug: string) => view.charted.find((charted) => charted.slug === slug)?.name ?? slug;
   return (
     <div className="relative flex flex-wrap gap-2 print:hidden max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(102px,1fr))] [&_svg]:flex-none">
-      <CopyLink href={pricingPageHref({ workload, chosen })} size="sm" />
+      <CopyLink href={pricingPageHref({ workload, chosen, sort })} size="sm" />
       <ExportMenu workload={workload} />
       {/* Price alerts support only volumes in the product type's usual unit. */}
       {workload.unit === WORKLOAD_UNITS[workload.type] && (

@@ -4,6 +4,7 @@ import type { OfferService, PreparedOffers } from '#catalogue/offers/prepare-off
 import { rankOffers, type Offer } from '#catalogue/offers/rank-offers.ts';
 import { MAX_CHOSEN, type MeteredService, type Workload } from '#catalogue/offers/workload.ts';
 import type { BillingType } from '#core/service-type.ts';
+import { orderOffers } from './offer-order.ts';
 import type { ShownWorkload } from './pricing-url.ts';
 import type { WorkloadView } from './pricing-views.ts';
 
@@ -21,12 +22,12 @@ interface OfferDetails {
 const MAX_DRAWN = 80;
 
 /**
- * Ranks a workload and returns one page: offers first, then services without one. A number beyond the last page is the
+ * Ranks a workload and returns one page: offers first, sorted by a column, then services without one. A number beyond the last page is the
  * last page. Server and browser share it.
  */
 export function workloadViewOf(
   prepared: PreparedOffers,
-  { workload, chosen, page }: ShownWorkload,
+  { workload, chosen, sort, page }: ShownWorkload,
   { letterOf, isDemo, asOf }: OfferDetails,
 ): WorkloadView {
   const { offers, excluded, volume, ...head } = rankOffers(prepared, workload);
@@ -34,7 +35,7 @@ export function workloadViewOf(
   const pages = partsOf(offers.length + excluded.length);
   const shown = Math.min(page, pages);
   const [from, to] = [(shown - 1) * PART_SIZE, shown * PART_SIZE];
-  const shownOffers = offers.slice(from, to);
+  const shownOffers = orderOffers(offers, sort).slice(from, to);
   const shownExcluded = excluded.slice(Math.max(0, from - offers.length), Math.max(0, to - offers.length));
   const rows = [...shownOffers, ...shownExcluded];
   const step = Math.max(1, Math.ceil(offers.length / MAX_DRAWN));
@@ -47,6 +48,7 @@ export function workloadViewOf(
       excluded: excluded.length,
       vendors: offers.length + new Set(excluded.map(({ provider }) => provider.id)).size,
     },
+    sort,
     page: shown,
     pages,
     offers: shownOffers,

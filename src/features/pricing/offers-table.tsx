@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { WorkloadView } from './pricing-views.ts';
 import { jobOf } from '#catalogue/offers/workload-url.ts';
@@ -9,10 +8,7 @@ import { readCost } from '#core/money.ts';
 import { jobText } from '#catalogue/offers/job-text.ts';
 import type { Offer } from '#catalogue/offers/rank-offers.ts';
 import { MAX_CHOSEN } from '#catalogue/offers/workload.ts';
-import { quantityText } from '#core/quantity-text.ts';
-import type { BillingType } from '#core/service-type.ts';
-import { useSite } from '#kit/page/site-context.ts';
-import { AxisAmounts, type PriceScale, scaleTo } from '#catalogue/charts/price-scale.tsx';
+import { type PriceScale, scaleTo } from '#catalogue/charts/price-scale.tsx';
 import { SavedHatch } from '#catalogue/charts/savings-bar.tsx';
 import { requestedQuote } from '#features/contacts/requested-quote.ts';
 import { Money } from '#kit/currency/money.tsx';
@@ -21,6 +17,8 @@ import { Badge } from '#kit/badge.tsx';
 import { Card } from '#kit/card.tsx';
 import { LetterTile } from '#kit/letter-tile.tsx';
 import { SavingsPill } from '#kit/savings-pill.tsx';
+import { OfferHeads } from './offer-heads.tsx';
+import { ORDER_TEXTS } from './offer-order.ts';
 import { JOB_FORM } from './calculator.tsx';
 import { chargedText, Checked, CostBar, DirectUnitPrice, HATCH, IpCount, OwnUnitPrice } from './offer-cells.tsx';
 import type { Job } from './use-job.tsx';
@@ -40,13 +38,6 @@ const COLUMNS = {
   quote: 'w-22 max-lg:w-20',
 };
 
-/** The heads above the columns of unit prices. */
-const PRICE_HEADS: Readonly<Record<BillingType, string>> = {
-  gb: 'Per GB',
-  cpm: 'Per CPM (1,000 requests)',
-  ip: 'Per IP',
-};
-
 interface OffersTableProps {
   readonly view: WorkloadView;
   /** Null for samples, which cannot be selected or quoted. */
@@ -59,64 +50,24 @@ interface OffersTableProps {
 /** Vendors' prices for the job: unit prices of the tier applied, and totals, cheapest first. */
 export function OffersTable({ view, job, country, today }: OffersTableProps) {
   const { offers, median, count } = view;
-  const { name } = useSite();
   const scale = scaleOf(view);
   const showsIps = offers.some(({ ips }) => (ips ?? 0) > 0);
   const isFull = job !== null && job.view.chosen.length >= MAX_CHOSEN;
-  const middle = count.offers > 1 && count.offers % 2 === 0 ? count.offers / 2 : null;
-  const amount = `${quantityText(view.amount, view.unit)} a month`;
+  // The median lies between two rows only in the order of totals.
+  const middle = view.sort === 'total' && count.offers > 1 && count.offers % 2 === 0 ? count.offers / 2 : null;
   return (
     <Card>
       <SavedHatch id={HATCH} />
       <table role="table" className="offers-table">
-        <caption className="sr-only">Vendors for {jobText(jobOf(view), country)}, cheapest first</caption>
+        <caption className="sr-only">
+          Vendors for {jobText(jobOf(view), country)}, {ORDER_TEXTS[view.sort]}
+        </caption>
         <colgroup className="max-tablet:hidden print:hidden">
           {Object.entries(COLUMNS).map(([column, width]) => (
             <col key={column} className={width} />
           ))}
         </colgroup>
-        <thead role="rowgroup">
-          <tr role="row">
-            <td aria-hidden="true" colSpan={2} />
-            <th role="columnheader" scope="colgroup" colSpan={3} className="group">
-              {PRICE_HEADS[view.unit]}
-            </th>
-            <td className="group bar" aria-hidden="true">
-              {amount}
-            </td>
-            <th role="columnheader" scope="colgroup" colSpan={2} className="job">
-              <span>{amount}</span>
-            </th>
-            <td aria-hidden="true" className="group ips" />
-            <td aria-hidden="true" colSpan={2} />
-          </tr>
-          <tr role="row">
-            <Head className="pick">
-              <span className="sr-only">Compare</span>
-            </Head>
-            <Head>Vendor</Head>
-            <Head className="group number">{name} Price</Head>
-            <Head className="number">Direct Price</Head>
-            <Head className="number">Savings</Head>
-            <Head className="group bar">
-              <span className="sr-only">Total at {name} and direct, on one axis</span>
-              <span aria-hidden="true" className="axis">
-                {offers.length > 0 && (
-                  <AxisAmounts ticks={[scale.ticks.at(0), scale.ticks.at(-1)].filter((tick) => tick !== undefined)} />
-                )}
-              </span>
-            </Head>
-            <Head className="number">Total</Head>
-            <Head className="number">You save</Head>
-            <Head className={showsIps ? 'group ips number' : 'group ips'}>
-              {showsIps ? ipsHead(view) : 'Billed by'}
-            </Head>
-            <Head>Direct checked</Head>
-            <Head>
-              <span className="sr-only">Quote</span>
-            </Head>
-          </tr>
-        </thead>
+        <OfferHeads view={view} job={job} scale={scale} showsIps={showsIps} />
         <tbody role="rowgroup">
           {offers.map((offer) => (
             <OfferRow
@@ -146,18 +97,6 @@ function scaleOf({ highest, median }: WorkloadView): PriceScale {
 }
 
 const CUT_FROM_MEDIANS = 4n;
-
-function ipsHead({ country }: WorkloadView): string {
-  return country === null ? 'IPs' : `IPs in ${country}`;
-}
-
-function Head({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
-  return (
-    <th role="columnheader" scope="col" className={className}>
-      {children}
-    </th>
-  );
-}
 
 interface OfferRowProps {
   readonly view: WorkloadView;

@@ -16,6 +16,7 @@ import { Card } from '#kit/card.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { Spinner } from '#kit/spinner.tsx';
 import { Calculator } from './calculator.tsx';
+import { ChosenTray } from './chosen-tray.tsx';
 import { countryName } from './job-fields.tsx';
 import { JobSection } from './job-section.tsx';
 import { type Job, useJob, useRanking } from './use-job.tsx';
@@ -97,6 +98,7 @@ export function PricingPage() {
         isFrozen={!isSettled}
         isAnswered={isAnswered}
       />
+      {ranked && <ChosenTray job={job} ranking={ranked.view} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { OFFER_SORTS } from './offer-order.ts';
 import { expect, test } from 'vitest';
 import { ASSUMPTIONS, WORKLOAD_UNITS, type Workload } from '#catalogue/offers/workload.ts';
 import { CALCULATED_TYPES, DEFAULT_JOB, PLANS } from '#catalogue/offers/plans.ts';
@@ -27,10 +28,12 @@ const DEFAULT: Workload = {
   country: null,
 };
 
+const sorts = fc.constantFrom(...OFFER_SORTS);
+
 test('a page’s state survives the round trip through its URL', () => {
   fc.assert(
-    fc.property(workloads, slugs, fc.integer({ min: 1, max: 99 }), (workload, chosen, page) => {
-      const view = { workload, notes: [], chosen, page };
+    fc.property(workloads, slugs, sorts, fc.integer({ min: 1, max: 99 }), (workload, chosen, sort, page) => {
+      const view = { workload, notes: [], chosen, sort, page };
       expect(parsePricingPage(searchOf(pricingPageHref(view)))).toEqual(view);
     }),
   );

@@ -1,5 +1,6 @@
 import { MAX_CHOSEN, type Workload } from '#catalogue/offers/workload.ts';
 import { DEFAULT_JOB } from '#catalogue/offers/plans.ts';
+import { OFFER_SORTS, type OfferSort } from './offer-order.ts';
 import { parsePart, partHref } from '#core/contract/list-part.ts';
 import type { CatalogueNames } from '#catalogue/catalogue-names.ts';
 import { withQuery } from '#core/contract/path-pattern.ts';
@@ -10,6 +11,8 @@ import { offersHref, workloadQuery, parseWorkload, type ParsedWorkload } from '#
 export interface PricingPageState extends ParsedWorkload {
   /** Slugs of the providers in the chart, at most six. */
   readonly chosen: readonly string[];
+  /** The column by which the list is sorted. */
+  readonly sort: OfferSort;
   /** The page of the list, from 1. */
   readonly page: number;
 }
@@ -30,6 +33,7 @@ export function parsePricingPage(search: string, names: CatalogueNames | null = 
     workload,
     notes,
     chosen: [...slugs].filter((slug) => (known ? known.has(slug) : SLUG.test(slug))).slice(0, MAX_CHOSEN),
+    sort: OFFER_SORTS.find((known) => known === query.get('sort')) ?? 'total',
     page: parsePart(search),
   };
 }
@@ -37,8 +41,19 @@ export function parsePricingPage(search: string, names: CatalogueNames | null = 
 type PricingPageLink = Pick<PricingPageState, 'workload'> & Partial<Omit<PricingPageState, 'workload'>>;
 
 /** The canonical URL of the pricing page, with readable slugs and without defaults. */
-export function pricingPageHref({ workload, notes = [], chosen = [], page = 1 }: PricingPageLink): string {
-  return partHref(withQuery(pages.pricing, { ...workloadQuery({ workload, notes }), p: chosen }), page);
+export function pricingPageHref({
+  workload,
+  notes = [],
+  chosen = [],
+  sort = 'total',
+  page = 1,
+}: PricingPageLink): string {
+  const query = { ...workloadQuery({ workload, notes }), p: chosen, sort: queryOfSort(sort) };
+  return partHref(withQuery(pages.pricing, query), page);
+}
+
+function queryOfSort(sort: OfferSort): OfferSort | null {
+  return sort === 'total' ? null : sort;
 }
 
 /** The URL of a plan, or of any other volume. */
@@ -61,9 +76,10 @@ export function pricingPath({ type }: Pick<Workload, 'type'>): string {
 }
 
 /** The path of a workload's view. */
-export function workloadPath({ workload, chosen, page }: ShownWorkload): string {
+export function workloadPath({ workload, chosen, sort, page }: ShownWorkload): string {
   const path = offersHref(workload).replace(api.offers, api.workloadView);
-  return partHref(chosen.length === 0 ? path : `${path}&p=${chosen.join(',')}`, page);
+  const shown = withQuery('', { p: chosen, sort: queryOfSort(sort) });
+  return partHref(path + shown.replace('?', '&'), page);
 }
 
 /** The path of the data to rank workloads of any volume. */

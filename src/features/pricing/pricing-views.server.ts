@@ -11,17 +11,20 @@ import { demoSourcesOf, type PreparedCatalogue } from '#catalogue/prepared-catal
 import { defineView } from '#catalogue/views/view.server.ts';
 
 /** A page of a workload's ranking. */
-export const workloadView = defineView(getWorkloadView, ({ catalogue }, { query: { p, page, ...query } }) => {
-  const shown = { workload: workloadOf(query), chosen: p?.split(',') ?? [], page: Number(page ?? 1) };
-  const letters = new Map(catalogue.providers.map(({ id, logo }) => [id, logo]));
-  const demos = new Set(catalogue.services.filter(({ isDemo }) => isDemo).map(({ id }) => id));
-  const details = {
-    letterOf: (id: number) => letters.get(id) ?? '',
-    isDemo: (id: number) => demos.has(id),
-    asOf: new Date(catalogue.asOf).toISOString(),
-  };
-  return { answer: workloadViewOf(catalogue.offers(), shown, details) };
-});
+export const workloadView = defineView(
+  getWorkloadView,
+  ({ catalogue }, { query: { p, sort = 'total', page, ...query } }) => {
+    const shown = { workload: workloadOf(query), chosen: p?.split(',') ?? [], sort, page: Number(page ?? 1) };
+    const letters = new Map(catalogue.providers.map(({ id, logo }) => [id, logo]));
+    const demos = new Set(catalogue.services.filter(({ isDemo }) => isDemo).map(({ id }) => id));
+    const details = {
+      letterOf: (id: number) => letters.get(id) ?? '',
+      isDemo: (id: number) => demos.has(id),
+      asOf: new Date(catalogue.asOf).toISOString(),
+    };
+    return { answer: workloadViewOf(catalogue.offers(), shown, details) };
+  },
+);
 
 /** The pricing page's data for a type, independent of the volume. */
 export const pricingView = defineView(getPricingView, ({ catalogue }, { query: { type } }) => {

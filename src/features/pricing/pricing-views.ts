@@ -10,6 +10,7 @@ import {
 import { api } from '#core/routes.ts';
 import { CALCULATED_TYPES, DEFAULT_JOB } from '#catalogue/offers/plans.ts';
 import { BILLING_TYPES } from '#core/service-type.ts';
+import { OFFER_SORTS } from './offer-order.ts';
 import { excludedSchema, offerSchema, offersQuerySchema, offersSchema } from '#catalogue/offers/offer.ts';
 
 const micros = matching(/^\d+$/).describe('Millionths of a US dollar');
@@ -58,6 +59,7 @@ export const getPricingView = view('getPricingView', api.pricingView, {
 
 const MAX_SLUGS_LENGTH = 1_500;
 
+const sortSchema = z.enum(OFFER_SORTS);
 const costSchema = offersSchema.shape.median.unwrap();
 
 const chartedSchema = z.strictObject({
@@ -75,6 +77,7 @@ const workloadViewSchema = offersSchema
   .omit({ view: true })
   .extend({
     count: z.strictObject({ offers: z.int(), excluded: z.int(), vendors: z.int() }),
+    sort: sortSchema.describe('Column by which the offers are sorted'),
     page: z.int(),
     pages: z.int(),
     offers: z.array(offerSchema).describe('Offers on this page'),
@@ -99,6 +102,7 @@ export const getWorkloadView = view('getWorkloadView', api.workloadView, {
   summary: 'One page of the ranking of a workload, with its summary',
   query: offersQuerySchema.extend({
     p: z.string().max(MAX_SLUGS_LENGTH).optional().describe('Vendors in the chart: slugs of providers'),
+    sort: sortSchema.optional(),
     page: partNumber,
   }),
   response: ok('The page of the ranking', workloadViewSchema),

@@ -44,5 +44,9 @@ function sampleRanking({ workload }: Job['settled']): WorkloadView {
     return { ...service, totalProxies: 0, facts: {}, lines: [line], countries: new Map<string, number>() };
   });
   const prepared = prepareOffers({ providers, services: priced });
-  return workloadViewOf(prepared, { workload: { ...workload, country: null }, chosen: [], page: 1 }, details);
+  return workloadViewOf(
+    prepared,
+    { workload: { ...workload, country: null }, chosen: [], sort: 'total', page: 1 },
+    details,
+  );
 }

@@ -99,7 +99,7 @@ export function useJob(): Job {
     },
     show: (workload, { chosen = view.chosen, replace = false } = {}) => {
       clearTimeout(timer.current);
-      navigate(pricingPageHref({ workload, chosen }), { replace });
+      navigate(pricingPageHref({ workload, chosen, sort: view.sort }), { replace });
     },
     settle: () => settle(pricingPageHref(view)),
   };
@@ -126,7 +126,7 @@ function typedOf(view: PricingPageState): TypedNumbers {
 }
 
 /** The view for the texts of the fields. */
-function readTyped(typed: TypedNumbers, { workload, chosen }: PricingPageState): PricingPageState {
+function readTyped(typed: TypedNumbers, { workload, chosen, sort }: PricingPageState): PricingPageState {
   const query = new URLSearchParams({ type: workload.type, unit: workload.unit, typed: typed.volume });
   if (workload.country !== null) query.set('country', workload.country);
   for (const name of ASSUMED) query.set(name, typed[name]);
@@ -135,7 +135,7 @@ function readTyped(typed: TypedNumbers, { workload, chosen }: PricingPageState):
     ...(typedVolume(typed.volume) === '' ? [{ name: 'volume', text: '' } as const] : []),
     ...ASSUMED.filter((name) => readNumber(typed[name]) === null).map((name) => ({ name, text: rangeText(name) })),
   ].map((note): NumberNote => ({ ...note, typed: typed[note.name], isFault: true }));
-  return { workload: read.workload, notes: [...read.notes, ...unreadable], chosen, page: 1 };
+  return { workload: read.workload, notes: [...read.notes, ...unreadable], chosen, sort, page: 1 };
 }
 
 /** Ranks workloads of one type in one country. */

@@ -85,7 +85,7 @@ export function ProvidersPage() {
       {picked.providers.length > 0 && (
         <CompareTray
           picked={picked.providers}
-          href={providersHref(view)}
+          hrefOf={(slugs) => providersHref({ ...view, picked: slugs })}
           compareHref={pickedCompareHref({ ...view, picked: picked.providers.map(({ slug }) => slug) })}
         />
       )}
