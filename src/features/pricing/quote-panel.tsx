@@ -115,14 +115,15 @@ function Average({ label, total, view, sheet, isOtherUnit }: AverageProps) {
   const quote = sheet.sums && quoteOfSums(sheet.sums, view.volume);
   return (
     <>
-      <p aria-hidden="true" className="mb-1.5 text-sm text-muted">
-        {label}
-      </p>
-      {total !== '' && (
-        <p aria-hidden="true" className="mb-2.5 font-semibold tracking-[-0.01em] lg:text-xl">
-          {quote && !isOtherUnit ? <Money cost={quote.total} /> : total}
-        </p>
-      )}
+      {/* The label of a country has a third line, which must not shift the vendors below. */}
+      <div aria-hidden="true" className="lg:min-h-26">
+        <p className="mb-1.5 text-sm text-muted">{label}</p>
+        {total !== '' && (
+          <p className="mb-2.5 font-semibold tracking-[-0.01em] lg:text-xl">
+            {quote && !isOtherUnit ? <Money cost={quote.total} /> : total}
+          </p>
+        )}
+      </div>
       {quote && (
         <QuoteLines quote={quote} hasStale={sheet.hasStale} unit={PER_UNIT[sheet.unit]} hasTotals={!isOtherUnit} />
       )}
