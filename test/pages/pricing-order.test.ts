@@ -2,7 +2,8 @@ import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { api } from '#core/routes.ts';
 import { offersSchema } from '#catalogue/offers/offer.ts';
-import { OFFER_SORTS, orderOffers } from '#features/pricing/offer-order.ts';
+import { orderOffers } from '#features/pricing/offer-order.ts';
+import { OFFER_SORTS } from '#features/pricing/offer-sort.ts';
 import { ORIGIN, request, textsOf, visit } from './visit.ts';
 
 const JOB = 'volume=500&country=DE';

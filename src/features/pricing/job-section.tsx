@@ -22,7 +22,7 @@ import { EmptyState } from '#kit/empty-state.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { LinkButton } from '#kit/link-button.tsx';
 import { useDisclosure } from '#kit/use-disclosure.ts';
-import { ORDER_TEXTS } from './offer-order.ts';
+import { ORDER_TEXTS } from './offer-heads.tsx';
 import { BarLegend } from './offer-cells.tsx';
 import { OffersTable } from './offers-table.tsx';
 import type { Job } from './use-job.tsx';

@@ -4,10 +4,22 @@ import { quantityText } from '#core/quantity-text.ts';
 import type { BillingType } from '#core/service-type.ts';
 import { AxisAmounts, type PriceScale } from '#catalogue/charts/price-scale.tsx';
 import { useSite } from '#kit/page/site-context.ts';
-import type { OfferSort } from './offer-order.ts';
+import type { OfferSort } from './offer-sort.ts';
 import { pricingPageHref } from './pricing-url.ts';
 import type { WorkloadView } from './pricing-views.ts';
 import type { Job } from './use-job.tsx';
+
+/** The text of an order: "23 of 26 vendors, cheapest first". */
+export const ORDER_TEXTS: Readonly<Record<OfferSort, string>> = {
+  total: 'cheapest first',
+  name: 'by name',
+  price: 'lowest unit price first',
+  direct: 'lowest direct price first',
+  savings: 'highest savings first',
+  saved: 'largest amount saved first',
+  ips: 'most IPs first',
+  checked: 'latest check first',
+};
 
 /** The heads above the columns of unit prices. */
 const PRICE_HEADS: Readonly<Record<BillingType, string>> = {

@@ -2,23 +2,7 @@ import { compareNames } from '#core/alphabetical.ts';
 import { parseAmount, readCost } from '#core/money.ts';
 import { BILLING_TYPES } from '#core/service-type.ts';
 import type { Offer } from '#catalogue/offers/rank-offers.ts';
-
-/** The columns by which the offers can be sorted; the first is the default. */
-export const OFFER_SORTS = ['total', 'name', 'price', 'direct', 'savings', 'saved', 'ips', 'checked'] as const;
-
-export type OfferSort = (typeof OFFER_SORTS)[number];
-
-/** The text of an order: "23 of 26 vendors, cheapest first". */
-export const ORDER_TEXTS: Readonly<Record<OfferSort, string>> = {
-  total: 'cheapest first',
-  name: 'by name',
-  price: 'lowest unit price first',
-  direct: 'lowest direct price first',
-  savings: 'highest savings first',
-  saved: 'largest amount saved first',
-  ips: 'most IPs first',
-  checked: 'latest check first',
-};
+import type { OfferSort } from './offer-sort.ts';
 
 /** Orders ranked offers by a column. Offers without a value come last, equal ones in the order of the ranking. */
 export function orderOffers(ranked: readonly Offer[], sort: OfferSort): readonly Offer[] {

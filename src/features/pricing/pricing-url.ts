@@ -1,6 +1,6 @@
 import { MAX_CHOSEN, type Workload } from '#catalogue/offers/workload.ts';
 import { DEFAULT_JOB } from '#catalogue/offers/plans.ts';
-import { OFFER_SORTS, type OfferSort } from './offer-order.ts';
+import { OFFER_SORTS, type OfferSort } from './offer-sort.ts';
 import { parsePart, partHref } from '#core/contract/list-part.ts';
 import type { CatalogueNames } from '#catalogue/catalogue-names.ts';
 import { withQuery } from '#core/contract/path-pattern.ts';
@@ -33,7 +33,7 @@ export function parsePricingPage(search: string, names: CatalogueNames | null = 
     workload,
     notes,
     chosen: [...slugs].filter((slug) => (known ? known.has(slug) : SLUG.test(slug))).slice(0, MAX_CHOSEN),
-    sort: OFFER_SORTS.find((known) => known === query.get('sort')) ?? 'total',
+    sort: OFFER_SORTS.find((one) => one === query.get('sort')) ?? 'total',
     page: parsePart(search),
   };
 }

@@ -10,7 +10,7 @@ import {
 import { api } from '#core/routes.ts';
 import { CALCULATED_TYPES, DEFAULT_JOB } from '#catalogue/offers/plans.ts';
 import { BILLING_TYPES } from '#core/service-type.ts';
-import { OFFER_SORTS } from './offer-order.ts';
+import { OFFER_SORTS } from './offer-sort.ts';
 import { excludedSchema, offerSchema, offersQuerySchema, offersSchema } from '#catalogue/offers/offer.ts';
 
 const micros = matching(/^\d+$/).describe('Millionths of a US dollar');
