@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY vite.config.ts tsconfig.base.json tsconfig.json ./
-COPY tools/build.ts tools/require-node.cjs tools/
+COPY tools tools
 COPY src src
 RUN npm run build
 

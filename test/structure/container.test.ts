@@ -25,6 +25,16 @@ test('every file that the container copies exists and is not ignored', () => {
   expect(ignored).toEqual([]);
 });
 
+test('the container has every tool that its build imports', () => {
+  const reached = new Set(['vite.config.ts', 'tools/build.ts']);
+  for (const file of reached) {
+    for (const [, name] of read(file).matchAll(/'(?:\.\/tools|#tools|\.)\/([\w-]+\.ts)'/g))
+      reached.add(`tools/${name}`);
+  }
+  expect(reached.size).toBeGreaterThan(4);
+  expect([...reached].filter((file) => !copied.some((one) => file === one || file.startsWith(`${one}/`)))).toEqual([]);
+});
+
 test('the container has the folders that the server reads besides its sources', () => {
   const outside = globSync('src/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] }).flatMap((file) =>
     [...read(file).matchAll(/'(?:\.\.\/)+((?:db|dist)\b)/g)].map(([, folder]) => folder),
