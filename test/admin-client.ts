@@ -8,7 +8,6 @@ import type { Database } from '#platform/database/database.ts';
 import { createTestApp } from './create-test-app.ts';
 import { beginSession } from './operator.ts';
 
-/** The password of the admin in tests. */
 export const TEST_PASSWORD = 'correct horse battery staple';
 
 /** Sends the login call. */

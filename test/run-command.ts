@@ -7,7 +7,6 @@ import type { TestDatabase } from './open-test-database.ts';
 
 const COMMANDS = join(import.meta.dirname, '../src/app/cli');
 
-/** The result of a command. */
 export interface CommandResult {
   readonly status: number | null;
   readonly printed: string;

@@ -5,7 +5,6 @@ import { providerSchema } from '#catalogue/providers/provider.ts';
 import { api } from '#core/routes.ts';
 import { serviceFields } from '#catalogue/services/service.ts';
 
-/** Totals of the catalogue. */
 export const dashboardStatsSchema = record('DashboardStats', {
   totalProxies: countSchema.describe('Sum of all providers’ ipCount'),
   totalProviders: countSchema,
@@ -24,7 +23,6 @@ export const dashboardStatsSchema = record('DashboardStats', {
 
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
 
-/** Dashboard operations. */
 export const dashboardOperations = named({
   getDashboardStats: everyone.get(api.dashboardStats, {
     summary: 'Totals of the catalog and its featured providers by name',

@@ -40,7 +40,6 @@ export interface CatalogueRows {
   readonly services: readonly PricedService[];
   /** In name order. */
   readonly countries: readonly Country[];
-  /** Former slugs of providers. */
   readonly earlierSlugs: readonly { readonly slug: string; readonly providerId: number }[];
   /** IPs by country code, for each service. */
   readonly coverage: ReadonlyMap<number, ReadonlyMap<string, number>>;
@@ -111,7 +110,6 @@ export async function readCountries(queries: Queries): Promise<Country[]> {
   return rows.map(presentCountry).toSorted((a, b) => compareNames(a.name, b.name));
 }
 
-/** Former slugs of providers. */
 export async function readEarlierSlugs(queries: Queries): Promise<{ slug: string; providerId: number }[]> {
   return queries.selectFrom('providerSlugs').select(['slug', 'providerId']).execute();
 }
@@ -131,7 +129,6 @@ export async function readCoverage(queries: Queries): Promise<Map<number, Map<st
   return coverage;
 }
 
-/** The catalogue's version. */
 export async function readVersion(queries: Queries): Promise<number> {
   const row = await queries.selectFrom('installation').select('catalogueVersion').executeTakeFirst();
   return row?.catalogueVersion ?? 0;

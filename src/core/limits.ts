@@ -32,7 +32,6 @@ export const MAX_LISTED_CONTACTS = 200;
 /** Longest search for contact requests, in UTF-16 code units. */
 export const MAX_SEARCH_LENGTH = 200;
 
-/** Longest idempotency key. */
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
 
 /** Largest volume, and largest quantity of a price line: GB, thousand requests or IPs. */

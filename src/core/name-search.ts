@@ -19,7 +19,6 @@ export interface Searched {
   readonly more: readonly SearchedText[];
 }
 
-/** A typed search. */
 export interface Search {
   readonly words: readonly string[];
   /** All words without spaces. */

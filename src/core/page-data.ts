@@ -3,7 +3,6 @@ import type { Problem } from '#core/contract/problem.ts';
 /** Responses by API path: the initial content of the browser's cache. */
 export type PageData = Readonly<Record<string, unknown>>;
 
-/** A name with the URL of its page. */
 export type NamedPage = NonNullable<Problem['nearest']>[number];
 
 /** For each read with an unknown name, the pages with the nearest names. */

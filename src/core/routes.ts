@@ -228,7 +228,6 @@ export function isApiPath(pathname: string): boolean {
 /** Health checks of the process. */
 export const probes = { alive: '/healthz', ready: '/readyz' } as const;
 
-/** The feed of price changes. */
 export const CHANGES_FEED_PATH = '/changes.atom';
 
 /** The sitemap; further parts of a large one are numbered. */

@@ -6,7 +6,6 @@ export function normalizeText(text: string): string {
     .toLowerCase();
 }
 
-/** The normalized words of a search. */
 export function searchWords(typed: string): readonly string[] {
   return normalizeText(typed)
     .split(/\s+/)

@@ -2,7 +2,6 @@ interface SwitchDeclaration {
   readonly label: string;
   /** Explanation beside the label. */
   readonly hint: string;
-  /** Section of the settings screen. */
   readonly section: 'database' | 'user-management' | 'notifications';
   /** Default until the operator changes it. */
   readonly isOnAtFirst: boolean;
@@ -10,7 +9,6 @@ interface SwitchDeclaration {
   readonly needs: 'backups' | 'mail' | null;
   /** Label in the history. */
   readonly words: string;
-  /** Description in the API. */
   readonly description?: string;
 }
 

@@ -57,7 +57,6 @@ export function moneyText(rate: ReaderRate | null): MoneyText {
 /** Formats amounts in dollars alone: for search engines, feeds and files. */
 export const inDollars = moneyText(null);
 
-/** Currency symbols. */
 export const SYMBOLS: Readonly<Record<Currency, string>> = { EUR: '€', GBP: '£', INR: '₹' };
 
 /** Most decimal places of a converted unit price. */

@@ -6,7 +6,6 @@ const LOOK =
 /** The classes of a one-line control: input, select or a button that opens a list. */
 export const CONTROL = `${LOOK} h-[var(--rp-control-md)]`;
 
-/** The classes of a check box. */
 export const CHECK_BOX = 'm-0 size-4 flex-none accent-(--rp-action)';
 
 /** The classes of a control of several lines. */

@@ -10,7 +10,6 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'cla
   readonly onChange?: (value: string) => void;
 }
 
-/** A native select. */
 export function Select({ layout = '', onChange, ...select }: SelectProps) {
   return (
     <div className={`relative ${layout}`}>
@@ -33,7 +32,6 @@ interface SelectFieldProps extends LabelledControl, Omit<ComponentProps<typeof S
   readonly isFirstFault?: boolean;
 }
 
-/** A labeled select. */
 export function SelectField({ label, mark, fault, isFirstFault, ...select }: SelectFieldProps) {
   return (
     <Field id={select.id} label={label} fault={fault} {...(mark && { mark })}>

@@ -9,7 +9,6 @@ interface SwitchProps {
   readonly onChange?: (checked: boolean) => void;
 }
 
-/** A switch with its label. */
 export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps) {
   const id = useId();
   return (

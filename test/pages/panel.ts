@@ -16,7 +16,6 @@ const madeSchema = z.object({ id: z.int() });
 const methodSchema = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 type Method = z.output<typeof methodSchema>;
 
-/** A request of the panel. */
 export interface PanelRequest {
   readonly method: string;
   readonly path: string;

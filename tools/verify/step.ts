@@ -12,7 +12,6 @@ export type StepResult = {
 /** The outcome of a step. `output` is printed only after a failure. */
 export type Outcome = { ok: boolean; output: string; counts?: Counts };
 
-/** Results of started steps. */
 export type Started = ReadonlyMap<Step, Promise<StepResult>>;
 
 /** A step. It may wait for steps started before it. `announce` prints a line immediately. */

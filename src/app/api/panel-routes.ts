@@ -127,7 +127,6 @@ export function registerBackupRoutes(server: FastifyInstance, backups: BackupSch
   });
 }
 
-/** Webhooks and their deliveries. */
 export function registerWebhookRoutes(server: FastifyInstance, context: WebhooksContext): void {
   registerOperations(server, {
     listWebhooks: async () => ({ webhooks: await listWebhooks(context) }),

@@ -3,7 +3,6 @@ import { openDatabase, type DatabaseLocation } from '#platform/database/open-dat
 import { OperatorError } from '#platform/errors/operator-error.ts';
 import { explainStartFailure } from '#app/server/start-failure.ts';
 
-/** A call of a command. */
 export interface CommandCall {
   readonly args: readonly string[];
   /** The process's own by default. */
@@ -30,7 +29,6 @@ export async function executeCommand(
   }
 }
 
-/** Runs a command as this process. */
 export async function runCommand(work: Command): Promise<void> {
   const call = { args: process.argv.slice(2), print: console.log };
   const status = await executeCommand(work, call, console.error);

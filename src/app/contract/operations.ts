@@ -72,7 +72,6 @@ export const viewOperations = {
 
 const openApiSchema = z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApi' });
 
-/** All operations of the API. */
 export const operations = {
   ...dashboardOperations,
   ...providerOperations,

@@ -204,7 +204,6 @@ interface DocumentRequest {
   readonly description: string;
   /** Null if search engines should not index the page. */
   readonly listing: {
-    /** The canonical path. */
     readonly path: string;
     /** The canonical path of the shown state, which search engines may not list. */
     readonly shownPath: string;
@@ -215,7 +214,6 @@ interface DocumentRequest {
     /** The page whose social image is used. */
     readonly imagePath: string;
     readonly parent: { readonly path: string; readonly title: string } | undefined;
-    /** The page's feed. */
     readonly feed: PageFeed | null;
     readonly graphOf: (url: string) => readonly GraphNode[];
   } | null;

@@ -15,7 +15,6 @@ interface PreparedFilesSources {
   };
   readonly publicUrl: string;
   readonly site: () => SiteInfo;
-  /** Headers of files, and of pages. */
   readonly headers: HeaderFields;
   readonly pageHeaders: HeaderFields;
 }

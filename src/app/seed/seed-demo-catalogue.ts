@@ -232,7 +232,6 @@ const demoCountriesSchema = z.array(countryInputSchema.omit({ flag: true }));
 /** Demo exchange rates, for currencies without a rate of the operator. */
 const demoRatesSchema = z.strictObject({ day: z.iso.date(), rates: z.record(z.enum(CURRENCIES), rateSchema) });
 
-/** A provider of the demo catalogue with its services. */
 type DemoProvider = z.output<typeof demoProviderSchema>;
 
 /** A demo service: facts and list prices with evidence are the vendor's, everything else is invented. */

@@ -71,7 +71,6 @@ export interface Core extends AppDependencies {
   readonly isKnownHost: HostCheck;
   readonly snapshot: CatalogueSnapshot;
   readonly cache: ResponseCache;
-  /** The context of catalogue changes. */
   readonly catalogue: CatalogueContext;
   readonly priceExpiry: PriceExpiryTimer;
   /** Notified of each new catalogue version. */

@@ -19,7 +19,6 @@ export interface PublicPages {
   readonly lookup: Lookup;
 }
 
-/** Creates the caches of pages. */
 export function createPublicPages(core: Core): PublicPages {
   const { config, database, built, logger, now, settings, snapshot, cache, closedHeaders, pageHeaders, priceExpiry } =
     core;

@@ -20,7 +20,6 @@ import { registerChangesFeed } from '#features/changes/changes-feed.server.ts';
 interface App {
   readonly server: FastifyInstance;
   readonly catalogue: CatalogueContext;
-  /** Clears all caches. */
   readonly dropCaches: () => void;
   /** Runs while the server does. */
   readonly outbox: Outbox;

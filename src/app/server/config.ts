@@ -106,7 +106,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     port: values.PORT,
     dataDirectory: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
-    /** Folder of automatic backups. */
     backupDirectory: values.BACKUP_DIR ?? join(values.DATA_DIR, BACKUPS_FOLDER),
     /** Environment of child processes. */
     programEnvironment: environment,

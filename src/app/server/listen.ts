@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { ConfigError, originOf } from './config.ts';
 
-/** The port is in use. */
 export class PortInUseError extends Error {
   constructor(host: string, port: number) {
     super(`Port ${port} on ${host} is already in use. Stop the process that uses it, or set PORT to a free port.`);

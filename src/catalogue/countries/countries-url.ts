@@ -14,7 +14,6 @@ export const COUNTRY_SORTS = ['ips', 'vendors', ...COUNTRY_TYPES, 'name'] as con
 
 export type CountrySort = (typeof COUNTRY_SORTS)[number];
 
-/** Measures of the map. */
 export const MAP_MEASURES = ['ips', 'vendors', 'price'] as const;
 
 export type MapMeasure = (typeof MAP_MEASURES)[number];
@@ -85,7 +84,6 @@ export function parseCountryQuery(search: string): CountryQuery {
   return { type: SERVICE_TYPES.find((type) => type === requested) ?? null, page: parsePart(search) };
 }
 
-/** The URL of a country's page. */
 export function countryHref(code: string, { type = null, page = 1 }: Partial<CountryQuery> = {}): string {
   return countryQueryHref(fillPath(entryPages.country, { code }), { type, page });
 }

@@ -37,7 +37,6 @@ export type Country = Entity<typeof countryFields>;
 export type CountryUse = z.infer<typeof countryUseSchema>;
 export type CountryInput = z.input<typeof countryInputSchema>;
 
-/** Country operations. */
 export const countryOperations = named({
   listCountries: everyone.get(api.countries, {
     summary: 'All countries with their IP counts',

@@ -31,13 +31,11 @@ export interface Place {
   readonly country: Country;
   /** By the names of provider and service. */
   readonly services: readonly PlacedService[];
-  /** Number of providers. */
   readonly vendors: number;
   /** IPs of all services. */
   readonly ips: number;
 }
 
-/** All countries with their services. */
 export interface Places {
   readonly byCode: ReadonlyMap<string, Place>;
   /** Countries with vendors, most IPs first, then by name. */
@@ -51,7 +49,6 @@ export interface Places {
 
 const NOWHERE: ReadonlyMap<string, number> = new Map();
 
-/** Assigns all services to their countries. */
 export function preparePlaces({ providers, services, countries, coverage }: CatalogueRows): Places {
   const providerById = new Map(providers.map((provider) => [provider.id, provider]));
   const placed = new Map<string, PlacedService[]>(countries.map(({ code }) => [code, []]));

@@ -66,7 +66,6 @@ const factsAnswer: z.ZodType<Facts> = z
 /** The known facts of a service. */
 export const facts = { output: factsAnswer, input: factsSchema.optional(), column: 'json', control: null } as const;
 
-/** The source of a fact. */
 export const factEvidenceSchema = evidenceSchema
   .omit({ atQuantity: true })
   .extend({ stale: z.boolean().describe('Whether the fact is outdated') });
@@ -108,7 +107,6 @@ const confirmedSchema = record('FactsConfirmed', {
   historyId: z.int().positive().nullable(),
 });
 
-/** Operations of facts. */
 export const factOperations = named({
   confirmFacts: operatorOnly.post(adminApi.factsConfirm, {
     summary: 'Moves the day of check of features to today, all or none',

@@ -129,7 +129,6 @@ export function factLabel(name: string): string {
   return isFactName(name) ? FACTS[name].label : name;
 }
 
-/** Whether a text is the name of a fact. */
 function isFactName(name: string): name is FactName {
   return Object.hasOwn(FACTS, name);
 }

@@ -66,7 +66,6 @@ const WORDS: Readonly<Record<string, string>> = {
   bookingUrl: 'booking page',
 };
 
-/** The label of a field in the history. */
 export function fieldText(name: string): string {
   return WORDS[name] ?? name;
 }

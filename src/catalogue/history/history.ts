@@ -67,7 +67,6 @@ const undoneSchema = record('Undone', {
   historyId: z.int().positive().describe('History entry of the undo, which can itself be undone'),
 });
 
-/** Filters of the history. */
 export const historyQuery = z.strictObject({
   before: wholeNumber.optional().describe('Id of the last entry of the previous page'),
   limit: wholeNumber
@@ -96,7 +95,6 @@ export type HistoryRow = z.output<typeof historyRowSchema>;
 export type HistoryRowsAnswer = z.output<typeof historyRowsSchema>;
 export type HistoryQuery = z.output<typeof historyQuery>;
 
-/** Operations of the history. */
 export const historyOperations = named({
   listHistory: operatorOnly.get(adminApi.history, {
     summary: 'Every administrative change: author, time, origin, values before and after',

@@ -23,7 +23,6 @@ interface RecordedTable {
   readonly flags?: readonly string[];
   /** Foreign keys, with the kinds of their rows. */
   readonly parents?: Readonly<Record<string, RowKind>>;
-  /** Unique columns. */
   readonly unique?: readonly (readonly string[])[];
   /** Derived columns: restored with a row, never an obstacle. */
   readonly derived?: readonly string[];
@@ -183,7 +182,6 @@ export async function insertRows(queries: Queries, kind: RowKind, rows: readonly
   }
 }
 
-/** Updates columns of a row. */
 export async function updateRow(queries: Queries, kind: RowKind, key: string, values: Row): Promise<void> {
   const { table, key: keyColumn } = RECORDED[kind];
   const assignments = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);

@@ -96,7 +96,6 @@ export const excludedSchema = record('ExcludedService', {
     .describe('With only-in-countries: codes of the countries for which there is a price'),
 });
 
-/** All offers for a workload. */
 export const offersSchema = record('Offers', {
   asOf: z.iso.datetime(),
   type: z.enum(CALCULATED_TYPES),
@@ -117,7 +116,6 @@ export const offersSchema = record('Offers', {
 export type OffersQuery = z.output<typeof offersQuerySchema>;
 export type OffersAnswer = z.output<typeof offersSchema>;
 
-/** The workload of a query. */
 export function workloadOf({ amount, unit, country, ...query }: OffersQuery): Workload {
   return { ...query, volume: amount, unit: unit ?? WORKLOAD_UNITS[query.type], country: country ?? null };
 }

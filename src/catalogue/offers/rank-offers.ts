@@ -54,7 +54,6 @@ export const EXCLUSIONS = [
 
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
-/** A service without an offer. */
 export interface ExcludedService {
   readonly provider: OfferProvider;
   readonly service: { readonly id: number; readonly name: string };

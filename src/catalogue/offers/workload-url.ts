@@ -17,7 +17,6 @@ import { api } from '#core/routes.ts';
 /** A number that is not priced as entered: rounded up, or a fault, which prevents prices. */
 export interface NumberNote {
   readonly name: WorkloadNumber;
-  /** The typed text. */
   readonly typed: string;
   readonly isFault: boolean;
   /** The number that is priced instead, or what to enter. */
@@ -89,7 +88,6 @@ interface VolumeTexts {
   readonly isFixedUnit?: boolean;
 }
 
-/** Parses the volume of a URL. */
 export function volumeIn({ typed, units, unit, fallback, isFixedUnit = false }: VolumeTexts): ParsedVolume {
   const text = typedVolume(typed ?? '') || typedVolume(unitsAsTyped(units ?? '', unit));
   if (text === '') return { units: fallback, unit, note: null };
@@ -107,7 +105,6 @@ export function volumeIn({ typed, units, unit, fallback, isFixedUnit = false }: 
 
 const volumeTexts = (query: URLSearchParams) => ({ typed: query.get('typed'), units: query.get('amount') });
 
-/** The text in a volume field. */
 export function volumeInField({ units, unit, note }: ParsedVolume): string {
   return note?.typed ?? volumeDigits(units, unit);
 }

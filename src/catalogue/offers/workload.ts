@@ -40,7 +40,6 @@ export function rangeText(name: WorkloadNumber): string {
 /** Most lines of a chart, and most providers of a comparison. */
 export const MAX_CHOSEN = 6;
 
-/** Default assumptions. */
 export const ASSUMPTIONS = { kb: 200, success: 95, addresses: 10 } as const;
 
 /** The default unit of each type. */
@@ -70,7 +69,6 @@ export function workloadText({
   return `${volumeText(volume, unit)} a month, ${type}${country === null ? '' : `, in ${country}`}`;
 }
 
-/** The assumptions of a workload as text. */
 export function assumptionsText({ kb, success, addresses }: Pick<Workload, 'kb' | 'success' | 'addresses'>): string {
   return `${kb} KB a response, ${success}% success rate, ${addresses} IPs`;
 }

@@ -11,7 +11,6 @@ export interface ListedEvidence {
   readonly checkedOn: string;
   readonly checkedBy: CheckedBy;
   readonly atQuantity: number | null;
-  /** Whether a source is stated. */
   readonly isSourced: boolean;
   readonly stale: boolean;
 }

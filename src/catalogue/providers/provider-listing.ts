@@ -7,7 +7,6 @@ import { PRODUCTS, serviceTypeOf, type BillingType, type Product, type ServiceTy
 /** Sort orders: default, by name, by the price of each product, by discount. */
 export type ProviderSort = 'default' | 'name' | `${Product}-asc` | `${Product}-desc` | 'discount-desc' | 'discount-asc';
 
-/** The sort menu. */
 export const PROVIDER_SORTS: readonly { readonly id: ProviderSort; readonly label: string }[] = [
   { id: 'default', label: 'Default Order' },
   { id: 'name', label: 'Alphabetically A-Z' },

@@ -95,7 +95,6 @@ export const providerFields = {
 
 export const providerSchema = record('Provider', outputSchemas(providerFields));
 
-/** A new provider. */
 export const newProviderSchema = z.strictObject(inputSchemas(providerFields));
 
 /** A change of a provider, without its figures. */
@@ -114,7 +113,6 @@ export type Provider = Entity<typeof providerFields>;
 export type NewProvider = z.input<typeof newProviderSchema>;
 export type ProviderInput = z.input<typeof providerInputSchema>;
 
-/** Provider operations. */
 export const providerOperations = named({
   listProviders: everyone.get(api.providers, {
     summary: 'All providers with figures from their services',

@@ -9,7 +9,6 @@ interface PriceProps {
   readonly unit: string;
 }
 
-/** Our price. */
 export function OwnPrice({ amount, unit }: PriceProps) {
   return (
     <>
@@ -28,7 +27,6 @@ interface StruckPriceProps extends PriceProps {
   readonly mark?: ReactNode;
 }
 
-/** A struck price. */
 export function StruckPrice({ amount, unit, label, mark }: StruckPriceProps) {
   return (
     <>

@@ -6,7 +6,6 @@ import { REPORT_TITLE } from './report-title.ts';
 export const REPORT_LINK_CLASSES =
   'inline-flex min-h-7.5 items-center gap-1.5 rounded-sm px-2 font-medium text-ink hover:bg-press';
 
-/** The flag icon of report links. */
 export function Flag() {
   return <Icon path={lucidePath('Flag')} size={13} className="flex-none text-subtle" />;
 }

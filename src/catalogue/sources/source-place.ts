@@ -51,7 +51,6 @@ const cellPlace = z.strictObject({
   factor,
 });
 
-/** Whether a text is a valid factor. */
 export function isFactor(text: string): boolean {
   return factor.safeParse(text).success;
 }

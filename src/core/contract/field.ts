@@ -73,7 +73,6 @@ export function savings() {
   return { output, input: z.unknown().optional(), column: 'computed', control: null } as const satisfies Field;
 }
 
-/** A line of text. */
 export function text<Input extends z.ZodType<string | undefined>>(
   label: string,
   rules: (text: typeof storableLine) => Input,

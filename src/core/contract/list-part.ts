@@ -18,7 +18,6 @@ export function partsOf(count: number): number {
   return Math.max(1, Math.ceil(count / PART_SIZE));
 }
 
-/** The entries of a page. */
 export function partOf<T>(entries: readonly T[], part: number): T[] {
   return entries.slice((part - 1) * PART_SIZE, part * PART_SIZE);
 }

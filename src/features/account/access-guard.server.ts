@@ -11,7 +11,6 @@ declare module 'fastify' {
     username: string | null;
     /** The id of their session, null without one. */
     sessionId: number | null;
-    /** The key of the request. */
     apiKey: ValidKey | null;
   }
 }

@@ -6,7 +6,6 @@ import { adminApi } from '#core/routes.ts';
 
 /** Keys for scripts and other systems, sent as `Authorization: Bearer …`. */
 
-/** A new key. */
 export const apiKeyInputSchema = z.strictObject({
   name: storableLine
     .min(1, 'Enter a name')

@@ -32,7 +32,6 @@ export interface SessionOrigin {
   readonly userAgent: string | null;
 }
 
-/** A valid session. */
 export interface ValidSession {
   readonly id: number;
   readonly username: string;

@@ -31,7 +31,6 @@ const setupSchema = record('TwoFactorSetup', {
 export type TwoFactorStatus = z.output<typeof statusSchema>;
 export type TwoFactorSetup = z.output<typeof setupSchema>;
 
-/** Two-factor authentication. */
 export const twoFactorOperations = named({
   getTwoFactor: operatorOnly.get(adminApi.twoFactor, {
     summary: 'Whether sign-in requires a code',

@@ -33,7 +33,6 @@ export function watchText(watch: Watch, { catalogue, countries }: WatchNames): s
   return oneLine(serviceWatchText(watched.provider.name, watched.service.name));
 }
 
-/** The mail with the confirmation link. */
 export function confirmationMail(
   { email, unsubscribeToken }: Pick<StoredAlert, 'email' | 'unsubscribeToken'>,
   words: string,
@@ -60,7 +59,6 @@ export function confirmationMail(
   };
 }
 
-/** The mail about a price. */
 export function priceMail(alert: StoredAlert, seen: CurrentPrice, words: string, site: MailSite): Mail {
   const { email, watch, lastReported, unsubscribeToken, expiresAt } = alert;
   const { provider, service } = seen;

@@ -1,7 +1,6 @@
 import type { AlertTarget } from './alert-url.ts';
 import type { Problem } from '#core/contract/problem.ts';
 
-/** The values of a rejected alert form. */
 export interface AlertFormValues {
   readonly email: string;
   readonly below: string;
@@ -33,7 +32,6 @@ export type AlertPage =
   | { readonly state: 'failed'; readonly detail: string };
 
 interface AlertInWords {
-  /** The alert as text. */
   readonly words: string;
   readonly email: string;
 }

@@ -17,7 +17,6 @@ export type AlertTarget =
       readonly country: string | null;
       /** Initial price limit, as decimal text. */
       readonly below: string | null;
-      /** Note on the volume. */
       readonly note?: NumberNote;
     };
 

@@ -10,7 +10,6 @@ import type { Milliseconds } from '#platform/database/schema.ts';
 
 const TOKEN_BYTES = 18;
 
-/** A stored price alert. */
 export interface StoredAlert extends Readonly<Omit<Selectable<PriceAlertsTable>, 'watch' | 'toldMicros'>> {
   readonly watch: Watch;
   readonly lastReported: MicroDollars | null;

@@ -35,7 +35,6 @@ export const backupsSchema = record('Backups', {
 
 export type Backups = z.output<typeof backupsSchema>;
 
-/** Backup operations. */
 export const backupOperations = named({
   getBackups: operatorOnly.get(adminApi.backups, {
     summary: 'Results of the last backups and the time of the next one',

@@ -53,7 +53,6 @@ const QUOTE_INTRO = 'We save today’s prices and give you a link.';
 interface Opening {
   readonly number: number;
   readonly circumstances: Circumstances;
-  /** The text of the requested quote. */
   readonly quoteText: string | undefined;
   /** The initial message, unless one was already typed. */
   readonly message: string | undefined;

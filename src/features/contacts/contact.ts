@@ -58,7 +58,6 @@ export const contactFields = {
   dueAt: readOnly(z.iso.datetime().describe('End of the promised 24 hours'), 'computed'),
 } as const;
 
-/** The state of a delivery. */
 const deliverySchema = z.strictObject({
   destination: z.enum(DESTINATIONS),
   state: z
@@ -132,7 +131,6 @@ export type ContactSort = (typeof CONTACT_SORTS)[number];
 export type ContactNarrowing = z.output<typeof narrowingSchema>;
 export type ContactQuery = z.output<typeof contactQuerySchema>;
 
-/** Operations of contact requests. */
 export const contactOperations = named({
   createContact: everyone.post(api.contacts, {
     summary: 'Sends a contact request. The response comes after the request is stored on disk',

@@ -69,7 +69,6 @@ export const worldMapView = defineView(getWorldMap, async ({ catalogue }) => {
   };
 });
 
-/** A row of the table. */
 function rowOf(place: Place, places: Places): CountryRow {
   const { code, name, flag } = place.country;
   const of = (type: ServiceType) => cheapestOf(place, type, places);

@@ -5,7 +5,6 @@ import { adminApi } from '#core/routes.ts';
 
 /** Exchange rates of the dollar. */
 
-/** An exchange rate. */
 export const rateSchema = z
   .string()
   .trim()
@@ -56,7 +55,6 @@ export const exchangeRatesInputSchema = record('ExchangeRatesInput', {
 export type ExchangeRates = z.output<typeof exchangeRatesSchema>;
 export type ExchangeRatesInput = z.output<typeof exchangeRatesInputSchema>;
 
-/** Operations of exchange rates. */
 export const rateOperations = named({
   getExchangeRates: operatorOnly.get(adminApi.rates, {
     summary: 'Exchange rates for US dollars, and the state of the automatic fetch',

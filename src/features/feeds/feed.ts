@@ -44,7 +44,6 @@ const headerSchema = z.strictObject({
     .describe('Sent only to the origin of the URL. No response contains it'),
 });
 
-/** A new feed. */
 export const feedInputSchema = z.strictObject({
   name: storableLine.trim().min(1, 'Enter a name').max(FEED_LIMITS.name),
   url: storableLine

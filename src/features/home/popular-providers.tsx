@@ -164,7 +164,6 @@ function LeadingPrice({ service, vendor, isCopy }: LeadingPriceProps) {
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** Placeholders of the cards. */
 function PopularCardLoading() {
   return PLACES.map((place) => (
     <div key={place} className={CARD}>

@@ -4,7 +4,6 @@ interface ColumnNames {
   readonly aliases: readonly string[];
 }
 
-/** The columns of one kind of file. */
 export interface FileColumns<Column extends string> {
   /** In the order of the export. */
   readonly columns: readonly Column[];

@@ -42,7 +42,6 @@ export interface ImportCatalogue extends NamedServices {
   readonly lines: ReadonlyMap<number, readonly StoredLine[]>;
 }
 
-/** Reads the catalogue in one transaction. */
 export async function readImportCatalogue(queries: Queries, clock: PriceClock): Promise<ImportCatalogue> {
   return readWithServices(queries, clock, async (transaction, { now }) => ({
     countries: await readCountryIds(transaction),

@@ -107,7 +107,6 @@ export async function readRows(
 /** The cells of a row by column, without the spreadsheet's escapes. */
 export type Cells<Column extends string> = ReadonlyMap<Column, string>;
 
-/** The cells of a row by column. */
 function cellsOf<Column extends string>(
   { cells }: TableRow,
   { columns, derived }: Pick<OpenedFile<Column>, 'columns' | 'derived'>,

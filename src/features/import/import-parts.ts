@@ -74,7 +74,6 @@ const faultSchema = z.strictObject({
 /** The line of a file that a change comes from. */
 export const fileLine = faultSchema.shape.line;
 
-/** A number of lines. */
 export const lineCount = z.int().min(0);
 
 /** The effect of a file of any kind. Counts are of all lines; long lists are truncated. */

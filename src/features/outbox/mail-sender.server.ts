@@ -6,7 +6,6 @@ import type { MailFrom, Sender } from './sender.server.ts';
 import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 
-/** Sends a stored mail. */
 export type MailSender = (message: StoredMessage, from: MailFrom, signal: AbortSignal) => Promise<void>;
 
 /** Sends outgoing mails by a mail server, as plain text. */

@@ -80,7 +80,6 @@ interface QueueRows {
   readonly tidy?: (now: number) => Promise<void>;
 }
 
-/** A queue of messages of one kind. */
 export class MessageQueue {
   readonly #queries: Queries;
   readonly #rows: QueueRows;

@@ -81,7 +81,6 @@ export async function queueMessages(queries: Queries, messages: readonly Outgoin
 
 const eventsSchema = z.array(z.enum(WEBHOOK_EVENTS));
 
-/** The events of a stored webhook. */
 export function eventsOf({ events }: { readonly events: string }): readonly WebhookEvent[] {
   return eventsSchema.parse(JSON.parse(events));
 }
@@ -106,7 +105,6 @@ interface WebhookOccurrence<Event extends WebhookEvent> {
   readonly covers?: CoveredChanges;
 }
 
-/** The content of a message about an event. */
 export function eventContent<Event extends WebhookEvent>({
   event,
   at,

@@ -11,7 +11,6 @@ import { submissionFields, submissionParts } from '#core/contract/submission.ts'
 
 /** Readers' reports of wrong prices. They are never published; the operator lists and closes them. */
 
-/** How a report is closed. */
 const CLOSINGS = ['corrected', 'right', 'spam'] as const;
 export const REPORT_STATES = ['open', ...CLOSINGS] as const;
 

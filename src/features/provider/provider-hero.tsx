@@ -83,7 +83,6 @@ export function providerQuote({ job, provider }: Pick<ProviderView, 'job' | 'pro
   return job ? requestedQuote({ ...jobOf(job), ...ASSUMPTIONS, country: null }, null, [provider], provider) : undefined;
 }
 
-/** The known figures. */
 function figuresOf({ provider: { ipCount, countries }, serviceCount, maxSavings }: ProviderView) {
   return [
     ...(ipCount > 0 ? [{ value: formatIpCount(ipCount), label: 'IPs' }] : []),

@@ -29,7 +29,6 @@ interface Section {
   readonly label: string;
   readonly title: string;
   readonly lead?: ReactNode;
-  /** The controls of the section. */
   readonly tools?: ReactNode;
   readonly body: ReactNode;
 }
@@ -72,7 +71,6 @@ export function ProviderSections({ view }: { readonly view: ProviderView }) {
   );
 }
 
-/** The sections that have content. */
 function sectionsOf(view: ProviderView): readonly Section[] {
   const { services, chosen, alternatives, provider, lineCount } = view;
   const service = services.find(({ id }) => id === chosen?.id);

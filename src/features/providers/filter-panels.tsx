@@ -220,7 +220,6 @@ function useIsOpen(inside: RefObject<HTMLElement | null>, onOpen: () => void): b
   return isOpen;
 }
 
-/** The placeholder of the countries. */
 function LoadingCountries() {
   return (
     <p role="status" className="panel-note">

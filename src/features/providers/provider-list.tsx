@@ -147,7 +147,6 @@ function SkeletonRow() {
 
 export interface ListedProvidersProps {
   readonly answer: ProvidersPart;
-  /** The view of the answer. */
   readonly view: ProvidersView;
   /** The slugs of providers selected to compare. */
   readonly picked: readonly string[];

@@ -23,7 +23,6 @@ const quoteQuerySchema = offersQuerySchema.extend({
     .optional(),
 });
 
-/** A parsed request for a quote. */
 export interface QuoteRequest {
   readonly workload: Workload;
   /** Slugs of the selected providers, null for all. */

@@ -14,7 +14,6 @@ export interface NewQuote {
   readonly catalogueVersion: number;
 }
 
-/** A stored quote. */
 export interface StoredQuote extends NewQuote {
   /** The secret part of its URL. */
   readonly token: string;
@@ -52,7 +51,6 @@ export async function readQuoteToken(queries: Queries, contactId: number): Promi
   return (await select.executeTakeFirst())?.token ?? null;
 }
 
-/** The quotes of contact requests. */
 export async function readQuotesOf(queries: Queries, contactIds: readonly number[]): Promise<StoredQuote[]> {
   if (contactIds.length === 0) return [];
   const rows = await queries.selectFrom('quotes').selectAll().where('contactId', 'in', contactIds).execute();

@@ -79,7 +79,6 @@ export type Settings = z.output<typeof settingsSchema>;
 export type SettingsInput = z.output<typeof settingsInputSchema>;
 export type SettingsEffects = z.output<typeof settingsEffectsSchema>;
 
-/** Operations of the settings. */
 export const settingsOperations = named({
   getSettings: operatorOnly.get(adminApi.settings, {
     summary: 'The current settings',

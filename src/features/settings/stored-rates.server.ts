@@ -19,7 +19,6 @@ import { changeCatalogue, type CatalogueContext } from '#catalogue/change-catalo
 
 export type RateRow = Selectable<ExchangeRatesTable>;
 
-/** A rate to store. */
 export interface NewRate extends DatedRate {
   readonly currency: Currency;
   readonly source: RateRow['source'];

@@ -8,7 +8,6 @@ import type { StoredCause, UnreportedFault } from './unreported-faults.server.ts
 /** Most faults named in a mail. */
 const MAX_NAMED = 20;
 
-/** A mail about faults. */
 export function faultsMail(site: MailSite, cause: StoredCause, faults: readonly UnreportedFault[]): MailText {
   const named = faults.slice(0, MAX_NAMED).map(({ text }) => `- ${text}`);
   const rest = faults.length > MAX_NAMED ? [`- and ${counted(faults.length - MAX_NAMED, 'other')}`] : [];

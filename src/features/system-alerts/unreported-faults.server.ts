@@ -11,7 +11,6 @@ export type StoredCause = (typeof STORED_CAUSES)[number];
 export const SYSTEM_ALERT_KIND = 'system-alert';
 const EXCLUDED_KINDS = [SYSTEM_ALERT_KIND, TEST_EVENT];
 
-/** An unreported fault. */
 export interface UnreportedFault {
   /** Its kind and id: `delivery:12`. */
   readonly faultKey: string;

@@ -8,14 +8,12 @@ import { adminApi } from '#core/routes.ts';
 
 /** Webhooks: signed calls to other systems about events (Standard Webhooks). */
 
-/** The events of webhooks. */
 export const WEBHOOK_EVENTS = ['contact.created', 'price.changed'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** The event of a trial delivery. */
 export const TEST_EVENT = 'webhook.test';
 
-/** A new webhook. */
 export const webhookInputSchema = z.strictObject({
   url: storableLine
     .max(WEBHOOK_LIMITS.url)
@@ -67,7 +65,6 @@ const deliveriesSchema = record('WebhookDeliveries', {
 
 const message = { timestamp: z.iso.datetime().describe('Time of the event') };
 
-/** The message of each event. */
 export const webhookMessages = {
   'contact.created': z
     .strictObject({ type: z.literal('contact.created'), ...message, data: contactSchema })
@@ -95,7 +92,6 @@ export type CreatedWebhook = z.output<typeof createdWebhookSchema>;
 export type WebhookDelivery = z.output<typeof deliverySchema>;
 export type WebhookData<Event extends WebhookEvent> = z.output<(typeof webhookMessages)[Event]>['data'];
 
-/** Webhook operations. */
 export const webhookOperations = named({
   listWebhooks: operatorOnly.get(adminApi.webhooks, {
     summary: 'Webhooks and the state of their deliveries',

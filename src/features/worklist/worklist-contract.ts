@@ -219,7 +219,6 @@ export function linesOf(item: WorkItem): readonly WorkLineAnswer[] {
   return item.kind === 'outlier' && 'tier' in item.than ? [item.line, item.than.tier] : [item.line];
 }
 
-/** The worklist. */
 export const worklistOperations = named({
   getWorklist: operatorOnly.get(adminApi.worklist, {
     summary:

@@ -5,7 +5,6 @@ import { PageHero } from '#kit/layout/page-hero.tsx';
 import type { AnswerWithRetry } from './use-answer.ts';
 
 interface AnswerFailureProps {
-  /** The heading. */
   readonly title: string;
   readonly answer: Extract<AnswerWithRetry<unknown>, { status: 'loading' | 'failed' }>;
 }

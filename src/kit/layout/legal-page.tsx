@@ -48,7 +48,6 @@ interface LegalSectionProps {
   readonly children: ReactNode;
 }
 
-/** A section of a legal text. */
 export function LegalSection({ id, title, children }: LegalSectionProps) {
   return (
     <section id={id} className="legal-text">

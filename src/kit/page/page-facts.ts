@@ -15,7 +15,6 @@ export interface ShownAddress extends PageAddress {
   readonly data: PageData;
 }
 
-/** The Atom feed of a page. */
 export interface PageFeed {
   readonly path: string;
   readonly title: string;

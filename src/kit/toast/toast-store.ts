@@ -4,7 +4,6 @@ export const TOAST_DURATION_MS = 5_000;
 /** Time after which a dismissed toast is removed from the store. */
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000;
 
-/** The content of a toast. */
 export interface ToastMessage {
   readonly title: string;
   readonly description: string;
@@ -13,7 +12,6 @@ export interface ToastMessage {
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
-/** A toast in the store. */
 export interface StoredToast extends ToastMessage {
   readonly id: number;
   readonly isOpen: boolean;

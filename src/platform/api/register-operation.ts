@@ -93,7 +93,6 @@ export function registerOperation<O extends Operation>(
 /** Handlers by the names of their operations. */
 type Handlers = { readonly [Name in keyof typeof operations]?: Handler<(typeof operations)[Name]> };
 
-/** Registers operations by their names. */
 export function registerOperations(server: FastifyInstance, handlers: Handlers): void {
   for (const name of Object.keys(handlers)) if (isOperationName(name)) registerNamed(server, handlers, name);
 }

@@ -85,7 +85,6 @@ async function isApplied(queries: Queries, migration: Migration): Promise<boolea
   return record !== undefined;
 }
 
-/** The checksum of a script. */
 export function checksumOf({ script }: Migration): string {
   return createHash('sha256').update(script).digest('hex');
 }

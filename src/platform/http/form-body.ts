@@ -14,7 +14,6 @@ const MAX_PARSE_MS = 1_000;
 const FILE_TYPE = 'application/octet-stream';
 const TOO_MANY_FIELDS = 'The form has too many fields.';
 
-/** Form fields by name. */
 export type FormFields = Readonly<Record<string, string>>;
 
 /** Lets the routes of a scope accept HTML forms without files, as objects of strings. */

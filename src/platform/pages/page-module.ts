@@ -111,7 +111,6 @@ export interface PageModule {
     readonly publicUrl: string;
     readonly names: CatalogueNames | null;
   }): readonly SiteDocument[];
-  /** The feed of price changes. */
   renderChangesFeed(request: FeedRequest): SiteDocument;
   /** The document of the admin panel, rendered in the browser: status 200 for its screens, else 404. */
   renderAdminShell(request: Pick<RenderRequest, 'path' | 'site' | 'assets'>): RenderedPage;

@@ -58,7 +58,6 @@ export async function findKey(
   return known;
 }
 
-/** Stores the row of a claimed key. */
 export async function storeRowOfKey(queries: Queries, key: string, rowId: number): Promise<void> {
   await queries.updateTable('idempotencyKeys').set({ rowId }).where('key', '=', key).execute();
 }

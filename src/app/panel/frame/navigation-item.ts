@@ -5,7 +5,6 @@ import { formatCount } from '#core/count.ts';
 /** The kind of tasks that a navigation item counts. */
 export type CountedThings = 'requests' | 'worklist' | 'sources';
 
-/** The count beside a navigation item. */
 interface WaitingCount {
   /** The visible text. */
   readonly figure: string;

@@ -51,7 +51,6 @@ export function contactsHref({ page, q, sort, status, id }: ContactsView): strin
   return withQuery(adminPages.contacts, { status, q, ...other, id });
 }
 
-/** The API query of a view. */
 export function contactsQuery({ page, q, sort, status }: Omit<ContactsView, 'id'>) {
   return {
     limit: PAGE_SIZE,

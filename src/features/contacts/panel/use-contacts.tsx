@@ -40,7 +40,6 @@ export function useContactCounts(q: string) {
   });
 }
 
-/** Deletes a request. */
 export function useDeleteContact() {
   return useChange({
     send: async (id: number) => call(contactOperations.deleteContact, { params: { id } }),

@@ -3,7 +3,6 @@ import type { MapDrawing } from '#catalogue/countries/map-drawing.ts';
 import { type InkStep, inkClass } from './map-key.tsx';
 import './maps.css';
 
-/** A country on a map. */
 export interface MappedCountry {
   readonly step: InkStep;
   /** The tooltip: "Germany: 46.9M IPs". */

@@ -104,7 +104,6 @@ async function readCountry(id: number) {
   return call(countryOperations.getCountry, { params: { id } });
 }
 
-/** The dialog that adds or edits a country. */
 function CountryDialog({ edited, onClosed }: RowDialogProps<Country>) {
   const editor = useEditor({
     what: 'Country',

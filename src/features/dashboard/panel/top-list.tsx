@@ -67,7 +67,6 @@ function LoadingRows() {
 
 const NAME = 'block text-md font-[550] wrap-break-word';
 
-/** A provider in a list of the dashboard. */
 export function ProviderRow({ provider }: { readonly provider: Provider }) {
   const { name, logo, ipCount, featured, savingsPercentage } = provider;
   return (
@@ -83,7 +82,6 @@ export function ProviderRow({ provider }: { readonly provider: Provider }) {
   );
 }
 
-/** A country in a list of the dashboard. */
 export function CountryRow({ ranked: { country, share, width } }: { readonly ranked: RankedCountry }) {
   return (
     <>

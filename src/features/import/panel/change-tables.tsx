@@ -61,7 +61,6 @@ export const CELL = {
     'pl-6 text-xs/[1.25] whitespace-normal text-subtle stacked:col-span-2 stacked:col-start-2 stacked:row-start-3 stacked:p-0 stacked:empty:hidden',
 };
 
-/** The classes of a row. */
 export const ROW =
   'hover:bg-hover data-open:bg-[color-mix(in_oklab,var(--rp-warn-tint)_45%,transparent)] stacked:grid-cols-[auto_minmax(0,1fr)_auto] stacked:gap-x-2.5 stacked:gap-y-px stacked:px-3.5 stacked:py-[9px]';
 

@@ -68,7 +68,6 @@ const headerControl = {
   quote: ({ name }: HeaderEntry) => name,
 };
 
-/** The form controls of a feed. */
 export const FEED_CONTROLS = {
   name: textControl('Name', undefined, (name) => name.trim()),
   url: textControl('Address', undefined, (url) => url.trim()),

@@ -18,7 +18,6 @@ export function kindOf(headers: readonly string[]): ImportKind {
   return matchColumns(FACT_FILE, headers).includes('fact') ? 'facts' : 'prices';
 }
 
-/** Whether a compared file is one of facts. */
 export function isFactImport(compared: ComparedFile): compared is FactImport {
   return 'removed' in compared;
 }

@@ -9,7 +9,6 @@ interface StepProps {
   readonly children?: ReactNode;
 }
 
-/** A numbered step of the import. */
 export function Step({ number, title, about, actions, children }: StepProps) {
   const id = useId();
   return (

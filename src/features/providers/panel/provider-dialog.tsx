@@ -77,12 +77,10 @@ const NO_FIGURES = {
   countries: 0,
 };
 
-/** A stored provider. */
 export async function readProvider(id: number) {
   return call(providerOperations.getProvider, { params: { id } });
 }
 
-/** The dialog that adds or edits a provider. */
 export function ProviderDialog({ edited, onClosed }: RowDialogProps<Provider>) {
   const [, navigate] = useLocation();
   const editor = useEditor({

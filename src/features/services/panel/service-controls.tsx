@@ -35,7 +35,6 @@ const factsControl = {
     ),
 } as const satisfies Control<Facts, FactTexts>;
 
-/** Whether a fact applies to a service type. */
 export function isFactOf(fact: Fact, type: string): boolean {
   return fact.types === undefined || fact.types.some((one: ServiceType) => one === type);
 }
@@ -90,7 +89,6 @@ const countries = {
   rebase: rebaseRows,
 } as const satisfies Control<readonly ServiceCountry[], readonly CountryRow[]>;
 
-/** The controls of the service dialog. */
 export const SERVICE_CONTROLS = {
   ...controlsOf(serviceFields),
   countries,
@@ -148,7 +146,6 @@ function quoteRows(rows: readonly CountryRow[], names: Names, other: readonly Co
   return [...named, ...(left > 0 ? [`${formatCount(left)} more`] : [])].join(', ');
 }
 
-/** The form of a service dialog. */
 export function useServiceForm(first: () => ServiceFormValues) {
   return useFieldForm(SERVICE_CONTROLS, serviceUpdateSchema, first);
 }

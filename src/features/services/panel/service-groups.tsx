@@ -63,7 +63,6 @@ function groupsLeft(groups: readonly ServiceGroup[], typed: string, match: Match
   });
 }
 
-/** The number of services in the groups. */
 export function countServices(groups: readonly VisibleGroup[]): number {
   return groups.reduce((sum, { services }) => sum + services.length, 0);
 }

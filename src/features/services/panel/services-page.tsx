@@ -189,7 +189,6 @@ interface ServiceDialogsProps {
   readonly onClosed: () => void;
 }
 
-/** The dialog that is open. */
 export function ServiceDialogs({ dialog, ...rest }: ServiceDialogsProps) {
   switch (dialog.kind) {
     case 'add':

@@ -64,7 +64,6 @@ interface TextRowProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type
   readonly unit?: string;
 }
 
-/** A setting with a text field. */
 export function TextRow({ form, name, hint, isRequired = false, unit, ...attributes }: TextRowProps) {
   const { label, fault, ...input } = form.input(name);
   const isChanged = form.changes.some((one) => one.label === label);

@@ -220,7 +220,6 @@ function WebhookDeliveries({ webhook: { id, url } }: { readonly webhook: Webhook
 /** The state of a webhook: fine, waiting for a retry, or with abandoned messages. */
 type WebhookTone = 'quiet' | 'fine' | 'retrying' | 'failing';
 
-/** The label of the state. */
 export function webhookState({ delivered, dead, lastDelivery }: Webhook): {
   readonly tone: WebhookTone;
   readonly text: string;

@@ -9,7 +9,6 @@ import { Spinner } from '#kit/spinner.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** The question. */
   readonly children: ReactNode;
   /** A description of the data that would be lost. */
   readonly loss?: ReactNode;

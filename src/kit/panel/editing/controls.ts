@@ -3,7 +3,6 @@ import type { Control, Names, Fields } from '#core/contract/field.ts';
 /** The controls of a form by field name. */
 export type Controls = Readonly<Record<string, Control>>;
 
-/** The values in the controls of a form. */
 export type FormValues<C extends Controls> = { readonly [Name in keyof C]: ReturnType<C[Name]['format']> };
 
 /** The names of the controls with text values: inputs and selects. */

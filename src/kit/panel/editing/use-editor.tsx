@@ -112,7 +112,6 @@ export function useEditor<C extends Controls, Sent extends object>(rules: Editor
 interface EditorDialogProps {
   readonly editor: Pick<ReturnType<typeof useEditor>, 'dialog' | 'notice'>;
   readonly onClosed: () => void;
-  /** The fields. */
   readonly children: ReactNode;
 }
 

@@ -163,7 +163,6 @@ export interface Column<Row> {
   readonly sortBy?: ((row: Row) => SortValue) | 'server';
   /** Classes of the cells, including their place in narrow tables (`stacked:`). */
   readonly layout?: string;
-  /** Classes of the head. */
   readonly headLayout?: string;
   /** Figures are aligned right. */
   readonly align?: 'end';

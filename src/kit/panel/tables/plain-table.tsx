@@ -10,7 +10,6 @@ interface PlainTableProps {
     /** Whether it is visible to screen readers only. */
     readonly isHidden?: boolean;
   }[];
-  /** Classes of the table. */
   readonly layout?: string;
   /** The rows. `stacked:` classes place their cells in narrow tables. */
   readonly children: ReactNode;

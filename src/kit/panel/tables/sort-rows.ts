@@ -9,7 +9,6 @@ export function sortName({ column, direction }: Sort): string {
   return direction === 'descending' ? `-${column}` : column;
 }
 
-/** Parses the name of a sort. */
 export function namedSort(name: string): Sort {
   return { column: name.replace(/^-/, ''), direction: name.startsWith('-') ? 'descending' : 'ascending' };
 }
