@@ -16,7 +16,8 @@ const ICONS = new Map(Object.entries(icons));
 export function pathOf(name: string): string {
   const elements = ICONS.get(name);
   if (!elements) throw new Error(`Lucide has no icon ${name}`);
-  return elements.map(([tag, attributes]) => outlineOf(tag, attributes)).join('');
+  const outlines = elements.map(([tag, attributes]) => outlineOf(tag, attributes));
+  return outlines.join('').replaceAll(' -', '-');
 }
 
 function outlineOf(tag: string, attributes: Readonly<Record<string, string | number | undefined>>): string {
