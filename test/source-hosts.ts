@@ -4,7 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Resolve } from '#platform/http-client/pinned-request.ts';
 import type { StoredRobots } from '#features/sources/robots.server.ts';
-import type { SourceCrawler } from '#features/sources/read-source.server.ts';
+import { readSource, type KnownSource, type SourceCrawler } from '#features/sources/read-source.server.ts';
+import type { SourceReading } from '#features/sources/source-reading.server.ts';
 import { sourceAgentOf } from '#features/sources/source-agent.ts';
 import { afterUse } from './after-use.ts';
 import { memoryTurns } from './memory-turns.ts';
@@ -50,17 +51,13 @@ export async function startSourceHosts() {
     return [{ address: '127.0.0.1', family: 4 }];
   };
   const now = () => clock.now;
+  const turns = memoryTurns(now);
   const crawler: SourceCrawler = {
     agent: sourceAgentOf('Rampage', 'https://rampage.example'),
     privateHosts: NAMES,
     blockedHosts: [],
     resolve,
-    turns: memoryTurns(now),
-    wait: async (ms) => {
-      // Lets the requests of other readings continue.
-      await setImmediate();
-      clock.now += ms;
-    },
+    turns,
     now,
     deadline: () => {
       deadline = new AbortController();
@@ -72,11 +69,26 @@ export async function startSourceHosts() {
       save: async (origin, file) => void robots.set(origin, file),
     },
   };
+  /** Reads a source to its end: waits for turns by moving the clock. */
+  const readToEnd = async (source: KnownSource, changes: Partial<SourceCrawler> = {}): Promise<SourceReading> => {
+    let reading = await readSource(source, { ...crawler, ...changes });
+    while (reading.kind === 'waiting') {
+      const { host, position: from } = reading;
+      const againAt = turns.againAt(host);
+      // Lets the requests of other readings continue.
+      await setImmediate();
+      clock.now = Math.max(clock.now, againAt);
+      reading = await readSource({ ...source, from }, { ...crawler, ...changes });
+    }
+    return reading;
+  };
   return {
+    readToEnd,
     /** Received requests, in order. */
     requests,
     clock,
     crawler,
+    turns,
     port,
     /** Sets the response of an address such as `vendor-a.test/prices`; the default is 404. */
     on: (address: string, answer: Answer) => void answers.set(address, answer),

@@ -82,8 +82,7 @@ const crawler: SourceCrawler = {
   privateHosts: [`vendor.test:${port}`],
   blockedHosts: [],
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
-  turns: { take: async () => ({ turn: { release: async () => {} } }) },
-  wait: async () => {},
+  turns: { take: async () => ({ release: async () => {} }) },
   now: Date.now,
   signal: new AbortController().signal,
   robots: {

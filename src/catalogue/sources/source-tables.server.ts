@@ -18,6 +18,10 @@ interface SourcesTable {
   nextAt: number;
   /** The end of the lease of the current reading. */
   leaseUntil: Generated<number | null>;
+  /** JSON of the position of a reading that waits for a turn of a host, with that host and the time since which it waits. */
+  resumeFrom: Generated<string | null>;
+  awaitedHost: Generated<string | null>;
+  waitingSince: Generated<number | null>;
   /** When a reading was requested that has not taken place yet. */
   requestedAt: Generated<number | null>;
   /** Consecutive failures. */

@@ -4,6 +4,7 @@ import { feedSummarySchema, type Feed, type FeedChange, type FeedInput } from '.
 import { mappingSchema } from '#features/import/import.ts';
 import { compareNames } from '#core/alphabetical.ts';
 import { FEED_LIMITS } from '#core/limits.ts';
+import { isBeingRead, NOT_WAITING } from '#features/sources/leased-work.server.ts';
 import { firstReadingAt } from '#features/sources/reading-time.ts';
 import { requireRoom, type Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
@@ -26,7 +27,7 @@ export async function listFeeds({ queries, now }: FeedsContext, id?: number): Pr
     .selectFrom('feeds')
     .leftJoin('imports', 'imports.feedId', 'feeds.id')
     .select(['feeds.id', 'name', 'url', 'format', 'rowsPath', 'mapping', 'headerName', 'daily', 'nextAt'])
-    .select(['leaseUntil', 'requestedAt', 'fetchedAt', 'reason', 'status', 'fault'])
+    .select(['leaseUntil', 'waitingSince', 'requestedAt', 'fetchedAt', 'reason', 'status', 'fault'])
     .select(['imports.id as importId', 'imports.madeAt', 'imports.summary', 'imports.appliedAt'])
     .select('imports.dismissedAt');
   if (id !== undefined) select = select.where('feeds.id', '=', id);
@@ -44,7 +45,7 @@ async function readFeed(context: FeedsContext, id: number): Promise<Feed> {
 type FeedRow = Pick<
   Selectable<FeedsTable>,
   | ('id' | 'name' | 'url' | 'format' | 'rowsPath' | 'mapping' | 'headerName' | 'daily' | 'nextAt')
-  | ('leaseUntil' | 'requestedAt' | 'fetchedAt' | 'reason' | 'status' | 'fault')
+  | ('leaseUntil' | 'waitingSince' | 'requestedAt' | 'fetchedAt' | 'reason' | 'status' | 'fault')
 > & {
   readonly importId: number | null;
   readonly madeAt: number | null;
@@ -67,7 +68,7 @@ function presentFeed(row: FeedRow, now: number): Feed {
     mapping: mappingSchema.parse(JSON.parse(mapping)),
     header: headerName === null ? null : { name: headerName },
     daily,
-    fetching: row.requestedAt !== null || (row.leaseUntil ?? 0) > now,
+    fetching: row.requestedAt !== null || isBeingRead(row, now),
     fetchedAt: isoTime(row.fetchedAt),
     nextAt: daily ? isoTime(row.nextAt) : null,
     reason,
@@ -154,6 +155,7 @@ export async function updateFeed(context: FeedsContext, id: number, change: Feed
           failures: 0,
           // A fetch in progress belongs to the feed as it was before.
           leaseUntil: null,
+          ...NOT_WAITING,
           ...(readsOther && { etag: null, lastModified: null, content: null, reason: null, status: null, fault: null }),
         })
         .where('id', '=', id)

@@ -21,6 +21,10 @@ export interface FeedsTable {
   nextAt: number;
   /** The end of the lease of the current fetch. */
   leaseUntil: Generated<number | null>;
+  /** JSON of the position of a fetch that waits for a turn of a host, with that host and the time since which it waits. */
+  resumeFrom: Generated<string | null>;
+  awaitedHost: Generated<string | null>;
+  waitingSince: Generated<number | null>;
   /** When a fetch was requested that has not taken place yet. */
   requestedAt: Generated<number | null>;
   /** Consecutive failures. */

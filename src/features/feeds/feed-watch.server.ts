@@ -8,15 +8,17 @@ import type { ComparedImport } from '#features/import/price-imports.server.ts';
 import {
   dueAt,
   endRequest,
+  IN_TURN,
   isDue,
   isUnleased,
   leaseEnd,
   leaseFrom,
   LeasedWork,
+  NOT_WAITING,
   type Lease,
-  type Pause,
   type ReadingContext,
 } from '#features/sources/leased-work.server.ts';
+import { freeTurnAt, hasFreeTurn } from '#features/sources/shared-turns.server.ts';
 import type { SourceReading } from '#features/sources/source-reading.server.ts';
 import { compareFeedFile } from './feed-file.server.ts';
 import { importValues } from './feed-imports.server.ts';
@@ -36,7 +38,7 @@ export class FeedWatch extends LeasedWork {
   protected async readDue(): Promise<void> {
     const { catalogue } = this.#context;
     const claim = () => claimFeed(catalogue.database.queries, catalogue.now());
-    await this.drain(claim, (lease, pause) => this.#fetch(lease, pause));
+    await this.drain(claim, (lease) => this.#fetch(lease));
   }
 
   protected async nextStart(): Promise<number> {
@@ -44,11 +46,12 @@ export class FeedWatch extends LeasedWork {
     return nextStart(database.queries, now());
   }
 
-  async #fetch(lease: LeasedFeed, pause: Pause): Promise<void> {
-    const { catalogue, read, logger } = this.#context;
+  async #fetch(lease: LeasedFeed): Promise<void> {
+    const { catalogue, logger } = this.#context;
     const { url, format, etag, lastModified, headerName: name, headerValue: value } = lease;
     const secret = name !== null && value !== null && { secret: { name, value } };
-    const reading = await read({ url, format, etag, lastModified, ...secret }, this.stopping, pause);
+    const reading = await this.readLeased(lease, { url, format, etag, lastModified, ...secret });
+    if (reading === null) return;
     const fetched = await this.#compare(lease, reading);
     await withLongDeadline(async () => storeFetch(catalogue.database.queries, lease, fetched, catalogue.now()));
     const { kind, bytes, ms } = reading;
@@ -105,11 +108,16 @@ async function isSettled(queries: Queries, feedId: number): Promise<boolean> {
 async function nextStart(queries: Queries, now: number): Promise<number> {
   const rows = await queries
     .selectFrom('feeds')
-    .select(['nextAt', 'reason', 'requestedAt', 'leaseUntil'])
+    .leftJoin('sourceHosts', 'sourceHosts.host', 'feeds.awaitedHost')
+    .select(['nextAt', 'reason', 'requestedAt', 'leaseUntil', 'freeAt'])
     .where((row) => row.or([row('requestedAt', 'is not', null), row('daily', '=', true)]))
     .execute();
-  const starts = rows.map(({ nextAt, reason, requestedAt, leaseUntil }) =>
-    Math.max(requestedAt === null ? dueAt({ nextAt, reason }, now) : 0, leaseEnd(leaseUntil, now)),
+  const starts = rows.map(({ nextAt, reason, requestedAt, leaseUntil, freeAt }) =>
+    Math.max(
+      requestedAt === null ? dueAt({ nextAt, reason }, now) : 0,
+      leaseEnd(leaseUntil, now),
+      freeTurnAt(freeAt, now),
+    ),
   );
   return starts.reduce((first, start) => Math.min(first, start), Infinity);
 }
@@ -123,10 +131,11 @@ async function claimFeed(queries: Queries, now: number): Promise<LeasedFeed | nu
     update feeds set lease_until = ${leaseFrom(now)}
     where id = (
       select id from feeds where ${isFree} and (requested_at is not null or (daily and ${isDue(now)}))
-      order by requested_at is null, next_at, id limit 1
+        and ${hasFreeTurn(sql`awaited_host`, now)}
+      order by ${IN_TURN} limit 1
     ) and ${isFree}
-    returning id, url, format, rows_path, mapping, header_name, header_value, lease_until, requested_at, failures,
-      etag, last_modified, content
+    returning id, url, format, rows_path, mapping, header_name, header_value, lease_until, resume_from, requested_at,
+      failures, etag, last_modified, content
   `.execute(queries);
   return rows[0] ?? null;
 }
@@ -148,6 +157,7 @@ async function storeFetch(
       .updateTable('feeds')
       .set({
         leaseUntil: null,
+        ...NOT_WAITING,
         fetchedAt: now,
         failures,
         nextAt: nextReadingAt(lease.url, now, failures, notBefore),

@@ -9,7 +9,6 @@ import { problemSchema } from '#core/contract/problem.ts';
 import { adminApi } from '#core/routes.ts';
 import type { AppDependencies } from '#app/server/app-core.ts';
 import { readConfig } from '#app/server/config.ts';
-import { readSource } from '#features/sources/read-source.server.ts';
 import { addProvider } from '#test/catalogue-factory.ts';
 import { injectAsOperator } from '#test/operator.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
@@ -37,7 +36,7 @@ async function createFeedDesk(dependencies: Partial<AppDependencies> = {}) {
   const config = readConfig({ SOURCE_PRIVATE_HOSTS: 'vendor-a.test,vendor-b.test' });
   const desk = await createPriceDesk(undefined, {
     config,
-    readSource: async (source) => readSource(source, hosts.crawler),
+    readSource: async (source) => hosts.readToEnd(source),
     ...dependencies,
   });
   const send = async (method: Operation['method'], url: string, payload?: object) =>

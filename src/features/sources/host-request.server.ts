@@ -2,7 +2,7 @@ import { SOURCE_LIMITS } from '#core/limits.ts';
 import { ExchangeError } from '#platform/http-client/exchange-error.ts';
 import { isPrivateHost, zonesFor } from '#platform/http-client/network-zone.ts';
 import { exchangePinned, type PinnedResponse, type Resolve } from '#platform/http-client/pinned-request.ts';
-import { nextTurn, type HostTurn, type HostTurns, type Wait } from './host-turns.server.ts';
+import { HostBusyError, type HostTurns } from './host-turns.server.ts';
 import type { SourceAgent } from './source-agent.ts';
 import type { UnreadReason } from '#catalogue/sources/source-state.ts';
 
@@ -24,7 +24,6 @@ export interface Crawler {
   readonly blockedHosts: readonly string[];
   readonly resolve: Resolve;
   readonly turns: HostTurns;
-  readonly wait: Wait;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Starts the timeout of a request including its body; ten seconds by default. */
@@ -44,37 +43,24 @@ export interface HostRequest<Answer> {
   readonly read: (response: PinnedResponse) => Promise<Answer>;
 }
 
-/** The outcome of a request. `ms` is its duration without the wait for a turn. */
+/** The outcome of a request. `ms` is its duration. */
 type RequestOutcome<Answer> =
   { readonly answer: Answer; readonly ms: number } | { readonly failure: UnreadReason; readonly ms: number };
 
 /**
- * Waits for a turn of the host and sends one GET request. @throws the reason of the crawler's signal, errors of `turns`
- * and `wait`.
+ * Takes a turn of the host, sends one GET request and releases the turn.
+ *
+ * @throws HostBusyError without a free turn, the reason of the crawler's signal, errors of `turns`.
  */
 export async function requestFromHost<Answer>(
   crawler: Crawler,
-  request: HostRequest<Answer>,
-): Promise<RequestOutcome<Answer>> {
-  if (!isAllowedAddress(request.url, crawler)) return { failure: 'refused-address', ms: 0 };
-  const turn = await waitForTurn(request.url, crawler);
-  return turn ? requestInTurn(crawler, turn, request) : { failure: 'timeout', ms: 0 };
-}
-
-/** Waits for a turn of the URL's host; null if there is none for too long. Throws like `requestFromHost`. */
-export async function waitForTurn(url: URL, crawler: Crawler): Promise<HostTurn | null> {
-  return nextTurn(hostOf(url), crawler);
-}
-
-/**
- * Sends one GET request in a turn of the host, and releases the turn. The address has to be allowed. Throws like
- * `requestFromHost`.
- */
-export async function requestInTurn<Answer>(
-  crawler: Crawler,
-  turn: HostTurn,
   { url, headers, maxBytes, pauseMs, read }: HostRequest<Answer>,
 ): Promise<RequestOutcome<Answer>> {
+  if (!isAllowedAddress(url, crawler)) return { failure: 'refused-address', ms: 0 };
+  crawler.signal.throwIfAborted();
+  const host = hostOf(url);
+  const turn = await crawler.turns.take(host);
+  if (turn === null) throw new HostBusyError(host);
   const { deadline = () => AbortSignal.timeout(SOURCE_LIMITS.deadlineSeconds * 1_000) } = crawler;
   const beganAt = crawler.now();
   let answer: Answer | null = null;

@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest';
-import { memoryTurns } from '#test/memory-turns.ts';
 import { sends, startSourceHosts } from '#test/source-hosts.ts';
-import { nextTurn } from './host-turns.server.ts';
-import { readSource } from './read-source.server.ts';
 
 test('concurrent readings of a host, redirects included, send one request at a time, five seconds apart', async () => {
-  const { clock, on, url, crawler } = await startSourceHosts();
-  const turns = memoryTurns(crawler.now);
+  const { clock, on, url, turns, readToEnd } = await startSourceHosts();
   const times: Record<string, number[]> = { 'vendor-a.test': [], 'vendor-b.test': [] };
   const requested: string[] = [];
   const take = async (host: string) => {
-    const result = await turns.take(host);
-    if (!('turn' in result)) return result;
+    const turn = await turns.take(host);
+    if (turn === null) return null;
     times[host]?.push(clock.now);
     const release = async (pauseMs: number) => {
-      // A turn without a request: another reading had already fetched robots.txt.
-      if (pauseMs === 0) times[host]?.pop();
-      else times[host]?.push(clock.now);
-      await result.turn.release(pauseMs);
+      times[host]?.push(clock.now);
+      await turn.release(pauseMs);
     };
-    return { turn: { release } };
+    return { release };
   };
   const inTurn = (address: string, answer: ReturnType<typeof sends>) =>
     on(address, (response, request) => {
@@ -33,7 +27,7 @@ test('concurrent readings of a host, redirects included, send one request at a t
   const addresses = ['vendor-a.test/1', 'vendor-a.test/2', 'vendor-a.test/3', 'vendor-b.test/1', 'vendor-b.test/2'];
   const readings = await Promise.all(
     addresses.map(async (address) =>
-      readSource({ url: url(address), etag: null, lastModified: null }, { ...crawler, turns: { take } }),
+      readToEnd({ url: url(address), etag: null, lastModified: null }, { turns: { take } }),
     ),
   );
   expect(readings.map(({ kind }) => kind)).toEqual(Array<string>(5).fill('read'));
@@ -53,14 +47,4 @@ test('concurrent readings of a host, redirects included, send one request at a t
     expect(pauses.length).toBeGreaterThan(0);
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(5_000);
   }
-});
-
-test('waits again if the host is still busy at the given time, and not at all if it is free', async () => {
-  const waits: number[] = [];
-  const answers = [{ waitUntil: 100 }, { waitUntil: 50 }, { turn: { release: async () => {} } }];
-  const turns = { take: async () => answers.shift() ?? { waitUntil: 0 } };
-  const wait = async (ms: number) => void waits.push(ms);
-  const { signal } = new AbortController();
-  await nextTurn('vendor-a.test', { turns, now: () => 60, wait, signal });
-  expect(waits).toEqual([40, 1]);
 });

@@ -4,29 +4,27 @@ import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import type { CatalogueContext } from '#catalogue/change-catalogue.server.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
-import { Slots } from '#platform/limits/slots.ts';
 import { RepeatedWork } from '#platform/runtime/repeated-work.ts';
 import type { KnownSource } from './read-source.server.ts';
+import { readingPositionSchema, type ReadingPosition, type WaitingReading } from './reading-position.ts';
 import type { SourceReading } from './source-reading.server.ts';
 
 /**
- * Longer than a request, a search and the longest sleep between two renewals together. A reading whose lease has expired
- * was lost with its process.
+ * Longer than the requests and the search of a reading, which never waits for a turn while it has a lease. A reading
+ * whose lease has expired was lost with its process.
  */
 const LEASE_MS = 4 * 60_000;
-/** A lease lives as long as its work, however long that waits for a place or for the search thread. */
-const RENEWAL_MS = 60_000;
 
 /** Maximum delay until a request on another instance, or a changed clock, is noticed. */
 export const LONGEST_SLEEP_MS = 60_000;
 const SHORTEST_SLEEP_MS = 50;
 const AFTER_ERROR_MS = 30_000;
 
-/** Waits for a turn of a host, while other work uses the lane. @throws LeaseLostError */
-export type Pause = (wait: () => Promise<void>) => Promise<void>;
+/** A reading that began longer ago, or by another clock, begins anew. */
+const LONGEST_READING_MS = MILLISECONDS_PER_DAY / 2;
 
 /** Reads an address; tests inject their own. */
-export type ReadAddress = (source: KnownSource, stopping: AbortSignal, pause?: Pause) => Promise<SourceReading>;
+export type ReadAddress = (source: KnownSource, stopping: AbortSignal) => Promise<SourceReading | WaitingReading>;
 
 export interface ReadingContext {
   readonly catalogue: CatalogueContext;
@@ -34,14 +32,13 @@ export interface ReadingContext {
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/**
- * A row leased to one instance until `leaseUntil`, which moves while its work waits, with the time of the request for its
- * reading, if there is one.
- */
+/** A row leased to one instance until `leaseUntil`, with the time of the request for its reading, if there is one. */
 export interface Lease {
   readonly id: number;
-  leaseUntil: number;
+  readonly leaseUntil: number;
   readonly requestedAt: number | null;
+  /** JSON of the position of a reading that has waited. */
+  readonly resumeFrom: string | null;
 }
 
 type LeasedTable = 'feeds' | 'sources';
@@ -50,14 +47,11 @@ type LeasedTable = 'feeds' | 'sources';
 export abstract class LeasedWork extends RepeatedWork {
   readonly #context: ReadingContext;
   readonly #table: LeasedTable;
-  readonly #slots: Slots;
 
-  /** `slots` are the lanes: those who share them do at most as much work at once, waits for turns aside. */
-  constructor(context: ReadingContext, table: LeasedTable, slots = new Slots(1)) {
+  constructor(context: ReadingContext, table: LeasedTable) {
     super();
     this.#context = context;
     this.#table = table;
-    this.#slots = slots;
   }
 
   /** Reads rows until none is due. */
@@ -78,80 +72,71 @@ export abstract class LeasedWork extends RepeatedWork {
     }
   }
 
-  /**
-   * Claims leases and does their work, one at a time, until none is left. `pause` gives the slot back while the work waits
-   * for a turn, and keeps its lease. A stop releases the current lease.
-   */
-  protected async drain<L extends Lease>(
-    claim: () => Promise<L | null>,
-    work: (lease: L, pause: Pause) => Promise<void>,
-  ) {
-    let hasMore = true;
-    while (hasMore && !this.stopping.aborted) {
-      await this.#slots.enter();
+  /** Claims leases and does their work, one at a time, until none is left. A stop releases the current lease. */
+  protected async drain<L extends Lease>(claim: () => Promise<L | null>, work: (lease: L) => Promise<void>) {
+    const { queries } = this.#context.catalogue.database;
+    let lease: L | null = null;
+    while (!this.stopping.aborted && (lease = await withinDeadline(claim()))) {
       try {
-        const lease = this.stopping.aborted ? null : await withinDeadline(claim());
-        hasMore = lease !== null;
-        if (lease) await this.#work(lease, work);
-      } finally {
-        this.#slots.leave();
+        await work(lease);
+      } catch (error) {
+        // Without the release, the row would have to wait for the end of the lease, and count as lost with its process.
+        await release(queries, this.#table, lease).catch(() => {});
+        if (!this.stopping.aborted) throw error;
       }
     }
   }
 
-  async #work<L extends Lease>(lease: L, work: (lease: L, pause: Pause) => Promise<void>): Promise<void> {
-    const { catalogue, logger } = this.#context;
-    const { queries } = catalogue.database;
-    // One renewal after the other: each compares the lease with the end that it had.
-    let renewed: Promise<void> = Promise.resolve();
-    const keep = async () => {
-      const next = renewed.then(async () => withinDeadline(renew(queries, this.#table, lease, catalogue.now())));
-      renewed = next.catch(() => {});
-      return next;
-    };
-    const timer = setInterval(() => void keep().catch(() => {}), RENEWAL_MS).unref();
-    const pause: Pause = async (wait) => {
-      this.#slots.leave();
-      try {
-        await wait();
-      } finally {
-        await this.#slots.enter();
-      }
-      await keep();
-    };
-    try {
-      await work(lease, pause);
-    } catch (error) {
-      if (error instanceof LeaseLostError) {
-        logger.info({ [this.#table]: lease.id }, 'A reading was left to another instance');
-        return;
-      }
-      // Without the release, the row would have to wait for the end of the lease, and count as lost with its process.
-      await release(queries, this.#table, lease).catch(() => {});
-      if (!this.stopping.aborted) throw error;
-    } finally {
-      clearInterval(timer);
-    }
+  /** The reading of a leased address; null if it waits for a turn of a host, for which it has given its lease back. */
+  protected async readLeased(lease: Lease, source: KnownSource): Promise<SourceReading | null> {
+    const { catalogue, read } = this.#context;
+    const reading = await read({ ...source, from: positionOf(lease, catalogue.now()) }, this.stopping);
+    if (reading.kind !== 'waiting') return reading;
+    await withinDeadline(giveBack(catalogue.database.queries, this.#table, lease, reading, catalogue.now()));
+    return null;
   }
 }
+
+function positionOf({ resumeFrom }: Lease, now: number): ReadingPosition | null {
+  if (resumeFrom === null) return null;
+  const position = readingPositionSchema.parse(JSON.parse(resumeFrom));
+  return Math.abs(now - position.begunAt) <= LONGEST_READING_MS ? position : null;
+}
+
+/** Those that wait go on in the order in which they came; one that made no request keeps its place. */
+async function giveBack(
+  queries: Queries,
+  table: LeasedTable,
+  { id, leaseUntil }: Lease,
+  { host, position }: WaitingReading,
+  now: number,
+): Promise<void> {
+  const resumeFrom = JSON.stringify(position);
+  await sql`update ${sql.table(table)} set lease_until = null, awaited_host = ${host}, resume_from = ${resumeFrom},
+    waiting_since = case when resume_from = ${resumeFrom} then waiting_since else ${now} end
+    where id = ${id} and lease_until = ${leaseUntil}`.execute(queries);
+}
+
+/** What a row has of a reading that waits, once there is none. */
+export const NOT_WAITING = { resumeFrom: null, awaitedHost: null, waitingSince: null } as const;
+
+/** A reading that has waited for longer is stuck, such as after checks were turned off. */
+const LONGEST_SHOWN_MS = 3_600_000;
+
+/** Whether a row is being read, the waits for turns included. */
+export function isBeingRead(
+  { leaseUntil, waitingSince }: { readonly leaseUntil: number | null; readonly waitingSince: number | null },
+  now: number,
+): boolean {
+  return (leaseUntil ?? 0) > now || (waitingSince !== null && Math.abs(now - waitingSince) < LONGEST_SHOWN_MS);
+}
+
+/** SQL for the order in which rows are read: requested ones first, but those that wait for turns do not overtake again. */
+export const IN_TURN = sql`(requested_at is null or waiting_since is not null), coalesce(waiting_since, next_at), id`;
 
 /** The expiry of a lease that begins now. */
 export function leaseFrom(now: number): number {
   return now + LEASE_MS;
-}
-
-/** The lease has expired, and another instance has the row. */
-class LeaseLostError extends Error {
-  override readonly name = 'LeaseLostError';
-}
-
-/** Prolongs a lease. @throws LeaseLostError */
-async function renew(queries: Queries, table: LeasedTable, lease: Lease, now: number): Promise<void> {
-  const until = leaseFrom(now);
-  const { numAffectedRows } = await sql`update ${sql.table(table)} set lease_until = ${until}
-    where id = ${lease.id} and lease_until = ${lease.leaseUntil}`.execute(queries);
-  if (numAffectedRows === 0n) throw new LeaseLostError();
-  lease.leaseUntil = until;
 }
 
 /** The furthest time ahead of a next reading: seven days after failures, at its own minute. */

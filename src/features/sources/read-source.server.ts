@@ -3,6 +3,8 @@ import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import type { PinnedResponse } from '#platform/http-client/pinned-request.ts';
 import { joinBody } from '#platform/http-client/response-body.ts';
 import { requestFromHost, isAllowedAddress, redirectOf, withoutSecrets, type Crawler } from './host-request.server.ts';
+import { HostBusyError } from './host-turns.server.ts';
+import type { ReadingPosition, WaitingReading } from './reading-position.ts';
 import { judgeByRobots, type RobotsStore } from './robots.server.ts';
 import type { SourceFormat, UnreadReason } from '#catalogue/sources/source-state.ts';
 import type { SourceReading } from './source-reading.server.ts';
@@ -14,7 +16,7 @@ const LONGEST_RETRY_MS = 30 * MILLISECONDS_PER_DAY;
 /** Maximum length of a stored validator; longer ones are ignored. */
 const MAX_VALIDATOR = 512;
 
-const REFUSALS = { forbidden: 'robots', unreached: 'network', late: 'timeout' } as const;
+const REFUSALS = { forbidden: 'robots', unreached: 'network' } as const;
 
 /** The address of a source, with the validators of its last response. */
 export interface KnownSource {
@@ -25,6 +27,8 @@ export interface KnownSource {
   readonly format?: SourceFormat;
   /** A header sent only to the URL's origin: not with robots.txt, and not after redirects to other origins. */
   readonly secret?: { readonly name: string; readonly value: string };
+  /** Where the reading goes on that waited for a turn of a host. */
+  readonly from?: ReadingPosition | null;
 }
 
 /** A crawler with its cache of robots.txt files. */
@@ -32,11 +36,9 @@ export interface SourceCrawler extends Crawler {
   readonly robots: RobotsStore;
 }
 
-/** The figures of a reading so far. */
-interface Progress {
-  status: number | null;
+/** The figures of the last response. */
+interface Figures {
   bytes: number;
-  ms: number;
   retryAfterMs: number | null;
 }
 
@@ -45,36 +47,54 @@ type Step = SourceReading | UnreadReason | URL;
 
 /**
  * Reads a source as a polite crawler: robots.txt first, each request in a turn of its host, at most three redirects,
- * whose targets pass the same checks. Waits for turns.
+ * whose targets pass the same checks. A reading never waits: without a free turn, it returns where it goes on.
  *
  * @throws the reason of the crawler's signal, and errors of its stores; never errors of a source or of the network.
  */
-export async function readSource(source: KnownSource, crawler: SourceCrawler): Promise<SourceReading> {
-  const progress: Progress = { status: null, bytes: 0, ms: 0, retryAfterMs: null };
-  const unread = (reason: UnreadReason): SourceReading => ({ kind: 'unread', reason, ...progress });
-  const address = URL.parse(source.url);
-  if (address === null) return unread('refused-address');
-  const { origin } = address;
-  let url = withoutSecrets(address);
-  for (let hop = 0; hop <= SOURCE_LIMITS.redirects; hop += 1) {
-    const refusal = hop === 0 ? 'refused-address' : 'redirect';
+export async function readSource(source: KnownSource, crawler: SourceCrawler): Promise<SourceReading | WaitingReading> {
+  const { from } = source;
+  const begin = { url: source.url, hop: 0, robots: null, status: null, ms: 0, begunAt: crawler.now() };
+  const position: ReadingPosition = { ...(from ?? begin) };
+  try {
+    return await readFrom(position, source, crawler);
+  } catch (error) {
+    if (error instanceof HostBusyError) return { kind: 'waiting', host: error.host, position };
+    throw error;
+  }
+}
+
+async function readFrom(
+  position: ReadingPosition,
+  source: KnownSource,
+  crawler: SourceCrawler,
+): Promise<SourceReading> {
+  const figures: Figures = { bytes: 0, retryAfterMs: null };
+  const unread = (reason: UnreadReason): SourceReading => {
+    const { status, ms } = position;
+    return { kind: 'unread', reason, status, ms, ...figures };
+  };
+  const origin = URL.parse(source.url)?.origin;
+  for (; position.hop <= SOURCE_LIMITS.redirects; position.hop += 1) {
+    const refusal = position.hop === 0 ? 'refused-address' : 'redirect';
+    const address = URL.parse(position.url);
+    if (address === null) return unread(refusal);
+    const url = withoutSecrets(address);
     if (!isAllowedAddress(url, crawler)) return unread(refusal);
-    const { access, pauseMs, ms } = await judgeByRobots(url, crawler.robots, crawler);
-    progress.ms += ms;
+    const { access, pauseMs } = await judgeByRobots(url, crawler.robots, crawler, position);
     if (access !== 'allowed') return unread(access === 'refused' ? refusal : REFUSALS[access]);
     const outcome = await requestFromHost(crawler, {
       url,
       headers: headersFor(source, url.origin === origin),
       maxBytes: SOURCE_LIMITS.bytes,
       pauseMs: () => pauseMs,
-      read: stepIn(url, source, progress, crawler.now),
+      read: stepIn(url, source, position, figures, crawler.now),
     });
-    progress.ms += outcome.ms;
+    position.ms += outcome.ms;
     if ('failure' in outcome) return unread(outcome.failure === 'refused-address' ? refusal : outcome.failure);
     const { answer: step } = outcome;
     if (typeof step === 'string') return unread(step);
-    if (!(step instanceof URL)) return { ...step, ms: progress.ms };
-    url = step;
+    if (!(step instanceof URL)) return { ...step, ms: position.ms };
+    position.url = step.href;
   }
   return unread('redirect');
 }
@@ -88,18 +108,19 @@ function headersFor({ etag, lastModified, secret }: KnownSource, isOwnOrigin: bo
   };
 }
 
-/** Creates a function that turns a response into the next step and updates the progress. */
-function stepIn(url: URL, source: KnownSource, progress: Progress, now: () => number) {
+/** Creates a function that turns a response into the next step and updates the position's status and the figures. */
+function stepIn(url: URL, source: KnownSource, position: ReadingPosition, figures: Figures, now: () => number) {
   return async (response: PinnedResponse): Promise<Step> => {
     const { status, headers, body } = response;
-    Object.assign(progress, { status, bytes: 0 });
+    position.status = status;
+    figures.bytes = 0;
     if (status === 304 && (source.etag !== null || source.lastModified !== null)) {
       return { kind: 'unchanged', status, bytes: 0, ms: 0 };
     }
     const target = redirectOf(url, response);
     if (target !== undefined) return target ?? 'redirect';
     if (status < 200 || status > 299 || status === 206) {
-      progress.retryAfterMs = retryAfterOf(headers['retry-after'], now());
+      figures.retryAfterMs = retryAfterOf(headers['retry-after'], now());
       return 'status';
     }
     if (status === 204 || status === 205 || headers['content-length'] === '0') return 'empty';
@@ -108,13 +129,13 @@ function stepIn(url: URL, source: KnownSource, progress: Progress, now: () => nu
     if (format === null) return 'type';
     const { bytes } = await joinBody(body, {
       onPiece: (length) => {
-        progress.bytes += length;
+        figures.bytes += length;
       },
     });
     const text = decodeSource(bytes, contentType, format);
     if (text.trim() === '') return 'empty';
     const validators = { etag: validatorOf(headers.etag), lastModified: validatorOf(headers['last-modified']) };
-    return { kind: 'read', status, bytes: progress.bytes, format, text, ...validators, ms: 0 };
+    return { kind: 'read', status, bytes: figures.bytes, format, text, ...validators, ms: 0 };
   };
 }
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { sends, sendsForever, startSourceHosts } from '#test/source-hosts.ts';
-import { readSource, type SourceCrawler } from './read-source.server.ts';
+import type { SourceCrawler } from './read-source.server.ts';
 
 const MB = 1024 * 1024;
 const PAGE = '<!doctype html><table><tr><td>Residential</td><td>$8.00</td></tr></table>';
@@ -13,10 +13,7 @@ async function startReader() {
   const hosts = await startSourceHosts();
   const known = { etag: null, lastModified: null };
   const read = async (address: string, changes: Partial<SourceCrawler> = {}, validators: Partial<typeof VALID> = {}) =>
-    readSource(
-      { ...known, ...validators, url: address.includes(':') ? address : hosts.url(address) },
-      { ...hosts.crawler, ...changes },
-    );
+    hosts.readToEnd({ ...known, ...validators, url: address.includes(':') ? address : hosts.url(address) }, changes);
   return { ...hosts, read };
 }
 
@@ -160,12 +157,12 @@ test('a corrupt encoding is unread: network; an unsupported encoding is unread: 
   expect(await read('vendor-a.test/other')).toMatchObject({ reason: 'type', status: 200 });
 });
 
-test('an abort during a pause or a request rejects with its reason and releases the turn', async () => {
-  const { on, read, crawler } = await startReader();
+test('an abort before or during a request rejects with its reason and releases the turn', async () => {
+  const { on, read, clock, turns } = await startReader();
   const stop = new AbortController();
   on('vendor-a.test/', () => stop.abort(new Error('stopped')));
   await expect(read('vendor-a.test/', { signal: stop.signal })).rejects.toThrow('stopped');
-  expect(await crawler.turns.take('vendor-a.test')).toHaveProperty('waitUntil', crawler.now() + 5_000);
+  expect([turns.isTaken('vendor-a.test'), turns.againAt('vendor-a.test')]).toEqual([false, clock.now + 5_000]);
   await expect(read('vendor-a.test/', { signal: stop.signal })).rejects.toThrow('stopped');
 });
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Resolve } from '#platform/http-client/pinned-request.ts';
 import { sends, startSourceHosts } from '#test/source-hosts.ts';
-import { readSource } from './read-source.server.ts';
 
 const PAGE = '<p>$8.00</p>';
 const source = (url: string) => ({ url, etag: null, lastModified: null });
@@ -15,13 +14,13 @@ async function startRedirects() {
 }
 
 test('follows three redirects, and applies robots.txt and turns of each host', async () => {
-  const { requests, clock, leadsTo, on, url, crawler } = await startRedirects();
+  const { requests, clock, leadsTo, on, url, readToEnd } = await startRedirects();
   const from = clock.now;
   leadsTo('vendor-a.test/', '/prices', 301);
   leadsTo('vendor-a.test/prices', url('vendor-b.test/prices'), 307);
   leadsTo('vendor-b.test/prices', 'prices.csv', 308);
   on('vendor-b.test/prices.csv', sends('text/plain', 'type,price\nresidential,8'));
-  expect(await readSource(source(url('vendor-a.test/')), crawler)).toMatchObject({ kind: 'read', format: 'csv' });
+  expect(await readToEnd(source(url('vendor-a.test/')))).toMatchObject({ kind: 'read', format: 'csv' });
   expect(requests.map((request) => [request.address, (request.at - from) / 1_000])).toEqual([
     ['vendor-a.test/robots.txt', 0],
     ['vendor-a.test/', 5],
@@ -33,9 +32,9 @@ test('follows three redirects, and applies robots.txt and turns of each host', a
 });
 
 test('gives up after the third redirect of a loop', async () => {
-  const { requests, leadsTo, url, crawler } = await startRedirects();
+  const { requests, leadsTo, url, readToEnd } = await startRedirects();
   leadsTo('vendor-a.test/', '/');
-  expect(await readSource(source(url('vendor-a.test/')), crawler)).toMatchObject(redirected);
+  expect(await readToEnd(source(url('vendor-a.test/')))).toMatchObject(redirected);
   expect(requests.map(({ address }) => address)).toEqual([
     'vendor-a.test/robots.txt',
     ...Array<string>(4).fill('vendor-a.test/'),
@@ -59,20 +58,20 @@ test.each([
   `https://vendor-a.test/${'x'.repeat(3_000)}`,
   null,
 ])('does not follow a redirect to %j', async (location) => {
-  const { requests, leadsTo, port, url, crawler } = await startRedirects();
+  const { requests, leadsTo, port, url, readToEnd } = await startRedirects();
   leadsTo('vendor-a.test/', location?.replace('PORT', String(port)) ?? null);
-  expect(await readSource(source(url('vendor-a.test/')), crawler)).toMatchObject(redirected);
+  expect(await readToEnd(source(url('vendor-a.test/')))).toMatchObject(redirected);
   expect(requests).toHaveLength(2);
 });
 
 test('does not follow a redirect to a blocked host, or to a name that resolves to a private address', async () => {
-  const { requests, leadsTo, url, crawler } = await startRedirects();
-  const inside = { ...crawler, resolve: async () => [{ address: '127.0.0.1', family: 4 }] };
+  const { requests, leadsTo, url, readToEnd } = await startRedirects();
+  const inside = { resolve: async () => [{ address: '127.0.0.1', family: 4 }] };
   leadsTo('vendor-a.test/', 'https://inside.example/');
-  expect(await readSource(source(url('vendor-a.test/')), inside)).toMatchObject(redirected);
+  expect(await readToEnd(source(url('vendor-a.test/')), inside)).toMatchObject(redirected);
   leadsTo('vendor-a.test/', url('vendor-b.test/'));
-  const blocking = { ...crawler, blockedHosts: ['vendor-b.test'] };
-  expect(await readSource(source(url('vendor-a.test/')), blocking)).toMatchObject(redirected);
+  const blocking = { blockedHosts: ['vendor-b.test'] };
+  expect(await readToEnd(source(url('vendor-a.test/')), blocking)).toMatchObject(redirected);
   expect(requests.map(({ address }) => address)).toEqual([
     'vendor-a.test/robots.txt',
     'vendor-a.test/',
@@ -81,11 +80,11 @@ test('does not follow a redirect to a blocked host, or to a name that resolves t
 });
 
 test('obeys the robots.txt of the host that a redirect leads to', async () => {
-  const { leadsTo, on, url, crawler } = await startRedirects();
+  const { leadsTo, on, url, readToEnd } = await startRedirects();
   leadsTo('vendor-a.test/', url('vendor-b.test/prices'));
   on('vendor-b.test/robots.txt', sends('text/plain', 'User-agent: *\nDisallow: /prices'));
   on('vendor-b.test/prices', sends('text/html', PAGE));
-  expect(await readSource(source(url('vendor-a.test/')), crawler)).toMatchObject({ kind: 'unread', reason: 'robots' });
+  expect(await readToEnd(source(url('vendor-a.test/')))).toMatchObject({ kind: 'unread', reason: 'robots' });
 });
 
 test.each([
@@ -100,14 +99,13 @@ test.each([
   'file:///etc/passwd',
   'nothing',
 ])('sends no request to %s', async (url) => {
-  const { requests, crawler } = await startRedirects();
+  const { requests, readToEnd } = await startRedirects();
   const careful = {
-    ...crawler,
     privateHosts: ['vendor-a.test', '169.254.169.254'],
     blockedHosts: ['vendor-b.test'],
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   };
-  expect(await readSource(source(url), careful)).toEqual({
+  expect(await readToEnd(source(url), careful)).toEqual({
     kind: 'unread',
     reason: 'refused-address',
     status: null,
@@ -119,7 +117,7 @@ test.each([
 });
 
 test('resolves a name once per request, and checks the address each time', async () => {
-  const { requests, on, url, crawler } = await startRedirects();
+  const { requests, on, url, readToEnd } = await startRedirects();
   on('vendor-a.test/', sends('text/html', PAGE));
   const found = ['127.0.0.1', '127.0.0.1', '169.254.169.254'];
   const resolved: string[] = [];
@@ -128,11 +126,11 @@ test('resolves a name once per request, and checks the address each time', async
     resolved.push(address);
     return [{ address, family: 4 }];
   };
-  const changing = { ...crawler, resolve };
-  expect(await readSource(source(url('vendor-a.test/')), changing)).toMatchObject({ kind: 'read' });
-  expect(await readSource(source(url('vendor-a.test/')), changing)).toMatchObject({ reason: 'refused-address' });
+  const changing = { resolve };
+  expect(await readToEnd(source(url('vendor-a.test/')), changing)).toMatchObject({ kind: 'read' });
+  expect(await readToEnd(source(url('vendor-a.test/')), changing)).toMatchObject({ reason: 'refused-address' });
   const publicly = { ...changing, privateHosts: [] };
-  expect(await readSource(source('https://vendor-a.test/'), publicly)).toMatchObject({ reason: 'refused-address' });
+  expect(await readToEnd(source('https://vendor-a.test/'), publicly)).toMatchObject({ reason: 'refused-address' });
   expect(resolved).toEqual(['127.0.0.1', '127.0.0.1', '169.254.169.254', '10.0.0.1']);
   expect(requests).toHaveLength(2);
 });

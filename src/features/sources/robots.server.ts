@@ -4,16 +4,8 @@ import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import { isAllowedBy, linesOf, RobotsParser, type RobotsRules } from './robots-rules.ts';
 import type { PinnedResponse } from '#platform/http-client/pinned-request.ts';
 import { joinBody } from '#platform/http-client/response-body.ts';
-import {
-  requestFromHost,
-  requestInTurn,
-  PAUSE_MS,
-  redirectOf,
-  waitForTurn,
-  type HostRequest,
-  type Crawler,
-} from './host-request.server.ts';
-import type { HostTurn } from './host-turns.server.ts';
+import { requestFromHost, PAUSE_MS, redirectOf, type Crawler } from './host-request.server.ts';
+import type { ReadingPosition } from './reading-position.ts';
 import type { UnreadReason } from '#catalogue/sources/source-state.ts';
 import { Turns } from '#platform/runtime/turns.ts';
 
@@ -40,36 +32,34 @@ export interface RobotsStore {
   save(origin: string, robots: StoredRobots): Promise<void>;
 }
 
-/** The verdict of robots.txt on a URL; `ms` is the time that reading it took. */
+/** The verdict of robots.txt on a URL. */
 interface RobotsVerdict {
-  /**
-   * `refused`: requests to the origin are not allowed. `unreached`: the host gave no answer. `late`: no turn of the host
-   * was free for too long.
-   */
-  readonly access: 'allowed' | 'forbidden' | 'refused' | 'unreached' | 'late';
+  /** `refused`: requests to the origin are not allowed. `unreached`: the host gave no answer. */
+  readonly access: 'allowed' | 'forbidden' | 'refused' | 'unreached';
   /** Pause between two requests to the host. */
   readonly pauseMs: number;
-  readonly ms: number;
 }
 
 /**
  * Checks an allowed address against its origin's robots.txt, which is read once a day, or again after an hour if that
  * failed. 4xx without 429 allows everything; 429, 5xx, timeouts, network errors and redirects that are not followed
- * forbid everything.
+ * forbid everything. Moves the position from request to request. Throws like `requestFromHost`.
  */
-export async function judgeByRobots(url: URL, store: RobotsStore, crawler: Crawler): Promise<RobotsVerdict> {
+export async function judgeByRobots(
+  url: URL,
+  store: RobotsStore,
+  crawler: Crawler,
+  position: ReadingPosition,
+): Promise<RobotsVerdict> {
   const { token } = crawler.agent;
   const known = await freshRobots(url.origin, store, crawler);
-  if (known !== null) return { ...(await verdictOf(url, known, token)), ms: 0 };
-  const turn = await waitForTurn(url, crawler);
-  if (turn === null) return { access: 'late', pauseMs: PAUSE_MS, ms: 0 };
-  const meanwhile = await freshAfterWait(url.origin, store, crawler, turn);
-  if (meanwhile !== null) return { ...(await verdictOf(url, meanwhile, token)), ms: 0 };
-  const { text, failure, ms } = await readRobots(url.origin, crawler, turn);
-  if (failure === 'refused-address') return { access: 'refused', pauseMs: PAUSE_MS, ms };
+  if (known !== null) return verdictOf(url, known, token);
+  const { text, failure } = await readRobots(url.origin, crawler, position);
+  position.robots = null;
+  if (failure === 'refused-address') return { access: 'refused', pauseMs: PAUSE_MS };
   const robots = { text, unreached: failure === 'network', readAt: crawler.now() };
   await store.save(url.origin, robots);
-  return { ...(await verdictOf(url, robots, token)), ms };
+  return verdictOf(url, robots, token);
 }
 
 async function freshRobots(origin: string, store: RobotsStore, { now }: Crawler): Promise<StoredRobots | null> {
@@ -81,50 +71,29 @@ async function freshRobots(origin: string, store: RobotsStore, { now }: Crawler)
   return age < keptMs && age > -FAILURE_MS ? stored : null;
 }
 
-/**
- * The robots.txt that another reading stored while this one waited for its turn. If there is one, the turn is released
- * unused.
- */
-async function freshAfterWait(
-  origin: string,
-  store: RobotsStore,
-  crawler: Crawler,
-  turn: HostTurn,
-): Promise<StoredRobots | null> {
-  let isUnused = true;
-  try {
-    const robots = await freshRobots(origin, store, crawler);
-    isUnused = robots !== null;
-    return robots;
-  } finally {
-    if (isUnused) await turn.release(0);
-  }
-}
-
 /** The text is null if the file could not be read; `failure` says why it was not answered. */
 async function readRobots(
   origin: string,
   crawler: Crawler,
-  firstTurn: HostTurn,
-): Promise<{ readonly text: string | null; readonly failure: UnreadReason | null; readonly ms: number }> {
-  let url = new URL('/robots.txt', origin);
-  let ms = 0;
-  for (let hop = 0; hop <= SOURCE_LIMITS.redirects; hop += 1) {
-    const request: HostRequest<RobotsAnswer> = {
-      url,
+  position: ReadingPosition,
+): Promise<{ readonly text: string | null; readonly failure: UnreadReason | null }> {
+  let { url, hop } = position.robots ?? { url: `${origin}/robots.txt`, hop: 0 };
+  while (hop <= SOURCE_LIMITS.redirects) {
+    position.robots = { url, hop };
+    const outcome = await requestFromHost<RobotsAnswer>(crawler, {
+      url: new URL(url),
       headers: { Accept: 'text/plain, */*;q=0.1' },
       maxBytes: MAX_BYTES,
       pauseMs: (answer) => (answer && 'pauseMs' in answer ? answer.pauseMs : PAUSE_MS),
-      read: fileIn(url, crawler.agent.token),
-    };
-    const outcome =
-      hop === 0 ? await requestInTurn(crawler, firstTurn, request) : await requestFromHost(crawler, request);
-    ms += outcome.ms;
-    if ('failure' in outcome) return { text: null, failure: hop === 0 ? outcome.failure : 'redirect', ms };
-    if (!(outcome.answer instanceof URL)) return { text: outcome.answer?.text ?? null, failure: null, ms };
-    url = outcome.answer;
+      read: fileIn(new URL(url), crawler.agent.token),
+    });
+    position.ms += outcome.ms;
+    if ('failure' in outcome) return { text: null, failure: hop === 0 ? outcome.failure : 'redirect' };
+    if (!(outcome.answer instanceof URL)) return { text: outcome.answer?.text ?? null, failure: null };
+    url = outcome.answer.href;
+    hop += 1;
   }
-  return { text: null, failure: 'redirect', ms };
+  return { text: null, failure: 'redirect' };
 }
 
 /** The text of the file with the pause that it asks for, the target of a redirect, or null for neither. */
@@ -149,11 +118,7 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
   return isCut ? text.slice(0, text.lastIndexOf('\n') + 1) : text;
 }
 
-async function verdictOf(
-  url: URL,
-  { text, unreached }: StoredRobots,
-  token: string,
-): Promise<Omit<RobotsVerdict, 'ms'>> {
+async function verdictOf(url: URL, { text, unreached }: StoredRobots, token: string): Promise<RobotsVerdict> {
   if (text === null) return { access: unreached ? 'unreached' : 'forbidden', pauseMs: PAUSE_MS };
   const rules = await rulesIn(text, token);
   const isAllowed = isAllowedBy(rules, url.pathname + url.search);

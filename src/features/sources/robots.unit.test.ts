@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { sends, sendsForever, startSourceHosts } from '#test/source-hosts.ts';
-import { readSource } from './read-source.server.ts';
 
 const ROBOTS = 'vendor-a.test/robots.txt';
 
@@ -11,7 +10,7 @@ async function startRobots(answer: Parameters<Awaited<ReturnType<typeof startSou
   hosts.on('vendor-a.test/prices', sends('text/html', '<p>$8.00</p>'));
   const read = async () => {
     const source = { url: hosts.url('vendor-a.test/prices'), etag: null, lastModified: null };
-    const reading = await readSource(source, hosts.crawler);
+    const reading = await hosts.readToEnd(source);
     return reading.kind === 'unread' ? reading.reason : reading.kind;
   };
   return { ...hosts, read };
@@ -136,6 +135,6 @@ test.each([
   hosts.on(ROBOTS, sends('text/plain', text));
   hosts.on(address, sends('text/html', '<p>$8.00</p>'));
   const source = { url: hosts.url(address), etag: null, lastModified: null };
-  const reading = await readSource(source, hosts.crawler);
+  const reading = await hosts.readToEnd(source);
   expect(reading.kind === 'unread' ? reading.reason : reading.kind).toBe(result);
 });

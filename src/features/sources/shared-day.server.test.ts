@@ -1,56 +1,21 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
-import { afterUse } from '#test/after-use.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
-import { Slots } from '#platform/limits/slots.ts';
-import { ContentThread } from './content-thread.server.ts';
-import { createSourceReader } from './shared-turns.server.ts';
+import { LANES, serveVendors, startInstance } from '#test/vendor-hosts.ts';
 import type { ReadAddress } from './leased-work.server.ts';
-import { SourceLane } from './source-watch.server.ts';
-import { SourceTidying } from './tidy-sources.server.ts';
 
 const HOSTS = 40;
 const SOURCES = 100;
 const PLACED = 4;
-/** Concurrent readings of an instance, which are lost and repeated if it dies. */
-const LANES = 4;
 /** Number of readings after which the mortal instance dies. */
 const LAST_READINGS = 5;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const LEASE_MS = 600_000;
+/** Between two requests to a host. */
+const PAUSE_MS = 5_000;
 
 type Desk = Awaited<ReturnType<typeof createPriceDesk>>;
-
-/** A lane whose runs the test begins. */
-class SteppedLane extends SourceLane {
-  async step(): Promise<number> {
-    return this.run();
-  }
-}
-
-/** A server for all hosts that records its requests with their times; responses take no time of the test clock. */
-async function serveHosts(now: () => number) {
-  const requests: { readonly host: string; readonly path: string; readonly at: number }[] = [];
-  const server = createServer((request, response) => {
-    const path = request.url ?? '';
-    requests.push({ host: request.headers.host ?? '', path, at: now() });
-    if (path === '/robots.txt') response.writeHead(404).end();
-    else response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Pro <b>$8.00</b> / GB</p>');
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  afterUse(async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  });
-  return { requests, port: z.object({ port: z.number() }).parse(server.address()).port };
-}
 
 const hostOf = (index: number, port: number) => `vendor-${index % HOSTS}.test:${port}`;
 
@@ -84,68 +49,14 @@ async function cite({ addService, replace, database: { queries } }: Desk, port: 
   }
 }
 
-/** Instances that share a clock. Once every reading waits, the clock moves to the end of the shortest wait. */
-function startInstances({ database, clock, catalogue }: Desk, port: number) {
-  const state = { working: 0 };
-  const waits = new Set<number>();
-  const reader = (isDead: () => boolean) =>
-    createSourceReader({
-      queries: database.queries,
-      now: () => clock.now,
-      site: () => ({ name: 'Rampage', publicUrl: 'https://rampage.example' }),
-      privateHosts: Array.from({ length: HOSTS }, (_, index) => hostOf(index, port)),
-      blockedHosts: [],
-      resolve: async () => [{ address: '127.0.0.1', family: 4 }],
-      wait: async (ms) => {
-        // Times are made unique, so that one wait ends at a time.
-        const until = clock.now + ms + waits.size / 1_000;
-        waits.add(until);
-        state.working -= 1;
-        while (!isDead() && (state.working > 0 || until > Math.min(...waits))) await setImmediate();
-        waits.delete(until);
-        if (isDead()) return new Promise<never>(() => {});
-        state.working += 1;
-        clock.now = Math.max(clock.now, Math.ceil(until));
-      },
-    });
-  /** A watch that calls `begin` before and `end` after each reading. */
-  const start = ({ isDead = () => false, begin, end = () => true }: Instance) => {
-    const readAddress = reader(isDead);
-    const read: ReadAddress = async (source, stopping) => {
-      if (isDead()) return new Promise<never>(() => {});
-      begin();
-      state.working += 1;
-      const reading = await readAddress(source, stopping);
-      if (end()) return reading;
-      state.working -= 1;
-      return new Promise<never>(() => {});
-    };
-    // Called when a reading is stored.
-    const info = () => void (state.working -= 1);
-    const logger = { info, warn: (fault: unknown) => expect(fault).toBeUndefined() };
-    const context = { catalogue, read, logger, isOn: () => true };
-    const shared = { thread: new ContentThread(), slots: new Slots(LANES), tidying: new SourceTidying() };
-    const lanes = Array.from({ length: LANES }, () => new SteppedLane(context, shared));
-    return { step: async () => Math.min(...(await Promise.all(lanes.map(async (lane) => lane.step())))) };
-  };
-  return start;
-}
-
-interface Instance {
-  readonly begin: () => void;
-  /** Returns whether the instance stays alive. */
-  readonly end?: () => boolean;
-  readonly isDead?: () => boolean;
-}
-
-type ReceivedRequests = Awaited<ReturnType<typeof serveHosts>>['requests'];
+type ReceivedRequests = Awaited<ReturnType<typeof serveVendors>>['requests'];
 
 /** Expects five seconds between two requests to a host, and returns the number of requests for each page. */
 function expectPolite(requests: ReceivedRequests): ReadonlyMap<string, number> {
   for (const [host, ofHost] of Map.groupBy(requests, (one) => one.host)) {
     for (const [index, { at }] of ofHost.entries()) {
       const before = ofHost[index - 1];
-      if (before) expect(at - before.at, host).toBeGreaterThanOrEqual(5_000);
+      if (before) expect(at - before.at, host).toBeGreaterThanOrEqual(PAUSE_MS);
     }
   }
   const pages = Map.groupBy(requests, ({ path }) => path);
@@ -157,24 +68,38 @@ function expectPolite(requests: ReceivedRequests): ReadonlyMap<string, number> {
 test('two instances read each source once a day; if one dies during a run of all sources, no reading is lost', async () => {
   const desk = await createPriceDesk();
   const { clock, database } = desk;
-  const { requests, port } = await serveHosts(() => clock.now);
+  const { requests, port } = await serveVendors(
+    () => clock.now,
+    (response, host) => {
+      if (host.startsWith('robots of')) response.writeHead(404).end();
+      else response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Pro <b>$8.00</b> / GB</p>');
+    },
+  );
   await cite(desk, port);
   // Its own watch would read with another reader as soon as a minute has passed.
   await desk.server.close();
-  const start = startInstances(desk, port);
+  const hosts = Array.from({ length: HOSTS }, (_, index) => hostOf(index, port));
   const killed = Promise.withResolvers<number>();
   const dying = { isDead: false };
   let [left, bySurvivor, byMortal] = [Infinity, 0, 0];
-  const survivor = start({ begin: () => (bySurvivor += 1) });
-  const mortal = start({
-    isDead: () => dying.isDead,
-    begin: () => (byMortal += 1),
-    end: () => {
+  const survivor = startInstance(desk, hosts, (read) => async (source, stopping) => {
+    const reading = await read(source, stopping);
+    if (reading.kind !== 'waiting') bySurvivor += 1;
+    return reading;
+  });
+  const mortal = startInstance(desk, hosts, (read): ReadAddress => {
+    const never = new Promise<never>(() => {});
+    return async (source, stopping) => {
+      if (dying.isDead) return never;
+      const reading = await read(source, stopping);
+      if (reading.kind === 'waiting') return dying.isDead ? never : reading;
+      byMortal += 1;
       left -= 1;
       if (left <= 0) dying.isDead = true;
-      if (dying.isDead) killed.resolve(0);
-      return !dying.isDead;
-    },
+      if (!dying.isDead) return reading;
+      killed.resolve(0);
+      return never;
+    };
   });
   const readings = async () =>
     database.queries.selectFrom('sourceReadings').select(['sourceId', 'result']).orderBy('id').execute();
@@ -183,7 +108,7 @@ test('two instances read each source once a day; if one dies during a run of all
   while (clock.now < end && (await readings()).length < SOURCES) {
     const instances = bySurvivor < byMortal ? [survivor, mortal] : [mortal, survivor];
     const waits = await Promise.all(instances.map(async (instance) => instance.step()));
-    clock.now += Math.max(1_000, Math.min(...waits));
+    clock.now += Math.max(PAUSE_MS, Math.min(...waits));
   }
   const timesOfDay = expectPolite(requests);
   expect(timesOfDay.size).toBe(SOURCES);
@@ -203,13 +128,13 @@ test('two instances read each source once a day; if one dies during a run of all
   left = LAST_READINGS;
   while (!dying.isDead) {
     const waits = await Promise.all([Promise.race([mortal.step(), killed.promise]), survivor.step()]);
-    clock.now += Math.max(1_000, Math.min(...waits));
+    clock.now += Math.max(PAUSE_MS, Math.min(...waits));
   }
   clock.now += LEASE_MS;
   const isOpen = async () =>
     (await database.queries.selectFrom('sources').select('id').where('requestedAt', 'is not', null).execute()).length >
     0;
-  while (await isOpen()) clock.now += Math.max(1_000, await survivor.step());
+  while (await isOpen()) clock.now += Math.max(PAUSE_MS, await survivor.step());
   const times = expectPolite(requests.slice(before));
   expect(times.size).toBe(SOURCES);
   const again = [...times.values()].filter((count) => count > 1);

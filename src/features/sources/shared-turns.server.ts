@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
 import { resolveAll, type Resolve } from '#platform/http-client/pinned-request.ts';
-import type { HostTurns, Wait } from './host-turns.server.ts';
+import type { HostTurns } from './host-turns.server.ts';
 import { readSource } from './read-source.server.ts';
 import type { RobotsStore } from './robots.server.ts';
 import { sourceAgentOf } from './source-agent.ts';
@@ -12,7 +12,18 @@ import type { ReadAddress } from './leased-work.server.ts';
 const TURN_MS = 20_000;
 
 /** Milliseconds. The end of a turn that is further ahead was stored before the clock was set back. */
-export const FURTHEST_TURN_MS = 5 * 60_000;
+const FURTHEST_TURN_MS = 5 * 60_000;
+
+/** SQL condition: a host has a free turn. */
+export function hasFreeTurn(host: RawBuilder<string | null>, now: number): RawBuilder<boolean> {
+  return sql`not exists (select 1 from source_hosts where source_hosts.host = ${host}
+    and free_at > ${now} and free_at <= ${now + FURTHEST_TURN_MS})`;
+}
+
+/** When a host has a free turn, as far as is known: 0 for now. */
+export function freeTurnAt(freeAt: number | null, now: number): number {
+  return freeAt === null || freeAt > now + FURTHEST_TURN_MS ? 0 : freeAt;
+}
 
 /** Stores the turns of hosts in the database. */
 function createHostTurns(queries: Queries, now: () => number): HostTurns {
@@ -33,19 +44,16 @@ function createHostTurns(queries: Queries, now: () => number): HostTurns {
           .where((row) => row.or([row('freeAt', '<=', at), row('freeAt', '>', at + FURTHEST_TURN_MS)]))
           .executeTakeFirstOrThrow(),
       );
-      if (numUpdatedRows > 0n) {
-        const release = async (pauseMs: number) => {
-          await queries
-            .updateTable('sourceHosts')
-            .set({ freeAt: now() + pauseMs })
-            .where('host', '=', host)
-            .where('freeAt', '=', until)
-            .execute();
-        };
-        return { turn: { release } };
-      }
-      const row = await queries.selectFrom('sourceHosts').select('freeAt').where('host', '=', host).executeTakeFirst();
-      return { waitUntil: row?.freeAt ?? at };
+      if (numUpdatedRows === 0n) return null;
+      const release = async (pauseMs: number) => {
+        await queries
+          .updateTable('sourceHosts')
+          .set({ freeAt: now() + pauseMs })
+          .where('host', '=', host)
+          .where('freeAt', '=', until)
+          .execute();
+      };
+      return { release };
     },
   };
 }
@@ -74,31 +82,18 @@ interface ReaderContext {
   readonly site: () => { readonly name: string; readonly publicUrl: string };
   readonly privateHosts: readonly string[];
   readonly blockedHosts: readonly string[];
-  /** Replaced in tests, as `wait` is. */
+  /** Replaced in tests. */
   readonly resolve?: Resolve;
-  readonly wait?: Wait;
 }
-
-const waitFor: Wait = async (ms, signal) => delay(ms, undefined, { signal });
 
 /** Creates a reader of sources. All instances share turns and robots.txt files through the database. */
 export function createSourceReader(context: ReaderContext): ReadAddress {
-  const { queries, now, site, privateHosts, blockedHosts, resolve = resolveAll, wait = waitFor } = context;
+  const { queries, now, site, privateHosts, blockedHosts, resolve = resolveAll } = context;
   const turns = createHostTurns(queries, now);
   const robots = createRobotsStore(queries);
-  return async (source, signal, pause) => {
+  return async (source, signal) => {
     const { name, publicUrl } = site();
     const agent = sourceAgentOf(name, publicUrl);
-    return readSource(source, {
-      agent,
-      privateHosts,
-      blockedHosts,
-      resolve,
-      turns,
-      robots,
-      wait: pause ? async (ms, stopping) => pause(async () => wait(ms, stopping)) : wait,
-      now,
-      signal,
-    });
+    return readSource(source, { agent, privateHosts, blockedHosts, resolve, turns, robots, now, signal });
   };
 }

@@ -3,6 +3,7 @@ import type { SourceAnswer, SourcesAnswer, SourcesQuery } from './source.ts';
 import { compareNames } from '#core/alphabetical.ts';
 import { SOURCE_LIMITS } from '#core/limits.ts';
 import { containsAll, normalizeText, searchWords } from '#core/search.ts';
+import { isBeingRead } from './leased-work.server.ts';
 import { firstReadingAt } from './reading-time.ts';
 import {
   READING_RESULTS,
@@ -91,6 +92,7 @@ const LISTED = [
   'paused',
   'nextAt',
   'leaseUntil',
+  'waitingSince',
   'failures',
   'readAt',
   'reason',
@@ -208,7 +210,7 @@ function answerOf(
     readAt: isoTime(readAt),
     sameAt: isoTime(isFound ? readAt : row.sameAt),
     nextAt: isoTime(row.paused || !isOn() ? null : row.nextAt || firstReadingAt(url, now())),
-    reading: (row.leaseUntil ?? 0) > now(),
+    reading: isBeingRead(row, now()),
     failures,
     results: {
       same: count(of('same')),

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { firstReadingAt } from './reading-time.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
-import { Slots } from '#platform/limits/slots.ts';
 import type { KnownSource } from './read-source.server.ts';
 import { checkPlaces } from './check-places.server.ts';
 import { ContentThread } from './content-thread.server.ts';
 import {
   dueAt,
+  IN_TURN,
   isDue,
   isUnleased,
   lastLeaseEnd,
@@ -15,18 +15,15 @@ import {
   leaseFrom,
   LeasedWork,
   LONGEST_SLEEP_MS,
-  type Pause,
   type ReadingContext,
 } from './leased-work.server.ts';
-import { FURTHEST_TURN_MS } from './shared-turns.server.ts';
+import { freeTurnAt, hasFreeTurn } from './shared-turns.server.ts';
 import { isCited } from './source-runs.server.ts';
 import { MOST_CRASHES, storeReading, type SourceLease } from './store-reading.server.ts';
 import { SourceTidying } from './tidy-sources.server.ts';
 
-/** Sources, each of another host, that are read at once; those that wait for a turn of a host do not count. */
+/** Sources, each of another host, that are read at once. */
 const LANES = 4;
-/** Sources under way, those that wait included: what hostile hosts keep waiting is little and bounded. */
-const READINGS = 32;
 
 interface SourceWatchContext extends ReadingContext {
   /** Whether daily checks are on. */
@@ -41,8 +38,8 @@ export class SourceWatch {
   readonly #lanes: readonly SourceLane[];
 
   constructor(context: SourceWatchContext) {
-    const shared = { thread: new ContentThread(), slots: new Slots(LANES), tidying: new SourceTidying() };
-    this.#lanes = Array.from({ length: READINGS }, () => new SourceLane(context, shared));
+    const shared = { thread: new ContentThread(), tidying: new SourceTidying() };
+    this.#lanes = Array.from({ length: LANES }, () => new SourceLane(context, shared));
   }
 
   start(): void {
@@ -63,18 +60,17 @@ export class SourceWatch {
 /** What the lanes of an instance have in common. */
 interface SharedByLanes {
   readonly thread: ContentThread;
-  readonly slots: Slots;
   readonly tidying: SourceTidying;
 }
 
-/** Reads one source after the other, in a slot that it leaves while it waits for a turn of a host. */
+/** Reads one source after the other. One that has to wait for a turn of its host is left until then. */
 export class SourceLane extends LeasedWork {
   readonly #context: SourceWatchContext;
   readonly #thread: ContentThread;
   readonly #tidying: SourceTidying;
 
-  constructor(context: SourceWatchContext, { thread, slots, tidying }: SharedByLanes) {
-    super(context, 'sources', slots);
+  constructor(context: SourceWatchContext, { thread, tidying }: SharedByLanes) {
+    super(context, 'sources');
     this.#tidying = tidying;
     this.#context = context;
     this.#thread = thread;
@@ -87,7 +83,7 @@ export class SourceLane extends LeasedWork {
     if (isOn()) await withinDeadline(scheduleNewSources(queries, catalogue.now()));
     if ((await withinDeadline(this.nextStart())) > catalogue.now()) return;
     const claim = () => claimSource(queries, catalogue.now(), isOn());
-    await this.drain(claim, (lease, pause) => this.#read(lease, pause));
+    await this.drain(claim, (lease) => this.#read(lease));
   }
 
   protected async nextStart(): Promise<number> {
@@ -95,10 +91,10 @@ export class SourceLane extends LeasedWork {
     return nextStart(catalogue.database.queries, catalogue.now(), isOn());
   }
 
-  async #read(lease: LeasedSource, pause: Pause): Promise<void> {
-    const { catalogue, read, logger } = this.#context;
-    const hasCrashed = lease.crashes >= MOST_CRASHES;
-    const reading = hasCrashed ? CRASHED : await read(lease, this.stopping, pause);
+  async #read(lease: LeasedSource): Promise<void> {
+    const { catalogue, logger } = this.#context;
+    const reading = lease.crashes >= MOST_CRASHES ? CRASHED : await this.readLeased(lease, lease);
+    if (reading === null) return;
     const checked = await checkPlaces(catalogue.database.queries, this.#thread, lease.id, reading);
     await storeReading(catalogue, lease, checked);
     const { kind, bytes, ms } = checked.reading;
@@ -128,11 +124,14 @@ async function scheduleNewSources(queries: Queries, now: number): Promise<void> 
   }
 }
 
+/** SQL for the host whose turn a source needs next. */
+const AWAITED_HOST = sql<string>`coalesce(awaited_host, sources.host)`;
+
 /** The earliest time at which a source is due and its host free, in milliseconds since 1970. */
 async function nextStart(queries: Queries, now: number, isOn: boolean): Promise<number> {
   const rows = await queries
     .selectFrom('sources')
-    .leftJoin('sourceHosts', 'sourceHosts.host', 'sources.host')
+    .leftJoin('sourceHosts', (join) => join.on('sourceHosts.host', '=', AWAITED_HOST))
     .select(['sources.host', 'nextAt', 'reason', 'requestedAt', 'leaseUntil', 'freeAt'])
     .where((row) => {
       const isNext = row.and([row('paused', '=', false), isDue(now + LONGEST_SLEEP_MS)]);
@@ -144,9 +143,8 @@ async function nextStart(queries: Queries, now: number, isOn: boolean): Promise<
   for (const { host, leaseUntil } of rows) {
     leases.set(host, Math.max(leases.get(host) ?? 0, leaseEnd(leaseUntil, now)));
   }
-  const turnEnd = (freeAt: number | null) => (freeAt === null || freeAt > now + FURTHEST_TURN_MS ? 0 : freeAt);
   const starts = rows.map(({ host, nextAt, reason, requestedAt, freeAt }) =>
-    Math.max(requestedAt === null ? dueAt({ nextAt, reason }, now) : 0, leases.get(host) ?? 0, turnEnd(freeAt)),
+    Math.max(requestedAt === null ? dueAt({ nextAt, reason }, now) : 0, leases.get(host) ?? 0, freeTurnAt(freeAt, now)),
   );
   return starts.reduce((first, start) => Math.min(first, start), Infinity);
 }
@@ -167,11 +165,10 @@ async function claimSource(queries: Queries, now: number, isOn: boolean): Promis
         and ${isCited}
         and not exists (select 1 from sources as other where other.host = sources.host
           and other.lease_until > ${now} and other.lease_until <= ${lastLeaseEnd(now)})
-        and not exists (select 1 from source_hosts where source_hosts.host = sources.host
-          and free_at > ${now} and free_at <= ${now + FURTHEST_TURN_MS})
-      order by requested_at is null, next_at, id limit 1
+        and ${hasFreeTurn(AWAITED_HOST, now)}
+      order by ${IN_TURN} limit 1
     ) and ${isFree}
-    returning id, url, lease_until, crashes, failures, requested_at, etag, last_modified
+    returning id, url, lease_until, resume_from, crashes, failures, requested_at, etag, last_modified
   `.execute(queries);
   return rows[0] ?? null;
 }

@@ -8,7 +8,7 @@ import type { SourceTables } from '#catalogue/sources/source-tables.server.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
 import { recordCatalogueChange, type CatalogueContext } from '#catalogue/change-catalogue.server.ts';
 import { factKey, type CheckedReading } from './check-places.server.ts';
-import { endRequest, type Lease } from './leased-work.server.ts';
+import { endRequest, NOT_WAITING, type Lease } from './leased-work.server.ts';
 import { recordInRuns } from './source-runs.server.ts';
 
 /** A source leased to this process. */
@@ -189,6 +189,7 @@ async function store(queries: Queries, lease: SourceLease, checked: CheckedReadi
     .updateTable('sources')
     .set({
       leaseUntil: null,
+      ...NOT_WAITING,
       readAt: now,
       failures,
       crashes,

@@ -1,10 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { sql } from 'kysely';
 import { adminApi } from '#core/routes.ts';
-import { afterUse } from '#test/after-use.ts';
 import { createSourceDesk } from '#test/source-desk.ts';
-import type { ReadAddress } from './leased-work.server.ts';
-import { SourceWatch } from './source-watch.server.ts';
 import { tidySources } from './tidy-sources.server.ts';
 
 const MINUTE = 60_000;
@@ -107,55 +103,4 @@ test('turns and robots.txt files without effect are deleted, whatever clock stor
   expect(await database.queries.selectFrom('sourceHosts').select('host').execute()).toEqual([
     { host: `a${MINUTE}.example` },
   ]);
-});
-
-test('twelve hosts that keep a reading waiting for a turn hold no other host up, and keep their leases', async () => {
-  const desk = await createSourceDesk();
-  const { catalogue, clock, database } = desk;
-  const hosts = Array.from({ length: 16 }, (_, index) => `v${String(index).padStart(2, '0')}.example`);
-  for (const host of hosts) {
-    await database.queries
-      .insertInto('sources')
-      .values({ url: `https://${host}/`, host, nextAt: 1 })
-      .execute();
-  }
-  await desk.cite(['8.00']);
-  await sql`update price_lines set source_id = (select min(id) from sources)`.execute(database.queries);
-  // Its own watch would read, too.
-  await desk.server.close();
-  for (const [index, host] of hosts.entries()) {
-    await database.queries
-      .insertInto('factEvidence')
-      .values({
-        serviceId: desk.service.id,
-        fact: `fact${index}`,
-        checkedOn: '2026-10-06',
-        sourceId: (
-          await database.queries.selectFrom('sources').select('id').where('host', '=', host).executeTakeFirstOrThrow()
-        ).id,
-      })
-      .execute();
-  }
-  const [read, waiting] = [new Map<string, number>(), Promise.withResolvers<void>()];
-  const reader: ReadAddress = async ({ url }, _stopping, pause) => {
-    const { hostname } = new URL(url);
-    read.set(hostname, (read.get(hostname) ?? 0) + 1);
-    // The first twelve redirect to one host, and wait for their turns there.
-    if (hostname < 'v12') await pause?.(async () => waiting.promise);
-    return { kind: 'unread', reason: 'status', status: 404, bytes: 0, ms: 1, retryAfterMs: null };
-  };
-  const logger = { info: () => {}, warn: (fault: unknown) => expect(fault).toBeUndefined() };
-  const watch = new SourceWatch({ catalogue, read: reader, logger, isOn: () => true });
-  watch.start();
-  afterUse(async () => watch.stop());
-  const done = async () =>
-    (await database.queries.selectFrom('sources').select('host').where('readAt', 'is not', null).execute()).length;
-  await vi.waitFor(async () => expect(await done()).toBeGreaterThanOrEqual(4));
-  expect([...read.keys()].toSorted()).toEqual(expect.arrayContaining(hosts));
-  // What waits is renewed once it goes on, and is neither repeated nor counted as lost.
-  clock.now += 3 * MINUTE;
-  waiting.resolve();
-  await vi.waitFor(async () => expect(await done()).toBeGreaterThanOrEqual(16));
-  expect(Math.max(...read.values())).toBe(1);
-  expect(await database.queries.selectFrom('sources').select('id').where('crashes', '>', 0).execute()).toEqual([]);
 });
