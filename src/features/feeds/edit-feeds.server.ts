@@ -181,9 +181,6 @@ export async function requestFetch(context: FeedsContext, id: number): Promise<F
 
 function checkAddress(context: FeedsContext, address: string): void {
   const url = new URL(address);
-  if (url.username !== '' || url.password !== '') {
-    refuse('url', 'Leave out user and password: enter them as a header');
-  }
   if (!isAllowedAddress(url, context)) {
     refuse('url', url.protocol === 'https:' ? 'This host is blocked' : 'Enter an https:// address');
   }

@@ -3,6 +3,7 @@ import { FEED_LIMITS } from '#core/limits.ts';
 import { isListPath } from '#catalogue/sources/json-path.ts';
 import { UNREAD_REASONS } from '#catalogue/sources/source-state.ts';
 import { storableLine } from '#core/text.ts';
+import { openAddress } from '#core/contract/field.ts';
 import { importSchema, mappingSchema } from '#features/import/import.ts';
 import { accepted, created, done, named, ok, operatorOnly, record } from '#core/contract/operation.ts';
 import { adminApi } from '#core/routes.ts';
@@ -49,6 +50,7 @@ export const feedInputSchema = z.strictObject({
   url: storableLine
     .max(FEED_LIMITS.url)
     .pipe(z.url({ protocol: /^https?$/, error: 'Enter an https:// address' }))
+    .pipe(openAddress)
     .describe('https; http only for hosts in SOURCE_PRIVATE_HOSTS'),
   format: z.enum(FEED_FORMATS),
   rowsPath: storableLine

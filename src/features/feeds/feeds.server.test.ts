@@ -276,6 +276,19 @@ test.each([
   expect([refused.statusCode, problemSchema.parse(refused.json()).errors?.[0]?.field]).toEqual([400, field]);
 });
 
+test.each(['{"__proto__":"price"}', '{"own":{"header":"price","values":{"__proto__":"gb"}}}'])(
+  'the mapping %s is refused, whether a feed is added or changed',
+  async (text) => {
+    const { add, list, send } = await createFeedDesk();
+    const { id, url } = await add();
+    const mapping: unknown = JSON.parse(text);
+    const added = await send('POST', adminApi.feeds, { name: 'Other', url, format: 'csv', daily: false, mapping });
+    const changed = await send('PATCH', adminApi.feed(id), { mapping });
+    expect([added.statusCode, changed.statusCode]).toEqual([400, 400]);
+    expect((await list()).map((feed) => feed.mapping)).toEqual([{}]);
+  },
+);
+
 test('a daily feed whose server closes the connection in the middle of the file is unread, and fetched by the next run', async () => {
   const { add, clock, list, on, send } = await createFeedDesk();
   on('vendor-a.test/feed', breaksOff);

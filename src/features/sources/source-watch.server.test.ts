@@ -279,6 +279,22 @@ test.each(['Medium', '$', ' ', '$9.99', '8.00'])(
   },
 );
 
+test('no place in a column named __proto__ is proposed, and one is refused', async () => {
+  const desk = await createSourceDesk();
+  const text = '__proto__,plan,price\nx,Pro,$8.00\ny,Pro,$3.50\n';
+  const validators = { etag: null, lastModified: null };
+  desk.pages.set(VENDOR_URL, { kind: 'read', status: 200, bytes: 1, format: 'csv', text, ...validators, ms: 1 });
+  await desk.cite(['8.00', '3.50']);
+  const id = (await desk.list()).sources[0]?.id ?? 0;
+  await desk.check({ id });
+  const { lines } = await desk.open(id);
+  expect(lines.map(({ proposed }) => proposed)).toEqual([null, null]);
+  const where: unknown = JSON.parse('{"__proto__":"x"}');
+  const places = [{ lineId: lines[0]?.lineId, place: { kind: 'cell', column: 'price', where } }];
+  expect((await desk.send('PUT', adminApi.sourcePlaces(id), { places })).statusCode).toBe(400);
+  expect((await desk.open(id)).lines.map(({ place }) => place)).toEqual([null, null]);
+});
+
 test('refuses to overwrite a place that was saved since the operator loaded the source', async () => {
   const desk = await createSourceDesk();
   await desk.cite(['8.00', '3.50']);
