@@ -1,4 +1,5 @@
 import { facts as factsField, type FactConfirmation, type FactsConfirmed } from '#catalogue/facts/facts-contract.ts';
+import { factItem, selectFacts, serviceOf } from './fact-items.server.ts';
 import type { WorkGroup, WorkItem } from './worklist-contract.ts';
 import { FACT_NAMES, FACTS, factText } from '#catalogue/facts/facts.ts';
 import { MAX_CONFIRMED_FACTS, WORKLIST_LIMIT } from '#core/limits.ts';
@@ -6,7 +7,6 @@ import { dayOf, MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { presentRow } from '#platform/database/field-columns.ts';
 import { ConflictError } from '#platform/errors/problem-error.ts';
-import { isoTime } from '#platform/runtime/iso-time.ts';
 import { recordCatalogueChange, type CatalogueContext } from '#catalogue/change-catalogue.server.ts';
 import { readFactEvidence } from '#catalogue/facts/fact-evidence.server.ts';
 import type { PriceMoment } from '#catalogue/prices/price-lines.server.ts';
@@ -29,21 +29,8 @@ type StaleRow = Awaited<ReturnType<typeof readStaleRows>>[number];
 /** Outdated facts, oldest first. Those of the demo catalogue are never outdated. */
 async function readStaleRows(queries: Queries, { today, factMaxAgeDays }: PriceMoment) {
   const oldest = dayOf(Date.parse(today) - factMaxAgeDays * MILLISECONDS_PER_DAY);
-  return queries
-    .selectFrom('factEvidence as evidence')
-    .innerJoin('services', 'services.id', 'evidence.serviceId')
-    .innerJoin('providers', 'providers.id', 'services.providerId')
-    .leftJoin('sources', 'sources.id', 'evidence.sourceId')
-    .leftJoin('factPlaces as places', (join) =>
-      join
-        .onRef('places.serviceId', '=', 'evidence.serviceId')
-        .onRef('places.fact', '=', 'evidence.fact')
-        .onRef('places.sourceId', '=', 'evidence.sourceId'),
-    )
-    .select(['evidence.serviceId', 'evidence.fact', 'checkedOn', 'evidence.sourceId', 'note'])
-    .select(['services.name as serviceName', 'services.type', 'services.billingType', 'services.facts'])
-    .select(['providerId', 'slug', 'providers.name', 'logo', 'providers.featured'])
-    .select(['url', 'readAt', 'reason', 'place', 'result'])
+  return selectFacts(queries)
+    .select(['evidence.fact', 'checkedOn', 'note', 'services.facts'])
     .where('checkedOn', '<', oldest)
     .where('evidence.fact', 'in', FACT_NAMES)
     .where('services.isDemo', '=', false)
@@ -56,31 +43,12 @@ function isFeatured(rows: readonly StaleRow[]): boolean {
   return rows.some(({ featured }) => Boolean(featured));
 }
 
-/** Several providers of one source have none in common, and likewise services. */
 function itemOf(rows: readonly StaleRow[]): WorkItem<'stale-facts'>[] {
-  const [first] = rows;
+  const [first, ...others] = rows;
   if (!first) return [];
-  const { providerId, slug, name, logo, sourceId, url, readAt, reason } = first;
-  const provider = { id: providerId, slug, name, logo, featured: Boolean(first.featured) };
-  const placed = rows.filter(({ place }) => place !== null);
-  const lost = placed.filter(({ result }) => result === 'lost').length;
-  const counts = { places: placed.length, differs: 0, lost };
-  return [
-    {
-      kind: 'stale-facts',
-      id: `facts ${sourceId ?? 'without source'}`,
-      provider: rows.every((row) => row.providerId === providerId) ? provider : null,
-      service: rows.every((row) => row.serviceId === first.serviceId) ? serviceOf(first) : null,
-      source: url,
-      checkedOn: first.checkedOn,
-      facts: rows.slice(0, MAX_CONFIRMED_FACTS).flatMap(factOf),
-      reading: sourceId === null ? null : { sourceId, readAt: isoTime(readAt), reason, ...counts },
-    },
-  ];
-}
-
-function serviceOf({ serviceId, serviceName, type, billingType }: StaleRow) {
-  return { id: serviceId, name: serviceName, type, unit: billingType };
+  const id = `facts ${first.sourceId ?? 'without source'}`;
+  const facts = rows.slice(0, MAX_CONFIRMED_FACTS).flatMap(factOf);
+  return [{ kind: 'stale-facts', id, ...factItem([first, ...others]), checkedOn: first.checkedOn, facts }];
 }
 
 function factOf(row: StaleRow): WorkItem<'stale-facts'>['facts'] {
