@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isAllowedBy, linesOf, RobotsParser } from './robots-rules.ts';
+import { linesOf, RobotsDecision, RobotsParser } from './robots-rules.ts';
 
 function parseRobots(text: string, token: string) {
   const parser = new RobotsParser(token);
@@ -8,8 +8,11 @@ function parseRobots(text: string, token: string) {
   return parser.rules();
 }
 
-const verdict = (text: string, address: string) =>
-  isAllowedBy(parseRobots(text, 'Rampage-price-check'), address) ? 'allowed' : 'forbidden';
+function verdict(text: string, address: string) {
+  const decision = new RobotsDecision(address);
+  for (const rule of parseRobots(text, 'Rampage-price-check').rules) decision.add(rule);
+  return decision.isAllowed ? 'allowed' : 'forbidden';
+}
 
 describe('pattern and address are compared in one encoding', () => {
   test.each([

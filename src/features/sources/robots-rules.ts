@@ -1,6 +1,5 @@
 /** The rules of a robots.txt (RFC 9309) for one crawler. Plain data. */
 export interface RobotsRules {
-  /** The most specific first, and of equally specific ones those that allow. */
   readonly rules: readonly RobotsRule[];
   /** The seconds of `Crawl-delay`, null without one. */
   readonly crawlDelay: number | null;
@@ -9,6 +8,8 @@ export interface RobotsRules {
 interface RobotsRule {
   /** Octets as `octetsOf` writes them, with wildcards. */
   readonly pattern: string;
+  /** The length of the pattern, fully encoded: how specific it is. */
+  readonly size: number;
   readonly isAllowed: boolean;
 }
 
@@ -19,13 +20,18 @@ const MAX_STEPS = 1_500_000;
 const MAX_LINE_LENGTH = 16_664;
 
 /** The lines of a robots.txt. */
-export function linesOf(text: string): string[] {
-  return text.replace(/^\uFEFF/, '').split(/[\r\n]+/);
+export function* linesOf(text: string): Generator<string> {
+  let start = text.startsWith('\uFEFF') ? 1 : 0;
+  for (const { index, 0: end } of text.matchAll(/[\r\n]+/g)) {
+    yield text.slice(start, index);
+    start = index + end.length;
+  }
+  yield text.slice(start);
 }
 
 /**
- * Parses a robots.txt in time linear in its length (without the sort of the own rules). The groups that name the
- * crawler's product token apply, even if they have no rules; without such a group, those of `*`.
+ * Parses a robots.txt in time linear in its length. The groups that name the crawler's product token apply, even if they
+ * have no rules; without such a group, those of `*`.
  */
 export class RobotsParser {
   readonly #token: string;
@@ -74,17 +80,17 @@ class Group {
     if (field === 'crawl-delay') {
       const seconds = Number(value);
       if (value !== '' && seconds >= 0) this.#crawlDelay = Math.max(this.#crawlDelay ?? 0, seconds);
-    } else if (value !== '') this.#rules.push({ pattern: octetsOf(value, false), isAllowed: field === 'allow' });
+    } else if (value !== '') {
+      const pattern = octetsOf(value, false);
+      this.#rules.push({ pattern, size: sizeOf(pattern), isAllowed: field === 'allow' });
+    }
   }
 
   rules(): RobotsRules {
-    const sized = this.#rules.map((rule) => ({ rule, size: sizeOf(rule.pattern) }));
-    sized.sort((a, b) => b.size - a.size || Number(b.rule.isAllowed) - Number(a.rule.isAllowed));
-    return { rules: sized.map(({ rule }) => rule), crawlDelay: this.#crawlDelay };
+    return { rules: this.#rules, crawlDelay: this.#crawlDelay };
   }
 }
 
-/** The length of a pattern, fully encoded. */
 function sizeOf(pattern: string): number {
   let size = pattern.length;
   for (let at = 0; at < pattern.length; at += 1) if (pattern.charCodeAt(at) > 127) size += 2;
@@ -107,12 +113,31 @@ function fieldName(text: string): string {
   return /^diss?all?ow$/.test(name) ? 'disallow' : name;
 }
 
-/** Whether the rules allow a path with its query. Rules that take too many steps to compare forbid it. */
-export function isAllowedBy({ rules }: RobotsRules, address: string): boolean {
-  const octets = octetsOf(address, true);
-  const budget = { steps: MAX_STEPS };
-  const deciding = rules.find(({ pattern }) => matches(pattern, octets, budget));
-  return budget.steps >= 0 && deciding?.isAllowed !== false;
+/**
+ * Finds the rule that decides on a path with its query: the most specific one that matches, and of equally specific ones
+ * one that allows. Rules that take too many steps to compare forbid the path.
+ */
+export class RobotsDecision {
+  readonly #octets: string;
+  readonly #budget = { steps: MAX_STEPS };
+  #deciding: RobotsRule | null = null;
+
+  constructor(address: string) {
+    this.#octets = octetsOf(address, true);
+  }
+
+  /** Considers the next rule, in any order. */
+  add(rule: RobotsRule): void {
+    const known = this.#deciding;
+    const isStronger =
+      known === null || rule.size > known.size || (rule.size === known.size && rule.isAllowed && !known.isAllowed);
+    if (isStronger && this.#budget.steps >= 0 && matches(rule.pattern, this.#octets, this.#budget))
+      this.#deciding = rule;
+  }
+
+  get isAllowed(): boolean {
+    return this.#budget.steps >= 0 && this.#deciding?.isAllowed !== false;
+  }
 }
 
 const RESERVED = ":/?@!$&'()*+,;=";

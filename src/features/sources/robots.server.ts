@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { SOURCE_LIMITS } from '#core/limits.ts';
 import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
-import { isAllowedBy, linesOf, RobotsParser, type RobotsRules } from './robots-rules.ts';
+import { linesOf, RobotsDecision, RobotsParser, type RobotsRules } from './robots-rules.ts';
 import type { PinnedResponse } from '#platform/http-client/pinned-request.ts';
 import { joinBody } from '#platform/http-client/response-body.ts';
 import { requestFromHost, PAUSE_MS, redirectOf, type Crawler } from './host-request.server.ts';
 import type { ReadingPosition } from './reading-position.ts';
 import type { UnreadReason } from '#catalogue/sources/source-state.ts';
+import { withoutNul } from './source-text.server.ts';
 import { Turns } from '#platform/runtime/turns.ts';
 
 /** Time for which a failed request is cached: a short network failure must not cost the check of a day. */
@@ -114,15 +115,20 @@ function fileIn(url: URL, token: string): (response: PinnedResponse) => Promise<
 /** The complete lines of a body up to its limit. NUL is removed: PostgreSQL cannot store it, and no rule contains it. */
 async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
   const { bytes, isCut } = await joinBody(body, { takesBeginning: true });
-  const text = new TextDecoder().decode(bytes).replaceAll('\0', '');
+  const text = new TextDecoder().decode(withoutNul(bytes, 1));
   return isCut ? text.slice(0, text.lastIndexOf('\n') + 1) : text;
 }
 
 async function verdictOf(url: URL, { text, unreached }: StoredRobots, token: string): Promise<RobotsVerdict> {
   if (text === null) return { access: unreached ? 'unreached' : 'forbidden', pauseMs: PAUSE_MS };
   const rules = await rulesIn(text, token);
-  const isAllowed = isAllowedBy(rules, url.pathname + url.search);
-  return { access: isAllowed ? 'allowed' : 'forbidden', pauseMs: pauseOf(rules) };
+  const decision = new RobotsDecision(url.pathname + url.search);
+  const turns = new Turns();
+  for (const rule of rules.rules) {
+    if (turns.isOver) await turns.next();
+    decision.add(rule);
+  }
+  return { access: decision.isAllowed ? 'allowed' : 'forbidden', pauseMs: pauseOf(rules) };
 }
 
 /** The Crawl-delay in milliseconds, clamped to five seconds to a minute. */
@@ -136,7 +142,7 @@ const parsed = new LRUCache<string, RobotsRules>({
   sizeCalculation: (_rules, key) => key.length,
 });
 
-/** The rules of a file, parsed in slices: a hostile one of 500 KB takes some 80 ms. */
+/** The rules of a file, parsed and compared in slices: a hostile one of 500 KB takes some 80 ms. */
 async function rulesIn(text: string, token: string): Promise<RobotsRules> {
   const key = `${token}\n${text}`;
   const known = parsed.get(key);

@@ -49,7 +49,7 @@ export function decodeSource(bytes: Uint8Array, contentType: string, format: Sou
 }
 
 /** The bytes without units of zero. Removing U+0000 from the decoded text takes 100 ms if there are many. */
-function withoutNul(bytes: Uint8Array, unit: 1 | 2): Uint8Array {
+export function withoutNul(bytes: Uint8Array, unit: 1 | 2): Uint8Array {
   if (!bytes.includes(0)) return bytes;
   const kept = new Uint8Array(bytes.length);
   let length = 0;
