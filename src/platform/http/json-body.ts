@@ -4,6 +4,7 @@ import { formatCount } from '#core/count.ts';
 import { UnreadableBodyError } from '#platform/errors/problem-error.ts';
 import { Turns } from '#platform/runtime/turns.ts';
 import { problem, sendProblem } from './problem-reply.ts';
+import { endOfString, parseInSlices } from './sliced-json.ts';
 
 /** Methods without a body. */
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -45,11 +46,11 @@ export function registerJsonBodies(server: FastifyInstance): void {
   });
 }
 
-/** Parses a JSON text within the limits of a body. @throws UnreadableBodyError */
+/** Parses a JSON text within the limits of a body, in slices. @throws UnreadableBodyError */
 export async function parseBoundedJson(text: string): Promise<unknown> {
   await boundedKeys(text);
   try {
-    return JSON.parse(text);
+    return await parseInSlices(text);
   } catch {
     throw new UnreadableBodyError('The file is not valid JSON.');
   }
@@ -60,7 +61,6 @@ const QUOTE = 0x22;
 const COMMA = 0x2c;
 const COLON = 0x3a;
 const BRACKET = 0x5b;
-const BACKSLASH = 0x5c;
 const BRACKET_END = 0x5d;
 const BRACE = 0x7b;
 const BRACE_END = 0x7d;
@@ -111,15 +111,6 @@ async function boundedKeys(json: string): Promise<number> {
 
 function refuse(rule: string): never {
   throw new UnreadableBodyError(`The JSON body is too large: ${rule}.`);
-}
-
-/** The end of the string that starts at a quotation mark. */
-function endOfString(json: string, start: number): number {
-  let index = start + 1;
-  while (index < json.length && json.charCodeAt(index) !== QUOTE) {
-    index += json.charCodeAt(index) === BACKSLASH ? 2 : 1;
-  }
-  return index;
 }
 
 /** Counts the keys of a value, in slices. */
