@@ -1,28 +1,35 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setFlagsFromString } from 'node:v8';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { pino } from 'pino';
 import { z } from 'zod';
+import { operations } from '#app/contract/operations.ts';
+import { createApp } from '#app/server/app.ts';
+import { readConfig } from '#app/server/config.ts';
 import type { SourceFormat } from '#catalogue/sources/source-state.ts';
 import { SOURCE_LIMITS } from '#core/limits.ts';
+import { adminApi } from '#core/routes.ts';
 import { ContentThread } from '#features/sources/content-thread.server.ts';
 import { readSource, type SourceCrawler } from '#features/sources/read-source.server.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { openSqlite } from '#platform/database/sqlite.ts';
 import { mutated, seededRandom } from '#test/mutations.ts';
-import { verdict } from './parts/verdict.ts';
+import { injectAsOperator, seatOperator } from '#test/operator.ts';
+import { sampleBuild } from '#test/sample-pages.ts';
+import { verdict } from './verdict.ts';
+import { watchLoop } from './watch-loop.ts';
 
-/**
- * Vendors respond with 20,000 mutated bodies of every format, and with bodies and robots.txt files made to be slow or
- * large: each is read, and opened as in the panel, in a heap of 512 MB, without ending the process or blocking the event
- * loop. A number after the name is the number of mutated bodies.
- */
+/** The work of the experiment `hostile-sources`, whose argument is the number of mutated bodies. */
 
-const BODIES = Number(process.argv[2] ?? 20_000);
+const BODIES = Number(process.argv[2]);
 const MAX_BLOCK_MS = 50;
 const MAX_RESIDENT_MB = 700;
 const MEGABYTE = 1024 * 1024;
 const SEED = 36;
-setFlagsFromString('--max-old-space-size=512');
 
 const TYPES: Readonly<Record<SourceFormat, string>> = {
   html: 'text/html',
@@ -69,13 +76,39 @@ const HOSTILE_ROBOTS: readonly (readonly [name: string, text: string])[] = [
   ['robots.txt of one line of percents', `User-agent: *\nDisallow: /é${'%'.repeat(511_000)}`],
 ];
 
+/** Feeds that are slow to compare with the catalogue. */
+const FEED_HEADER = 'provider,service,direct\n';
+const FEED_ROW = 'Vendor of the experiment,Pool,8.00\n';
+const HOSTILE_FEEDS: readonly (readonly [name: string, format: 'csv' | 'json', body: string])[] = [
+  ['a feed of one cell a line', 'csv', filled('1\n')],
+  ['a feed of one line of cells', 'csv', filled('1,')],
+  ['a feed of quotes', 'csv', filled('"')],
+  ['a feed of one line', 'csv', FEED_HEADER + filled('x').slice(FEED_HEADER.length)],
+  ['a feed of the same row', 'csv', FEED_HEADER + FEED_ROW.repeat(20_000)],
+  ['a feed of short rows', 'csv', FEED_HEADER + 'a,b,1\n'.repeat(20_000)],
+  ['a feed of a million numbers', 'json', `[${'1,'.repeat(999_999)}1]`],
+  ['a feed of empty objects', 'json', `[${'{},'.repeat(20_000)}{}]`],
+  ['a feed of nested lists', 'json', '['.repeat(MEGABYTE) + ']'.repeat(MEGABYTE)],
+  ['a feed of one long text', 'json', `[{"provider":"${'\\u0041'.repeat(340_000)}"}]`],
+  [
+    'a feed of objects with a thousand keys',
+    'json',
+    `[${Array.from({ length: 150 }, (_, row) => objectOf(row)).join(',')}]`,
+  ],
+];
+
+function objectOf(row: number): string {
+  return JSON.stringify(Object.fromEntries(Array.from({ length: 999 }, (_, key) => [`${row}k${key}`, 1])));
+}
+
 const answers = { next: (response: ServerResponse): unknown => response.end(), robots: '' };
-const server = createServer((request, response) => {
+const vendor = createServer((request, response) => {
   if (request.url === '/robots.txt') response.end(answers.robots);
   else answers.next(response);
 }).listen(0, '127.0.0.1');
-await once(server, 'listening');
-const { port } = z.object({ port: z.number() }).parse(server.address());
+await once(vendor, 'listening');
+const { port } = z.object({ port: z.number() }).parse(vendor.address());
+const URL_OF_SOURCE = `http://vendor.test:${port}/prices`;
 
 const crawler: SourceCrawler = {
   agent: { token: 'Rampage-price-check', header: 'Rampage-price-check' },
@@ -90,93 +123,154 @@ const crawler: SourceCrawler = {
     save: async () => {},
   },
 };
+
+const folder = mkdtempSync(join(tmpdir(), 'rampage-hostile-'));
+const database = openSqlite(folder);
+await migrate(database, Date.now);
+const { server } = createApp({
+  config: readConfig({ SOURCE_PRIVATE_HOSTS: `vendor.test:${port}` }),
+  database,
+  built: sampleBuild(),
+  logger: pino({ level: 'silent' }),
+  now: Date.now,
+  senders: {},
+  readSource: async (source) => readSource(source, crawler),
+});
+seatOperator(server, { database, now: Date.now });
+await server.ready();
+
+async function send(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object): Promise<string> {
+  const { statusCode, body } = await injectAsOperator(server, { method, url, ...(payload && { payload }) });
+  if (statusCode >= 300) throw new Error(`${method} ${url} answers ${statusCode}: ${body}`);
+  return body;
+}
+const idIn = (body: string) => z.object({ id: z.number() }).parse(JSON.parse(body)).id;
+
+/** Cites the vendor's page by a price. Returns the id of its source. */
+async function cite(): Promise<number> {
+  const providerId = idIn(await send('POST', adminApi.providers, { name: 'Vendor of the experiment', logo: 'V' }));
+  const line = { country: null, fromQuantity: 1, own: '5.00', direct: '8.00' };
+  const evidence = { checkedOn: '2026-10-06', sourceUrl: URL_OF_SOURCE };
+  await send('POST', adminApi.services, { providerId, name: 'Pool', lines: [{ ...line, evidence }] });
+  const { sources } = operations.listSources.response.schema.parse(JSON.parse(await send('GET', adminApi.sources)));
+  const id = sources[0]?.id ?? 0;
+  // Files without a place are not searched.
+  const place = JSON.stringify({ kind: 'text', before: '', figure: '$8.00', after: '' });
+  const { id: lineId } = await database.queries.selectFrom('priceLines').select('id').executeTakeFirstOrThrow();
+  await database.queries.insertInto('sourcePlaces').values({ lineId, sourceId: id, place }).execute();
+  return id;
+}
+
+const POLL_MS = 20;
+/** Reads the source as "Check now" does, and opens it in the panel. */
+async function checkAndOpen(id: number): Promise<string> {
+  const runSchema = operations.getSourceRun.response.schema;
+  const { runId } = operations.checkSources.response.schema.parse(
+    JSON.parse(await send('POST', adminApi.sourcesCheck, { id })),
+  );
+  while (runSchema.parse(JSON.parse(await send('GET', adminApi.sourceRun(runId)))).state !== 'done')
+    await delay(POLL_MS);
+  await send('GET', adminApi.source(id));
+  peak = Math.max(peak, process.memoryUsage.rss());
+  const { reason } = await database.queries.selectFrom('sources').select('reason').executeTakeFirstOrThrow();
+  return reason ?? 'read';
+}
+
+/** Fetches a feed and compares it with the catalogue. */
+async function fetchFeed(id: number): Promise<string> {
+  await send('POST', adminApi.feedFetch(id));
+  for (;;) {
+    const { feeds } = operations.listFeeds.response.schema.parse(JSON.parse(await send('GET', adminApi.feeds)));
+    const feed = feeds.find((one) => one.id === id);
+    if (feed?.fetching === false) return feed.reason ?? feed.fault ?? `${feed.import?.lines} lines`;
+    await delay(POLL_MS);
+  }
+}
+
 const thread = new ContentThread();
 const seen = { bodies: 0, read: 0, amounts: 0, ghosts: 0 };
 let peak = 0;
 
-/** Reads the next response as a source, and opens it as the panel does. */
-async function readAndOpen(): Promise<string> {
-  const url = `http://vendor.test:${port}/prices`;
-  const reading = await readSource({ url, etag: null, lastModified: null }, crawler);
+/** Reads the next response as a source, and searches it as the panel does. */
+async function readAndSearch(): Promise<void> {
+  const reading = await readSource({ url: URL_OF_SOURCE, etag: null, lastModified: null }, crawler);
   seen.bodies += 1;
-  peak = Math.max(peak, process.memoryUsage.rss());
-  if (reading.kind !== 'read') return reading.kind === 'unread' ? reading.reason : reading.kind;
+  if (reading.kind !== 'read') return;
   seen.read += 1;
+  const { format, text: content } = reading;
   const opened = await thread.search({
-    format: reading.format,
-    content: reading.text,
+    format,
+    content,
     places: [],
     prices: [8_000_000n],
     listedAmounts: SOURCE_LIMITS.amounts,
   });
-  if (typeof opened === 'string') return opened;
+  if (typeof opened === 'string') return;
   seen.amounts += opened.amounts.length;
   // A figure is of the text that the operator sees, or it is none.
   seen.ghosts += opened.amounts.filter(({ start, end }) => !/\d/.test(opened.text.slice(start, end))).length;
-  return 'read';
 }
 
-const delayed = monitorEventLoopDelay({ resolution: 1 });
-/** The longest block of the loop since the last call, in milliseconds. */
-function longestBlock(): number {
-  const longest = delayed.max / 1e6;
-  delayed.reset();
-  return longest;
-}
-delayed.enable();
+let longest = 0;
+watchLoop((milliseconds) => {
+  longest = Math.max(longest, milliseconds);
+});
 
-for (const [name, format, body] of HOSTILE) {
-  const sent = gzipSync(body);
+/** Judges the longest task of the event loop during a work. */
+async function judge(name: string, work: () => Promise<string>): Promise<void> {
+  await delay(POLL_MS);
+  longest = 0;
+  const came = await work();
+  await delay(POLL_MS);
+  const blockMs = Math.round(longest);
+  verdict(name, blockMs <= MAX_BLOCK_MS, { came, blockMs });
+}
+
+const sends = (type: string, body: string | Buffer) => {
+  const packed = gzipSync(body);
   answers.next = (response) =>
-    response.writeHead(200, { 'Content-Type': TYPES[format], 'Content-Encoding': 'gzip' }).end(sent);
-  // Packing it blocked the loop of this process.
-  await new Promise((done) => {
-    setTimeout(done, 20);
-  });
-  longestBlock();
-  const came = await readAndOpen();
-  const block = Math.round(longestBlock());
-  verdict(name, block <= MAX_BLOCK_MS, { came, blockMs: block });
-}
+    response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'gzip' }).end(packed);
+};
 
-answers.next = (response) => response.writeHead(200, { 'Content-Type': 'text/plain' }).end('$8.00');
+const source = await cite();
+for (const [name, format, body] of HOSTILE) {
+  sends(TYPES[format], body);
+  await judge(name, async () => checkAndOpen(source));
+}
+sends(TYPES.text, '$8.00');
 for (const [name, text] of HOSTILE_ROBOTS) {
   answers.robots = text;
-  longestBlock();
-  const came = await readAndOpen();
-  const block = Math.round(longestBlock());
-  verdict(name, block <= MAX_BLOCK_MS, { came, blockMs: block });
+  await judge(name, async () => checkAndOpen(source));
 }
 answers.robots = '';
+for (const [name, format, body] of HOSTILE_FEEDS) {
+  sends(TYPES[format], body);
+  const feed = { name, url: URL_OF_SOURCE, format, daily: false };
+  const id = idIn(await send('POST', adminApi.feeds, feed));
+  await judge(name, async () => fetchFeed(id));
+}
 
 answers.next = (response) => {
   response.writeHead(200, { 'Content-Type': 'text/html', 'Transfer-Encoding': 'chunked' }).flushHeaders();
   response.socket?.write('1\r\nx\r\n'.repeat(TWO_MB / 8));
 };
-longestBlock();
-const byBytes = await readAndOpen();
-const byteBlock = Math.round(longestBlock());
-verdict('2 MB byte by byte', byteBlock <= MAX_BLOCK_MS && byBytes === 'too-large', {
-  came: byBytes,
-  blockMs: byteBlock,
-});
+await judge('2 MB byte by byte', async () => checkAndOpen(source));
 
 const random = seededRandom(SEED);
-const formats = Object.keys(TYPES);
-let worst = 0;
+const formats = Object.entries(SEEDS);
+longest = 0;
 for (let index = 0; index < BODIES; index += 1) {
-  const format = formats[index % formats.length] ?? 'html';
-  const [type, seed] = Object.entries(TYPES).flatMap(([name, media]) =>
-    name === format ? [media, Object.entries(SEEDS).find(([key]) => key === name)?.[1] ?? ''] : [],
-  );
-  const body = mutated(Buffer.from((seed ?? '').repeat(1 + (index % 9))), random);
-  answers.next = (response) => response.writeHead(200, { 'Content-Type': type ?? '' }).end(body);
-  await readAndOpen();
-  if (index % 1_000 === 999) worst = Math.max(worst, longestBlock());
+  const [format = '', seed = ''] = formats[index % formats.length] ?? [];
+  const type = Object.entries(TYPES).find(([name]) => name === format)?.[1] ?? '';
+  const body = mutated(Buffer.from(seed.repeat(1 + (index % 9))), random);
+  answers.next = (response) => response.writeHead(200, { 'Content-Type': type }).end(body);
+  await readAndSearch();
 }
-worst = Math.round(Math.max(worst, longestBlock()));
-verdict('mutated bodies', worst <= MAX_BLOCK_MS && seen.ghosts === 0, { ...seen, blockMs: worst });
+verdict('mutated bodies', longest <= MAX_BLOCK_MS && seen.ghosts === 0, { ...seen, blockMs: Math.round(longest) });
 const resident = Math.round(peak / MEGABYTE);
 verdict('memory', resident <= MAX_RESIDENT_MB, { peakMB: resident });
-server.closeAllConnections();
-server.close();
+await server.close();
+await database.close();
+vendor.closeAllConnections();
+vendor.close();
+rmSync(folder, { recursive: true, force: true });
