@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { operations } from '#app/contract/operations.ts';
+import { apiOperations } from '#app/contract/operations.ts';
 import type { Operation } from '#core/contract/operation.ts';
 import { createOpenApiDocument } from './openapi.ts';
 
@@ -53,11 +53,15 @@ test('every component is referenced, and no schema contains definitions', () => 
 });
 
 test('every response schema has a name', () => {
-  const unnamed = Object.values<Operation>(operations).filter(({ response: { schema } }) => {
+  const unnamed = Object.values<Operation>(apiOperations).filter(({ response: { schema } }) => {
     const shape = schema && 'element' in schema ? schema.element : schema;
     return shape && shape.meta()?.id === undefined;
   });
   expect(unnamed.map(({ id }) => id)).toEqual([]);
+});
+
+test('the data of pages are not part of it', () => {
+  expect(Object.keys(document.paths).filter((path) => path.startsWith('/api/views/'))).toEqual([]);
 });
 
 test('it is valid OpenAPI 3.1', async () => {

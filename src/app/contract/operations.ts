@@ -45,7 +45,7 @@ import { getMethodologyView } from '#features/sources/methodology-view.ts';
 import { getPickedView } from '#features/providers/picked-view.ts';
 import { getProviderView } from '#catalogue/providers/provider-view.ts';
 
-/** The views of pages, embedded in documents and served by the API. */
+/** The data of pages, embedded in documents and fetched by them alone: not part of the API that is documented. */
 export const viewOperations = {
   getHomeView,
   getFiguresView,
@@ -65,14 +65,14 @@ export const viewOperations = {
   getEvidenceView,
   getFactEvidenceView,
   getReportView,
-  getQuote,
   getCatalogueView,
   getAlertView,
 } as const satisfies Record<string, Operation>;
 
 const openApiSchema = z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApi' });
 
-export const operations = {
+/** The operations that the API documents. */
+export const apiOperations = {
   ...dashboardOperations,
   ...providerOperations,
   ...serviceOperations,
@@ -95,7 +95,7 @@ export const operations = {
   ...waitingOperations,
   ...offerOperations,
   ...comparisonOperations,
-  ...viewOperations,
+  getQuote,
   ...sessionOperations,
   ...twoFactorOperations,
   ...alertOperations,
@@ -106,3 +106,6 @@ export const operations = {
     response: ok('An OpenAPI 3.1 document', openApiSchema),
   }),
 } as const satisfies Record<string, Operation>;
+
+/** All operations. */
+export const operations = { ...apiOperations, ...viewOperations } as const;
