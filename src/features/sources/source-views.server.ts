@@ -50,6 +50,7 @@ interface CitedSource {
 export async function readSources(queries: Queries, query: SourcesQuery, clock: SourceClock): Promise<SourcesAnswer> {
   const cited = await readCitedSources(queries);
   const recent = await readRecentReadings(queries);
+  const robots = await readRobotsStates(queries);
   const words = searchWords(query.q ?? '');
   const { state: wanted = 'all' } = query;
   const shown = cited.filter(
@@ -57,7 +58,7 @@ export async function readSources(queries: Queries, query: SourcesQuery, clock: 
   );
   const count = (state: SourceState) => cited.filter((source) => source.state === state).length;
   return {
-    sources: byWorstHost(shown.map((source) => answerOf(source, recent, clock))),
+    sources: byWorstHost(shown.map((source) => answerOf(source, recent, robots, clock))),
     counts: {
       all: cited.length,
       same: count('same'),
@@ -75,7 +76,7 @@ export async function readSources(queries: Queries, query: SourcesQuery, clock: 
 export async function readSource(queries: Queries, id: number, clock: SourceClock): Promise<SourceAnswer> {
   const [source] = await readCitedSources(queries, id);
   if (!source) throw new NotFoundError('source', id);
-  return answerOf(source, await readRecentReadings(queries, id), clock);
+  return answerOf(source, await readRecentReadings(queries, id), await readRobotsStates(queries), clock);
 }
 
 const TROUBLED: ReadonlySet<SourceState> = new Set(['differs', 'lost', 'unread']);
@@ -123,6 +124,19 @@ function stateIn(row: ListedRow, citations: readonly Citation[]): SourceState {
     isUnread: row.reason !== null,
     results: citations.map(({ hasPlace, result }) => (hasPlace ? result : 'no-place')),
   });
+}
+
+type RobotsStates = ReadonlyMap<string, SourceAnswer['robots']>;
+
+/** What is known of robots.txt files, by origin. */
+async function readRobotsStates(queries: Queries): Promise<RobotsStates> {
+  const rows = await queries
+    .selectFrom('sourceRobots')
+    .select(['origin', 'unreached', sql<boolean | 0 | 1>`content is not null`.as('isRead')])
+    .execute();
+  return new Map(
+    rows.map(({ origin, unreached, isRead }) => [origin, isRead ? 'read' : unreached ? 'unreached' : 'unreadable']),
+  );
 }
 
 async function readCitations(queries: Queries, sourceId?: number): Promise<Citation[]> {
@@ -189,6 +203,7 @@ function searchText({ row, citations }: CitedSource): string {
 function answerOf(
   { row, citations, state }: CitedSource,
   recent: ReadonlyMap<number, RecentReadings>,
+  robots: RobotsStates,
   { now, isOn }: SourceClock,
 ): SourceAnswer {
   const { id, url, host, reason, failures, readAt, shapeChangedAt } = row;
@@ -206,6 +221,7 @@ function answerOf(
     facts: count(({ isFact }) => isFact),
     state,
     reason,
+    robots: robots.get(new URL(url).origin) ?? null,
     status: recent.get(id)?.status ?? null,
     readAt: isoTime(readAt),
     sameAt: isoTime(isFound ? readAt : row.sameAt),

@@ -216,7 +216,18 @@ test('an unread source has a reason; a paused source is read only by id', async 
   const [source] = (await desk.list()).sources;
   const id = source?.id ?? 0;
   expect(await desk.check({ host: 'silent.example' })).toMatchObject({ total: 1, unread: 1 });
-  expect((await desk.list()).sources).toMatchObject([{ state: 'unread', reason: 'network' }]);
+  expect((await desk.list()).sources).toMatchObject([{ state: 'unread', reason: 'network', robots: null }]);
+  const origin = 'https://silent.example';
+  for (const [content, unreached, robots] of [
+    [null, true, 'unreached'],
+    [null, false, 'unreadable'],
+    ['', false, 'read'],
+  ] as const) {
+    const file = { content, unreached, readAt: desk.clock.now };
+    const insert = desk.database.queries.insertInto('sourceRobots').values({ origin, ...file });
+    await insert.onConflict((conflict) => conflict.column('origin').doUpdateSet(file)).execute();
+    expect((await desk.list()).sources[0]?.robots).toBe(robots);
+  }
   expect((await desk.open(id)).readings).toMatchObject([{ result: 'unread', reason: 'network', bytes: 0 }]);
   const paused = await desk.send('PATCH', adminApi.source(id), { paused: true });
   expect([paused.statusCode, paused.json<{ state: string }>().state]).toEqual([200, 'paused']);

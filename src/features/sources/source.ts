@@ -20,6 +20,9 @@ import { adminApi } from '#core/routes.ts';
 
 /** Sources: the addresses that direct prices and facts cite, which the server reads again every day. */
 
+/** What is known of the robots.txt of a source's host. */
+const ROBOTS_STATES = ['read', 'unreadable', 'unreached'] as const;
+
 const reasonSchema = z.enum(UNREAD_REASONS).nullable().describe('Why the last reading got no text, otherwise null');
 
 const sourceSchema = record('Source', {
@@ -34,6 +37,12 @@ const sourceSchema = record('Source', {
       'The worst of its lines and facts: differs, lost, unread, no-place, same; never before the first reading',
     ),
   reason: reasonSchema,
+  robots: z
+    .enum(ROBOTS_STATES)
+    .nullable()
+    .describe(
+      'What was read of the robots.txt of its host: `read`, `unreadable` (an error, or no answer in time), `unreached` if the host gave no answer; null if nothing is known any more',
+    ),
   status: z.int().nullable().describe('HTTP status of the last reading'),
   readAt: z.iso.datetime().nullable(),
   sameAt: z.iso.datetime().nullable().describe('The last reading that found a price or fact as it is stored'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SourceAnswer } from '#features/sources/source.ts';
-import { reasonText, resultText, whenText } from './source-words.tsx';
+import { allowedText, reasonText, resultText, unreadText, whenText } from './source-words.tsx';
 
 const SOURCE: SourceAnswer = {
   id: 1,
@@ -10,6 +10,7 @@ const SOURCE: SourceAnswer = {
   lines: 10,
   state: 'same',
   reason: null,
+  robots: 'read',
   status: 200,
   readAt: '2026-11-22T04:12:00.000Z',
   sameAt: '2026-11-22T04:12:00.000Z',
@@ -50,12 +51,7 @@ test.each<[string, Partial<SourceAnswer>, string, string | null]>([
     'could not be reached',
   ],
   ['unread', { state: 'unread', reason: 'timeout', failures: 3 }, 'Not read', 'no answer in 10 seconds, 3 times'],
-  [
-    'forbidden',
-    { state: 'unread', reason: 'robots', failures: 9 },
-    'Not read',
-    'robots.txt forbids it or could not be read',
-  ],
+  ['forbidden', { state: 'unread', reason: 'robots', status: null, failures: 9 }, 'Not read', 'robots.txt forbids it'],
   [
     'one line without a place',
     { state: 'no-place', results: { ...NONE, noPlace: 1 } },
@@ -90,4 +86,22 @@ test('days next to today have names', () => {
     'tomorrow 04:12',
     '25 Nov 04:12',
   ]);
+});
+
+test.each<[SourceAnswer['reason'], SourceAnswer['robots'], number | null, string | null, string | null]>([
+  [null, 'read', 200, null, 'robots.txt allows it'],
+  [null, null, 200, null, null],
+  ['network', 'unreached', null, 'could not be reached, so its robots.txt is unknown', null],
+  ['network', null, null, 'could not be reached, so its robots.txt is unknown', null],
+  ['network', 'read', null, 'could not be reached', 'robots.txt allows it'],
+  ['timeout', 'read', null, 'no answer in 10 seconds', 'robots.txt allows it'],
+  ['timeout', null, null, 'no answer in 10 seconds', null],
+  ['refused-address', null, null, 'not a public address', null],
+  ['crash', null, null, 'reading it ended the reader', null],
+  ['robots', 'read', null, 'robots.txt forbids it', null],
+  ['robots', 'unreadable', null, 'robots.txt answered with an error or not in time', null],
+  ['robots', null, null, 'robots.txt forbids it or could not be read', null],
+  ['robots', 'read', 302, 'it redirects to a host whose robots.txt forbids it or could not be read', null],
+])('a reading that ended with %j says of robots.txt (%j) what is known', (reason, robots, status, unread, allowed) => {
+  expect([unreadText({ reason, robots, status }), allowedText({ reason, robots })]).toEqual([unread, allowed]);
 });

@@ -32,6 +32,29 @@ export function reasonText(reason: UnreadReason, status: number | null): string 
   return reason === 'status' ? `answered ${status ?? 'with an error'}` : REASONS[reason];
 }
 
+type UnreadSource = Pick<SourceAnswer, 'reason' | 'status' | 'robots'>;
+
+/** Why the last reading of a source brought no text, with what is known of robots.txt; null if it brought one. */
+export function unreadText({ reason, status, robots }: UnreadSource): string | null {
+  if (reason === null) return null;
+  const text = reasonText(reason, status);
+  if (reason === 'network') return robots === 'read' ? text : `${text}, so its robots.txt is unknown`;
+  return reason === 'robots' ? refusalText({ status, robots }) : text;
+}
+
+function refusalText({ status, robots }: Pick<UnreadSource, 'status' | 'robots'>): string {
+  // The file of its own host allowed the response that leads to another host.
+  if (status !== null) return 'it redirects to a host whose robots.txt forbids it or could not be read';
+  if (robots === 'unreadable') return 'robots.txt answered with an error or not in time';
+  return robots === 'read' ? 'robots.txt forbids it' : REASONS.robots;
+}
+
+/** What robots.txt says after a reading that `unreadText` does not say; null if nothing is known. */
+export function allowedText({ reason, robots }: Pick<UnreadSource, 'reason' | 'robots'>): string | null {
+  const isSaid = reason === 'robots' || (reason === 'network' && robots !== 'read');
+  return isSaid || robots !== 'read' ? null : 'robots.txt allows it';
+}
+
 /** A result with its number of sources, lines or readings. */
 export interface Tally {
   readonly result: ReadingResult;
@@ -51,9 +74,9 @@ function talliesText(...tallies: readonly (readonly [ReadingResult, number])[]):
 
 /** The last result of a source in words, with what explains it. */
 export function resultText(source: SourceAnswer): { readonly title: string; readonly detail: string | null } {
-  const { state, reason, status, failures, results, worstSince, reading } = source;
+  const { state, reason, failures, results, worstSince, reading } = source;
   if (reading) return { title: 'Reading now', detail: 'waits 5 s between pages' };
-  const why = reason === null ? null : reasonText(reason, status);
+  const why = unreadText(source);
   if (state === 'unread') {
     const isRepeated = failures > 1 && reason !== 'robots';
     return { title: STATE_LABELS.unread, detail: isRepeated ? `${why}, ${failures} times` : why };

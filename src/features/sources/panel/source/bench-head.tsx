@@ -5,7 +5,7 @@ import type { OpenedSource } from '#features/sources/source.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { Keys } from '#kit/panel/frame/key-sheet.tsx';
 import { BENCH_HEAD } from '#kit/panel/frame/screen-parts.tsx';
-import { reasonText, whenText } from '#features/sources/panel/readings/source-words.tsx';
+import { allowedText, unreadText, whenText } from '#features/sources/panel/readings/source-words.tsx';
 import { CheckButton } from '#features/sources/panel/list/check-button.tsx';
 import { readerTime } from '#kit/browser/reader-time.ts';
 import { Button } from '#kit/button.tsx';
@@ -26,8 +26,9 @@ const FORMATS = { html: 'HTML, scripts not run', json: 'JSON', csv: 'CSV', tsv: 
 
 /** The address of a source, the facts of its last reading, and its actions. */
 export function BenchHead({ source, now, isChecking, onCheck, onPause, isHidden }: BenchHeadProps) {
-  const { host, url, readAt, nextAt, reason, status, format, state } = source;
+  const { host, url, readAt, nextAt, reason, format, state } = source;
   const [last] = source.readings;
+  const [unread, allowed] = [unreadText(source), allowedText(source)];
   const isPaused = state === 'paused';
   const path = url.slice(url.indexOf(host) + host.length).replace(/^\/$/, '');
   return (
@@ -63,7 +64,7 @@ export function BenchHead({ source, now, isChecking, onCheck, onPause, isHidden 
             Read <b>{whenText(readAt, now)}</b>
             {reason === null && last && last.bytes > 0 && `, ${sizeText(last.bytes)} in ${secondsText(last.ms)}`}
             {reason === null && last?.bytes === 0 && `, not changed, in ${secondsText(last.ms)}`}
-            {reason !== null && reason !== 'robots' && `: ${reasonText(reason, status)}`}
+            {unread !== null && `: ${unread}`}
           </Fact>
         )}
         {nextAt !== null && (
@@ -71,17 +72,11 @@ export function BenchHead({ source, now, isChecking, onCheck, onPause, isHidden 
             Next <b>{whenText(nextAt, now)}</b>
           </Fact>
         )}
-        {readAt !== null && <span>{robotsText(reason)}</span>}
+        {readAt !== null && allowed !== null && <span>{allowed}</span>}
         {format !== null && <span>{FORMATS[format]}</span>}
       </p>
     </header>
   );
-}
-
-/** What is known of robots.txt after a reading: a host that is down says nothing. */
-function robotsText(reason: OpenedSource['reason']): string {
-  if (reason === 'robots') return 'robots.txt forbids it or could not be read';
-  return reason === 'network' ? 'its robots.txt is unknown' : 'robots.txt allows it';
 }
 
 function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { OpenedSource } from '#features/sources/source.ts';
 import { counted, formatCount } from '#core/count.ts';
-import { reasonText, shortDay } from '#features/sources/panel/readings/source-words.tsx';
+import { shortDay, unreadText } from '#features/sources/panel/readings/source-words.tsx';
 import { readerDay } from '#kit/browser/reader-time.ts';
 import { Icon } from '#kit/icon.tsx';
 
 /** Explains why the last reading has no text, or why its results are ignored. */
 export function Notices({ source }: { readonly source: OpenedSource }) {
-  const { reason, status, text, textAt, amounts, changedShape, readings } = source;
+  const { reason, text, textAt, amounts, changedShape, readings } = source;
+  const unread = unreadText(source);
   const last = readings.find(({ result }) => result !== 'unread');
   const below = text === null || textAt === null ? '' : ` Below the text of ${shortDay(readerDay(textAt))}.`;
   const lost =
@@ -17,7 +18,7 @@ export function Notices({ source }: { readonly source: OpenedSource }) {
       : `${formatCount(last.differs + last.lost)} of ${counted(last.differs + last.lost + last.same, 'place')} differ or are lost`);
   return (
     <>
-      {reason !== null && <Notice>{`The last reading brought no text: ${reasonText(reason, status)}.${below}`}</Notice>}
+      {unread !== null && <Notice>{`The last reading brought no text: ${unread}.${below}`}</Notice>}
       {reason === null && text !== null && amounts.length === 0 && (
         <Notice>This page has no amounts without scripts. A machine cannot check it.</Notice>
       )}
