@@ -116,10 +116,10 @@ async function askAll(
   await test.step('is this price real', async () =>
     ask(async (counted) => {
       await goTo(counted, 'Providers', '/providers');
-      await counted.press(page.getByRole('button', { name: /^Bright Data.+, checked/ }).first());
+      await counted.press(page.getByRole('button', { name: /^Bright Data.+, from ProxyTicker/ }).first());
       const card = page.getByRole('dialog', { name: 'Evidence' });
       await expect(card.getByRole('link').first()).toHaveAttribute('href', /^https:\/\//);
-      await expect(card).toContainText(/Checked/);
+      await expect(card).toContainText(/From ProxyTicker/);
     }));
   await test.step('send it to my boss', async () =>
     ask(async (counted) => {

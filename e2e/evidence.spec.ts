@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test } from './test.ts';
 
 /** One provider with every kind of price and evidence. */
 const VIEW = '/providers?filter=provider&provider=Bright+Data';
-const LIST_PRICE = 'Bright Data list price at 50 GB, checked 6 Oct 2026';
+const LIST_PRICE = 'Bright Data list price at 50 GB, from ProxyTicker, 6 Oct 2026';
 
 test.describe('the evidence of a direct price', () => {
   test('a press shows it; another press, Escape and a press elsewhere hide it; demo values are labeled; direct prices are struck through @everywhere', async ({
@@ -22,9 +22,9 @@ test.describe('the evidence of a direct price', () => {
 
     await mark.click();
     await expect(card).toContainText('Bright Data’s list price$7.00/GB');
-    await expect(card).toContainText('Checked by a person 6 Oct 2026. Not monitored automatically yet.');
+    await expect(card).toContainText('From ProxyTicker, 6 Oct 2026. Not monitored automatically yet.');
     await expect(card).toContainText('Quantityfrom 1 GB, stated at 50 GB');
-    await expect(card.getByRole('img')).toHaveAccessibleName('Checked by a person on 6 Oct 2026, not read again since');
+    await expect(card.getByRole('img')).toHaveAccessibleName('From ProxyTicker, 6 Oct 2026, not read again since');
     await expect(card.getByRole('link', { name: 'How prices are checked' })).toHaveAttribute('href', '/methodology');
     const source = card.getByRole('link', { name: 'proxyticker.com' });
     await expect(source).toHaveAttribute('href', 'https://proxyticker.com/api/v1/current.json');

@@ -8,7 +8,7 @@ test.describe('the page of a provider', () => {
     await openHydrated(page, PATH);
     const main = page.getByRole('main');
 
-    const mark = main.getByRole('button', { name: 'Bright Data list price at 50 GB, checked 6 Oct 2026' });
+    const mark = main.getByRole('button', { name: 'Bright Data list price at 50 GB, from ProxyTicker, 6 Oct 2026' });
     await mark.click();
     const card = page.getByRole('dialog', { name: 'Evidence' });
     await expect(card).toContainText('Bright Data’s list price$7.00/GB');

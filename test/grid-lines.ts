@@ -28,6 +28,7 @@ export function listedLine(parts: Partial<ListedPriceLine> = {}): ListedPriceLin
     evidence: {
       checkedOn: '2026-10-06',
       checkedBy: 'person',
+      listName: null,
       personOn: '2026-10-06',
       sourceUrl: 'https://vendor.example/pricing',
       atQuantity: 100,

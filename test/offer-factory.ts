@@ -39,6 +39,7 @@ const evidence = fc.option(
   fc.record({
     checkedOn: fc.constantFrom('2026-01-01', '2026-10-06'),
     checkedBy: fc.constantFrom(...CHECKED_BY),
+    listName: fc.constantFrom(null, 'ProxyTicker'),
     personOn: fc.constantFrom(null, '2026-01-01'),
     sourceUrl: fc.constantFrom(null, 'https://example.com/prices'),
     atQuantity: fc.constantFrom(null, 100),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ok, record, view } from '#core/contract/operation.ts';
 import { api } from '#core/routes.ts';
 import { serviceFields } from '#catalogue/services/service.ts';
+import { CHECKED_BY } from '#core/staleness.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#core/service-type.ts';
 import { demoSourcesSchema } from '#catalogue/providers/providers-view.ts';
 
@@ -14,8 +15,15 @@ const lineSchema = z.tuple([z.int(), z.int(), micros, micros, z.int()]);
 /** Country (index in `countries`), number of IPs. */
 const placeSchema = z.tuple([z.int(), z.int()]);
 
-/** Day of the check, quantity of the price (0 for any), whether a source is stated, is outdated, was read by machine. */
-const evidenceSchema = z.tuple([z.string(), z.int(), flag, flag, flag]);
+/** Day of the check, quantity of the price (0 for any), whether a source is stated, is outdated, who checked, name of the list. */
+const evidenceSchema = z.tuple([
+  z.string().nullable(),
+  z.int(),
+  flag,
+  flag,
+  z.int().describe(`Index in ${CHECKED_BY.join(', ')}`),
+  z.string().nullable(),
+]);
 
 const serviceSchema = z.strictObject({
   i: z.int().describe('Id'),

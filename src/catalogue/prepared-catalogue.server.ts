@@ -89,8 +89,8 @@ function listingOf(rows: CatalogueRows): Listing {
     providers: providers.map((provider) => ({ ...shownProvider(provider), formerNames: provider.formerNames })),
     services: withLines(rows, (evidence) => {
       if (!evidence) return null;
-      const { checkedOn, checkedBy, atQuantity, sourceUrl, stale } = evidence;
-      return { checkedOn, checkedBy, atQuantity, isSourced: sourceUrl !== null, stale };
+      const { checkedOn, checkedBy, listName, atQuantity, sourceUrl, stale } = evidence;
+      return { checkedOn, checkedBy, listName, atQuantity, isSourced: sourceUrl !== null, stale };
     }),
     countries: countries.map(({ code, name }) => ({ code, name })),
     demoSources: demoSourcesOf(services),

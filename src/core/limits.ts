@@ -44,7 +44,7 @@ export const MAX_LIST_SEARCH = 60;
 export const MAX_PRICE_LINES = 1_000;
 
 /** Longest note beside a direct price, and longest address of its source, in UTF-16 code units. */
-export const EVIDENCE_LIMITS = { note: 300, sourceUrl: 1_000 } as const;
+export const EVIDENCE_LIMITS = { note: 300, sourceUrl: 1_000, listName: 60 } as const;
 
 /** Longest address of a provider's page, in UTF-16 code units. */
 export const MAX_WEB_ADDRESS_LENGTH = 1_000;

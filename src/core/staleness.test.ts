@@ -19,6 +19,11 @@ test('a demo price never becomes outdated', () => {
   expect(staleAt(price, 0)).toBeNull();
 });
 
+test('a price from a list without a day is outdated at once, except for a demo price', () => {
+  expect(isStale({ checkedOn: null, isDemo: false }, '2026-11-22', 90)).toBe(true);
+  expect(isStale({ checkedOn: null, isDemo: true }, '2026-11-22', 90)).toBe(false);
+});
+
 const moment = fc.integer({ min: 0, max: 4_000_000_000_000 });
 const age = fc.integer({ min: 0, max: 10_000 });
 

@@ -1,13 +1,16 @@
 export const MILLISECONDS_PER_DAY = 86_400_000;
 
-/** Who checks list prices: a person, or the machine that reads sources again. */
-export const CHECKED_BY = ['person', 'machine'] as const;
+/**
+ * Whose word a list price or a fact is: a person's who compared it with its source, the machine's that read the source
+ * again, or that of a list published by somebody, from which it was taken over.
+ */
+export const CHECKED_BY = ['person', 'machine', 'list'] as const;
 export type CheckedBy = (typeof CHECKED_BY)[number];
 
-/** The check of a list price. Demo prices are never outdated. */
+/** The check of a list price. Demo prices are never outdated, those from a list without a day at once. */
 export interface CheckedPrice {
-  /** The day (UTC) of the last check of the vendor's page, as YYYY-MM-DD. */
-  readonly checkedOn: string;
+  /** The day (UTC) of the last check of the vendor's page or of the list, as YYYY-MM-DD; null for an undated list. */
+  readonly checkedOn: string | null;
   readonly isDemo: boolean;
 }
 
@@ -19,7 +22,21 @@ export function isStale(price: CheckedPrice, today: string, maxAgeDays: number):
 
 /** When a list price becomes outdated, at midnight UTC in milliseconds since 1970; null if never. */
 export function staleAt({ checkedOn, isDemo }: CheckedPrice, maxAgeDays: number): number | null {
-  return isDemo ? null : Date.parse(checkedOn) + (maxAgeDays + 1) * MILLISECONDS_PER_DAY;
+  if (isDemo) return null;
+  return checkedOn === null
+    ? Number.NEGATIVE_INFINITY
+    : Date.parse(checkedOn) + (maxAgeDays + 1) * MILLISECONDS_PER_DAY;
+}
+
+/** Whether anything is known of where a value comes from: the day of a check, or the list that it was taken from. */
+export function hasCheck({
+  checkedOn,
+  checkedBy,
+}: {
+  readonly checkedOn: string | null;
+  readonly checkedBy: CheckedBy;
+}) {
+  return checkedOn !== null || checkedBy === 'list';
 }
 
 /** The day (UTC, YYYY-MM-DD) of a moment in milliseconds since 1970. */

@@ -63,7 +63,7 @@ test('a country lists its vendors with their prices there, cheapest first', asyn
     /^\/pricing\?.*country=DE/,
   );
   const evidence = main.getAllByRole('button', { name: /list price/ })[0];
-  expect(root.querySelector(`#${evidence?.getAttribute('popovertarget')}`)?.textContent).toContain('Checked');
+  expect(root.querySelector(`#${evidence?.getAttribute('popovertarget')}`)?.textContent).toContain('From Evomi');
 });
 
 test('a country’s product types link to vendors of that type', async () => {

@@ -6,6 +6,7 @@ import { offersSchema } from '#catalogue/offers/offer.ts';
 import { pricingPageHref } from '#features/pricing/pricing-url.ts';
 import { offersHref } from '#catalogue/offers/workload-url.ts';
 import { dayText } from '#core/day-text.ts';
+import { checkedDay } from '#catalogue/prices/origin-text.ts';
 import { formatUnitPrice, parseAmount } from '#core/money.ts';
 import { ASSUMPTIONS, type Workload } from '#catalogue/offers/workload.ts';
 import { quantityText } from '#core/quantity-text.ts';
@@ -151,7 +152,7 @@ function statementsOf({ directLine, unit, saving, evidence }: Offer): string[] {
     saving?.statedFor == null
       ? `from ${quantityText(directLine?.fromQuantity ?? 0, unit)}`
       : `list price for ${quantityText(saving.statedFor, unit)}`,
-    dayText(evidence.checkedOn),
+    checkedDay(evidence),
     `Source${host}`,
   ];
 }
@@ -175,7 +176,7 @@ test.each(JOBS)(
       for (const statement of statementsOf(offer)) expect(card, offer.provider.name).toContain(statement);
       const isStated = offer.saving !== null && offer.saving.statedFor !== null;
       expect(textOf(row).includes('list price for '), offer.provider.name).toBe(isStated);
-      if (offer.evidence) expect(textOf(row.querySelector('.checked'))).toContain(dayText(offer.evidence.checkedOn));
+      if (offer.evidence) expect(textOf(row.querySelector('.checked'))).toContain(checkedDay(offer.evidence));
     }
   },
 );

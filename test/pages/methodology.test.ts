@@ -55,6 +55,7 @@ test('the page has the rules, limits and figures, and a table of contents that m
     'name their source',
     'read again by machine within 7 days',
     'checked by a person within 90 days',
+    'taken over from a published list',
     'stale',
     'corrected in the last 90 days',
   ]);
@@ -70,32 +71,41 @@ test('demo prices keep their savings at any age, and the counts agree', async ()
   expect(Number(sourced)).toBeLessThan(Number(prices));
   const ages = [...root.querySelectorAll('.check-ages tspan')].map((count) => Number(count.textContent));
   const checked = ages.reduce((sum, count) => sum + count, 0);
-  expect(countIn(/share of (\d+) prices with a recorded check/)).toBe(checked);
-  expect(countIn(/(\d+) direct prices have no recorded check/)).toBe(Number(prices) - checked);
-  expect(countIn(/(\d+) demo prices are over 90 days old and not stale/)).toBe(ages.at(-1));
-  expect(text).toContain(`Its ${ages.at(-1)} prices over that age count in savings.`);
+  expect(countIn(/share of (\d+) prices with the date of a check or a list/)).toBe(checked);
+  const undated = countIn(/(\d+) direct prices are from lists without a date/);
+  expect(undated).toBe(23);
+  expect(countIn(/(\d+) direct prices have no recorded check/)).toBe(Number(prices) - checked - undated);
+  const kept = (ages.at(-1) ?? 0) + undated;
+  expect(countIn(/(\d+) demo prices are over 90 days old or undated and not stale/)).toBe(kept);
+  expect(text).toContain(`Its ${kept} prices over that age or without a date count in savings.`);
+  const figures = textsOf(root.querySelectorAll('.check-figures > div'));
+  expect(figures).toContain('checked by a person within 90 days0');
+  expect(figures).toContain(`taken over from a published list${checked + undated}`);
   const percents = [...root.querySelectorAll('.check-ages text')].map((bar) => Number.parseInt(textOf(bar), 10));
   expect(Math.abs(percents.reduce((sum, percent) => sum + percent, 0) - 100)).toBeLessThanOrEqual(2);
 });
 
 test('the age at which prices are outdated changes each text and figure that names it', async () => {
   const desk = await readCatalogue(12);
-  expect(textOf(await desk.open(PATH))).toContain('After 90 days without a check');
+  expect(textOf(await desk.open(PATH))).toContain(
+    'After 90 days without a check, and at once if it is from a list without a date.',
+  );
   expect((await desk.send('PUT', adminApi.settings, { priceMaxAgeDays: 1 })).statusCode).toBe(200);
   const root = await desk.open(PATH);
   const main = textOf(root.querySelector('main'));
-  expect(main).toContain('Every direct price names its source and the date of the last check.');
+  expect(main).toContain('Every direct price names its source and says how it was checked.');
   expect(main).toContain('After 1 day without a check');
   expect(main).not.toContain('demo price');
-  expect(textsOf(root.querySelectorAll('.check-figures > div')).slice(3, 5)).toEqual([
+  expect(textsOf(root.querySelectorAll('.check-figures > div')).slice(3, 6)).toEqual([
     'checked by a person within 1 day0',
+    'taken over from a published list0',
     'stale12',
   ]);
   expect(root.querySelector('.check-ages')?.getAttribute('aria-label')).toBe(
     '0% today or yesterday, 100% over 1 day and stale',
   );
   expect(root.querySelector('meta[name=description]')?.getAttribute('content')).toContain(
-    '0 were checked by a person within 1 day.',
+    '0 were checked by a person within 1 day, 0 are from published lists.',
   );
 });
 

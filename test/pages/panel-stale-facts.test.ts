@@ -26,7 +26,7 @@ async function openFacts() {
 
 test('outdated features are listed with their values, and confirmed and undone together', async () => {
   const { page, days, item } = await openFacts();
-  expect(item.getByText(/^2 features, checked 2 Jan 2025, [\d,]+ days ago\. Marked as outdated\.$/)).toBeDefined();
+  expect(item.getByText(/^2 features, as of 2 Jan 2025, [\d,]+ days ago\. Marked as outdated\.$/)).toBeDefined();
   expect(item.getByRole('link', { name: /Source of all 2 features/ }).getAttribute('href')).toBe(TERMS.sourceUrl);
   const rows = [...document.querySelectorAll('article tbody tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent),

@@ -36,7 +36,7 @@ test('a quote has the request, costs, sources and assumptions, and no data of th
   main.getByText(/^The median of all vendors was \$/);
   const sources = textsOf(main.getAllByRole('listitem')).filter((text) => text.includes('proxyticker'));
   expect(sources, 'a source once, with all whose prices it states').toHaveLength(1);
-  expect(sources[0]).toMatch(/checked 6 Oct 2026: 1 Decodo at 50 GB .*, 3 Oxylabs at 50 GB/);
+  expect(sources[0]).toMatch(/from ProxyTicker, 6 Oct 2026: 1 Decodo at 50 GB .*, 3 Oxylabs at 50 GB/);
   for (const personal of ['Mara', 'Weiss', 'ada.', 'contactId']) expect(html).not.toContain(personal);
   expect(attribute('.quote-state a', 'href')).toBeNull();
 

@@ -17,6 +17,7 @@ const TODAY = '2026-11-24';
 const stale = {
   checkedOn: '2026-05-25',
   checkedBy: 'person' as const,
+  listName: null,
   personOn: '2026-05-25',
   sourceUrl: 'https://a.test/',
   atQuantity: 10,

@@ -62,10 +62,11 @@ test('own prices have whole cents, or four places below a dime', () => {
   for (const { at, own } of lines) expect(own, at).toMatch(micros(own) < 100_000n ? /\.\d{2,4}$/ : /\.\d{2}$/);
 });
 
-test('a published price has a check date up to the list’s day, and the quantity it is for', () => {
+test('a published price names the list that it is from, with its day unless it has none, and its quantity', () => {
   expect(published.length).toBeGreaterThanOrEqual(60);
-  for (const { at, checkedOn, note, atQuantity } of published) {
-    expect(checkedOn <= compiled, at).toBe(true);
+  for (const { at, checkedOn, checkedBy, listName, note, atQuantity } of published) {
+    expect({ at, checkedBy, hasList: listName !== null }).toEqual({ at, checkedBy: 'list', hasList: true });
+    expect(checkedOn === null || checkedOn <= compiled, at).toBe(true);
     expect(note, at).toBeTruthy();
     expect(atQuantity, at).not.toBe(0);
   }
@@ -131,9 +132,13 @@ test('facts apply to the type of their service and have a source', () => {
     const known = FACT_NAMES.filter((name) => facts[name] !== undefined && originOf(name, facts) === name);
     expect(factSources.flatMap((source) => source.facts).toSorted(), at).toEqual(known.toSorted());
     expect(
-      factSources.filter(({ checkedOn }) => checkedOn > compiled),
+      factSources.filter(({ checkedOn }) => checkedOn !== null && checkedOn > compiled),
       at,
     ).toEqual([]);
+    expect(
+      factSources.every(({ checkedBy, listName }) => checkedBy === 'list' && listName !== null),
+      at,
+    ).toBe(true);
   }
 });
 

@@ -14,6 +14,7 @@ import { CURRENCIES, parseRate } from '#core/exchange-rate.ts';
 import { distribute } from '#core/distribute.ts';
 import { MAX_PRICE_LINES } from '#core/limits.ts';
 import { parseAmount } from '#core/money.ts';
+import { CHECKED_BY } from '#core/staleness.ts';
 import { SERVICE_TYPES, type BillingType } from '#core/service-type.ts';
 import { placeSchema } from '#catalogue/sources/source-place.ts';
 import { columnsOf } from '#platform/database/field-columns.ts';
@@ -152,7 +153,7 @@ async function insertService(queries: Queries, providerId: number, service: Demo
 function evidenceOf({ factSources }: DemoService): ReadonlyMap<FactName, FactCheck> {
   return new Map(
     factSources.flatMap(({ facts, note = null, ...source }) =>
-      facts.map((name) => [name, { ...source, note, checkedBy: 'person', personOn: null }]),
+      facts.map((name) => [name, { ...source, note, personOn: null }]),
     ),
   );
 }
@@ -168,6 +169,8 @@ function listedLine(unit: BillingType, line: DemoService['lines'][number], place
     own: own === null ? null : parseAmount(own),
     direct: direct === null ? null : parseAmount(direct),
     checkedOn: evidence?.checkedOn ?? null,
+    checkedBy: evidence?.checkedBy ?? 'person',
+    listName: evidence?.listName ?? null,
     sourceUrl: evidence?.sourceUrl ?? null,
     atQuantity: evidence?.atQuantity ?? null,
     note: evidence?.note ?? null,
@@ -186,8 +189,13 @@ const SEED_DIRECTORY = join(import.meta.dirname, '../../../db/seed');
 
 const httpsUrl = z.url({ protocol: /^https$/ });
 
-/** What a vendor or another page has published, with its day and address. */
-const publishedSchema = evidenceInputSchema.extend({ checkedOn: z.iso.date(), sourceUrl: httpsUrl });
+/** A published value: its day, who has checked it or the list that it is from, and its address. */
+const publishedSchema = evidenceInputSchema.extend({
+  checkedOn: z.iso.date().nullable(),
+  checkedBy: z.enum(CHECKED_BY),
+  listName: z.string().min(1).nullable().default(null),
+  sourceUrl: httpsUrl,
+});
 
 /** A price line. A published list price has evidence, an invented one has none. */
 const demoLineSchema = priceLineInputSchema.omit({ cost: true, validFrom: true }).extend({

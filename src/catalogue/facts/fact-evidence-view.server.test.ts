@@ -29,7 +29,7 @@ async function evidenceOf(fact: Parameters<typeof factEvidenceHref>[1]) {
 }
 
 test('a fact has its source, check date and maximum age', async () => {
-  const evidence = { checkedOn, checkedBy: 'person', personOn: checkedOn, stale: false };
+  const evidence = { checkedOn, checkedBy: 'person', listName: null, personOn: checkedOn, stale: false };
   expect(await evidenceOf('protocols')).toEqual({
     evidence: { ...evidence, sourceUrl: VENDOR_URL, note: 'in the list' },
     says: null,

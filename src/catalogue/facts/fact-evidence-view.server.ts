@@ -16,7 +16,7 @@ export const factEvidenceView = defineView(
     const evidence = service?.factEvidence[fact];
     if (!service || !evidence) return { nearest: [] };
     const cited = await withinDeadline(readCited(queries, id, originOf(fact, service.facts)));
-    const from = evidence.personOn ?? evidence.checkedOn;
+    const from = evidence.personOn ?? evidence.checkedOn ?? '';
     const answer = {
       evidence,
       says: cited?.place ? wordsPlaceSchema.parse(JSON.parse(cited.place)).figure : null,

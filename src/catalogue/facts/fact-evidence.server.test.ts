@@ -14,6 +14,7 @@ function checked(values: Partial<FactEvidences[keyof FactEvidences]> = {}) {
   return {
     checkedOn: TODAY,
     checkedBy: 'person',
+    listName: null,
     personOn: TODAY,
     sourceUrl: null,
     note: null,

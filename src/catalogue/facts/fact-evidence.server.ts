@@ -5,7 +5,8 @@ import { FACT_NAMES, IMPLIED_BY, type FactName, type Facts } from './facts.ts';
 import { isStale } from '#core/staleness.ts';
 import { inBatches, type Queries } from '#platform/database/database.ts';
 import type { FactEvidenceTable } from '#catalogue/sources/source-tables.server.ts';
-import { mayBeCited, sourceIdsOf } from '#catalogue/sources/cited-sources.server.ts';
+import { sourceIdsOf } from '#catalogue/sources/cited-sources.server.ts';
+import { reviseCheck } from '#catalogue/sources/revise-check.server.ts';
 import { rejectFaults, type LineFault } from '#catalogue/prices/plan-price-list.server.ts';
 import type { PriceMoment } from '#catalogue/prices/price-lines.server.ts';
 
@@ -57,11 +58,12 @@ export function presentFactEvidence(
     if (facts[name] === undefined) continue;
     const stored = evidence.find(({ fact }) => fact === originOf(name, facts));
     if (!stored) continue;
-    const { checkedOn, checkedBy, personOn, sourceUrl, note } = stored;
+    const { checkedOn, checkedBy, personOn, listName, sourceUrl, note } = stored;
     shown[name] = {
       checkedOn,
       checkedBy,
       personOn: checkedBy === 'person' ? checkedOn : personOn,
+      listName,
       sourceUrl,
       note,
       stale: isStale({ checkedOn, isDemo: Boolean(isDemo) }, today, factMaxAgeDays),
@@ -93,41 +95,22 @@ export function reviseFacts(
     const stored = before.evidence.find(({ fact }) => fact === name);
     // What followed from another fact had no check of its own.
     const isKept = isSameValue(before.facts[name], facts[name]) && originOf(name, before.facts) === name;
-    const kept = isKept ? stored : NEW;
-    const revised = reviseEvidence(kept, factEvidence[name], moment, (field, message) =>
+    const kept = isKept ? (stored ?? null) : null;
+    const part = factEvidence[name];
+    if (isKept && !kept && !part) continue;
+    const check = reviseCheck(kept, part ?? {}, moment, (field, message) =>
       faults.push({ path: ['factEvidence', name, field], message }),
     );
-    if (revised) evidence.set(name, revised);
+    const note = part?.note === undefined ? (kept?.note ?? null) : part.note || null;
+    evidence.set(name, { ...check, note });
   }
   return { facts, evidence };
 }
-
-/** A changed value has lost what was known of the one before it. */
-const NEW = { checkedBy: 'person', personOn: null, sourceUrl: null, note: null } as const;
 
 /** Words of a set have no order. */
 function isSameValue(a: Facts[FactName], b: Facts[FactName]): boolean {
   const comparable = (value: Facts[FactName]) => (typeof value === 'object' ? new Set<string>(value) : value);
   return isDeepStrictEqual(comparable(a), comparable(b));
-}
-
-function reviseEvidence(
-  kept: StoredEvidence | typeof NEW | undefined,
-  sent: FactEvidencesInput[FactName],
-  { today, sourcePrivateHosts }: PriceMoment,
-  refuse: (field: string, message: string) => void,
-): FactCheck | null {
-  if (!kept && !sent) return null;
-  const base: FactCheck = { checkedOn: today, ...(kept ?? NEW) };
-  if (!sent) return picked(base);
-  const { checkedOn = base.checkedOn, sourceUrl = base.sourceUrl, note = base.note } = sent;
-  if (checkedOn > today) refuse('checkedOn', `Enter a day that is not in the future. Today is ${today}`);
-  if (sourceUrl && sourceUrl !== base.sourceUrl && !mayBeCited(new URL(sourceUrl), sourcePrivateHosts)) {
-    refuse('sourceUrl', 'Enter an https:// address');
-  }
-  const isSameCheck = checkedOn === base.checkedOn && sourceUrl === base.sourceUrl;
-  const by = isSameCheck ? base : NEW;
-  return { checkedOn, checkedBy: by.checkedBy, personOn: by.personOn, sourceUrl, note: note || null };
 }
 
 /** The facts of a service before and after a change. */
@@ -191,6 +174,6 @@ export async function storeFacts(queries: Queries, changes: readonly FactsChange
   }
 }
 
-function picked({ checkedOn, checkedBy, personOn, sourceUrl, note }: FactCheck): FactCheck {
-  return { checkedOn, checkedBy, personOn, sourceUrl, note };
+function picked({ checkedOn, checkedBy, personOn, listName, sourceUrl, note }: FactCheck): FactCheck {
+  return { checkedOn, checkedBy, personOn, listName, sourceUrl, note };
 }

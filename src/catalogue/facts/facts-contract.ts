@@ -70,7 +70,13 @@ export const factEvidenceSchema = evidenceSchema
   .omit({ atQuantity: true })
   .extend({ stale: z.boolean().describe('Whether the fact is outdated') });
 
-const shownEvidenceSchema = factEvidenceSchema.pick({ checkedOn: true, checkedBy: true, sourceUrl: true, stale: true });
+const shownEvidenceSchema = factEvidenceSchema.pick({
+  checkedOn: true,
+  checkedBy: true,
+  listName: true,
+  sourceUrl: true,
+  stale: true,
+});
 
 /** The source of a fact in requests, in whole or in part. */
 export const factEvidenceInputSchema = evidenceInputSchema.omit({ atQuantity: true });
@@ -98,7 +104,7 @@ export type ShownFactEvidences = z.output<typeof shownEvidencesSchema>;
 /** Facts that a person has read again at their source, each with the day of check that they saw. */
 const confirmationSchema = z.strictObject({
   facts: z
-    .array(z.strictObject({ serviceId: z.int().positive(), fact: names, checkedOn: z.iso.date() }))
+    .array(z.strictObject({ serviceId: z.int().positive(), fact: names, checkedOn: z.iso.date().nullable() }))
     .max(MAX_CONFIRMED_FACTS),
 });
 

@@ -40,6 +40,7 @@ const WORDS: Readonly<Record<string, string>> = {
   direct: 'direct price',
   checkedOn: 'checked on',
   checkedBy: 'checked by',
+  listName: 'from the list',
   personOn: 'last checked by a person on',
   sourceUrl: 'source',
   atQuantity: 'at quantity',

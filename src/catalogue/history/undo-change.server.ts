@@ -210,6 +210,7 @@ const lineRowSchema = z.object({
   // Rows that were recorded before these columns were added.
   checkedBy: z.enum(CHECKED_BY).default('person'),
   personOn: z.string().nullable().default(null),
+  listName: z.string().nullable().default(null),
   sourceUrl: z.string().nullable(),
   atQuantity: z.int().nullable(),
   note: z.string().nullable(),

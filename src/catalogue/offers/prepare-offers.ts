@@ -1,26 +1,13 @@
 import { compareNames } from '#core/alphabetical.ts';
 import type { ServiceType } from '#core/service-type.ts';
-import type { CheckedBy } from '#core/staleness.ts';
 import { priceCurves, type CurveOf } from '#catalogue/prices/cost-of.ts';
 import type { PriceLine } from '#catalogue/prices/price-line.ts';
+import type { Evidence } from '#catalogue/prices/price-line-contract.ts';
 import type { MeteredService } from './workload.ts';
-
-/** The source of a list price. */
-export interface OfferEvidence {
-  /** The day (UTC) of the last check, as YYYY-MM-DD. */
-  readonly checkedOn: string;
-  readonly checkedBy: CheckedBy;
-  /** The day of a person's last check, null if none is known. */
-  readonly personOn: string | null;
-  readonly sourceUrl: string | null;
-  readonly atQuantity: number | null;
-  readonly note: string | null;
-  readonly stale: boolean;
-}
 
 /** A price line in effect, in the service's unit, with the source of its list price. */
 export interface OfferLine extends PriceLine {
-  readonly evidence: OfferEvidence | null;
+  readonly evidence: Evidence | null;
 }
 
 export interface OfferProvider {

@@ -1,16 +1,18 @@
+import type { Evidence } from '#catalogue/prices/price-line-contract.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawnCatalogue, drawnWorkload, lineOf, serviceOf } from '#test/offer-factory.ts';
 import { processorTimeRatio } from '#test/processor-time.ts';
 import { slowRanking } from '#test/slow-ranking.ts';
-import { type OfferEvidence, type OfferService, type PreparedOffers, prepareOffers } from './prepare-offers.ts';
+import { type OfferService, type PreparedOffers, prepareOffers } from './prepare-offers.ts';
 import { rankOffers } from './rank-offers.ts';
 import { ASSUMPTIONS, type Workload } from './workload.ts';
 
 const residential: Workload = { type: 'residential', volume: 500, unit: 'gb', country: null, ...ASSUMPTIONS };
-const evidence: OfferEvidence = {
+const evidence: Evidence = {
   checkedOn: '2026-10-06',
   checkedBy: 'person',
+  listName: null,
   personOn: '2026-10-06',
   sourceUrl: 'https://example.com/prices',
   atQuantity: 500,

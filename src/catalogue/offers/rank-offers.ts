@@ -1,7 +1,8 @@
+import type { Evidence } from '#catalogue/prices/price-line-contract.ts';
 import { centsOf, purchaseOf, type ExactCost, type Purchase } from '#catalogue/prices/cost-of.ts';
 import { compareAmounts, divideRounded, formatAmount, formatPrice, MICRO_PER_CENT } from '#core/money.ts';
 import type { BillingType } from '#core/service-type.ts';
-import type { OfferEvidence, OfferLine, OfferProvider, PreparedOffers, PreparedService } from './prepare-offers.ts';
+import type { OfferLine, OfferProvider, PreparedOffers, PreparedService } from './prepare-offers.ts';
 import { quantityOf, type Workload } from './workload.ts';
 
 /** A vendor's offer for a workload. Amounts are US dollars as decimal strings, costs with two places. */
@@ -30,7 +31,7 @@ export interface Offer {
   /** IPs in the country, or in all without one; null if unknown. */
   readonly ips: number | null;
   /** Source of the list price. */
-  readonly evidence: OfferEvidence | null;
+  readonly evidence: Evidence | null;
 }
 
 /** Savings of an offer against the list price, in cents and whole percent. Never below zero. */

@@ -153,6 +153,7 @@ const COMPARED = [
   'checkedOn',
   'checkedBy',
   'personOn',
+  'listName',
   'sourceUrl',
   'atQuantity',
   'note',

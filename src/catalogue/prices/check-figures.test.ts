@@ -23,13 +23,24 @@ test('counts prices by source, by last check, and by age', () => {
     { ...check(0, { by: 'machine' }), personOn: null },
     check(90),
     check(91),
+    { ...check(30), checkedBy: 'list' as const, personOn: null },
+    { ...check(30), checkedOn: null, checkedBy: 'list' as const, personOn: null },
   ];
   const { ages, ...figures } = countChecks(checks, TODAY, 90);
-  expect(figures).toEqual({ prices: 7, sourced: 5, byMachine: 2, byPerson: 3, stale: 1 });
+  expect(figures).toEqual({
+    prices: 9,
+    sourced: 7,
+    byMachine: 2,
+    byPerson: 3,
+    fromList: 2,
+    undated: 1,
+    stale: 1,
+    kept: 1,
+  });
   expect(ages.map(({ from, to, prices }) => [from, to, prices])).toEqual([
     [0, 1, 2],
     [2, 7, 1],
-    [8, 30, 1],
+    [8, 30, 2],
     [31, 60, 0],
     [61, 90, 1],
     [91, null, 1],

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { checkText, factCheckText, type KnownCheck } from './check-text.ts';
+import { originText } from './origin-text.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const check: KnownCheck = {
   checkedOn: '2026-10-06',
   checkedBy: 'person',
+  listName: null,
   personOn: '2026-10-06',
   firstCheckedOn: '2026-10-06',
   sourceUrl: 'https://vendor.example/pricing',
@@ -32,6 +34,27 @@ test('the text of a price checked by a person states why no machine reads it', (
   expect(say(check, 'timeout')).toContain('it does not answer.');
   expect(say(check)).toBe('Checked by a person 6 Oct 2026.');
   expect(say({ ...check, sourceUrl: null })).toBe('Checked by a person 6 Oct 2026. Source not stated.');
+});
+
+test('the text of a value from a list names the list with its day, and no check', () => {
+  const listed = { ...check, checkedBy: 'list', listName: 'ProxyTicker', personOn: null } as const;
+  expect(say(listed, null)).toBe('From ProxyTicker, 6 Oct 2026. Not monitored automatically yet.');
+  expect(say({ ...listed, checkedOn: null })).toBe('From ProxyTicker, undated.');
+  expect(say({ ...listed, sourceUrl: null })).toBe('From ProxyTicker, 6 Oct 2026. Source not stated.');
+  expect(say({ ...listed, checkedOn: '2026-05-25', stale: true })).toBe(
+    'From ProxyTicker, 25 May 2026, 181 days ago. Too old to count: its saving is in no average and no order.',
+  );
+  expect(say({ ...listed, checkedOn: null, stale: true })).toBe(
+    'From ProxyTicker, undated. Without a date it does not count: its saving is in no average and no order.',
+  );
+  expect(factCheckText({ ...listed, checkedOn: null }, { isLost: false, reason: null, now: NOW }).lead).toBe(
+    'From ProxyTicker, undated.',
+  );
+  expect([listed, { ...listed, checkedOn: null }, machine].map(originText)).toEqual([
+    'from ProxyTicker, 6 Oct 2026',
+    'from ProxyTicker, undated',
+    'checked 22 Nov 2026',
+  ]);
 });
 
 test('the text of an outdated check states its age', () => {

@@ -1,12 +1,11 @@
 import { counted } from '#core/count.ts';
 import { dayText, monthText } from '#core/day-text.ts';
 import type { UnreadReason } from '#catalogue/sources/source-state.ts';
-import { MILLISECONDS_PER_DAY, type CheckedBy } from '#core/staleness.ts';
+import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
+import { checkedDay, type Origin } from './origin-text.ts';
 
 /** The checks of a list price. Days are UTC, YYYY-MM-DD. */
-export interface KnownCheck {
-  readonly checkedOn: string;
-  readonly checkedBy: CheckedBy;
+export interface KnownCheck extends Origin {
   /** The last check by a person, null if none is known. */
   readonly personOn: string | null;
   /** The first check of this very price. */
@@ -37,7 +36,7 @@ export function factCheckText(
   const { checkedOn, checkedBy, personOn, stale } = check;
   if (isLost) return { lead: 'The words are no longer there.', rest: 'A person will look.' };
   if (stale) return { ...checkText(check, known), rest: '' };
-  if (checkedBy === 'person') return checkText(check, known);
+  if (checkedBy !== 'machine' || checkedOn === null) return checkText(check, known);
   const said = `The source says it in the same words, ${dayText(checkedOn)}`;
   if (personOn === null) return { lead: `${said}.`, rest: '' };
   return { lead: `${said};`, rest: `last checked by a person ${dayBeside(checkedOn, personOn)}.` };
@@ -56,25 +55,27 @@ export function checkText(
   check: KnownCheck,
   { reason, now }: { readonly reason?: UnreadReason | null | undefined; readonly now?: number | undefined },
 ): CheckSentence {
-  const { checkedOn, checkedBy, personOn, firstCheckedOn = null, sourceUrl, stale } = check;
+  const { checkedOn, checkedBy, listName, personOn, firstCheckedOn = null, sourceUrl, stale } = check;
   const isMachine = checkedBy === 'machine';
-  const short = (day: string) => dayBeside(checkedOn, day);
+  const day = checkedDay(check);
+  const short = (other: string) => dayBeside(checkedOn ?? other, other);
   if (stale) {
-    const age = now === undefined ? null : Math.floor((now - Date.parse(checkedOn)) / MILLISECONDS_PER_DAY);
-    const ago = age === null ? '' : `, ${counted(age, 'day')} ago`;
-    const who = isMachine ? 'Last read again by machine' : 'Last checked by a person';
-    return {
-      lead: `${who} ${dayText(checkedOn)}${ago}.`,
-      rest: 'Too old to count: its saving is in no average and no order.',
-    };
+    const days = now === undefined || checkedOn === null ? null : now - Date.parse(checkedOn);
+    const ago = days === null ? '' : `, ${counted(Math.floor(days / MILLISECONDS_PER_DAY), 'day')} ago`;
+    const lead =
+      checkedBy === 'list'
+        ? `From ${listName}, ${day}${ago}.`
+        : `Last ${isMachine ? 'read again by machine' : 'checked by a person'} ${day}${ago}.`;
+    const why = checkedOn === null ? 'Without a date it does not count' : 'Too old to count';
+    return { lead, rest: `${why}: its saving is in no average and no order.` };
   }
   if (isMachine) {
     const same = firstCheckedOn === null ? '' : `, same since ${short(firstCheckedOn)}`;
-    const read = `Read again by machine ${dayText(checkedOn)}${same}`;
+    const read = `Read again by machine ${day}${same}`;
     if (personOn === null) return { lead: `${read}.`, rest: '' };
     return { lead: `${read};`, rest: `last checked by a person ${short(personOn)}.` };
   }
-  const lead = `Checked by a person ${dayText(checkedOn)}.`;
+  const lead = checkedBy === 'list' ? `From ${listName}, ${day}.` : `Checked by a person ${day}.`;
   if (sourceUrl === null) return { lead, rest: 'Source not stated.' };
   if (reason === undefined) return { lead, rest: '' };
   if (reason === null) return { lead, rest: 'Not monitored automatically yet.' };

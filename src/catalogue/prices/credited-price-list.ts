@@ -4,7 +4,8 @@ export const CREDITED_PRICE_LIST = {
   url: 'https://proxyticker.com/api/v1/current.json',
   /** The repository, which demo catalogues of earlier versions cite. */
   repository: 'https://github.com/proxyticker/proxy-pricing-data',
-  name: 'ProxyTicker (proxyticker.com)',
+  name: 'ProxyTicker',
+  site: 'proxyticker.com',
   licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
 } as const;
 

@@ -14,6 +14,7 @@ const { clock, database, get, send } = desk;
 for (const id of [desk.germany, desk.france]) await send('DELETE', adminApi.country(id));
 const hook = await send('POST', adminApi.webhooks, { url: 'https://hooks.example/', events: ['price.changed'] });
 await reseedDemoCatalogue(database, () => clock.now);
+const SEEDED = new Date(clock.now).toISOString();
 const context = {
   database,
   onChange: () => {},
@@ -53,8 +54,9 @@ test('each line’s prices are marked as older than the history, with the day of
   for (const { since, sinceAtLeast, firstCheckedOn, evidence } of checked) {
     expect(sinceAtLeast).toBe(true);
     expect(firstCheckedOn).toBe(evidence?.checkedOn);
-    expect(since).toBe(`${evidence?.checkedOn}T00:00:00.000Z`);
+    expect(since).toBe(evidence?.checkedOn == null ? SEEDED : `${evidence.checkedOn}T00:00:00.000Z`);
   }
+  expect(checked.filter(({ evidence }) => evidence?.checkedOn === null)).toHaveLength(23);
   expect(lines.filter(({ evidence }) => evidence === null).every(({ firstCheckedOn }) => firstCheckedOn === null)).toBe(
     true,
   );

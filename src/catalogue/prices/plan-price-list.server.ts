@@ -11,7 +11,7 @@ import {
   type PriceMoment,
   type StoredLine,
 } from './price-lines.server.ts';
-import { mayBeCited } from '#catalogue/sources/cited-sources.server.ts';
+import { NO_CHECK, reviseCheck } from '#catalogue/sources/revise-check.server.ts';
 import { isZeroOverride } from './price-views.server.ts';
 
 type LineInput = z.output<typeof priceLineInputSchema>;
@@ -99,14 +99,10 @@ export function emptyLine(unit: BillingType): ListedLine {
 }
 
 /** A line without a checked list price. */
-export const NO_EVIDENCE = {
-  checkedOn: null,
-  checkedBy: 'person',
-  personOn: null,
-  sourceUrl: null,
-  atQuantity: null,
-  note: null,
-} as const satisfies Pick<ListedLine, EvidenceColumn>;
+export const NO_EVIDENCE = { ...NO_CHECK, atQuantity: null, note: null } as const satisfies Pick<
+  ListedLine,
+  EvidenceColumn
+>;
 
 /** Identifies a line in its list: country, quantity and start. */
 export function lineKey(line: ListedLine): string {
@@ -155,27 +151,16 @@ function reviseEvidence(
   before: ListedLine,
   direct: bigint,
   sent: NonNullable<LineParts['evidence']>,
-  { today, sourcePrivateHosts }: PriceMoment,
+  moment: PriceMoment,
   faults: LineFault[],
 ) {
-  if (sent.checkedOn !== undefined && sent.checkedOn > today) {
-    faults.push({
-      path: ['evidence', 'checkedOn'],
-      message: `Enter a day that is not in the future. Today is ${today}`,
-    });
-  }
-  const base = isSameAmount(before.direct, direct) ? before : { ...NO_EVIDENCE, checkedOn: today };
-  const checkedOn = sent.checkedOn ?? base.checkedOn;
-  const sourceUrl = sent.sourceUrl === undefined ? base.sourceUrl : sent.sourceUrl;
-  if (sourceUrl && sourceUrl !== base.sourceUrl && !mayBeCited(new URL(sourceUrl), sourcePrivateHosts)) {
-    faults.push({ path: ['evidence', 'sourceUrl'], message: 'Enter an https:// address' });
-  }
-  const isSameCheck = checkedOn === base.checkedOn && sourceUrl === base.sourceUrl;
+  const stored = isSameAmount(before.direct, direct) ? before : null;
+  const base = stored ?? NO_EVIDENCE;
+  const check = reviseCheck(stored, sent, moment, (field, message) =>
+    faults.push({ path: ['evidence', field], message }),
+  );
   return {
-    checkedOn,
-    checkedBy: isSameCheck ? base.checkedBy : ('person' as const),
-    personOn: isSameCheck ? base.personOn : null,
-    sourceUrl,
+    ...check,
     atQuantity: sent.atQuantity === undefined ? base.atQuantity : sent.atQuantity,
     note: sent.note === undefined ? base.note : sent.note || null,
   };

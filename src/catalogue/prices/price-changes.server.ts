@@ -82,6 +82,8 @@ export function changesOf(
       toMicros: to,
       shownFromMicros: from,
       checkedOn: evidence?.checkedOn ?? null,
+      checkedBy: evidence?.checkedBy ?? 'person',
+      listName: evidence?.listName ?? null,
       sourceUrl: evidence?.sourceUrl ?? null,
       atQuantity: evidence?.atQuantity ?? null,
       note: evidence?.note ?? null,

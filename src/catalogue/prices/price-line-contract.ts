@@ -42,8 +42,16 @@ export const TIME_RULE = 'Enter a time in ISO 8601, such as 2026-10-06T00:00:00Z
 
 /** The source of a list price. */
 export const evidenceSchema = z.strictObject({
-  checkedOn: z.iso.date().describe('Day of the last check'),
-  checkedBy: z.enum(CHECKED_BY).describe('Who made it: a machine reads the source again'),
+  checkedOn: z.iso.date().nullable().describe('Day of the last check or of the list, null for an undated list'),
+  checkedBy: z
+    .enum(CHECKED_BY)
+    .describe('Who checked it: a machine reads the source again; `list`: taken over from a published list'),
+  listName: z
+    .string()
+    .nullable()
+    // Missing in quotes of earlier versions.
+    .default(null)
+    .describe('Name of the list, null unless `checkedBy` is `list`'),
   personOn: z.iso.date().nullable().describe('Day of the last check by a person, null if none is known'),
   sourceUrl: z.string().nullable().describe('The vendor’s page, null if not stated'),
   atQuantity: z.number().nullable().describe('Quantity that the vendor states the price for'),
@@ -51,9 +59,17 @@ export const evidenceSchema = z.strictObject({
   stale: z.boolean().describe('Whether the list price is outdated and excluded from savings'),
 });
 
-/** Evidence in requests, in whole or in part. For a new list price it defaults to today, without a source. */
+/** Evidence in requests, in whole or in part. For a new list price: checked today by a person, without a source. */
 export const evidenceInputSchema = z.strictObject({
-  checkedOn: z.iso.date('Enter a day as year, month and day, such as 2026-10-06').optional(),
+  checkedOn: z.iso
+    .date('Enter a day as year, month and day, such as 2026-10-06')
+    .nullish()
+    .describe('Null only for an undated list'),
+  checkedBy: z
+    .enum(CHECKED_BY, `Enter ${CHECKED_BY.join(', ')}`)
+    .optional()
+    .describe('Default: `list` with a list name; `person` for another day, source or price'),
+  listName: storableLine.max(EVIDENCE_LIMITS.listName).nullish().describe('Name of the list, needed for `list`'),
   sourceUrl: storableLine
     .max(EVIDENCE_LIMITS.sourceUrl)
     .pipe(z.url({ protocol: /^https?$/, error: 'Enter an https:// address' }))

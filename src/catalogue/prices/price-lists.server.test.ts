@@ -12,6 +12,7 @@ describe('a service’s single price fields are views of its price list', () => 
     const checked = {
       checkedOn: '2026-11-21',
       checkedBy: 'person',
+      listName: null,
       personOn: '2026-11-21',
       sourceUrl: null,
       atQuantity: null,

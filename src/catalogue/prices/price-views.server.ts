@@ -3,7 +3,7 @@ import type { serviceCountryFields, serviceFields } from '#catalogue/services/se
 import { formatPrice, writeAmount } from '#core/money.ts';
 import type { DatedPrices } from './price-since.ts';
 import { savingsPercentage } from './savings.ts';
-import { isStale } from '#core/staleness.ts';
+import { hasCheck, isStale } from '#core/staleness.ts';
 import type { BillingType } from '#core/service-type.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Computed } from '#platform/database/field-columns.ts';
@@ -123,16 +123,17 @@ export function sinceOf(line: Pick<StoredLine, 'since' | 'isOpening' | 'firstChe
 
 /** The source of a list price; null for an invented one of the demo catalogue. */
 export function evidenceOf(
-  { checkedOn, checkedBy, personOn, sourceUrl, atQuantity, note }: Pick<ListedLine, EvidenceColumn>,
+  { checkedOn, checkedBy, personOn, listName, sourceUrl, atQuantity, note }: Pick<ListedLine, EvidenceColumn>,
   { isDemo }: Pick<PricedRow, 'isDemo'>,
   { today, maxAgeDays }: PriceMoment,
 ): Evidence | null {
-  if (checkedOn === null) return null;
+  if (!hasCheck({ checkedOn, checkedBy })) return null;
   const stale = isStale({ checkedOn, isDemo: Boolean(isDemo) }, today, maxAgeDays);
   return {
     checkedOn,
     checkedBy,
     personOn: checkedBy === 'person' ? checkedOn : personOn,
+    listName,
     sourceUrl,
     atQuantity,
     note,

@@ -158,11 +158,14 @@ async function beginHistory(queries: Queries, providerId: number): Promise<void>
   await sql`
     insert into price_changes
       (at, service_id, provider_id, provider_slug, provider_name, service_name, service_type, unit, country,
-       from_quantity, which, to_micros, checked_on, source_url, at_quantity, note, actor, way, is_opening)
+       from_quantity, which, to_micros, checked_on, checked_by, list_name, source_url, at_quantity, note, actor, way,
+       is_opening)
     select line.since, service.id, provider.id, provider.slug, provider.name, service.name, service.type, line.unit,
       country.code, line.from_quantity, price.which,
       case price.which when 'own' then line.own_micros else line.direct_micros end,
       case price.which when 'direct' then line.checked_on end,
+      case price.which when 'direct' then line.checked_by else 'person' end,
+      case price.which when 'direct' then line.list_name end,
       case price.which when 'direct' then line.source_url end,
       case price.which when 'direct' then line.at_quantity end,
       case price.which when 'direct' then line.note end,

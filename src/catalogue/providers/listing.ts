@@ -7,9 +7,11 @@ import type { BillingType, ServiceType } from '#core/service-type.ts';
 
 /** The source of a list price, as lists show it. */
 export interface ListedEvidence {
-  /** The day (UTC) of the last check, as YYYY-MM-DD. */
-  readonly checkedOn: string;
+  /** The day (UTC) of the last check or of the list, as YYYY-MM-DD; null for an undated list. */
+  readonly checkedOn: string | null;
   readonly checkedBy: CheckedBy;
+  /** Null unless it was taken over from a list. */
+  readonly listName: string | null;
   readonly atQuantity: number | null;
   readonly isSourced: boolean;
   readonly stale: boolean;

@@ -46,6 +46,7 @@ test('sample offers are the lowest residential prices per GB below a current dir
       evidence: {
         checkedOn: '2026-01-01',
         checkedBy: 'person',
+        listName: null,
         personOn: '2026-01-01',
         sourceUrl: null,
         atQuantity: null,

@@ -31,7 +31,14 @@ const service = (providers: number, id: number): fc.Arbitrary<ListingService> =>
         evidence:
           direct === null
             ? null
-            : { checkedOn: '2026-10-06', atQuantity: null, checkedBy: 'person', isSourced: true, stale },
+            : {
+                checkedOn: '2026-10-06',
+                atQuantity: null,
+                checkedBy: 'person',
+                listName: null,
+                isSourced: true,
+                stale,
+              },
       },
     ]),
   });

@@ -115,7 +115,7 @@ const providerViewSchema = record('ProviderView', {
     .nullable()
     .describe('The service that the alternatives are compared with'),
   alternatives: z.array(alternativeSchema),
-  checkedOn: z.iso.date().nullable().describe('Last day on which a direct price was checked'),
+  checkedOn: z.iso.date().nullable().describe('Last day of a check or a list of its direct prices'),
   isDemo: z.boolean(),
   demoSources: demoSourcesSchema,
 });

@@ -55,8 +55,9 @@ const cardServiceSchema = serviceSchema
     leadingPrice: leadingPriceSchema.nullable(),
     evidence: z
       .strictObject({
-        checkedOn: z.iso.date(),
+        checkedOn: z.iso.date().nullable(),
         checkedBy: z.enum(CHECKED_BY),
+        listName: z.string().nullable(),
         atQuantity: z.int().nullable(),
         isSourced: z.boolean().describe('Whether the price has a stated source'),
         stale: z.boolean(),
@@ -85,7 +86,7 @@ const listRowSchema = z.strictObject({
       direct: z.string().nullable(),
       percent: z.int(),
       counts: z.boolean().describe('False if the direct price is outdated'),
-      checkedOn: z.iso.date().nullable(),
+      checked: z.strictObject({ checkedOn: z.iso.date().nullable() }).nullable(),
     })
     .nullable(),
   addresses: z.int(),

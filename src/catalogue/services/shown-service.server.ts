@@ -89,8 +89,8 @@ function inShort(evidence: FactEvidences): ShownFactEvidences {
   for (const name of FACT_NAMES) {
     const known = evidence[name];
     if (!known) continue;
-    const { checkedOn, checkedBy, sourceUrl, stale } = known;
-    short[name] = { checkedOn, checkedBy, sourceUrl, stale };
+    const { checkedOn, checkedBy, listName, sourceUrl, stale } = known;
+    short[name] = { checkedOn, checkedBy, listName, sourceUrl, stale };
   }
   return short;
 }

@@ -22,7 +22,7 @@ export function DemoNotice({ services }: DemoNoticeProps) {
         <>
           Residential list prices:{' '}
           <TextLink to="address" href={credited.url}>
-            {CREDITED_PRICE_LIST.name}
+            {`${CREDITED_PRICE_LIST.name} (${CREDITED_PRICE_LIST.site})`}
           </TextLink>
           ,{' '}
           <TextLink to="address" href={CREDITED_PRICE_LIST.licence.url}>

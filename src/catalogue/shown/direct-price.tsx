@@ -1,5 +1,5 @@
 import type { LinePlace } from '#catalogue/prices/evidence-url.ts';
-import { dayText } from '#core/day-text.ts';
+import { originText, type Origin } from '#catalogue/prices/origin-text.ts';
 import type { ServicePrice } from '#catalogue/prices/service-price.ts';
 import { PER_UNIT } from '#core/service-type.ts';
 import { GapBar } from '#kit/gap-bar.tsx';
@@ -57,11 +57,11 @@ export function DemoMark() {
 /** The bar of the saving; for a stale direct price, the day of the last check instead. */
 export function DrawnSaving({ price, service }: Pick<DirectPriceProps, 'price' | 'service'>) {
   if (price.direct === null) return null;
-  if (price.isStale && service.evidence) return <LastChecked day={service.evidence.checkedOn} />;
+  if (price.isStale && service.evidence) return <LastChecked evidence={service.evidence} />;
   return price.own !== null && <GapBar savings={price.savings} />;
 }
 
-/** The day on which a stale direct price was last checked. */
-export function LastChecked({ day }: { readonly day: string }) {
-  return <span className="text-xs whitespace-nowrap text-subtle figures">checked {dayText(day)}</span>;
+/** Where a stale direct price comes from, with its day. */
+export function LastChecked({ evidence }: { readonly evidence: Origin }) {
+  return <span className="text-xs whitespace-nowrap text-subtle figures">{originText(evidence)}</span>;
 }

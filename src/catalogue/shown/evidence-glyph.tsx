@@ -11,6 +11,7 @@ const GLYPHS = {
   stale: [ICON_PATHS.clock, WARNING],
   unread: [lucidePath('EyeOff'), WARNING],
   lost: [lucidePath('SearchX'), 'bg-danger-tint text-danger'],
+  list: [lucidePath('List'), 'text-subtle inset-ring inset-ring-control'],
   person: [lucidePath('UserCheck'), 'text-subtle inset-ring inset-ring-control'],
 } as const;
 
@@ -37,5 +38,6 @@ function kindOf(
 ): keyof typeof GLYPHS {
   if (stale) return 'stale';
   if (checkedBy === 'machine') return 'same';
-  return sourceUrl !== null && checks?.reason ? 'unread' : 'person';
+  if (sourceUrl !== null && checks?.reason) return 'unread';
+  return checkedBy === 'list' ? 'list' : 'person';
 }

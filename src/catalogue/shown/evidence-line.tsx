@@ -1,11 +1,12 @@
 import type { SourceChecks } from '#catalogue/prices/evidence-view.ts';
 import { counted } from '#core/count.ts';
 import { dayText, monthText } from '#core/day-text.ts';
+import { checkedDay } from '#catalogue/prices/origin-text.ts';
 import { dayOf, MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import type { Evidence } from '#catalogue/prices/price-line-contract.ts';
 
 interface EvidenceLineProps {
-  readonly evidence: Pick<Evidence, 'checkedOn' | 'personOn' | 'stale'>;
+  readonly evidence: Pick<Evidence, 'checkedOn' | 'checkedBy' | 'personOn' | 'listName' | 'stale'>;
   /** The readings of the source; null until loaded. */
   readonly checks: (SourceChecks & { readonly firstCheckedOn?: string | null }) | null;
   /** The text for an unchanged reading: "the same", "the same words". */
@@ -22,17 +23,21 @@ const MIDDLE = 11;
 
 /**
  * The timeline of checks from the last one by a person to today: a circle for the person, a tick for each unchanged
- * reading, a hollow tick for each failed one, and the day from which the check is stale.
+ * reading, a hollow tick for each failed one, and the day from which the check is stale. None for an undated list that
+ * was never read again.
  */
 export function EvidenceLine({ evidence, checks, found = 'the same', maxAgeDays, now }: EvidenceLineProps) {
   const { checkedOn, personOn, stale } = evidence;
   const { firstCheckedOn = null, sameOn = [], unreadOn = [] } = checks ?? {};
   const today = dayOf(now);
   const start = personOn ?? firstCheckedOn ?? checkedOn;
+  if (start === null) return null;
   const days = Math.max(1, daysBetween(start, today));
   const at = (day: string) => LAST - (LAST - FIRST) * (daysBetween(day, today) / days);
   const limit =
-    stale && maxAgeDays !== undefined ? dayOf(Date.parse(checkedOn) + maxAgeDays * MILLISECONDS_PER_DAY) : null;
+    stale && checkedOn !== null && maxAgeDays !== undefined
+      ? dayOf(Date.parse(checkedOn) + maxAgeDays * MILLISECONDS_PER_DAY)
+      : null;
   const isToday = sameOn.at(-1) === today;
   const ticks = (shown: readonly string[], mark: string) =>
     shown.map((day) => `M${round(at(day) - 1)} ${mark}`).join('');
@@ -44,8 +49,8 @@ export function EvidenceLine({ evidence, checks, found = 'the same', maxAgeDays,
         role="img"
         aria-label={
           limit === null
-            ? labelOf(start, personOn, { checks, found }, today)
-            : `Last checked on ${dayText(checkedOn)}, past its ${maxAgeDays} days since ${dayText(limit)}`
+            ? labelOf(start, evidence, { checks, found }, today)
+            : `${evidence.checkedBy === 'list' ? `From ${evidence.listName} of` : 'Last checked on'} ${checkedDay(evidence)}, past its ${maxAgeDays} days since ${dayText(limit)}`
         }
         className="mt-3 block w-full overflow-visible fill-none stroke-[1.5]"
       >
@@ -82,11 +87,12 @@ export function EvidenceLine({ evidence, checks, found = 'the same', maxAgeDays,
 /** The text alternative of the drawing. */
 function labelOf(
   start: string,
-  person: string | null,
+  { checkedBy, listName, personOn }: EvidenceLineProps['evidence'],
   { checks, found }: Pick<EvidenceLineProps, 'checks' | 'found'>,
   today: string,
 ): string {
-  const checked = `${person === null ? 'First checked' : 'Checked by a person'} on ${dayText(start)}`;
+  const who = personOn === null ? 'First checked' : 'Checked by a person';
+  const checked = checkedBy === 'list' ? `From ${listName}, ${dayText(start)}` : `${who} on ${dayText(start)}`;
   if (!checks) return checked;
   const { sameOn, unreadOn } = checks;
   if (sameOn.length > 0) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { dayText } from '#core/day-text.ts';
 import { checkText } from '#catalogue/prices/check-text.ts';
+import { checkedDay } from '#catalogue/prices/origin-text.ts';
 import { PER_UNIT, type BillingType } from '#core/service-type.ts';
 import { Money } from '#kit/currency/money.tsx';
 import { quantityText } from '#core/quantity-text.ts';
@@ -156,7 +156,7 @@ export function DatedEvidence({ id, provider, vendor, service, unit, direct, sin
       >
         <Icon path={SHAPES[evidenceShape(service)]} size={14} />
         <span className="border-b border-dotted border-control leading-[1.3] text-ink group-hover:border-solid">
-          {dayText(evidence.checkedOn)}
+          {checkedDay(evidence)}
         </span>
       </button>
       <div id={id} popover="auto" className="evidence-card evidence-below">

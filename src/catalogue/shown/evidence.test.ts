@@ -6,6 +6,7 @@ import { ageText, evidenceHeading, evidenceLabel, evidenceShape, isInvented, sou
 const evidence: Evidence = {
   checkedOn: '2026-10-06',
   checkedBy: 'person',
+  listName: null,
   personOn: '2026-10-06',
   sourceUrl: 'https://example.com/prices',
   atQuantity: 50,
@@ -20,10 +21,20 @@ const service = (changes: Partial<Evidence> | null, isDemo = false) => ({
 test.each([
   ['sourced', {}, 'Corvane list price at 50 GB, checked 6 Oct 2026'],
   ['unstated', { sourceUrl: null }, 'Corvane list price at 50 GB, checked 6 Oct 2026, source not stated'],
+  [
+    'sourced',
+    { checkedBy: 'list', listName: 'ProxyTicker' },
+    'Corvane list price at 50 GB, from ProxyTicker, 6 Oct 2026',
+  ],
+  [
+    'sourced',
+    { checkedBy: 'list', listName: 'Corvane FAQ', checkedOn: null },
+    'Corvane list price at 50 GB, from Corvane FAQ, undated',
+  ],
   ['stale', { stale: true }, 'Corvane list price at 50 GB, checked 6 Oct 2026, outdated'],
   ['stale', { stale: true, sourceUrl: null }, 'Corvane list price at 50 GB, checked 6 Oct 2026, outdated'],
   ['unstated', null, 'Corvane list price, source not stated'],
-])('the mark has the shape %s for the evidence %o', (shape, changes, label) => {
+] as const)('the mark has the shape %s for the evidence %o', (shape, changes, label) => {
   expect(evidenceShape(service(changes))).toBe(shape);
   expect(evidenceLabel('Corvane', service(changes), 'gb')).toBe(label);
 });

@@ -1,7 +1,7 @@
 import type { ShownFactEvidence } from '#catalogue/facts/facts-contract.ts';
 import { formatCount } from '#core/count.ts';
 import type { Offer } from '#catalogue/offers/rank-offers.ts';
-import { dayText } from '#core/day-text.ts';
+import { originText } from '#catalogue/prices/origin-text.ts';
 import type { ListedEvidence } from '#catalogue/providers/listing.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import type { BillingType } from '#core/service-type.ts';
@@ -71,9 +71,9 @@ export function evidenceLabel(vendor: string, service: EvidencedService, unit: B
 
 const SHAPE_WORDS = { sourced: '', reread: ' by machine', unstated: ', source not stated', stale: ', outdated' };
 
-/** The suffix with the last check: ", checked 22 Nov 2026 by machine". */
+/** The suffix with the origin: ", checked 22 Nov 2026 by machine", ", from ProxyTicker, 6 Oct 2026". */
 export function checkedLabel(evidence: NonNullable<KnownEvidence>): string {
-  return `, checked ${dayText(evidence.checkedOn)}${SHAPE_WORDS[evidenceShape({ evidence })]}`;
+  return `, ${originText(evidence)}${SHAPE_WORDS[evidenceShape({ evidence })]}`;
 }
 
 /** The age of a day at a time in milliseconds since 1970: "today", "46 days ago". */

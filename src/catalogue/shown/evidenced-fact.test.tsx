@@ -9,6 +9,7 @@ import { EvidencedFact } from './evidenced-fact.tsx';
 const read: ShownFactEvidence = {
   checkedOn: '2026-11-22',
   checkedBy: 'machine',
+  listName: null,
   sourceUrl: 'https://www.help.vendor.example/socks5',
   stale: false,
 };
@@ -33,7 +34,7 @@ test('a fact with a source links to it, and its mark names the check', () => {
 
 test('outside the comparison, or without a source, it is not a link', () => {
   expect(render(read, false)).not.toContain('<a');
-  const unstated = render({ ...read, checkedBy: 'person', sourceUrl: null });
+  const unstated = render({ ...read, checkedBy: 'person', listName: null, sourceUrl: null });
   expect(unstated).not.toContain('<a');
   expect(unstated).toContain('aria-label="Evidence of SOCKS5, checked 22 Nov 2026, source not stated"');
 });

@@ -43,8 +43,9 @@ export const fallbackCatalogue: Catalogue = {
     directPriceAsOf: FALLBACK_PRICE_DAY,
     evidence: {
       checkedOn: FALLBACK_PRICE_DAY,
-      checkedBy: 'person',
-      personOn: FALLBACK_PRICE_DAY,
+      checkedBy: 'list',
+      listName: CREDITED_PRICE_LIST.name,
+      personOn: null,
       sourceUrl: CREDITED_PRICE_LIST.url,
       atQuantity: FALLBACK_PRICE_QUANTITY,
       note: null,

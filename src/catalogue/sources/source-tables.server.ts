@@ -68,9 +68,11 @@ export interface FactEvidenceTable {
   serviceId: number;
   /** Its name in the registry, or one that the registry had earlier. */
   fact: string;
-  /** The day of the last check, YYYY-MM-DD. */
-  checkedOn: string;
+  /** The day of the last check or of the list, YYYY-MM-DD; null for an undated list. */
+  checkedOn: string | null;
   checkedBy: Generated<CheckedBy>;
+  /** Null unless it was taken over from a list. */
+  listName: Generated<string | null>;
   /** The day of a person's last check if a machine has checked since, YYYY-MM-DD. */
   personOn: Generated<string | null>;
   sourceUrl: Generated<string | null>;

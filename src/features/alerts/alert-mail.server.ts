@@ -1,3 +1,4 @@
+import { originText } from '#catalogue/prices/origin-text.ts';
 import { pricingPageHref } from '#features/pricing/pricing-url.ts';
 import { providerPageHref } from '#catalogue/providers/provider-url.ts';
 import { alertPaths } from '#core/routes.ts';
@@ -121,7 +122,7 @@ function evidenceLines(seen: CurrentPrice): readonly string[] {
   const price = direct === null ? null : unitPrice(direct, seen);
   const vendorPrice = month?.direct ? `${formatCost(month.direct)} a month` : price;
   if (vendorPrice === null) return [];
-  const checked = evidence ? `, checked ${dayText(evidence.checkedOn)}${evidence.stale ? ', outdated' : ''}` : '';
+  const checked = evidence ? `, ${oneLine(originText(evidence))}${evidence.stale ? ', outdated' : ''}` : '';
   const source = evidence?.sourceUrl ? ` (${oneLine(evidence.sourceUrl)})` : '';
   return [`List price at ${oneLine(provider.name)}: ${vendorPrice}${checked}${source}`];
 }

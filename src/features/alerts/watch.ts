@@ -1,12 +1,7 @@
+import type { Evidence } from '#catalogue/prices/price-line-contract.ts';
 import { leadingPrice } from '#catalogue/prices/leading-price.ts';
 import { divideRounded, readAmount, type MicroDollars } from '#core/money.ts';
-import type {
-  OfferEvidence,
-  OfferLine,
-  OfferProvider,
-  OfferService,
-  PreparedOffers,
-} from '#catalogue/offers/prepare-offers.ts';
+import type { OfferLine, OfferProvider, OfferService, PreparedOffers } from '#catalogue/offers/prepare-offers.ts';
 import { cheapestOffer, type Offer } from '#catalogue/offers/rank-offers.ts';
 import { ASSUMPTIONS, WORKLOAD_UNITS } from '#catalogue/offers/workload.ts';
 import type { CalculatedType } from '#catalogue/offers/plans.ts';
@@ -54,7 +49,7 @@ export interface CurrentPrice {
   /** Monthly totals of an offer for the volume, own and list, in dollars and cents; null of a service. */
   readonly month: Pick<Offer, 'own' | 'direct'> | null;
   /** Source of the list price. */
-  readonly evidence: OfferEvidence | null;
+  readonly evidence: Evidence | null;
   /** Whether an offer is below the limit, computed exactly; always true of a service. */
   readonly isMet: boolean;
 }

@@ -23,6 +23,7 @@ const change: ShownChange = {
   evidence: {
     checkedOn: '2026-11-14',
     checkedBy: 'person',
+    listName: null,
     personOn: '2026-11-14',
     sourceUrl: 'https://docs.evomi.com/?a=1&b=2',
     atQuantity: null,

@@ -3,7 +3,7 @@ import type { FeedRequest, SiteDocument } from '#platform/pages/page-module.ts';
 import { fillPath } from '#core/contract/path-pattern.ts';
 import { CHANGES_FEED_PATH, entryPages, pages } from '#core/routes.ts';
 import type { ChangesView, ShownChange } from './changes-view.ts';
-import { dayText } from '#core/day-text.ts';
+import { originText } from '#catalogue/prices/origin-text.ts';
 import { formatUnitPrice, parseAmount } from '#core/money.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#core/service-type.ts';
 import { escapeMarkup } from '#kit/page/escape-markup.ts';
@@ -95,10 +95,10 @@ function entryContent(change: ShownChange, siteName: string): string {
     `<p>Service: ${escapeMarkup(service.name)}</p>`,
   ];
   if (evidence) {
-    const { sourceUrl, checkedOn, note } = evidence;
+    const { sourceUrl, note } = evidence;
     const source =
       sourceUrl === null ? 'not stated' : `<a href="${escapeMarkup(sourceUrl)}">${escapeMarkup(sourceUrl)}</a>`;
-    sentences.push(`<p>Source, checked ${dayText(checkedOn)}: ${source}</p>`);
+    sentences.push(`<p>Source, ${escapeMarkup(originText(evidence))}: ${source}</p>`);
     if (note !== null) sentences.push(`<p>${escapeMarkup(note)}</p>`);
   }
   if (reported) sentences.push(`<p>${REPORTED}.</p>`);

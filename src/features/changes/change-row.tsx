@@ -3,7 +3,7 @@ import { countryHref } from '#catalogue/countries/countries-url.ts';
 import { fillPath } from '#core/contract/path-pattern.ts';
 import { entryPages } from '#core/routes.ts';
 import type { ShownChange } from './changes-view.ts';
-import { dayText } from '#core/day-text.ts';
+import { originText } from '#catalogue/prices/origin-text.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#core/service-type.ts';
 import { useSite } from '#kit/page/site-context.ts';
 import { quantityText } from '#core/quantity-text.ts';
@@ -93,12 +93,12 @@ function PercentChange({ percent, isNew }: { readonly percent: number | null; re
 
 function Evidence({ change: { which, evidence } }: { readonly change: ShownChange }) {
   if (which === 'own' || !evidence) return <p className="source" />;
-  const { sourceUrl, checkedOn, note } = evidence;
+  const { sourceUrl, note } = evidence;
   const host = sourceUrl === null ? null : sourceHost(sourceUrl);
   return (
     <p className="source" title={note ?? undefined}>
       {sourceUrl === null || host === null ? (
-        `checked ${dayText(checkedOn)}`
+        originText(evidence)
       ) : (
         <a href={sourceUrl} target="_blank" rel="noopener">
           {host}

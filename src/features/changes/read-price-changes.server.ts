@@ -278,9 +278,7 @@ function presentChange(row: ChangeRow, moment: PriceMoment): PriceChange {
     from: shownAmount(from),
     to: shownAmount(to),
     percent: changePercent(amountOf(from), amountOf(to)),
-    // Only persons change prices.
-    evidence:
-      which === 'direct' && to ? evidenceOf({ ...row, checkedBy: 'person', personOn: null }, row, moment) : null,
+    evidence: which === 'direct' && to ? evidenceOf({ ...row, personOn: null }, row, moment) : null,
     reported: row.reportedId !== null,
   };
 }

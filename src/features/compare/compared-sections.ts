@@ -159,8 +159,12 @@ function sourceRows(providers: readonly Compared[]): Row[] {
   });
   return [
     row(
-      'List price checked',
-      lines.map((line) => line && line.evidence.checkedOn),
+      'List price as of',
+      lines.map((line) => line && (line.evidence.checkedOn ?? 'undated')),
+    ),
+    row(
+      'From the list',
+      lines.map((line) => line && line.evidence.listName),
     ),
     row(
       'At quantity',

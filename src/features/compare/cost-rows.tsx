@@ -1,5 +1,5 @@
 import type { Compared, CompareView } from './compare-view.ts';
-import { dayText } from '#core/day-text.ts';
+import { originText } from '#catalogue/prices/origin-text.ts';
 import { divideRounded, readCost } from '#core/money.ts';
 import { PER_UNIT, type BillingType } from '#core/service-type.ts';
 import { LineMark } from '#catalogue/shown/evidence-mark.tsx';
@@ -127,7 +127,7 @@ function savingCell({ saving, evidence }: Offer): CompareCell {
             <Money cost={amount} />
           </span>
         ) : (
-          evidence && <small>checked {dayText(evidence.checkedOn)}</small>
+          evidence && <small>{originText(evidence)}</small>
         )}
       </span>
     ),

@@ -1,6 +1,6 @@
 import type { PriceLineAnswer } from '#catalogue/prices/price-line-contract.ts';
 import type { Compared } from './compare-view.ts';
-import { dayText } from '#core/day-text.ts';
+import { checkedDay } from '#catalogue/prices/origin-text.ts';
 import { directSince, sinceText } from '#catalogue/prices/price-since.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import { evidenceShape, isInvented, sourceHost } from '#catalogue/shown/evidence.ts';
@@ -21,7 +21,7 @@ export function evidenceRows(providers: readonly Compared[]): CompareRow[] {
     sourcedLines.map((sourced) => (sourced ? cellOf(sourced) : UNKNOWN_CELL));
   if (sourcedLines.every((sourced) => sourced === null)) return [];
   return [
-    row('List price checked', cells(checkedCell)),
+    row('List price as of', cells(checkedCell)),
     row(
       'At quantity',
       cells(({ evidence: { atQuantity }, service }) =>
@@ -47,7 +47,9 @@ function sourcedLineOf({ service }: Compared): SourcedLine | null {
 }
 
 function checkedCell({ evidence }: SourcedLine): CompareCell {
-  const text = dayText(evidence.checkedOn);
+  const { checkedBy, listName, stale } = evidence;
+  const day = checkedDay(evidence);
+  const text = checkedBy === 'list' ? `${day}, ${listName}` : day;
   return {
     text,
     shown: (
@@ -58,8 +60,9 @@ function checkedCell({ evidence }: SourcedLine): CompareCell {
         >
           <use href={`#${evidenceShape({ evidence })}`} />
         </svg>
-        {text}
-        {evidence.stale && <small>outdated</small>}
+        <span className="whitespace-nowrap">{day}</span>
+        {checkedBy === 'list' && <small>{listName}</small>}
+        {stale && <small>outdated</small>}
       </span>
     ),
   };

@@ -1,10 +1,10 @@
-import type { FactImport, FactImportChange } from './fact-import.ts';
+import { COMPARED_COLUMNS, type FactImport, type FactImportChange } from './fact-import.ts';
 import type { ImportFault } from './import-parts.ts';
 import { FACT_NAMES, FACTS, type FactName, type Facts } from '#catalogue/facts/facts.ts';
 import { writeFactValue } from '#catalogue/facts/fact-value-text.ts';
 import type { FactColumn } from './fact-columns.ts';
 import { IMPORT_LIMITS } from '#core/limits.ts';
-import { originOf, reviseFacts, type KnownFacts } from '#catalogue/facts/fact-evidence.server.ts';
+import { originOf, reviseFacts, type FactCheck, type KnownFacts } from '#catalogue/facts/fact-evidence.server.ts';
 import type { LineFault } from '#catalogue/prices/plan-price-list.server.ts';
 import type { RecordedService } from '#catalogue/prices/price-changes.server.ts';
 import type { FactCatalogue } from './fact-catalogue.server.ts';
@@ -97,7 +97,7 @@ function compareFact(known: KnownFacts, stated: StatedFact, { moment }: FactCata
   if (origin !== fact && revised.facts[fact] !== stated.facts[fact]) {
     faults.push({ column: 'value', message: `${fact} follows from ${origin}: change that one` });
   }
-  const cells = COMPARED.flatMap((column) =>
+  const cells = COMPARED_COLUMNS.flatMap((column) =>
     before[column] === after[column] ? [] : [{ column, from: before[column], to: after[column] }],
   );
   const [was, is] = [known.facts[fact], revised.facts[fact]];
@@ -105,19 +105,13 @@ function compareFact(known: KnownFacts, stated: StatedFact, { moment }: FactCata
   return { kind, cells, faults } as const;
 }
 
-const COMPARED = ['value', 'checked_on', 'source_url', 'note'] as const;
-
-interface ComparedEvidence {
-  readonly checkedOn: string;
-  readonly sourceUrl: string | null;
-  readonly note: string | null;
-}
-
-function cellsOf(facts: Facts, fact: FactName, evidence: ComparedEvidence | undefined) {
+function cellsOf(facts: Facts, fact: FactName, evidence: FactCheck | undefined) {
   const value = facts[fact];
   return {
     value: value === undefined ? null : writeFactValue(FACTS[fact], value),
     checked_on: evidence?.checkedOn ?? null,
+    checked_by: evidence?.checkedBy ?? null,
+    list_name: evidence?.listName ?? null,
     source_url: evidence?.sourceUrl ?? null,
     note: evidence?.note ?? null,
   };

@@ -1,3 +1,4 @@
+import { hasCheck } from '#core/staleness.ts';
 import type { ImportChange, MissingLine } from './import.ts';
 import type { ImportFault } from './import-parts.ts';
 import { IMPORT_LIMITS, MAX_PRICE_LINES } from '#core/limits.ts';
@@ -267,6 +268,8 @@ function cellChanges(before: ListedLine | undefined, after: ListedLine): CellCha
 
 const EVIDENCE: readonly (readonly [PriceColumn, (line: ListedLine) => string | null])[] = [
   ['checked_on', ({ checkedOn }) => checkedOn],
+  ['checked_by', (line) => (hasCheck(line) ? line.checkedBy : null)],
+  ['list_name', ({ listName }) => listName],
   ['source_url', ({ sourceUrl }) => sourceUrl],
   ['at_quantity', ({ atQuantity }) => (atQuantity === null ? null : String(atQuantity))],
   ['note', ({ note }) => note],

@@ -40,6 +40,8 @@ function rowsOf({ named, billingType }: RecordedService, known: ReturnType<FactC
         fact,
         value: writeFactValue(FACTS[fact], value),
         checked_on: evidence?.checkedOn ?? null,
+        checked_by: evidence?.checkedBy ?? null,
+        list_name: evidence?.listName ?? null,
         source_url: evidence?.sourceUrl ?? null,
         note: evidence?.note ?? null,
         type: named.serviceType,

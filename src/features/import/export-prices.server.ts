@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { writeAmount } from '#core/money.ts';
+import { hasCheck } from '#core/staleness.ts';
 import { PRICE_COLUMNS, type PriceColumn } from './price-columns.ts';
 import type { RecordedService } from '#catalogue/prices/price-changes.server.ts';
 import type { StoredLine } from '#catalogue/prices/price-lines.server.ts';
@@ -41,6 +42,8 @@ function rowOf({ named }: RecordedService, line: StoredLine): Readonly<Record<Pr
     direct: writeAmount(line.direct),
     cost: writeAmount(line.cost),
     checked_on: line.checkedOn,
+    checked_by: hasCheck(line) ? line.checkedBy : null,
+    list_name: line.listName,
     source_url: line.sourceUrl,
     at_quantity: line.atQuantity,
     note: line.note,

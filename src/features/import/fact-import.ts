@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FACT_NAMES } from '#catalogue/facts/facts.ts';
-import { FACT_FILE } from './fact-columns.ts';
+import { FACT_FILE, type FactColumn } from './fact-columns.ts';
 import { IMPORT_LIMITS } from '#core/limits.ts';
 import { CSV_MEDIA_TYPE, FILE_MEDIA_TYPES } from '#core/contract/media-type.ts';
 import { created, named, okText, operatorAndKeys, record } from '#core/contract/operation.ts';
@@ -16,6 +16,16 @@ import {
 
 /** Facts as files: export and import. */
 
+/** The columns whose changes are listed. */
+export const COMPARED_COLUMNS = [
+  'value',
+  'checked_on',
+  'checked_by',
+  'list_name',
+  'source_url',
+  'note',
+] as const satisfies readonly FactColumn[];
+
 const factMappingSchema = mappingSchemaOf(FACT_FILE).meta({ id: 'FactColumnMapping' });
 
 const changeSchema = record('FactImportChange', {
@@ -28,7 +38,7 @@ const changeSchema = record('FactImportChange', {
   cells: z
     .array(
       z.strictObject({
-        column: z.enum(['value', 'checked_on', 'source_url', 'note']),
+        column: z.enum(COMPARED_COLUMNS),
         from: z.string().nullable(),
         to: z.string().nullable(),
       }),

@@ -41,6 +41,7 @@ describe('a file of facts', () => {
       cells: [
         { column: 'value', from: null, to: 'http socks5' },
         { column: 'checked_on', from: null, to: '2026-10-06' },
+        { column: 'checked_by', from: null, to: 'person' },
         { column: 'source_url', from: null, to: URL },
         { column: 'note', from: null, to: 'HTTP and SOCKS5' },
       ],

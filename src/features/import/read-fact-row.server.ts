@@ -51,7 +51,13 @@ export function readFactRow(cells: Cells<FactColumn>): ReadFactRow {
   return { names, fact, stated, faults: all };
 }
 
-const COLUMNS = { checkedOn: 'checked_on', sourceUrl: 'source_url', note: 'note' } as const;
+const COLUMNS = {
+  checkedOn: 'checked_on',
+  checkedBy: 'checked_by',
+  listName: 'list_name',
+  sourceUrl: 'source_url',
+  note: 'note',
+} as const;
 
 /** The column of a part of the evidence, by its path in API calls. */
 export function columnOf(path: readonly PropertyKey[]): FactColumn | null {

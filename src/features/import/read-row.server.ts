@@ -85,17 +85,20 @@ function partsOf(cells: Cells<PriceColumn>): object {
   return { ...definedParts(parts), evidence };
 }
 
-/** Day, source and note of a check; a missing column leaves its part unchanged. */
+/** A check with its source and note; a missing column leaves its part unchanged. */
 export function evidenceParts(cells: {
-  readonly get: (column: 'checked_on' | 'source_url' | 'note') => string | undefined;
+  readonly get: (column: 'checked_on' | 'checked_by' | 'list_name' | 'source_url' | 'note') => string | undefined;
 }): object {
   const orNone = (column: 'source_url' | 'note') => {
     const cell = cells.get(column);
     return cell === '' ? null : cell;
   };
+  const [day, checkedBy] = [dayOfCell(cells.get('checked_on')), cells.get('checked_by')?.toLowerCase()];
   return definedParts({
-    // The day of a check is never cleared: without one it stays, or is today for a changed price.
-    checkedOn: dayOfCell(cells.get('checked_on')) || undefined,
+    // The day of a check is never cleared, since only a list may have none: it stays, or is today for a changed price.
+    checkedOn: day || (day === '' && checkedBy === 'list' ? null : undefined),
+    checkedBy: checkedBy || undefined,
+    listName: cells.get('list_name') || undefined,
     sourceUrl: orNone('source_url'),
     note: orNone('note'),
   });

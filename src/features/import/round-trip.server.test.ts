@@ -20,12 +20,23 @@ const priceLine: fc.Arbitrary<PriceLineInput> = fc.record({
   direct: amount,
   cost: amount,
   validFrom: fc.option(fc.integer({ min: 1, max: 1e10 }).map((later) => new Date(clock.now + later).toISOString())),
-  evidence: fc.record({
-    checkedOn: day,
-    sourceUrl: fc.option(fc.webUrl({ validSchemes: ['https'], withQueryParameters: true })),
-    atQuantity: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
-    note: fc.option(text),
-  }),
+  evidence: fc
+    .tuple(
+      fc.oneof(
+        fc.record({ checkedOn: day, checkedBy: fc.constantFrom('person' as const, 'machine' as const) }),
+        fc.record({
+          checkedOn: fc.option(day),
+          checkedBy: fc.constant('list' as const),
+          listName: text.filter((name) => /^[^\p{Cc}\u200b]+$/u.test(name.trim())),
+        }),
+      ),
+      fc.record({
+        sourceUrl: fc.option(fc.webUrl({ validSchemes: ['https'], withQueryParameters: true })),
+        atQuantity: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+        note: fc.option(text),
+      }),
+    )
+    .map(([check, source]) => ({ ...check, ...source })),
 });
 
 const priceList = fc.uniqueArray(priceLine, {

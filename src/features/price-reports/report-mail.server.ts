@@ -1,5 +1,6 @@
+import { hasCheck } from '#core/staleness.ts';
 import { providerPageHref } from '#catalogue/providers/provider-url.ts';
-import { dayText } from '#core/day-text.ts';
+import { originText } from '#catalogue/prices/origin-text.ts';
 import { formatUnitPrice } from '#core/money.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import { PER_UNIT } from '#core/service-type.ts';
@@ -55,7 +56,7 @@ export async function closedMail(
   const line = await queries
     .selectFrom('priceLines')
     .leftJoin('countries', 'countries.id', 'priceLines.countryId')
-    .select(['ownMicros', 'directMicros', 'checkedOn'])
+    .select(['ownMicros', 'directMicros', 'checkedOn', 'checkedBy', 'listName'])
     .where('serviceId', '=', serviceId)
     .where('unit', '=', unit)
     .where('fromQuantity', '=', fromQuantity)
@@ -63,7 +64,7 @@ export async function closedMail(
     .where('countries.code', country === null ? 'is' : '=', country)
     .executeTakeFirst();
   if (line && !isCorrected) {
-    const checked = line.checkedOn === null ? '' : `, checked ${dayText(line.checkedOn)}`;
+    const checked = hasCheck(line) ? `, ${oneLine(originText(line))}` : '';
     lines.push(`${names.direct}: ${priceText(line.directMicros)}${checked}`);
     lines.push(`${names.own}: ${priceText(line.ownMicros)}`);
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WorkloadView } from './pricing-views.ts';
-import { dayText } from '#core/day-text.ts';
+import { checkedDay } from '#catalogue/prices/origin-text.ts';
 import { readCost } from '#core/money.ts';
 import { compactText } from '#core/number-text.ts';
 import type { Offer } from '#catalogue/offers/rank-offers.ts';
@@ -159,8 +159,14 @@ export function Checked({
       />
       {evidence ? (
         <span>
-          {dayText(evidence.checkedOn)}
-          <small>{ageText(evidence.checkedOn, today)}</small>
+          {checkedDay(evidence)}
+          {evidence.listName === null ? (
+            <small>{evidence.checkedOn !== null && ageText(evidence.checkedOn, today)}</small>
+          ) : (
+            <small title={evidence.listName} className="max-w-22 truncate">
+              {evidence.listName}
+            </small>
+          )}
         </span>
       ) : (
         <small>{isDemo ? 'demo value†' : 'not stated'}</small>

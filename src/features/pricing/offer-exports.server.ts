@@ -46,6 +46,8 @@ const OFFER_COLUMNS: Readonly<Record<string, (offer: Offer) => Cell>> = {
   stated_for: ({ saving }) => saving?.statedFor,
   ips: ({ ips }) => ips,
   checked_on: ({ evidence }) => evidence?.checkedOn,
+  checked_by: ({ evidence }) => evidence?.checkedBy,
+  list_name: ({ evidence }) => evidence?.listName,
   source_url: ({ evidence }) => evidence?.sourceUrl,
   at_quantity: ({ evidence }) => evidence?.atQuantity,
   note: ({ evidence }) => evidence?.note,
@@ -103,7 +105,7 @@ const OFFER_HEADS = [
   'List price total',
   'Savings',
   'IPs',
-  'List price checked',
+  'List price as of',
 ];
 const EXCLUDED_HEADS = ['Vendor', 'Service', 'Reason'];
 
@@ -123,8 +125,10 @@ function offerCells({ rank, provider, service, unit, quantity, buys, own, direct
   ];
 }
 
-function checkedCell({ checkedOn, sourceUrl }: NonNullable<Offer['evidence']>): string {
-  return sourceUrl === null ? checkedOn : markdownLink(checkedOn, sourceUrl);
+function checkedCell({ checkedOn, listName, sourceUrl }: NonNullable<Offer['evidence']>): string {
+  const day = checkedOn ?? 'undated';
+  const linked = sourceUrl === null ? day : markdownLink(day, sourceUrl);
+  return listName === null ? linked : `${linked}, ${markdownText(listName)}`;
 }
 
 function remarksOf({ counts, statedFor }: NonNullable<Offer['saving']>, unit: Offer['unit']): string[] {

@@ -94,7 +94,7 @@ export function OfferHeads({ view, job, scale, showsIps }: OfferHeadsProps) {
         ) : (
           <Head className="group ips">Billed by</Head>
         )}
-        <Head {...sorting('checked')}>Direct checked</Head>
+        <Head {...sorting('checked')}>Direct as of</Head>
         <Head>
           <span className="sr-only">Quote</span>
         </Head>

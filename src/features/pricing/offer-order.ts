@@ -24,7 +24,7 @@ const KEYS: Readonly<Record<Exclude<OfferSort, 'total' | 'name'>, (offer: Offer)
   savings: ({ saving }) => saving && [weightOf(saving), -saving.percent],
   saved: ({ saving }) => saving && [weightOf(saving), -readCost(saving.amount)],
   ips: ({ ips }) => (ips === null ? null : [-ips]),
-  checked: ({ evidence }) => evidence && [-Date.parse(evidence.checkedOn)],
+  checked: ({ evidence }) => (evidence?.checkedOn ? [-Date.parse(evidence.checkedOn)] : null),
 };
 
 /** Prices of different units cannot be compared, so each unit is apart. */

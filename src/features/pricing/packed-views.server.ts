@@ -1,6 +1,7 @@
 import { getCatalogueView, type CatalogueView } from '#catalogue/catalogue-view.ts';
 import { getOffersView, type OffersView } from './pricing-views.ts';
 import type { PreparedProvider } from '#catalogue/providers/prepare-listing.ts';
+import { CHECKED_BY } from '#core/staleness.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#core/service-type.ts';
 import type { PricedService } from '#catalogue/read-catalogue.server.ts';
 import { defineView } from '#catalogue/views/view.server.ts';
@@ -76,7 +77,8 @@ function packedService(
             source.atQuantity ?? 0,
             Number(source.isSourced),
             Number(source.stale),
-            Number(source.checkedBy === 'machine'),
+            CHECKED_BY.indexOf(source.checkedBy),
+            source.listName,
           ]),
     ]),
     c: [...countries].flatMap(([code, addresses]): [number, number][] => {
@@ -140,6 +142,7 @@ function offerLines(
         evidence.placeOf([
           source.checkedOn,
           source.checkedBy,
+          source.listName,
           source.personOn,
           source.sourceUrl,
           source.atQuantity,

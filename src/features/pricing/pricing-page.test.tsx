@@ -152,6 +152,7 @@ test('a stale direct price is in its row, and excluded from averages and savings
   const evidence = {
     checkedOn: '2026-05-25',
     checkedBy: 'person' as const,
+    listName: null,
     personOn: '2026-05-25',
     sourceUrl: null,
     atQuantity: null,

@@ -109,7 +109,7 @@ export const getWorkloadView = view('getWorkloadView', api.workloadView, {
 });
 
 const capSchema = z.union([z.number(), z.literal('unlimited')]).nullable();
-const { checkedOn, checkedBy, personOn, sourceUrl, atQuantity, note, stale } = evidenceSchema.shape;
+const { checkedOn, checkedBy, listName, personOn, sourceUrl, atQuantity, note, stale } = evidenceSchema.shape;
 
 /** The data to rank every workload of one type in one country, as compact lists without names. */
 const offersViewSchema = record('OffersView', {
@@ -145,8 +145,8 @@ const offersViewSchema = record('OffersView', {
         'fromQuantity, own, direct, index of the evidence below',
     ),
   evidence: z
-    .array(z.tuple([checkedOn, checkedBy, personOn, sourceUrl, atQuantity, note, stale]))
-    .describe('checkedOn, checkedBy, personOn, sourceUrl, atQuantity, note, stale'),
+    .array(z.tuple([checkedOn, checkedBy, listName, personOn, sourceUrl, atQuantity, note, stale]))
+    .describe('checkedOn, checkedBy, listName, personOn, sourceUrl, atQuantity, note, stale'),
 });
 
 export type OffersView = z.output<typeof offersViewSchema>;

@@ -1,12 +1,8 @@
+import type { Evidence } from '#catalogue/prices/price-line-contract.ts';
 import { workloadViewOf } from './make-workload-view.ts';
 import type { OffersView } from './pricing-views.ts';
 import { parseAmount } from '#core/money.ts';
-import {
-  type OfferEvidence,
-  type OfferLine,
-  type OfferService,
-  prepareOffers,
-} from '#catalogue/offers/prepare-offers.ts';
+import { type OfferLine, type OfferService, prepareOffers } from '#catalogue/offers/prepare-offers.ts';
 import type { Workload } from '#catalogue/offers/workload.ts';
 import type { Ranker } from './use-job.tsx';
 
@@ -16,8 +12,8 @@ const ELSEWHERE = '';
 /** Prepares the fetched offers of a type in a country, so that the browser ranks any volume as the server does. */
 export function rankerOf(view: OffersView, { type, country }: Pick<Workload, 'type' | 'country'>): Ranker {
   const { asOf, providers, services, evidence } = view;
-  const sources = evidence.map(([checkedOn, checkedBy, personOn, sourceUrl, atQuantity, note, stale]) => {
-    return { checkedOn, checkedBy, personOn, sourceUrl, atQuantity, note, stale } satisfies OfferEvidence;
+  const sources = evidence.map(([checkedOn, checkedBy, listName, personOn, sourceUrl, atQuantity, note, stale]) => {
+    return { checkedOn, checkedBy, listName, personOn, sourceUrl, atQuantity, note, stale } satisfies Evidence;
   });
   const unpacked = services.map(
     ([id, provider, name, billingType, totalProxies, ips, isCovered, , paidOnSuccess, cap, lines]): OfferService => ({

@@ -3,7 +3,7 @@ import { alertHref } from '#features/alerts/alert-url.ts';
 import { providerPageHref } from '#catalogue/providers/provider-url.ts';
 import { api } from '#core/routes.ts';
 import type { ProviderView, ShownProviderService } from '#catalogue/providers/provider-view.ts';
-import { dayText } from '#core/day-text.ts';
+import { checkedDay } from '#catalogue/prices/origin-text.ts';
 import { flagOf } from '#catalogue/countries/flag.ts';
 import { readAmount } from '#core/money.ts';
 import { savingsPercentage } from '#catalogue/prices/savings.ts';
@@ -48,7 +48,7 @@ export function PriceTable({ view }: { readonly view: ProviderView }) {
               Savings
             </th>
             <th scope="col" className="w-40 rounded-tr-[11px] lg:w-[260px]">
-              Direct price checked
+              Direct price as of
             </th>
           </tr>
         </thead>
@@ -209,7 +209,7 @@ function Checked({ evidence }: { readonly evidence: LineCellsProps['line']['evid
   const host = evidence.sourceUrl === null ? null : sourceHost(evidence.sourceUrl);
   return (
     <>
-      {dayText(evidence.checkedOn)}
+      {checkedDay(evidence)}
       {host && evidence.sourceUrl ? (
         <a href={evidence.sourceUrl} target="_blank" rel="noopener">
           {host}

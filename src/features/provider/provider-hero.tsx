@@ -50,7 +50,7 @@ export function ProviderHero({ view }: { readonly view: ProviderView }) {
               )}
               {checkedOn && (
                 <li>
-                  Prices checked <b className="font-medium text-ink">{dayText(checkedOn)}</b>
+                  Prices as of <b className="font-medium text-ink">{dayText(checkedOn)}</b>
                 </li>
               )}
             </ul>

@@ -5,6 +5,7 @@ import type { CatalogueView } from '#catalogue/catalogue-view.ts';
 import type { ProvidersPart } from '#catalogue/providers/providers-view.ts';
 import type { ListedEvidence, ListedLine, Listing, ListingService } from '#catalogue/providers/listing.ts';
 import { prepareListing, type PreparedListing, type PreparedProvider } from '#catalogue/providers/prepare-listing.ts';
+import { CHECKED_BY } from '#core/staleness.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#core/service-type.ts';
 
 /** The number of providers prepared in one task, which delays a key pressed meanwhile. */
@@ -38,9 +39,10 @@ export function answerLocally(listing: PreparedListing, path: string): Providers
 
 /** A function that unpacks some of a catalogue's providers. */
 function unpackerOf({ countries, evidence, demoSources }: CatalogueView) {
-  const sources = evidence.map(([checkedOn, atQuantity, isSourced, stale, byMachine]): ListedEvidence => ({
+  const sources = evidence.map(([checkedOn, atQuantity, isSourced, stale, by, listName]): ListedEvidence => ({
     checkedOn,
-    checkedBy: byMachine === 1 ? 'machine' : 'person',
+    checkedBy: CHECKED_BY[by] ?? 'person',
+    listName,
     atQuantity: atQuantity || null,
     isSourced: isSourced === 1,
     stale: stale === 1,

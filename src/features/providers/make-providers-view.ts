@@ -77,7 +77,8 @@ interface ListRow {
     /** Savings in whole percent, and whether the list price is current. */
     readonly percent: number;
     readonly counts: boolean;
-    readonly checkedOn: string | null;
+    /** Null without a list price, and for an invented one. */
+    readonly checked: { readonly checkedOn: string | null } | null;
   } | null;
   /** IPs in the filtered country, else in all. */
   readonly addresses: number;
@@ -124,6 +125,6 @@ function volumeOf(service: PreparedService, own: ExactCost, view: ProvidersView)
     direct: direct && formatAmount(divideRounded(direct.cost, units)),
     percent: direct ? savingsPercentage(own, direct.cost) : 0,
     counts: direct?.line.evidence?.stale !== true,
-    checkedOn: direct?.line.evidence?.checkedOn ?? null,
+    checked: direct?.line.evidence ? { checkedOn: direct.line.evidence.checkedOn } : null,
   };
 }

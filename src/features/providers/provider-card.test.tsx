@@ -28,6 +28,7 @@ const service: CardService = {
 const evidence = {
   checkedOn: '2026-10-06',
   checkedBy: 'person' as const,
+  listName: null,
   isSourced: true,
   atQuantity: 50,
   stale: false,

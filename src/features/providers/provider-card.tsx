@@ -165,7 +165,7 @@ export function ServiceRow({ vendor, service, selected, country }: ServiceRowPro
       </th>
       <td role="cell">
         {price.isStale && service.evidence ? (
-          <LastChecked day={service.evidence.checkedOn} />
+          <LastChecked evidence={service.evidence} />
         ) : (
           // The saving in the last cell is the text alternative.
           price.own !== null && price.direct !== null && <span className={`gap-bar own-${100 - price.savings}`} />

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { providerPageHref } from '#catalogue/providers/provider-url.ts';
 import type { ProvidersPart } from '#catalogue/providers/providers-view.ts';
 import { counted } from '#core/count.ts';
-import { dayText } from '#core/day-text.ts';
+import { checkedDay } from '#catalogue/prices/origin-text.ts';
 import type { ProvidersView } from '#catalogue/providers/provider-listing.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import { leadingServicePrice } from '#catalogue/prices/service-price.ts';
@@ -36,7 +36,7 @@ export function ProviderTable({ rows, view, country }: ProviderTableProps) {
       <caption className="sr-only">{`Vendors with the unit price at the smallest quantity, and when buying ${amount}`}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {[...heads, 'Countries', 'Checked', 'Compare'].map((head) => (
+          {[...heads, 'Countries', 'As of', 'Compare'].map((head) => (
             <th key={head} role="columnheader">
               {head}
             </th>
@@ -88,8 +88,8 @@ function ProviderRow({ row, at }: ProviderRowProps) {
       <td role="cell" data-label="countries">
         {countries > 0 ? countries : '–'}
       </td>
-      <td role="cell" data-label="checked">
-        {volume?.checkedOn ? dayText(volume.checkedOn) : '–'}
+      <td role="cell" data-label="as of">
+        {volume?.checked ? checkedDay(volume.checked) : '–'}
       </td>
       <td role="cell">
         <PickLink slug={slug} name={name} logo={provider.logo} />

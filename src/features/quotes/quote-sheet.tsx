@@ -1,3 +1,4 @@
+import { originText } from '#catalogue/prices/origin-text.ts';
 import { useSyncExternalStore } from 'react';
 import { counted } from '#core/count.ts';
 import { Link } from 'wouter';
@@ -188,7 +189,7 @@ function CheckedSource({ evidence }: Pick<QuotedOffer, 'evidence'>) {
     <>
       <Source url={evidence.sourceUrl} />,{' '}
       <span className={evidence.stale ? 'font-medium text-ink' : undefined}>
-        checked {dayText(evidence.checkedOn)}
+        {originText(evidence)}
         {evidence.stale && ', outdated'}
       </span>
       :{' '}

@@ -27,12 +27,15 @@ const methodologyViewSchema = record('MethodologyView', {
   sourced: countSchema.describe('Direct prices with a source'),
   byMachine: countSchema.describe(`Direct prices last checked by machine, within ${FIGURE_DAYS.machine} days`),
   byPerson: countSchema.describe('Direct prices checked by a person within `maxAgeDays`'),
+  fromList: countSchema.describe('Direct prices taken over from somebody’s published list and not checked since'),
+  undated: countSchema.describe('Those of them whose list has no date'),
   stale: countSchema.describe('Outdated direct prices; prices of the demo catalog never are'),
+  kept: countSchema.describe('Prices of the demo catalog that would be outdated otherwise'),
   corrected: countSchema.describe(`Direct prices corrected in the last ${FIGURE_DAYS.corrected} days`),
   ages: z
     .array(z.strictObject({ from: countSchema, to: countSchema.nullable(), prices: countSchema }))
     .describe(
-      'Prices with a recorded check by days since then, both ends included; `to` is null in the last group, which is older than `maxAgeDays`',
+      'Prices with a dated check or list by days since then, both ends included; `to` is null in the last group, which is older than `maxAgeDays`',
     ),
   addresses: countSchema.describe('Sources'),
   hosts: countSchema.describe('Hosts of sources'),

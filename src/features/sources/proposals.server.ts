@@ -52,6 +52,7 @@ export async function acceptProposal(
         checkedOn: moment.today,
         checkedBy: 'person' as const,
         personOn: null,
+        listName: null,
       };
       const after = lines.map((other) => (other === line ? accepted : other));
       await changeServiceLines(queries, serviceId, lines, after, { author, now: moment.now });

@@ -79,7 +79,7 @@ interface LastCheck {
 
 function checkedToday({ checkedBy, checkedOn }: LastCheck, today: string) {
   const person = checkedBy === 'person' && { personOn: checkedOn };
-  return { checkedOn: today, checkedBy: 'machine' as const, ...person };
+  return { checkedOn: today, checkedBy: 'machine' as const, listName: null, ...person };
 }
 
 /** The place of a fact, with the fact's last check. */

@@ -26,15 +26,15 @@ export async function readStaleFacts(queries: Queries, moment: PriceMoment): Pro
 
 type StaleRow = Awaited<ReturnType<typeof readStaleRows>>[number];
 
-/** Outdated facts, oldest first. Those of the demo catalogue are never outdated. */
+/** Outdated facts: from undated lists, then oldest first. Those of the demo catalogue are never outdated. */
 async function readStaleRows(queries: Queries, { today, factMaxAgeDays }: PriceMoment) {
   const oldest = dayOf(Date.parse(today) - factMaxAgeDays * MILLISECONDS_PER_DAY);
   return selectFacts(queries)
     .select(['evidence.fact', 'checkedOn', 'note', 'services.facts'])
-    .where('checkedOn', '<', oldest)
+    .where((row) => row.or([row('checkedOn', '<', oldest), row('checkedOn', 'is', null)]))
     .where('evidence.fact', 'in', FACT_NAMES)
     .where('services.isDemo', '=', false)
-    .orderBy('checkedOn')
+    .orderBy((row) => row.fn.coalesce('checkedOn', row.val('')))
     .orderBy('evidence.id')
     .execute();
 }
@@ -48,7 +48,8 @@ function itemOf(rows: readonly StaleRow[]): WorkItem<'stale-facts'>[] {
   if (!first) return [];
   const id = `facts ${first.sourceId ?? 'without source'}`;
   const facts = rows.slice(0, MAX_CONFIRMED_FACTS).flatMap(factOf);
-  return [{ kind: 'stale-facts', id, ...factItem([first, ...others]), checkedOn: first.checkedOn, facts }];
+  const checkedOn = rows.find((row) => row.checkedOn !== null)?.checkedOn ?? null;
+  return [{ kind: 'stale-facts', id, ...factItem([first, ...others]), checkedOn, facts }];
 }
 
 function factOf(row: StaleRow): WorkItem<'stale-facts'>['facts'] {
@@ -75,7 +76,7 @@ export async function confirmFacts(context: CatalogueContext, { facts }: FactCon
       if (found?.checkedOn !== checkedOn) {
         throw new ConflictError('Someone else changed a feature in the meantime. Nothing was saved.');
       }
-      const values = { checkedOn: today, checkedBy: 'person', personOn: null } as const;
+      const values = { checkedOn: today, checkedBy: 'person', personOn: null, listName: null } as const;
       await queries.updateTable('factEvidence').set(values).where('id', '=', found.id).execute();
     }
   });

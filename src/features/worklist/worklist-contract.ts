@@ -29,7 +29,7 @@ const workFactSchema = z.strictObject({
   service: workServiceSchema,
   fact: z.enum(FACT_NAMES),
   value: z.string().describe('The stored value as text'),
-  checkedOn: z.iso.date(),
+  checkedOn: z.iso.date().nullable().describe('Null for an undated list'),
   note: z.string().nullable(),
 });
 
@@ -61,7 +61,7 @@ const proposalSchema = z.strictObject({
 const since = z.iso.datetime();
 const source = z.string().nullable().describe('The page that they cite, null if none is stated');
 const reading = workReadingSchema.nullable().describe('The last reading of the source; null without a source');
-const checkedOn = z.iso.date().describe('Day of the oldest check');
+const checkedOn = z.iso.date().nullable().describe('Day of the oldest check; null if all are from undated lists');
 const contactSchema = z.strictObject({
   id: z.int().positive(),
   fullName: z.string(),

@@ -28,6 +28,7 @@ const line = (id: number, values: Partial<WorkLine> = {}): WorkLine => ({
   direct: 3_000_000n,
   cost: null,
   checkedOn: TODAY,
+  checkedBy: 'person',
   sourceUrl: null,
   ...values,
 });

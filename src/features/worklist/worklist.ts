@@ -1,7 +1,7 @@
 import { oddPrices } from '#catalogue/prices/odd-tiers.ts';
 import type { PriceLine } from '#catalogue/prices/price-line.ts';
 import type { BillingType, ServiceType } from '#core/service-type.ts';
-import { isStale } from '#core/staleness.ts';
+import { hasCheck, isStale, type CheckedBy } from '#core/staleness.ts';
 
 /** Kinds that the catalogue makes. */
 export const CATALOGUE_WORK_KINDS = [
@@ -71,6 +71,7 @@ export interface WorkLine extends PriceLine {
   readonly serviceId: number;
   readonly cost: bigint | null;
   readonly checkedOn: string | null;
+  readonly checkedBy: CheckedBy;
   readonly sourceUrl: string | null;
 }
 
@@ -88,8 +89,8 @@ interface Outdated<P, S, L> {
   readonly service: S | null;
   readonly lines: readonly L[];
   readonly source: string | null;
-  /** Day of the oldest check. */
-  readonly checkedOn: string;
+  /** Day of the oldest check; null if all are from undated lists. */
+  readonly checkedOn: string | null;
 }
 
 /** Worklist items of the catalogue, by kind. */
@@ -122,7 +123,7 @@ export function catalogueWork<P extends WorkProvider, S extends WorkService, L e
   const providerOf = new Map(providers.map((provider) => [provider.id, provider]));
   const linesOf = Map.groupBy(catalogue.lines, ({ serviceId }) => serviceId);
   const medians = medianPrices(services, linesOf);
-  const stale: (Priced<P, S, L> & { readonly checkedOn: string })[] = [];
+  const stale: Priced<P, S, L>[] = [];
   const ownAboveDirect: Priced<P, S, L>[] = [];
   const belowCost: Priced<P, S, L>[] = [];
   const outliers: CatalogueWork<P, S, L>['outlier'][number][] = [];
@@ -138,8 +139,8 @@ export function catalogueWork<P extends WorkProvider, S extends WorkService, L e
       const { own, direct, cost, checkedOn } = line;
       const item = { provider, service, line };
       const { isDemo } = service;
-      if (direct && checkedOn !== null && isStale({ checkedOn, isDemo }, today, maxAgeDays)) {
-        stale.push({ ...item, checkedOn });
+      if (direct && hasCheck(line) && isStale({ checkedOn, isDemo }, today, maxAgeDays)) {
+        stale.push(item);
       }
       const [tier] = odd.get(line) ?? [];
       if (own !== null && median !== null && own > median * OUTLIER_TIMES) outliers.push({ ...item, than: { median } });
@@ -165,7 +166,7 @@ export function catalogueWork<P extends WorkProvider, S extends WorkService, L e
 
 /** Outdated lines by vendor and source. */
 function outdatedSources<P extends WorkProvider, S extends WorkService, L extends WorkLine>(
-  stale: readonly (Priced<P, S, L> & { readonly checkedOn: string })[],
+  stale: readonly Priced<P, S, L>[],
 ): Outdated<P, S, L>[] {
   const bySource = Map.groupBy(stale, ({ provider, line }) => `${provider.id} ${line.sourceUrl ?? ''}`);
   return [...bySource.values()].flatMap((all) => {
@@ -178,7 +179,7 @@ function outdatedSources<P extends WorkProvider, S extends WorkService, L extend
         service: all.every((one) => one.service === service) ? service : null,
         lines: all.map((one) => one.line),
         source: line.sourceUrl,
-        checkedOn: all.reduce((oldest, { checkedOn }) => (checkedOn < oldest ? checkedOn : oldest), first.checkedOn),
+        checkedOn: all.flatMap((one) => one.line.checkedOn ?? []).toSorted(compareTexts)[0] ?? null,
       },
     ];
   });

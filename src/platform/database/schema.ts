@@ -38,8 +38,12 @@ export interface DeliveriesTable {
 
 /** The source of a list price. */
 interface EvidenceColumns {
-  /** A day; null for an invented price of the demo catalogue. */
+  /** A day; null for an undated list, and for an invented price of the demo catalogue. */
   checkedOn: string | null;
+  /** Who made the last check of the list price. */
+  checkedBy: Generated<CheckedBy>;
+  /** Null unless it was taken over from a list. */
+  listName: Generated<string | null>;
   sourceUrl: string | null;
   atQuantity: number | null;
   note: string | null;
@@ -66,8 +70,6 @@ export interface PriceLinesTable extends EvidenceColumns {
   isOpening: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>;
   /** First check of the list price, YYYY-MM-DD; null if it was never checked. */
   firstCheckedOn: string | null;
-  /** Who made the last check of the list price. */
-  checkedBy: Generated<CheckedBy>;
   /** The day of a person's last check if a machine has checked since, YYYY-MM-DD. */
   personOn: Generated<string | null>;
   /** The source that the list price cites. */

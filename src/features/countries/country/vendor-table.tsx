@@ -39,7 +39,7 @@ export function VendorTable({ view: { country, listed, mostIps }, label }: Vendo
             <Head className="direct">Direct</Head>
             <Head className="own">Price here</Head>
             <Head className="saving">Savings</Head>
-            <Head className="checked">Direct checked</Head>
+            <Head className="checked">Direct as of</Head>
           </tr>
         </thead>
         <tbody role="rowgroup">

@@ -61,7 +61,7 @@ function SourceInputs<Source extends Partial<TypedSource>>(props: SourceInputsPr
       />
       <TextField
         id={`${id}-day`}
-        label="Checked on"
+        label="As of"
         type="date"
         fault={faultOf('checkedOn') || undefined}
         value={source.checkedOn ?? ''}
@@ -97,14 +97,26 @@ export function FactSource({ id, form, name, isChanged }: FactSourceProps) {
         >
           <span className="sr-only">{FACTS[name].label}: </span>
           {sourceText(source) || (isChanged ? 'No source, checked today' : 'No source')}
-          {stored[name]?.stale === true && source.checkedOn === stored[name].checkedOn && ', outdated'}
+          {stored[name]?.stale === true && source.checkedOn === (stored[name].checkedOn ?? '') && ', outdated'}
         </summary>
         <div className="grid gap-2.5 py-2 text-sm text-ink">
           <SourceInputs
             id={id}
             source={source}
             faultOf={faultOf}
-            onChange={({ sourceUrl, checkedOn }) => set({ sourceUrl, checkedOn })}
+            onChange={({ sourceUrl, checkedOn }) =>
+              // Another address is a reading of one's own.
+              set({ sourceUrl, checkedOn, listName: sourceUrl === source.sourceUrl ? source.listName : '' })
+            }
+          />
+          <TextField
+            id={`${id}-list`}
+            label="List, if taken over from a published one"
+            mark="optional"
+            maxLength={EVIDENCE_LIMITS.listName}
+            fault={faultOf('listName')}
+            value={source.listName}
+            onChange={({ target }) => set({ listName: target.value })}
           />
           <TextField
             id={`${id}-note`}

@@ -5,6 +5,7 @@ const ADDRESS = 'https://docs.vendor.example/pool';
 const known = {
   checkedOn: '2026-10-06',
   checkedBy: 'person',
+  listName: null,
   personOn: '2026-10-06',
   sourceUrl: 'https://www.vendor.example/faq',
   note: 'from the FAQ',
@@ -29,6 +30,22 @@ test('one source goes with each chosen fact, unless that has its own', () => {
     protocols: { checkedOn: '2026-11-24', sourceUrl: null, note: 'seen in the panel' },
     stickyMinutes: shared,
   });
+});
+
+test('a list is sent with its day or without one, and ends with a check by a person', () => {
+  const listed = { ...known, checkedBy: 'list', listName: 'Vendor FAQ', personOn: null } as const;
+  const sources = factSourcesControl.format({ protocols: listed });
+  const sent = (own: FactSources['own']['protocols'] = {}, more: Partial<FactSources> = {}) =>
+    factSourcesControl.parse({ ...sources, own: { protocols: own }, ...more })['protocols'];
+  expect(sourceText(sourceOf(sources, 'protocols'))).toBe('vendor.example, Vendor FAQ, 6 Oct 2026');
+  expect(sent({ checkedOn: '2026-11-01', listName: 'Vendor FAQ' })).toEqual({
+    checkedBy: 'list',
+    listName: 'Vendor FAQ',
+    checkedOn: '2026-11-01',
+  });
+  expect(sent({ checkedOn: '', listName: 'Vendor FAQ' })).toMatchObject({ checkedBy: 'list', checkedOn: null });
+  expect(sent({ listName: '' })).toEqual({ checkedBy: 'person' });
+  expect(sent({}, { shared, chosen: ['protocols'] })).toEqual({ ...shared, checkedBy: 'person' });
 });
 
 test('an address that is typed was read today, unless a day is typed', () => {

@@ -3,10 +3,12 @@ import type { Control } from '#core/contract/field.ts';
 import { dayText } from '#core/day-text.ts';
 import { FACT_NAMES, FACTS, type FactName } from '#catalogue/facts/facts.ts';
 
-/** The source of a fact as it is typed: an address, a day (YYYY-MM-DD) and a note. Empty texts are none. */
+/** The source of a fact as it is typed: an address, a day (YYYY-MM-DD), a list and a note. Empty texts are none. */
 export interface TypedSource {
   readonly sourceUrl: string;
   readonly checkedOn: string;
+  /** The list that the value was taken over from. */
+  readonly listName: string;
   readonly note: string;
 }
 
@@ -40,8 +42,9 @@ export const factSourcesControl = {
 
 /** The source of a fact as it would be stored. A changed fact has lost the stored one. */
 export function sourceOf(sources: FactSources, name: FactName, isFactChanged = false): TypedSource {
-  const { sourceUrl, checkedOn = '', note } = (isFactChanged ? null : sources.stored[name]) ?? {};
-  return { sourceUrl: sourceUrl ?? '', checkedOn, note: note ?? '', ...typedOf(sources, name) };
+  const { sourceUrl, checkedOn, listName, note } = (isFactChanged ? null : sources.stored[name]) ?? {};
+  const stored = { sourceUrl: sourceUrl ?? '', checkedOn: checkedOn ?? '', listName: listName ?? '', note: note ?? '' };
+  return { ...stored, ...typedOf(sources, name) };
 }
 
 /** Whether the shared source has a text. */
@@ -54,11 +57,11 @@ export function withAddress<S extends Partial<TypedSource>>(source: S, sourceUrl
   return { ...source, sourceUrl, checkedOn: source.checkedOn || today };
 }
 
-/** A source in short: "help.vendor.com, 6 Oct 2026"; empty without any. */
-export function sourceText({ sourceUrl, checkedOn }: TypedSource): string {
+/** A source in short: "help.vendor.com, 6 Oct 2026", with the list if it is from one; empty without any. */
+export function sourceText({ sourceUrl, checkedOn, listName }: TypedSource): string {
   const host = URL.parse(sourceUrl)?.hostname.replace(/^www\./, '') ?? sourceUrl;
   const day = /^\d{4}-\d\d-\d\d$/.test(checkedOn) ? dayText(checkedOn) : checkedOn;
-  return [host, day].filter(Boolean).join(', ');
+  return [host, listName, day || (listName && 'undated')].filter(Boolean).join(', ');
 }
 
 /** The chosen facts with one more or less. */
@@ -74,15 +77,23 @@ function changedIn(sources: FactSources): readonly FactName[] {
 function typedOf({ own, shared, chosen }: FactSources, name: FactName): Partial<TypedSource> {
   const { sourceUrl, checkedOn } = shared;
   return {
-    ...(chosen.includes(name) && { ...(sourceUrl && { sourceUrl }), ...(checkedOn && { checkedOn }) }),
+    ...(chosen.includes(name) && {
+      ...(sourceUrl && { sourceUrl }),
+      ...(checkedOn && { checkedOn }),
+      ...((sourceUrl || checkedOn) && { listName: '' }),
+    }),
     ...own[name],
   };
 }
 
 function sentOf(sources: FactSources, name: FactName) {
-  const { sourceUrl, checkedOn, note } = typedOf(sources, name);
+  const { checkedOn, sourceUrl, listName: typedList, note } = typedOf(sources, name);
+  const listName = typedList?.trim() ?? '';
+  const isOffList = typedList !== undefined && listName === '' && Boolean(sources.stored[name]?.listName);
   return {
     ...(checkedOn && { checkedOn }),
+    ...(listName !== '' && { checkedBy: 'list' as const, listName, ...(checkedOn === '' && { checkedOn: null }) }),
+    ...(isOffList && { checkedBy: 'person' as const }),
     ...(sourceUrl !== undefined && { sourceUrl: sourceUrl.trim() || null }),
     ...(note !== undefined && { note: note.trim() || null }),
   };

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Provider } from '#catalogue/providers/provider.ts';
 import type { Service } from '#catalogue/services/service.ts';
 import { counted, formatCount } from '#core/count.ts';
-import { dayText } from '#core/day-text.ts';
+import { originText } from '#catalogue/prices/origin-text.ts';
 import { formatUnitPrice } from '#core/money.ts';
 import { priceOf } from '#catalogue/prices/service-price.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#core/service-type.ts';
@@ -181,7 +181,7 @@ function MainPrices({ service }: { readonly service: Service }) {
       {service.evidence?.stale && (
         <span className="flex items-center justify-end gap-1 text-xs whitespace-nowrap text-warn">
           <Icon name="clock" size={12} className="flex-none" />
-          checked {dayText(service.evidence.checkedOn)}
+          {originText(service.evidence)}
         </span>
       )}
     </>

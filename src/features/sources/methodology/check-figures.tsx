@@ -3,7 +3,6 @@ import { counted, formatCount } from '#core/count.ts';
 import { dayText } from '#core/day-text.ts';
 import { FIGURE_DAYS } from '#catalogue/prices/check-figures.ts';
 import { Card } from '#kit/card.tsx';
-import { demoPricesKept } from './demo-prices-kept.ts';
 
 interface CheckFiguresProps {
   readonly view: MethodologyView;
@@ -11,11 +10,12 @@ interface CheckFiguresProps {
 
 /** How many direct prices are sourced, checked, outdated and corrected, as figures and as a chart of ages. */
 export function CheckFigures({ view }: CheckFiguresProps) {
-  const { prices, sourced, byMachine, byPerson, stale, corrected, maxAgeDays } = view;
+  const { prices, sourced, byMachine, byPerson, fromList, stale, corrected, maxAgeDays } = view;
   const figures = [
     { label: 'name their source', count: sourced },
     { label: `read again by machine within ${FIGURE_DAYS.machine} days`, count: byMachine },
     { label: `checked by a person within ${counted(maxAgeDays, 'day')}`, count: byPerson },
+    { label: 'taken over from a published list', count: fromList },
     { label: 'stale', count: stale },
     { label: `corrected in the last ${FIGURE_DAYS.corrected} days`, count: corrected },
   ];
@@ -25,7 +25,7 @@ export function CheckFigures({ view }: CheckFiguresProps) {
         Today
       </h2>
       <dl className="check-figures">
-        <div>
+        <div className="max-lg:col-span-2">
           <dt>direct prices</dt>
           <dd>{formatCount(prices)}</dd>
         </div>
@@ -51,10 +51,9 @@ export function CheckFigures({ view }: CheckFiguresProps) {
 const MAX_BAR_HEIGHT = 86;
 
 function CheckAges({ view }: CheckFiguresProps) {
-  const { ages, prices, stale, maxAgeDays, day } = view;
+  const { ages, prices, undated, stale, kept, maxAgeDays, day } = view;
   const checked = ages.reduce((sum, group) => sum + group.prices, 0);
-  const unchecked = prices - checked;
-  const kept = demoPricesKept(view);
+  const unchecked = prices - checked - undated;
   const most = Math.max(1, ...ages.map((group) => group.prices));
   const bars = ages.map(({ from, to, prices: count }) => ({
     name: to === null ? `${from - 1}+` : `${from}–${to}`,
@@ -69,9 +68,9 @@ function CheckAges({ view }: CheckFiguresProps) {
   return (
     <Card as="figure" layout="mt-4.5 px-6 pt-5 pb-4.5 max-md:px-3.5">
       <figcaption className="mb-1.5 flex flex-wrap justify-between gap-x-6 gap-y-2">
-        <b className="font-semibold">Days since a direct price was last checked</b>
+        <b className="font-semibold">Age of direct prices in days</b>
         <span className="text-sm text-muted">
-          share of {counted(checked, 'price')} with a recorded check, by machine or person, {dayText(day)}
+          share of {counted(checked, 'price')} with the date of a check or a list, {dayText(day)}
         </span>
       </figcaption>
       <div
@@ -99,12 +98,14 @@ function CheckAges({ view }: CheckFiguresProps) {
           <span key={name}>{name}</span>
         ))}
       </div>
-      {unchecked + kept > 0 && (
+      {unchecked + undated + kept > 0 && (
         <p className="mt-3 text-sm text-muted">
           {unchecked > 0 &&
             `${counted(unchecked, 'direct price')} ${unchecked === 1 ? 'has' : 'have'} no recorded check. `}
+          {undated > 0 &&
+            `${counted(undated, 'direct price')} ${undated === 1 ? 'is' : 'are'} from lists without a date. `}
           {kept > 0 &&
-            `${counted(kept, 'demo price')} ${kept === 1 ? 'is' : 'are'} over ${counted(maxAgeDays, 'day')} old and not stale, because demo prices never become stale.`}
+            `${counted(kept, 'demo price')} ${kept === 1 ? 'is' : 'are'} over ${counted(maxAgeDays, 'day')} old or undated and not stale, because demo prices never become stale.`}
         </p>
       )}
     </Card>

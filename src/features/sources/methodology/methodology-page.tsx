@@ -14,7 +14,6 @@ import { PageHero } from '#kit/layout/page-hero.tsx';
 import { useAddress } from '#kit/page/use-address.ts';
 import { TextLink } from '#kit/text-link.tsx';
 import { CheckFigures } from './check-figures.tsx';
-import { demoPricesKept } from './demo-prices-kept.ts';
 import { HostTable } from './host-table.tsx';
 import { OutcomeGlyph } from './outcome.tsx';
 import { SectionIndex } from './section-index.tsx';
@@ -65,13 +64,13 @@ interface MethodSection {
 
 function sourcedText({ prices, sourced }: MethodologyView): string {
   if (prices === 0) return 'No direct prices are listed yet.';
-  if (sourced === prices) return 'Every direct price names its source and the date of the last check.';
+  if (sourced === prices) return 'Every direct price names its source and says how it was checked.';
   const names = sourced === 1 ? 'names its source' : 'name their source';
-  return `${formatCount(sourced)} of ${counted(prices, 'direct price')} ${names} and the date of the last check; the others say that they do not.`;
+  return `${formatCount(sourced)} of ${counted(prices, 'direct price')} ${names} and ${sourced === 1 ? 'says' : 'say'} how it was checked; the others say that they do not.`;
 }
 
 function sectionsOf(view: MethodologyView, email: string): readonly MethodSection[] {
-  const kept = demoPricesKept(view);
+  const { kept } = view;
   return [
     {
       id: 'evidence',
@@ -80,7 +79,8 @@ function sectionsOf(view: MethodologyView, email: string): readonly MethodSectio
         <p>
           A direct price is what a vendor asks when you buy there yourself. Beside each one a mark opens its evidence:{' '}
           <b>the address of its source, the quantity it is for, the date of the last check, and by whom</b>. A price
-          without a source says so; a demo value is marked †.
+          that was taken over from somebody’s published list names that list and its date instead of a check, and says
+          so if the list has none. A price without a source says so; a demo value is marked †.
         </p>
       ),
     },
@@ -101,13 +101,14 @@ function sectionsOf(view: MethodologyView, email: string): readonly MethodSectio
       title: 'When a price is stale',
       content: (
         <p>
-          After <b>{counted(view.maxAgeDays, 'day')}</b> without a check. It stays on the page with its date, but its
-          saving turns gray and is left out of averages, orders and the home page.
+          After <b>{counted(view.maxAgeDays, 'day')}</b> without a check, and at once if it is from a list without a
+          date. It stays on the page with its date, but its saving turns gray and is left out of averages, orders and
+          the home page.
           {kept > 0 && (
             <>
               {' '}
               Demo prices never become stale, whatever their age: the demo catalog is delivered with fixed dates, and
-              would lose its savings otherwise. Its {counted(kept, 'price')} over that age{' '}
+              would lose its savings otherwise. Its {counted(kept, 'price')} over that age or without a date{' '}
               {kept === 1 ? 'counts' : 'count'} in savings. A service’s demo prices become ordinary ones when another
               direct price is entered for it.
             </>

@@ -14,7 +14,7 @@ export const facts: PageFacts = {
   description: (site, shown) => {
     const view = viewIn(shown);
     const figures = view
-      ? ` ${view.sourced} of ${view.prices} name their source, ${view.byPerson} were checked by a person within ${counted(view.maxAgeDays, 'day')}.`
+      ? ` ${view.sourced} of ${view.prices} name their source, ${view.byPerson} were checked by a person within ${counted(view.maxAgeDays, 'day')}, ${view.fromList} are from published lists.`
       : '';
     return `How ${site} checks the direct prices of proxy vendors: sources, readings by machine, corrections.${figures}`;
   },

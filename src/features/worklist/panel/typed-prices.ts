@@ -48,7 +48,7 @@ export function changeOf(line: WorkLineAnswer, typed: TypedPrices = {}, { kind }
     note: evidence.note,
   };
   const cited = typed.sourceUrl === undefined ? unchanged : { sourceUrl: typed.sourceUrl };
-  const checked = { ...cited, checkedOn: dayOf(Date.now()) };
+  const checked = { ...cited, checkedOn: dayOf(Date.now()), checkedBy: 'person' as const };
   return { id, version, set: { ...prices, ...(isChecked && { evidence: checked }) } };
 }
 

@@ -29,14 +29,15 @@ export function changeText(from: number, to: number): string {
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`;
 }
 
-/** "3 direct prices, checked 6 Oct 2026, 205 days ago." */
-export function outdatedText(counts: string, checkedOn: string, now: number): string {
-  return `${counts}, checked ${dayText(checkedOn)}, ${ageInDays(checkedOn, now)} days ago.`;
+/** "3 direct prices, as of 6 Oct 2026, 205 days ago." The day is null for undated lists. */
+export function outdatedText(counts: string, checkedOn: string | null, now: number): string {
+  if (checkedOn === null) return `${counts} from lists without a date.`;
+  return `${counts}, as of ${dayText(checkedOn)}, ${ageInDays(checkedOn, now)} days ago.`;
 }
 
 /** The age of a check: "183 d". */
-export function ageText(checkedOn: string, now: number): string {
-  return `${ageInDays(checkedOn, now)} d`;
+export function ageText(checkedOn: string | null, now: number): string {
+  return checkedOn === null ? 'undated' : `${ageInDays(checkedOn, now)} d`;
 }
 
 /** The time since a moment: "5 h". */

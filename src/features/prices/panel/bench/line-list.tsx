@@ -128,10 +128,11 @@ function LineButton({ line, bench, onLine }: { readonly line: GridLine } & Pick<
         <span className={look('fromQuantity')}>
           from {quantity || '?'} {UNIT_NAMES[line.service.unit]}
         </span>
-        {texts.direct !== '' && texts.checkedOn !== '' && (
+        {texts.direct !== '' && (texts.checkedOn !== '' || texts.listName !== '') && (
           <span className={`inline-flex items-center gap-1 ${look('checkedOn') || (isStale ? 'text-warn' : '')}`}>
             {isStale && <AdminIcon name="clock-alert" size={12} />}
-            {shownDay(texts.checkedOn)}
+            {texts.checkedOn === '' ? 'undated' : shownDay(texts.checkedOn)}
+            {texts.listName !== '' && ', list'}
           </span>
         )}
       </span>

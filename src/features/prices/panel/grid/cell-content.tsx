@@ -93,12 +93,23 @@ function AlignedAmount({ text }: { readonly text: string }) {
 }
 
 function CheckedDay({ texts, isStale }: { readonly texts: CellTexts; readonly isStale: boolean }) {
-  if (texts.direct === '' || texts.checkedOn === '') return <span className="text-subtle">–</span>;
-  if (!isStale) return <span className="text-muted">{shownDay(texts.checkedOn)}</span>;
+  const { direct, checkedOn, listName } = texts;
+  if (direct === '' || (checkedOn === '' && listName === '')) return <span className="text-subtle">–</span>;
+  const day = (
+    <>
+      {checkedOn === '' ? 'undated' : shownDay(checkedOn)}
+      {listName !== '' && (
+        <small title={`From ${listName}`} className="ml-1 text-subtle">
+          list
+        </small>
+      )}
+    </>
+  );
+  if (!isStale) return <span className="text-muted">{day}</span>;
   return (
     <span className="text-warn">
       <AdminIcon name="clock-alert" size={12} className="mr-1 inline-block align-[-2px]" />
-      {shownDay(texts.checkedOn)}
+      {day}
       <span className="sr-only">, outdated</span>
     </span>
   );

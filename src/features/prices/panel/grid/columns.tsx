@@ -16,7 +16,7 @@ export const COLUMNS = [
   { id: 'country', label: 'Country', cell: 'country', look: '', width: 60 },
   { id: 'fromQuantity', label: 'From', cell: 'fromQuantity', look: 'is-number', width: 58 },
   { id: 'direct', label: 'Direct, $', cell: 'direct', look: 'is-number is-price', width: 80 },
-  { id: 'checkedOn', label: 'Checked', cell: 'checkedOn', look: '', width: 110 },
+  { id: 'checkedOn', label: 'As of', cell: 'checkedOn', look: '', width: 110 },
   { id: 'own', label: 'Own, $', cell: 'own', look: 'is-number is-price font-semibold', width: 96 },
   { id: 'saving', label: 'Saving', cell: null, look: 'is-number', width: 60 },
   { id: 'cost', label: 'Cost, $', cell: 'cost', look: 'is-number is-price', width: 88 },

@@ -14,6 +14,7 @@ export const CELLS = [
   'cost',
   'validFrom',
   'sourceUrl',
+  'listName',
   'atQuantity',
   'note',
 ] as const;
@@ -28,11 +29,12 @@ export const CELL_TRAITS = {
   country: { name: 'Country', kind: 'country' },
   fromQuantity: { name: 'From', kind: 'quantity' },
   direct: { name: 'Direct', kind: 'price' },
-  checkedOn: { name: 'Checked', kind: 'day' },
+  checkedOn: { name: 'As of', kind: 'day' },
   own: { name: 'Own', kind: 'price' },
   cost: { name: 'Cost', kind: 'price' },
   validFrom: { name: 'Effective', kind: 'time' },
   sourceUrl: { name: 'Source', kind: 'source' },
+  listName: { name: 'List', kind: 'note' },
   atQuantity: { name: 'At quantity', kind: 'quantity' },
   note: { name: 'Note', kind: 'note' },
 } as const satisfies Record<Cell, object>;

@@ -47,6 +47,7 @@ describe('a line that somebody else changed', () => {
       evidence: {
         checkedOn: '2026-11-21',
         checkedBy: 'person',
+        listName: null,
         personOn: '2026-11-21',
         sourceUrl: null,
         atQuantity: null,

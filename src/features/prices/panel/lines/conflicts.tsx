@@ -46,8 +46,8 @@ export function cellConflictsOf(lines: readonly LineConflict[], edits: Edits): r
     return (
       changedCells(line, draft)
         .filter((cell) => theirs[cell] !== line.stored[cell] && theirs[cell] !== mine[cell])
-        // The day is resolved together with its price.
-        .filter((cell) => cell !== 'checkedOn' || !draft.isDated)
+        // The check is resolved together with its price.
+        .filter((cell) => (cell !== 'checkedOn' && cell !== 'listName') || !draft.isDated)
         .map((cell) => ({
           id: `${line.key} ${cell}`,
           line,
@@ -74,8 +74,9 @@ export function resolve(
 /** Applies the resolved conflicts to the edits. Cells with open conflicts keep the typed text. */
 export function applyChoices(edits: Edits, conflicts: readonly CellConflict[]): Edits {
   return conflicts.reduce((followed, { line, cell, theirs, choice }) => {
-    // The day of the check belongs to the direct price.
-    const cells = cell === 'direct' ? (['direct', 'checkedOn'] as const) : cell === null ? undefined : [cell];
+    // The check belongs to the direct price.
+    const cells =
+      cell === 'direct' ? (['direct', 'checkedOn', 'listName'] as const) : cell === null ? undefined : [cell];
     if (choice === 'theirs') return putBack(followed, line, cells);
     if (choice !== 'mine' || cell !== null || theirs !== 'removed') return followed;
     // The line was removed by the other side, so it is added again.

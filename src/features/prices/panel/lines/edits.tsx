@@ -4,7 +4,7 @@ import { newLine, type GridLine } from './grid-line.tsx';
 /** The unsaved edits of a line. */
 export interface Draft {
   readonly cells: Readonly<Partial<Record<Cell, string>>>;
-  /** Whether the day of the check was set because the direct price changed, as the server does. */
+  /** Whether the check was set to a person's of today because the direct price changed, as the server does. */
   readonly isDated: boolean;
   readonly isRemoved: boolean;
 }
@@ -38,7 +38,7 @@ export const NO_EDITS: Edits = { drafts: new Map(), added: [], hasBulk: false };
 const NO_DRAFT: Draft = { cells: {}, isDated: false, isRemoved: false };
 
 /** The cells of the evidence of a direct price. */
-export const EVIDENCE = ['checkedOn', 'sourceUrl', 'atQuantity', 'note'] as const;
+export const EVIDENCE = ['checkedOn', 'sourceUrl', 'listName', 'atQuantity', 'note'] as const;
 
 /** The texts of a line's cells, including edits. */
 export function textsIn(line: GridLine, draft: Draft | undefined): CellTexts {
@@ -46,7 +46,7 @@ export function textsIn(line: GridLine, draft: Draft | undefined): CellTexts {
 }
 
 /**
- * Writes texts into cells. A changed direct price sets the day of its check to `today`, unless that day is written,
+ * Writes texts into cells. A changed direct price was checked by a person `today`, unless a day or a list is written,
  * too.
  */
 export function putCells(edits: Edits, changes: readonly CellEdit[], today: string): Edits {
@@ -66,15 +66,16 @@ function withCell(line: GridLine, draft: Draft, cell: Cell, text: string, today:
   let { isDated } = draft;
   if (cell === 'direct') {
     const isOther = text !== line.stored.direct && text !== '';
-    if (isOther && cells.checkedOn === undefined) {
-      cells.checkedOn = today;
+    if (isOther && cells.checkedOn === undefined && cells.listName === undefined) {
+      Object.assign(cells, checkedToday(today));
       isDated = true;
     } else if (!isOther && isDated) {
       delete cells.checkedOn;
+      delete cells.listName;
       isDated = false;
     }
   }
-  if (cell === 'checkedOn') isDated = false;
+  if (cell === 'checkedOn' || cell === 'listName') isDated = false;
   const isOtherPrice = (cells.direct ?? line.stored.direct) !== line.stored.direct;
   const remaining = Object.entries(cells).filter(
     ([name, value]) => value !== line.stored[cellOf(name)] || (name === 'checkedOn' && isOtherPrice),
@@ -84,6 +85,11 @@ function withCell(line: GridLine, draft: Draft, cell: Cell, text: string, today:
 
 function cellOf(name: string): Cell {
   return CELLS.find((cell) => cell === name) ?? 'note';
+}
+
+/** The cells of a check by a person today, which is of no list. */
+export function checkedToday(today: string) {
+  return { checkedOn: today, listName: '' } as const;
 }
 
 /** Adds a new line below another one. */

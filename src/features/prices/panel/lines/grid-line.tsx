@@ -65,6 +65,7 @@ function textsOf({ country, fromQuantity, own, direct, cost, validFrom, evidence
     cost: cost ?? '',
     validFrom: validFrom === null ? '' : new Date(validFrom).toISOString(),
     sourceUrl: evidence?.sourceUrl ?? '',
+    listName: evidence?.listName ?? '',
     atQuantity: evidence?.atQuantity?.toString() ?? '',
     note: evidence?.note ?? '',
   };
@@ -79,6 +80,7 @@ const NOTHING_TYPED: CellTexts = {
   cost: '',
   validFrom: '',
   sourceUrl: '',
+  listName: '',
   atQuantity: '',
   note: '',
 };

@@ -17,7 +17,7 @@ export function changeOf(line: GridLine, draft: Draft | undefined): PriceEdit | 
 }
 
 function wholeLine({ country, fromQuantity, own, direct, cost, validFrom, ...evidence }: CellTexts) {
-  const { checkedOn, sourceUrl, atQuantity, note } = evidence;
+  const { checkedOn, sourceUrl, listName, atQuantity, note } = evidence;
   return {
     country: country || null,
     fromQuantity: numberIn(fromQuantity),
@@ -30,6 +30,7 @@ function wholeLine({ country, fromQuantity, own, direct, cost, validFrom, ...evi
         ? null
         : {
             ...(checkedOn !== '' && { checkedOn }),
+            ...(listName !== '' && { checkedBy: 'list' as const, listName, checkedOn: checkedOn || null }),
             sourceUrl: sourceUrl || null,
             atQuantity: atQuantity === '' ? null : numberIn(atQuantity),
             note: note || null,
@@ -51,8 +52,15 @@ function partsOf(whole: ReturnType<typeof wholeLine>, changed: readonly Cell[]):
     ...(changed.includes('direct') && { direct: whole.direct }),
     ...(changed.includes('cost') && { cost: whole.cost }),
     ...(changed.includes('validFrom') && { validFrom: whole.validFrom }),
-    ...(hasEvidence && { evidence: whole.evidence }),
+    ...(hasEvidence && {
+      evidence: isOffList(whole, changed) ? { ...whole.evidence, checkedBy: 'person' } : whole.evidence,
+    }),
   };
+}
+
+/** Whether a price that was taken over from a list has now been checked by a person. */
+function isOffList({ evidence }: ReturnType<typeof wholeLine>, changed: readonly Cell[]): boolean {
+  return evidence !== null && changed.includes('listName') && !('listName' in evidence);
 }
 
 const partsSchema = priceLineInputSchema.partial();

@@ -11,7 +11,7 @@ import {
   shownText,
   type Cell,
 } from '#features/prices/panel/lines/cell-text.ts';
-import { EVIDENCE, textsIn, type CellEdit, type Draft } from '#features/prices/panel/lines/edits.tsx';
+import { checkedToday, EVIDENCE, textsIn, type CellEdit, type Draft } from '#features/prices/panel/lines/edits.tsx';
 import type { GridLine } from '#features/prices/panel/lines/grid-line.tsx';
 import type { PriceBench } from '#features/prices/panel/use-price-bench.tsx';
 import { StoredCheck } from '#features/sources/panel/readings/stored-check.tsx';
@@ -114,9 +114,10 @@ export function EvidencePanel({ line, bench, anchor, onPut, onClose }: EvidenceP
           )}
           {field('sourceUrl', 'Source')}
           <div className="grid grid-cols-2 gap-2.5">
-            {field('checkedOn', 'Checked on')}
+            {field('checkedOn', 'As of')}
             {field('atQuantity', `At quantity, ${UNIT_NAMES[unit]}`)}
           </div>
+          {field('listName', 'List', 'if taken over from a published list')}
           {field('note', 'Note', 'shown beside the price')}
         </div>
         <div className="flex items-center gap-1.5 rounded-b-[11px] border-t border-line bg-sunken px-3.5 py-2.5">
@@ -135,7 +136,7 @@ export function EvidencePanel({ line, bench, anchor, onPut, onClose }: EvidenceP
               Open
             </a>
           )}
-          <Button size="sm" variant="primary" onClick={() => put({ checkedOn: dayOf(Date.now()) })}>
+          <Button size="sm" variant="primary" onClick={() => put(checkedToday(dayOf(Date.now())))}>
             Checked today
           </Button>
         </div>

@@ -1,11 +1,19 @@
 import { useId, useState } from 'react';
 import { typedAmount } from '#core/money.ts';
 import { PER_UNIT, UNIT_NAMES } from '#core/service-type.ts';
+import { originText } from '#catalogue/prices/origin-text.ts';
 import { dayOf } from '#core/staleness.ts';
 import { marginText } from '#catalogue/prices/margin.ts';
 import { AffixField } from '#kit/panel/editing/affix-field.tsx';
-import { CELLS, readCell, shownDay, shownText, type Cell } from '#features/prices/panel/lines/cell-text.ts';
-import { NO_EDITS, putCells, textsIn, type CellEdit, type Draft } from '#features/prices/panel/lines/edits.tsx';
+import { CELLS, readCell, shownText, type Cell } from '#features/prices/panel/lines/cell-text.ts';
+import {
+  checkedToday,
+  NO_EDITS,
+  putCells,
+  textsIn,
+  type CellEdit,
+  type Draft,
+} from '#features/prices/panel/lines/edits.tsx';
 import { isInForce, type GridLine, type LineService } from '#features/prices/panel/lines/grid-line.tsx';
 import { figuresOf } from '#features/prices/panel/lines/line-figures.tsx';
 import { faultsOf } from '#features/prices/panel/lines/line-change.tsx';
@@ -151,21 +159,22 @@ export function LineSheet({ line, draft, services, onService, onPut, onRemove, o
           <span>
             Margin <b className="text-ink">{margin === null ? '–' : marginText(margin)}</b>
           </span>
-          {line.isStale && <span className="text-warn">checked {shownDay(line.stored.checkedOn)}, outdated</span>}
+          {line.isStale && <span className="text-warn">{line.check && originText(line.check)}, outdated</span>}
         </p>
         {texts.direct !== '' && (
           <>
             <TextField {...field('sourceUrl')} label="Source" type="url" autoComplete="off" />
             <div className="grid grid-cols-2 gap-3">
-              <TextField {...field('checkedOn')} label="Checked on" autoComplete="off" />
+              <TextField {...field('checkedOn')} label="As of" autoComplete="off" />
               <TextField {...field('atQuantity')} label={`At quantity, ${UNIT_NAMES[unit]}`} inputMode="numeric" />
             </div>
+            <TextField {...field('listName')} label="List, if taken over from a published one" autoComplete="off" />
             <TextField {...field('note')} label="Note" autoComplete="off" />
           </>
         )}
         <div className="flex flex-wrap gap-2">
           {texts.direct !== '' && (
-            <Button size="sm" onClick={() => setTyped({ ...typed, checkedOn: today })}>
+            <Button size="sm" onClick={() => setTyped({ ...typed, ...checkedToday(today) })}>
               Checked today
             </Button>
           )}

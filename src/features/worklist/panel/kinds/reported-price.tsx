@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WorkItem, WorkLineAnswer } from '#features/worklist/worklist-contract.ts';
 import { counted, formatCount } from '#core/count.ts';
-import { dayText } from '#core/day-text.ts';
+import { originText } from '#catalogue/prices/origin-text.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import { BILLING_LABELS } from '#core/service-type.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
@@ -200,6 +200,8 @@ interface LineFieldsProps {
   readonly actions: WorkActions;
 }
 
+const BY = { person: ', by a person', machine: ', by machine', list: '' } as const;
+
 /** The prices of a line as fields, and the saving that they give. */
 function LineFields({ line, reportedUrl, actions }: LineFieldsProps) {
   const { id, service, fromQuantity, evidence } = line;
@@ -215,7 +217,7 @@ function LineFields({ line, reportedUrl, actions }: LineFieldsProps) {
         <span className={LABEL}>Line</span>
         <p className={SHOWN}>
           <b className="font-[550] text-ink">From {quantityText(fromQuantity, service.unit)}</b>
-          {evidence && `checked ${dayText(evidence.checkedOn)}, by a ${evidence.checkedBy}`}
+          {evidence && `${originText(evidence)}${BY[evidence.checkedBy]}`}
         </p>
       </div>
       {(['direct', 'own'] as const).map((name) => (

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { editedService } from '#core/routes.ts';
 import type { WorkItem } from '#features/worklist/worklist-contract.ts';
 import { counted } from '#core/count.ts';
-import { dayText } from '#core/day-text.ts';
+import { checkedDay } from '#catalogue/prices/origin-text.ts';
 import { factLabel } from '#catalogue/facts/facts.ts';
 import { PlainTable } from '#kit/panel/tables/plain-table.tsx';
 import { Button } from '#kit/button.tsx';
@@ -54,7 +54,7 @@ const HEADS = [
   { label: 'Service', layout: 'pl-6' },
   { label: 'Feature' },
   { label: 'Value' },
-  { label: 'Checked' },
+  { label: 'As of' },
   { label: 'Note', layout: 'pr-6' },
 ];
 const ROW =
@@ -79,7 +79,7 @@ function FactsTable({ facts }: Pick<Item, 'facts'>) {
             </th>
             <td className="stacked:row-start-2">{factLabel(fact)}</td>
             <td className="whitespace-normal wrap-anywhere stacked:row-start-2 stacked:text-right">{value}</td>
-            <td className="whitespace-nowrap text-muted figures">{dayText(checkedOn)}</td>
+            <td className="whitespace-nowrap text-muted figures">{checkedDay({ checkedOn })}</td>
             <td className="pr-6 whitespace-normal text-subtle stacked:col-span-full stacked:empty:hidden">{note}</td>
           </tr>
         ))}

@@ -1,0 +1,73 @@
+import type { CheckedBy } from '#core/staleness.ts';
+import { mayBeCited } from './cited-sources.server.ts';
+
+/** Who checked a value when and where, as stored. A list without a day has none. */
+export interface Check {
+  readonly checkedOn: string | null;
+  readonly checkedBy: CheckedBy;
+  readonly personOn: string | null;
+  readonly listName: string | null;
+  readonly sourceUrl: string | null;
+}
+
+/** The parts of a check that a change sends. */
+export interface SentCheck {
+  readonly checkedOn?: string | null | undefined;
+  readonly checkedBy?: CheckedBy | undefined;
+  readonly listName?: string | null | undefined;
+  readonly sourceUrl?: string | null | undefined;
+}
+
+/** The current day (UTC, YYYY-MM-DD), and the private hosts whose http addresses may be cited. */
+interface CheckRules {
+  readonly today: string;
+  readonly sourcePrivateHosts: readonly string[];
+}
+
+/** A value that nobody has checked. */
+export const NO_CHECK = {
+  checkedOn: null,
+  checkedBy: 'person',
+  personOn: null,
+  listName: null,
+  sourceUrl: null,
+} as const satisfies Check;
+
+/**
+ * The check of a value after a change. A new value (`stored` is null), another day and another source are a check by a
+ * person, today unless a day is given, if no list is named. Faults are reported by field.
+ */
+export function reviseCheck(
+  stored: Check | null,
+  sent: SentCheck,
+  { today, sourcePrivateHosts }: CheckRules,
+  refuse: (field: keyof SentCheck, message: string) => void,
+): Check {
+  const base = stored ?? NO_CHECK;
+  const sourceUrl = sent.sourceUrl === undefined ? base.sourceUrl : sent.sourceUrl;
+  const day = sent.checkedOn === undefined ? base.checkedOn : sent.checkedOn;
+  if (day !== null && day > today) refuse('checkedOn', `Enter a day that is not in the future. Today is ${today}`);
+  if (sourceUrl && sourceUrl !== base.sourceUrl && !mayBeCited(new URL(sourceUrl), sourcePrivateHosts)) {
+    refuse('sourceUrl', 'Enter an https:// address');
+  }
+  const isSame = stored !== null && day === base.checkedOn && sourceUrl === base.sourceUrl;
+  const checkedBy = sent.checkedBy ?? (sent.listName ? 'list' : isSame ? base.checkedBy : 'person');
+  const isSameCheck = isSame && checkedBy === base.checkedBy;
+  if (checkedBy === 'list') {
+    const listName = sent.listName ?? base.listName;
+    if (!listName) refuse('listName', 'Enter the name of the list');
+    return { ...NO_CHECK, checkedOn: day, checkedBy, listName, sourceUrl };
+  }
+  if (checkedBy === 'machine' && !isSameCheck && !sent.checkedOn) {
+    refuse('checkedBy', 'Enter the day on which a machine has read the source, or person');
+  }
+  if (sent.checkedBy !== undefined && sent.listName) refuse('listName', 'Only a value from a list has the name of one');
+  if (sent.checkedOn === null) refuse('checkedOn', 'Enter a day: only a value from a list may have none');
+  return {
+    checkedOn: day ?? (isSameCheck ? null : today),
+    checkedBy,
+    personOn: isSameCheck ? base.personOn : null,
+    listName: null,
+    sourceUrl,
+  };
+}
