@@ -31,7 +31,7 @@ test('a quote has the request, costs, sources and assumptions, and no data of th
   const rows = main.getAllByRole('row').map(textOf);
   expect(rows).toHaveLength(4);
   expect(rows[1]).toMatch(
-    /^D ?DecodoLowest ?\$2\.25\/GB ?from 1 GB ?Direct price \$1,500\.00 ?1 ?\$1,125\.00 ?25% off$/,
+    /^D ?DecodoLowest ?\$2\.25\/GB ?from 1 GB ?Direct price \$1,500\.00 ?1 ?list price for 50 GB ?\$1,125\.00 ?25% off$/,
   );
   main.getByText(/^The median of all vendors was \$/);
   const sources = textsOf(main.getAllByRole('listitem')).filter((text) => text.includes('proxyticker'));

@@ -7,6 +7,7 @@ import { changePercent } from '#catalogue/prices/price-change.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import { PER_UNIT } from '#core/service-type.ts';
 import { percentText } from '#core/percent-text.ts';
+import { statedForText } from '#catalogue/shown/evidence.ts';
 import { Money } from '#kit/currency/money.tsx';
 import { Badge } from '#kit/badge.tsx';
 import { Icon } from '#kit/icon.tsx';
@@ -69,6 +70,9 @@ export function OffersTable({ quote }: { readonly quote: Quote }) {
                         <Money cost={offer.direct} />
                       </s>
                       <sup>{index + 1}</sup>
+                      {offer.saving?.statedFor != null && (
+                        <span className="stated-for">{statedForText(offer.saving.statedFor, offer.unit)}</span>
+                      )}
                       {change && <CostNow cost={change.direct} />}
                     </>
                   )}
@@ -97,6 +101,8 @@ export function OffersTable({ quote }: { readonly quote: Quote }) {
             The median of all vendors was <Money cost={median} />.
           </>
         )}
+        {offers.some(({ saving }) => saving?.statedFor != null) &&
+          ' A list price for another volume is calculated as is: vendors may charge less at larger volumes.'}
       </p>
     </>
   );
