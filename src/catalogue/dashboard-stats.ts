@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countSchema } from '#core/count-schema.ts';
 import { everyone, named, ok, record } from '#core/contract/operation.ts';
+import { localPriceSchema } from '#catalogue/prices/price-line-contract.ts';
 import { providerSchema } from '#catalogue/providers/provider.ts';
 import { api } from '#core/routes.ts';
 import { serviceFields } from '#catalogue/services/service.ts';
@@ -10,14 +11,18 @@ export const dashboardStatsSchema = record('DashboardStats', {
   totalProviders: countSchema,
   maxSavings: serviceFields.savingsPercentage.output.describe('Highest savings of any service'),
   featuredProviders: z.array(
-    providerSchema.pick({
-      id: true,
-      name: true,
-      logo: true,
-      ipCount: true,
-      pricePerGbRampage: true,
-      savingsPercentage: true,
-    }),
+    providerSchema
+      .pick({
+        id: true,
+        name: true,
+        logo: true,
+        ipCount: true,
+        pricePerGbRampage: true,
+        savingsPercentage: true,
+      })
+      .extend({
+        localPrice: localPriceSchema.describe('Lowest price per GB of some countries, if only they have one'),
+      }),
   ),
 });
 

@@ -12,6 +12,7 @@ import {
 } from '#catalogue/services/service.ts';
 import { compareNames } from '#core/alphabetical.ts';
 import { leadingPrice } from '#catalogue/prices/leading-price.ts';
+import { localPrice, lowestLocalPrice } from '#catalogue/prices/local-price.ts';
 import { maxSavings } from '#catalogue/prices/savings-range.ts';
 import { providerFigures, sumCounts } from '#catalogue/providers/provider-figures.ts';
 import { presentRow, type Selected } from '#platform/database/field-columns.ts';
@@ -96,9 +97,11 @@ export async function readPricedServices(
   return mapInTurns(rows, (row) => {
     const own = lines.get(row.id) ?? [];
     const inForce = own.filter((line) => line.unit === row.billingType && isInForce(line));
+    const local = localPrice(inForce);
     return {
       ...presentService(row, own, evidence.get(row.id) ?? [], moment),
       leadingPrice: leadingPrice(inForce),
+      ...(local && { localPrice: local }),
       priceLines: publicLines(own, row, moment),
     };
   });
@@ -154,7 +157,7 @@ export async function readServiceCountries(
 }
 
 /** Totals of the dashboard. Savings against outdated list prices are excluded. */
-export function dashboardStats(providers: readonly Provider[], services: readonly Service[]): DashboardStats {
+export function dashboardStats(providers: readonly Provider[], services: readonly ListedService[]): DashboardStats {
   return {
     totalProxies: sumCounts(providers.map(({ ipCount }) => ipCount)),
     totalProviders: providers.length,
@@ -163,7 +166,17 @@ export function dashboardStats(providers: readonly Provider[], services: readonl
       .filter(({ featured }) => featured)
       .map(({ id, name, logo, ipCount, ...figures }) => {
         const { pricePerGbRampage, savingsPercentage } = figures;
-        return { id, name, logo, ipCount, pricePerGbRampage, savingsPercentage };
+        const own = services.filter(({ providerId, billingType }) => providerId === id && billingType === 'gb');
+        const local = Number(pricePerGbRampage) > 0 ? null : lowestLocalPrice(own);
+        return {
+          id,
+          name,
+          logo,
+          ipCount,
+          pricePerGbRampage,
+          savingsPercentage,
+          ...(local && { localPrice: local }),
+        };
       }),
   };
 }

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { offersSchema } from '#catalogue/offers/offer.ts';
+import { alertHref } from '#features/alerts/alert-url.ts';
+import { getAlertView } from '#features/alerts/alert-view.ts';
+import { dashboardStatsSchema } from '#catalogue/dashboard-stats.ts';
+import { alertPaths, api } from '#core/routes.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { openDemoDatabase } from '#test/demo-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
@@ -16,6 +20,7 @@ async function startServer() {
     .select('services.id')
     .where('providers.slug', '=', 'soax');
   const us = await queries.selectFrom('countries').select('id').where('code', '=', 'US').executeTakeFirstOrThrow();
+  await queries.updateTable('providers').set({ featured: true }).where('slug', '=', 'soax').execute();
   await queries.updateTable('priceLines').set({ countryId: us.id }).where('serviceId', 'in', services).execute();
   const built = sampleBuild();
   const { server } = await createTestApp({
@@ -48,4 +53,19 @@ test('no place says that a price is missing where another shows the price for on
   expect(await get('/providers/soax')).toMatch(/<title>SOAX from \$[\d.]+\/GB in 1 country/);
   const compared = textOf((await pageOf(`/compare?p=soax,decodo&${query}`)).querySelector('main'));
   expect(compared).toContain('Price for United States only');
+
+  const home = (await pageOf('/')).querySelector('main');
+  expect(textOf(home)).toMatch(/from \$[\d.]+\/GB in 1 country/);
+  expect(textOf(home)).not.toMatch(/SOAX:? ?(?:price )?on request/i);
+  const stats = dashboardStatsSchema.parse(JSON.parse(await get(api.dashboardStats)));
+  expect(stats.featuredProviders.find(({ name }) => name === 'SOAX')?.localPrice?.countries).toBe(1);
+  const inGermany = (await pageOf('/countries/DE')).querySelector('main');
+  const row = [...(inGermany?.querySelectorAll('tr') ?? [])].find((one) => textOf(one).includes('SOAX'));
+  expect(textOf(row)).toMatch(/from \$[\d.]+\/GB in 1 country/);
+  expect((await pageOf('/providers/soax')).querySelector('meta[name=description]')?.getAttribute('content')).toMatch(
+    /Proxies from \$[\d.]+\/GB in 1 country/,
+  );
+  const target = { kind: 'service', service: null, provider: 'soax' } as const;
+  const alert = getAlertView.response.schema.parse(JSON.parse(await get(alertHref(target, alertPaths.view))));
+  expect(alert).toMatchObject({ today: null, localPrice: { countries: 1, unit: 'gb' } });
 });

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { COUNTRY_SORTS, MAP_MEASURES } from './countries-url.ts';
 import { countrySchema } from './country.ts';
 import { matching, ok, record, view } from '#core/contract/operation.ts';
-import { amountSchema, evidenceSchema, priceSinceSchema } from '#catalogue/prices/price-line-contract.ts';
+import {
+  amountSchema,
+  evidenceSchema,
+  priceSinceSchema,
+  localPriceSchema,
+} from '#catalogue/prices/price-line-contract.ts';
 import { api } from '#core/routes.ts';
 import { demoSourcesSchema } from '#catalogue/providers/providers-view.ts';
 import { mapDrawingSchema } from './map-drawing.ts';
@@ -94,6 +99,7 @@ const vendorSchema = z.strictObject({
   ips: countSchema.nullable().describe('Null if there is only a price for the country'),
   own: amountSchema.nullable(),
   fromQuantity: z.int().positive().describe('Above 1: minimum order'),
+  localPrice: localPriceSchema,
   elsewhere: amountSchema.nullable().describe('Own price in other countries, if this country has its own'),
   direct: amountSchema.nullable(),
   savings: z.int().min(0).max(100).describe('Whole percent below the direct price'),

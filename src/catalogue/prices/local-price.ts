@@ -1,4 +1,4 @@
-import { writeAmount, type MicroDollars } from '#core/money.ts';
+import { compareAmounts, parseAmount, writeAmount, type MicroDollars } from '#core/money.ts';
 import type { PriceLine } from './price-line.ts';
 
 /** The lowest own price of a service that has prices for some countries alone. */
@@ -21,4 +21,15 @@ export function localPrice(lines: readonly PriceLine[]): LocalPrice | null {
   }
   const own = writeAmount(lowest);
   return own === null ? null : { own, countries: countries.size };
+}
+
+/** The lowest of services' prices for some countries; null without any. */
+export function lowestLocalPrice(
+  services: readonly { readonly localPrice?: LocalPrice | undefined }[],
+): LocalPrice | null {
+  return services.reduce<LocalPrice | null>((lowest, { localPrice: local }) => {
+    if (!local) return lowest;
+    const isLower = !lowest || compareAmounts(parseAmount(local.own) ?? 0n, parseAmount(lowest.own) ?? 0n) < 0;
+    return isLower ? local : lowest;
+  }, null);
 }

@@ -103,6 +103,12 @@ export const priceLineSchema = record('PriceLine', {
   evidence: evidenceSchema.nullable().describe('Source of the direct price'),
 });
 
+/** The lowest own price of a service that has none for all countries. */
+export const localPriceSchema = z
+  .strictObject({ own: amountSchema, countries: z.int() })
+  .optional()
+  .describe('Lowest own price, if there are prices for some countries alone');
+
 /** The summary of a price list in the list of services. */
 export const leadingPriceSchema = record('LeadingPrice', {
   fromQuantity: quantity.describe('Above 1: minimum order'),

@@ -5,7 +5,12 @@ import { BILLING_TYPES, SERVICE_TYPES } from '#core/service-type.ts';
 import { MAX_VOLUME_LENGTH } from '#core/volume/read-volume.ts';
 import { offersSchema } from '#catalogue/offers/offer.ts';
 import { matching, ok, record, view } from '#core/contract/operation.ts';
-import { amountSchema, priceLineSchema, priceSinceSchema } from '#catalogue/prices/price-line-contract.ts';
+import {
+  amountSchema,
+  localPriceSchema,
+  priceLineSchema,
+  priceSinceSchema,
+} from '#catalogue/prices/price-line-contract.ts';
 import { priceChangeSchema } from '#catalogue/prices/price-changes.ts';
 import { providerSchema } from './provider.ts';
 import { api } from '#core/routes.ts';
@@ -40,6 +45,7 @@ const shownServiceSchema = serviceSchema
     lines: z.array(priceLineSchema).describe('First lines of the price list; more for the chosen service'),
     lineCount: countSchema.describe('Total number of lines'),
     range: rangeSchema.nullable().describe('Range of the own prices in effect, null without one'),
+    localPrice: localPriceSchema,
   });
 
 /** The details of the selected service. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { matching, ok, record, view } from '#core/contract/operation.ts';
-import { amountSchema, leadingPriceSchema } from '#catalogue/prices/price-line-contract.ts';
+import { leadingPriceSchema, localPriceSchema } from '#catalogue/prices/price-line-contract.ts';
 import { providerSchema } from './provider.ts';
 import { api } from '#core/routes.ts';
 import { serviceSchema } from '#catalogue/services/service.ts';
@@ -67,10 +67,7 @@ const cardServiceSchema = serviceSchema
       .strictObject({ country: z.string().nullable(), fromQuantity: z.int() })
       .optional()
       .describe('The line of the list price, if it is one of the chosen country'),
-    localPrice: z
-      .strictObject({ own: amountSchema, countries: z.int() })
-      .optional()
-      .describe('Lowest price, if there are prices for some countries alone and none is chosen'),
+    localPrice: localPriceSchema.describe('Lowest price of some countries, if only they have one and none is chosen'),
     isElsewhere: z.literal(true).optional().describe('Set if the service is not available in the chosen country'),
   });
 

@@ -33,6 +33,7 @@ import {
 import {
   evidenceSchema,
   leadingPriceSchema,
+  localPriceSchema,
   operatorLineSchema,
   priceLineSchema,
   priceListInputSchema,
@@ -87,6 +88,7 @@ export const serviceSchema = plainServiceSchema
     leadingPrice: leadingPriceSchema
       .nullish()
       .describe('The exact prices of the first line for all countries in the billing unit'),
+    localPrice: localPriceSchema,
     priceLines: z.array(priceLineSchema).optional().describe('Only with `include=prices`'),
   })
   .meta({ id: 'Service' });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { localPriceText } from '#catalogue/prices/local-price-text.ts';
 import type { AlertTarget } from './alert-url.ts';
 import type { AlertFormValues } from './alert-page.ts';
 import type { AlertView } from './alert-view.ts';
@@ -158,7 +159,7 @@ interface ServiceFieldsProps {
 /** Vendor and service of an alert. The vendor is in a form of its own, which loads its services. */
 export function ServiceFields({ view, fault, isFirstFault }: ServiceFieldsProps) {
   const money = useMoneyText();
-  const { providers, services, provider, service, today } = view;
+  const { providers, services, provider, service, localPrice, today } = view;
   return (
     <>
       <div className={FIELD_PAIR}>
@@ -206,7 +207,11 @@ export function ServiceFields({ view, fault, isFirstFault }: ServiceFieldsProps)
               </span>
             </>
           ) : (
-            <span>This service has no price today.</span>
+            <span>
+              {localPrice
+                ? `Prices today are for some countries only: ${localPriceText(localPrice, PER_UNIT[localPrice.unit], money)}. Alerts report prices for all countries.`
+                : 'This service has no price today.'}
+            </span>
           )}
         </p>
       )}

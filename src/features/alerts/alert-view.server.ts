@@ -18,7 +18,7 @@ export const alertView = defineView(getAlertView, ({ catalogue }, { search }) =>
   };
 });
 
-type Chosen = Pick<AlertView, 'provider' | 'services' | 'service' | 'today'>;
+type Chosen = Pick<AlertView, 'provider' | 'services' | 'service' | 'localPrice' | 'today'>;
 
 function chosenIn(catalogue: PreparedCatalogue, search: string): Chosen {
   const target = parseAlert(search);
@@ -35,6 +35,7 @@ function chosenIn(catalogue: PreparedCatalogue, search: string): Chosen {
     provider: provider?.slug ?? null,
     services: offered.map(({ id, name }) => ({ id, name })),
     service: service?.id ?? null,
+    ...(service?.localPrice && { localPrice: { ...service.localPrice, unit: service.billingType } }),
     today: service ? todayOf(catalogue, { serviceId: service.id }) : null,
   };
 }

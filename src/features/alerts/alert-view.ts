@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { matching, ok, record, view } from '#core/contract/operation.ts';
-import { amountSchema } from '#catalogue/prices/price-line-contract.ts';
+import { amountSchema, localPriceSchema } from '#catalogue/prices/price-line-contract.ts';
 import { alertPaths } from '#core/routes.ts';
 import { CALCULATED_TYPES } from '#catalogue/offers/plans.ts';
 import { BILLING_TYPES } from '#core/service-type.ts';
@@ -16,6 +16,11 @@ const alertViewSchema = record('AlertView', {
     .describe('Current slug of the vendor whose services are listed, null if none is chosen'),
   services: z.array(z.strictObject({ id: z.int().positive(), name: z.string() })),
   service: z.int().positive().nullable().describe('The selected service'),
+  localPrice: localPriceSchema
+    .unwrap()
+    .extend({ unit: z.enum(BILLING_TYPES) })
+    .optional()
+    .describe('Lowest price of the service, if only some countries have one'),
   today: z
     .strictObject({ provider: providerSchema, service: z.string(), price: amountSchema, unit: z.enum(BILLING_TYPES) })
     .nullable()

@@ -187,6 +187,7 @@ function vendorOf({ provider, service, ips, own, direct, elsewhere }: PlacedServ
     ips,
     own: own && formatAmount(own.price),
     fromQuantity: (own ?? direct)?.line.fromQuantity ?? 1,
+    ...(own === null && service.localPrice && { localPrice: service.localPrice }),
     elsewhere: isLocal ? formatAmount(elsewhere.price) : null,
     direct: direct && formatAmount(direct.price),
     savings: savingsPercentage(own?.price ?? 0n, direct?.price ?? 0n),

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import type { DashboardStats } from '#catalogue/dashboard-stats.ts';
+import { counted } from '#core/count.ts';
 import { parsePrice } from '#core/money.ts';
 import type { MoneyText } from '#core/shown-money.ts';
 import { useSite } from '#kit/page/site-context.ts';
 import type { Answer } from '#kit/answers/answer-store.ts';
 import { networkSize } from '#catalogue/shown/ip-count.ts';
+import { NoGeneralPrice } from '#catalogue/shown/no-general-price.tsx';
 import { Money, useMoneyText } from '#kit/currency/money.tsx';
 import { useTicker } from '#kit/motion/use-ticker.ts';
 import { GapBar } from '#kit/gap-bar.tsx';
@@ -104,10 +106,13 @@ function BoardKey({ samples }: { readonly samples: boolean }) {
 type FeaturedProvider = DashboardStats['featuredProviders'][number];
 
 function describeFeatured(provider: FeaturedProvider, money: MoneyText): string {
-  const { name, savingsPercentage, ipCount, pricePerGbRampage } = provider;
+  const { name, savingsPercentage, ipCount, pricePerGbRampage, localPrice } = provider;
   const price = parsePrice(pricePerGbRampage);
+  const local = localPrice
+    ? `from ${money({ price: localPrice.own }, ' per GB')} in ${counted(localPrice.countries, 'country', 'countries')}`
+    : 'price on request';
   return [
-    `${name}: ${price ? money({ cost: price }, ' per GB') : 'price on request'}`,
+    `${name}: ${price ? money({ cost: price }, ' per GB') : local}`,
     savingsPercentage > 0 ? `${savingsPercentage}% off` : '',
     networkSize(ipCount, 0),
   ]
@@ -117,7 +122,7 @@ function describeFeatured(provider: FeaturedProvider, money: MoneyText): string 
 }
 
 function FeaturedRow({ provider }: { readonly provider: FeaturedProvider }) {
-  const { name, logo, ipCount, savingsPercentage, pricePerGbRampage } = provider;
+  const { name, logo, ipCount, savingsPercentage, pricePerGbRampage, localPrice } = provider;
   const price = parsePrice(pricePerGbRampage);
   return (
     <>
@@ -134,7 +139,9 @@ function FeaturedRow({ provider }: { readonly provider: FeaturedProvider }) {
       </div>
       <div className="board-price text-right whitespace-nowrap figures max-md:col-3 max-md:row-1">
         {!price ? (
-          <span className="text-xs text-subtle">On request</span>
+          <span className="block max-w-21 text-xs whitespace-normal">
+            <NoGeneralPrice service={{ billingType: 'gb', localPrice }} absent="On request" />
+          </span>
         ) : (
           <>
             <b className="text-[1.3125rem] tracking-[-0.02em]">

@@ -9,6 +9,7 @@ import { DemoNotice } from '#catalogue/shown/demo-notice.tsx';
 import { DirectPrice, DrawnSaving } from '#catalogue/shown/direct-price.tsx';
 import { SampleMarks, EvidenceShapes } from '#catalogue/shown/evidence-mark.tsx';
 import { networkSize } from '#catalogue/shown/ip-count.ts';
+import { NoGeneralPrice } from '#catalogue/shown/no-general-price.tsx';
 import { Money } from '#kit/currency/money.tsx';
 import { SCROLL_DELAY, scrollToTopAfter } from '#kit/layout/scroll-to-top.ts';
 import { useHydrated, useMoving } from '#kit/motion/page-motion.ts';
@@ -139,7 +140,7 @@ function LeadingPrice({ service, vendor, isCopy }: LeadingPriceProps) {
       <p className="text-xs text-subtle">{SERVICE_TYPE_LABELS[service.type]}</p>
       <div className="mb-2.5 flex flex-wrap items-end justify-between gap-x-2 whitespace-nowrap figures">
         {price.own === null ? (
-          <span className="text-muted">Price on request</span>
+          <NoGeneralPrice service={service} absent="Price on request" />
         ) : (
           <span className="text-[1.625rem] leading-[1.2] tracking-[-0.025em]">
             <b>

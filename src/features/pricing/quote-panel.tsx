@@ -54,7 +54,7 @@ export function QuotePanel(props: QuotePanelProps) {
   const hasOffers = ranking === null || ranking.count.offers > 0;
   const average = sheet && hasOffers ? { view, sheet, isOtherUnit } : null;
   const label = average ? averageLabel({ ...average, country, isSample }) : '';
-  const total = average ? totalOf(average, money) : '';
+  const total = average ? totalOf(average, country, money) : '';
   const announcement = [sentence ? sentenceText(sentence) : isSample ? SAMPLE_SENTENCE : '', label, total];
   const isCustom = view.volume === CUSTOM_PLAN_VOLUME;
   return (
@@ -101,8 +101,9 @@ function averageLabel({
   return `${what}, ${of} of ${counted(vendors, 'vendor')}${where}, before volume prices`;
 }
 
-function totalOf({ view, isOtherUnit, sheet: { sums } }: AverageOf, money: MoneyText): string {
-  if (sums === null) return 'Price on request';
+function totalOf({ view, isOtherUnit, sheet: { sums } }: AverageOf, country: string | null, money: MoneyText): string {
+  // With offers for a country, prices exist, but none for all countries, which the average covers.
+  if (sums === null) return country === null ? 'Price on request' : 'Prices for some countries only';
   return isOtherUnit ? '' : money({ cost: quoteOfSums(sums, view.volume).total });
 }
 

@@ -2,6 +2,7 @@ import { parseProviderPage, providerPageHref, providerPagePath } from '#catalogu
 import { pages } from '#core/routes.ts';
 import type { ProviderView } from '#catalogue/providers/provider-view.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#core/service-type.ts';
+import { localPriceText } from '#catalogue/prices/local-price-text.ts';
 import { inDollars } from '#core/shown-money.ts';
 import { answerIn, type PageAddress, type PageFacts, type ShownAddress } from '#kit/page/page-facts.ts';
 import { providerTitle } from './provider-title.ts';
@@ -20,9 +21,10 @@ const MAX_NAMED_SERVICES = 3;
 /** "Residential Proxies from $4.83/GB, ISP Proxies from $1.40/IP". */
 function startingPrices({ services }: ProviderView): string {
   return services
-    .flatMap(({ name, billingType, range }) =>
-      range ? `${name} from ${inDollars({ price: range.lowest }, PER_UNIT[billingType])}` : [],
-    )
+    .flatMap(({ name, billingType, range, localPrice }) => {
+      if (localPrice) return `${name} ${localPriceText(localPrice, PER_UNIT[billingType], inDollars)}`;
+      return range ? `${name} from ${inDollars({ price: range.lowest }, PER_UNIT[billingType])}` : [];
+    })
     .slice(0, MAX_NAMED_SERVICES)
     .join(', ');
 }

@@ -110,7 +110,8 @@ function mainService(services: readonly PricedService[]): PricedService | null {
 function showService(catalogue: PreparedCatalogue, service: PricedService, limit: number) {
   const { priceLines } = service;
   const range = rangeOf(priceLines.flatMap((line) => readAmount(line.own) ?? []));
-  return { ...shownLines(catalogue, service, priceLines, limit), range };
+  const { localPrice: local } = service;
+  return { ...shownLines(catalogue, service, priceLines, limit), range, ...(local && { localPrice: local }) };
 }
 
 function rangeOf(prices: readonly bigint[]): ProviderView['services'][number]['range'] {

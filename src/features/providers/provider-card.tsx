@@ -1,4 +1,3 @@
-import { counted } from '#core/count.ts';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { providerPageHref } from '#catalogue/providers/provider-url.ts';
@@ -15,6 +14,7 @@ import { Icon } from '#kit/icon.tsx';
 import { LetterTile } from '#kit/letter-tile.tsx';
 import { useSite } from '#kit/page/site-context.ts';
 import { DemoMark, DirectPrice, LastChecked } from '#catalogue/shown/direct-price.tsx';
+import { NoGeneralPrice } from '#catalogue/shown/no-general-price.tsx';
 import { EvidenceMark } from '#catalogue/shown/evidence-mark.tsx';
 import { isInvented } from '#catalogue/shown/evidence.ts';
 import { Money, useMoneyText } from '#kit/currency/money.tsx';
@@ -204,18 +204,6 @@ export function ServiceRow({ vendor, service, selected, country }: ServiceRowPro
         <SavingsPill percentage={price.savings} counts={!price.isStale} />
       </td>
     </tr>
-  );
-}
-
-/** The lowest price of some countries, for a service without a price for all; else that it has none. */
-export function NoGeneralPrice({ service, absent }: { readonly service: CardService; readonly absent: string }) {
-  const { localPrice, billingType } = service;
-  if (!localPrice) return <span className="text-muted">{absent}</span>;
-  return (
-    <span className="text-muted">
-      from <Money price={localPrice.own} />
-      {`${PER_UNIT[billingType]} in ${counted(localPrice.countries, 'country', 'countries')}`}
-    </span>
   );
 }
 

@@ -6,6 +6,7 @@ import type { CountryVendor, CountryView } from '#catalogue/countries/country-vi
 import { PER_UNIT } from '#core/service-type.ts';
 import { DatedEvidence } from '#catalogue/shown/evidence-text.tsx';
 import { quantityText } from '#core/quantity-text.ts';
+import { NoGeneralPrice } from '#catalogue/shown/no-general-price.tsx';
 import { shortCount } from '#catalogue/shown/ip-count.ts';
 import { Money } from '#kit/currency/money.tsx';
 import { LetterTile } from '#kit/letter-tile.tsx';
@@ -112,8 +113,12 @@ function VendorRow({ vendor, mostIps }: { readonly vendor: CountryVendor } & Pic
   );
 }
 
-function OwnPriceHere({ vendor: { own, unit, fromQuantity, elsewhere } }: { readonly vendor: CountryVendor }) {
-  if (own === null) return <span className="text-muted">On request</span>;
+function OwnPriceHere({
+  vendor: { own, unit, fromQuantity, elsewhere, localPrice },
+}: {
+  readonly vendor: CountryVendor;
+}) {
+  if (own === null) return <NoGeneralPrice service={{ billingType: unit, localPrice }} absent="On request" />;
   return (
     <>
       <b>

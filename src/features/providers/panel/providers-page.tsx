@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { providerOperations, type Provider } from '#catalogue/providers/provider.ts';
 import { api } from '#core/routes.ts';
-import { serviceOperations, type Service } from '#catalogue/services/service.ts';
+import { lowestLocalPrice } from '#catalogue/prices/local-price.ts';
+import { localPriceText } from '#catalogue/prices/local-price-text.ts';
+import { inDollars } from '#core/shown-money.ts';
+import { serviceOperations, type ListedService } from '#catalogue/services/service.ts';
 import { counted, formatCount } from '#core/count.ts';
 import { formatDollars } from '#core/money.ts';
 import { searchEntry, searchEntries } from '#core/name-search.ts';
@@ -168,7 +171,7 @@ function hasPricePerGb({ pricePerGbRampage }: Provider): boolean {
  * The price of a provider: per GB, or else that of its primary service if it is billed per thousand requests.
  * `services` is undefined while they load.
  */
-export function shownPrice(provider: Provider, services: readonly Service[] | undefined): ShownPrice {
+export function shownPrice(provider: Provider, services: readonly ListedService[] | undefined): ShownPrice {
   const { pricePerGbRampage, pricePerGbDirect } = provider;
   const direct = pricePerGbDirect === NO_PRICE ? null : `$${pricePerGbDirect}${PER_UNIT.gb}`;
   if (hasPricePerGb(provider)) return { own: `$${pricePerGbRampage}${PER_UNIT.gb}`, direct };
@@ -182,6 +185,8 @@ export function shownPrice(provider: Provider, services: readonly Service[] | un
       direct: price.direct === null ? null : formatDollars(price.direct) + unit,
     };
   }
+  const local = lowestLocalPrice(primary ? [primary] : services.filter(({ billingType }) => billingType === 'gb'));
+  if (local) return { own: localPriceText(local, PER_UNIT[primary?.billingType ?? 'gb'], inDollars), direct };
   const isPriced = !primary && services.some((service) => priceOf(service).own !== null);
   return { own: isPriced ? 'No price per GB' : 'Price on request', direct };
 }

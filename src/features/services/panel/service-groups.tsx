@@ -1,5 +1,5 @@
 import type { Provider } from '#catalogue/providers/provider.ts';
-import type { Service } from '#catalogue/services/service.ts';
+import type { ListedService } from '#catalogue/services/service.ts';
 import { byName } from '#core/alphabetical.ts';
 import { matchesSearch, searchedText, parseSearch, type Match, type SearchedText } from '#core/name-search.ts';
 import { priceOf, type ServicePrice } from '#catalogue/prices/service-price.ts';
@@ -7,7 +7,7 @@ import { SERVICE_TYPE_LABELS, BILLING_TYPES } from '#core/service-type.ts';
 import { compareText, sortRows, type Sort } from '#kit/panel/tables/sort-rows.ts';
 
 interface FoundService {
-  readonly service: Service;
+  readonly service: ListedService;
   readonly searched: readonly SearchedText[];
 }
 
@@ -16,19 +16,22 @@ interface ServiceGroup {
   readonly provider: Provider;
   readonly searched: readonly SearchedText[];
   readonly found: readonly FoundService[];
-  readonly services: readonly Service[];
+  readonly services: readonly ListedService[];
 }
 
 /** The content of a card: a provider with its services that match the search. */
 export interface VisibleGroup {
   readonly provider: Provider;
-  readonly services: readonly Service[];
+  readonly services: readonly ListedService[];
   /** The number of all services of the provider. */
   readonly total: number;
 }
 
 /** All providers by name, with their services. */
-export function groupServices(providers: readonly Provider[], services: readonly Service[]): readonly ServiceGroup[] {
+export function groupServices(
+  providers: readonly Provider[],
+  services: readonly ListedService[],
+): readonly ServiceGroup[] {
   const byProvider = Map.groupBy(services, ({ providerId }) => providerId);
   return providers
     .map((provider) => ({ provider }))
@@ -67,11 +70,11 @@ export function countServices(groups: readonly VisibleGroup[]): number {
   return groups.reduce((sum, { services }) => sum + services.length, 0);
 }
 
-function byRank(a: Service, b: Service): number {
+function byRank(a: ListedService, b: ListedService): number {
   return Number(b.isPrimary) - Number(a.isPrimary) || compareText(a.name, b.name) || a.id - b.id;
 }
 
-function serviceTexts({ name, type }: Service): readonly SearchedText[] {
+function serviceTexts({ name, type }: ListedService): readonly SearchedText[] {
   return [name, type, SERVICE_TYPE_LABELS[type]].map(searchedText);
 }
 
@@ -108,7 +111,7 @@ export function orderGroups(groups: readonly ServiceGroup[], { column, direction
   }
 }
 
-type OrderRows = (services: readonly Service[]) => readonly Service[];
+type OrderRows = (services: readonly ListedService[]) => readonly ListedService[];
 
 function withRows(groups: readonly ServiceGroup[], order: OrderRows): readonly ServiceGroup[] {
   return groups.map((group) => {

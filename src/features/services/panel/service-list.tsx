@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import type { Provider } from '#catalogue/providers/provider.ts';
-import type { Service } from '#catalogue/services/service.ts';
+import { localPriceText } from '#catalogue/prices/local-price-text.ts';
+import { inDollars } from '#core/shown-money.ts';
+import type { ListedService } from '#catalogue/services/service.ts';
 import { counted, formatCount } from '#core/count.ts';
 import { originText } from '#catalogue/prices/origin-text.ts';
 import { formatUnitPrice } from '#core/money.ts';
@@ -59,7 +61,7 @@ const COLUMNS = ['Service', 'Type', 'Flags', 'Rampage price, direct price', 'Sav
 interface ProviderCardProps {
   readonly provider: Provider;
   /** The services that match the search. */
-  readonly services: readonly Service[];
+  readonly services: readonly ListedService[];
   /** The number of all services of the provider. */
   readonly total: number;
   readonly onOpen: OnOpen;
@@ -121,7 +123,7 @@ const ROW =
   "grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2.5 gap-y-1 py-2.5 pr-2 pl-3.5 [grid-template-areas:'name_price_actions'_'type_savings_actions'_'flags_flags_flags'] hover:bg-hover " +
   "lg:grid-rows-[minmax(44px,auto)] lg:grid-cols-[minmax(0,1fr)_18%_27%_136px_100px_92px] lg:gap-0 lg:p-0 lg:[grid-template-areas:'name_type_flags_price_savings_actions'] lg:*:px-3 lg:*:first:pl-4.5";
 
-function ServiceRow({ service, onOpen }: { readonly service: Service; readonly onOpen: OnOpen }) {
+function ServiceRow({ service, onOpen }: { readonly service: ListedService; readonly onOpen: OnOpen }) {
   const { name, type, isPrimary, featured, totalProxies, savingsPercentage, evidence } = service;
   return (
     <tr role="row" className={ROW}>
@@ -159,12 +161,16 @@ function ServiceRow({ service, onOpen }: { readonly service: Service; readonly o
 }
 
 /** The prices in the service's unit, with the date of the last check if the direct price is outdated. */
-function MainPrices({ service }: { readonly service: Service }) {
+function MainPrices({ service }: { readonly service: ListedService }) {
   const { own, direct, billingType } = priceOf(service);
   return (
     <>
       {own === null ? (
-        <span className="text-xs text-subtle">Price on request</span>
+        <span className="text-xs text-subtle">
+          {service.localPrice
+            ? localPriceText(service.localPrice, PER_UNIT[billingType], inDollars)
+            : 'Price on request'}
+        </span>
       ) : (
         <>
           <b className="text-md figures">{formatUnitPrice(own)}</b>
@@ -191,7 +197,7 @@ function MainPrices({ service }: { readonly service: Service }) {
 /** The open dialog: adds a service to a provider, edits a service, or deletes one. */
 export type OpenDialog =
   | { readonly kind: 'add'; readonly providerId: number }
-  | { readonly kind: 'edit' | 'delete'; readonly service: Service };
+  | { readonly kind: 'edit' | 'delete'; readonly service: ListedService };
 
 /** Opens a dialog. A stable function, so that cards are not rendered again. */
 type OnOpen = (dialog: OpenDialog) => void;
