@@ -2,6 +2,7 @@ import { act, createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { copyLink } from '#kit/layout/copy-link.tsx';
 import { pages } from '#core/routes.ts';
 import { storeRate } from '#features/settings/stored-rates.server.ts';
 import { dayOf } from '#core/staleness.ts';
@@ -141,7 +142,9 @@ test.each([
   expect(eurosIn(document), 'at once').toEqual(expected);
   expect(document.title).toBe(page.title);
   expect(switchOf(document)?.value).toBe('EUR');
-  expect(noteOf(document)).toBe('1 USD = 0.8641 EUR, ECB, 22 Nov 2026');
+  expect(noteOf(document)).toBe(
+    '1 USD = 0.8641 EUR, ECB, 22 Nov 2026. Others see links without currency=EUR in US dollars.',
+  );
   expect(noteOf(page)).toBe(noteOf(document));
   choose('USD');
   expect(eurosIn(document)).toEqual([]);
@@ -194,10 +197,14 @@ test('the header offers currencies with a rate, and the rate with its day and so
   expect(dollars.querySelector('aside p')?.textContent).toBe('Prices in US dollars');
   const euros = await open('/pricing?type=isp&amount=40&currency=EUR');
   expect(switchOf(euros)?.value).toBe('EUR');
-  expect(euros.querySelector('aside p')?.textContent).toBe('1 USD = 0.8641 EUR, ECB, 22 Nov 2026');
+  expect(euros.querySelector('aside p')?.textContent).toBe(
+    '1 USD = 0.8641 EUR, ECB, 22 Nov 2026. Others see links without currency=EUR in US dollars.',
+  );
   expect(euros.querySelector('link[rel="canonical"]')?.getAttribute('href')).not.toContain('currency');
   const pounds = await open('/pricing?currency=GBP');
-  expect(pounds.querySelector('aside p')?.textContent).toBe('1 USD = 0.7612 GBP, demo rate, 20 Nov 2026');
+  expect(pounds.querySelector('aside p')?.textContent).toBe(
+    '1 USD = 0.7612 GBP, demo rate, 20 Nov 2026. Others see links without currency=GBP in US dollars.',
+  );
 });
 
 test('without scripts, links below the page show it in each currency', async () => {
@@ -240,4 +247,22 @@ test('a choice is stored with consent to functionality, and deleted when that is
   storeChoice(choiceOf(true));
   chooseCurrency('USD');
   expect([document.cookie.includes('currency'), root.dataset['currency']]).toEqual([false, undefined]);
+});
+
+test.each([
+  [undefined, 'http://localhost/pricing?p=a,b', 'http://localhost/pricing?p=a,b'],
+  ['EUR', 'http://localhost/pricing?p=a,b', 'http://localhost/pricing?p=a,b&currency=EUR'],
+  ['EUR', 'http://localhost/pricing', 'http://localhost/pricing?currency=EUR'],
+  ['EUR', 'http://localhost/pricing?currency=GBP', 'http://localhost/pricing?currency=GBP'],
+])('with the currency %s, a copied link opens in it: %s', async (currency, url, copied) => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  const { dataset } = document.documentElement;
+  if (currency !== undefined) dataset['currency'] = currency;
+  try {
+    expect(await copyLink(url)).toBe(true);
+  } finally {
+    delete dataset['currency'];
+  }
+  expect(writeText).toHaveBeenCalledWith(copied);
 });

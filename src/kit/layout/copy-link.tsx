@@ -30,8 +30,12 @@ export function CopyLink({ href, ...look }: CopyLinkProps) {
   );
 }
 
-/** Copies a link. If that fails, shows the link to copy by hand and resolves with false. */
-export async function copyLink(link: string): Promise<boolean> {
+/**
+ * Copies the URL of a page, which opens in the reader's currency. If that fails, shows the URL to copy by hand and resolves
+ * with false.
+ */
+export async function copyLink(url: string): Promise<boolean> {
+  const link = inCurrency(url, document.documentElement.dataset['currency']);
   try {
     await navigator.clipboard.writeText(link);
     return true;
@@ -39,4 +43,9 @@ export async function copyLink(link: string): Promise<boolean> {
     showToast({ title: 'Couldn’t copy:', description: link, variant: 'destructive' });
     return false;
   }
+}
+
+function inCurrency(url: string, currency = 'USD'): string {
+  if (currency === 'USD' || new URL(url).searchParams.has('currency')) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}currency=${currency}`;
 }
