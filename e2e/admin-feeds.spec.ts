@@ -78,28 +78,35 @@ test('a public list is added as a feed, reviewed from the worklist and applied',
   await dialog.getByLabel('Format').selectOption('JSON');
   await dialog.getByRole('textbox', { name: 'Address' }).fill(list.url);
   await dialog.getByLabel('Path of the rows').fill('$.providers');
-  const map = async (column: string, header: string, translations = '') => {
-    await dialog.getByRole('button', { name: `Map ${column}`, exact: true }).click();
-    await dialog.getByLabel(`Header of ${column}`, { exact: true }).fill(header);
-    await dialog.getByLabel(`Translations of ${column}`, { exact: true }).fill(translations);
-  };
-  await map('Provider', 'name');
-  await map('Service', 'category', 'residential = Residential Proxies');
-  await map('Unit', 'unit', 'per_gb = gb');
-  await map('Direct price', 'headline_price');
   await dialog.getByLabel('Header name').fill('Authorization');
   await dialog.getByLabel('Header value').fill(TOKEN);
+  await dialog.getByRole('button', { name: 'Fetch file' }).click();
+  const file = dialog.getByRole('group', { name: 'Columns', exact: true });
+  await expect(file).toContainText('3 lines fetched', { timeout: FETCH_MS });
+  await expect(file).toContainText('Provider and Service are missing.');
+  const add = dialog.getByRole('button', { name: 'Add feed' });
+  await expect(add).toBeDisabled();
+  const importAs = async (header: string, column: string) =>
+    file.getByLabel(`Import column ${header} as`, { exact: true }).selectOption(column);
+  await importAs('name', 'Provider');
+  await importAs('category', 'Service');
+  await importAs('headline_price', 'Direct price');
+  const translate = async (column: string, value: string, ours: string) => {
+    await file.getByText(`Translate ${column}`).click();
+    await file.getByLabel(`${value} as ${column}`).fill(ours);
+  };
+  await translate('Service', 'residential', 'Residential Proxies');
+  await translate('Unit', 'per_gb', 'gb');
   await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Add feed' }).click();
+  await add.click();
   await expect(dialog).toBeHidden();
 
-  await expect(feeds.getByText('Not fetched yet')).toBeVisible();
-  await feeds.getByRole('button', { name: 'Fetch now: ProxyTicker' }).click();
   await expect(feeds.getByText('3 changed, 0 new')).toBeVisible({ timeout: FETCH_MS });
-  expect(list.tokens).toEqual([TOKEN]);
+  expect(list.tokens).toEqual([TOKEN, TOKEN]);
   await feeds.getByRole('button', { name: 'Edit ProxyTicker' }).click();
   const editor = page.getByRole('dialog', { name: 'Edit feed' });
   await expect(editor.getByLabel('Header value')).toHaveValue('');
+  await expect(editor.getByText('Assigned by you: Provider, Service, Unit, Direct price.')).toBeVisible();
   await editor.getByRole('button', { name: 'Cancel' }).click();
   await expectNoAxeViolations(page);
 

@@ -215,7 +215,7 @@ test('a right click opens a menu for the line, which keys move in, fill and remo
   await page.getByRole('heading', { name: 'Prices' }).click();
   await expect(menu).toBeHidden();
   await cell(3, 'own').click({ button: 'right' });
-  await menu.getByRole('menuitem', { name: 'Remove selected lines' }).click();
+  await menu.getByRole('menuitem', { name: 'Remove lines' }).click();
   await expect(page.getByText('2 lines will be removed when you save')).toBeVisible();
 });
 

@@ -70,6 +70,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   createFeed: [{ status: 400 }],
   updateFeed: [{ status: 400, body: { daily: 1 } }],
   fetchFeed: [{ status: 404 }],
+  previewFeed: [{ status: 400 }],
   createService: [
     { status: 201, body: { ...named, name: 'New', lines: [line({ own: '2.00', cost: COST })] }, hasCost: true },
   ],

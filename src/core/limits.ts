@@ -195,6 +195,10 @@ export const FEED_LIMITS = {
   headerName: 100,
   headerValue: 4_000,
   largest: 5,
+  /** Of a preview: rows, and distinct values of a column. */
+  samples: 3,
+  values: 20,
+  previewSeconds: 50,
 } as const;
 
 /** Places in one request: more than a source has lines. */

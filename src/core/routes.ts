@@ -150,6 +150,7 @@ export const adminApi = {
   importDismiss: (id: number | ':id') => `/api/admin/imports/${id}/dismiss` as const,
   feeds: '/api/admin/feeds',
   feed: (id: number | ':id') => `/api/admin/feeds/${id}` as const,
+  feedPreview: '/api/admin/feeds/preview',
   feedFetch: (id: number | ':id') => `/api/admin/feeds/${id}/fetch` as const,
   importApply: (id: number | ':id') => `/api/admin/imports/${id}/apply` as const,
   serviceCountries: '/api/admin/service-countries',

@@ -7,6 +7,7 @@ import { registerBackupRoutes, registerWebhookRoutes } from '#app/api/panel-rout
 import { registerContactRoutes } from '#features/contacts/contact-routes.server.ts';
 import { registerFeedRoutes } from '#features/feeds/feed-routes.server.ts';
 import { registerSourceRoutes } from '#features/sources/source-routes.server.ts';
+import type { ReadAddress } from '#features/sources/leased-work.server.ts';
 import { createSourceReader } from '#features/sources/shared-turns.server.ts';
 import { FeedWatch } from '#features/feeds/feed-watch.server.ts';
 import { SourceWatch } from '#features/sources/source-watch.server.ts';
@@ -59,6 +60,7 @@ export function registerDelivery(server: FastifyInstance, core: Core): Delivery 
   });
   registerFeedRoutes(server, {
     catalogue: core.catalogue,
+    read: background.read,
     privateHosts: config.sourcePrivateHosts,
     blockedHosts: config.sourceBlockedHosts,
     onChanged: () => background.feeds.wake(),
@@ -108,6 +110,7 @@ interface BackgroundWork {
   readonly backups: BackupSchedule | null;
   readonly sources: SourceWatch;
   readonly feeds: FeedWatch;
+  readonly read: ReadAddress;
 }
 
 /** A background worker; runs while the server does. */
@@ -185,5 +188,5 @@ function startBackgroundWork(server: FastifyInstance, core: Core): BackgroundWor
     server.addHook('onReady', async () => worker.start());
     server.addHook('onClose', async () => worker.stop());
   }
-  return { outbox, backups, sources, feeds };
+  return { outbox, backups, sources, feeds, read };
 }

@@ -135,7 +135,7 @@ export async function updateFeed(context: FeedsContext, id: number, change: Feed
       const url = parts.url ?? row.url;
       const isMoved = new URL(url).origin !== new URL(row.url).origin;
       if (isMoved && header === undefined && row.headerName !== null) {
-        refuse('header', 'Enter the header again: the address has another host');
+        refuse('header', OTHER_HOST);
       }
       const values = {
         ...parts,
@@ -166,6 +166,26 @@ export async function updateFeed(context: FeedsContext, id: number, change: Feed
   return readFeed(context, id);
 }
 
+const OTHER_HOST = 'Enter the header again: the address has another host';
+
+/**
+ * The stored header of a feed for requests to an address, null without one.
+ *
+ * @throws NotFoundError, ZodError if the address has another origin.
+ */
+export async function storedHeaderFor({ queries }: FeedsContext, id: number, address: string) {
+  const row = await queries
+    .selectFrom('feeds')
+    .select(['url', 'headerName as name', 'headerValue as value'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new NotFoundError('feed', id);
+  const { url, name, value } = row;
+  if (name === null || value === null) return null;
+  if (new URL(address).origin !== new URL(url).origin) refuse('header', OTHER_HOST);
+  return { name, value };
+}
+
 /** @throws NotFoundError */
 export async function deleteFeed({ queries }: FeedsContext, id: number): Promise<void> {
   const deleted = queries.deleteFrom('feeds').where('id', '=', id).returning('id').executeTakeFirst();
@@ -179,7 +199,8 @@ export async function requestFetch(context: FeedsContext, id: number): Promise<F
   return readFeed(context, id);
 }
 
-function checkAddress(context: FeedsContext, address: string): void {
+/** @throws ZodError for an address that a feed cannot have. */
+export function checkAddress(context: FeedsContext, address: string): void {
   const url = new URL(address);
   if (!isAllowedAddress(url, context)) {
     refuse('url', url.protocol === 'https:' ? 'This host is blocked' : 'Enter an https:// address');

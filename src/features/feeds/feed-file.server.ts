@@ -32,7 +32,11 @@ export async function compareFeedFile(
   return compareImportFile(queries, clock, await importFileOf(form, text), { mapping, signal });
 }
 
-async function importFileOf({ format, rowsPath }: FeedForm, text: string): Promise<ImportFile> {
+/** The file of a feed as an import reads it. @throws UnreadableBodyError with the reason for the operator. */
+export async function importFileOf(
+  { format, rowsPath }: Pick<FeedForm, 'format' | 'rowsPath'>,
+  text: string,
+): Promise<ImportFile> {
   if (format === 'json') return { rows: await rowsIn(text, rowsPath) };
   return { bytes: Buffer.from(text), type: format === 'csv' ? 'text/csv' : 'text/tab-separated-values' };
 }

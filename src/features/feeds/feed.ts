@@ -103,6 +103,25 @@ const feedSchema = record('Feed', {
     .describe('The comparison of its last file'),
 });
 
+/** A price file to fetch before its feed is stored. */
+const feedPreviewInputSchema = feedInputSchema.pick({ url: true, format: true, rowsPath: true, header: true }).extend({
+  feedId: z.int().positive().optional().describe('The feed whose stored header is sent if none is given'),
+});
+
+const feedPreviewSchema = record('FeedPreview', {
+  ...feedSchema.pick({ reason: true, status: true, fault: true }).shape,
+  lines: z.int().min(0),
+  columns: z
+    .array(
+      z.strictObject({
+        header: z.string(),
+        samples: z.array(z.string()).describe(`Its cells in the first ${FEED_LIMITS.samples} rows`),
+        values: z.array(z.string()).describe(`Its first ${FEED_LIMITS.values} distinct values`),
+      }),
+    )
+    .describe('Empty without a readable file'),
+});
+
 const feedsSchema = record('Feeds', { feeds: z.array(feedSchema).describe('By name') });
 
 export const feedSummarySchema = z.strictObject({
@@ -122,6 +141,8 @@ export const feedSummarySchema = z.strictObject({
 
 export type Feed = z.output<typeof feedSchema>;
 export type FeedInput = z.output<typeof feedInputSchema>;
+export type FeedPreview = z.output<typeof feedPreviewSchema>;
+export type FeedPreviewInput = z.output<typeof feedPreviewInputSchema>;
 export type FeedChange = z.output<typeof feedChangeSchema>;
 export type FeedSummary = z.output<typeof feedSummarySchema>;
 
@@ -136,6 +157,11 @@ export const feedOperations = named({
     body: feedInputSchema,
     audit: { action: 'create', entity: 'feed' },
     response: created('The feed', feedSchema),
+  }),
+  previewFeed: operatorOnly.post(adminApi.feedPreview, {
+    summary: 'Fetches a price file now and answers with its columns and first rows. Nothing is stored',
+    body: feedPreviewInputSchema,
+    response: ok('The file, or why it could not be read', feedPreviewSchema),
   }),
   updateFeed: operatorOnly.row.patch(adminApi.feed(':id'), {
     summary: 'Changes a feed. Fields that are not sent stay; a new origin requires the header again',

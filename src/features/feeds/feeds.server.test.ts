@@ -28,6 +28,7 @@ const breaksOff = (response: ServerResponse) => {
 
 const feedsSchema = operations.listFeeds.response.schema;
 const feedSchema = operations.createFeed.response.schema;
+const previewSchema = operations.previewFeed.response.schema;
 const importSchema = operations.createImport.response.schema;
 
 /** A panel with a vendor whose direct price is 3.00, and a local server for feeds. */
@@ -131,6 +132,45 @@ test('reads a public price list: rows by path, translated units and services, ch
       note: 'ProxyTicker, CC BY 4.0',
     },
   });
+});
+
+test('a preview fetches a file with its header and stores nothing', async () => {
+  const { list, on, requests, send, url } = await createFeedDesk();
+  on('vendor-a.test/feed', sends('application/json', EXCERPT));
+  const header = { name: 'Authorization', value: SECRET };
+  const input = { url: url('vendor-a.test/feed'), format: 'json', rowsPath: '$.providers[*]', header };
+  const preview = async (changes: object = {}) => send('POST', adminApi.feedPreview, { ...input, ...changes });
+  const seen = previewSchema.parse((await preview()).json());
+  expect(seen).toMatchObject({ lines: 3, reason: null, fault: null });
+  expect(seen.columns.find((column) => column.header === 'unit')).toEqual({
+    header: 'unit',
+    samples: ['per_gb', 'per_gb', 'per_gb'],
+    values: ['per_gb'],
+  });
+  expect(
+    requests.filter(({ address }) => address.endsWith('/feed')).map(({ headers }) => headers.authorization),
+  ).toEqual([SECRET]);
+  expect(await list()).toEqual([]);
+  const other = previewSchema.parse((await preview({ rowsPath: '$.nothing' })).json());
+  expect(other).toMatchObject({ fault: 'The file has no list at $.nothing.', lines: 0, columns: [] });
+  on('vendor-a.test/feed', (response) => void response.writeHead(404).end());
+  expect((await preview()).json()).toMatchObject({ reason: 'status', status: 404, columns: [] });
+  expect((await preview({ url: 'http://10.0.0.1/feed' })).statusCode).toBe(400);
+});
+
+test('a preview of a stored feed sends its stored header, only to the origin that it belongs to', async () => {
+  const { add, on, requests, send, url } = await createFeedDesk();
+  on('vendor-a.test/feed', sends('text/csv', CSV));
+  on('vendor-b.test/feed', sends('text/csv', CSV));
+  const { id: feedId } = await add({ header: { name: 'X-Token', value: SECRET } });
+  const preview = async (host: string) =>
+    send('POST', adminApi.feedPreview, { url: url(`${host}/feed`), format: 'csv', feedId });
+  const seen = previewSchema.parse((await preview('vendor-a.test')).json());
+  expect(seen.columns.map(({ header }) => header)).toEqual(['provider', 'service', 'direct']);
+  expect((await preview('vendor-b.test')).statusCode).toBe(400);
+  expect(requests.filter(({ address }) => address.endsWith('/feed')).map(({ headers }) => headers['x-token'])).toEqual([
+    SECRET,
+  ]);
 });
 
 test('applying a feed is recorded as a change by feed, which can be undone', async () => {
@@ -325,7 +365,7 @@ test('a daily feed is fetched at its own minute; a fetch whose instance died is 
   const { add, requests, clock, database, list, on, send } = await createFeedDesk();
   on('vendor-a.test/feed', sends('text/csv', CSV));
   const { id, nextAt } = await add({ daily: true });
-  const times = async () => requests.filter(({ address }) => address === 'vendor-a.test/feed').length;
+  const times = async () => requests.filter(({ address }) => address.endsWith('/feed')).length;
   const lease = { leaseUntil: Date.parse(nextAt ?? '') + 60_000 };
   await database.queries.updateTable('feeds').set(lease).where('id', '=', id).execute();
   const wake = async () => send('PATCH', adminApi.feed((await add({ name: 'Waker' })).id), { name: 'Woken' });

@@ -34,6 +34,7 @@ const WITHOUT_ENTRY: ReadonlySet<string> = new Set([
   'updateFeed',
   'deleteFeed',
   'fetchFeed',
+  'previewFeed',
   'setSourcePlaces',
   'checkSources',
   'updateSource',

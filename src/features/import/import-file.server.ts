@@ -38,10 +38,14 @@ export async function openFile<Column extends string>(
   kind: FileColumns<Column>,
   { mapping, signal }: ReadOptions<Column>,
 ): Promise<OpenedFile<Column>> {
+  return withColumns(await openTable(file, signal), kind, mapping);
+}
+
+/** Opens a file whose headers are not assigned yet. Throws like `openFile`. */
+export async function openTable(file: ImportFile, signal?: AbortSignal): Promise<Table> {
   signal?.throwIfAborted();
   const { readTextTable, tableOfRows } = await import('./read-table.server.ts');
-  const table = 'rows' in file ? await tableOfRows(file.rows) : await readTextTable(file.bytes, file.type, signal);
-  return withColumns(table, kind, mapping);
+  return 'rows' in file ? tableOfRows(file.rows) : readTextTable(file.bytes, file.type, signal);
 }
 
 /**

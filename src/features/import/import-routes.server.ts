@@ -1,11 +1,10 @@
-import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FILE_MEDIA_TYPES } from '#core/contract/media-type.ts';
 import { operations } from '#app/contract/operations.ts';
 import type { CatalogueContext } from '#catalogue/change-catalogue.server.ts';
 import { audit } from '#platform/http/audit.ts';
-import { abortOnDisconnect } from '#platform/http/aborted-requests.ts';
+import { abortOnDisconnect, giveTime } from '#platform/http/aborted-requests.ts';
 import { mayReadCosts } from '#platform/http/hidden-costs.ts';
 import { applyImport } from './apply-import.server.ts';
 import { readFactCatalogue } from './fact-catalogue.server.ts';
@@ -17,7 +16,7 @@ import { BoundedQueue } from '#platform/limits/bounded-queue.ts';
 import { registerOperation, registerOperations, withAuthor } from '#platform/api/register-operation.ts';
 
 /** Comparing and applying a large file takes longer than the usual timeout. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_SECONDS = 60;
 
 /** Import and export of prices and facts. */
 export function registerImportRoutes(server: FastifyInstance, context: CatalogueContext): void {
@@ -43,7 +42,7 @@ export function registerImportRoutes(server: FastifyInstance, context: Catalogue
         .send(Readable.from(exportFacts(catalogue)));
     },
     applyImport: async ({ params, body, request }) => {
-      giveTime(request);
+      giveTime(request, PATIENCE_SECONDS);
       return queue.run(() => applyImport(withAuthor(context, request, 'import'), params.id, body));
     },
   });
@@ -52,13 +51,13 @@ export function registerImportRoutes(server: FastifyInstance, context: Catalogue
       done(null, body);
     });
     registerOperation(scope, operations.createImport, async ({ query: { mapping }, body, request }, reply) => {
-      giveTime(request);
+      giveTime(request, PATIENCE_SECONDS);
       const options = { mapping, signal: abortOnDisconnect(reply), seesCosts: mayReadCosts(request) };
       const file: ImportFile = body ?? fileOf(request);
       return queue.run(async () => dryRunImport(queries, context, file, options));
     });
     registerOperation(scope, operations.createFactImport, async ({ query: { mapping }, body, request }, reply) => {
-      giveTime(request);
+      giveTime(request, PATIENCE_SECONDS);
       const options = { mapping, signal: abortOnDisconnect(reply) };
       const file: ImportFile = body ?? fileOf(request);
       return queue.run(async () => dryRunFacts(queries, context, file, options));
@@ -69,8 +68,4 @@ export function registerImportRoutes(server: FastifyInstance, context: Catalogue
 function fileOf({ body, headers }: FastifyRequest): ImportFile {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return { bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0), type };
-}
-
-function giveTime({ raw }: FastifyRequest): void {
-  if (raw.socket instanceof Socket) raw.socket.setTimeout(PATIENCE_MS);
 }

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ClientDisconnectedError } from '#platform/errors/problem-error.ts';
 
@@ -24,6 +25,11 @@ export function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
     if (!raw.writableFinished) left.abort(new ClientDisconnectedError());
   });
   return left.signal;
+}
+
+/** Lets a connection idle for longer than usual while its request is handled. */
+export function giveTime({ raw }: FastifyRequest, seconds: number): void {
+  if (raw.socket instanceof Socket) raw.socket.setTimeout(seconds * 1_000);
 }
 
 /** Whether the client disconnected before its request was complete. */

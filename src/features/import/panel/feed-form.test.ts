@@ -5,7 +5,7 @@ import { feedState, fileText } from './feed-texts.tsx';
 
 const { mapping, header } = FEED_CONTROLS;
 
-test('a mapping survives the round trip through the form, one translation per line', () => {
+test('a mapping survives the round trip through the form, with its translations', () => {
   const stored = {
     provider: 'name',
     service: { header: 'category', values: { residential: 'Residential Proxies', isp: 'ISP = static' } },
@@ -14,10 +14,18 @@ test('a mapping survives the round trip through the form, one translation per li
   };
   const entries = mapping.format(stored);
   expect(entries.map(({ column, from, text, values }) => [column, from, text, values])).toEqual([
-    ['provider', 'header', 'name', ''],
-    ['service', 'header', 'category', 'residential = Residential Proxies\nisp = ISP = static'],
-    ['unit', 'nothing', '', ''],
-    ['note', 'value', 'From a list', ''],
+    ['provider', 'header', 'name', []],
+    [
+      'service',
+      'header',
+      'category',
+      [
+        ['residential', 'Residential Proxies'],
+        ['isp', 'ISP = static'],
+      ],
+    ],
+    ['unit', 'nothing', '', []],
+    ['note', 'value', 'From a list', []],
   ]);
   expect(mapping.parse(entries)).toEqual(stored);
 });

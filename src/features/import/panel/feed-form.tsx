@@ -9,8 +9,8 @@ export interface MappedColumn {
   /** A header of the file, one value for all rows, or nothing. */
   readonly from: 'header' | 'value' | 'nothing';
   readonly text: string;
-  /** Translations of a header's values, one per line: "per_gb = gb". */
-  readonly values: string;
+  /** Translations of a header's values: "per_gb", "gb". Empty ones have no effect. */
+  readonly values: readonly (readonly [theirs: string, ours: string])[];
 }
 
 /** The fields of the request header. The stored value is never shown. */
@@ -35,20 +35,16 @@ const mappingControl = {
 };
 
 function entryOf(source: ColumnSource): Omit<MappedColumn, 'column'> {
-  if (source === null) return { from: 'nothing', text: '', values: '' };
-  if (typeof source === 'string') return { from: 'header', text: source, values: '' };
-  if ('value' in source) return { from: 'value', text: source.value, values: '' };
-  const values = Object.entries(source.values).map(([theirs, ours]) => `${theirs} = ${ours}`);
-  return { from: 'header', text: source.header, values: values.join('\n') };
+  if (source === null) return { from: 'nothing', text: '', values: [] };
+  if (typeof source === 'string') return { from: 'header', text: source, values: [] };
+  if ('value' in source) return { from: 'value', text: source.value, values: [] };
+  return { from: 'header', text: source.header, values: Object.entries(source.values) };
 }
 
 function sourceOf({ from, text, values }: MappedColumn): ColumnSource {
   if (from === 'nothing') return null;
   if (from === 'value') return { value: text.trim() };
-  const translations = values.split('\n').flatMap((line) => {
-    const at = line.indexOf('=');
-    return at < 1 ? [] : [[line.slice(0, at).trim(), line.slice(at + 1).trim()] as const];
-  });
+  const translations = values.flatMap(([theirs, ours]) => (ours.trim() === '' ? [] : [[theirs, ours.trim()] as const]));
   const header = text.trim();
   return translations.length === 0 ? header : { header, values: Object.fromEntries(translations) };
 }

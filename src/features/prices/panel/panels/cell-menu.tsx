@@ -17,7 +17,7 @@ const ITEMS: readonly MenuItem[] = [
   { kind: 'source', label: 'Open source', icon: 'external-link', keys: ['Alt', 'O'] },
   { kind: 'history', label: 'History of the line', icon: 'history', keys: ['Alt', 'H'] },
   { kind: 'fill', label: 'Fill down', icon: 'arrow-down', keys: ['Ctrl', 'D'] },
-  { kind: 'remove', label: 'Remove selected lines', icon: 'trash-2', keys: ['Ctrl', 'Del'] },
+  { kind: 'remove', label: 'Remove lines', icon: 'trash-2', keys: ['Ctrl', 'Del'] },
 ];
 
 interface CellMenuProps {
