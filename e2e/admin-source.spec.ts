@@ -189,7 +189,7 @@ test('places are set by mouse; leaving asks, and places of somebody else are not
   const [first] = await site.stored();
   await site.put([{ lineId: fourth?.lineId, place: first?.proposed }]);
   await bar.getByRole('button', { name: 'Save places' }).click();
-  await expect(bar.getByRole('alert')).toHaveText('Somebody else saved places meanwhile.');
+  await expect(bar.getByRole('alert')).toHaveText('Another operator has saved places of this source.');
   await expectNoAxeViolations(page);
   await bar.getByRole('button', { name: 'Show theirs' }).click();
   await expect(bar).toContainText('No changes');

@@ -111,7 +111,7 @@ test.describe('what is wrong', () => {
     };
     await open();
     await report.send.click();
-    await expect(report.alert.first()).toHaveText('Tell us one thing. The right amount, where it stands, or a note.');
+    await expect(report.alert.first()).toHaveText('Enter the correct price, a link to it, or a note.');
     await expect(report.alert.first()).toBeFocused();
     await report.note.fill('Growth is 3.20 since Friday.');
     await expect(report.dialog).not.toContainText('Tell us one thing');

@@ -78,7 +78,7 @@ test('with an unchanged price, a report can only be closed as right or spam', as
   // The earlier report is the next item.
   expect(await page.findByText('not yet a source of this line')).toBeDefined();
   await press(page.getByRole('button', { name: /^Price was correct/ }));
-  await page.findByText('1 report closed as right as it was');
+  await page.findByText('1 report closed as correct');
   expect(await counts()).toMatchObject({ open: 0, right: 1, spam: 1 });
 });
 

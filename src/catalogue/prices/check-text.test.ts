@@ -76,5 +76,5 @@ test('the text of a fact: same words found, checked by a person, outdated, or wo
   expect(state({ ...check, checkedOn: '2026-05-25', stale: true })).toBe(
     'Last checked by a person 25 May 2026, 181 days ago.',
   );
-  expect(state(machine, true)).toBe('The words are no longer there. A person will look.');
+  expect(state(machine, true)).toBe('The words are no longer there. We will check it.');
 });

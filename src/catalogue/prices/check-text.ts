@@ -34,7 +34,7 @@ export function factCheckText(
   { isLost, ...known }: Parameters<typeof checkText>[1] & { readonly isLost: boolean },
 ): CheckSentence {
   const { checkedOn, checkedBy, personOn, stale } = check;
-  if (isLost) return { lead: 'The words are no longer there.', rest: 'A person will look.' };
+  if (isLost) return { lead: 'The words are no longer there.', rest: 'We will check it.' };
   if (stale) return { ...checkText(check, known), rest: '' };
   if (checkedBy !== 'machine' || checkedOn === null) return checkText(check, known);
   const said = `The source says it in the same words, ${dayText(checkedOn)}`;

@@ -170,7 +170,7 @@ export const feedOperations = named({
     response: ok('The feed', feedSchema),
   }),
   deleteFeed: operatorOnly.row.delete(adminApi.feed(':id'), {
-    summary: 'Deletes a feed and its pending import. Prices stay',
+    summary: 'Deletes a feed and its pending import. Prices do not change',
     audit: { action: 'delete', entity: 'feed' },
     response: done('Feed deleted'),
   }),

@@ -101,7 +101,7 @@ export const importOperations = named({
     response: created('Result of the comparison', importSchema),
   }),
   compareImport: operatorOnly.row.post(adminApi.importCompare(':id'), {
-    summary: 'Compares the file of a feed with the catalog of now, as the same import',
+    summary: 'Compares the file of a feed with the current catalog. The import keeps its id',
     audit: { action: 'update', entity: 'import' },
     response: ok('Result of the comparison', importSchema),
   }),

@@ -4,5 +4,5 @@ export const REPORT_FAULTS = {
   amount: 'Enter an amount, such as 3.20',
   url: 'Enter an address that starts with https://',
   email: 'Enter a valid e-mail address',
-  empty: 'Tell us one thing. The right amount, where it stands, or a note.',
+  empty: 'Enter the correct price, a link to it, or a note.',
 } as const;

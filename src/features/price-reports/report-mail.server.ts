@@ -70,10 +70,7 @@ export async function closedMail(
   }
   const [subject, opening] = isCorrected
     ? ['Corrected', 'Thank you for your report. The price was wrong, and is corrected.']
-    : [
-        'Price was correct',
-        'Thank you for your report. A person has compared the price with its source: it is right as it was.',
-      ];
+    : ['Price was correct', 'Thank you for your report. We compared the price with its source: the price is correct.'];
   return {
     subject: `${subject}: ${words}`,
     text: [
@@ -85,7 +82,7 @@ export async function closedMail(
       `Details: ${site.publicUrl}${providerPageHref(report.slug, { service: serviceId })}`,
       '',
       '--',
-      'You asked to hear back, once. Your address is not kept.',
+      'You asked for an answer to your report. We delete your address with this e-mail.',
     ].join('\n'),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };

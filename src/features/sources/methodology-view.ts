@@ -13,7 +13,7 @@ const hostSchema = z.strictObject({
     .describe(
       'The worst state of its pages that are not paused, in the order differs, lost, unread, same, no-place, never',
     ),
-  found: countSchema.describe('Number of prices in this state if it is differs or lost, otherwise 0'),
+  found: countSchema.describe('Number of prices that differ or are lost; 0 in other states'),
   reason: z.enum(UNREAD_REASONS).nullable().describe('Why a page was not read; null unless the state is unread'),
   readAt: z.iso.datetime().nullable().describe('The last reading'),
 });

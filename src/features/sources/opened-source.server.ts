@@ -186,7 +186,7 @@ async function refuseOverwriting(
     const stored = 'lineId' in one ? ofLines.get(one.lineId) : ofFacts.get(factKey(one));
     return one.was !== undefined && (one.was && JSON.stringify(one.was)) !== (stored ?? null);
   };
-  if (places.some(isOther)) throw new ConflictError('Somebody else saved places meanwhile.');
+  if (places.some(isOther)) throw new ConflictError('Another operator has saved places of this source.');
   return ofLines;
 }
 

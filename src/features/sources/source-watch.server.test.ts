@@ -316,7 +316,10 @@ test('refuses to overwrite a place that was saved since the operator loaded the 
   const save = async (...places: readonly object[]) => desk.send('PUT', adminApi.sourcePlaces(id), { places });
   const change = { lineId: first?.lineId, place: second?.place, was: null };
   const refused = await save({ lineId: second?.lineId, place: null }, change);
-  expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('Somebody else saved places')]);
+  expect([refused.statusCode, refused.body]).toEqual([
+    409,
+    expect.stringContaining('Another operator has saved places'),
+  ]);
   expect((await desk.open(id)).lines.map(({ place }) => place)).toEqual([first?.place, second?.place]);
   expect((await save({ ...change, was: first?.place })).statusCode).toBe(200);
   expect((await desk.open(id)).lines[0]?.place).toEqual(second?.place);

@@ -135,7 +135,8 @@ function exactTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, (text: string) => {
     const value = Number(text);
-    if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds ${text}, which is not an exact number`);
+    if (!Number.isSafeInteger(value))
+      throw new RangeError(`The database contains ${text}, which is not an exact number`);
     return value;
   });
   return types;

@@ -179,7 +179,7 @@ export function useWorkActions({ work, decision, last, onDecided, onTakenBack, o
     },
     undoLast: () => undo(decision ?? last),
     undo,
-    /** Closes the report as right as it was, or as spam. */
+    /** Closes the report as correct, or as spam. */
     close: (as: ReportClosing) => closeReport(as),
     /** Whether the report can be closed as corrected: a price is typed, or has changed since. */
     canCorrect,
@@ -204,7 +204,7 @@ export type WorkActions = ReturnType<typeof useWorkActions>;
 
 const CLOSED_AS: Readonly<Record<ReportClosing, string>> = {
   corrected: 'as corrected',
-  right: 'as right as it was',
+  right: 'as correct',
   spam: 'as spam',
 };
 

@@ -56,7 +56,7 @@ function Strip({ progress, first, now, onHide }: StripProps) {
         ))}
         {state === 'running' && (
           <span className="text-subtle">
-            {remaining === null ? '' : `${remaining}; `}it goes on if you leave this page
+            {remaining === null ? '' : `${remaining}; `}continues if you leave this page
           </span>
         )}
       </div>

@@ -34,7 +34,7 @@ export function PlacesBar({ bench, save, onTakeAll }: PlacesBarProps) {
         {isConflict ? (
           <>
             <p role="alert" className="font-[550] text-danger">
-              Somebody else saved places meanwhile.
+              Another operator has saved places of this source.
             </p>
             <div className="ml-auto flex gap-2 max-bench:w-full max-bench:*:flex-1">
               <Button size="sm" onClick={bench.showTheirs}>

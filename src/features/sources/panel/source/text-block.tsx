@@ -50,7 +50,7 @@ export function TextBlock(props: TextBlockProps) {
           look="lost"
           layout="mr-1.25 -ml-0.75 size-4 rounded-xs text-[0.625rem]/none align-[1px]"
         />
-        {spot?.direct} stood here
+        {spot?.direct} was here
       </span>
     );
   });

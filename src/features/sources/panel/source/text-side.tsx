@@ -56,7 +56,7 @@ export function TextSide(props: TextSideProps) {
             search(query, hit?.end ?? 0);
           }}
         >
-          <b className="font-[550] text-ink">As the machine read it</b>
+          <b className="font-[550] text-ink">Text as it was read</b>
           <span className="truncate figures">{source.text !== null && size}</span>
           <div className="ml-auto flex items-center gap-2.5">
             <span role="status">{query.trim() !== '' && hit === null && 'Not in the text'}</span>

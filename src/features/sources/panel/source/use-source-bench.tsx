@@ -48,7 +48,7 @@ export function useSourceBench(source: OpenedSource, firstLineId: number | null)
       }
       await client.invalidateQueries({ queryKey: query.queryKey });
       setBase((known) => known ?? stored);
-      dispatch({ kind: 'report', status: 'Somebody else saved places meanwhile.' });
+      dispatch({ kind: 'report', status: 'Another operator has saved places of this source.' });
     },
   });
 

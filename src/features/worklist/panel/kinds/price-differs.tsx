@@ -40,7 +40,7 @@ export const priceDiffers: KindView<Item> = {
     <Bar
       text={
         <>
-          <b className="font-[550]">Accept writes one line.</b> Undo with Z or in the history.
+          <b className="font-[550]">Accept changes one price line.</b> Undo with Z or in the history.
         </>
       }
     >

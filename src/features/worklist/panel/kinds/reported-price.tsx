@@ -134,7 +134,7 @@ function ReportedPrice({ item, sendsMail, actions }: ReportedPriceProps) {
             <>
               {email}{' '}
               <span className="text-muted">
-                {sendsMail ? 'one mail, on corrected or right as it was' : 'no mail is set up'}
+                {sendsMail ? 'one e-mail, when the report is closed as corrected or correct' : 'no mail is set up'}
               </span>
             </>
           )}
