@@ -1,6 +1,8 @@
 /** Elements whose content is not part of the visible text: hidden, drawn, or in a frame. */
 const UNSEEN = new Set(
-  'script style template noscript svg iframe head title noembed noframes object canvas audio video datalist'.split(' '),
+  'script style template noscript svg math iframe head title noembed noframes object canvas audio video datalist'.split(
+    ' ',
+  ),
 );
 
 const VOID = new Set('area base basefont br col embed frame hr img input link meta param source track wbr'.split(' '));
@@ -16,21 +18,52 @@ const WORDS = new Set('td th button select option optgroup input img textarea ou
 
 const IN_HEAD = new Set('base link meta noscript script style template title'.split(' '));
 
+/** Elements whose start tag ends an open paragraph. */
+const ENDS_PARAGRAPH = new Set(
+  `address article aside blockquote center details dialog dir div dl dd dt fieldset figcaption figure footer form h1 h2 h3
+  h4 h5 h6 header hgroup hr li listing main menu nav ol p plaintext pre search section summary table ul xmp`.split(
+    /\s+/,
+  ),
+);
+
 /** For each element, the open elements that its start tag closes implicitly. */
 const ENDED_BY = new Map(
   Object.entries({
     li: 'li',
     dt: 'dt dd',
     dd: 'dt dd',
-    tr: 'tr td th',
-    td: 'td th',
-    th: 'td th',
-    tbody: 'tr td th thead tbody',
-    tfoot: 'tr td th thead tbody',
+    tr: 'tr td th caption',
+    td: 'td th caption',
+    th: 'td th caption',
+    caption: 'tr td th caption thead tbody tfoot',
+    thead: 'tr td th caption thead tbody tfoot',
+    tbody: 'tr td th caption thead tbody tfoot',
+    tfoot: 'tr td th caption thead tbody tfoot',
     option: 'option',
     optgroup: 'option optgroup',
   }).map(([name, ended]) => [name, new Set(ended.split(' '))]),
 );
+
+const TABLE_PARTS = new Set('caption thead tbody tfoot tr td th'.split(' '));
+
+/** Whether an element is one only in a table. */
+export function isTablePart(name: string): boolean {
+  return TABLE_PARTS.has(name);
+}
+
+const CELLS = new Set(['td', 'th', 'caption']);
+
+/** Whether formatting that began outside of an element has no effect in it, and the other way round. */
+export function isCell(name: string): boolean {
+  return CELLS.has(name);
+}
+
+const FORMATTING = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
+
+/** Whether an element goes on behind the end of the element around it, until its own end tag. */
+export function isFormatting(name: string): boolean {
+  return FORMATTING.has(name);
+}
 
 export function isVoid(name: string): boolean {
   return VOID.has(name);
@@ -49,7 +82,7 @@ export function separatorOf(name: string): '' | ' ' | '\n' {
 /** Whether the start tag of an element implicitly closes an open one. */
 export function isEndedBy(open: string, name: string): boolean {
   if (open === 'head') return !IN_HEAD.has(name);
-  if (open === 'p') return name === 'p' || (BLOCKS.has(name) && name !== 'br');
+  if (open === 'p') return ENDS_PARAGRAPH.has(name);
   return ENDED_BY.get(name)?.has(open) ?? false;
 }
 

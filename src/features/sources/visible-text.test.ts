@@ -17,6 +17,14 @@ describe('invisible text is left out', () => {
     ['<head><title>$1.00</title><div>a</div>', 'a'],
     ['<head>a', 'a'],
     ['<p hidden>$1.00<p>a', 'a'],
+    ['<p hidden><tr>$1.00</p>a', 'a'],
+    ['<b>a</b class="<p>$1.00"><i>b', 'ab'],
+    ['<b>a</b x=\'>$1.00\' y="$2.00>" >b</b>c', 'abc'],
+    ['<b>a</b class="$1.00><p>$2.00', 'a'],
+    ['<math>$1.00</math>a', 'a'],
+    ['<p>a<i style="visibility:hidden">$1.00</p>$2.00<p>$3.00</i>b', 'a\nb'],
+    ['<table><tr><td><i hidden>$1.00<td>a</table>b', 'a\nb'],
+    ['<table><tr><i hidden><td>a</table>$1.00</i>b', 'a\nb'],
     ['<div hidden><div>$1.00</div>$2.00</div>a', 'a'],
     ['<ul><li hidden>$1.00<li>a</ul>', 'a'],
     ['<ul><li hidden>$1.00</ul>a', 'a'],
@@ -121,6 +129,7 @@ describe('figures that are struck out or reversed are no amounts', () => {
     '\u2067\u202E00.7$\u202C\u2069 $6.40',
     '$\u03368\u0336.\u03360\u03360\u0336 $6.40',
     '<p style="visibility:hidden">$8.00</p>$6.40',
+    '<p><s>$8.00</p>$8.10<p>$8.20</s> $6.40',
   ])('%s', (html) => {
     expect(found(html)).toEqual(['$6.40']);
   });

@@ -1,6 +1,8 @@
 import { Tokenizer } from 'htmlparser2';
 import { DOLLARS } from './currency-words.ts';
-import { isEndedBy, isStruckOut, isUnseen, isVoid, separatorOf } from './elements.ts';
+import type { StyleEffect } from './element-style.ts';
+import { isEndedBy, isStruckOut, isTablePart, isUnseen, isVoid, separatorOf } from './elements.ts';
+import { KeptFormatting } from './kept-formatting.ts';
 import { PageStyles } from './page-styles.ts';
 import { BOUNDARY, LEVEL, LOWERED, RAISED, struckOut, TextLines, withoutMarks } from './text-lines.ts';
 
@@ -18,9 +20,17 @@ const TAIL_LENGTH = 8;
  * are recognized by counts of open elements, not by searching the stack.
  */
 class PageText {
-  readonly #html: string;
+  /** The page, or what is left of it. */
+  #html: string;
+  /** The end of an end tag that the tokenizer would end earlier, within a quoted value. */
+  #goesOnAt: number | null = null;
   readonly #lines = new TextLines();
   readonly #open: string[] = [];
+  /** Of the open elements. */
+  readonly #effects: StyleEffect[] = [];
+  /** Positions of tables and their parts among the open elements. */
+  readonly #tables: number[] = [];
+  readonly #kept = new KeptFormatting();
   readonly #counts = new Map<string, number>();
   readonly #styles: PageStyles;
   /** Depth of the outermost hidden element, null outside of one. */
@@ -50,7 +60,11 @@ class PageText {
         this.#openElement();
         if (this.#isDrawing() && this.#open.at(-1) === name) this.#closeLast();
       },
-      onclosetag: (start, end) => this.#endTag(this.#html.slice(start, Math.min(end, start + MAX_NAME_LENGTH))),
+      onclosetag: (start, end) => {
+        this.#endTag(this.#html.slice(start, Math.min(end, start + MAX_NAME_LENGTH)));
+        this.#goesOnAt = endOfQuotedTag(this.#html, end);
+        if (this.#goesOnAt !== null) this.#tokenizer.pause();
+      },
       onattribname: (start, end) => {
         this.#attribute = this.#html.slice(start, Math.min(end, start + MAX_NAME_LENGTH)).toLowerCase();
         this.#value = '';
@@ -81,17 +95,26 @@ class PageText {
   }
 
   read(): string {
-    this.#tokenizer.write(this.#html);
+    for (let left: string | null = this.#html; left !== null; left = this.#takeRest()) this.#tokenizer.write(left);
     this.#tokenizer.end();
     return this.#lines.end();
   }
 
+  #takeRest(): string | null {
+    if (this.#goesOnAt === null) return null;
+    this.#html = this.#html.slice(this.#goesOnAt);
+    this.#goesOnAt = null;
+    this.#tokenizer.reset();
+    return this.#html;
+  }
+
   #text(text: string): void {
     if (this.#open.at(-1) === 'head' && text.trim() !== '') this.#closeLast();
-    if (this.#hiddenFrom !== null || text === '') return;
+    const { isHidden, isStruck } = this.#kept.effect;
+    if (this.#hiddenFrom !== null || isHidden || text === '') return;
     this.#lines.add(this.#separatorBefore(text));
     const plain = withoutMarks(text);
-    this.#lines.add(this.#struckFrom === null ? plain : struckOut(plain));
+    this.#lines.add(this.#struckFrom === null && !isStruck ? plain : struckOut(plain));
     this.#tail = text.length > TAIL_LENGTH ? text.slice(-TAIL_LENGTH) : (this.#tail + text).slice(-TAIL_LENGTH);
     this.#isAfterTag = false;
   }
@@ -111,7 +134,7 @@ class PageText {
   }
 
   #isDrawing(): boolean {
-    return (this.#counts.get('svg') ?? 0) > 0;
+    return (this.#counts.get('svg') ?? 0) + (this.#counts.get('math') ?? 0) > 0;
   }
 
   #beginTag(name: string): void {
@@ -131,34 +154,56 @@ class PageText {
 
   #openElement(): void {
     const name = this.#tag;
+    const isIgnored = isTablePart(name) && !this.#endTableParts(name);
     for (let last = this.#open.at(-1); last !== undefined && isEndedBy(last, name); last = this.#open.at(-1)) {
       this.#closeLast();
     }
     this.#separate(name);
-    if (isVoid(name)) return;
+    if (isVoid(name) || isIgnored) return;
+    if (name === 'table' || isTablePart(name)) this.#tables.push(this.#open.length);
     this.#open.push(name);
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    this.#kept.enter(name);
     const style = this.#styles.effectOf(this.#read.get('class') ?? '', this.#read.get('style') ?? '');
     const isClosedDialog = name === 'dialog' && !this.#isOpenDialog;
-    if (this.#isHidden || style.isHidden || isClosedDialog) this.#hiddenFrom ??= this.#open.length;
+    const isHidden = this.#isHidden || style.isHidden || isClosedDialog;
     const isReversed = name === 'bdo' && this.#read.get('dir')?.trim().toLowerCase() === 'rtl';
-    if (isStruckOut(name) || style.isStruck || isReversed) this.#struckFrom ??= this.#open.length;
+    const isStruck = isStruckOut(name) || style.isStruck || isReversed;
+    this.#effects.push({ isHidden, isStruck });
+    if (isHidden) this.#hiddenFrom ??= this.#open.length;
+    if (isStruck) this.#struckFrom ??= this.#open.length;
     if (this.#hiddenFrom !== null) return;
     if (name === 'sup') this.#mark(RAISED);
     if (name === 'sub') this.#mark(LOWERED);
   }
 
+  /** Closes what the start tag of a part of a table ends. Returns false outside of tables, where the tag is ignored. */
+  #endTableParts(name: string): boolean {
+    for (let at = this.#tables.at(-1); at !== undefined; at = this.#tables.at(-1)) {
+      const isEnded = isEndedBy(this.#open[at] ?? '', name);
+      while (this.#open.length > at + (isEnded ? 0 : 1)) this.#closeLast();
+      if (!isEnded) return true;
+    }
+    return false;
+  }
+
   #endTag(tag: string): void {
     const name = tag.toLowerCase();
     if (name === 'br' || name === 'p') this.#separate(name);
-    if ((this.#counts.get(name) ?? 0) === 0) return;
+    if ((this.#counts.get(name) ?? 0) === 0) {
+      this.#kept.end(name);
+      return;
+    }
     while (this.#open.at(-1) !== name) this.#closeLast();
-    this.#closeLast();
+    this.#closeLast(true);
   }
 
-  #closeLast(): void {
+  #closeLast(isOwnEnd = false): void {
     const name = this.#open.pop();
-    if (name === undefined) return;
+    const effect = this.#effects.pop();
+    if (name === undefined || effect === undefined) return;
+    if (this.#tables.at(-1) === this.#open.length) this.#tables.pop();
+    this.#kept.leave(name, effect, isOwnEnd);
     this.#counts.set(name, (this.#counts.get(name) ?? 1) - 1);
     if (this.#hiddenFrom === null) {
       if (name === 'sup' || name === 'sub') this.#mark(LEVEL);
@@ -181,6 +226,20 @@ class PageText {
     this.#tail = '';
     if (separator === '\n') this.#lines.endLine();
     else this.#lines.add(' ');
+  }
+}
+
+/** Behind an end tag with a quoted value that contains `>`; null for other end tags. `from` is the end of its name. */
+function endOfQuotedTag(html: string, from: number): number | null {
+  let at = from;
+  for (;;) {
+    const end = html.indexOf('>', at);
+    const [value, quote] = /=\s*(["'])/.exec(html.slice(at, end < 0 ? undefined : end)) ?? [];
+    if (value === undefined || quote === undefined) return at === from || end < 0 ? null : end + 1;
+    const start = html.indexOf(value, at) + value.length;
+    const close = html.indexOf(quote, start);
+    if (close < 0) return html.length;
+    at = close + 1;
   }
 }
 
