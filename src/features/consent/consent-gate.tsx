@@ -1,16 +1,17 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { ErrorBoundary } from '#kit/error-boundary.tsx';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CONSENT_CHANGED, OPEN_COOKIE_SETTINGS, readChoice } from '#kit/browser/consent-choice.ts';
-
-const CookieConsent = lazy(async () => ({ default: (await import('./cookie-consent.tsx')).CookieConsent }));
+import type { CookieConsent } from './cookie-consent.tsx';
 
 /**
  * Asks for consent if no choice is stored, or if a visitor wants to change it. The card's code is fetched on demand; if a
- * blocker prevents that, nothing is chosen or stored.
+ * blocker prevents that, nothing is chosen or stored. No `<Suspense>`: React commits nothing, hydrated pages included,
+ * within 300 ms of a fallback.
  */
 export function ConsentGate() {
   const hasChoice = useSyncExternalStore(onConsentChange, hasStoredChoice, () => true);
   const [step, setStep] = useState<'question' | 'settings' | 'done'>('question');
+  const [Card, setCard] = useState<typeof CookieConsent | null>(null);
+  const isShown = step === 'settings' || (step === 'question' && !hasChoice);
 
   useEffect(() => {
     const openSettings = () => setStep('settings');
@@ -18,15 +19,15 @@ export function ConsentGate() {
     return () => removeEventListener(OPEN_COOKIE_SETTINGS, openSettings);
   }, []);
 
-  if (step === 'done' || (step === 'question' && hasChoice)) return null;
-  return (
-    <ErrorBoundary fallback={null}>
-      <Suspense>
-        <CookieConsent key={step} asksForTypes={step === 'settings'} onDone={() => setStep('done')} />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  useEffect(() => {
+    if (isShown) import('./cookie-consent.tsx').then((loaded) => setCard(() => loaded.CookieConsent), doNothing);
+  }, [isShown]);
+
+  if (!isShown || !Card) return null;
+  return <Card key={step} asksForTypes={step === 'settings'} onDone={() => setStep('done')} />;
 }
+
+function doNothing(): void {}
 
 function hasStoredChoice(): boolean {
   return readChoice() !== null;
