@@ -4,6 +4,7 @@ import { countryHref } from '#catalogue/countries/countries-url.ts';
 import { comparisonOf } from '#features/compare/compare-url.ts';
 import { providerPageHref } from '#catalogue/providers/provider-url.ts';
 import { pages } from '#core/routes.ts';
+import { HYDRATED } from '#kit/browser/early-interactions.ts';
 import { LARGE_CATALOGUE } from '#test/large-catalogue.ts';
 import { median, percentile } from '#test/quantiles.ts';
 import { chromiumLaunch } from '#tools/find-chromium.ts';
@@ -23,6 +24,8 @@ const MAX_RAW_BYTES = 500_000;
 const MAX_SCRIPT_BYTES = 100 * 1_024;
 /** Most of it is round trips. */
 const MAX_PAINT_MS = 1_250;
+/** From then on the page reacts to everything. */
+const MAX_HYDRATED_MS = 2_100;
 const MAX_BLOCKING_MS = 200;
 const MAX_KEYSTROKE_MS = 100;
 const MAX_RENDER_MS = 30;
@@ -77,6 +80,8 @@ const TYPED = [
 interface Visit {
   /** Largest contentful paint, in milliseconds after navigation. */
   readonly paint: number;
+  /** When React has hydrated the page, in milliseconds after navigation. */
+  readonly hydrated: number;
   /** Total blocking time: of each task, what exceeds 50 ms. */
   readonly blocking: number;
   /** The sum of layout shifts. */
@@ -171,6 +176,7 @@ async function pageFigures({ browser, origin, smallest, page: { path, unseen }, 
     bytes(named('document, raw'), brotliDecompressSync(body).length, MAX_RAW_BYTES),
     bytes(named('scripts of the first load, brotli'), of('scripts'), MAX_SCRIPT_BYTES),
     milliseconds(named('largest paint'), paint, Math.min(MAX_PAINT_MS, first * MAX_PAINT_SHARE + PAINT_NOISE_MS)),
+    milliseconds(named('hydrated'), of('hydrated'), MAX_HYDRATED_MS),
     milliseconds(named('blocking time'), of('blocking'), MAX_BLOCKING_MS),
     { name: named('layout shift'), value: of('shift'), shown: of('shift').toFixed(3), ...NO_SHIFT },
   ];
@@ -184,7 +190,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   const page = await slowPage(browser);
   try {
     await page.goto(url, { waitUntil: 'networkidle' });
-    return await page.evaluate(seenSoFar);
+    return await page.evaluate(seenSoFar, HYDRATED);
   } finally {
     await page.context().close();
   }
@@ -201,7 +207,7 @@ async function slowPage(browser: Browser): Promise<Page> {
 }
 
 /** The page's own metrics. Runs in the browser. */
-async function seenSoFar(): Promise<Visit> {
+async function seenSoFar(hydrated: string): Promise<Visit> {
   const noted = async (type: string): Promise<readonly PerformanceEntry[]> =>
     new Promise((resolve) => {
       const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
@@ -219,6 +225,7 @@ async function seenSoFar(): Promise<Visit> {
     .filter(({ name }) => new URL(name).pathname.endsWith('.js'));
   return {
     paint: paints?.at(-1)?.startTime ?? Number.POSITIVE_INFINITY,
+    hydrated: performance.getEntriesByName(hydrated)[0]?.startTime ?? Number.POSITIVE_INFINITY,
     blocking: sum((tasks ?? []).filter(({ startTime }) => startTime >= drawnAt).map(({ duration }) => duration - 50)),
     shift: sum((shifts ?? []).map((entry) => numberOf(entry, 'value'))),
     scripts: sum(resources.map((entry) => numberOf(entry, 'encodedBodySize'))),

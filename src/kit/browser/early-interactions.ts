@@ -14,10 +14,14 @@ declare global {
   }
 }
 
-/** Window event of the page's last effect: React has hydrated the page, except boundaries that it hydrates when idle. */
-const HYDRATED = 'pageHydrated';
+/**
+ * Window event and performance mark of the page's last effect: React has hydrated the page, except boundaries that it
+ * hydrates when idle.
+ */
+export const HYDRATED = 'pageHydrated';
 
 export function announceHydrated(): void {
+  performance.mark(HYDRATED);
   dispatchEvent(new Event(HYDRATED));
 }
 
