@@ -13,14 +13,18 @@ const FOLDERS = globSync('src/features/**/{page,alerts-page}.tsx', { cwd: ROOT }
   .map((file) => dirname(file).slice('src/features/'.length))
   .toSorted();
 
-/** What the calculator shares with three other pages, all pages load at once. */
-const MANY = 4;
-/** What this many pages share is one chunk, whichever they are. */
-const MOST = 4;
+/** Pages that share code which no other page needs. The rest are close to the budget without any of it. */
+const FAMILIES = {
+  overviews: ['about', 'datasets', 'documentation', 'home', 'products', 'providers'],
+  vendors: ['compare', 'home', 'provider', 'providers'],
+  samples: ['home', 'pricing'],
+  records: ['changes', 'countries', 'country', 'methodology', 'provider', 'quotes'],
+};
 
 /**
- * Names the chunk of a module: what pages share is grouped by the pages that load it, so that no page loads what it
- * does not need, and few files come of it. Null for what only one page loads, and for what comes later. Once per build.
+ * Names the chunk of a module that several pages load: their family's, else that of every page. So a page has three
+ * files, and a few more where it shares code with a sheet, or with a part that comes later. Null for what only one page
+ * loads, and for what comes later. Once per build.
  */
 export function publicChunks(): (id: string, graph: ModuleGraph) => string | null {
   const closures = new Map<string, ReadonlySet<string>>();
@@ -34,11 +38,11 @@ export function publicChunks(): (id: string, graph: ModuleGraph) => string | nul
     if (isReached(ENTRIES.browser)) return 'browser-entry';
     // A sheet comes with no code that is loaded where the sheet is not needed.
     if ([id, ...(graph.getModuleInfo(id)?.importedIds ?? [])].some((one) => one.endsWith('.css'))) return null;
-    const pages = FOLDERS.filter((folder) => isReached(pageSource(folder)));
+    const pages = FOLDERS.filter((folder) => isReached(pageSource(folder))).map((folder) => basename(folder));
     if (pages.length < 2) return null;
-    if (pages.includes('pricing') && pages.length >= MANY) return 'browser-entry';
-    if (pages.length < MOST) return pages.map((page) => basename(page)).join('-');
-    return pages.includes('home') ? 'many-with-home' : 'many';
+    const [family] =
+      Object.entries(FAMILIES).find(([, members]) => pages.every((page) => members.includes(page))) ?? [];
+    return family ?? 'browser-entry';
   };
 }
 

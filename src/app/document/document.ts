@@ -55,19 +55,18 @@ export function pageDocument({
     // `early-fonts.ts` preloads them on fast lines.
     ...assets.fonts.map((font) => `<meta name="font" content="${escapeMarkup(font)}">`),
     `<script>${assets.inlineScript}</script>`,
+    // Hot reload must be installed before the first component runs.
+    assets.devHead ?? '',
+    // All scripts of the page, before 16 KB of styles: they are requested in one wave, as early as possible, and arrive
+    // after the document. `modulepreload` links are fetched without scripts, too, and reported as policy violations.
+    ...[...assets.scripts, ...(assets.scriptsOf?.[source] ?? [])].map(moduleScript),
     assets.styleSheet === undefined
       ? `<style>${assets.styles}</style>`
       : `<link rel="stylesheet" href="${escapeMarkup(assets.styleSheet)}">`,
     // After the inline styles, which define the order of the layers.
     ...(assets.sheetsOf?.[source] ?? []).map(inlineSheet),
-    // Hot reload must be installed before the first component runs.
-    assets.devHead ?? '',
-    ...assets.scripts.map(moduleScript),
     `</head><body>${above}<div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${serializeInertJson(state)}</script>`,
-    // The entry imports them; named here, they take one round trip, after what is painted. Scripts instead of
-    // `modulepreload` links, which browsers without scripts would fetch, and report as a policy violation.
-    ...(assets.scriptsOf?.[source] ?? []).map(moduleScript),
     '</body></html>',
   ].join('');
 }

@@ -10,13 +10,12 @@ import { Icon } from '#kit/icon.tsx';
 import { fallbackHome } from './fallback-home.ts';
 import { HomeHero } from './home-hero.tsx';
 import { HomeStats } from './home-stats.tsx';
-import { HowItWorks } from './how-it-works.tsx';
 import { PopularProviders } from './popular-providers.tsx';
-import { UseCases, WhyHere } from './reasons.tsx';
-import { ScreenshotSection } from './screenshot-section.tsx';
-import { Solutions } from './solutions.tsx';
 
-/** The form at the end of the page. Its code is loaded after the first interaction. */
+const NO_RANGES: HomeView['ranges'] = [];
+
+/** What is far below the first screen: its code is loaded after the first interaction. */
+const Sections = deferredPart('#screenshots', async () => (await import('./home-sections.tsx')).HomeSections);
 const Contact = deferredPart<object>('#contact form', async () => (await import('./home-contact.tsx')).HomeContact);
 
 /** The home page, in ten sections. */
@@ -32,14 +31,7 @@ export function HomePage() {
       <HomeHero stats={stats} home={home} start={start} />
       <HomeStats stats={stats} />
       <PopularProviders answer={answer} home={home} />
-      <HowItWorks offers={home?.samples ?? []} />
-      <ScreenshotSection />
-      <Solutions
-        savings={home && home.residentialSavings}
-        ranges={answer.status === 'loaded' ? answer.value.ranges : []}
-      />
-      <WhyHere />
-      <UseCases />
+      <Sections home={home} ranges={answer.status === 'loaded' ? answer.value.ranges : NO_RANGES} />
       <section
         ref={contact}
         id="contact"

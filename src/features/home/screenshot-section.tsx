@@ -102,7 +102,8 @@ function Frame({ shown }: { readonly shown: number }) {
         <i className="size-[9px] rounded-full bg-line-strong" />
         <span className="absolute inset-0 grid place-items-center">{SCREENSHOTS[shown]?.title}</span>
       </div>
-      <div className="grid">
+      {/* Otherwise the browser fetches pictures far below the screen beside the page's scripts. */}
+      <div className="grid aspect-[8/5] [content-visibility:auto]">
         {SCREENSHOTS.map(({ file, alt }, index) => (
           <div
             key={file}
