@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { hydrated, openHydrated } from './hydrated.ts';
 import { KNOWN_PAGES } from './known-pages.ts';
-import { controlsOf, differenceOf, operate, type PageControl } from './page-controls.ts';
+import { controlsOf, differenceOf, operate, type PageControl, type Press } from './page-controls.ts';
 import { expect, test } from './test.ts';
 
 /** Controls whose page differs by design: a page of all countries leaves out the map, which stays where it is already. */
@@ -33,6 +33,25 @@ async function first(page: Page, path: string, control: PageControl): Promise<vo
   await page.goto(path, { waitUntil: 'commit' });
   await operate(page, control);
   letScriptsCome();
+}
+
+/** A visit whose first act comes when the page is hydrated, except a part whose code has not come. */
+async function beforeItsPart(page: Page, path: string, control: PageControl, press: Press): Promise<void> {
+  await openHydrated(page, path);
+  const { promise: acted, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  await page.route(SCRIPT, async (route) => {
+    await acted;
+    await route.continue();
+  });
+  await operate(page, control, press);
+  letScriptsCome();
+}
+
+/** A page whose late parts have come. */
+async function openWhole(page: Page, path: string): Promise<void> {
+  await openHydrated(page, path);
+  await page.keyboard.press('Shift');
+  await expect.poll(async () => controlsOf(page, 'main', true), `the late parts of ${path} come`).toEqual([]);
 }
 
 async function freshPage(context: BrowserContext): Promise<Page> {
@@ -72,7 +91,7 @@ test.describe('every control, used before the scripts have come, does what it do
             await first(early, view, control);
             await hydrated(early);
             const later = await freshPage(context);
-            await openHydrated(later, view);
+            await openWhole(later, view);
             await operate(later, control);
             await expect.soft.poll(async () => differenceOf(early, later), { message: control.name }).toBeNull();
             await Promise.all([early.close(), later.close()]);
@@ -82,6 +101,35 @@ test.describe('every control, used before the scripts have come, does what it do
       }
       // Pages of text have no controls; a home page without any would prove nothing.
       if (path === ON_PHONES_TOO) expect(used.size).toBeGreaterThan(0);
+    });
+  }
+});
+
+/** Pages with parts whose code comes at the first interaction. */
+const LATE = ['/', '/pricing?country=DE', '/providers/bright-data'];
+
+test.describe('every control of a part that comes late, used before its code has come, does what it does later:', () => {
+  for (const path of LATE) {
+    test(`${path} @everywhere`, async ({ context, isMobile }) => {
+      const listed = await context.newPage();
+      await openHydrated(listed, path);
+      const controls = await controlsOf(listed, 'main', true);
+      await listed.close();
+      expect(controls.length).toBeGreaterThan(0);
+      for (const control of controls) {
+        for (const press of isMobile ? (['tap'] as const) : (['click', 'key'] as const)) {
+          const message = `${control.name}, ${press}`;
+          await test.step(message, async () => {
+            const early = await freshPage(context);
+            await beforeItsPart(early, path, control, press);
+            const later = await freshPage(context);
+            await openWhole(later, path);
+            await operate(later, control, press);
+            await expect.soft.poll(async () => differenceOf(early, later), { message }).toBeNull();
+            await Promise.all([early.close(), later.close()]);
+          });
+        }
+      }
     });
   }
 });

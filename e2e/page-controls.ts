@@ -8,18 +8,34 @@ export interface PageControl {
   readonly kind: string;
 }
 
-/** One control of each kind: buttons, fields, links to another state of the same page, and what folds. */
-export async function controlsOf(page: Page, part: string): Promise<readonly PageControl[]> {
+/** How a visitor presses a control. */
+export type Press = 'click' | 'tap' | 'key';
+
+/**
+ * One control of each kind: buttons, fields, links to another state of the same page, and what folds. `late` are only those
+ * of a hydrated page that React has not hydrated.
+ */
+export async function controlsOf(page: Page, part: string, late = false): Promise<readonly PageControl[]> {
   const found = await page.evaluateHandle(visibleControls, part);
-  const controls = await found.evaluate((all) =>
-    all.filter(({ isOwn }) => isOwn).map(({ name, kind }) => ({ name, kind })),
+  const controls = await found.evaluate(
+    (all, onlyLate) =>
+      all
+        .filter(({ isOwn, isHydrated }) => isOwn && !(onlyLate && isHydrated))
+        .map(({ name, kind }) => ({ name, kind })),
+    late,
   );
   await found.dispose();
   return [...new Map(controls.toReversed().map((control) => [control.kind, control])).values()].toReversed();
 }
 
+interface FoundControl extends PageControl {
+  readonly element: HTMLElement;
+  readonly isOwn: boolean;
+  readonly isHydrated: boolean;
+}
+
 /** Runs in the page. Buttons that send a form, and links to other pages, are the browser's own before the scripts. */
-function visibleControls(part: string): (PageControl & { readonly element: HTMLElement; readonly isOwn: boolean })[] {
+function visibleControls(part: string): FoundControl[] {
   const selector = 'button[type=button], input, select, textarea, summary, a[href]';
   return [...document.querySelectorAll<HTMLElement>(`${part} :is(${selector}):not(svg *)`)].flatMap((element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -40,12 +56,13 @@ function visibleControls(part: string): (PageControl & { readonly element: HTMLE
       element.getAttribute('aria-label') ?? element.textContent.trim(),
     ];
     const kind = [element.tagName, field, element.className, row ? row.tagName : group?.getAttribute('aria-label')];
-    return [{ name: name.join(' '), kind: kind.join(' | '), element, isOwn }];
+    const isHydrated = Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+    return [{ name: name.join(' '), kind: kind.join(' | '), element, isOwn, isHydrated }];
   });
 }
 
 /** Presses a control, types into it or chooses another value, as a visitor does. */
-export async function operate(page: Page, { name }: PageControl): Promise<void> {
+export async function operate(page: Page, { name }: PageControl, press: Press = 'click'): Promise<void> {
   const control = await controlNamed(page, name);
   const { tag, type, mode } = await control.evaluate((element) => ({
     tag: element.tagName,
@@ -60,7 +77,9 @@ export async function operate(page: Page, { name }: PageControl): Promise<void> 
     await control.selectOption(other);
   } else if (tag === 'TEXTAREA' || (tag === 'INPUT' && !['checkbox', 'radio', 'submit'].includes(type))) {
     await control.fill(textFor(type, mode));
-  } else await control.click();
+  } else if (press === 'click') await control.click();
+  else if (press === 'tap') await control.tap();
+  else await control.press(tag === 'INPUT' ? 'Space' : 'Enter');
 }
 
 /** The control of a name, once the document has come so far. */

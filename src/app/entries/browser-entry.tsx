@@ -9,7 +9,8 @@ import { PublicApp } from '#app/public/public-app.tsx';
 import type { ShownPage } from '#kit/page/define-page.ts';
 import { findPage, notFoundPage, standIns } from '#app/public/public-pages.tsx';
 import { reloadOnce } from '#kit/browser/reload-once.ts';
-import { onEarlyInteractions } from '#kit/browser/early-interactions.ts';
+import { HYDRATED, onEarlyInteractions } from '#kit/browser/early-interactions.ts';
+import { recordUnhandled } from '#kit/browser/unhandled-interactions.ts';
 import { storeCurrencyChoices } from '#kit/currency/currency-store.ts';
 import '#kit/styles/main.css';
 
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
     (...recorded) =>
       void import('#kit/browser/replay-interactions.ts').then(({ replay }) => replay(...recorded), doNothing),
   );
+  addEventListener(HYDRATED, recordUnhandled, { once: true });
   // As a transition, hydration is done in slices of 5 ms.
   startTransition(() => {
     hydrateRoot(

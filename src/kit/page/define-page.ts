@@ -1,8 +1,9 @@
-import { type ComponentType, createElement, lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
+import { type ComponentType, createElement, lazy, memo, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import type { entryPages, pages, reportPaths } from '#core/routes.ts';
 import type { PathParams } from '#core/contract/path-pattern.ts';
 import { firstInteraction } from '#kit/browser/early-interactions.ts';
 import { loadDocument } from '#kit/browser/reload-once.ts';
+import { replayUnhandled } from '#kit/browser/unhandled-interactions.ts';
 
 /** A page's path; `:name` is a parameter. */
 type PagePath =
@@ -74,7 +75,8 @@ export function splitPage<P extends object = PageProps>(
 
 /**
  * A part below the first screen whose code is fetched, and which is hydrated, at the first interaction with the page.
- * For parts whose links and forms work without scripts. `selector` matches the part in the server's document.
+ * For parts whose links and forms work without scripts. Presses and input before are repeated then. `selector` matches the
+ * part in the server's document.
  */
 export function deferredPart<P extends object>(selector: string, load: () => Promise<ComponentType<P>>) {
   const { component } = splitPage(async () => {
@@ -84,6 +86,15 @@ export function deferredPart<P extends object>(selector: string, load: () => Pro
   return memo(function DeferredPart(props: P) {
     // Deferred, since React would remove the server's markup if props changed before the code has arrived.
     const shown = useDeferredValue(props);
-    return useMemo(() => createElement(Suspense, null, createElement(component, shown)), [shown]);
+    return useMemo(
+      () => createElement(Suspense, null, createElement(component, shown), createElement(Arrival)),
+      [shown],
+    );
   });
+}
+
+/** Has an effect when the part around it is hydrated. */
+function Arrival(): null {
+  useEffect(replayUnhandled, []);
+  return null;
 }

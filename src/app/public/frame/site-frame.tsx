@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConsentGate } from '#features/consent/consent-gate.tsx';
 import { CurrencyBar } from '#kit/currency/currency-choice.tsx';
+import { noteHandled } from '#kit/browser/unhandled-interactions.ts';
 import { SkipLink } from '#kit/skip-link.tsx';
 import { ChatWidget } from './chat-widget.tsx';
 import { footerGroups, HEADER_LINKS, linksTo } from '#kit/layout/navigation.ts';
@@ -22,7 +23,7 @@ export function SiteFrame({ currentPath, knownPaths, children }: SiteFrameProps)
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <SiteHeader links={linksTo(knownPaths, HEADER_LINKS)} currentPath={currentPath} />
-        <main id="main" tabIndex={-1} className="flex-1">
+        <main id="main" tabIndex={-1} className="flex-1" onClickCapture={noteHandled} onInputCapture={noteHandled}>
           {children}
         </main>
         <SiteFooter groups={footerGroups(knownPaths)} />
