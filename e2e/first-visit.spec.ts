@@ -62,7 +62,7 @@ test.describe('without a choice about cookies', () => {
   test('the question does not delay hydration: React would commit 300 ms after its fallback', async ({ page }) => {
     await page.addInitScript(() => {
       const delays: number[] = [];
-      const { setTimeout: start } = window;
+      const start = window.setTimeout.bind(window);
       const noted = (callback: () => void, delay = 0) => {
         delays.push(delay);
         return start(callback, delay);
@@ -71,7 +71,7 @@ test.describe('without a choice about cookies', () => {
     });
     await page.goto(pages.about);
     await hydrated(page);
-    expect(await page.evaluate(() => Reflect.get(window, 'delays'))).toEqual([]);
+    expect(await page.evaluate((): unknown => Reflect.get(window, 'delays'))).toEqual([]);
     await expect(page.getByRole('button', { name: 'Accept all' })).toBeVisible();
   });
 });
