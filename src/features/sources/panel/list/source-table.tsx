@@ -68,7 +68,7 @@ export function SourceTable({ sources, checkable, run, now, onPause }: SourceTab
           <Fragment key={title}>
             <tbody>
               <tr className="of-group">
-                <th scope="rowgroup" colSpan={HEADS.length + 1}>
+                <th scope="rowgroup" colSpan={ALWAYS_SHOWN}>
                   {title} <span className="text-subtle figures">{formatCount(count)}</span>
                 </th>
               </tr>
