@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { priceChangeSchema } from './price-changes.ts';
 import { priceLineSchema } from './price-line-contract.ts';
-import { adminApi, api, CHANGES_FEED_PATH } from '#core/routes.ts';
+import { adminApi, api, CHANGES_FEED_PATH, reportPaths } from '#core/routes.ts';
 import { getChangesView } from '#features/changes/changes-view.ts';
 import { dayOf } from '#core/staleness.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
@@ -29,10 +29,10 @@ const services = z
 const view = async () => getChangesView.response.schema.parse(await get(api.changesView));
 const listed = async () => z.object({ changes: z.array(priceChangeSchema) }).parse(await get(api.priceChanges)).changes;
 
-function lineWith(day: string) {
+function lineWith(day: string, other = 0) {
   for (const { id, priceLines } of services) {
     const [found] = priceLines;
-    if (priceLines.length === 1 && found?.evidence?.checkedOn === day) return { id, found };
+    if (id !== other && priceLines.length === 1 && found?.evidence?.checkedOn === day) return { id, found };
   }
   throw new Error(`No line was checked on ${day}`);
 }
@@ -109,4 +109,24 @@ test('a price that is added later is listed as new', async () => {
   const added = (await listed()).find(({ fromQuantity }) => fromQuantity === 10);
   expect(added).toMatchObject({ which: 'own', from: null, to: '0.10', isOpening: false });
   expect((await view()).recent).toMatchObject({ down: 0, up: 1 });
+});
+
+test('a correction of an opening price after a report is listed, with the price that was reported', async () => {
+  const { id: serviceId, found: wrong } = lineWith('2026-10-06', id);
+  clock.now += 60_000;
+  const report = { serviceId, country: null, fromQuantity: wrong.fromQuantity, amount: '0.77' };
+  const sent = await desk.server.inject({ method: 'POST', url: reportPaths.create, payload: report });
+  const { id: reportId } = z.object({ id: z.int() }).parse(sent.json());
+  clock.now += 60_000;
+  const { own, fromQuantity } = wrong;
+  await desk.replace(serviceId, [line({ fromQuantity, own, direct: '0.77' })], true);
+  const ofService = async () => (await listed()).filter(({ service }) => service.id === serviceId);
+  expect(await ofService()).toEqual([]);
+  expect((await send('POST', adminApi.priceReportClose(reportId), { as: 'corrected' })).statusCode).toBe(200);
+  const marked = { which: 'direct', from: wrong.direct, to: '0.77', isOpening: false, reported: true };
+  expect(await ofService()).toMatchObject([marked]);
+  expect((await view()).changes.filter(({ service }) => service.id === serviceId)).toMatchObject([
+    { ...marked, steps: [wrong.direct, '0.77'] },
+  ]);
+  expect(await desk.history(serviceId)).toMatchObject([{ which: 'own', isOpening: true }, marked]);
 });

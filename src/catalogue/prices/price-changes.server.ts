@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { BillingType } from '#core/service-type.ts';
 import { inBatches, type Queries } from '#platform/database/database.ts';
 import type { Milliseconds, PriceChangesTable } from '#platform/database/schema.ts';
@@ -216,9 +216,27 @@ export function publicChanges(queries: Queries) {
     });
 }
 
-/** The public history without opening prices. */
+/** The public history without opening prices, but with their corrections that followed a report. */
 export function listedChanges(queries: Queries) {
-  return publicChanges(queries).where('change.isOpening', '=', false);
+  return publicChanges(queries).where((is) =>
+    is.or([
+      is('change.isOpening', '=', false),
+      is.exists(
+        is.selectFrom('reportedChanges').select('changeId').whereRef('reportedChanges.changeId', '=', 'change.id'),
+      ),
+    ]),
+  );
+}
+
+/** A history entry as the public reads it: a reported price was shown, so its correction is a change. */
+export function shownEntry<
+  Row extends Pick<Selectable<PriceChangesTable>, 'isOpening' | 'fromMicros' | 'shownFromMicros'> & {
+    /** Null unless the change followed a report. */
+    readonly reportedId: number | null;
+  },
+>(row: Row): Row {
+  if (row.reportedId === null || !row.isOpening) return row;
+  return { ...row, isOpening: false, shownFromMicros: row.fromMicros };
 }
 
 /** Identifies the place of a history entry in its price list. */

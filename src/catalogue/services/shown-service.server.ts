@@ -11,7 +11,7 @@ import type { BillingType } from '#core/service-type.ts';
 import { historyDrawing, type DrawnChange } from '#catalogue/prices/draw-history.server.ts';
 import type { PreparedCatalogue } from '#catalogue/prepared-catalogue.server.ts';
 import type { PricedService } from '#catalogue/read-catalogue.server.ts';
-import { publicChanges } from '#catalogue/prices/price-changes.server.ts';
+import { publicChanges, shownEntry } from '#catalogue/prices/price-changes.server.ts';
 import { amountOf } from '#catalogue/prices/price-lines.server.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Milliseconds } from '#platform/database/schema.ts';
@@ -130,14 +130,14 @@ export async function readLineHistories(
       'change.fromQuantity',
       'change.unit',
     ])
-    .select(['change.shownFromMicros', 'change.toMicros', 'change.isOpening', 'change.checkedOn'])
+    .select(['change.fromMicros', 'change.shownFromMicros', 'change.toMicros', 'change.isOpening', 'change.checkedOn'])
     .where('change.country', 'is', null)
     .where('change.at', '>=', since)
     .where('change.serviceId', 'in', [...wanted.keys()])
     .orderBy('change.at')
     .orderBy('change.id')
     .execute();
-  const known = rows.filter(({ serviceId, fromQuantity, unit }) => {
+  const known = rows.map(shownEntry).filter(({ serviceId, fromQuantity, unit }) => {
     const line = wanted.get(serviceId);
     return line?.fromQuantity === fromQuantity && line.unit === unit;
   });

@@ -15,6 +15,7 @@ import {
   priceOf,
   publicChanges,
   recordedPlaceOf,
+  shownEntry,
   type PriceChangeRow,
 } from '#catalogue/prices/price-changes.server.ts';
 import { amountOf, type PriceMoment } from '#catalogue/prices/price-lines.server.ts';
@@ -37,7 +38,7 @@ export async function readPriceHistory(
     .orderBy('change.at')
     .orderBy('change.id')
     .execute();
-  return { changes: datedOpenings(rows).map((row) => presentChange(row, moment)) };
+  return { changes: datedOpenings(rows.map(shownEntry)).map((row) => presentChange(row, moment)) };
 }
 
 /** Filters of changes; pages also filter by price and direction. */
@@ -82,7 +83,7 @@ export async function readPriceChanges(
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    changes: shown.map((row) => presentChange(row, moment)),
+    changes: shown.map((row) => presentChange(shownEntry(row), moment)),
     next: last ? changesUrl({ since, provider, type, limit, before: last.id }) : null,
   };
 }
@@ -144,7 +145,7 @@ async function readRange(changes: ReturnType<typeof publicChanges>, range: Entry
   const entered = inRange(namedChanges(changes), range);
   const count = await countOf(entered);
   const rows = count > 0 ? await entered.orderBy('change.id').limit(range.most).execute() : [];
-  return { changes: rows.map((row) => presentChange(row, range.moment)), count };
+  return { changes: rows.map((row) => presentChange(shownEntry(row), range.moment)), count };
 }
 
 function inRange(changes: ReturnType<typeof namedChanges>, { after, until }: EntryRange) {
@@ -199,12 +200,14 @@ export async function readSteps(
 ): Promise<(change: PriceChange) => string[]> {
   const services = [...new Set(changes.map(({ service }) => service.id))];
   const rows = await publicChanges(queries)
+    .leftJoin('reportedChanges', 'reportedChanges.changeId', 'change.id')
     .selectAll('change')
+    .select('reportedChanges.changeId as reportedId')
     .where('change.serviceId', 'in', services.length > 0 ? services : [0])
     .orderBy('change.at')
     .orderBy('change.id')
     .execute();
-  const byPrice = Map.groupBy(rows, ({ serviceId, ...row }) => priceKey(serviceId, row));
+  const byPrice = Map.groupBy(rows.map(shownEntry), ({ serviceId, ...row }) => priceKey(serviceId, row));
   return (change) => {
     const all = byPrice.get(priceKey(change.service.id, change)) ?? [];
     const until = all.findIndex(({ id }) => id === change.id) + 1;
