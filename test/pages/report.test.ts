@@ -33,6 +33,29 @@ test('the price table of a provider links to its lines, and each line to its for
   expect(await firstPrice()).toMatch(/^\/report\?line=\d+-all-1$/);
 });
 
+test.each(['/pricing', '/pricing?type=isp&country=DE', '/compare?p=bright-data,oxylabs'])(
+  'below the prices of %s stands a link to the report',
+  async (path) => {
+    const { main } = await visit(path);
+    expect(main.getByRole('link', { name: TITLE }).getAttribute('href')).toBe(reportPaths.page);
+  },
+);
+
+test('a provider with one price is not asked which', async () => {
+  const desk = await createPagesDesk();
+  const { id, providerId } = await desk.addService({ name: 'Residential' });
+  await desk.replace(id, [line({ own: '2.00', direct: '3.60' })]);
+  const { queries } = desk.database;
+  const named = queries.selectFrom('providers').select('slug').where('id', '=', providerId);
+  const { slug } = await named.executeTakeFirstOrThrow();
+  within(await desk.open(reportHref({ provider: slug }))).getByRole('button', { name: 'Send report' });
+  await desk.replace(id, [
+    line({ own: '2.00', direct: '3.60' }),
+    line({ fromQuantity: 9, own: '1.00', direct: '3.10' }),
+  ]);
+  within(await desk.open(reportHref({ provider: slug }))).getByRole('heading', { name: 'Which price is wrong?' });
+});
+
 test('the form names the line, and the page is not indexed', async () => {
   const { main, attribute, root } = await visit(await firstPrice());
   main.getByText('Bright Data, Residential Proxies, from 1 GB: $7.00/GB');

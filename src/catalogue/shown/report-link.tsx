@@ -10,6 +10,15 @@ export function Flag() {
   return <Icon path={lucidePath('Flag')} size={13} className="flex-none text-subtle" />;
 }
 
+/** A link to the report of any price, whose vendor is chosen there. */
+export function AnyReportLink() {
+  return (
+    <a href={reportHref(null)} className="text-xs font-medium underline underline-offset-3 print:hidden">
+      {REPORT_TITLE}
+    </a>
+  );
+}
+
 /** A link to the report of a price: a dialog with scripts, a page without them. */
 export function ReportLink({ target }: { readonly target: ReportTarget }) {
   return (

@@ -9,6 +9,7 @@ import { listText } from '#core/list-text.ts';
 import { dayText } from '#core/day-text.ts';
 import { AnswerFailure } from '#kit/answers/answer-failure.tsx';
 import { useLatestAnswer } from '#kit/answers/use-answer.ts';
+import { AnyReportLink } from '#catalogue/shown/report-link.tsx';
 import { DemoNotice } from '#catalogue/shown/demo-notice.tsx';
 import { EvidenceShapes } from '#catalogue/shown/evidence-mark.tsx';
 import { usePageTitle } from '#kit/layout/page-title.ts';
@@ -109,7 +110,7 @@ function ComparisonBody({ view, comparison }: ComparisonProps) {
           </Suspense>
         </div>
         <p className="mt-3.5 text-xs/4.5 text-subtle">
-          Prices as of {dayText(view.asOf)}, in US dollars.{assumedText(view, comparison.workload)}
+          Prices as of {dayText(view.asOf)}, in US dollars.{assumedText(view, comparison.workload)} <AnyReportLink />
         </p>
         {view.isDemo && <DemoNotice services={view.demoSources} />}
       </section>

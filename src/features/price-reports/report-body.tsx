@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { RefusedReport } from './refused-report.ts';
 import { reportHref, type ReportTarget } from '#catalogue/prices/report-href.ts';
-import { isSentReport, readReportTarget } from './report-url.ts';
+import { isSentReport, readReportTarget, reportedLine } from './report-url.ts';
 import type { ReportView } from './report-view.ts';
 import { pages, reportPaths } from '#core/routes.ts';
 import { useSite } from '#kit/page/site-context.ts';
@@ -32,15 +32,16 @@ function Report({ target }: { readonly target: ReportTarget | null }) {
   if (answer.status !== 'loaded') return <AnswerFailure title={REPORT_TITLE} answer={answer} />;
   const view = answer.value;
   if (email !== null) return <SentReport email={email} />;
+  const line = reportedLine(target, view.services);
   return (
     <ReportCard intro={reportedText(view)}>
       {target === null ? (
         <VendorChoice vendors={view.vendors} />
-      ) : 'provider' in target ? (
+      ) : line === null ? (
         <LineChoice services={view.services} />
       ) : (
         <ReportForm
-          line={target}
+          line={line}
           unit={view.services[0]?.unit ?? null}
           refused={refused.status === 'loaded' ? refused.value : undefined}
           onSent={setEmail}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { reportHref, type ReportTarget } from '#catalogue/prices/report-href.ts';
-import { readReportTarget } from './report-url.ts';
+import { readReportTarget, reportedLine } from './report-url.ts';
 import type { ReportView } from './report-view.ts';
 import { reportPaths } from '#core/routes.ts';
 import { AnswerStore } from '#kit/answers/answer-store.ts';
@@ -64,6 +64,7 @@ function ReportDialog({ opening: { number, target }, isLast }: ReportDialogProps
   const view = answer.status === 'loaded' ? answer.value : null;
   const [sent, setSent] = useState<{ readonly opening: number; readonly email: string } | null>(null);
   const isSent = sent?.opening === number;
+  const line = reportedLine(target, view?.services ?? []);
   useEffect(() => {
     if (!dialog.current || !isLast || dialog.current.open) return;
     openModal(dialog.current);
@@ -88,9 +89,9 @@ function ReportDialog({ opening: { number, target }, isLast }: ReportDialogProps
             Close
           </Button>
         </ReportThanks>
-      ) : !('provider' in target) ? (
+      ) : line ? (
         <ReportForm
-          line={target}
+          line={line}
           unit={view?.services[0]?.unit ?? null}
           onSent={(email) => setSent({ opening: number, email })}
           cancel={

@@ -1,5 +1,6 @@
 import { MAX_COUNT, MAX_QUANTITY, MAX_SLUG_LENGTH } from '#core/limits.ts';
 import type { ReportedLine, ReportTarget } from '#catalogue/prices/report-href.ts';
+import type { ReportView } from './report-view.ts';
 
 const LINE = /^([1-9]\d{0,15})-([A-Z]{2}|all)-([1-9]\d{0,6})$/;
 
@@ -20,6 +21,16 @@ export function readReportTarget(search: string): ReportTarget | null {
   const line = readReportedLine(query.get('line'));
   const provider = query.get('provider') ?? '';
   return line ?? (provider !== '' && provider.length <= MAX_SLUG_LENGTH ? { provider } : null);
+}
+
+/** The price line of a report: the only one of a provider without a choice. Null if one has to be chosen. */
+export function reportedLine(target: ReportTarget | null, services: ReportView['services']): ReportedLine | null {
+  if (target && !('provider' in target)) return target;
+  const lines = services.flatMap(({ id, lines: some }) => some.map((line) => ({ serviceId: id, ...line })));
+  const [only] = lines;
+  if (!target || !only || lines.length > 1) return null;
+  const { serviceId, country, fromQuantity } = only;
+  return { serviceId, country, fromQuantity };
 }
 
 /** Whether a query is that of the page shown after a report was sent (`reportPaths.sent`). */

@@ -13,6 +13,7 @@ import { quantityOf, type Workload, WORKLOAD_UNITS } from '#catalogue/offers/wor
 import { deferredPart } from '#kit/page/define-page.ts';
 import { DemoNotice } from '#catalogue/shown/demo-notice.tsx';
 import { requestedQuote } from '#features/contacts/requested-quote.ts';
+import { AnyReportLink } from '#catalogue/shown/report-link.tsx';
 import { CurrencyNote } from '#kit/currency/currency-choice.tsx';
 import { ContactLink } from '#features/contacts/contact-link.tsx';
 import { CopyLink } from '#kit/layout/copy-link.tsx';
@@ -122,7 +123,10 @@ function FootNote({ hasStale, hasStated }: { readonly hasStale: boolean; readonl
           ' A list price for another volume is calculated as is: vendors may charge less at larger volumes.'}
         {hasStale && ' Gray savings are based on an outdated list price.'}
       </p>
-      <CurrencyNote note="Prices in US dollars, before tax" />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <AnyReportLink />
+        <CurrencyNote note="Prices in US dollars, before tax" />
+      </div>
     </>
   );
 }
