@@ -48,12 +48,13 @@ test('a provider with one price is not asked which', async () => {
   const { queries } = desk.database;
   const named = queries.selectFrom('providers').select('slug').where('id', '=', providerId);
   const { slug } = await named.executeTakeFirstOrThrow();
-  within(await desk.open(reportHref({ provider: slug }))).getByRole('button', { name: 'Send report' });
+  const text = async () => textOf(await desk.open(reportHref({ provider: slug })));
+  expect(await text()).toContain('Send report');
   await desk.replace(id, [
     line({ own: '2.00', direct: '3.60' }),
     line({ fromQuantity: 9, own: '1.00', direct: '3.10' }),
   ]);
-  within(await desk.open(reportHref({ provider: slug }))).getByRole('heading', { name: 'Which price is wrong?' });
+  expect(await text()).toContain('Which price is wrong?');
 });
 
 test('the form names the line, and the page is not indexed', async () => {

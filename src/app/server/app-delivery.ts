@@ -92,6 +92,7 @@ export function registerDelivery(server: FastifyInstance, core: Core): Delivery 
     bounds: core.reportBounds ?? REPORT_LIMITS,
     catalogue: core.catalogue,
     sendsMail: outbox.sendsMail,
+    operator: () => (settings.current.emailNotifications ? (config.contactEmail?.to ?? null) : null),
     site,
     onQueued,
   };

@@ -7,6 +7,9 @@ import { WEBHOOK_EVENTS, type WebhookData, type WebhookEvent } from '#features/w
 /** The kind of a mail about a closed price report, whose recipient is not kept after it was delivered. */
 export const REPORT_MAIL = 'price-report';
 
+/** The kind of a mail to the operator about the first open report of a price. */
+export const REPORT_NOTICE = 'price-report-notice';
+
 /** The stored content of a plain text mail. Header values have no line breaks. */
 export const mailSchema = z.strictObject({
   to: z.string(),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { adminApi, api } from '#core/routes.ts';
 import { readConfig } from '#app/server/config.ts';
-import { mailSchema, type Mail } from '#features/outbox/outgoing-messages.server.ts';
+import { mailSchema, REPORT_MAIL, REPORT_NOTICE, type Mail } from '#features/outbox/outgoing-messages.server.ts';
 import { line } from '#test/price-client.ts';
 import { createReportDesk } from '#test/report-desk.ts';
 
@@ -11,15 +11,40 @@ const config = readConfig({
   PUBLIC_URL: 'http://prices.example',
 });
 
-/** A report desk with a fake mailbox. */
+/** A report desk with a fake mailbox for readers, and one for the operator. */
 async function startDesk() {
   const mails: Mail[] = [];
+  const notices: Mail[] = [];
   const desk = await createReportDesk({
     config,
-    senders: { mail: async ({ content }) => void mails.push(mailSchema.parse(JSON.parse(content))) },
+    senders: {
+      mail: async ({ content }) => {
+        const mail = mailSchema.parse(JSON.parse(content));
+        (mail.to === 'ops@example.com' ? notices : mails).push(mail);
+      },
+    },
   });
-  return { ...desk, mails };
+  return { ...desk, mails, notices };
 }
+
+test('the operator gets one mail for the open reports of a line, and none for spam', async () => {
+  const { report, close, notices, database } = await startDesk();
+  await report({ note: 'spam', website: 'https://spam.example' });
+  const first = await report({ amount: '3.20', note: 'My own words', email: 'jo@a.example' });
+  await report({ amount: '3.10' });
+  await vi.waitFor(() => expect(notices).toHaveLength(1));
+  expect(notices[0]?.subject).toMatch(/^Price reported: .+, Pool, from 1 GB$/);
+  expect(notices[0]?.text).toContain(
+    'Price given: $3.20/GB\n\nWorklist: http://prices.example/admin/worklist?kind=reported-price',
+  );
+  expect(notices[0]?.text).not.toMatch(/My own words|jo@a\.example/);
+  await close(first + 1, 'right');
+  await report({ note: 'Again' });
+  await vi.waitFor(() => expect(notices).toHaveLength(2));
+  expect(notices[1]?.text).toContain('No other price was given.');
+  const queued = await database.queries.selectFrom('outgoingMessages').select('kind').execute();
+  expect(queued.filter(({ kind }) => kind === REPORT_NOTICE)).toHaveLength(2);
+});
 
 test('closing as corrected marks the price change and mails each reader once', async () => {
   const desk = await startDesk();
@@ -48,7 +73,11 @@ test('closing as corrected marks the price change and mails each reader once', a
   expect(mail?.text).toContain('List price: was $3.60/GB, now $3.20/GB\n\nDetails: http://prices.example/providers/');
   expect(mail?.text).not.toContain(' price: was $2.00');
   const sent = async () =>
-    database.queries.selectFrom('outgoingMessages').select(['state', 'recipient', 'content']).execute();
+    database.queries
+      .selectFrom('outgoingMessages')
+      .select(['state', 'recipient', 'content'])
+      .where('kind', '=', REPORT_MAIL)
+      .execute();
   await vi.waitFor(async () => expect(await sent()).toEqual([{ state: 'delivered', recipient: '', content: '{}' }]));
 });
 
@@ -97,7 +126,8 @@ test('closing as spam closes one report and sends no mail', async () => {
     [first, 'open', 'jo@a.example'],
     [second, 'spam', null],
   ]);
-  expect(await database.queries.selectFrom('outgoingMessages').select('id').execute()).toEqual([]);
+  const mailed = database.queries.selectFrom('outgoingMessages').select('id').where('kind', '=', REPORT_MAIL);
+  expect(await mailed.execute()).toEqual([]);
 });
 
 test('without a mail server the address is deleted, too', async () => {

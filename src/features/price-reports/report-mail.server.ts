@@ -4,10 +4,11 @@ import { originText } from '#catalogue/prices/origin-text.ts';
 import { formatUnitPrice } from '#core/money.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import { PER_UNIT } from '#core/service-type.ts';
+import { adminPages } from '#core/routes.ts';
 import { oneLine } from '#core/text.ts';
 import { amountOf } from '#catalogue/prices/price-lines.server.ts';
 import type { Queries } from '#platform/database/database.ts';
-import type { Mail } from '#features/outbox/outgoing-messages.server.ts';
+import type { Mail, MailText } from '#features/outbox/outgoing-messages.server.ts';
 import type { MailSite } from '#features/outbox/sender.server.ts';
 import type { LineKey } from './line-key.server.ts';
 
@@ -15,6 +16,35 @@ interface MailedReport extends LineKey {
   readonly providerName: string;
   readonly serviceName: string;
   readonly slug: string;
+}
+
+/** "Bright Data, ISP Proxies, DE, from 10 IPs" */
+function lineWords({ providerName, serviceName, country, fromQuantity, unit }: MailedReport): string {
+  return [
+    `${oneLine(providerName)}, ${oneLine(serviceName)}`,
+    ...(country === null ? [] : [country]),
+    `from ${quantityText(fromQuantity, unit)}`,
+  ].join(', ');
+}
+
+/** The mail to the operator about a new report. What the reader wrote is in the worklist alone, where it can be erased. */
+export function newReportMail(
+  report: MailedReport & { readonly amountMicros: number | null },
+  { publicUrl }: MailSite,
+): MailText {
+  const amount = amountOf(report.amountMicros);
+  const words = lineWords(report);
+  return {
+    subject: `Price reported: ${words}`,
+    text: [
+      `A reader has reported the price of ${words}.`,
+      amount === null ? 'No other price was given.' : `Price given: ${formatUnitPrice(amount)}${PER_UNIT[report.unit]}`,
+      '',
+      `Worklist: ${publicUrl}${adminPages.worklist}?kind=reported-price`,
+      '',
+      'Further reports of this price are added there without a mail until this one is closed.',
+    ].join('\n'),
+  };
 }
 
 /** A price change of the line, in micro-dollars. */
@@ -35,11 +65,7 @@ export async function closedMail(
   site: MailSite,
 ): Promise<Omit<Mail, 'to'>> {
   const { serviceId, unit, country, fromQuantity } = report;
-  const words = [
-    `${oneLine(report.providerName)}, ${oneLine(report.serviceName)}`,
-    ...(country === null ? [] : [country]),
-    `from ${quantityText(fromQuantity, unit)}`,
-  ].join(', ');
+  const words = lineWords(report);
   const priceText = (micros: number | null) => {
     const amount = amountOf(micros);
     return amount ? `${formatUnitPrice(amount)}${PER_UNIT[unit]}` : 'no price';

@@ -15,6 +15,10 @@ import {
   type SubmissionLimits,
 } from '#platform/submissions/submit-once.ts';
 import { lastChangeId } from '#catalogue/prices/price-changes.server.ts';
+import { queueMessages, REPORT_NOTICE } from '#features/outbox/outgoing-messages.server.ts';
+import type { MailSite } from '#features/outbox/sender.server.ts';
+import { namedReports } from './read-reports.server.ts';
+import { newReportMail } from './report-mail.server.ts';
 import { isOfLine, type LineKey } from './line-key.server.ts';
 
 const TOO_MANY = 'You have sent many reports today. Try again tomorrow.';
@@ -24,6 +28,11 @@ export interface ReportStore {
   readonly now: () => number;
   /** Maximum number of open reports per line, and of rows in total. */
   readonly bounds: { readonly openPerLine: number; readonly rows: number };
+  /** The operator's address; null if no mail is sent. */
+  readonly operator: () => string | null;
+  readonly site: () => MailSite;
+  /** Wakes the outbox. */
+  readonly onQueued: () => void;
 }
 
 /**
@@ -70,6 +79,7 @@ export async function submitReport(
       },
     },
   );
+  if (!isRepeated) context.onQueued();
   return { id: stored, isRepeated };
 }
 
@@ -81,7 +91,7 @@ interface NewReport {
 
 async function storeReport(
   queries: Queries,
-  { bounds }: ReportStore,
+  { bounds, ...context }: ReportStore,
   { report, createdAt, isSpam }: NewReport,
 ): Promise<{ readonly id: number; readonly isStored: boolean }> {
   const place = await lineKeyOf(queries, report);
@@ -114,7 +124,22 @@ async function storeReport(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (!isSpam && newest === null) await noticeOperator(queries, context, { id, at: createdAt });
   return { id, isStored: true };
+}
+
+/** Queues the mail to the operator. One for each line at a time: a flood of reports is not one of mails. */
+async function noticeOperator(
+  queries: Queries,
+  { operator, site }: Pick<ReportStore, 'operator' | 'site'>,
+  { id, at }: { readonly id: number; readonly at: number },
+): Promise<void> {
+  const to = operator();
+  if (to === null) return;
+  const report = await namedReports(queries).where('report.id', '=', id).executeTakeFirstOrThrow();
+  const content = { ...newReportMail(report, site()), to };
+  const idempotencyKey = `${REPORT_NOTICE}/${id}`;
+  await queueMessages(queries, [{ channel: 'mail', kind: REPORT_NOTICE, idempotencyKey, at, content }]);
 }
 
 /** The key of a line in effect. @throws ZodError if there is no such line. */
