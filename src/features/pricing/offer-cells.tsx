@@ -25,7 +25,7 @@ interface UnitPriceProps {
 
 /** The price of the tier applied, with the tier below. The unit is shown only if it differs from the column head's. */
 export function OwnUnitPrice({ offer, view, country }: UnitPriceProps) {
-  const { line, directLine, unit, quantity, buys } = offer;
+  const { line, directLine, unit, quantity, buys, saving } = offer;
   const isConverted = unit !== view.unit || quantity !== view.amount;
   return (
     <>
@@ -38,6 +38,7 @@ export function OwnUnitPrice({ offer, view, country }: UnitPriceProps) {
           <s>
             <Money price={directLine.direct} />
           </s>
+          {saving?.statedFor != null && `, ${statedForText(saving.statedFor, unit)}`}
         </span>
       )}
       {isConverted && <small>× {quantityText(quantity, unit)}</small>}
