@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FeedPreview, FeedPreviewInput } from './feed.ts';
 import { FEED_LIMITS, IMPORT_LIMITS } from '#core/limits.ts';
 import { openTable, readRows } from '#features/import/import-file.server.ts';
@@ -7,6 +8,9 @@ import { checkAddress, storedHeaderFor, type FeedsContext } from './edit-feeds.s
 import { importFileOf, type FeedForm } from './feed-file.server.ts';
 
 type PreviewForm = Pick<FeedForm, 'format' | 'rowsPath'>;
+
+/** How often a turn of a busy host is asked for: no stored row waits for it. */
+const TURN_POLL_MS = 500;
 
 const UNREAD: Pick<FeedPreview, 'lines' | 'columns'> = { lines: 0, columns: [] };
 
@@ -28,7 +32,11 @@ export async function previewFeed(
   const signal = AbortSignal.any([left, late]);
   const source = { url, format, etag: null, lastModified: null, ...(secret && { secret }) };
   try {
-    const reading = await read(source, signal);
+    let reading = await read(source, signal);
+    while (reading.kind === 'waiting') {
+      await setTimeout(TURN_POLL_MS, null, { signal });
+      reading = await read({ ...source, from: reading.position }, signal);
+    }
     if (reading.kind === 'unread') return { ...UNREAD, reason: reading.reason, status: reading.status, fault: null };
     const text = reading.kind === 'read' ? reading.text : '';
     return { ...(await columnsOf({ format, rowsPath }, text, signal)), reason: null, status: null, fault: null };

@@ -164,9 +164,7 @@ export function Checked({
           {evidence.listName === null ? (
             <small>{evidence.checkedOn !== null && ageText(evidence.checkedOn, today)}</small>
           ) : (
-            <small title={evidence.listName} className="max-w-22 truncate">
-              {evidence.listName}
-            </small>
+            <small className="max-w-22 whitespace-normal">{evidence.listName}</small>
           )}
         </span>
       ) : (
