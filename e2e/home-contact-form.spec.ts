@@ -15,7 +15,7 @@ async function openForm(page: Page): Promise<void> {
   for (const [country, code] of [
     ['Germany', '+49'],
     ['India', '+91'],
-  ]) {
+  ] as const) {
     await formOf(page)
       .getByLabel('Country code')
       .selectOption({ label: `${country} (${code})` });
