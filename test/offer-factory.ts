@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import type { OfferCatalogue, OfferLine, OfferService } from '#catalogue/offers/prepare-offers.ts';
+import type { OfferCatalogue, OfferService } from '#catalogue/offers/prepare-offers.ts';
+import type { SourcedLine } from '#catalogue/prices/price-line.ts';
 import type { Workload } from '#catalogue/offers/workload.ts';
 import { CALCULATED_TYPES } from '#catalogue/offers/plans.ts';
 import { CHECKED_BY } from '#core/staleness.ts';
 import { BILLING_TYPES } from '#core/service-type.ts';
 
 /** A test's price line; by default a dollar per GB in all countries. */
-export function lineOf(values: Partial<OfferLine> = {}): OfferLine {
+export function lineOf(values: Partial<SourcedLine> = {}): SourcedLine {
   return { country: null, fromQuantity: 1, own: 1_000_000n, direct: null, evidence: null, ...values };
 }
 
@@ -53,7 +54,7 @@ const quantity = fc.oneof(
   fc.constantFrom(100, 500, 1_000),
   fc.integer({ min: 1, max: 1_000_000 }),
 );
-const line: fc.Arbitrary<OfferLine> = fc.record({
+const line: fc.Arbitrary<SourcedLine> = fc.record({
   country: fc.option(country, { nil: null }),
   fromQuantity: quantity,
   own: price,

@@ -1,4 +1,5 @@
-import type { OfferCatalogue, OfferLine, OfferService } from '#catalogue/offers/prepare-offers.ts';
+import type { OfferCatalogue, OfferService } from '#catalogue/offers/prepare-offers.ts';
+import type { SourcedLine } from '#catalogue/prices/price-line.ts';
 import type { ExcludedService, Exclusion, Offer, Ranking } from '#catalogue/offers/rank-offers.ts';
 import type { Workload } from '#catalogue/offers/workload.ts';
 
@@ -57,11 +58,11 @@ function needed(workload: Workload, { billingType, facts }: OfferService): Fract
 
 interface Bought {
   readonly cost: Fraction;
-  readonly line: OfferLine;
+  readonly line: SourcedLine;
   readonly buys: number | null;
 }
 
-function cheapest(lines: readonly OfferLine[], which: 'own' | 'direct', quantity: Fraction, country: string | null) {
+function cheapest(lines: readonly SourcedLine[], which: 'own' | 'direct', quantity: Fraction, country: string | null) {
   const priced = lines.filter((line) => line[which] !== null && line[which] !== 0n);
   const local = priced.filter((line) => country !== null && line.country === country);
   const scope = local.length > 0 ? local : priced.filter((line) => line.country === null);
@@ -84,7 +85,7 @@ function ownCountries({ lines }: OfferService): string[] {
 }
 
 /** The quantity of a list price far from the needed one, unless a tier that begins at its own quantity covers it. */
-function statedFor(lines: readonly OfferLine[], used: OfferLine, units: number, country: string | null) {
+function statedFor(lines: readonly SourcedLine[], used: SourcedLine, units: number, country: string | null) {
   const stated = used.evidence?.atQuantity ?? null;
   if (stated === null) return null;
   if (stated >= units / 2 && stated <= units * 2) return null;

@@ -1,7 +1,6 @@
 import type { PageData } from '#core/page-data.ts';
 import type { Provider } from '#catalogue/providers/provider.ts';
 import type { Service } from '#catalogue/services/service.ts';
-import { formatAmount } from '#core/money.ts';
 import { priceOf } from '#catalogue/prices/service-price.ts';
 import { prepareCatalogue } from '#catalogue/prepared-catalogue.server.ts';
 import { readView } from '#app/api/catalogue-views.ts';
@@ -14,12 +13,14 @@ export async function viewAnswers(
   paths: string | readonly string[],
   { providers, services }: { readonly providers: readonly Provider[]; readonly services: readonly Service[] },
 ): Promise<PageData> {
-  const rows = { providers, services: services.map((service) => ({ ...service, priceLines: linesOf(service) })) };
+  const rows = {
+    providers,
+    services: services.map((service) => ({ ...service, lines: linesOf(service), countries: new Map() })),
+  };
   const catalogue = prepareCatalogue({
     ...rows,
     countries: [],
     earlierSlugs: [],
-    coverage: new Map(),
     asOf: 0,
     moment: { now: 0, today: '1970-01-01', maxAgeDays: 90, factMaxAgeDays: 180, sourcePrivateHosts: [] },
     version: 1,
@@ -44,8 +45,8 @@ function linesOf(service: Service) {
     {
       country: null,
       fromQuantity: 1,
-      own: own === null ? null : formatAmount(own),
-      direct: direct === null ? null : formatAmount(direct),
+      own,
+      direct,
       since: '1970-01-01T00:00:00.000Z',
       sinceAtLeast: false,
       firstCheckedOn: null,

@@ -14,7 +14,9 @@ import {
   readPricedServices,
   readProviders,
   readVersion,
+  type CatalogueService,
 } from './read-catalogue.server.ts';
+import type { ListedService } from '#catalogue/services/service.ts';
 
 /** The public responses of the catalogue by API path. */
 export type CatalogueAnswers = Readonly<Record<string, unknown>>;
@@ -30,6 +32,8 @@ export interface CatalogueState {
 }
 
 const RETRY_AFTER_MS = 1_000;
+
+const NOWHERE: ReadonlyMap<string, number> = new Map();
 
 /** Caches the catalogue until it changes, and the last good one while the database is unavailable. */
 export class CatalogueSnapshot {
@@ -132,7 +136,10 @@ async function readInOneTransaction(queries: Queries, clock: PriceClock): Promis
     .execute(async (transaction) => {
       const moment = await momentOf(transaction, clock);
       const lines = await readLines(transaction, moment.now);
-      const services = await readPricedServices(transaction, moment, { lines });
+      const coverage = await readCoverage(transaction);
+      const services = (await readPricedServices(transaction, moment, { lines })).map((service) =>
+        Object.assign(service, { countries: coverage.get(service.id) ?? NOWHERE }),
+      );
       const providers = await readProviders(transaction, moment, services);
       const countries = await readCountries(transaction);
       const rows = {
@@ -140,7 +147,6 @@ async function readInOneTransaction(queries: Queries, clock: PriceClock): Promis
         services,
         countries,
         earlierSlugs: await readEarlierSlugs(transaction),
-        coverage: await readCoverage(transaction),
         asOf: moment.now,
         moment,
         version: await readVersion(transaction),
@@ -148,7 +154,7 @@ async function readInOneTransaction(queries: Queries, clock: PriceClock): Promis
       return {
         answers: {
           [api.providers]: providers,
-          [api.services]: services.map(({ priceLines, ...service }) => service),
+          [api.services]: services.map(withoutLists),
           [api.countries]: countries,
           [api.dashboardStats]: dashboardStats(providers, services),
         },
@@ -156,4 +162,9 @@ async function readInOneTransaction(queries: Queries, clock: PriceClock): Promis
         lines,
       };
     });
+}
+
+/** A service as the list of services answers it. */
+function withoutLists({ lines, countries, ...service }: CatalogueService): ListedService {
+  return service;
 }

@@ -1,14 +1,12 @@
 import type { Country } from '#catalogue/countries/country.ts';
-import type { PriceLineAnswer } from '#catalogue/prices/price-line-contract.ts';
 import type { Provider } from '#catalogue/providers/provider.ts';
 import type { AlertCatalogue } from '#features/alerts/watch.ts';
-import { readAmount } from '#core/money.ts';
 import { searchEntries } from '#core/name-search.ts';
 import { nearestNames } from '#core/nearest-names.ts';
 import { prepareOffers, type PreparedOffers } from '#catalogue/offers/prepare-offers.ts';
 import type { Listing } from '#catalogue/providers/listing.ts';
 import { prepareListing, type PreparedListing, type PreparedProvider } from '#catalogue/providers/prepare-listing.ts';
-import type { CatalogueRows, PricedService } from './read-catalogue.server.ts';
+import type { CatalogueRows, CatalogueService } from './read-catalogue.server.ts';
 import { preparePlaces, type Places } from '#catalogue/countries/prepare-places.server.ts';
 
 /** The catalogue in memory as the source of views, prepared once per version. */
@@ -16,7 +14,7 @@ export interface PreparedCatalogue extends CatalogueRows {
   readonly providerBySlug: ReadonlyMap<string, Provider>;
   /** The current slug for each former slug. */
   readonly slugNow: ReadonlyMap<string, string>;
-  readonly servicesByProvider: ReadonlyMap<number, readonly PricedService[]>;
+  readonly servicesByProvider: ReadonlyMap<number, readonly CatalogueService[]>;
   /** The input of rankings, created on first use. */
   readonly offers: () => PreparedOffers;
   /** The searchable list of providers, created on first use. */
@@ -38,8 +36,7 @@ export function prepareCatalogue(rows: CatalogueRows): PreparedCatalogue {
     providerBySlug: new Map(rows.providers.map((provider) => [provider.slug, provider])),
     slugNow: new Map(rows.earlierSlugs.map(({ slug, providerId }) => [slug, slugs.get(providerId) ?? ''])),
     servicesByProvider: Map.groupBy(rows.services, ({ providerId }) => providerId),
-    offers: () =>
-      (offers ??= prepareOffers({ providers: rows.providers, services: withLines(rows, (evidence) => evidence) })),
+    offers: () => (offers ??= prepareOffers(rows)),
     listing: () => (listing ??= prepareListing(listingOf(rows))),
     places: placesOf,
     soldIn: () => placesOf().ranked.map(({ country }) => country.code),
@@ -53,7 +50,14 @@ export function shownProvider(provider: Provider) {
 }
 
 /** The fields of a service in cards and rows. */
-export function shownService({ priceLines, savingsPercentage, totalProxies, factEvidence, ...service }: PricedService) {
+export function shownService({
+  lines,
+  countries,
+  savingsPercentage,
+  totalProxies,
+  factEvidence,
+  ...service
+}: CatalogueService) {
   return service;
 }
 
@@ -64,7 +68,7 @@ export function countryNamesIn(countries: readonly Country[], codes: ReadonlySet
 
 /** Sources of demo list prices, without duplicates. */
 export function demoSourcesOf(
-  services: readonly Pick<PricedService, 'isDemo' | 'directPriceSource' | 'directPriceAsOf'>[],
+  services: readonly Pick<CatalogueService, 'isDemo' | 'directPriceSource' | 'directPriceAsOf'>[],
 ) {
   const sources = services.flatMap(({ isDemo, directPriceSource, directPriceAsOf }) =>
     isDemo && directPriceSource !== null ? { directPriceSource, directPriceAsOf } : [],
@@ -80,40 +84,14 @@ export function distinctSources<Source extends { directPriceSource: string; dire
   return [...new Map(sources.map((source) => [keyOf(source), source])).values()];
 }
 
-const NOWHERE: ReadonlyMap<string, number> = new Map();
-
 /** The catalogue as input of the list of providers. */
-function listingOf(rows: CatalogueRows): Listing {
-  const { providers, services, countries } = rows;
+function listingOf({ providers, services, countries }: CatalogueRows): Listing {
   return {
     providers: providers.map((provider) => ({ ...shownProvider(provider), formerNames: provider.formerNames })),
-    services: withLines(rows, (evidence) => {
-      if (!evidence) return null;
-      const { checkedOn, checkedBy, listName, atQuantity, sourceUrl, stale } = evidence;
-      return { checkedOn, checkedBy, listName, atQuantity, isSourced: sourceUrl !== null, stale };
-    }),
+    services,
     countries: countries.map(({ code, name }) => ({ code, name })),
     demoSources: demoSourcesOf(services),
   };
-}
-
-/** Services with their country rows, and with lines in effect whose evidence `shown` prepares. */
-function withLines<Evidence>(
-  { services, coverage }: CatalogueRows,
-  shown: (evidence: PriceLineAnswer['evidence']) => Evidence,
-) {
-  return services.map((service) => {
-    const { id, providerId, name, type, billingType, featured, isDemo, facts, totalProxies, priceLines } = service;
-    const lines = priceLines.map(({ country, fromQuantity, own, direct, evidence }) => ({
-      country,
-      fromQuantity,
-      own: readAmount(own),
-      direct: readAmount(direct),
-      evidence: shown(evidence),
-    }));
-    const countries = coverage.get(id) ?? NOWHERE;
-    return { id, providerId, name, type, billingType, featured, isDemo, facts, totalProxies, lines, countries };
-  });
 }
 
 const MAX_RESULTS = 3;

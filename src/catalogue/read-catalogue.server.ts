@@ -1,7 +1,7 @@
 import type { DashboardStats } from './dashboard-stats.ts';
 import { countryFields, type Country, type CountryUse } from '#catalogue/countries/country.ts';
 import { providerFields, type Provider } from '#catalogue/providers/provider.ts';
-import type { PriceLineAnswer } from '#catalogue/prices/price-line-contract.ts';
+import type { CatalogueLine } from '#catalogue/prices/price-line.ts';
 import {
   serviceCountryFields,
   serviceFields,
@@ -30,20 +30,22 @@ import {
 } from '#catalogue/prices/price-lines.server.ts';
 import { operatorLines, overridesOf, priceFieldsOf, publicLines } from '#catalogue/prices/price-views.server.ts';
 
-/** A service with its price list. */
-export type PricedService = ListedService & { readonly priceLines: PriceLineAnswer[] };
+/** A service of the catalog in memory. */
+export interface CatalogueService extends Omit<ListedService, 'priceLines'> {
+  readonly lines: readonly CatalogueLine[];
+  /** IPs of each country row, by ISO 3166 code. */
+  readonly countries: ReadonlyMap<string, number>;
+}
 
 /** The stored catalogue at one moment. */
 export interface CatalogueRows {
   /** In name order. */
   readonly providers: readonly Provider[];
   /** In order of creation. */
-  readonly services: readonly PricedService[];
+  readonly services: readonly CatalogueService[];
   /** In name order. */
   readonly countries: readonly Country[];
   readonly earlierSlugs: readonly { readonly slug: string; readonly providerId: number }[];
-  /** IPs by country code, for each service. */
-  readonly coverage: ReadonlyMap<number, ReadonlyMap<string, number>>;
   /** The moment of the prices. */
   readonly asOf: Milliseconds;
   /** The same, with the settings for outdated prices. */
@@ -85,7 +87,7 @@ export async function readPricedServices(
   queries: Queries,
   moment: PriceMoment,
   { providerId, lines: known }: { providerId?: number; lines?: readonly StoredLine[] } = {},
-): Promise<PricedService[]> {
+): Promise<Omit<CatalogueService, 'countries'>[]> {
   let select = queries.selectFrom('services').selectAll().orderBy('id');
   if (providerId !== undefined) select = select.where('providerId', '=', providerId);
   const rows = await select.execute();
@@ -102,7 +104,7 @@ export async function readPricedServices(
       ...presentService(row, own, evidence.get(row.id) ?? [], moment),
       leadingPrice: leadingPrice(inForce),
       ...(local && { localPrice: local }),
-      priceLines: publicLines(own, row, moment),
+      lines: publicLines(own, row, moment),
     };
   });
 }

@@ -5,6 +5,7 @@ import type { SiteInfo } from '#core/site.ts';
 import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
 import { momentOf, type PriceClock } from '#catalogue/prices/price-lines.server.ts';
 import { readPriceList } from '#catalogue/prices/price-views.server.ts';
+import { lineAnswer } from '#catalogue/prices/price-views.server.ts';
 import { readPricedServices, readServiceCountries } from '#catalogue/read-catalogue.server.ts';
 import { changesUrl, readPriceChanges, readPriceHistory } from '#features/changes/read-price-changes.server.ts';
 import { CATALOGUE_VIEWS } from './catalogue-views.ts';
@@ -44,7 +45,10 @@ export function registerCatalogueRoutes(app: FastifyInstance, sources: Catalogue
     listServices: async ({ query: { include } }, reply) =>
       include
         ? sendAnswer(sources, reply, `${api.services}?include=${include}`, async () => ({
-            value: await readPricedServices(queries, await momentNow()),
+            value: (await readPricedServices(queries, await momentNow())).map(({ lines, ...service }) => ({
+              ...service,
+              priceLines: lines.map(lineAnswer),
+            })),
             keep: true,
           }))
         : sendAnswer(sources, reply, api.services, async () => readInSnapshot(api.services)),

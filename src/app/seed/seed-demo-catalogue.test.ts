@@ -96,7 +96,7 @@ test('each line from a machine-readable file has a place in its source', async (
 
 test('the history begins with an entry for each price, by the system', async () => {
   const entries = await queries.selectFrom('priceChanges').selectAll().execute();
-  expect(entries).toHaveLength(2 * services.reduce((sum, { priceLines }) => sum + (priceLines?.length ?? 0), 0));
+  expect(entries).toHaveLength(2 * services.reduce((sum, { lines }) => sum + lines.length, 0));
   for (const entry of entries) {
     expect(entry).toMatchObject({ at: now(), actor: 'system', way: 'seed', fromMicros: null });
     expect(entry.which === 'own' && entry.checkedOn !== null).toBe(false);

@@ -1,22 +1,22 @@
 import type { Country } from './country.ts';
-import type { PriceLineAnswer } from '#catalogue/prices/price-line-contract.ts';
+import type { CatalogueLine } from '#catalogue/prices/price-line.ts';
 import type { Provider } from '#catalogue/providers/provider.ts';
 import { compareNames } from '#core/alphabetical.ts';
-import { parseAmount, type MicroDollars } from '#core/money.ts';
+import { compareAmounts, type MicroDollars } from '#core/money.ts';
 import { sumCounts } from '#catalogue/providers/provider-figures.ts';
 import { BILLING_TYPES, type BillingType, type ServiceType } from '#core/service-type.ts';
-import type { CatalogueRows, PricedService } from '#catalogue/read-catalogue.server.ts';
+import type { CatalogueRows, CatalogueService } from '#catalogue/read-catalogue.server.ts';
 
 /** The price at the smallest quantity sold. */
 interface FirstPrice {
-  readonly line: PriceLineAnswer;
+  readonly line: CatalogueLine;
   readonly price: MicroDollars;
 }
 
 /** A service in a country where it has IPs or a price. */
 export interface PlacedService {
   readonly provider: Provider;
-  readonly service: PricedService;
+  readonly service: CatalogueService;
   /** Null if it has only a price there. */
   readonly ips: number | null;
   /** The price there: a country's own lines take precedence. */
@@ -47,16 +47,14 @@ export interface Places {
   readonly unitOf: (type: ServiceType) => BillingType;
 }
 
-const NOWHERE: ReadonlyMap<string, number> = new Map();
-
-export function preparePlaces({ providers, services, countries, coverage }: CatalogueRows): Places {
+export function preparePlaces({ providers, services, countries }: CatalogueRows): Places {
   const providerById = new Map(providers.map((provider) => [provider.id, provider]));
   const placed = new Map<string, PlacedService[]>(countries.map(({ code }) => [code, []]));
   for (const service of services.toSorted((a, b) => compareNames(a.name, b.name))) {
     const provider = providerById.get(service.providerId);
     if (!provider) continue;
-    const prices = firstPrices(service.priceLines);
-    const ips = coverage.get(service.id) ?? NOWHERE;
+    const prices = firstPrices(service.lines);
+    const ips = service.countries;
     const elsewhere = prices.get(null)?.own ?? null;
     for (const code of new Set([...ips.keys(), ...prices.keys()])) {
       const here = prices.get(code);
@@ -93,20 +91,20 @@ function byName(a: Place, b: Place): number {
 type FirstPrices = ReadonlyMap<string | null, { readonly own?: FirstPrice; readonly direct?: FirstPrice }>;
 
 /** The first own and list price of each country, and of all others. Lines are sorted by quantity. */
-function firstPrices(lines: readonly PriceLineAnswer[]): FirstPrices {
+function firstPrices(lines: readonly CatalogueLine[]): FirstPrices {
   const prices = new Map<string | null, { own?: FirstPrice; direct?: FirstPrice }>();
   for (const line of lines) {
     const known = prices.get(line.country) ?? {};
     prices.set(line.country, known);
     for (const which of ['own', 'direct'] as const) {
-      const price = known[which] || line[which] === null ? null : parseAmount(line[which]);
-      if (price) known[which] = { line, price };
+      const price = line[which];
+      if (price !== null) known[which] ??= { line, price };
     }
   }
   return prices;
 }
 
-function unitsOf(services: readonly PricedService[]): Places['unitOf'] {
+function unitsOf(services: readonly CatalogueService[]): Places['unitOf'] {
   const byType = Map.groupBy(services, ({ type }) => type);
   const units = new Map(
     [...byType].map(([type, of]) => {
@@ -135,8 +133,4 @@ function byPriceIn(unit: BillingType) {
   };
   return (a: PlacedService, b: PlacedService) =>
     group(a) - group(b) || compareAmounts(a.own?.price ?? 0n, b.own?.price ?? 0n);
-}
-
-function compareAmounts(a: bigint, b: bigint): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }

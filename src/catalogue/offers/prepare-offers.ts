@@ -1,14 +1,8 @@
 import { compareNames } from '#core/alphabetical.ts';
 import type { ServiceType } from '#core/service-type.ts';
 import { priceCurves, type CurveOf } from '#catalogue/prices/cost-of.ts';
-import type { PriceLine } from '#catalogue/prices/price-line.ts';
-import type { Evidence } from '#catalogue/prices/price-line-contract.ts';
+import type { SourcedLine } from '#catalogue/prices/price-line.ts';
 import type { MeteredService } from './workload.ts';
-
-/** A price line in effect, in the service's unit, with the source of its list price. */
-export interface OfferLine extends PriceLine {
-  readonly evidence: Evidence | null;
-}
 
 export interface OfferProvider {
   readonly id: number;
@@ -23,7 +17,7 @@ export interface OfferService extends MeteredService {
   readonly name: string;
   readonly type: ServiceType;
   readonly totalProxies: number;
-  readonly lines: readonly OfferLine[];
+  readonly lines: readonly SourcedLine[];
   /** IPs of each country row, by ISO 3166 code. */
   readonly countries: ReadonlyMap<string, number>;
 }
@@ -42,7 +36,7 @@ export interface PreparedService {
   readonly service: OfferService;
   /** Its place by the names of provider and service, which decides between equal costs. */
   readonly place: number;
-  readonly curve: CurveOf<OfferLine>;
+  readonly curve: CurveOf<SourcedLine>;
   /** Whether the service has a price for this country only. */
   readonly isPricedIn: (country: string) => boolean;
   /** Codes of the countries for which alone it has an own price, in their order. */

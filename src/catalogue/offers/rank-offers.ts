@@ -2,7 +2,8 @@ import type { Evidence } from '#catalogue/prices/price-line-contract.ts';
 import { centsOf, purchaseOf, type ExactCost, type Purchase } from '#catalogue/prices/cost-of.ts';
 import { compareAmounts, divideRounded, formatAmount, formatPrice, MICRO_PER_CENT } from '#core/money.ts';
 import type { BillingType } from '#core/service-type.ts';
-import type { OfferLine, OfferProvider, PreparedOffers, PreparedService } from './prepare-offers.ts';
+import type { SourcedLine } from '#catalogue/prices/price-line.ts';
+import type { OfferProvider, PreparedOffers, PreparedService } from './prepare-offers.ts';
 import { quantityOf, type Workload } from './workload.ts';
 
 /** A vendor's offer for a workload. Amounts are US dollars as decimal strings, costs with two places. */
@@ -121,7 +122,7 @@ export function cheapestOffer(
 /** A service that can do the workload. */
 interface Candidate extends PreparedService {
   readonly quantity: number;
-  readonly own: Purchase<OfferLine>;
+  readonly own: Purchase<SourcedLine>;
 }
 
 /** The order of offers: by exact cost, then by the names of provider and service. The median relies on it. */
@@ -185,7 +186,7 @@ function savingOf(own: bigint, direct: bigint): Pick<Saving, 'amount' | 'percent
  * The quantity that a list price is stated for, if it is less than half or more than twice the needed one, and no tier of
  * the vendor's list covers that; else null. A price stated for a larger quantity than its line begins with is no tier.
  */
-function otherQuantity({ evidence }: OfferLine, list: readonly OfferLine[], needed: number): number | null {
+function otherQuantity({ evidence }: SourcedLine, list: readonly SourcedLine[], needed: number): number | null {
   const stated = evidence?.atQuantity ?? null;
   if (stated === null || (stated * 2 >= needed && stated <= needed * 2)) return null;
   const tier = list.findLast(({ fromQuantity }) => fromQuantity <= needed);

@@ -1,8 +1,9 @@
 import { getEvidenceView, type PriceChecks } from './evidence-view.ts';
-import type { PriceLineAnswer } from './price-line-contract.ts';
+import type { CatalogueLine } from './price-line.ts';
+import { lineAnswer } from './price-views.server.ts';
 import { citingLines } from '#catalogue/sources/cited-sources.server.ts';
 import { shownService } from '#catalogue/prepared-catalogue.server.ts';
-import type { PricedService } from '#catalogue/read-catalogue.server.ts';
+import type { CatalogueService } from '#catalogue/read-catalogue.server.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
 import { leadingLine } from '#catalogue/services/shown-service.server.ts';
@@ -18,18 +19,18 @@ export const evidenceView = defineView(getEvidenceView, async ({ catalogue, quer
   const line =
     country === undefined
       ? leadingLine(service)
-      : service.priceLines.find((one) => (one.country ?? 'all') === country && one.fromQuantity === Number(quantity));
+      : service.lines.find((one) => (one.country ?? 'all') === country && one.fromQuantity === Number(quantity));
   const answer = {
     vendor: provider.name,
     service: shownService(service),
-    line: line ?? null,
+    line: line ? lineAnswer(line) : null,
     maxAgeDays: catalogue.moment.maxAgeDays,
     checks: line?.evidence ? await withinDeadline(readChecks(queries, service, line)) : null,
   };
   return { answer, keep: READINGS_KEPT_MS };
 });
 
-async function readChecks(queries: Queries, service: PricedService, line: PriceLineAnswer): Promise<PriceChecks> {
+async function readChecks(queries: Queries, service: CatalogueService, line: CatalogueLine): Promise<PriceChecks> {
   const { firstCheckedOn, evidence } = line;
   const cited = await readCited(queries, service, line);
   const from = evidence?.personOn ?? firstCheckedOn ?? evidence?.checkedOn ?? '';
@@ -37,7 +38,7 @@ async function readChecks(queries: Queries, service: PricedService, line: PriceL
 }
 
 /** The source that a line in effect cites, with what its last reading found of it. */
-async function readCited(queries: Queries, { id, billingType }: PricedService, line: PriceLineAnswer) {
+async function readCited(queries: Queries, { id, billingType }: CatalogueService, line: CatalogueLine) {
   const { country, fromQuantity } = line;
   return citingLines(queries)
     .leftJoin('countries', 'countries.id', 'priceLines.countryId')

@@ -1,4 +1,5 @@
 import type { Evidence, OperatorPriceLine, PriceLineAnswer } from './price-line-contract.ts';
+import type { CatalogueLine } from './price-line.ts';
 import type { serviceCountryFields, serviceFields } from '#catalogue/services/service.ts';
 import { formatPrice, writeAmount } from '#core/money.ts';
 import type { DatedPrices } from './price-since.ts';
@@ -74,11 +75,11 @@ function lowest<L extends ListedLine>(lines: readonly L[]): L | undefined {
   );
 }
 
-/** The public lines of a service in the unit that it is billed in. */
-export function publicLines(lines: readonly StoredLine[], service: PricedRow, moment: PriceMoment): PriceLineAnswer[] {
+/** The lines in effect of a service in the unit that it is billed in. */
+export function publicLines(lines: readonly StoredLine[], service: PricedRow, moment: PriceMoment): CatalogueLine[] {
   return lines
     .filter((line) => line.unit === service.billingType && isInForce(line))
-    .map((line) => presentLine(line, service, moment));
+    .map((line) => catalogueLine(line, service, moment));
 }
 
 /** The operator's lines, including scheduled ones and those without a price. */
@@ -90,7 +91,7 @@ export function operatorLines(
   return lines
     .filter((line) => line.unit === service.billingType && !isZeroOverride(line))
     .map((line) => ({
-      ...presentLine(line, service, moment),
+      ...lineAnswer(catalogueLine(line, service, moment)),
       id: line.id,
       cost: writeAmount(line.cost),
       validFrom: line.validFrom === null ? null : new Date(line.validFrom).toISOString(),
@@ -103,15 +104,23 @@ export function isZeroOverride({ own, direct, cost, validFrom }: ListedLine): bo
   return !own && !direct && !cost && validFrom === null && (own === 0n || direct === 0n);
 }
 
-function presentLine(line: StoredLine, service: PricedRow, moment: PriceMoment): PriceLineAnswer {
+function catalogueLine(line: StoredLine, service: PricedRow, moment: PriceMoment): CatalogueLine {
+  const { since, sinceAtLeast, firstCheckedOn } = sinceOf(line);
   return {
     country: line.country,
     fromQuantity: line.fromQuantity,
-    own: writeAmount(line.own),
-    direct: writeAmount(line.direct),
-    ...sinceOf(line),
+    own: line.own || null,
+    direct: line.direct || null,
+    since,
+    sinceAtLeast,
+    firstCheckedOn,
     evidence: line.direct ? evidenceOf(line, service, moment) : null,
   };
+}
+
+/** A line as answers contain it. */
+export function lineAnswer(line: CatalogueLine): PriceLineAnswer {
+  return { ...line, own: writeAmount(line.own), direct: writeAmount(line.direct) };
 }
 
 /** Since when prices are in effect; opening prices only have their first check. */
@@ -142,7 +151,7 @@ export function evidenceOf(
 }
 
 /** The public price list of a service, in effect now. @throws NotFoundError */
-export const readPriceList = listReader(publicLines);
+export const readPriceList = listReader((...list) => publicLines(...list).map(lineAnswer));
 
 /** The operator's price list of a service, with costs and scheduled lines. @throws NotFoundError */
 export const readOperatorList = listReader(operatorLines);

@@ -1,7 +1,8 @@
 import type { Facts } from '#catalogue/facts/facts.ts';
 import type { LocalPrice } from '#catalogue/prices/local-price.ts';
 import type { LeadingPrice } from '#catalogue/prices/leading-price.ts';
-import type { PriceLine } from '#catalogue/prices/price-line.ts';
+import type { SourcedLine } from '#catalogue/prices/price-line.ts';
+import type { Evidence } from '#catalogue/prices/price-line-contract.ts';
 import type { CheckedBy } from '#core/staleness.ts';
 import type { BillingType, ServiceType } from '#core/service-type.ts';
 
@@ -17,9 +18,14 @@ export interface ListedEvidence {
   readonly stale: boolean;
 }
 
-/** A price line in effect of a listed service. */
-export interface ListedLine extends PriceLine {
-  readonly evidence: ListedEvidence | null;
+/** A price line of a listed service: on the server with the whole source, in the browser with the listed one. */
+export type ListingLine = SourcedLine<ListedEvidence | Evidence>;
+
+/** The source of a line as lists show it. */
+export function listedEvidence(evidence: ListedEvidence | Evidence): ListedEvidence {
+  if ('isSourced' in evidence) return evidence;
+  const { checkedOn, checkedBy, listName, atQuantity, sourceUrl, stale } = evidence;
+  return { checkedOn, checkedBy, listName, atQuantity, isSourced: sourceUrl !== null, stale };
 }
 
 /** The fields of a provider on its card. */
@@ -54,7 +60,7 @@ interface ServiceIdentity {
 export interface ListingService extends ServiceIdentity {
   readonly providerId: number;
   readonly totalProxies: number;
-  readonly lines: readonly ListedLine[];
+  readonly lines: readonly ListingLine[];
   /** IPs of each country row, by ISO 3166 code. */
   readonly countries: ReadonlyMap<string, number>;
 }

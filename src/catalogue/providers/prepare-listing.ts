@@ -7,7 +7,14 @@ import { leadingServicePrice, type ServicePrice } from '#catalogue/prices/servic
 import { PRODUCTS, SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from '#core/service-type.ts';
 import { FACT_CHECKS } from './fact-checks.ts';
 import { FACT_FILTERS, factFilterName } from './fact-filters.ts';
-import type { CardProvider, CardService, ListedLine, Listing, ListingService } from './listing.ts';
+import {
+  listedEvidence,
+  type CardProvider,
+  type CardService,
+  type Listing,
+  type ListingLine,
+  type ListingService,
+} from './listing.ts';
 
 /** A listing prepared for many searches. Callers must not change it. */
 export interface PreparedListing extends Omit<Listing, 'services' | 'providers'> {
@@ -19,16 +26,16 @@ export interface PreparedProvider {
   readonly name: SearchedText;
   readonly formerNames: readonly SearchedText[];
   /** By type, then in the order of creation. */
-  readonly services: readonly PreparedService[];
+  readonly services: readonly SearchedService[];
   /** The card with prices in a country, null for any. Cached: returns the same object each time. */
   readonly cardIn: (country: string | null) => PreparedCard;
 }
 
-export interface PreparedService {
+export interface SearchedService {
   readonly service: ListingService;
   /** Searchable texts: service, type, product and known features. */
   readonly texts: readonly SearchedText[];
-  readonly curve: CurveOf<ListedLine>;
+  readonly curve: CurveOf<ListingLine>;
   /** A bit for each condition of `FACT_FILTERS` that is met. */
   readonly facts: number;
   /** Whether it has IPs in a country or a price for it. */
@@ -85,7 +92,7 @@ function byTypeThenId(a: ListingService, b: ListingService): number {
   return SERVICE_TYPES.indexOf(a.type) - SERVICE_TYPES.indexOf(b.type) || a.id - b.id;
 }
 
-function prepareService(service: ListingService): PreparedService {
+function prepareService(service: ListingService): SearchedService {
   const { type, lines, countries } = service;
   const met = FACT_FILTERS.map(({ id }) => FACT_CHECKS[id](service.facts));
   const priced = new Set(lines.map(({ country }) => country));
@@ -102,7 +109,7 @@ function prepareService(service: ListingService): PreparedService {
   };
 }
 
-function cardOf(provider: CardProvider, services: readonly PreparedService[], country: string | null): PreparedCard {
+function cardOf(provider: CardProvider, services: readonly SearchedService[], country: string | null): PreparedCard {
   const addresses = services.map(({ service }) => (country === null ? 0 : (service.countries.get(country) ?? 0)));
   const sum = addresses.reduce((total, count) => total + count, 0);
   const rows = services.map((prepared) => cardService(prepared, country));
@@ -114,7 +121,7 @@ function cardOf(provider: CardProvider, services: readonly PreparedService[], co
   };
 }
 
-function cardService({ service, isIn }: PreparedService, country: string | null): CardService {
+function cardService({ service, isIn }: SearchedService, country: string | null): CardService {
   const { id, name, type, billingType, featured, isDemo, facts, lines, countries } = service;
   const own = leadingPrice(scopeOf(lines, 'own', country));
   const local = country === null ? localPrice(lines) : null;
@@ -128,20 +135,24 @@ function cardService({ service, isIn }: PreparedService, country: string | null)
     isDemo,
     facts,
     leadingPrice: own && { ...own, direct: directLine?.direct ? formatAmount(directLine.direct) : null },
-    evidence: directLine?.evidence ?? null,
+    evidence: directLine?.evidence ? listedEvidence(directLine.evidence) : null,
     ...(local && { localPrice: local }),
     ...(directLine?.place && { directLine: directLine.place }),
     ...(country !== null && countries.size > 0 && !isIn(country) && { isElsewhere: true as const }),
   };
 }
 
-interface ScopedLine extends ListedLine {
+interface ScopedLine extends ListingLine {
   /** Its place in the price list, if it is a line of one country. */
   readonly place?: CardService['directLine'];
 }
 
 /** The lines whose own or list prices apply in a country, as lines for all countries. */
-function scopeOf(lines: readonly ListedLine[], which: 'own' | 'direct', country: string | null): readonly ScopedLine[] {
+function scopeOf(
+  lines: readonly ListingLine[],
+  which: 'own' | 'direct',
+  country: string | null,
+): readonly ScopedLine[] {
   const local = country === null ? [] : lines.filter((line) => line.country === country);
   if (!local.some((line) => line[which])) return lines.filter((line) => line.country === null);
   return local.map((line) => ({ ...line, country: null, place: { country, fromQuantity: line.fromQuantity } }));

@@ -1,16 +1,16 @@
 import type { FactEvidences, ShownFactEvidences } from '#catalogue/facts/facts-contract.ts';
 import { FACT_NAMES } from '#catalogue/facts/facts.ts';
 import type { HistoryDrawing, SteadyPrices } from '#catalogue/prices/history-drawing.ts';
-import type { PriceLineAnswer } from '#catalogue/prices/price-line-contract.ts';
+import type { CatalogueLine } from '#catalogue/prices/price-line.ts';
+import { lineAnswer } from '#catalogue/prices/price-views.server.ts';
 import type { ProviderView } from '#catalogue/providers/provider-view.ts';
-import { formatAmount, readAmount } from '#core/money.ts';
+import { formatAmount } from '#core/money.ts';
 import { changePercent } from '#catalogue/prices/price-change.ts';
 import { directSince, lineSince, type PriceSince } from '#catalogue/prices/price-since.ts';
 import { dayOf, MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import type { BillingType } from '#core/service-type.ts';
 import { historyDrawing, type DrawnChange } from '#catalogue/prices/draw-history.server.ts';
-import type { PreparedCatalogue } from '#catalogue/prepared-catalogue.server.ts';
-import type { PricedService } from '#catalogue/read-catalogue.server.ts';
+import type { CatalogueService } from '#catalogue/read-catalogue.server.ts';
 import { publicChanges, shownEntry } from '#catalogue/prices/price-changes.server.ts';
 import { amountOf } from '#catalogue/prices/price-lines.server.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -25,19 +25,19 @@ export function historySince(asOf: Milliseconds): Milliseconds {
 }
 
 /** The first line for all countries, null without one. */
-export function leadingLine({ priceLines }: Pick<PricedService, 'priceLines'>): PriceLineAnswer | null {
-  return priceLines.find(({ country }) => country === null) ?? null;
+export function leadingLine({ lines }: Pick<CatalogueService, 'lines'>): CatalogueLine | null {
+  return lines.find(({ country }) => country === null) ?? null;
 }
 
 /** The line whose history is drawn; null without a line for all countries. */
-export function drawnLine(service: PricedService): DrawnLine | null {
+export function drawnLine(service: CatalogueService): DrawnLine | null {
   const line = leadingLine(service);
   return line && { serviceId: service.id, unit: service.billingType, fromQuantity: line.fromQuantity };
 }
 
 /** The last twelve months of a service's leading line: a drawing, or since when its prices are in effect. */
 export function showHistory(
-  service: PricedService,
+  service: CatalogueService,
   changes: readonly LineChange[],
   asOf: Milliseconds,
 ): { readonly drawing: HistoryDrawing | null; readonly steady: SteadyPrices | null } | null {
@@ -49,18 +49,18 @@ export function showHistory(
     const steady = { own: steadyPrice(line, 'own', history), direct: steadyPrice(line, 'direct', history) };
     return { drawing: null, steady };
   }
-  const now = { own: readAmount(line.own), direct: readAmount(line.direct) };
-  return { drawing: historyDrawing({ changes, now, from, to: asOf }), steady: null };
+  return { drawing: historyDrawing({ changes, now: line, from, to: asOf }), steady: null };
 }
 
 /** A price with its start: the only one after `from`, or that of the line before. */
 function steadyPrice(
-  line: PriceLineAnswer,
+  line: CatalogueLine,
   which: 'own' | 'direct',
   { changes, from }: { readonly changes: readonly LineChange[]; readonly from: Milliseconds },
 ): SteadyPrices['own'] {
-  const amount = line[which];
-  if (amount === null) return null;
+  const price = line[which];
+  if (price === null) return null;
+  const amount = formatAmount(price);
   const sinceOf = which === 'own' ? lineSince : directSince;
   const began = changes.findLast((change) => change.which === which);
   if (began?.start !== undefined) return { amount, since: began.start };
@@ -71,14 +71,13 @@ function steadyPrice(
 }
 
 /** A service with the first of some of its lines, and the number of countries in which it has IPs. */
-export function shownLines<Line>(
-  { coverage }: Pick<PreparedCatalogue, 'coverage'>,
-  { id, name, type, billingType, facts, factEvidence, totalProxies, isDemo }: PricedService,
-  lines: readonly Line[],
+export function shownLines(
+  { id, name, type, billingType, facts, factEvidence, totalProxies, isDemo, countries: ipsIn }: CatalogueService,
+  lines: readonly CatalogueLine[],
   limit: number,
 ) {
-  const countries = [...(coverage.get(id)?.values() ?? [])].filter((ips) => ips > 0).length;
-  const shown = { lines: lines.slice(0, limit), lineCount: lines.length };
+  const countries = [...ipsIn.values()].filter((ips) => ips > 0).length;
+  const shown = { lines: lines.slice(0, limit).map(lineAnswer), lineCount: lines.length };
   const sources = { factEvidence: inShort(factEvidence) };
   return { id, name, type, billingType, facts, ...sources, totalProxies, isDemo, countries, ...shown };
 }

@@ -1,7 +1,8 @@
 import type { Evidence } from '#catalogue/prices/price-line-contract.ts';
 import { leadingPrice } from '#catalogue/prices/leading-price.ts';
 import { divideRounded, readAmount, type MicroDollars } from '#core/money.ts';
-import type { OfferLine, OfferProvider, OfferService, PreparedOffers } from '#catalogue/offers/prepare-offers.ts';
+import type { SourcedLine } from '#catalogue/prices/price-line.ts';
+import type { OfferProvider, OfferService, PreparedOffers } from '#catalogue/offers/prepare-offers.ts';
 import { cheapestOffer, type Offer } from '#catalogue/offers/rank-offers.ts';
 import { ASSUMPTIONS, WORKLOAD_UNITS } from '#catalogue/offers/workload.ts';
 import type { CalculatedType } from '#catalogue/offers/plans.ts';
@@ -32,7 +33,7 @@ export interface AlertCatalogue {
 
 export interface AlertService {
   readonly provider: OfferProvider;
-  readonly service: Pick<OfferService, 'id' | 'name' | 'billingType'> & { readonly lines: readonly OfferLine[] };
+  readonly service: Pick<OfferService, 'id' | 'name' | 'billingType'> & { readonly lines: readonly SourcedLine[] };
 }
 
 /** The current price that a watch is about. */

@@ -1,13 +1,14 @@
 import { MAX_COMPARED } from './compare-choice.ts';
 import { compareHref } from './compare-url.ts';
 import { parseNamedComparison } from './named-comparison.ts';
-import type { PriceLineAnswer } from '#catalogue/prices/price-line-contract.ts';
+import type { CatalogueLine } from '#catalogue/prices/price-line.ts';
+import { lineAnswer } from '#catalogue/prices/price-views.server.ts';
 import type { Provider } from '#catalogue/providers/provider.ts';
 import { getCompareView, type Compared, type CompareView } from './compare-view.ts';
 import { type Offer, rankOffers } from '#catalogue/offers/rank-offers.ts';
 import type { Workload } from '#catalogue/offers/workload.ts';
 import { demoSourcesOf, nearestProviders, type PreparedCatalogue } from '#catalogue/prepared-catalogue.server.ts';
-import type { PricedService } from '#catalogue/read-catalogue.server.ts';
+import type { CatalogueService } from '#catalogue/read-catalogue.server.ts';
 import {
   drawnLine,
   historySince,
@@ -19,6 +20,7 @@ import {
 } from '#catalogue/services/shown-service.server.ts';
 import { ofProviders } from '#features/quotes/quote-offers.server.ts';
 import type { NamedPage } from '#core/page-data.ts';
+import type { Milliseconds } from '#platform/database/schema.ts';
 import { defineView, type ViewSource } from '#catalogue/views/view.server.ts';
 
 /** Most lines shown of one price list. */
@@ -68,7 +70,7 @@ export async function readComparison(
       const offer = among.offers.find((one) => one.provider.id === provider.id) ?? null;
       return {
         ...pickNames(provider),
-        service: service && showService(catalogue, service, { country: workload.country, offer, changes }),
+        service: service && showService(catalogue.asOf, service, { country: workload.country, offer, changes }),
         offer,
         reason: service ? (excluded?.reason ?? null) : 'not-sold',
         ...(excluded?.countries && { onlyIn: namesOf(excluded.countries) }),
@@ -100,16 +102,16 @@ function comparedService(
   provider: Provider,
   { type }: Workload,
   offers: readonly Offer[],
-): PricedService | null {
+): CatalogueService | null {
   const ofType = (servicesByProvider.get(provider.id) ?? []).filter((service) => service.type === type);
   const offered = offers.find((offer) => offer.provider.id === provider.id)?.service.id;
-  const isListed = ({ priceLines }: PricedService) => priceLines.length > 0;
+  const isListed = ({ lines }: CatalogueService) => lines.length > 0;
   return ofType.find(({ id }) => id === offered) ?? ofType.find(isListed) ?? ofType[0] ?? null;
 }
 
 function showService(
-  catalogue: PreparedCatalogue,
-  service: PricedService,
+  asOf: Milliseconds,
+  service: CatalogueService,
   {
     country,
     offer,
@@ -120,21 +122,21 @@ function showService(
     readonly changes: readonly LineChange[];
   },
 ): Compared['service'] {
-  const { id, priceLines } = service;
-  const coverage = catalogue.coverage.get(id);
-  const history = showHistory(service, changes, catalogue.asOf);
+  const { lines, countries } = service;
+  const history = showHistory(service, changes, asOf);
+  const directLine = offer ? lineAt(lines, offer.directLine) : leadingLine(service);
   return {
-    ...shownLines(catalogue, service, linesIn(priceLines, country), LINES_SHOWN),
-    directLine: offer ? lineAt(priceLines, offer.directLine) : leadingLine(service),
+    ...shownLines(service, linesIn(lines, country), LINES_SHOWN),
+    directLine: directLine && lineAnswer(directLine),
     history: history?.drawing ?? null,
     steady: history?.steady ?? null,
-    hasLocalPrice: country === null ? null : priceLines.some((line) => line.country === country && line.own !== null),
-    ipsInCountry: country === null ? null : (coverage?.get(country) ?? (coverage ? 0 : null)),
+    hasLocalPrice: country === null ? null : lines.some((line) => line.country === country && line.own !== null),
+    ipsInCountry: country === null ? null : (countries.get(country) ?? (countries.size > 0 ? 0 : null)),
   };
 }
 
 /** The line of an offer's list price. */
-function lineAt(lines: readonly PriceLineAnswer[], place: Offer['directLine']): PriceLineAnswer | null {
+function lineAt(lines: readonly CatalogueLine[], place: Offer['directLine']): CatalogueLine | null {
   return (
     lines.find(({ country, fromQuantity }) => country === place?.country && fromQuantity === place?.fromQuantity) ??
     null
@@ -142,7 +144,7 @@ function lineAt(lines: readonly PriceLineAnswer[], place: Offer['directLine']): 
 }
 
 /** A country's lines, with those for all countries whose other price applies there, too. */
-function linesIn(lines: readonly PriceLineAnswer[], country: string | null): PriceLineAnswer[] {
+function linesIn(lines: readonly CatalogueLine[], country: string | null): CatalogueLine[] {
   const local = country === null ? [] : lines.filter((line) => line.country === country);
   const general = lines.filter((line) => line.country === null);
   const isLocal = { own: local.some(({ own }) => own !== null), direct: local.some(({ direct }) => direct !== null) };

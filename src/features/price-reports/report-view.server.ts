@@ -1,9 +1,10 @@
 import { readReportTarget } from './report-url.ts';
 import { compareNames } from '#core/alphabetical.ts';
 import { getReportView } from './report-view.ts';
-import type { PriceLineAnswer } from '#catalogue/prices/price-line-contract.ts';
+import type { CatalogueLine } from '#catalogue/prices/price-line.ts';
+import { writeAmount } from '#core/money.ts';
 import { countryNameOf } from '#features/quotes/quote-offers.server.ts';
-import type { PricedService } from '#catalogue/read-catalogue.server.ts';
+import type { CatalogueService } from '#catalogue/read-catalogue.server.ts';
 import { defineView } from '#catalogue/views/view.server.ts';
 
 /** What a report page is about: a price line in effect, or a provider’s lines or the providers with a list price. */
@@ -11,7 +12,7 @@ export const reportView = defineView(getReportView, ({ catalogue, site }, { quer
   const { providers, providerBySlug } = catalogue;
   const sendsMail = site.sendsMail === true;
   if (query.line === undefined && query.provider === undefined) {
-    const priced = catalogue.services.filter(({ priceLines }) => priceLines.some(({ direct }) => direct !== null));
+    const priced = catalogue.services.filter(({ lines }) => lines.some(({ direct }) => direct !== null));
     const withPrice = new Set(priced.map(({ providerId }) => providerId));
     const vendors = providers
       .filter(({ id }) => withPrice.has(id))
@@ -21,12 +22,12 @@ export const reportView = defineView(getReportView, ({ catalogue, site }, { quer
   }
   const target = readReportTarget(search);
   if (!target) return { nearest: [] };
-  const isAsked = (service: PricedService, line: PriceLineAnswer) =>
+  const isAsked = (service: CatalogueService, line: CatalogueLine) =>
     'provider' in target
       ? line.direct !== null && providerBySlug.get(target.provider)?.id === service.providerId
       : service.id === target.serviceId && line.country === target.country && line.fromQuantity === target.fromQuantity;
   const services = catalogue.services.flatMap((service) => {
-    const lines = service.priceLines.filter((line) => isAsked(service, line));
+    const lines = service.lines.filter((line) => isAsked(service, line));
     return lines.length > 0 ? { service, lines } : [];
   });
   const provider = providers.find(({ id }) => id === services[0]?.service.providerId);
@@ -44,7 +45,7 @@ export const reportView = defineView(getReportView, ({ catalogue, site }, { quer
           country,
           countryName: countryNameOf(country, catalogue) ?? country,
           fromQuantity,
-          direct,
+          direct: writeAmount(direct),
         })),
       })),
     },

@@ -1,14 +1,16 @@
 import { getCatalogueView, type CatalogueView } from '#catalogue/catalogue-view.ts';
 import { getOffersView, type OffersView } from './pricing-views.ts';
 import type { PreparedProvider } from '#catalogue/providers/prepare-listing.ts';
+import { listedEvidence } from '#catalogue/providers/listing.ts';
 import { CHECKED_BY } from '#core/staleness.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#core/service-type.ts';
-import type { PricedService } from '#catalogue/read-catalogue.server.ts';
+import type { CatalogueService } from '#catalogue/read-catalogue.server.ts';
+import { writeAmount } from '#core/money.ts';
 import { defineView } from '#catalogue/views/view.server.ts';
 
 type PackedEvidence = CatalogueView['evidence'][number];
 type OfferEvidence = OffersView['evidence'][number];
-type OfferService = OffersView['services'][number];
+type PackedService = OffersView['services'][number];
 
 /** Entries without duplicates, referred to by their places: lines of a list share their evidence. */
 class DistinctEntries<Entry> {
@@ -75,7 +77,7 @@ function packedService(
         : evidence.placeOf([
             source.checkedOn,
             source.atQuantity ?? 0,
-            Number(source.isSourced),
+            Number(listedEvidence(source).isSourced),
             Number(source.stale),
             CHECKED_BY.indexOf(source.checkedBy),
             source.listName,
@@ -91,23 +93,22 @@ function packedService(
 
 /** The input for ranking workloads of a type in a country: lines for all countries, and those that matter for this one. */
 export const offersView = defineView(getOffersView, ({ catalogue }, { query: { type, country = null } }) => {
-  const { providers, services, coverage, asOf } = catalogue;
+  const { providers, services, asOf } = catalogue;
   const offered = services.filter((service) => service.type === type);
   const vendors = new Set(offered.map(({ providerId }) => providerId));
   const shown = providers.filter(({ id }) => vendors.has(id));
   const place = new Map(shown.map(({ id }, index) => [id, index]));
   const evidence = new DistinctEntries<OfferEvidence>();
-  const packed = offered.map((service): OfferService => {
-    const { id, providerId, name, billingType, totalProxies, isDemo, facts } = service;
-    const countries = coverage.get(id);
+  const packed = offered.map((service): PackedService => {
+    const { id, providerId, name, billingType, totalProxies, isDemo, facts, countries } = service;
     return [
       id,
       place.get(providerId) ?? 0,
       name,
       billingType,
       totalProxies,
-      country === null ? null : (countries?.get(country) ?? null),
-      (countries?.size ?? 0) > 0,
+      country === null ? null : (countries.get(country) ?? null),
+      countries.size > 0,
       isDemo,
       facts.paidOnSuccess ?? null,
       facts.bandwidthCapGbPerIp ?? null,
@@ -125,19 +126,19 @@ export const offersView = defineView(getOffersView, ({ catalogue }, { query: { t
 });
 
 function offerLines(
-  { priceLines }: PricedService,
+  { lines }: CatalogueService,
   country: string | null,
   evidence: DistinctEntries<OfferEvidence>,
-): OfferService[10] {
+): PackedService[10] {
   // Without a price for all countries, the answer names those that have one.
-  const isPriced = country !== null || priceLines.some((line) => line.country === null && line.own !== null);
-  return priceLines
+  const isPriced = country !== null || lines.some((line) => line.country === null && line.own !== null);
+  return lines
     .filter((line) => line.country === null || line.country === country || !isPriced)
     .map(({ country: code, fromQuantity, own, direct, evidence: source }) => [
       code,
       fromQuantity,
-      own,
-      direct,
+      writeAmount(own),
+      writeAmount(direct),
       source &&
         evidence.placeOf([
           source.checkedOn,

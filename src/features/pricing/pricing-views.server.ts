@@ -70,12 +70,12 @@ function elsewhereOf({ providers, services }: PreparedCatalogue, vendors: Readon
 }
 
 /** Countries in which a service of the type has IPs or a price, by name. */
-function countriesOf({ countries, services, coverage }: PreparedCatalogue, type: CalculatedType) {
+function countriesOf({ countries, services }: PreparedCatalogue, type: CalculatedType) {
   const codes = new Set<string>();
   for (const service of services) {
     if (service.type !== type) continue;
-    for (const [code, ips] of coverage.get(service.id) ?? []) if (ips > 0) codes.add(code);
-    for (const { country } of service.priceLines) if (country !== null) codes.add(country);
+    for (const [code, ips] of service.countries) if (ips > 0) codes.add(code);
+    for (const { country } of service.lines) if (country !== null) codes.add(country);
   }
   return countries.filter(({ code }) => codes.has(code)).map(({ code, name }) => ({ code, name }));
 }

@@ -2,7 +2,8 @@ import type { Evidence } from '#catalogue/prices/price-line-contract.ts';
 import { workloadViewOf } from './make-workload-view.ts';
 import type { OffersView } from './pricing-views.ts';
 import { parseAmount } from '#core/money.ts';
-import { type OfferLine, type OfferService, prepareOffers } from '#catalogue/offers/prepare-offers.ts';
+import type { SourcedLine } from '#catalogue/prices/price-line.ts';
+import { type OfferService, prepareOffers } from '#catalogue/offers/prepare-offers.ts';
 import type { Workload } from '#catalogue/offers/workload.ts';
 import type { Ranker } from './use-job.tsx';
 
@@ -28,7 +29,7 @@ export function rankerOf(view: OffersView, { type, country }: Pick<Workload, 'ty
         ...(cap !== null && { bandwidthCapGbPerIp: cap }),
       },
       countries: coverageOf(country, ips, isCovered),
-      lines: lines.map(([code, fromQuantity, own, direct, place]): OfferLine => ({
+      lines: lines.map(([code, fromQuantity, own, direct, place]): SourcedLine => ({
         country: code,
         fromQuantity,
         own: own === null ? null : parseAmount(own),

@@ -4,7 +4,7 @@ import type { Provider } from '#catalogue/providers/provider.ts';
 import { volumeIn } from '#catalogue/offers/workload-url.ts';
 import { getProviderView, type ProviderView } from '#catalogue/providers/provider-view.ts';
 import { alternativesTo } from './alternatives.ts';
-import { formatAmount, readAmount } from '#core/money.ts';
+import { formatAmount, readAmount, writeAmount } from '#core/money.ts';
 import { CALCULATED_TYPES } from '#catalogue/offers/plans.ts';
 import { countedSavings, priceOf } from '#catalogue/prices/service-price.ts';
 import { BILLING_TYPES, SERVICE_TYPES, type BillingType } from '#core/service-type.ts';
@@ -16,7 +16,7 @@ import {
   nearestProviders,
   type PreparedCatalogue,
 } from '#catalogue/prepared-catalogue.server.ts';
-import type { PricedService } from '#catalogue/read-catalogue.server.ts';
+import type { CatalogueService } from '#catalogue/read-catalogue.server.ts';
 import {
   drawnLine,
   historySince,
@@ -65,25 +65,25 @@ async function showProvider(sources: Sources, provider: Provider, query: Provide
   const chosen = all.find(({ id }) => id === query.service) ?? main;
   const limit = Math.max(1, Math.min(LINES_SHOWN.ofEach, Math.floor(LINES_SHOWN.ofAll / all.length)));
   const services = all.map((service) =>
-    showService(catalogue, service, query.service === service.id ? LINES_SHOWN.ofChosen : limit),
+    showService(service, query.service === service.id ? LINES_SHOWN.ofChosen : limit),
   );
   const shownChosen = chosen && (await showChosen(sources, chosen, query));
   const codes = new Set([
     ...services.flatMap(({ lines }) => lines.flatMap(({ country }) => country ?? [])),
     ...(shownChosen?.coverage.map(([code]) => code) ?? []),
   ]);
-  const days = all.flatMap(({ priceLines }) => priceLines.flatMap(({ evidence }) => evidence?.checkedOn ?? []));
+  const days = all.flatMap(({ lines }) => lines.flatMap(({ evidence }) => evidence?.checkedOn ?? []));
   return {
     provider,
     serviceCount: all.length,
     maxSavings: Math.max(0, ...all.map((service) => countedSavings(priceOf(service)))),
     ranges: rangesOf(services, all),
     services,
-    lineCount: all.reduce((sum, { priceLines }) => sum + priceLines.length, 0),
+    lineCount: all.reduce((sum, { lines }) => sum + lines.length, 0),
     chosen: shownChosen,
     job: chosen && shownChosen && jobOf(chosen, shownChosen),
     countryNames: countryNamesIn(catalogue.countries, codes),
-    main: main && { id: main.id, type: main.type, unit: main.billingType, own: amountOf(priceOf(main).own) },
+    main: main && { id: main.id, type: main.type, unit: main.billingType, own: writeAmount(priceOf(main).own) },
     alternatives: main ? showAlternatives(catalogue, main) : [],
     checkedOn: days.reduce<string | null>((last, day) => (last === null || day > last ? day : last), null),
     isDemo: provider.isDemo || all.some(({ isDemo }) => isDemo),
@@ -92,26 +92,25 @@ async function showProvider(sources: Sources, provider: Provider, query: Provide
 }
 
 /** The job of the shown service; null if the type has no comparison. */
-function jobOf({ type: sold, billingType }: PricedService, { amount, note }: Chosen): ProviderView['job'] {
+function jobOf({ type: sold, billingType }: CatalogueService, { amount, note }: Chosen): ProviderView['job'] {
   const type = CALCULATED_TYPES.find((calculated) => calculated === sold);
   return type && note?.isFault !== true ? { type, amount, unit: billingType } : null;
 }
 
-function byTypeThenId(a: PricedService, b: PricedService): number {
+function byTypeThenId(a: CatalogueService, b: CatalogueService): number {
   return SERVICE_TYPES.indexOf(a.type) - SERVICE_TYPES.indexOf(b.type) || a.id - b.id;
 }
 
 /** The primary service if it has a price, else the first with one. */
-function mainService(services: readonly PricedService[]): PricedService | null {
+function mainService(services: readonly CatalogueService[]): CatalogueService | null {
   const priced = services.filter((service) => priceOf(service).own !== null);
   return priced.find(({ isPrimary }) => isPrimary) ?? priced[0] ?? services[0] ?? null;
 }
 
-function showService(catalogue: PreparedCatalogue, service: PricedService, limit: number) {
-  const { priceLines } = service;
-  const range = rangeOf(priceLines.flatMap((line) => readAmount(line.own) ?? []));
-  const { localPrice: local } = service;
-  return { ...shownLines(catalogue, service, priceLines, limit), range, ...(local && { localPrice: local }) };
+function showService(service: CatalogueService, limit: number) {
+  const { lines, localPrice: local } = service;
+  const range = rangeOf(lines.flatMap(({ own }) => own ?? []));
+  return { ...shownLines(service, lines, limit), range, ...(local && { localPrice: local }) };
 }
 
 function rangeOf(prices: readonly bigint[]): ProviderView['services'][number]['range'] {
@@ -122,25 +121,24 @@ function rangeOf(prices: readonly bigint[]): ProviderView['services'][number]['r
 }
 
 /** The price range of each unit, most services first. */
-function rangesOf(services: ProviderView['services'], priced: readonly PricedService[]): ProviderView['ranges'] {
+function rangesOf(services: ProviderView['services'], priced: readonly CatalogueService[]): ProviderView['ranges'] {
   return BILLING_TYPES.flatMap((unit) => {
     const ranges = services.filter(({ billingType }) => billingType === unit).flatMap(({ range }) => range ?? []);
     const range = rangeOf(
       ranges.flatMap(({ lowest, highest }) => [readAmount(lowest) ?? [], readAmount(highest) ?? []].flat()),
     );
-    const lines = priced.filter(({ billingType }) => billingType === unit).flatMap(({ priceLines }) => priceLines);
-    const amounts = lines.map((line) => ({ ...line, own: readAmount(line.own), direct: readAmount(line.direct) }));
-    const onlyIn = localPrice(amounts)?.countries ?? null;
+    const lines = priced.filter(({ billingType }) => billingType === unit).flatMap((service) => service.lines);
+    const onlyIn = localPrice(lines)?.countries ?? null;
     return range ? { ...range, unit, offers: ranges.length, onlyIn } : [];
   }).toSorted((a, b) => b.offers - a.offers);
 }
 
 async function showChosen(
   { catalogue, queries }: Sources,
-  service: PricedService,
+  service: CatalogueService,
   { amount = null, typed = null }: ProviderQuery,
 ): Promise<Chosen> {
-  const { priceLines, id } = service;
+  const { lines, id } = service;
   const { asOf } = catalogue;
   const line = drawnLine(service);
   const histories = await readLineHistories(queries, line ? [line] : [], historySince(asOf));
@@ -153,10 +151,15 @@ async function showChosen(
     id,
     amount: volume.units,
     note: volume.note && { typed: volume.note.typed, isFault: volume.note.isFault, text: volume.note.text },
-    curve: priceLines
+    curve: lines
       .filter(({ country }) => country === null)
-      .map(({ country, fromQuantity, own, direct }) => ({ country, fromQuantity, own, direct })),
-    coverage: coverageOf(catalogue, service),
+      .map(({ country, fromQuantity, own, direct }) => ({
+        country,
+        fromQuantity,
+        own: writeAmount(own),
+        direct: writeAmount(direct),
+      })),
+    coverage: coverageOf(service),
     history: line &&
       history && {
         fromQuantity: line.fromQuantity,
@@ -168,11 +171,11 @@ async function showChosen(
 }
 
 /** Countries in which a service has IPs or a price, most IPs first, then by code. */
-function coverageOf({ coverage }: PreparedCatalogue, { id, priceLines }: PricedService): Chosen['coverage'] {
-  const ips = new Map([...(coverage.get(id) ?? [])].filter(([, count]) => count > 0));
+function coverageOf({ countries, lines }: CatalogueService): Chosen['coverage'] {
+  const ips = new Map([...countries].filter(([, count]) => count > 0));
   const prices = new Map<string | null, string>();
-  for (const { country, own } of priceLines) {
-    if (own !== null && !prices.has(country)) prices.set(country, own);
+  for (const { country, own } of lines) {
+    if (own !== null && !prices.has(country)) prices.set(country, formatAmount(own));
   }
   const codes = new Set([...ips.keys(), ...[...prices.keys()].filter((code) => code !== null)]);
   return [...codes]
@@ -188,9 +191,9 @@ function coverageOf({ coverage }: PreparedCatalogue, { id, priceLines }: PricedS
 /** Providers of the same type and unit, each with its cheapest service. */
 function showAlternatives(
   { services, providers }: PreparedCatalogue,
-  main: PricedService,
+  main: CatalogueService,
 ): ProviderView['alternatives'] {
-  const cheapest = new Map<number, { readonly own: bigint; readonly service: PricedService }>();
+  const cheapest = new Map<number, { readonly own: bigint; readonly service: CatalogueService }>();
   for (const service of services) {
     if (service.type !== main.type || service.billingType !== main.billingType) continue;
     const { own } = priceOf(service);
@@ -205,10 +208,16 @@ function showAlternatives(
   return alternativesTo(priceOf(main).own, rivals).map(({ own, service, provider }) => {
     const { slug, name, logo, ipCount, countries } = provider;
     const { direct, savings, isStale } = priceOf(service);
-    return { slug, name, logo, ipCount, countries, own: formatAmount(own), direct: amountOf(direct), savings, isStale };
+    return {
+      slug,
+      name,
+      logo,
+      ipCount,
+      countries,
+      own: formatAmount(own),
+      direct: writeAmount(direct),
+      savings,
+      isStale,
+    };
   });
-}
-
-function amountOf(amount: bigint | null): string | null {
-  return amount === null ? null : formatAmount(amount);
 }

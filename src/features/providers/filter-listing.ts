@@ -4,7 +4,7 @@ import { selectedTypeOf, type ProvidersView } from '#catalogue/providers/provide
 import type { BillingType } from '#core/service-type.ts';
 import { FACT_CHECKS } from '#catalogue/providers/fact-checks.ts';
 import type { FactFilterId } from '#catalogue/providers/fact-filters.ts';
-import type { PreparedListing, PreparedProvider, PreparedService } from '#catalogue/providers/prepare-listing.ts';
+import type { PreparedListing, PreparedProvider, SearchedService } from '#catalogue/providers/prepare-listing.ts';
 import { isFound, searchListing, servicesOf, type ListingSearch } from './search-listing.ts';
 
 /** A filter of the list that visitors can remove. */
@@ -16,12 +16,12 @@ export type ListFilter =
 interface Criterion {
   readonly filter: ListFilter;
   readonly bit: number;
-  readonly isMetBy: (provider: PreparedProvider, service: PreparedService | null) => boolean;
+  readonly isMetBy: (provider: PreparedProvider, service: SearchedService | null) => boolean;
 }
 
 /** A service of a provider, null for a provider without any, with the mask of failed filters. */
 interface Judged {
-  readonly service: PreparedService | null;
+  readonly service: SearchedService | null;
   readonly fails: number;
 }
 
@@ -37,7 +37,7 @@ export interface FilteredListing {
 export function filterListing(listing: PreparedListing, view: ProvidersView): FilteredListing {
   const search = searchListing(listing, view.q);
   const criteria = criteriaOf(view, search);
-  const failsOf = (provider: PreparedProvider, service: PreparedService | null) =>
+  const failsOf = (provider: PreparedProvider, service: SearchedService | null) =>
     criteria.reduce((fails, { bit, isMetBy }) => (isMetBy(provider, service) ? fails : fails | bit), 0);
   return {
     search,
@@ -66,7 +66,7 @@ export function filterBit({ criteria }: FilteredListing, kind: ListFilter['kind'
 
 /** The exact cost of a quantity of a service in a country; null without a price. */
 export function costAt(
-  { curve }: PreparedService,
+  { curve }: SearchedService,
   { at, country }: Pick<ProvidersView, 'at' | 'country'>,
   which: 'own' | 'direct' = 'own',
 ) {
@@ -80,7 +80,7 @@ export function isWithin(cost: ExactCost, { max, at }: { readonly max: MicroDoll
 
 const HUNDREDTHS = 100n;
 
-type Check = (service: PreparedService, provider: PreparedProvider) => boolean;
+type Check = (service: SearchedService, provider: PreparedProvider) => boolean;
 
 function criteriaOf(view: ProvidersView, search: ListingSearch | null): readonly Criterion[] {
   const { mode, product, provider: chosen, country, max } = view;
@@ -107,6 +107,6 @@ function criteriaOf(view: ProvidersView, search: ListingSearch | null): readonly
   return criteria.map((criterion, place) => ({ ...criterion, bit: 1 << place }));
 }
 
-function isBilledIn({ service }: PreparedService, unit: BillingType): boolean {
+function isBilledIn({ service }: SearchedService, unit: BillingType): boolean {
   return service.billingType === unit;
 }

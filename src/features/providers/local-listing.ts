@@ -3,7 +3,7 @@ import { providersPartOf } from './make-providers-view.ts';
 import { parseProvidersView } from './providers-url.ts';
 import type { CatalogueView } from '#catalogue/catalogue-view.ts';
 import type { ProvidersPart } from '#catalogue/providers/providers-view.ts';
-import type { ListedEvidence, ListedLine, Listing, ListingService } from '#catalogue/providers/listing.ts';
+import type { ListedEvidence, ListingLine, Listing, ListingService } from '#catalogue/providers/listing.ts';
 import { prepareListing, type PreparedListing, type PreparedProvider } from '#catalogue/providers/prepare-listing.ts';
 import { CHECKED_BY } from '#core/staleness.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#core/service-type.ts';
@@ -48,7 +48,7 @@ function unpackerOf({ countries, evidence, demoSources }: CatalogueView) {
     stale: stale === 1,
   }));
   const codeAt = (place: number) => countries[place]?.[0] ?? null;
-  const lineOf = ([place, fromQuantity, own, direct, from]: ShortService['l'][number]): ListedLine => ({
+  const lineOf = ([place, fromQuantity, own, direct, from]: ShortService['l'][number]): ListingLine => ({
     country: codeAt(place),
     fromQuantity,
     own: own === 0 ? null : BigInt(own),

@@ -1,6 +1,6 @@
 import { factCounts, helpfulRemovals, selectableNames } from './listing-choices.ts';
 import { filterListing, providersWithout, costAt, type FilteredListing } from './filter-listing.ts';
-import type { PreparedListing, PreparedProvider, PreparedService } from '#catalogue/providers/prepare-listing.ts';
+import type { PreparedListing, PreparedProvider, SearchedService } from '#catalogue/providers/prepare-listing.ts';
 import type { CardProvider, CardService } from '#catalogue/providers/listing.ts';
 import { bestFirst, formerNameFound } from './search-listing.ts';
 import { DEFAULT_VIEW, isTable, sortProviders, type ProvidersView } from '#catalogue/providers/provider-listing.ts';
@@ -107,7 +107,7 @@ function rowOf(provider: PreparedProvider, listing: FilteredListing, view: Provi
 }
 
 interface Candidate {
-  readonly service: PreparedService;
+  readonly service: SearchedService;
   readonly cost: ExactCost | null;
 }
 
@@ -117,7 +117,7 @@ function byUnitThenCost(a: Candidate, b: Candidate, { unit }: ProvidersView): nu
   return other(a) - other(b) || (a.cost < b.cost ? -1 : Number(a.cost > b.cost));
 }
 
-function volumeOf(service: PreparedService, own: ExactCost, view: ProvidersView): ListRow['volume'] {
+function volumeOf(service: SearchedService, own: ExactCost, view: ProvidersView): ListRow['volume'] {
   const direct = costAt(service, view, 'direct');
   const units = BigInt(view.at) * 100n;
   return {

@@ -1,5 +1,5 @@
 import { matchesSearch, rankOf, parseSearch, type Match, type Search } from '#core/name-search.ts';
-import type { PreparedListing, PreparedProvider, PreparedService } from '#catalogue/providers/prepare-listing.ts';
+import type { PreparedListing, PreparedProvider, SearchedService } from '#catalogue/providers/prepare-listing.ts';
 
 /** A search in the list. Typing errors are tolerated only without an exact match. */
 export interface ListingSearch {
@@ -17,14 +17,14 @@ export function searchListing({ providers }: PreparedListing, typed: string): Li
 }
 
 /** The services of a provider; a single null without any. */
-export function servicesOf({ services }: PreparedProvider): readonly (PreparedService | null)[] {
+export function servicesOf({ services }: PreparedProvider): readonly (SearchedService | null)[] {
   return services.length === 0 ? [null] : services;
 }
 
 /** Whether provider and service together match the search. */
 export function isFound(
   { name, formerNames }: PreparedProvider,
-  service: PreparedService | null,
+  service: SearchedService | null,
   { search, match }: ListingSearch,
 ): boolean {
   return matchesSearch([name, ...formerNames, ...(service?.texts ?? [])], search, match);

@@ -18,7 +18,7 @@ const FIRST_HOSTS = 10;
 export const methodologyView = defineView(getMethodologyView, async (source, { search }) => {
   const { catalogue, queries, site } = source;
   const { today, maxAgeDays, now } = catalogue.moment;
-  const lines = catalogue.services.flatMap(({ priceLines }) => priceLines).filter(({ direct }) => direct !== null);
+  const lines = catalogue.services.flatMap((service) => service.lines).filter(({ direct }) => direct !== null);
   const checks = lines.map(({ evidence }) => evidence);
   const [isReading, corrected, cited] = await withinDeadline(
     Promise.all([
