@@ -48,21 +48,22 @@ export const demoSourcesSchema = z.array(serviceSchema.pick({ directPriceSource:
 /** A page number, from 1. */
 export const partNumber = matching(/^[1-9]\d{0,3}$/, 'Enter a whole number from 1').optional();
 
+/** The source of a list price in the list. */
+export const listedEvidenceSchema = z.strictObject({
+  checkedOn: z.iso.date().nullable(),
+  checkedBy: z.enum(CHECKED_BY),
+  listName: z.string().nullable(),
+  atQuantity: z.int().nullable(),
+  isSourced: z.boolean().describe('Whether the price has a stated source'),
+  stale: z.boolean(),
+});
+
 /** The fields of a service in the list, with its prices in the filtered country. */
 const cardServiceSchema = serviceSchema
   .pick({ id: true, name: true, type: true, billingType: true, featured: true, isDemo: true, facts: true })
   .extend({
     leadingPrice: leadingPriceSchema.nullable(),
-    evidence: z
-      .strictObject({
-        checkedOn: z.iso.date().nullable(),
-        checkedBy: z.enum(CHECKED_BY),
-        listName: z.string().nullable(),
-        atQuantity: z.int().nullable(),
-        isSourced: z.boolean().describe('Whether the price has a stated source'),
-        stale: z.boolean(),
-      })
-      .nullable(),
+    evidence: listedEvidenceSchema.nullable(),
     directLine: z
       .strictObject({ country: z.string().nullable(), fromQuantity: z.int() })
       .optional()

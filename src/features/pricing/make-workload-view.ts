@@ -90,7 +90,7 @@ function chartedServices(prepared: PreparedOffers, { type, country }: Workload, 
 }
 
 /** The facts that `quantityOf` uses. */
-function meteredFacts({ paidOnSuccess, bandwidthCapGbPerIp }: MeteredService['facts']): MeteredService['facts'] {
+export function meteredFacts({ paidOnSuccess, bandwidthCapGbPerIp }: MeteredService['facts']): MeteredService['facts'] {
   return {
     ...(paidOnSuccess !== undefined && { paidOnSuccess }),
     ...(bandwidthCapGbPerIp !== undefined && { bandwidthCapGbPerIp }),

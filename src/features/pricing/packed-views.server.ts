@@ -1,14 +1,11 @@
 import { getCatalogueView, type CatalogueView } from '#catalogue/catalogue-view.ts';
+import { meteredFacts } from './make-workload-view.ts';
 import { getOffersView, type OffersView } from './pricing-views.ts';
-import type { PreparedProvider } from '#catalogue/providers/prepare-listing.ts';
-import { listedEvidence } from '#catalogue/providers/listing.ts';
-import { CHECKED_BY } from '#core/staleness.ts';
-import { BILLING_TYPES, SERVICE_TYPES } from '#core/service-type.ts';
+import { listedEvidence, type ListedEvidence, type ListingService } from '#catalogue/providers/listing.ts';
 import type { CatalogueService } from '#catalogue/read-catalogue.server.ts';
 import { writeAmount } from '#core/money.ts';
 import { defineView } from '#catalogue/views/view.server.ts';
 
-type PackedEvidence = CatalogueView['evidence'][number];
 type OfferEvidence = OffersView['evidence'][number];
 type PackedService = OffersView['services'][number];
 
@@ -26,68 +23,50 @@ class DistinctEntries<Entry> {
   }
 }
 
-/** The whole catalogue in compact form. */
+/** The whole catalogue. */
 export const catalogueView = defineView(getCatalogueView, ({ catalogue }) => {
   const { providers, countries, demoSources } = catalogue.listing();
-  const evidence = new DistinctEntries<PackedEvidence>();
+  const evidence = new DistinctEntries<ListedEvidence>();
   const placeOf = new Map(countries.map(({ code }, index) => [code, index]));
-  const packed = providers.map(({ provider, formerNames, services }) => ({
-    i: provider.id,
-    s: provider.slug,
-    n: provider.name,
-    ...(formerNames.length > 0 && { o: formerNames.map(({ text }) => text) }),
-    g: provider.logo,
-    a: provider.ipCount,
-    c: provider.countries,
-    p: Number(provider.featured),
-    d: Number(provider.isDemo),
-    v: services.map((service) => packedService(service, placeOf, evidence)),
-  }));
   return {
     answer: {
-      countries: countries.map(({ code, name }): [string, string] => [code, name]),
+      countries: countries.map(({ code, name }) => ({ code, name })),
+      providers: providers.map(({ provider, formerNames, services }) => ({
+        ...provider,
+        ...(formerNames.length > 0 && { formerNames: formerNames.map(({ text }) => text) }),
+        services: services.map(({ service }) => packedService(service, placeOf, evidence)),
+      })),
       evidence: evidence.entries,
       demoSources: [...demoSources],
-      providers: packed,
     },
   };
 });
 
 function packedService(
-  { service }: PreparedProvider['services'][number],
+  { id, name, type, billingType, totalProxies, featured, isDemo, facts, lines, countries }: ListingService,
   placeOf: ReadonlyMap<string, number>,
-  evidence: DistinctEntries<PackedEvidence>,
-): CatalogueView['providers'][number]['v'][number] {
-  const { id, name, type, billingType, totalProxies, featured, isDemo, lines, countries, facts } = service;
+  evidence: DistinctEntries<ListedEvidence>,
+): CatalogueView['providers'][number]['services'][number] {
   return {
-    i: id,
-    n: name,
-    t: SERVICE_TYPES.indexOf(type),
-    u: BILLING_TYPES.indexOf(billingType),
-    a: totalProxies,
-    p: Number(featured),
-    d: Number(isDemo),
-    l: lines.map(({ country, fromQuantity, own, direct, evidence: source }) => [
+    id,
+    name,
+    type,
+    billingType,
+    totalProxies,
+    featured,
+    isDemo,
+    facts,
+    lines: lines.map(({ country, fromQuantity, own, direct, evidence: source }) => [
       country === null ? -1 : (placeOf.get(country) ?? -1),
       fromQuantity,
       Number(own ?? 0n),
       Number(direct ?? 0n),
-      source === null
-        ? -1
-        : evidence.placeOf([
-            source.checkedOn,
-            source.atQuantity ?? 0,
-            Number(listedEvidence(source).isSourced),
-            Number(source.stale),
-            CHECKED_BY.indexOf(source.checkedBy),
-            source.listName,
-          ]),
+      source === null ? -1 : evidence.placeOf(listedEvidence(source)),
     ]),
-    c: [...countries].flatMap(([code, addresses]): [number, number][] => {
+    countries: [...countries].flatMap(([code, addresses]): [number, number][] => {
       const place = placeOf.get(code);
       return place === undefined ? [] : [[place, addresses]];
     }),
-    f: facts,
   };
 }
 
@@ -101,24 +80,23 @@ export const offersView = defineView(getOffersView, ({ catalogue }, { query: { t
   const evidence = new DistinctEntries<OfferEvidence>();
   const packed = offered.map((service): PackedService => {
     const { id, providerId, name, billingType, totalProxies, isDemo, facts, countries } = service;
-    return [
+    return {
       id,
-      place.get(providerId) ?? 0,
+      provider: place.get(providerId) ?? 0,
       name,
       billingType,
       totalProxies,
-      country === null ? null : (countries.get(country) ?? null),
-      countries.size > 0,
+      ips: country === null ? null : (countries.get(country) ?? null),
+      isCovered: countries.size > 0,
       isDemo,
-      facts.paidOnSuccess ?? null,
-      facts.bandwidthCapGbPerIp ?? null,
-      offerLines(service, country, evidence),
-    ];
+      facts: meteredFacts(facts),
+      lines: offerLines(service, country, evidence),
+    };
   });
   return {
     answer: {
       asOf: new Date(asOf).toISOString(),
-      providers: shown.map(({ id, slug, name, logo }): OffersView['providers'][number] => [id, slug, name, logo]),
+      providers: shown.map(({ id, slug, name, logo }) => ({ id, slug, name, logo })),
       services: packed,
       evidence: evidence.entries,
     },
@@ -129,26 +107,16 @@ function offerLines(
   { lines }: CatalogueService,
   country: string | null,
   evidence: DistinctEntries<OfferEvidence>,
-): PackedService[10] {
+): PackedService['lines'] {
   // Without a price for all countries, the answer names those that have one.
   const isPriced = country !== null || lines.some((line) => line.country === null && line.own !== null);
   return lines
     .filter((line) => line.country === null || line.country === country || !isPriced)
-    .map(({ country: code, fromQuantity, own, direct, evidence: source }) => [
-      code,
+    .map(({ country: code, fromQuantity, own, direct, evidence: source }) => ({
+      country: code,
       fromQuantity,
-      writeAmount(own),
-      writeAmount(direct),
-      source &&
-        evidence.placeOf([
-          source.checkedOn,
-          source.checkedBy,
-          source.listName,
-          source.personOn,
-          source.sourceUrl,
-          source.atQuantity,
-          source.note,
-          source.stale,
-        ]),
-    ]);
+      own: writeAmount(own),
+      direct: writeAmount(direct),
+      evidence: source && evidence.placeOf(source),
+    }));
 }

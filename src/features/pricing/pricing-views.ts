@@ -62,14 +62,17 @@ const MAX_SLUGS_LENGTH = 1_500;
 const sortSchema = z.enum(OFFER_SORTS);
 const costSchema = offersSchema.shape.median.unwrap();
 
+/** The facts that a quantity depends on. */
+const meteredFactsSchema = z.strictObject({
+  paidOnSuccess: z.boolean().optional(),
+  bandwidthCapGbPerIp: z.union([z.number(), z.literal('unlimited')]).optional(),
+});
+
 const chartedSchema = z.strictObject({
   slug: z.string(),
   name: z.string(),
   billingType: z.enum(BILLING_TYPES),
-  facts: z.strictObject({
-    paidOnSuccess: z.boolean().optional(),
-    bandwidthCapGbPerIp: z.union([z.number(), z.literal('unlimited')]).optional(),
-  }),
+  facts: meteredFactsSchema,
   lines: z.array(z.strictObject({ fromQuantity: z.int(), own: amountSchema })),
 });
 
@@ -108,45 +111,35 @@ export const getWorkloadView = view('getWorkloadView', api.workloadView, {
   response: ok('The page of the ranking', workloadViewSchema),
 });
 
-const capSchema = z.union([z.number(), z.literal('unlimited')]).nullable();
-const { checkedOn, checkedBy, listName, personOn, sourceUrl, atQuantity, note, stale } = evidenceSchema.shape;
+const place = (list: string) => z.int().describe(`Index in \`${list}\``);
 
-/** The data to rank every workload of one type in one country, as compact lists without names. */
+/** The data to rank every workload of one type in one country. */
 const offersViewSchema = record('OffersView', {
   asOf: z.iso.datetime(),
-  providers: z.array(z.tuple([z.int(), z.string(), z.string(), z.string()])).describe('Id, slug, name, letter'),
-  services: z
-    .array(
-      z.tuple([
-        z.int(),
-        z.int(),
-        z.string(),
-        z.enum(BILLING_TYPES),
-        z.int(),
-        z.int().nullable(),
-        z.boolean(),
-        z.boolean(),
-        z.boolean().nullable(),
-        capSchema,
-        z.array(
-          z.tuple([
-            z.string().nullable(),
-            z.int(),
-            amountSchema.nullable(),
-            amountSchema.nullable(),
-            z.int().nullable(),
-          ]),
-        ),
-      ]),
-    )
-    .describe(
-      'Id, index of the provider above, name, unit, IPs, IPs in the country, whether countries are known, ' +
-        'whether it is demo data, paidOnSuccess, bandwidthCapGbPerIp, and the lines: country, null for all, ' +
-        'fromQuantity, own, direct, index of the evidence below',
-    ),
-  evidence: z
-    .array(z.tuple([checkedOn, checkedBy, listName, personOn, sourceUrl, atQuantity, note, stale]))
-    .describe('checkedOn, checkedBy, listName, personOn, sourceUrl, atQuantity, note, stale'),
+  providers: z.array(shownProviderSchema.pick({ id: true, slug: true, name: true, logo: true })),
+  services: z.array(
+    z.strictObject({
+      id: z.int(),
+      provider: place('providers'),
+      name: z.string(),
+      billingType: z.enum(BILLING_TYPES),
+      totalProxies: z.int(),
+      ips: z.int().nullable().describe('IPs in the country, null without one or if unknown'),
+      isCovered: z.boolean().describe('Whether any of its countries is known'),
+      isDemo: z.boolean(),
+      facts: meteredFactsSchema,
+      lines: z.array(
+        z.strictObject({
+          country: z.string().nullable(),
+          fromQuantity: z.int(),
+          own: amountSchema.nullable(),
+          direct: amountSchema.nullable(),
+          evidence: place('evidence').nullable(),
+        }),
+      ),
+    }),
+  ),
+  evidence: z.array(evidenceSchema).describe('Sources of the lines, each once'),
 });
 
 export type OffersView = z.output<typeof offersViewSchema>;

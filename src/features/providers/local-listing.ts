@@ -3,10 +3,8 @@ import { providersPartOf } from './make-providers-view.ts';
 import { parseProvidersView } from './providers-url.ts';
 import type { CatalogueView } from '#catalogue/catalogue-view.ts';
 import type { ProvidersPart } from '#catalogue/providers/providers-view.ts';
-import type { ListedEvidence, ListingLine, Listing, ListingService } from '#catalogue/providers/listing.ts';
+import type { ListingLine, Listing, ListingService } from '#catalogue/providers/listing.ts';
 import { prepareListing, type PreparedListing, type PreparedProvider } from '#catalogue/providers/prepare-listing.ts';
-import { CHECKED_BY } from '#core/staleness.ts';
-import { BILLING_TYPES, SERVICE_TYPES } from '#core/service-type.ts';
 
 /** The number of providers prepared in one task, which delays a key pressed meanwhile. */
 const PROVIDERS_PER_TASK = 60;
@@ -39,52 +37,26 @@ export function answerLocally(listing: PreparedListing, path: string): Providers
 
 /** A function that unpacks some of a catalogue's providers. */
 function unpackerOf({ countries, evidence, demoSources }: CatalogueView) {
-  const sources = evidence.map(([checkedOn, atQuantity, isSourced, stale, by, listName]): ListedEvidence => ({
-    checkedOn,
-    checkedBy: CHECKED_BY[by] ?? 'person',
-    listName,
-    atQuantity: atQuantity || null,
-    isSourced: isSourced === 1,
-    stale: stale === 1,
-  }));
-  const codeAt = (place: number) => countries[place]?.[0] ?? null;
-  const lineOf = ([place, fromQuantity, own, direct, from]: ShortService['l'][number]): ListingLine => ({
+  const codeAt = (place: number) => countries[place]?.code ?? null;
+  const lineOf = ([place, fromQuantity, own, direct, source]: PackedService['lines'][number]): ListingLine => ({
     country: codeAt(place),
     fromQuantity,
     own: own === 0 ? null : BigInt(own),
     direct: direct === 0 ? null : BigInt(direct),
-    evidence: sources[from] ?? null,
+    evidence: evidence[source] ?? null,
   });
-  const serviceOf = (providerId: number, service: ShortService): ListingService => ({
-    id: service.i,
+  const serviceOf = (providerId: number, service: PackedService): ListingService => ({
+    ...service,
     providerId,
-    name: service.n,
-    type: SERVICE_TYPES[service.t] ?? 'custom',
-    billingType: BILLING_TYPES[service.u] ?? 'cpm',
-    totalProxies: service.a,
-    featured: service.p === 1,
-    isDemo: service.d === 1,
-    lines: service.l.map(lineOf),
-    countries: new Map(service.c.map(([place, addresses]) => [codeAt(place) ?? '', addresses])),
-    facts: service.f,
+    lines: service.lines.map(lineOf),
+    countries: new Map(service.countries.map(([place, addresses]) => [codeAt(place) ?? '', addresses])),
   });
-  const named = countries.map(([code, name]) => ({ code, name }));
   return (providers: CatalogueView['providers']): Listing => ({
-    countries: named,
+    countries,
     demoSources,
-    providers: providers.map(({ i, s, n, o, g, a, c, p, d }) => ({
-      id: i,
-      slug: s,
-      name: n,
-      formerNames: o,
-      logo: g,
-      ipCount: a,
-      countries: c,
-      featured: p === 1,
-      isDemo: d === 1,
-    })),
-    services: providers.flatMap(({ i, v }) => v.map((service) => serviceOf(i, service))),
+    providers: providers.map(({ services, ...provider }) => provider),
+    services: providers.flatMap(({ id, services }) => services.map((service) => serviceOf(id, service))),
   });
 }
 
-type ShortService = CatalogueView['providers'][number]['v'][number];
+type PackedService = CatalogueView['providers'][number]['services'][number];
