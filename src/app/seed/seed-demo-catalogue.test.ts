@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { evidenceSchema } from '#catalogue/prices/price-line-contract.ts';
+import { readAmount } from '#core/money.ts';
 import { priceOf } from '#catalogue/prices/service-price.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -75,7 +76,12 @@ test('price lists, facts, slugs and links are those of the file', () => {
         name,
         billingType,
         facts,
-        priceLines: lines.map(({ evidence, place: _place, ...line }) => ({ ...line, evidence: evidence ?? null })),
+        lines: lines.map(({ evidence, place: _place, own: ownPrice, direct, ...line }) => ({
+          ...line,
+          own: readAmount(ownPrice),
+          direct: readAmount(direct),
+          evidence: evidence ?? null,
+        })),
       })),
     );
   }
