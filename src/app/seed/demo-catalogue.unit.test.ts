@@ -142,6 +142,17 @@ test('facts apply to the type of their service and have a source', () => {
   }
 });
 
+test('features that documentation states are recorded, for most vendors', () => {
+  const of = (at: string) => services.find((service) => service.at === at)?.facts;
+  expect(of('bright-data residential')?.protocols).toEqual(['http', 'https', 'socks5']);
+  expect(of('decodo residential')?.targeting).toEqual(['country', 'state', 'city', 'zip', 'asn']);
+  expect(of('zyte web-scraper-api')?.targeting).toEqual(['country']);
+  for (const fact of ['protocols', 'targeting', 'rotation'] as const) {
+    const recorded = providers.filter(({ services: own }) => own.some(({ facts }) => facts[fact] !== undefined));
+    expect(recorded.length, fact).toBeGreaterThanOrEqual(14);
+  }
+});
+
 test('providers have slugs of their names, and documentation of the types that they sell', () => {
   expect(new Set(providers.map(({ slug }) => slug)).size).toBe(providers.length);
   for (const { slug, name, docs, services: own } of providers) {
