@@ -15,6 +15,7 @@ export const NO_PROVIDERS: ProvidersPart = {
   rows: [],
   country: null,
   facts: [],
+  recorded: [],
   isSimilar: false,
   removals: [],
   hasFeatured: false,

@@ -59,7 +59,9 @@ test('by mouse: search, country, price and features filter together, and an empt
   await facts.getByRole('checkbox', { name: /^SOCKS5/ }).check();
   await facts.getByRole('checkbox', { name: /^City/ }).check();
   await expect(page).toHaveURL(/&facts=socks5,city$/);
-  await expect(facts.getByText(/^\d+ vendors?\. Vendors with unknown values are hidden\.$/)).toBeVisible();
+  const foot =
+    /^\d+ vendors?\. Counts are out of those with a recorded value\. Vendors with unknown values are hidden\.$/;
+  await expect(facts.getByText(foot)).toBeVisible();
   await expectNoAxeViolations(page, facts);
   await facts.getByRole('checkbox', { name: /^Paid on success/ }).check();
   await page.keyboard.press('Escape');

@@ -189,6 +189,21 @@ describe('the filters of the comparison', () => {
     expect(namesOf(named.main).toSorted()).toEqual(namesOf(filtered.main).toSorted());
   });
 
+  test('a feature filter counts the vendors that have it, of those with a value recorded', async () => {
+    const { services } = await readCatalogue();
+    const vendors = (isMet: (facts: (typeof services)[number]['facts']) => boolean) =>
+      new Set(services.filter(({ facts }) => isMet(facts)).map(({ providerId }) => providerId)).size;
+    const recorded = vendors(({ protocols }) => protocols !== undefined);
+    const socks5 = vendors(({ protocols }) => protocols?.includes('socks5') === true);
+    expect([socks5 > 0, socks5 < recorded, recorded < 27]).toEqual([true, true, true]);
+    const { root } = await glance('/providers');
+    const filterOf = (label: string) =>
+      [...root.querySelectorAll('.panel-facts label')].find((one) => textOf(one).startsWith(label));
+    expect(textOf(filterOf('SOCKS5'))).toBe(`SOCKS5${socks5} of ${recorded}`);
+    expect(filterOf('SOCKS5')?.querySelector('span')?.title).toBe(`Recorded for ${recorded} of 27 vendors`);
+    expect(textOf(filterOf('Pay by crypto'))).toBe('Pay by crypto0 of 0');
+  });
+
   test('the table shows the former name that matched the search', async () => {
     const { main } = await visit('/providers?product=residential&q=smartproxy&view=table');
     expect(textOf(main.getByRole('rowheader'))).toMatch(/Decodo.*formerly Smartproxy/);

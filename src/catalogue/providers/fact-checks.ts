@@ -1,41 +1,51 @@
-import type { Facts } from '#catalogue/facts/facts.ts';
+import type { FactName, Facts } from '#catalogue/facts/facts.ts';
 import type { FactFilterId } from './fact-filters.ts';
 
 /** Shortest long session, in minutes. */
 const LONG_SESSION = 60;
 
-type Check = (facts: Facts) => boolean;
+/** A condition on one feature. */
+interface FactCheck {
+  readonly fact: FactName;
+  /** Whether the facts of a service meet it. Unknown facts meet none. */
+  readonly isMetBy: (facts: Facts) => boolean;
+}
 
-const speaks =
-  (protocol: NonNullable<Facts['protocols']>[number]): Check =>
-  ({ protocols }) =>
-    protocols?.includes(protocol) === true;
+const includes = (fact: 'protocols' | 'targeting' | 'rotation' | 'payment' | 'login', word: string): FactCheck => ({
+  fact,
+  isMetBy: (facts) => facts[fact]?.some((one) => one === word) === true,
+});
 
-const targets =
-  (place: NonNullable<Facts['targeting']>[number]): Check =>
-  ({ targeting }) =>
-    targeting?.includes(place) === true;
+const is = (fact: FactName, wanted: boolean | string): FactCheck => ({
+  fact,
+  isMetBy: (facts) => facts[fact] === wanted,
+});
 
-/** Whether the facts of a service meet a condition. Unknown facts meet none. */
-export const FACT_CHECKS: Readonly<Record<FactFilterId, Check>> = {
-  http: speaks('http'),
-  https: speaks('https'),
-  socks5: speaks('socks5'),
-  rotating: ({ rotation }) => rotation?.includes('rotating') === true,
-  sticky: ({ rotation }) => rotation?.includes('sticky') === true,
-  'long-sticky': ({ stickyMinutes }) => stickyMinutes !== undefined && stickyMinutes > LONG_SESSION,
-  country: targets('country'),
-  state: targets('state'),
-  city: targets('city'),
-  zip: targets('zip'),
-  asn: targets('asn'),
-  'free-trial': ({ freeTrial }) => freeTrial === true,
-  refund: ({ refundDays }) => (refundDays ?? 0) > 0,
-  'no-identity-check': ({ identityCheck }) => identityCheck === false,
-  'no-renewal': ({ renewal }) => renewal === 'stops',
-  crypto: ({ payment }) => payment?.includes('crypto') === true,
-  'ip-allowlist': ({ login }) => login?.includes('ip-allowlist') === true,
-  'never-expires': ({ trafficExpiryDays }) => trafficExpiryDays === 'never',
-  'unlimited-sessions': ({ concurrentSessions }) => concurrentSessions === 'unlimited',
-  'paid-on-success': ({ paidOnSuccess }) => paidOnSuccess === true,
+const isOver = (fact: 'stickyMinutes' | 'refundDays', least: number): FactCheck => ({
+  fact,
+  isMetBy: (facts) => (facts[fact] ?? 0) > least,
+});
+
+/** What each condition asks of a service. */
+export const FACT_CHECKS: Readonly<Record<FactFilterId, FactCheck>> = {
+  http: includes('protocols', 'http'),
+  https: includes('protocols', 'https'),
+  socks5: includes('protocols', 'socks5'),
+  rotating: includes('rotation', 'rotating'),
+  sticky: includes('rotation', 'sticky'),
+  'long-sticky': isOver('stickyMinutes', LONG_SESSION),
+  country: includes('targeting', 'country'),
+  state: includes('targeting', 'state'),
+  city: includes('targeting', 'city'),
+  zip: includes('targeting', 'zip'),
+  asn: includes('targeting', 'asn'),
+  'free-trial': is('freeTrial', true),
+  refund: isOver('refundDays', 0),
+  'no-identity-check': is('identityCheck', false),
+  'no-renewal': is('renewal', 'stops'),
+  crypto: includes('payment', 'crypto'),
+  'ip-allowlist': includes('login', 'ip-allowlist'),
+  'never-expires': is('trafficExpiryDays', 'never'),
+  'unlimited-sessions': is('concurrentSessions', 'unlimited'),
+  'paid-on-success': is('paidOnSuccess', true),
 };

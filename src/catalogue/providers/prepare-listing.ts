@@ -38,6 +38,8 @@ export interface SearchedService {
   readonly curve: CurveOf<ListingLine>;
   /** A bit for each condition of `FACT_FILTERS` that is met. */
   readonly facts: number;
+  /** A bit for each condition of `FACT_FILTERS` whose feature is recorded. */
+  readonly recorded: number;
   /** Whether it has IPs in a country or a price for it. */
   readonly isIn: (country: string) => boolean;
 }
@@ -94,7 +96,8 @@ function byTypeThenId(a: ListingService, b: ListingService): number {
 
 function prepareService(service: ListingService): SearchedService {
   const { type, lines, countries } = service;
-  const met = FACT_FILTERS.map(({ id }) => FACT_CHECKS[id](service.facts));
+  const met = FACT_FILTERS.map(({ id }) => FACT_CHECKS[id].isMetBy(service.facts));
+  const known = FACT_FILTERS.map(({ id }) => service.facts[FACT_CHECKS[id].fact] !== undefined);
   const priced = new Set(lines.map(({ country }) => country));
   return {
     service,
@@ -104,9 +107,14 @@ function prepareService(service: ListingService): SearchedService {
       ...FACT_TEXTS.filter((_, place) => met[place]),
     ],
     curve: priceCurves(lines),
-    facts: met.reduce((bits, isMet, place) => (isMet ? bits | (1 << place) : bits), 0),
+    facts: bitsOf(met),
+    recorded: bitsOf(known),
     isIn: (country) => priced.has(country) || (countries.get(country) ?? 0) > 0,
   };
+}
+
+function bitsOf(flags: readonly boolean[]): number {
+  return flags.reduce((bits, isSet, place) => (isSet ? bits | (1 << place) : bits), 0);
 }
 
 function cardOf(provider: CardProvider, services: readonly SearchedService[], country: string | null): PreparedCard {

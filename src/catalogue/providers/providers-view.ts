@@ -116,6 +116,7 @@ const providersViewSchema = record('ProvidersView', {
   isSimilar: z.boolean().describe('Whether there was no exact match and similar names are shown'),
   country: z.strictObject({ code: z.string(), name: z.string() }).nullable(),
   facts: z.array(z.int()).describe('Number of providers for each feature, in the order of the filters'),
+  recorded: z.array(z.int()).describe('Number of providers with a value recorded, for each feature filter'),
   removals: z
     .array(z.strictObject({ filter: listFilterSchema, count: z.int() }))
     .describe('Without results: the filters whose removal gives results'),

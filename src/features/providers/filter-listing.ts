@@ -103,7 +103,7 @@ function criteriaOf(view: ProvidersView, search: ListingSearch | null): readonly
       return purchase !== null && isWithin(purchase.cost, { max, at: view.at });
     });
   }
-  for (const fact of view.facts) ask({ kind: 'fact', fact }, ({ service }) => FACT_CHECKS[fact](service.facts));
+  for (const fact of view.facts) ask({ kind: 'fact', fact }, ({ service }) => FACT_CHECKS[fact].isMetBy(service.facts));
   return criteria.map((criterion, place) => ({ ...criterion, bit: 1 << place }));
 }
 

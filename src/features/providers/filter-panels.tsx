@@ -140,7 +140,7 @@ export function PricePanel({ list, answer, listing, onApproach }: FilterPanelPro
   );
 }
 
-/** The features to filter by, each with the number of providers that have it. */
+/** The features to filter by, each with the number of providers that have it, of those with a recorded value. */
 export function FactsPanel({ list, answer }: FilterPanelProps) {
   const { view } = list;
   return (
@@ -159,7 +159,7 @@ export function FactsPanel({ list, answer }: FilterPanelProps) {
                   onChange={(event) => showChoice(list, event)}
                 />
                 {label}
-                <span>{answer?.facts[FACT_FILTERS.findIndex((filter) => filter.id === id)]}</span>
+                {answer && <FactCount answer={answer} place={FACT_FILTERS.findIndex((filter) => filter.id === id)} />}
               </label>
             ))}
           </fieldset>
@@ -167,10 +167,16 @@ export function FactsPanel({ list, answer }: FilterPanelProps) {
       </div>
       <PanelFoot answer={answer} reset={view.facts.length === 0 ? null : { ...view, facts: [] }}>
         {' '}
-        Vendors with unknown values are hidden.
+        Counts are out of those with a recorded value. Vendors with unknown values are hidden.
       </PanelFoot>
     </>
   );
+}
+
+/** "8 of 14": the vendors with a feature, of those with a value recorded. */
+function FactCount({ answer, place }: { readonly answer: ProvidersPart; readonly place: number }) {
+  const [met, recorded] = [answer.facts[place] ?? 0, answer.recorded[place] ?? 0];
+  return <span title={`Recorded for ${recorded} of ${answer.shown} vendors`}>{`${met} of ${recorded}`}</span>;
 }
 
 interface PanelFootProps {

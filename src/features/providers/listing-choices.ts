@@ -4,10 +4,13 @@ import type { ProvidersView } from '#catalogue/providers/provider-listing.ts';
 import { FACT_FILTERS } from '#catalogue/providers/fact-filters.ts';
 import { filterBit, costAt, providersWithout, type FilteredListing, type ListFilter } from './filter-listing.ts';
 
-/** For each condition of `FACT_FILTERS`, the number of providers if it were added. */
-export function factCounts({ judged }: FilteredListing): number[] {
+/**
+ * For each condition of `FACT_FILTERS`, the number of providers that are left and meet it, or that have a value recorded
+ * for its feature.
+ */
+export function factCounts({ judged }: FilteredListing, which: 'facts' | 'recorded'): number[] {
   const met = judged.map(({ services }) =>
-    services.reduce((facts, { service, fails }) => (service && fails === 0 ? facts | service.facts : facts), 0),
+    services.reduce((facts, { service, fails }) => (service && fails === 0 ? facts | service[which] : facts), 0),
   );
   return FACT_FILTERS.map((_, place) => met.reduce((count, facts) => count + ((facts >> place) & 1), 0));
 }
