@@ -135,7 +135,11 @@ describe('the filters of the comparison', () => {
       for (const header of marked) {
         expect(header.querySelectorAll('svg')).toHaveLength(1);
         expect(header.closest('tr')?.className).toBe('selected');
+        expect(header.closest('details')).toBeNull();
       }
+      const others = rows.length - marked.length;
+      const folded = main.getAllByRole('rowheader').filter((header) => header.closest('details:not([open])'));
+      expect(folded).toHaveLength(type === null ? 0 : others);
     },
   );
 
@@ -202,6 +206,18 @@ describe('the filters of the comparison', () => {
     expect(textOf(filterOf('SOCKS5'))).toBe(`SOCKS5${socks5} of ${recorded}`);
     expect(filterOf('SOCKS5')?.querySelector('span')?.title).toBe(`Recorded for ${recorded} of 27 vendors`);
     expect(textOf(filterOf('Pay by crypto'))).toBe('Pay by crypto0 of 0');
+  });
+
+  test('a product comes first in each card, above the folded rows of its other services', async () => {
+    const { main } = await visit('/providers?product=mobile');
+    const card = partWith(main, 'Bright Data', 'article');
+    const [own, other] = within(card).getAllByRole('table');
+    expect(textsOf(within(own ?? card).getAllByRole('rowheader'))).toEqual([
+      expect.stringMatching(/^Selected product: Mobile Proxies/),
+    ]);
+    expect(textOf(card.querySelector('summary'))).toBe('6 other services');
+    expect(other?.closest('details')).toBe(card.querySelector('details'));
+    expect(cardOf(main, 'HydraProxy').getByText('1 other service')).toBeTruthy();
   });
 
   test('the table shows the former name that matched the search', async () => {

@@ -6,6 +6,7 @@ import { type ServiceType, PER_UNIT, SERVICE_TYPE_LABELS, type BillingType } fro
 import { leadingServicePrice } from '#catalogue/prices/service-price.ts';
 import { FACTS, type Fact, type Facts, factText } from '#catalogue/facts/facts.ts';
 import type { LeadingPrice } from '#catalogue/prices/leading-price.ts';
+import { counted } from '#core/count.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import type { MoneyText } from '#core/shown-money.ts';
 import { networkSize, shortCount } from '#catalogue/shown/ip-count.ts';
@@ -65,7 +66,7 @@ export const ProviderCard = memo(function ProviderCard(props: ProviderCardProps)
         <PickLink slug={slug} name={name} logo={logo} />
       </header>
       {services.length > 0 ? (
-        <ServiceTable vendor={name} services={services} selected={selected} country={country} labelledBy={nameId} />
+        <Services vendor={name} services={services} selected={selected} country={country} labelledBy={nameId} />
       ) : (
         <ComingSoon />
       )}
@@ -93,6 +94,25 @@ interface ServiceTableProps {
   /** The name of the filtered country. */
   readonly country: string | null;
   readonly labelledBy: string;
+}
+
+/** A provider's services; those of other types than the selected one are folded. */
+function Services({ services, selected, ...table }: ServiceTableProps) {
+  const others = services.filter(({ type }) => type !== selected);
+  if (selected === null || others.length === 0)
+    return <ServiceTable services={services} selected={selected} {...table} />;
+  return (
+    <div>
+      <ServiceTable services={services.filter(({ type }) => type === selected)} selected={selected} {...table} />
+      <details className="other-services group">
+        <summary className="flex h-10.5 items-center gap-1.5 border-t border-line px-6 text-sm text-muted hover:bg-hover max-md:px-4">
+          {counted(others.length, 'other service')}
+          <Icon name="chevron-down" size={14} className="group-open:rotate-180" />
+        </summary>
+        <ServiceTable services={others} selected={null} {...table} />
+      </details>
+    </div>
+  );
 }
 
 /**
