@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { glance, readCatalogue, textOf, textsOf, type CatalogueAnswers } from './visit.ts';
+import { glance, readCatalogue, textOf, textsOf, visit, type CatalogueAnswers } from './visit.ts';
 
 const PRODUCTS = [
   ['Residential Proxy', 'residential'],
@@ -120,3 +120,25 @@ test.each([
   expect(names).toEqual(orderedBy(await readCatalogue(), bestSaving, sign));
   expect(names.at(-1)).toBe('Massive');
 });
+
+test.each([
+  ['discount-desc', -1],
+  ['discount-asc', 1],
+] as const)(
+  '%s of the table is by the savings at the volume, those on a list price for another volume after the others',
+  async (sort, sign) => {
+    const { main } = await visit(`/providers?product=residential&view=table&at=1000&sort=${sort}`);
+    const rows = main.getAllByRole('row').slice(1);
+    const stated = rows.map((row) => /list price for [\d,]+ GB/.exec(textOf(row))?.[0] ?? null);
+    const percents = rows.map((row) => Number(/(\d+)% off/.exec(textOf(row))?.[1] ?? 0));
+    const first = stated.findIndex((text) => text !== null);
+    const last = stated.findLastIndex((text) => text !== null);
+    expect([first > 2, last > first]).toEqual([true, true]);
+    expect(stated.slice(first, last + 1)).not.toContain(null);
+    for (const group of [percents.slice(0, first), percents.slice(first, last + 1)])
+      expect(group).toEqual(group.toSorted((a, b) => (a - b) * sign));
+    expect(rows.slice(last + 1).map(textOf).join(' ')).not.toMatch(/\d% off/);
+    const { main: small } = await visit(`/providers?product=residential&view=table&at=50&sort=${sort}`);
+    expect(textsOf(small.getAllByRole('row')).join(' ')).not.toContain('list price for');
+  },
+);

@@ -1,3 +1,4 @@
+import { otherQuantity } from '#catalogue/prices/other-quantity.ts';
 import type { Evidence } from '#catalogue/prices/price-line-contract.ts';
 import { centsOf, purchaseOf, type ExactCost, type Purchase } from '#catalogue/prices/cost-of.ts';
 import { compareAmounts, divideRounded, formatAmount, formatPrice, MICRO_PER_CENT } from '#core/money.ts';
@@ -180,18 +181,6 @@ function savingOf(own: bigint, direct: bigint): Pick<Saving, 'amount' | 'percent
   const saved = direct > own ? direct - own : 0n;
   const percent = saved === 0n ? 0 : Number(divideRounded(saved * 100n, direct));
   return { amount: dollars(saved), percent };
-}
-
-/**
- * The quantity that a list price is stated for, if it is less than half or more than twice the needed one, and no tier of
- * the vendor's list covers that; else null. A price stated for a larger quantity than its line begins with is no tier.
- */
-function otherQuantity({ evidence }: SourcedLine, list: readonly SourcedLine[], needed: number): number | null {
-  const stated = evidence?.atQuantity ?? null;
-  if (stated === null || (stated * 2 >= needed && stated <= needed * 2)) return null;
-  const tier = list.findLast(({ fromQuantity }) => fromQuantity <= needed);
-  const tierStated = tier?.evidence?.atQuantity ?? null;
-  return tier && (tierStated === null || tierStated === tier.fromQuantity) ? null : stated;
 }
 
 /** The median of costs in ascending order: the mean of the middle two of an even number. */

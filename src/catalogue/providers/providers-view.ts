@@ -84,6 +84,7 @@ const listRowSchema = z.strictObject({
       direct: z.string().nullable(),
       percent: z.int(),
       counts: z.boolean().describe('False if the direct price is outdated'),
+      statedFor: z.int().nullable().describe('Quantity that the direct price is stated for, if it is another'),
       checked: z.strictObject({ checkedOn: z.iso.date().nullable() }).nullable(),
     })
     .nullable(),

@@ -65,12 +65,8 @@ export function filterBit({ criteria }: FilteredListing, kind: ListFilter['kind'
 }
 
 /** The exact cost of a quantity of a service in a country; null without a price. */
-export function costAt(
-  { curve }: SearchedService,
-  { at, country }: Pick<ProvidersView, 'at' | 'country'>,
-  which: 'own' | 'direct' = 'own',
-) {
-  return purchaseOf(curve(which, country), at);
+export function costAt({ curve }: SearchedService, { at, country }: Pick<ProvidersView, 'at' | 'country'>) {
+  return purchaseOf(curve('own', country), at);
 }
 
 /** Whether the cost of `at` units is within the unit price limit. */

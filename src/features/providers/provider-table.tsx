@@ -7,6 +7,7 @@ import type { ProvidersView } from '#catalogue/providers/provider-listing.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import { leadingServicePrice } from '#catalogue/prices/service-price.ts';
 import { PER_UNIT, type BillingType } from '#core/service-type.ts';
+import { statedForText } from '#catalogue/shown/evidence.ts';
 import { DirectPrice } from '#catalogue/shown/direct-price.tsx';
 import { NoGeneralPrice } from '#catalogue/shown/no-general-price.tsx';
 import { OwnPrice } from '#catalogue/shown/price.tsx';
@@ -81,7 +82,10 @@ function ProviderRow({ row, at }: ProviderRowProps) {
       <td role="cell" data-label={at}>
         {volume && <OwnPrice amount={volume.own} unit={PER_UNIT[service.billingType]} />}
       </td>
-      <td role="cell">{volume && <SavingsPill percentage={volume.percent} counts={volume.counts} />}</td>
+      <td role="cell">
+        {volume && <SavingsPill percentage={volume.percent} counts={volume.counts} />}
+        {volume?.statedFor != null && <small>{statedForText(volume.statedFor, service.billingType)}</small>}
+      </td>
       <td role="cell" data-label="IPs">
         {addresses > 0 ? shortCount(addresses) : '–'}
       </td>

@@ -146,7 +146,7 @@ function ListForm({ children, ...panel }: ListFormProps) {
         <PanelButton title="Max price" isOn={view.max !== null} panel={<PricePanel {...panel} />}>
           {view.max === null ? 'Max price' : `≤ ${limitPerUnit(view, money)}`}
         </PanelButton>
-        <PanelButton title="Features" isOn={view.facts.length > 0} layout="md:w-153" panel={<FactsPanel {...panel} />}>
+        <PanelButton title="Features" isOn={view.facts.length > 0} layout="md:w-172" panel={<FactsPanel {...panel} />}>
           Features
           {view.facts.length > 0 && (
             <b>
