@@ -98,6 +98,10 @@ describe('a dry run', () => {
     expect(await compare(`vendor;service;own;valid_from\n${start.replace(',', ';')};1.20;2026-12-24`)).toMatchObject(
       wanted,
     );
+    const withCommas = `sep=;\r\nprovider;service;from_quantity;own;direct\r\n${start.replace(',', ';')};20;3,10;$4,5\r\n`;
+    const commas = await compare(withCommas);
+    expect(commas).toMatchObject(wanted);
+    expect(commas.changes[0]?.cells.map(({ to }) => to)).toEqual(expect.arrayContaining(['3.10', '4.50']));
     const rows = [{ provider, service, fromQuantity: 50, own: 1.2, direct: null, unit: 'GB', type: 'Residential' }];
     const compared = await compareRows(rows);
     expect(compared).toMatchObject(wanted);

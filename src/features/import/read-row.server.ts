@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { priceLineInputSchema } from '#catalogue/prices/price-line-contract.ts';
 import { MAX_NAME_LENGTH } from '#core/limits.ts';
 import { PRICE_COLUMNS, type PriceColumn } from './price-columns.ts';
+import { typedAmount } from '#core/money.ts';
 import { foundValueOf } from '#features/sources/found-value.ts';
 import { storableText } from '#core/text.ts';
 import type { Cells, RowFault } from './import-file.server.ts';
@@ -108,9 +109,9 @@ function definedParts(parts: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }
 
-/** Pasted prices may have a dollar sign. */
+/** Pasted prices may have a dollar sign, and those of many countries' spreadsheets a decimal comma. */
 function amountOf(cell: string | null | undefined): string | null | undefined {
-  return cell?.replace(/^\$ ?/, '') ?? cell;
+  return cell == null ? cell : typedAmount(cell.replace(/^\$ ?/, ''));
 }
 
 function numberOf(cell: string | null | undefined): number | string | null | undefined {
