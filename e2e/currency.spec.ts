@@ -5,6 +5,7 @@ import type { Locator } from '@playwright/test';
 import { pages } from '#core/routes.ts';
 import { ecbFile, PER_EURO } from '#test/ecb-file.ts';
 import { startFakeEndpoint } from '#test/fake-endpoint.ts';
+import { overlapsOf } from './overlaps-of.ts';
 import { noteDrawing, shiftOf } from './shift-of.ts';
 import { startPatientServer } from './start-patient-server.ts';
 import { expect, expectNoAxeViolations, test as base } from './test.ts';
@@ -135,4 +136,13 @@ test('a choice before the page’s code has loaded takes effect afterwards', asy
   await expect(page).toHaveURL(`${site}/providers/soax`);
   // No request may be pending when the server stops.
   await page.goto('about:blank');
+});
+
+test('no text of the prices of a job is over another, on phones and desks', async ({ page, site }) => {
+  await page.goto(`${site}${pages.pricing}?volume=1000&country=DE&currency=EUR`);
+  await expect(page.locator('td.total .converted')).not.toHaveCount(0);
+  for (const width of [320, 360, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await overlapsOf(page), `at ${width} px`).toEqual([]);
+  }
 });

@@ -19,7 +19,7 @@ import { LetterTile } from '#kit/letter-tile.tsx';
 import { Options, SelectField } from '#kit/select.tsx';
 
 /** The classes of fields side by side. */
-const FIELD_PAIR = 'grid grid-cols-2 gap-3 md:gap-4.5';
+const FIELD_PAIR = 'grid gap-3 sm:grid-cols-2 md:gap-4.5';
 
 /** The classes of the line with today's price. */
 const PRICE_NOW = '-mt-1 flex items-center gap-2.25 text-sm text-muted [&_b]:font-[550] [&_b]:text-ink';

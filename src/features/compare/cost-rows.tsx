@@ -106,7 +106,7 @@ function directCell(offer: Offer, { name, service }: Compared): CompareCell {
           />
         )}
         {offer.saving !== null && offer.saving.statedFor !== null && (
-          <small className="block">{statedForText(offer.saving.statedFor, offer.unit)}</small>
+          <small className="block whitespace-normal">{statedForText(offer.saving.statedFor, offer.unit)}</small>
         )}
       </span>
     ),

@@ -38,7 +38,11 @@ export function OwnUnitPrice({ offer, view, country }: UnitPriceProps) {
           <s>
             <Money price={directLine.direct} />
           </s>
-          {saving?.statedFor != null && `, ${statedForText(saving.statedFor, unit)}`}
+          {saving?.statedFor != null && (
+            <>
+              , <span className="whitespace-nowrap">{statedForText(saving.statedFor, unit)}</span>
+            </>
+          )}
         </span>
       )}
       {isConverted && <small>× {quantityText(quantity, unit)}</small>}

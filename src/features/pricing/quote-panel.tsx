@@ -165,15 +165,13 @@ function QuoteLines({ quote: { average, services, comparison }, hasStale, unit, 
     <>
       <dl>
         <Line term={`Average ${name} price`}>
-          <Money cost={average} />
-          {unit}
+          <Money cost={average} unit={unit} />
         </Line>
         {comparison && (
           <>
             <Line term="Average direct price">
               <s className="text-subtle decoration-1">
-                <Money cost={comparison.average} />
-                {unit}
+                <Money cost={comparison.average} unit={unit} />
               </s>
             </Line>
             {hasTotals && (

@@ -83,10 +83,10 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
                 <th scope="col" className="share">
                   <span className="sr-only">Share of the largest</span>
                 </th>
-                <th scope="col" className="w-25">
+                <th scope="col" className="w-25 max-sm:w-22">
                   IPs
                 </th>
-                <th scope="col" className="w-19 md:w-21">
+                <th scope="col" className="w-19 max-sm:w-14 md:w-21">
                   From {PER_UNIT[service.billingType]}
                 </th>
               </tr>

@@ -247,7 +247,11 @@ function ServiceDetail({ service }: { readonly service: CardService }) {
 function SelectedMark() {
   return (
     <>
-      <Icon name="star" size={16} className="mr-1.75 inline-block fill-signal-strong align-[-3px] text-signal-strong" />
+      <Icon
+        name="star"
+        size={16}
+        className="mr-1.75 max-sm:mr-1 inline-block fill-signal-strong align-[-3px] text-signal-strong"
+      />
       <span className="sr-only">Selected product: </span>
     </>
   );
