@@ -55,10 +55,12 @@ test('one source of three features is entered once; the comparison opens it in o
     await expect(card.getByRole('link').first()).toHaveAttribute('href', SOURCE);
     await expect(card).toContainText('180 days; then marked outdated; filters still use it');
     await expectNoAxeViolations(page, card);
-    await card.getByRole('button', { name: 'Report a wrong fact' }).click();
+    await card.getByRole('button', { name: 'Report a wrong value' }).click();
     await expect(card).toBeHidden();
     const form = page.getByRole('dialog', { name: 'How can we help?' });
-    await expect(form.getByLabel('Message')).toHaveValue(`Wrong fact: ${own.name}, Pool, SOCKS5: Yes.\nRight is: `);
+    await expect(form.getByLabel('Message')).toHaveValue(
+      `Wrong value: ${own.name}, Pool, SOCKS5: Yes.\nCorrect value: `,
+    );
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
     await expect(mark).toBeFocused();

@@ -20,7 +20,7 @@ test('the table of contents leads to each section and marks the one that is read
   await openHydrated(page, PATH);
   const index = page.getByRole('navigation', { name: 'On this page' });
   await expect(index.locator('[aria-current]')).toHaveText('Today');
-  for (const title of ['How it reads', 'When a price is stale', 'What a machine does']) {
+  for (const title of ['How pages are read', 'When a price is stale', 'Automatic checks']) {
     await index.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
     await expect(index.locator('[aria-current]')).toHaveText(title);

@@ -51,7 +51,7 @@ test('a reader reports a price in five actions, from its mark to the thanks @pho
   await report.email.fill('jo@nordlicht.example');
   await report.send.click();
   await expect(report.dialog).toContainText('Thank you. We’ll check it.');
-  await expect(report.dialog).toContainText('You get one mail at jo@nordlicht.example.');
+  await expect(report.dialog).toContainText('We’ll e-mail you once at jo@nordlicht.example.');
 });
 
 test('by keyboard alone; the focus returns to the mark', async ({ page }) => {
@@ -78,7 +78,7 @@ test('by keyboard alone; the focus returns to the mark', async ({ page }) => {
   await report.amount.press('6');
   await page.keyboard.press('Enter');
   await expect(report.dialog.getByRole('heading', { name: 'Thank you' })).toBeFocused();
-  await expect(report.dialog).not.toContainText('You get one mail');
+  await expect(report.dialog).not.toContainText('We’ll e-mail you once');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(report.mark).toBeFocused();

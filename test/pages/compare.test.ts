@@ -72,7 +72,7 @@ test('of seven providers, six are shown, and the seventh is named as left out', 
   expect(main.getAllByRole('columnheader')).toHaveLength(6);
   const shown = slugs.slice(0, 6).toSorted().join(',');
   expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}${pages.compare}?p=${shown}`);
-  expect(main.getByText(/Six vendors fit side by side.*NetNut is left out/)).toBeTruthy();
+  expect(main.getByText(/At most six vendors are compared.*NetNut is left out/)).toBeTruthy();
 });
 
 test('an unknown provider has suggestions, and a volume out of range has an error and no price', async () => {

@@ -43,7 +43,7 @@ test('the page has the rules, limits and figures, and a table of contents that m
   const links = within(index).getAllByRole('link');
   expect(textsOf(links)).toEqual(textsOf(root.querySelectorAll('main h2')));
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', ...links.slice(1).map(() => null)]);
-  expect(textOf(root.querySelector('main'))).toContain('A machine does not read the sources at present.');
+  expect(textOf(root.querySelector('main'))).toContain('The sources are not read automatically at present.');
   main.getByText('Rampage-price-check (+http://127.0.0.1:3000/methodology)');
   main.getByText('obeyed, and asked for once a day');
   main.getByText(/^to a host, with five seconds between two pages, or as long as its Crawl-delay says, up to 60/);
@@ -53,7 +53,7 @@ test('the page has the rules, limits and figures, and a table of contents that m
   expect(textsOf(root.querySelectorAll('.check-figures dt'))).toEqual([
     'direct prices',
     'name their source',
-    'read again by machine within 7 days',
+    'read again automatically within 7 days',
     'checked by a person within 90 days',
     'taken over from a published list',
     'stale',
@@ -132,7 +132,7 @@ test('the lead says that a machine reads the sources while the checks are on', a
   const desk = await readCatalogue(0);
   expect((await desk.send('PUT', adminApi.settings, { checkSources: true })).statusCode).toBe(200);
   const root = await desk.open(PATH);
-  expect(textOf(root)).toContain('A machine reads the sources again each day. It never changes a price');
+  expect(textOf(root)).toContain('The sources are read again automatically each day. Prices are only changed by hand');
   within(root).getByText('No direct price names its source yet.');
 });
 

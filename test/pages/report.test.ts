@@ -116,7 +116,7 @@ test('without scripts, a refused form keeps its input, and an accepted one is co
 });
 
 test('a mail is promised where there is a mail server', async () => {
-  const promise = 'If you left an e-mail address, you get one mail.';
+  const promise = 'If you left an e-mail address, we’ll e-mail you once.';
   const { main } = await visit(reportPaths.sent);
   expect(textOf(main.getByRole('heading', { level: 2 }).parentElement)).not.toContain(promise);
   const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_NOTIFY_EMAIL: 'ops@example.com' });

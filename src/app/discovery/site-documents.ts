@@ -53,7 +53,7 @@ function llms({ site, publicUrl }: Operator): string {
     '',
     '## Data',
     '',
-    `- [What a job costs](${publicUrl}${api.offers}?type=residential&amount=500&country=DE): every vendor that can do it, cheapest first, as JSON; also as [CSV](${publicUrl}${api.offersCsv}?type=residential&amount=500&country=DE)`,
+    `- [What a job costs](${publicUrl}${api.offers}?type=residential&amount=500&country=DE): every vendor with an offer, cheapest first, as JSON; also as [CSV](${publicUrl}${api.offersCsv}?type=residential&amount=500&country=DE)`,
     `- [Vendors side by side](${publicUrl}${api.comparison}?p=bright-data,oxylabs): the rows of the comparison page for a job, as JSON; also as [CSV](${publicUrl}${api.comparisonCsv}?p=bright-data,oxylabs)`,
     `- [OpenAPI document](${publicUrl}${api.openapi}): every call with its parameters and responses`,
     `- [Providers](${publicUrl}${api.providers}): all providers as JSON`,

@@ -153,7 +153,7 @@ function askedNumber(query: URLSearchParams, name: Assumption) {
     return { used: ASSUMPTIONS[name], note: { name, typed, isFault: true, text: rangeText(name) } };
   }
   const used = Math.ceil(entered);
-  const note = { name, typed, isFault: false, text: `${typed}, taken as ${formatCount(used)}.` };
+  const note = { name, typed, isFault: false, text: `${typed}, rounded up to ${formatCount(used)}.` };
   return { used, note: used === entered ? null : note };
 }
 

@@ -19,16 +19,16 @@ const say = (of: KnownCheck, reason?: Parameters<typeof checkText>[1]['reason'])
 };
 
 test('the text of a price read by machine names the year of each day only if needed', () => {
-  expect(say(machine)).toBe('Read again by machine 22 Nov 2026, same since 6 Oct; last checked by a person 6 Oct.');
+  expect(say(machine)).toBe('Read again automatically 22 Nov 2026, same since 6 Oct; last checked by a person 6 Oct.');
   expect(say({ ...machine, firstCheckedOn: '2025-12-30', personOn: null })).toBe(
-    'Read again by machine 22 Nov 2026, same since 30 Dec 2025.',
+    'Read again automatically 22 Nov 2026, same since 30 Dec 2025.',
   );
 });
 
 test('the text of a price checked by a person states why no machine reads it', () => {
   expect(say(check, null)).toBe('Checked by a person 6 Oct 2026. Not monitored automatically yet.');
   expect(say(check, 'robots')).toBe(
-    'Checked by a person 6 Oct 2026. No machine can read this page: its robots.txt forbids it or could not be read.',
+    'Checked by a person 6 Oct 2026. This page cannot be read automatically: its robots.txt forbids it or could not be read.',
   );
   expect(say(check, 'empty')).toContain('its prices are drawn by scripts.');
   expect(say(check, 'timeout')).toContain('it does not answer.');
@@ -42,10 +42,10 @@ test('the text of a value from a list names the list with its day, and no check'
   expect(say({ ...listed, checkedOn: null })).toBe('From ProxyTicker, undated.');
   expect(say({ ...listed, sourceUrl: null })).toBe('From ProxyTicker, 6 Oct 2026. Source not stated.');
   expect(say({ ...listed, checkedOn: '2026-05-25', stale: true })).toBe(
-    'From ProxyTicker, 25 May 2026, 181 days ago. Too old to count: its saving is in no average and no order.',
+    'From ProxyTicker, 25 May 2026, 181 days ago. Outdated: its saving is excluded from averages and orders.',
   );
   expect(say({ ...listed, checkedOn: null, stale: true })).toBe(
-    'From ProxyTicker, undated. Without a date it does not count: its saving is in no average and no order.',
+    'From ProxyTicker, undated. No date: its saving is excluded from averages and orders.',
   );
   expect(factCheckText({ ...listed, checkedOn: null }, { isLost: false, reason: null, now: NOW }).lead).toBe(
     'From ProxyTicker, undated.',
@@ -59,7 +59,7 @@ test('the text of a value from a list names the list with its day, and no check'
 
 test('the text of an outdated check states its age', () => {
   expect(say({ ...check, checkedOn: '2026-05-25', stale: true })).toBe(
-    'Last checked by a person 25 May 2026, 181 days ago. Too old to count: its saving is in no average and no order.',
+    'Last checked by a person 25 May 2026, 181 days ago. Outdated: its saving is excluded from averages and orders.',
   );
 });
 

@@ -20,7 +20,7 @@ export interface CheckSentence {
   readonly rest: string;
 }
 
-/** Why no machine can read a source, after "No machine can read this page". */
+/** Why no machine can read a source, after "This page cannot be read automatically". */
 const BARRIERS: Readonly<Partial<Record<UnreadReason, string>>> = {
   robots: 'its robots.txt forbids it or could not be read',
   empty: 'its prices are drawn by scripts',
@@ -65,13 +65,13 @@ export function checkText(
     const lead =
       checkedBy === 'list'
         ? `From ${listName}, ${day}${ago}.`
-        : `Last ${isMachine ? 'read again by machine' : 'checked by a person'} ${day}${ago}.`;
-    const why = checkedOn === null ? 'Without a date it does not count' : 'Too old to count';
-    return { lead, rest: `${why}: its saving is in no average and no order.` };
+        : `Last ${isMachine ? 'read again automatically' : 'checked by a person'} ${day}${ago}.`;
+    const excluded = 'its saving is excluded from averages and orders.';
+    return { lead, rest: checkedOn === null ? `No date: ${excluded}` : `Outdated: ${excluded}` };
   }
   if (isMachine) {
     const same = firstCheckedOn === null ? '' : `, same since ${short(firstCheckedOn)}`;
-    const read = `Read again by machine ${day}${same}`;
+    const read = `Read again automatically ${day}${same}`;
     if (personOn === null) return { lead: `${read}.`, rest: '' };
     return { lead: `${read};`, rest: `last checked by a person ${short(personOn)}.` };
   }
@@ -79,5 +79,5 @@ export function checkText(
   if (sourceUrl === null) return { lead, rest: 'Source not stated.' };
   if (reason === undefined) return { lead, rest: '' };
   if (reason === null) return { lead, rest: 'Not monitored automatically yet.' };
-  return { lead, rest: `No machine can read this page: ${BARRIERS[reason] ?? 'it does not answer'}.` };
+  return { lead, rest: `This page cannot be read automatically: ${BARRIERS[reason] ?? 'it does not answer'}.` };
 }

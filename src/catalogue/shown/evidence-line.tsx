@@ -100,7 +100,7 @@ function labelOf(
     return `${checked}, ${found} at ${counted(sameOn.length, 'reading')} since${last}`;
   }
   if (unreadOn.length === 0) return `${checked}, not read again since`;
-  return `${checked}; ${unreadOn.length} ${unreadOn.length === 1 ? 'try' : 'tries'} by machine could not read it`;
+  return `${checked}; ${unreadOn.length} ${unreadOn.length === 1 ? 'try' : 'tries'} could not read it automatically`;
 }
 
 function daysBetween(from: string, to: string): number {

@@ -69,9 +69,9 @@ export function evidenceLabel(vendor: string, service: EvidencedService, unit: B
   return title + (evidence ? checkedLabel(evidence) : SHAPE_WORDS[evidenceShape(service)]);
 }
 
-const SHAPE_WORDS = { sourced: '', reread: ' by machine', unstated: ', source not stated', stale: ', outdated' };
+const SHAPE_WORDS = { sourced: '', reread: ' automatically', unstated: ', source not stated', stale: ', outdated' };
 
-/** The suffix with the origin: ", checked 22 Nov 2026 by machine", ", from ProxyTicker, 6 Oct 2026". */
+/** The suffix with the origin: ", checked 22 Nov 2026 automatically", ", from ProxyTicker, 6 Oct 2026". */
 export function checkedLabel(evidence: NonNullable<KnownEvidence>): string {
   return `, ${originText(evidence)}${SHAPE_WORDS[evidenceShape({ evidence })]}`;
 }

@@ -28,7 +28,7 @@ test('a fact with a source links to it, and its mark names the check', () => {
   const html = render(read);
   expect(html).toContain('href="https://www.help.vendor.example/socks5" target="_blank" rel="noopener"');
   expect(html).toContain('title="Source: help.vendor.example"');
-  expect(html).toContain('aria-label="Evidence of SOCKS5, checked 22 Nov 2026 by machine"');
+  expect(html).toContain('aria-label="Evidence of SOCKS5, checked 22 Nov 2026 automatically"');
   expect(html).toContain('href="#reread"');
 });
 

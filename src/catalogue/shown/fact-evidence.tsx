@@ -41,10 +41,10 @@ export function FactEvidence({ subject, now, onClose }: FactEvidenceProps) {
         glyph={<EvidenceGlyph {...{ evidence, checks, isLost }} />}
         sentence={factCheckText(evidence, { isLost, reason: checks.reason, now })}
         terms={[
-          ['Says', says && `“${says}”`],
+          ['Wording', says && `“${says}”`],
           ['Source', <EvidenceSource key="source" url={evidence.sourceUrl} />],
           ['Note', evidence.note],
-          ['Stale after', `${maxAgeDays} days; then marked outdated; filters still use it`],
+          ['Outdated after', `${maxAgeDays} days; then marked outdated; filters still use it`],
         ]}
       />
     </EvidenceFrame>
@@ -60,7 +60,7 @@ interface ReportFactProps {
 function ReportFact({ subject: { vendor, service, label, value }, onPress }: ReportFactProps) {
   const report = () => {
     onPress();
-    const message = `Wrong fact: ${vendor}, ${service}, ${label}: ${value}.\nRight is: `;
+    const message = `Wrong value: ${vendor}, ${service}, ${label}: ${value}.\nCorrect value: `;
     const detail = { source: CONTACT_SOURCES.fact, message };
     // After the card has closed, so that the form later returns the focus to the mark.
     setTimeout(() => dispatchEvent(new CustomEvent('openContactModal', { detail })));
@@ -68,7 +68,7 @@ function ReportFact({ subject: { vendor, service, label, value }, onPress }: Rep
   return (
     <button type="button" aria-haspopup="dialog" onClick={report} className={REPORT_LINK_CLASSES}>
       <Flag />
-      Report a wrong fact
+      Report a wrong value
     </button>
   );
 }

@@ -67,7 +67,8 @@ export type AlertInput = z.output<typeof alertInputSchema>;
 export function watchOf({ serviceId, type, below, amount, country }: Omit<AlertInput, 'email'>): Watch {
   if (serviceId !== undefined) return { serviceId };
   const micros = below === undefined ? null : parseAmount(below);
-  if (type === undefined || micros === null) throw new TypeError('An alert watches a service or offers of a type');
+  if (type === undefined || micros === null)
+    throw new TypeError('An alert is for one service or for offers of one type');
   return { type, below: micros, volume: amount ?? 1, country: country ?? null };
 }
 

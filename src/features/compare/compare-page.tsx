@@ -137,7 +137,7 @@ function CompareNotes({ view, comparison }: ComparisonProps) {
     <ul className="mt-3 grid gap-1 rounded-md border border-signal-line bg-signal-tint px-4 py-2.5 text-md print:hidden">
       {leftOut.length > 0 && (
         <li>
-          Six vendors fit side by side. These are the first {MAX_COMPARED} of {slugs.length};{' '}
+          At most six vendors are compared. These are the first {MAX_COMPARED} of {slugs.length};{' '}
           {listText(leftOut.map(({ name }) => name))} {leftOut.length === 1 ? 'is' : 'are'} left out.
         </li>
       )}

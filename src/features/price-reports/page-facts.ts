@@ -6,7 +6,7 @@ import { REPORT_TITLE } from '#catalogue/shown/report-title.ts';
 
 export const facts: PageFacts = {
   title: () => REPORT_TITLE,
-  description: (site) => `Tell ${site} the right price of a proxy vendor.`,
+  description: (site) => `Tell ${site} the correct price of a proxy vendor.`,
   isUnlisted: true,
   reads: ({ search }) => (isSentReport(search) ? [] : [reportHref(readReportTarget(search), reportPaths.view)]),
   canonicalPath: ({ search }) => (isSentReport(search) ? reportPaths.sent : reportHref(readReportTarget(search))),

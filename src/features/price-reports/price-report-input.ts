@@ -36,12 +36,12 @@ export const priceReportInputSchema = z.strictObject({
     .default(null)
     .describe('A country code; null, or empty, for all countries'),
   fromQuantity: wholeNumber(MAX_QUANTITY).meta({ type: 'integer' }),
-  amount: amount.default('').describe('The right price in US dollars, in the unit of the service'),
+  amount: amount.default('').describe('The correct price in US dollars, in the unit of the service'),
   url: line(
     EVIDENCE_LIMITS.sourceUrl,
     z.url({ protocol: /^https$/, error: REPORT_FAULTS.url }).pipe(openAddress),
     REPORT_FAULTS.url,
-  ).describe('Page with the right price, https'),
+  ).describe('Page with the correct price, https'),
   note: sanitizedText.trim().max(REPORT_LIMITS.note, `At most ${REPORT_LIMITS.note} characters`).default(''),
   email: line(CONTACT_LIMITS.email, emailAddress(REPORT_FAULTS.email), REPORT_FAULTS.email).describe(
     'For one answer. Deleted when the report is closed',

@@ -25,8 +25,8 @@ export const priceReportSubmissionSchema = priceReportInputSchema
 /** What a report says about its line. */
 export const reportedSchema = z.strictObject({
   id: z.int().positive(),
-  amount: amountSchema.nullable().describe('The right price as reported, null if not stated'),
-  url: z.string().nullable().describe('Page with the right price, https; null if not stated'),
+  amount: amountSchema.nullable().describe('The correct price as reported, null if not stated'),
+  url: z.string().nullable().describe('Page with the correct price, https; null if not stated'),
   note: z.string().nullable(),
   email: z.string().nullable().describe('Address of a reader who wants an answer. Null once the report is closed'),
 });
@@ -62,7 +62,7 @@ export type ReportClosing = (typeof CLOSINGS)[number];
 export const priceReportOperations = named({
   createPriceReport: everyone.post(reportPaths.create, {
     summary:
-      'Reports a wrong price: the right amount, the page with it, or a note. Never published. The response comes after the report is stored on disk',
+      'Reports a wrong price: the correct amount, the page with it, or a note. Never published. The response comes after the report is stored on disk',
     ...submissionParts,
     body: priceReportSubmissionSchema,
     response: accepted(
@@ -77,7 +77,7 @@ export const priceReportOperations = named({
   }),
   closePriceReport: operatorOnly.row.post(adminApi.priceReportClose(':id'), {
     summary:
-      'Closes a report. `corrected` and `right` also close the earlier open reports of its line, and each reader who left an address gets one mail; `spam` closes this report alone. 409 if it is closed already, and for `corrected` if no price of the line has changed since',
+      'Closes a report. `corrected` and `right` also close the earlier open reports of its line, and each reader who left an address gets one e-mail; `spam` closes this report alone. 409 if it is closed already, and for `corrected` if no price of the line has changed since',
     body: record('PriceReportClosing', { as: z.enum(CLOSINGS) }),
     audit: { action: 'update', entity: 'price-report' },
     response: ok(

@@ -72,7 +72,7 @@ export function ReportThanks({ email, sendsMail, children }: ReportThanksProps) 
             correction.
             {sendsMail &&
               email !== '' &&
-              (email === null ? ' If you left an e-mail address, you get one mail.' : <OneMail to={email} />)}
+              (email === null ? ' If you left an e-mail address, we’ll e-mail you once.' : <OneMail to={email} />)}
           </p>
         </div>
       </DialogBody>
@@ -88,7 +88,7 @@ function OneMail({ to }: { readonly to: string }) {
   return (
     <>
       {' '}
-      You get one mail at <b className="wrap-anywhere text-ink">{to}</b>.
+      We’ll e-mail you once at <b className="wrap-anywhere text-ink">{to}</b>.
     </>
   );
 }

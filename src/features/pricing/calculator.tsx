@@ -121,7 +121,7 @@ function VendorSpread({ ranking }: { readonly ranking: WorkloadView }) {
   return (
     <div className="self-end">
       <div className="flex items-baseline justify-between gap-x-4 max-md:block">
-        <h3 className="text-base">{count === 1 ? 'What the one vendor charges' : `How ${count} vendors compare`}</h3>
+        <h3 className="text-base">{count === 1 ? 'What this vendor charges' : `How ${count} vendors compare`}</h3>
         <p className="text-xs text-subtle">
           monthly total for this job, {drawn.length === count ? 'one dot per vendor' : 'one dot for several vendors'}
         </p>

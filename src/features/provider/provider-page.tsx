@@ -26,7 +26,7 @@ export function ProviderPage({ params: { slug = '' } }: PageProps) {
   }
   if (answer.status === 'missing') {
     const all = { label: 'Compare All Providers', href: pages.providers };
-    return <UnknownName lead="There is no provider of this name." nearest={answer.nearest} all={all} />;
+    return <UnknownName lead="No provider has this name." nearest={answer.nearest} all={all} />;
   }
   return <AnswerFailure title="Provider" answer={answer} />;
 }

@@ -36,7 +36,7 @@ export function CountryPage({ params: { code = '' } }: PageProps) {
   if (answer.status === 'loaded') return <Country view={answer.value} />;
   if (answer.status === 'missing') {
     const all = { label: 'All countries', href: pages.countries };
-    return <UnknownName lead="There is no country of this name." nearest={answer.nearest} all={all} />;
+    return <UnknownName lead="No country has this name." nearest={answer.nearest} all={all} />;
   }
   return <AnswerFailure title="Country" answer={answer} />;
 }

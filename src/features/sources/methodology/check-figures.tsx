@@ -13,7 +13,7 @@ export function CheckFigures({ view }: CheckFiguresProps) {
   const { prices, sourced, byMachine, byPerson, fromList, stale, corrected, maxAgeDays } = view;
   const figures = [
     { label: 'name their source', count: sourced },
-    { label: `read again by machine within ${FIGURE_DAYS.machine} days`, count: byMachine },
+    { label: `read again automatically within ${FIGURE_DAYS.machine} days`, count: byMachine },
     { label: `checked by a person within ${counted(maxAgeDays, 'day')}`, count: byPerson },
     { label: 'taken over from a published list', count: fromList },
     { label: 'stale', count: stale },

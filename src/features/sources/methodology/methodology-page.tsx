@@ -35,7 +35,7 @@ export function MethodologyPage() {
     <>
       <PageHero
         title={TITLE}
-        lead={`${sourcedText(view)} A machine ${view.isReading ? 'reads the sources again each day' : 'does not read the sources at present'}. It never changes a price; a person does.`}
+        lead={`${sourcedText(view)} The sources are ${view.isReading ? 'read again automatically each day' : 'not read automatically at present'}. Prices are only changed by hand.`}
         plain
       />
       <div className="page-width pb-section">
@@ -74,25 +74,25 @@ function sectionsOf(view: MethodologyView, email: string): readonly MethodSectio
   return [
     {
       id: 'evidence',
-      title: 'What each price carries',
+      title: 'What each price states',
       content: (
         <p>
-          A direct price is what a vendor asks when you buy there yourself. Beside each one a mark opens its evidence:{' '}
+          A direct price is what a vendor charges when you buy there yourself. The mark beside it opens its evidence:{' '}
           <b>the address of its source, the quantity it is for, the date of the last check, and by whom</b>. A price
           that was taken over from somebody’s published list names that list and its date instead of a check, and says
           so if the list has none. A price without a source says so; a demo value is marked †.
         </p>
       ),
     },
-    { id: 'reading', title: 'What a machine does', content: <Outcomes /> },
-    { id: 'polite', title: 'How it reads', content: <ReadingRules agent={view.agent} email={email} /> },
+    { id: 'reading', title: 'Automatic checks', content: <Outcomes /> },
+    { id: 'polite', title: 'How pages are read', content: <ReadingRules agent={view.agent} email={email} /> },
     {
       id: 'limits',
-      title: 'What it cannot see',
+      title: 'What cannot be read',
       content: (
         <p>
           Prices that a page draws by scripts, prices in pictures, prices behind a sign-in or in a cart, and offers made
-          to one customer. The evidence says “No machine can read this page”, and a person checks instead.
+          to one customer. The evidence says “This page cannot be read automatically”, and we check by hand.
         </p>
       ),
     },
@@ -124,8 +124,8 @@ function sectionsOf(view: MethodologyView, email: string): readonly MethodSectio
           <TextLink to="address" href={reportPaths.page}>
             Report the price
           </TextLink>{' '}
-          with the correct one and a link to it. A person opens the source and compares. Wrong values are left out of
-          the history and of the <TextLink href={pages.changes}>price changes</TextLink>, which mark a correction that
+          with the correct one and a link to it. We open the source and compare. Wrong values are left out of the
+          history and of the <TextLink href={pages.changes}>price changes</TextLink>, which mark a correction that
           followed a report. In the last {FIGURE_DAYS.corrected} days {correctedText(view.corrected)} corrected.
         </p>
       ),
@@ -144,17 +144,17 @@ const OUTCOMES = [
   {
     state: 'differs',
     name: 'Differs',
-    text: 'The page has another figure. A person looks at it; until then we show the old one with its date.',
+    text: 'The page has another figure. We check it by hand; until then we show the old one with its date.',
   },
   {
     state: 'lost',
     name: 'Not found',
-    text: 'The price is no longer on the page. A person looks for its new place.',
+    text: 'The price is no longer on the page. We look for its new place by hand.',
   },
   {
     state: 'unread',
     name: 'Not read',
-    text: 'The page gave no readable answer. The date of the last check stays.',
+    text: 'The page could not be read. The date of the last check stays.',
   },
 ] as const;
 
@@ -162,8 +162,8 @@ function Outcomes() {
   return (
     <>
       <p>
-        For each price a person has marked its place on the page. Once a day the machine reads the page again and looks
-        at that place. There are {countInWords(OUTCOMES.length)} outcomes.
+        The place of each price on its page is marked by hand. Once a day the page is read again and this place is
+        compared. There are {countInWords(OUTCOMES.length)} outcomes.
       </p>
       <ul className="outcomes">
         {OUTCOMES.map(({ state, name, text }) => (
@@ -176,7 +176,7 @@ function Outcomes() {
       </ul>
       <p>
         If more than half of a page’s places, and at least {countInWords(LEAST_SHAPE_CHANGE)}, differ or are gone at
-        once, the page has been rebuilt. Then none of that reading counts, not even what looks the same.
+        once, the page has been rebuilt. The whole reading is ignored, also where it is the same.
       </p>
     </>
   );

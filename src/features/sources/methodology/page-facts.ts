@@ -16,7 +16,7 @@ export const facts: PageFacts = {
     const figures = view
       ? ` ${view.sourced} of ${view.prices} name their source, ${view.byPerson} were checked by a person within ${counted(view.maxAgeDays, 'day')}, ${view.fromList} are from published lists.`
       : '';
-    return `How ${site} checks the direct prices of proxy vendors: sources, readings by machine, corrections.${figures}`;
+    return `How ${site} checks the direct prices of proxy vendors: sources, automatic readings, corrections.${figures}`;
   },
   reads: ({ search }) => [readOf(search)],
   canonicalPath: ({ search }) => methodologyHref(isOfAllHosts(search)),
