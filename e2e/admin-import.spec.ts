@@ -81,7 +81,7 @@ test('a vendor’s new list is pasted, checked and live, and one press undoes it
   await columns.getByLabel('Import column new price as').selectOption('Direct price');
   await expect(page.getByText('31 lines compared')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Changed 31' })).toHaveAttribute('aria-selected', 'true');
-  const open = page.getByRole('checkbox', { name: 'Line 6 is right' });
+  const open = page.getByRole('checkbox', { name: 'Line 6 is correct' });
   await expect(page.getByText('A tenth: is the decimal point in the right place?')).toBeVisible();
   await expectNoAxeViolations(page);
 

@@ -154,7 +154,7 @@ test('a bulk change schedules prices for the selected lines, with a preview, and
   const dialog = page.getByRole('dialog', { name: 'Bulk change' });
   // A single cell is no selection, and the shortcut works anywhere.
   await page.getByRole('searchbox', { name: 'Filter lines' }).press('Control+b');
-  await expect(dialog).toContainText('4 lines of 1 vendor: all that the filters show');
+  await expect(dialog).toContainText('4 lines of 1 vendor: all filtered lines');
   await page.keyboard.press('Escape');
   await cell(2, 'own').click();
   await page.keyboard.press('Shift+ArrowDown');

@@ -147,5 +147,5 @@ test('two-factor sign-in is set up, asked for and turned off', async ({ page, si
   await page.reload();
   await page.getByRole('button', { name: 'Sign out all others' }).click();
   await expect(page.getByText('All other sessions signed out')).toBeVisible();
-  await expect(page.getByText('This one')).toBeVisible();
+  await expect(page.getByText('This browser')).toBeVisible();
 });

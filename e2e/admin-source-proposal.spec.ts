@@ -82,6 +82,6 @@ test('a price that differs at its source is accepted by keys, shown everywhere, 
   await expect(page.getByRole('button', { name: 'Accept 7.50' })).toBeEnabled();
   expect(await shown()).toMatchObject({ own: '5.20', direct: '8.00' });
   await page.keyboard.press('d');
-  await expect(row).toContainText('Left at 8.00 until the page says something else.');
+  await expect(row).toContainText('Kept at 8.00 until the page shows another price.');
   vendor.close();
 });

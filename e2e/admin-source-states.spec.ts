@@ -64,7 +64,9 @@ test('a source says that it was never read, has no amounts, changed its shape, c
 
   await check(request, { host });
   await page.goto(openedSource(scripted));
-  await expect(page.getByText('This page has no amounts without scripts. A machine cannot check it.')).toBeVisible();
+  await expect(
+    page.getByText('This page has no amounts without scripts. It cannot be checked automatically.'),
+  ).toBeVisible();
   await expect(page.getByText('Choose a plan that fits your team.')).toBeVisible();
   await expectNoAxeViolations(page);
 
@@ -75,7 +77,7 @@ test('a source says that it was never read, has no amounts, changed its shape, c
   await check(request, { id: priced });
   await page.goto(openedSource(priced));
   await expect(
-    page.getByText('This page has changed its shape: 3 of 3 places lost. No result of this reading counts.'),
+    page.getByText('The layout of this page has changed: 3 of 3 places lost. The whole reading is ignored.'),
   ).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Lines of this source' })).toContainText('Not found since');
   await expectNoAxeViolations(page);
@@ -83,7 +85,7 @@ test('a source says that it was never read, has no amounts, changed its shape, c
   pages.delete('/pricing');
   await check(request, { id: priced });
   await page.reload();
-  await expect(page.getByText('The last reading brought no text: answered 404. Below the text of')).toBeVisible();
+  await expect(page.getByText('The last reading found no text: answered 404. Below is the text of')).toBeVisible();
   await expect(page.getByText('Ask us for a quote')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Log of readings' })).toContainText('Not read: answered 404');
   await expectNoAxeViolations(page);

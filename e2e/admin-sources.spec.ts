@@ -106,7 +106,7 @@ test('sources are listed by host, checked with progress over a reload, filtered,
   await expect(
     page.getByRole('status').filter({ hasText: '3 of 3 checked: 1 unread, 2 without a place' }),
   ).toBeAttached();
-  await expect(row('/pricing/mobile')).toContainText('1 line waits for one');
+  await expect(row('/pricing/mobile')).toContainText('1 line without a place');
   await expect(row('127.0.0.2')).toContainText('answered 404');
 
   await takeProposals(page.request, site.url);
@@ -132,7 +132,7 @@ test('sources are listed by host, checked with progress over a reload, filtered,
   await page.getByRole('button', { name: 'All 3', exact: true }).click();
   await page.keyboard.press('/');
   await page.keyboard.type('quotaguard');
-  await expect(page.getByText('No source of “quotaguard”.')).toBeVisible();
+  await expect(page.getByText('No source matches “quotaguard”.')).toBeVisible();
   await expect(page.getByText('3 sources are hidden by the search.')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Clear search' }).click();

@@ -36,7 +36,7 @@ export const SETTING_SWITCHES = {
   },
   checkSources: {
     label: 'Check direct prices at their sources',
-    hint: 'Reads the cited pages and files again once a day and lists prices that differ. A machine never changes a price.',
+    hint: 'Reads the cited pages and files again once a day and lists prices that differ. No price is changed automatically.',
     section: 'database',
     isOnAtFirst: false,
     needs: null,

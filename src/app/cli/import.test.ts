@@ -43,7 +43,7 @@ test('a dry run lists the changes of a file and stores nothing', async () => {
     printed: [
       '2 lines: 0 new, 1 changed, 0 unchanged, 0 missing from the file, 1 faulty line.',
       'Line 3, from: Enter a whole number from 1 to 1,000,000.',
-      '1 line to confirm (a change of more than 30%, a removed price, own above direct, or a tier dearer than another):',
+      '1 line to confirm (a change of more than 30%, a removed price, own above direct, or a tier above the price of another):',
       'Line 2, Vendor Pool: own 2.00 → 3.00 (+50%).',
       'Dry run: nothing was changed.',
       '',

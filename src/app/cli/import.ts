@@ -48,7 +48,7 @@ export const importPrices: Command = async ({ args, environment, print }) => {
       throw new OperatorError('Nothing was changed. Correct the faulty lines, or leave them out with --skip-faults.');
     }
     if (compared.large > 0 && !options['confirm-large']) {
-      throw new OperatorError('Nothing was changed. If these changes are right, confirm them with --confirm-large.');
+      throw new OperatorError('Nothing was changed. If these changes are correct, confirm them with --confirm-large.');
     }
     const { changed } = await applyImport(context, compared.id, { confirmLarge: true, skipFaults: true });
     return changed === 0 ? 'Nothing was changed.' : `${counted(changed, 'line')} changed, in one transaction.`;
@@ -129,7 +129,7 @@ function describe(compared: PriceImport): string {
       .map(({ line, column, message }) => `Line ${line}${column === null ? '' : `, ${column}`}: ${message}`),
     ...(large > 0
       ? [
-          `${counted(large, 'line')} to confirm (a change of more than ${LARGE_CHANGE_PERCENT}%, a removed price, own above direct, or a tier dearer than another):`,
+          `${counted(large, 'line')} to confirm (a change of more than ${LARGE_CHANGE_PERCENT}%, a removed price, own above direct, or a tier above the price of another):`,
         ]
       : []),
     ...changes

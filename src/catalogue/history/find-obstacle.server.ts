@@ -58,7 +58,7 @@ export async function firstDifference({ queries, changes, now }: UndoContext): P
       continue;
     }
     if (!current) return `${label} no longer exists.`;
-    if (RECORDED[kind].isFinal) return `${label} stays closed: its reader may have been mailed.`;
+    if (RECORDED[kind].isFinal) return `${label} stays closed: its reader may have received the answer.`;
     const derived = new Set(RECORDED[kind].derived);
     const name = Object.keys(after).find((column) => !derived.has(column) && after[column] !== current[column]);
     if (name === undefined) continue;

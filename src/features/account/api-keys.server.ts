@@ -179,6 +179,6 @@ class KeyThrottle {
     if (this.#known.size >= MAX_KNOWN) this.#known.clear();
     this.#known.add(keyHash);
     const wait = this.#calls.take(keyHash);
-    if (wait !== null) throw new TooManyRequestsError('Too many requests with this key. Slow down.', wait);
+    if (wait !== null) throw new TooManyRequestsError('Too many requests with this key. Send fewer.', wait);
   }
 }

@@ -14,7 +14,7 @@ const backupSchema = record('Backup', {
   host: z.string().describe('Host name of the machine that made the backup'),
   file: z.string(),
   bytes: z.int().nonnegative().nullable(),
-  holds: z.string().nullable().describe('Rows found when the backup was read back; null if it failed'),
+  holds: z.string().nullable().describe('Rows found when the backup was verified; null if it failed'),
   fault: z.string().nullable(),
 });
 

@@ -58,7 +58,7 @@ export async function compareFacts(
     const all = [
       ...faults,
       ...(compared?.faults ?? []),
-      ...(other === undefined ? [] : [{ column: null, message: `Line ${other} already states this fact` }]),
+      ...(other === undefined ? [] : [{ column: null, message: `Line ${other} already states this feature` }]),
     ];
     if (all.length > 0 || !stated || !compared) return all;
     const { kind, cells: changed } = compared;

@@ -29,7 +29,7 @@ export const FACT_FILE: FileColumns<FactColumn> = {
   names: {
     provider,
     service,
-    fact: { label: 'Fact', aliases: ['feature', 'factname'] },
+    fact: { label: 'Feature', aliases: ['feature', 'factname'] },
     value: { label: 'Value', aliases: ['factvalue'] },
     checked_on,
     checked_by,

@@ -92,9 +92,9 @@ describe('a file of facts', () => {
   });
 
   test.each([
-    ['fact', 'speed,1,,,', 'No fact is called speed'],
-    ['fact', 'refund,1,,,', 'No fact is called refund. Did you mean refundDays?'],
-    ['fact', ',1,,,', 'The fact is missing'],
+    ['fact', 'speed,1,,,', 'No feature is called speed'],
+    ['fact', 'refund,1,,,', 'No feature is called refund. Did you mean refundDays?'],
+    ['fact', ',1,,,', 'The feature is missing'],
     ['value', 'refundDays,14 days,,,', 'Enter a whole number from 0 to 1,000.'],
     ['value', 'refundDays,1001,,,', 'Enter a whole number from 0 to 1,000.'],
     ['value', 'protocols,http gopher,,,', 'Enter some of these words: http https socks5.'],
@@ -116,7 +116,7 @@ describe('a file of facts', () => {
   test('with faults is applied without the faulty lines or refused; a duplicate fact is a fault', async () => {
     const compared = await compareFacts(file('refundDays,9,,,', 'refundDays,10,,,', 'renewal,maybe,,,'));
     expect(compared).toMatchObject({ faulty: 2, changed: 1 });
-    expect(compared.faults[0]?.message).toBe('Line 2 already states this fact.');
+    expect(compared.faults[0]?.message).toBe('Line 2 already states this feature.');
     expect((await desk.apply(compared.id)).statusCode).toBe(409);
     expect(await applied(compared.id, { skipFaults: true })).toMatchObject({ changed: 1 });
     expect((await service(pool.id)).facts).toMatchObject({ refundDays: 9 });

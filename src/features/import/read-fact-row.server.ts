@@ -65,7 +65,7 @@ export function columnOf(path: readonly PropertyKey[]): FactColumn | null {
 }
 
 function unknownFact(typed: string): RowFault<FactColumn> {
-  if (typed === '') return { column: 'fact', message: 'The fact is missing' };
+  if (typed === '') return { column: 'fact', message: 'The feature is missing' };
   const [near] = nearestNames(typed, FACT_NAMES, (name) => `${name} ${FACTS[name].label}`);
-  return { column: 'fact', message: `No fact is called ${typed}${near ? `. Did you mean ${near}?` : ''}` };
+  return { column: 'fact', message: `No feature is called ${typed}${near ? `. Did you mean ${near}?` : ''}` };
 }

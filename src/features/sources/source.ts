@@ -94,7 +94,7 @@ const sourceLineSchema = z.strictObject({
     .enum(LOST_REASONS)
     .nullable()
     .describe('Why it is lost: not found, in another currency, or an amount that is no price'),
-  counted: z.boolean().describe('False while the results are ignored because the source has changed its shape'),
+  counted: z.boolean().describe('False while the results are ignored because the layout of the source has changed'),
   resultSince: z.iso.datetime().nullable(),
   found: amountSchema.nullable().describe('The amount in the place, times its factor'),
 });

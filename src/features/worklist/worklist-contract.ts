@@ -44,7 +44,7 @@ const vendorSchema = z.strictObject({
 const workReadingSchema = z.strictObject({
   sourceId: z.int().positive(),
   readAt: z.iso.datetime().nullable(),
-  reason: z.enum(UNREAD_REASONS).nullable().describe('Why the last reading brought no text, otherwise null'),
+  reason: z.enum(UNREAD_REASONS).nullable().describe('Why the last reading found no text, otherwise null'),
   places: countSchema.describe('Lines with a place in the source; `differs` and `lost` are those by result'),
   differs: countSchema,
   lost: countSchema,

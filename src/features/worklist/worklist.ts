@@ -31,7 +31,7 @@ export const WORK_KIND_LABELS: Readonly<Record<WorkKind, string>> = {
   'price-differs': 'Prices that differ',
   'reported-price': 'Reported by readers',
   'feed-changes': 'Feed changes',
-  'source-changed': 'Pages that changed shape',
+  'source-changed': 'Pages with a new layout',
   'source-unread': 'Sources not read for 7 days',
   'stale-direct': 'Outdated list prices',
   'own-above-direct': 'Own price above direct',

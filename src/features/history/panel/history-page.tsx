@@ -189,7 +189,7 @@ function HistoryFilters({ view, count }: FiltersProps) {
           value={view.entity}
           onChange={(value) => change({ entity: HISTORY_ENTITIES.find((entity) => entity === value) ?? '' })}
         >
-          <option value="">Everything</option>
+          <option value="">All kinds</option>
           {HISTORY_ENTITIES.map((entity) => (
             <option key={entity} value={entity}>
               {ENTITY_LABELS[entity]}

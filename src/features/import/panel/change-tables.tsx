@@ -122,7 +122,7 @@ function ChangeRow({ change, hasTick, field, ticked, onTick, children }: ChangeR
         {large && ticked && hasTick && (
           <input
             type="checkbox"
-            aria-label={`Line ${line} is right`}
+            aria-label={`Line ${line} is correct`}
             checked={ticked.has(line)}
             onChange={({ target }) => onTick([line], target.checked)}
             className="size-4 align-middle accent-(--rp-action)"

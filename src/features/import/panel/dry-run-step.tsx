@@ -184,9 +184,9 @@ function MissingFacts({ count }: { readonly count: FactImport['missing'] }) {
   return (
     <Band>
       <span>
-        The file does not have {count === 1 ? 'one fact' : `${formatCount(count)} facts`} of the catalog.{' '}
+        The file does not have {count === 1 ? 'one feature' : `${formatCount(count)} features`} of the catalog.{' '}
         <b className="font-[550] text-ink">{count === 1 ? 'It stays' : 'They stay'} unchanged.</b> A line with an empty
-        value removes a fact.
+        value removes a feature.
       </span>
     </Band>
   );

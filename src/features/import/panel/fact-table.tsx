@@ -8,7 +8,7 @@ import { CELL, LongTable, NamedCell, NUMBER, ROW } from './change-tables.tsx';
 const HEADS = [
   { label: 'Line', layout: NUMBER },
   { label: 'Service' },
-  { label: 'Fact' },
+  { label: 'Feature' },
   { label: 'Before, after' },
   { label: 'Remark' },
 ];
@@ -16,7 +16,7 @@ const HEADS = [
 /** A table with one row per new, changed or removed fact. */
 export function FactTable({ changes }: { readonly changes: readonly FactImportChange[] }) {
   return (
-    <LongTable label="Facts" heads={HEADS} rows={changes} thing="fact">
+    <LongTable label="Features" heads={HEADS} rows={changes} thing="feature">
       {({ line, provider, service, fact, kind, cells }) => {
         const value = cells.find(({ column }) => column === 'value');
         return (

@@ -22,7 +22,7 @@ export function isFactImport(compared: ComparedFile): compared is FactImport {
   return 'removed' in compared;
 }
 
-/** What a line of a compared file is called: "line", "fact". */
-export function thingIn(compared: ComparedFile): 'line' | 'fact' {
-  return isFactImport(compared) ? 'fact' : 'line';
+/** What a line of a compared file is called. */
+export function thingIn(compared: ComparedFile): 'line' | 'feature' {
+  return isFactImport(compared) ? 'feature' : 'line';
 }

@@ -29,7 +29,7 @@ function FileImport() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
       <ScreenHead
         title="Import"
-        intro="Prices or facts from a file. Nothing changes until you apply the import."
+        intro="Prices or features from a file. Nothing changes until you apply the import."
         action={
           <div className="flex flex-wrap gap-1 text-muted">
             <a href={adminApi.pricesExport} download className={buttonClass({ variant: 'ghost', size: 'sm' })}>
@@ -57,7 +57,7 @@ function FileImport() {
           <p role="status" className="border-t border-line px-4.5 py-3 text-muted">
             {file.kind === 'prices'
               ? 'Select the columns for provider and service above. They identify the price line of each row.'
-              : 'Select the columns for provider, service, fact and value above. They state the fact of each row.'}
+              : 'Select the columns for provider, service, feature and value above. They state the feature of each row.'}
           </p>
         </Step>
       )}

@@ -53,7 +53,7 @@ export function slipText({ from, to }: CellChange): string {
 export function warningText({ warnings }: Pick<ImportChange, 'warnings'>, price: CellChange): string {
   const isAbove = warnings.some(({ which, reason }) => which === price.column && reason === 'above-direct');
   const isOdd = warnings.some(({ which, reason }) => which === price.column && reason === 'odd-tier');
-  return [slipText(price), isAbove ? 'Above the direct price' : '', isOdd ? 'Dearer than another tier' : '']
+  return [slipText(price), isAbove ? 'Above the direct price' : '', isOdd ? 'Above the price of another tier' : '']
     .filter(Boolean)
     .join('. ');
 }

@@ -20,7 +20,7 @@ import { PRICES_KEY, type Refusal, type SaveResult } from './use-save-prices.tsx
 
 /** Maximum number of undo steps. */
 const MOST_STEPS = 200;
-const WHILE_SAVING = 'Saving. Edit again in a moment';
+const WHILE_SAVING = 'Saving. Wait a moment before you edit';
 
 /** The unsaved state of the screen. */
 interface BenchState {

@@ -30,7 +30,7 @@ test('the last good one is said with its size, what it holds, and when the next 
   const { tone, headline, details } = backupLines(backups({ latest: [GOOD, FAILED], lastGood: GOOD }));
   expect([tone, headline]).toEqual(['good', '22 Nov 2026, 03:00 UTC, 4.2 MB in 1.1 s, readable']);
   expect(details).toEqual([
-    '17 providers, read back on web-1.',
+    '17 providers, verified on web-1.',
     'Next backup: 23 Nov 2026, 03:00 UTC. 11 kept, 46 MB, in /data/backups.',
   ]);
 });

@@ -112,7 +112,7 @@ export function backupLines({ latest, lastGood, nextAt, isRunning, kept, folder 
     headline: `${readerTime(last.startedAt)}, ${size}, readable`,
     details: [
       ...(last.fault === null ? [] : [last.fault]),
-      `${last.holds ?? ''}, read back on ${last.host}.`,
+      `${last.holds ?? ''}, verified on ${last.host}.`,
       `${next} ${place}`,
     ],
   };

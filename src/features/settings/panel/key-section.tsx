@@ -87,7 +87,7 @@ function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRevo
         {scopes.includes('read') && <Badge>Read</Badge>}
         {scopes.includes('write') && <Badge tone="signal">Write catalog</Badge>}
       </span>
-      <span className="text-subtle" title={`Made ${readerTime(createdAt)}`}>
+      <span className="text-subtle" title={`Created ${readerTime(createdAt)}`}>
         {lastUsedAt === null ? 'not used yet' : `used ${readerTime(lastUsedAt)}`}
       </span>
       <Button

@@ -73,7 +73,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
       <span className="text-subtle">{usage}</span>
       <span className="justify-self-end max-md:col-start-2 max-md:row-span-3 max-md:row-start-1">
         {current ? (
-          <Badge tone="ink">This one</Badge>
+          <Badge tone="ink">This browser</Badge>
         ) : (
           <Button variant="ghost" size="sm" disabled={isBusy} aria-label={`Sign out ${name}, ${usage}`} onClick={onEnd}>
             Sign out

@@ -50,8 +50,8 @@ test.each([
 test.each([
   [{}, 'accepted'],
   [{ attempts: 3 }, 'accepted at attempt 3'],
-  [{ state: 'pending', attempts: 0 }, 'on its way'],
-  [{ state: 'pending', attempts: 1 }, 'being sent'],
+  [{ state: 'pending', attempts: 0 }, 'queued'],
+  [{ state: 'pending', attempts: 1 }, 'sending'],
   [{ state: 'failed', attempts: 3, lastError: 'HTTP 503' }, 'HTTP 503, 3 attempts'],
   [{ state: 'dead', attempts: 100, lastError: 'ECONNREFUSED' }, 'ECONNREFUSED, given up after 100 attempts'],
 ] as const)('a message with %j says: %s', (values, text) => {

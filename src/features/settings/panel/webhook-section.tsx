@@ -249,7 +249,7 @@ export function deliveryText({ state, attempts, nextAttemptAt, lastError }: Webh
     case 'delivered':
       return attempts === 1 ? 'accepted' : `accepted at attempt ${attempts}`;
     case 'pending':
-      return attempts === 0 ? 'on its way' : 'being sent';
+      return attempts === 0 ? 'queued' : 'sending';
     case 'failed':
       return `${reason}${tried}${nextAttemptAt === null ? '' : `, next ${readerTime(nextAttemptAt)}`}`;
     case 'dead':

@@ -125,7 +125,7 @@ export function useWorkActions({ work, decision, last, onDecided, onTakenBack, o
       decide({ send, refreshes: PRICED, conflict }, `${direct} → ${found} accepted`);
     } else {
       const send = async () => call(sourceOperations.dismissProposal, { params });
-      const text = `Left at ${direct} until the page says something else.`;
+      const text = `Kept at ${direct} until the page shows another price.`;
       decide({ send, refreshes: [adminApi.sources, adminApi.waiting], conflict }, text);
     }
   };

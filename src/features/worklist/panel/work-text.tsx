@@ -8,16 +8,16 @@ import { reasonText } from '#features/sources/panel/readings/source-words.tsx';
 
 export const MILLISECONDS_PER_HOUR = 3_600_000;
 
-/** Why prices or features are not read by machine; null if they are. */
+/** Why prices or features are not read automatically; null if they are. */
 export function barrierText(reading: WorkReading | null): string | null {
   if (!reading) return null;
   const { reason, readAt, places } = reading;
-  if (reason === 'empty') return 'loaded by scripts, not readable by machine';
-  if (reason !== null) return `not read by machine: ${reasonText(reason, null)}`;
-  return readAt !== null && places === 0 ? 'not read by machine: no place chosen' : null;
+  if (reason === 'empty') return 'loaded by scripts, cannot be read automatically';
+  if (reason !== null) return `not read automatically: ${reasonText(reason, null)}`;
+  return readAt !== null && places === 0 ? 'not read automatically: no place chosen' : null;
 }
 
-/** `barrierText` as a sentence after another one; empty if the source is read by machine. */
+/** `barrierText` as a sentence after another one; empty if the source is read automatically. */
 export function barrierSentence(reading: WorkReading | null): string {
   const barrier = barrierText(reading);
   return barrier === null ? '' : ` ${barrier.charAt(0).toUpperCase()}${barrier.slice(1)}.`;

@@ -82,7 +82,7 @@ function ActionBar({ bench, faultCount, isCorrection, onCorrection, onSave, onFa
         <p className={openConflicts > 0 ? 'font-[550] text-danger' : 'text-muted'}>
           {openConflicts > 0
             ? `${openConflicts} of ${counted(conflicts.length, 'conflict')} open`
-            : `${counted(conflicts.length, 'conflict')} settled`}
+            : `${counted(conflicts.length, 'conflict')} resolved`}
         </p>
       )}
       <div className="ml-auto flex flex-wrap items-center gap-2 max-bench:w-full">

@@ -181,7 +181,7 @@ function ChoiceChip({ choice, chosen, lines, onChoose }: ChoiceChipProps) {
               </label>
             </li>
           ))}
-          {isOpen && shown.length === 0 && <li className="px-2 py-1.5 text-muted">Nothing of this name</li>}
+          {isOpen && shown.length === 0 && <li className="px-2 py-1.5 text-muted">No match</li>}
         </ul>
       </div>
     </>

@@ -36,7 +36,7 @@ const WAYS: readonly { readonly kind: WayKind; readonly label: string; readonly 
 ];
 
 const ROUNDING_TEXTS: Record<Rounding, readonly [label: string, hint: string]> = {
-  own: ['As now', 'Keeps the decimal places of each price, at least cents. Halves round up.'],
+  own: ['Same places', 'Keeps the decimal places of each price, at least cents. Halves round up.'],
   places: ['4 places', 'Halves round up. 3.18444 becomes 3.1844.'],
   cent: ['$0.01', 'Halves round up. 3.184 becomes 3.18.'],
   'five-cents': ['$0.05', 'Halves round up. 3.184 becomes 3.20.'],
@@ -67,7 +67,7 @@ export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: Bul
   const rows = rule ? planBulk(lines, bench.edits, rule) : [];
   const changing = rows.filter(({ outcome }) => outcome === 'changes').length;
   const providers = new Set(lines.map(({ service }) => service.provider.id)).size;
-  const scopeText = lines === selected ? 'the selection' : isFiltered ? 'all that the filters show' : 'the whole grid';
+  const scopeText = lines === selected ? 'selected lines' : isFiltered ? 'all filtered lines' : 'the whole grid';
 
   const apply = () => {
     if (!rule || changing === 0) return false;
@@ -199,7 +199,7 @@ export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: Bul
                   {isLate ? 'Enter a future time.' : 'Enter a day, such as 1 Dec 2026, and a time, such as 00:00.'}
                 </span>
               ) : isLater ? (
-                'Time in UTC. The prices take effect automatically and are not announced before.'
+                'Time in UTC. The prices take effect automatically and are not public before.'
               ) : (
                 'Public as soon as you save the grid.'
               )}

@@ -13,7 +13,7 @@ const MOST_SHOWN = 200;
 
 const LEFT_OUT: Record<Exclude<Outcome, 'changes' | 'same'>, string> = {
   'below-cost': 'below cost',
-  'no-price': 'no price to start from',
+  'no-price': 'no own price',
   scheduled: 'already scheduled',
   removed: 'removed',
 };

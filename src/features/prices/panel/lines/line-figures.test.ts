@@ -38,7 +38,7 @@ test('a price that is dearer than that of a lower tier has a warning', () => {
       '2026-11-22',
     );
   expect(textsOf(put('2.00'), lines)).toEqual([]);
-  expect(textsOf(put('2.20'), lines)).toEqual(['own +4.8% against another tier']);
+  expect(textsOf(put('2.20'), lines)).toEqual(['own +4.8% compared with another tier']);
   expect(textsOf(put('2.20', '2.50'), lines)).toEqual([]);
 });
 

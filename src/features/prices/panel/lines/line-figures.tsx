@@ -114,7 +114,7 @@ export function warningText({ reason, percent }: PriceWarning): string {
     case 'removed':
       return 'removed';
     case 'odd-tier':
-      return `${changePercentText(percent)} against another tier`;
+      return `${changePercentText(percent)} compared with another tier`;
     case 'above-direct':
       return `${changePercentText(percent).replace('+', '')} above direct`;
   }

@@ -32,7 +32,7 @@ const SHEETS: KeySheets = [
       ['Clear the cells', ['Del']],
     ],
     'Lines and saving': [
-      ['Source of the direct price: edit it', ['Space']],
+      ['Edit the source of the direct price', ['Space']],
       ['Open the source', ['Alt', 'O']],
       ['History of the line', ['Alt', 'H']],
       ['Menu of the line', ['Shift', 'F10']],

@@ -84,7 +84,7 @@ export function LineSheet({ line, draft, services, onService, onPut, onRemove, o
       title={services ? 'Add line' : name}
       intro={
         services
-          ? 'A price for one country or all countries, from a quantity up.'
+          ? 'A price for one or all countries, from a quantity.'
           : `${provider.name}, ${texts.country || 'all countries'}, from ${texts.fromQuantity} ${UNIT_NAMES[unit]}`
       }
       submitLabel="Apply to grid"

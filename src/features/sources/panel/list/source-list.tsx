@@ -182,7 +182,7 @@ function OffNotice() {
     <div className="mx-6 my-3 flex items-center gap-3 rounded-md border border-line-strong bg-surface px-4 py-3 max-bench:mx-4 max-bench:flex-wrap">
       <Icon name="pause" size={16} className="flex-none text-subtle" />
       <p className="flex-1 max-bench:basis-60">
-        <b className="font-[550]">Daily checks are off.</b> “Check all” works; nothing is read by itself until “Check
+        <b className="font-[550]">Daily checks are off.</b> “Check all” still works; automatic checks begin when “Check
         direct prices at their sources” is on.
       </p>
       <LinkButton href={adminPages.settings} size="sm">
@@ -217,7 +217,7 @@ function NoSources({ list: { q, state, type, setState }, count }: NoSourcesProps
         <b className="block font-[550] text-ink">
           {q === ''
             ? `No source with the state “${state === 'all' ? 'All' : STATE_LABELS[state]}”.`
-            : `No source of “${q}”.`}
+            : `No source matches “${q}”.`}
         </b>
         {counted(count, 'source')} {count === 1 ? 'is' : 'are'} hidden by the {q === '' ? 'filter' : 'search'}.
       </p>

@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<Exclude<UnreadReason, 'status'>, string>> = {
   network: 'could not be reached',
   redirect: 'a redirect that we do not follow',
   'refused-address': 'not a public address',
-  crash: 'reading it ended the reader',
+  crash: 'reading it failed',
 };
 
 /** Why a reading brought no text: "answered 404". */
@@ -87,10 +87,11 @@ export function resultText(source: SourceAnswer): { readonly title: string; read
     const rest = talliesText(['same', same], ['no-place', noPlace]);
     const since = worstSince === null ? null : `since ${shortDay(readerDay(worstSince))}`;
     const title = talliesText(['differs', differs], ['lost', lost]);
-    return { title, detail: why ?? (isLeft ? 'left until it changes again' : rest || since) };
+    return { title, detail: why ?? (isLeft ? 'kept until the source changes again' : rest || since) };
   }
   if (state === 'no-place') {
-    const waiting = results.noPlace === 1 ? '1 line waits for one' : `${counted(results.noPlace, 'line')} wait for one`;
+    const waiting =
+      results.noPlace === 1 ? '1 line without a place' : `${counted(results.noPlace, 'line')} without a place`;
     return { title: STATE_LABELS[state], detail: waiting };
   }
   return { title: STATE_LABELS[state], detail: reason === 'crash' ? `${why} twice` : null };

@@ -10,7 +10,7 @@ export function Notices({ source }: { readonly source: OpenedSource }) {
   const { reason, text, textAt, amounts, changedShape, readings } = source;
   const unread = unreadText(source);
   const last = readings.find(({ result }) => result !== 'unread');
-  const below = text === null || textAt === null ? '' : ` Below the text of ${shortDay(readerDay(textAt))}.`;
+  const below = text === null || textAt === null ? '' : ` Below is the text of ${shortDay(readerDay(textAt))}.`;
   const lost =
     last &&
     (last.differs === 0
@@ -18,11 +18,11 @@ export function Notices({ source }: { readonly source: OpenedSource }) {
       : `${formatCount(last.differs + last.lost)} of ${counted(last.differs + last.lost + last.same, 'place')} differ or are lost`);
   return (
     <>
-      {unread !== null && <Notice>{`The last reading brought no text: ${unread}.${below}`}</Notice>}
+      {unread !== null && <Notice>{`The last reading found no text: ${unread}.${below}`}</Notice>}
       {reason === null && text !== null && amounts.length === 0 && (
-        <Notice>This page has no amounts without scripts. A machine cannot check it.</Notice>
+        <Notice>This page has no amounts without scripts. It cannot be checked automatically.</Notice>
       )}
-      {changedShape && <Notice>{`This page has changed its shape: ${lost}. No result of this reading counts.`}</Notice>}
+      {changedShape && <Notice>{`The layout of this page has changed: ${lost}. The whole reading is ignored.`}</Notice>}
     </>
   );
 }

@@ -142,7 +142,7 @@ export function OpenedBench({ source, lineId }: OpenedBenchProps) {
           />
         </nav>
         <section
-          aria-label="The page’s text as the machine read it"
+          aria-label="The page’s text as it was read"
           className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-surface max-bench:block"
         >
           <TextSide

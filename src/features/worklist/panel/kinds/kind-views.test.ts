@@ -91,7 +91,7 @@ test('an open item has a lead: the outdated prices and why they are not read, a 
     '1 direct price, as of 25 May 2026, 183 days ago. Excluded from savings.',
   );
   expect(leadOf('stale-direct', { ...stale, reading: { ...reading, reason: 'empty' } }, NOW)).toBe(
-    '1 direct price, as of 25 May 2026, 183 days ago. Excluded from savings. Loaded by scripts, not readable by machine.',
+    '1 direct price, as of 25 May 2026, 183 days ago. Excluded from savings. Loaded by scripts, cannot be read automatically.',
   );
   expect(leadOf('own-above-direct', { ...priced, kind: 'own-above-direct' }, NOW)).toBe(
     'Own price above direct · Residential, from 100 GB, JP · own 12.40, direct 10.00 · +24.0%',

@@ -40,7 +40,7 @@ export const marginBelowZero: KindView<WorkItem<'margin-below-zero'>> = {
 /** A price far above the median of its type, or dearer than that of another tier. */
 export const outlier: KindView<WorkItem<'outlier'>> = {
   ...PARTS,
-  rule: 'over 3 times the median of the type, or dearer than a lower tier',
+  rule: 'over 3 times the median of the type, or above the price of a lower tier',
   rowOf: ({ line, than }) => {
     if ('median' in than) return `${lineName(line)} · $${line.own}, median $${than.median}`;
     const [price, other] = oddPriceOf(line, than.tier);

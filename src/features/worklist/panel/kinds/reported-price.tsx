@@ -127,14 +127,16 @@ function ReportedPrice({ item, sendsMail, actions }: ReportedPriceProps) {
         <Row term="Note">
           {note === null ? NOT_STATED : <blockquote className="whitespace-pre-line">“{note}”</blockquote>}
         </Row>
-        <Row term="Wants to hear back">
+        <Row term="Answer requested">
           {email === null ? (
             <span className="text-muted">No</span>
           ) : (
             <>
               {email}{' '}
               <span className="text-muted">
-                {sendsMail ? 'one e-mail, when the report is closed as corrected or correct' : 'no mail is set up'}
+                {sendsMail
+                  ? 'one e-mail, when the report is closed as corrected or correct'
+                  : 'no mail server is set up'}
               </span>
             </>
           )}
@@ -200,7 +202,7 @@ interface LineFieldsProps {
   readonly actions: WorkActions;
 }
 
-const BY = { person: ', by a person', machine: ', by machine', list: '' } as const;
+const BY = { person: ', by a person', machine: ', automatically', list: '' } as const;
 
 /** The prices of a line as fields, and the saving that they give. */
 function LineFields({ line, reportedUrl, actions }: LineFieldsProps) {
@@ -234,7 +236,7 @@ function LineFields({ line, reportedUrl, actions }: LineFieldsProps) {
         </div>
       ))}
       <div className={FIELD}>
-        <span className={LABEL}>Gives</span>
+        <span className={LABEL}>Result</span>
         <p className={SHOWN}>
           saving
           <b className="font-[550] text-ink figures">{today === after ? today : <FromTo from={today} to={after} />}</b>
