@@ -27,7 +27,8 @@ export function Dialog({ dialog, title, intro, layout = '', onClosed, children }
       className={`dialog ${layout}`}
       onClose={onClosed}
     >
-      <header className="flex flex-none items-start justify-between gap-4 border-b border-line py-4 pr-3 pl-5 md:py-5 md:pr-4 md:pl-7">
+      {/* Not a `header`, which would be a second banner. */}
+      <div className="flex flex-none items-start justify-between gap-4 border-b border-line py-4 pr-3 pl-5 md:py-5 md:pr-4 md:pl-7">
         <div>
           <h2 id={`${id}title`} className="text-[1.375rem] leading-7">
             {title}
@@ -41,7 +42,7 @@ export function Dialog({ dialog, title, intro, layout = '', onClosed, children }
         <IconButton aria-label="Close" onClick={() => dialog.current?.close()}>
           <Icon name="x" />
         </IconButton>
-      </header>
+      </div>
       {children}
     </dialog>
   );
@@ -59,9 +60,9 @@ export function DialogBody({ children }: { readonly children: ReactNode }) {
 /** The buttons, the primary one last, with an optional hint beside them. */
 export function DialogFooter({ hint, children }: { readonly hint?: string; readonly children: ReactNode }) {
   return (
-    <footer className="flex flex-none flex-wrap items-center gap-2.5 border-t border-line bg-sunken px-5 py-3 max-md:*:flex-1 md:px-7 md:py-3.5">
+    <div className="flex flex-none flex-wrap items-center gap-2.5 border-t border-line bg-sunken px-5 py-3 max-md:*:flex-1 md:px-7 md:py-3.5">
       {hint !== undefined && <p className="flex-1 basis-40 text-xs text-subtle max-md:basis-full!">{hint}</p>}
       {children}
-    </footer>
+    </div>
   );
 }

@@ -196,17 +196,19 @@ function HistoryFilters({ view, count }: FiltersProps) {
             </option>
           ))}
         </Select>
-        {(['from', 'to'] as const).map((bound) => (
-          <label key={bound} className="flex items-center gap-2 text-xs text-muted max-md:flex-1">
-            {bound === 'from' ? 'From' : 'To'}
-            <input
-              type="date"
-              value={view[bound]}
-              onChange={(event) => change({ [bound]: event.target.value })}
-              className={`${CONTROL} max-w-40 figures`}
-            />
-          </label>
-        ))}
+        <div className="flex gap-2.5 max-md:w-full">
+          {(['from', 'to'] as const).map((bound) => (
+            <label key={bound} className="flex items-center gap-2 text-xs text-muted max-md:flex-1">
+              {bound === 'from' ? 'From' : 'To'}
+              <input
+                type="date"
+                value={view[bound]}
+                onChange={(event) => change({ [bound]: event.target.value })}
+                className={`${CONTROL} max-w-40 figures`}
+              />
+            </label>
+          ))}
+        </div>
       </div>
       <div role="group" aria-label="Made in" className="flex flex-wrap gap-1.5">
         {SHOWN_WAYS.map((way) => (

@@ -149,10 +149,10 @@ function DropZone({ onDrop, children }: { readonly onDrop: (file?: File) => void
         setOver(false);
         onDrop(event.dataTransfer.files[0]);
       }}
-      className={`mx-4.5 mb-4.5 flex items-center gap-4 rounded-md border-[1.5px] border-dashed px-6 py-7 max-md:mx-3.5 max-md:mb-3.5 max-md:flex-col max-md:items-stretch max-md:px-4 max-md:py-5 ${isOver ? 'border-signal-strong bg-signal-tint' : 'border-control bg-canvas'}`}
+      className={`mx-4.5 mb-4.5 flex flex-wrap items-center gap-4 rounded-md border-[1.5px] border-dashed px-6 py-7 max-md:mx-3.5 max-md:mb-3.5 max-md:flex-col max-md:items-stretch max-md:px-4 max-md:py-5 ${isOver ? 'border-signal-strong bg-signal-tint' : 'border-control bg-canvas'}`}
     >
       <AdminIcon name="file-up" size={22} className="flex-none text-subtle" />
-      <p className="flex-1">
+      <p className="flex-1 basis-60 max-md:basis-auto">
         <b className="block text-[0.875rem] font-[550]">Drop a file here, or paste from a spreadsheet</b>
         <span className="text-muted">
           CSV, TSV or JSON, up to {formatCount(IMPORT_LIMITS.lines)} lines and {MEGABYTES} MB. Exported files fit

@@ -38,7 +38,7 @@ function FileImport() {
             </a>
             <a href={adminApi.factsExport} download className={buttonClass({ variant: 'ghost', size: 'sm' })}>
               <AdminIcon name="download" size={15} />
-              Export facts
+              Export features
             </a>
             <LinkButton href={`${adminPages.history}?way=import`} variant="ghost" size="sm">
               <AdminIcon name="history" size={15} />

@@ -75,7 +75,7 @@ export function ConfirmDialog({
           <p className="text-muted">{children}</p>
         </div>
       </div>
-      <footer className="flex items-center justify-end gap-2.5 border-t border-line bg-sunken px-5 py-3 max-md:*:flex-1 md:px-6">
+      <div className="flex items-center justify-end gap-2.5 border-t border-line bg-sunken px-5 py-3 max-md:*:flex-1 md:px-6">
         <Button disabled={isBusy} onClick={() => closeModal(dialog.current)}>
           {cancelLabel}
         </Button>
@@ -83,7 +83,7 @@ export function ConfirmDialog({
           {isBusy && <Spinner />}
           {confirmLabel}
         </Button>
-      </footer>
+      </div>
     </dialog>
   );
 }

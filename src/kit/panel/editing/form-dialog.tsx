@@ -124,7 +124,7 @@ export function FormDialog(props: FormDialogProps) {
           }
         }}
       >
-        <header className="flex flex-none items-start justify-between gap-4 border-b border-line py-3.5 pr-3 pl-5 md:pl-7">
+        <div className="flex flex-none items-start justify-between gap-4 border-b border-line py-3.5 pr-3 pl-5 md:pl-7">
           <div>
             <h2 id={`${id}title`} className="pt-1 text-[1.125rem] leading-6">
               {title}
@@ -138,7 +138,7 @@ export function FormDialog(props: FormDialogProps) {
           <IconButton aria-label="Close" onClick={leave}>
             <Icon name="x" />
           </IconButton>
-        </header>
+        </div>
         <form
           noValidate
           aria-busy={isBusy}
