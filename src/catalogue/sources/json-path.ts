@@ -86,8 +86,8 @@ function selectsSeveral({ selectors }: Segment): boolean {
   return selectors.some((one) => !(one instanceof NameSelector || one instanceof IndexSelector));
 }
 
-/** Not recursive, since the sender chooses the depth. */
-function hasFewerNodes(json: JsonValue, most: number): boolean {
+/** Whether a JSON has fewer than `most` values. Not recursive, since the sender chooses the depth. */
+export function hasFewerNodes(json: JsonValue, most: number): boolean {
   const open: JsonValue[] = [json];
   let count = 0;
   for (let value = open.pop(); value !== undefined; value = open.pop()) {

@@ -49,9 +49,17 @@ export function searchContent(search: ContentSearch): FoundContent | null {
   const source = readContent(format, content);
   if (source === null) return null;
   const flat = words.length + wordings.length === 0 ? '' : flatText(source.text);
-  const isTextPlaced = places.some(({ kind }) => kind === 'text');
-  const figures = new Set(isTextPlaced ? source.amounts.map(({ start, end }) => source.text.slice(start, end)) : []);
-  const byAmount = prices.length === 0 ? null : Map.groupBy(source.amounts.filter(isPrice), ({ amount }) => amount);
+  const placed = new Set(places.flatMap((place) => (place.kind === 'text' ? [place.figure] : [])));
+  const figures = new Set<string>();
+  if (placed.size > 0) {
+    for (const { start, end } of source.amounts) {
+      const figure = source.text.slice(start, end);
+      if (placed.has(figure)) figures.add(figure);
+    }
+  }
+  const wanted = new Set(prices);
+  const ofPrices = source.amounts.filter((one) => wanted.has(one.amount) && isPrice(one));
+  const byAmount = Map.groupBy(ofPrices, ({ amount }) => amount);
   return {
     hasText: source.text.trim() !== '',
     text: listedAmounts === undefined ? '' : source.text,
@@ -61,7 +69,7 @@ export function searchContent(search: ContentSearch): FoundContent | null {
     found: places.map((place) => source.find(place)),
     isAmount: places.map((place) => place.kind !== 'text' || figures.has(place.figure)),
     proposed: prices.map((price) => {
-      const [only, ...others] = byAmount?.get(price) ?? [];
+      const [only, ...others] = byAmount.get(price) ?? [];
       return only && others.length === 0 ? source.placeOf(only) : null;
     }),
     foundWords: words.map((place) => findWords(flat, place) !== null),

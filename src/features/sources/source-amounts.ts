@@ -31,14 +31,14 @@ const MAX_AMOUNT = 99_999_999_999_999n;
 const MAX_FIGURE_LENGTH = 24;
 
 /**
- * The amounts of a text in order: figures with a currency, and figures with decimals that are not a measurement
- * ("1.5 GB"). No amount crosses a line feed.
+ * The first `most` amounts of a text in order: figures with a currency, and figures with decimals that are not a
+ * measurement ("1.5 GB"). No amount crosses a line feed.
  */
-export function amountsIn(text: string): SourceAmount[] {
+export function amountsIn(text: string, most = Infinity): SourceAmount[] {
   const amounts: SourceAmount[] = [];
   const figures = /\d(?:[\d.,]|\u00A0(?=\d))*/g;
   let last = 0;
-  for (let found = figures.exec(text); found !== null; found = figures.exec(text)) {
+  for (let found = figures.exec(text); found !== null && amounts.length < most; found = figures.exec(text)) {
     if (found.index < last || found[0].length > MAX_FIGURE_LENGTH) continue;
     const amount = amountAt(text, found.index, found[0], last);
     if (amount === null) continue;
@@ -57,10 +57,11 @@ const MAX_DISTANCE = 120;
  * their line, such as in another cell of a table's row.
  */
 function inNamedCurrencies(text: string, amounts: SourceAmount[]): SourceAmount[] {
-  const codes = [...text.matchAll(/(?<![\p{L}\p{N}_$])[A-Z]{3}(?![\p{L}\p{N}_])/gu)].flatMap(({ 0: code, index }) => {
+  const codes: { readonly at: number; readonly currency: string }[] = [];
+  for (const { 0: code, index } of text.matchAll(/(?<![\p{L}\p{N}_$])[A-Z]{3}(?![\p{L}\p{N}_])/gu)) {
     const named = currencyOfCode(code);
-    return named === null || named.isWeak ? [] : [{ at: index, currency: named.currency }];
-  });
+    if (named !== null && !named.isWeak) codes.push({ at: index, currency: named.currency });
+  }
   let next = 0;
   return codes.length === 0
     ? amounts
