@@ -63,9 +63,9 @@ export function startInstance(
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   });
   const logger = { info: () => {}, warn: (fault: unknown) => expect(fault).toBeUndefined() };
-  const context = { catalogue, read: wrap(read), logger, isOn: () => true };
-  const shared = { thread: new ContentThread(), tidying: new SourceTidying() };
-  const lanes = Array.from({ length: LANES }, () => new SteppedLane(context, shared));
+  const context = { catalogue, read: wrap(read), logger, isOn: () => true, thread: new ContentThread() };
+  const tidying = new SourceTidying();
+  const lanes = Array.from({ length: LANES }, () => new SteppedLane(context, tidying));
   /** Reads what is due. Returns the milliseconds until something else is. */
   return { step: async () => Math.min(...(await Promise.all(lanes.map(async (lane) => lane.step())))) };
 }

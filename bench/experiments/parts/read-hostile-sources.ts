@@ -171,7 +171,6 @@ async function checkAndOpen(id: number): Promise<string> {
   while (runSchema.parse(JSON.parse(await send('GET', adminApi.sourceRun(runId)))).state !== 'done')
     await delay(POLL_MS);
   await send('GET', adminApi.source(id));
-  peak = Math.max(peak, process.memoryUsage.rss());
   const { reason } = await database.queries.selectFrom('sources').select('reason').executeTakeFirstOrThrow();
   return reason ?? 'read';
 }
@@ -189,7 +188,6 @@ async function fetchFeed(id: number): Promise<string> {
 
 const thread = new ContentThread();
 const seen = { bodies: 0, read: 0, amounts: 0, ghosts: 0 };
-let peak = 0;
 
 /** Reads the next response as a source, and searches it as the panel does. */
 async function readAndSearch(): Promise<void> {
@@ -215,6 +213,10 @@ let longest = 0;
 watchLoop((milliseconds) => {
   longest = Math.max(longest, milliseconds);
 });
+let peak = 0;
+setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+}, POLL_MS).unref();
 
 /** Judges the longest task of the event loop during a work. */
 async function judge(name: string, work: () => Promise<string>): Promise<void> {
@@ -223,7 +225,7 @@ async function judge(name: string, work: () => Promise<string>): Promise<void> {
   const came = await work();
   await delay(POLL_MS);
   const blockMs = Math.round(longest);
-  verdict(name, blockMs <= MAX_BLOCK_MS, { came, blockMs });
+  verdict(name, blockMs <= MAX_BLOCK_MS, { came, blockMs, peakMB: Math.round(peak / MEGABYTE) });
 }
 
 const sends = (type: string, body: string | Buffer) => {

@@ -6,6 +6,7 @@ import { migrate } from '#platform/database/migrate.ts';
 import { OperatorError } from '#platform/errors/operator-error.ts';
 import { NoSourceError } from '#platform/errors/problem-error.ts';
 import { readSettingsRow, settingsOf } from '#features/settings/stored-settings.server.ts';
+import { ContentThread } from '#features/sources/content-thread.server.ts';
 import { createSourceReader } from '#features/sources/shared-turns.server.ts';
 import { readRunReadings, startRun } from '#features/sources/source-runs.server.ts';
 import { readSources } from '#features/sources/source-views.server.ts';
@@ -40,6 +41,7 @@ export const checkSources: Command = async ({ args, environment, print }) => {
       throw error instanceof NoSourceError ? new OperatorError('No direct price cites such a source.') : error;
     });
     const watch = new SourceWatch({
+      thread: new ContentThread(),
       catalogue: {
         database,
         now: Date.now,

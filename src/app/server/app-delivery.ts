@@ -8,6 +8,7 @@ import { registerContactRoutes } from '#features/contacts/contact-routes.server.
 import { registerFeedRoutes } from '#features/feeds/feed-routes.server.ts';
 import { registerSourceRoutes } from '#features/sources/source-routes.server.ts';
 import type { ReadAddress } from '#features/sources/leased-work.server.ts';
+import { ContentThread } from '#features/sources/content-thread.server.ts';
 import { createSourceReader } from '#features/sources/shared-turns.server.ts';
 import { FeedWatch } from '#features/feeds/feed-watch.server.ts';
 import { SourceWatch } from '#features/sources/source-watch.server.ts';
@@ -55,6 +56,7 @@ export function registerDelivery(server: FastifyInstance, core: Core): Delivery 
   registerBackupRoutes(server, background.backups);
   registerSourceRoutes(server, {
     catalogue: core.catalogue,
+    thread: background.thread,
     isOn: () => settings.current.checkSources,
     onRequested: () => background.sources.wake(),
   });
@@ -110,6 +112,7 @@ interface BackgroundWork {
   /** Null if no backups are made. */
   readonly backups: BackupSchedule | null;
   readonly sources: SourceWatch;
+  readonly thread: ContentThread;
   readonly feeds: FeedWatch;
   readonly read: ReadAddress;
 }
@@ -170,7 +173,8 @@ function startBackgroundWork(server: FastifyInstance, core: Core): BackgroundWor
       privateHosts: config.sourcePrivateHosts,
       blockedHosts: config.sourceBlockedHosts,
     });
-  const sources = new SourceWatch({ catalogue, logger, isOn: () => settings.current.checkSources, read });
+  const thread = new ContentThread();
+  const sources = new SourceWatch({ catalogue, logger, thread, isOn: () => settings.current.checkSources, read });
   const feeds = new FeedWatch({ catalogue, logger, read });
   settings.onChange(() => {
     sources.wake();
@@ -189,5 +193,5 @@ function startBackgroundWork(server: FastifyInstance, core: Core): BackgroundWor
     server.addHook('onReady', async () => worker.start());
     server.addHook('onClose', async () => worker.stop());
   }
-  return { outbox, backups, sources, feeds, read };
+  return { outbox, backups, sources, thread, feeds, read };
 }

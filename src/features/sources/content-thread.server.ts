@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { BoundedQueue } from '#platform/limits/bounded-queue.ts';
+import { PriorityLock } from '#platform/limits/priority-lock.ts';
 import { READY, type ContentSearch, type FoundContent } from './search-content.server.ts';
 
 interface ThreadLimits {
@@ -7,7 +8,7 @@ interface ThreadLimits {
   readonly heapMegabytes: number;
 }
 
-const LIMITS: ThreadLimits = { milliseconds: 10_000, heapMegabytes: 256 };
+const LIMITS: ThreadLimits = { milliseconds: 10_000, heapMegabytes: 128 };
 
 /** What a search came to: what it found, or why it ended without it. */
 type Searched = FoundContent | 'too-large' | 'timeout' | 'crash';
@@ -22,11 +23,12 @@ const IDLE_MS = 30_000;
 
 /**
  * Searches the bodies of sources in a worker thread, one at a time. Bodies are untrusted: a search must not block the
- * event loop, and may take ten seconds and 256 MB at most. The thread is kept for the next search, since starting one
- * takes half a second of processor time.
+ * event loop, and may take ten seconds and 128 MB at most. A server has one such thread, for readings and the panel. It
+ * is kept for the next search, since starting one takes half a second of processor time.
  */
 export class ContentThread {
-  readonly #queue = new BoundedQueue('Other sources are being read. Try again soon.');
+  readonly #lock = new PriorityLock();
+  readonly #operators = new BoundedQueue('Other sources are being opened. Try again soon.');
   readonly #limits: ThreadLimits;
   #thread: SearchThread | null = null;
 
@@ -35,16 +37,23 @@ export class ContentThread {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /**
-   * The result of a search: `too-large` if its text is, `timeout` after ten seconds, `crash` if it ended the thread.
-   *
-   * @throws TooManyRequestsError if too many are waiting.
-   */
+  /** The result of a search: `too-large` if its text is, `timeout` after ten seconds, `crash` if it ended the thread. */
   async search(search: ContentSearch): Promise<Searched> {
-    return this.#queue.run(async () => {
-      if (!this.#thread?.isUsable) this.#thread = new SearchThread(this.#limits);
-      return this.#thread.search(search);
-    });
+    return this.#lock.run(async () => this.#searchInThread(search));
+  }
+
+  /**
+   * The same before all waiting readings, for an operator who waits.
+   *
+   * @throws TooManyRequestsError if too many operators are waiting.
+   */
+  async searchFirst(search: ContentSearch): Promise<Searched> {
+    return this.#operators.run(async () => this.#lock.run(async () => this.#searchInThread(search), { isFirst: true }));
+  }
+
+  async #searchInThread(search: ContentSearch): Promise<Searched> {
+    if (!this.#thread?.isUsable) this.#thread = new SearchThread(this.#limits);
+    return this.#thread.search(search);
   }
 }
 

@@ -43,9 +43,23 @@ test.each([
   expect(await thread.search(PAGE)).toMatchObject({ hasText: true });
 });
 
-test('letters that stand for several make no text beyond the limit', async () => {
-  const content = '\uFDFA'.repeat(690_000);
-  expect(await new ContentThread().search({ ...PAGE, content })).toBe('too-large');
+test.each<[string, ContentSearch['format'], string]>([
+  ['letters that stand for eighteen', 'html', '\uFDFA'.repeat(690_000)],
+  ['more than 100,000 amounts', 'html', '$1.50 '.repeat(100_001)],
+  ['more than 100,000 amounts in cells', 'csv', `a,b\n${'1.50,2.50\n'.repeat(50_001)}`],
+  ['300,000 values', 'json', `[${'1,'.repeat(299_999)}1]`],
+  ['300,000 lines and cells', 'csv', '1\n'.repeat(150_001)],
+])('a body with %s is too large', async (_what, format, content) => {
+  expect(await new ContentThread().search({ ...PAGE, format, content })).toBe('too-large');
+});
+
+test.each<[string, ContentSearch['format'], string]>([
+  ['100,000 amounts', 'html', '<p>$1.50 a month '.repeat(100_000)],
+  ['300,000 numbers', 'json', `[${'1.5,'.repeat(299_998)}1]`],
+])('a body with %s fits into the memory of the thread', async (_what, format, content) => {
+  const thread = new ContentThread({ milliseconds: 600_000 });
+  const place = { kind: 'text', before: 'a month ', figure: '$1.50', after: ' a month' } as const;
+  expect(await thread.search({ ...PAGE, format, content, places: [place] })).toMatchObject({ hasText: true });
 });
 
 test('a search that exceeds the time limit ends', async () => {
@@ -53,11 +67,16 @@ test('a search that exceeds the time limit ends', async () => {
   expect(await new ContentThread({ milliseconds: 1 }).search(long)).toBe('timeout');
 });
 
-test('searches run one at a time, and a sixth is refused', async () => {
+test('searches run one at a time, those for operators first, whose sixth is refused', async () => {
   const thread = new ContentThread();
-  const searches = Array.from({ length: 5 }, async () => thread.search(PAGE));
-  await expect(thread.search(PAGE)).rejects.toThrow(TooManyRequestsError);
-  expect(await Promise.all(searches)).toHaveLength(5);
+  const ended: string[] = [];
+  const ends = (name: string) => () => ended.push(name);
+  const readings = ['read 1', 'read 2'].map(async (name) => thread.search(PAGE).then(ends(name)));
+  const opened = Array.from({ length: 5 }, async (_, index) => thread.searchFirst(PAGE).then(ends(`open ${index}`)));
+  await expect(thread.searchFirst(PAGE)).rejects.toThrow(TooManyRequestsError);
+  await Promise.all([...readings, ...opened]);
+  expect(ended.filter((name) => name.startsWith('open'))).toEqual(['open 0', 'open 1', 'open 2', 'open 3', 'open 4']);
+  expect(ended.indexOf('open 0')).toBeLessThan(ended.indexOf('read 2'));
 });
 
 test('one thread runs all searches, until one exceeds a limit', async () => {

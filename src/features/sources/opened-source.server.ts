@@ -35,7 +35,7 @@ export async function readOpenedSource(
   const last = await readLastContent(queries, id);
   const searched =
     last &&
-    foundOf(await thread.search({ ...last, places: [], prices, wordings, listedAmounts: SOURCE_LIMITS.amounts }));
+    foundOf(await thread.searchFirst({ ...last, places: [], prices, wordings, listedAmounts: SOURCE_LIMITS.amounts }));
   const proposals = new Map(prices.map((price, index) => [price, searched?.proposed[index] ?? null]));
   const readings = await queries
     .selectFrom('sourceReadings')
@@ -126,7 +126,7 @@ export async function setPlaces(
   const facts = places.flatMap((one, index) => ('fact' in one ? [{ ...one, index }] : []));
   const given = lines.flatMap(({ place }) => (place ? [place] : []));
   const words = facts.flatMap(({ place }) => (place ? [place] : []));
-  const searched = last && foundOf(await thread.search({ ...last, places: given, prices: [], words }));
+  const searched = last && foundOf(await thread.searchFirst({ ...last, places: given, prices: [], words }));
   const foundIn = new Map(given.map((place, index) => [place, searched?.found[index] ?? null]));
   const notAmounts = new Set(given.filter((_place, index) => searched?.isAmount[index] === false));
   const foundWords = new Set(words.filter((_place, index) => searched?.foundWords[index]));

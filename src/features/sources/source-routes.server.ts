@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CatalogueContext } from '#catalogue/change-catalogue.server.ts';
-import { ContentThread } from './content-thread.server.ts';
+import type { ContentThread } from './content-thread.server.ts';
 import { readOpenedSource, setPlaces } from './opened-source.server.ts';
 import { acceptProposal, dismissProposal } from './proposals.server.ts';
 import { readRun, startRun } from './source-runs.server.ts';
@@ -9,6 +9,7 @@ import { registerOperations, withAuthor } from '#platform/api/register-operation
 
 interface SourceRoutesContext {
   readonly catalogue: CatalogueContext;
+  readonly thread: ContentThread;
   /** Whether sources are read each day. */
   readonly isOn: () => boolean;
   /** Called after a reading was requested. */
@@ -17,9 +18,8 @@ interface SourceRoutesContext {
 
 /** Sources, their places, runs and proposals. */
 export function registerSourceRoutes(server: FastifyInstance, context: SourceRoutesContext): void {
-  const { catalogue, isOn, onRequested } = context;
+  const { catalogue, thread, isOn, onRequested } = context;
   const { queries } = catalogue.database;
-  const thread = new ContentThread();
   const clock = { now: catalogue.now, isOn };
   registerOperations(server, {
     listSources: async ({ query }) => readSources(queries, query, clock),

@@ -4,7 +4,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
 import type { KnownSource } from './read-source.server.ts';
 import { checkPlaces } from './check-places.server.ts';
-import { ContentThread } from './content-thread.server.ts';
+import type { ContentThread } from './content-thread.server.ts';
 import {
   dueAt,
   IN_TURN,
@@ -26,6 +26,7 @@ import { SourceTidying } from './tidy-sources.server.ts';
 const LANES = 4;
 
 interface SourceWatchContext extends ReadingContext {
+  readonly thread: ContentThread;
   /** Whether daily checks are on. */
   readonly isOn: () => boolean;
 }
@@ -38,8 +39,8 @@ export class SourceWatch {
   readonly #lanes: readonly SourceLane[];
 
   constructor(context: SourceWatchContext) {
-    const shared = { thread: new ContentThread(), tidying: new SourceTidying() };
-    this.#lanes = Array.from({ length: LANES }, () => new SourceLane(context, shared));
+    const tidying = new SourceTidying();
+    this.#lanes = Array.from({ length: LANES }, () => new SourceLane(context, tidying));
   }
 
   start(): void {
@@ -57,23 +58,16 @@ export class SourceWatch {
   }
 }
 
-/** What the lanes of an instance have in common. */
-interface SharedByLanes {
-  readonly thread: ContentThread;
-  readonly tidying: SourceTidying;
-}
-
 /** Reads one source after the other. One that has to wait for a turn of its host is left until then. */
 export class SourceLane extends LeasedWork {
   readonly #context: SourceWatchContext;
-  readonly #thread: ContentThread;
   readonly #tidying: SourceTidying;
 
-  constructor(context: SourceWatchContext, { thread, tidying }: SharedByLanes) {
+  /** All lanes of an instance have the same thread and the same tidying. */
+  constructor(context: SourceWatchContext, tidying: SourceTidying) {
     super(context, 'sources');
     this.#tidying = tidying;
     this.#context = context;
-    this.#thread = thread;
   }
 
   protected async readDue(): Promise<void> {
@@ -92,10 +86,10 @@ export class SourceLane extends LeasedWork {
   }
 
   async #read(lease: LeasedSource): Promise<void> {
-    const { catalogue, logger } = this.#context;
+    const { catalogue, logger, thread } = this.#context;
     const reading = lease.crashes >= MOST_CRASHES ? CRASHED : await this.readLeased(lease, lease);
     if (reading === null) return;
-    const checked = await checkPlaces(catalogue.database.queries, this.#thread, lease.id, reading);
+    const checked = await checkPlaces(catalogue.database.queries, thread, lease.id, reading);
     await storeReading(catalogue, lease, checked);
     const { kind, bytes, ms } = checked.reading;
     logger.info({ source: lease.id, kind, bytes, ms }, 'A source was read');
