@@ -1,22 +1,20 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FeedPreview, FeedPreviewInput } from './feed.ts';
 import { FEED_LIMITS, IMPORT_LIMITS } from '#core/limits.ts';
 import { openTable, readRows } from '#features/import/import-file.server.ts';
 import type { ReadAddress } from '#features/sources/leased-work.server.ts';
+import { waitForTurn } from '#features/sources/shared-turns.server.ts';
 import { ProblemError } from '#platform/errors/problem-error.ts';
 import { checkAddress, storedHeaderFor, type FeedsContext } from './edit-feeds.server.ts';
 import { importFileOf, type FeedForm } from './feed-file.server.ts';
 
 type PreviewForm = Pick<FeedForm, 'format' | 'rowsPath'>;
 
-/** How often a turn of a busy host is asked for: no stored row waits for it. */
-const TURN_POLL_MS = 500;
-
 const UNREAD: Pick<FeedPreview, 'lines' | 'columns'> = { lines: 0, columns: [] };
 
 /**
  * Fetches the file of a feed that is not stored yet, as politely as those that are: with robots.txt, and in a turn of its
- * host.
+ * host, for which it waits like a reading. Tests replace `sleep`.
  *
  * @throws ZodError for a forbidden address, or for another origin without the header's value; the signal's reason.
  */
@@ -25,6 +23,7 @@ export async function previewFeed(
   read: ReadAddress,
   { url, format, rowsPath = null, header, feedId }: FeedPreviewInput,
   left: AbortSignal,
+  sleep = async (ms: number, signal: AbortSignal): Promise<unknown> => delay(ms, null, { signal }),
 ): Promise<FeedPreview> {
   checkAddress(context, url);
   const secret = header === undefined && feedId !== undefined ? await storedHeaderFor(context, feedId, url) : header;
@@ -34,7 +33,7 @@ export async function previewFeed(
   try {
     let reading = await read(source, signal);
     while (reading.kind === 'waiting') {
-      await setTimeout(TURN_POLL_MS, null, { signal });
+      await sleep(await waitForTurn(context.queries, reading.host, context.now()), signal);
       reading = await read({ ...source, from: reading.position }, signal);
     }
     if (reading.kind === 'unread') return { ...UNREAD, reason: reading.reason, status: reading.status, fault: null };

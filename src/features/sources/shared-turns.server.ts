@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
 import { resolveAll, type Resolve } from '#platform/http-client/pinned-request.ts';
+import { PAUSE_MS } from './host-request.server.ts';
 import type { HostTurns } from './host-turns.server.ts';
 import { readSource } from './read-source.server.ts';
 import type { RobotsStore } from './robots.server.ts';
@@ -23,6 +24,21 @@ export function hasFreeTurn(host: RawBuilder<string | null>, now: number): RawBu
 /** When a host has a free turn, as far as is known: 0 for now. */
 export function freeTurnAt(freeAt: number | null, now: number): number {
   return freeAt === null || freeAt > now + FURTHEST_TURN_MS ? 0 : freeAt;
+}
+
+/** At least this long between two looks at a turn that is about to be free. */
+const SHORTEST_WAIT_MS = 50;
+
+/**
+ * Milliseconds until a host's turn is worth asking for: until it is free, but no longer than the shortest pause, since a
+ * request may give it back early, and the pause begins then.
+ */
+export async function waitForTurn(queries: Queries, host: string, now: number): Promise<number> {
+  const row = await withinDeadline(
+    queries.selectFrom('sourceHosts').select('freeAt').where('host', '=', host).executeTakeFirst(),
+  );
+  const wait = freeTurnAt(row?.freeAt ?? null, now) - now;
+  return Math.min(Math.max(wait, SHORTEST_WAIT_MS), PAUSE_MS);
 }
 
 /** Stores the turns of hosts in the database. */
