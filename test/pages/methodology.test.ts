@@ -25,7 +25,7 @@ async function readCatalogue(hosts: number) {
   const { queries } = desk.database;
   await queries
     .updateTable('sources')
-    .set({ readAt: Date.UTC(2026, 10, 22, 4, 50), reason: 'robots' })
+    .set({ readAt: Date.UTC(2026, 10, 22, 4, 50), reason: 'robots-unreached' })
     .where('host', '=', 'docs.vendor0.example')
     .execute();
   await queries
@@ -114,7 +114,9 @@ test('ten hosts are listed with their last readings, and a link shows all', asyn
   const root = await desk.open(PATH);
   const rows = root.querySelectorAll('.host-table tbody tr');
   expect(rows).toHaveLength(10);
-  expect(textOf(rows[0])).toBe('Vdocs.vendor0.example1today 04:50Its robots.txt forbids it or could not be read');
+  expect(textOf(rows[0])).toBe(
+    'Vdocs.vendor0.example1today 04:50It could not be reached, so its robots.txt is unknown',
+  );
   expect(textOf(rows[1])).toBe('Vdocs.vendor1.example115 Nov 2026Paused by us');
   expect(textOf(rows[2])).toMatch(/1–Not read yet$/);
   expect(root.querySelector('.check-ages')?.getAttribute('aria-label')).toBe(

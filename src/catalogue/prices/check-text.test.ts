@@ -28,8 +28,10 @@ test('the text of a price read by machine names the year of each day only if nee
 test('the text of a price checked by a person states why no machine reads it', () => {
   expect(say(check, null)).toBe('Checked by a person 6 Oct 2026. Not monitored automatically yet.');
   expect(say(check, 'robots')).toBe(
-    'Checked by a person 6 Oct 2026. This page cannot be read automatically: its robots.txt forbids it or could not be read.',
+    'Checked by a person 6 Oct 2026. This page cannot be read automatically: its robots.txt forbids it.',
   );
+  expect(say(check, 'robots-unread')).toContain('its robots.txt answered with an error or not in time.');
+  expect(say(check, 'robots-unreached')).toContain('it could not be reached, so its robots.txt is unknown.');
   expect(say(check, 'empty')).toContain('its prices are drawn by scripts.');
   expect(say(check, 'timeout')).toContain('it does not answer.');
   expect(say(check)).toBe('Checked by a person 6 Oct 2026.');

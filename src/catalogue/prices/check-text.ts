@@ -1,6 +1,6 @@
 import { counted } from '#core/count.ts';
 import { dayText, monthText } from '#core/day-text.ts';
-import type { UnreadReason } from '#catalogue/sources/source-state.ts';
+import { robotsText, type UnreadReason } from '#catalogue/sources/source-state.ts';
 import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import { checkedDay, type Origin } from './origin-text.ts';
 
@@ -22,7 +22,6 @@ export interface CheckSentence {
 
 /** Why no machine can read a source, after "This page cannot be read automatically". */
 const BARRIERS: Readonly<Partial<Record<UnreadReason, string>>> = {
-  robots: 'its robots.txt forbids it or could not be read',
   empty: 'its prices are drawn by scripts',
   type: 'it is not a page or file we read',
   'too-large': 'it is over 2 MB',
@@ -79,5 +78,8 @@ export function checkText(
   if (sourceUrl === null) return { lead, rest: 'Source not stated.' };
   if (reason === undefined) return { lead, rest: '' };
   if (reason === null) return { lead, rest: 'Not monitored automatically yet.' };
-  return { lead, rest: `This page cannot be read automatically: ${BARRIERS[reason] ?? 'it does not answer'}.` };
+  return {
+    lead,
+    rest: `This page cannot be read automatically: ${robotsText(reason) ?? BARRIERS[reason] ?? 'it does not answer'}.`,
+  };
 }

@@ -2,9 +2,14 @@
 export const SOURCE_FORMATS = ['html', 'json', 'csv', 'tsv', 'text'] as const;
 export type SourceFormat = (typeof SOURCE_FORMATS)[number];
 
-/** Why a reading got no text. */
+/**
+ * Why a reading got no text. `robots`: robots.txt forbids it. `robots-unread`: robots.txt answered with an error or not in
+ * time. `robots-unreached`: the host gave no answer to the request for robots.txt.
+ */
 export const UNREAD_REASONS = [
   'robots',
+  'robots-unread',
+  'robots-unreached',
   'status',
   'timeout',
   'too-large',
@@ -16,6 +21,17 @@ export const UNREAD_REASONS = [
   'crash',
 ] as const;
 export type UnreadReason = (typeof UNREAD_REASONS)[number];
+
+const ROBOTS_TEXTS: Readonly<Partial<Record<UnreadReason, string>>> = {
+  robots: 'its robots.txt forbids it',
+  'robots-unread': 'its robots.txt answered with an error or not in time',
+  'robots-unreached': 'it could not be reached, so its robots.txt is unknown',
+};
+
+/** What robots.txt has to do with a page that was not read, in a clause about the page; null for nothing. */
+export function robotsText(reason: UnreadReason): string | null {
+  return ROBOTS_TEXTS[reason] ?? null;
+}
 
 /** Results of a reading for the place of a line, compared with the stored price. */
 export const PLACE_RESULTS = ['same', 'differs', 'lost'] as const;

@@ -16,7 +16,7 @@ const LONGEST_RETRY_MS = 30 * MILLISECONDS_PER_DAY;
 /** Maximum length of a stored validator; longer ones are ignored. */
 const MAX_VALIDATOR = 512;
 
-const REFUSALS = { forbidden: 'robots', unreached: 'network' } as const;
+const REFUSALS = { forbidden: 'robots', unread: 'robots-unread', unreached: 'robots-unreached' } as const;
 
 /** The address of a source, with the validators of its last response. */
 export interface KnownSource {

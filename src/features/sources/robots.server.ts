@@ -35,8 +35,11 @@ export interface RobotsStore {
 
 /** The verdict of robots.txt on a URL. */
 interface RobotsVerdict {
-  /** `refused`: requests to the origin are not allowed. `unreached`: the host gave no answer. */
-  readonly access: 'allowed' | 'forbidden' | 'refused' | 'unreached';
+  /**
+   * `refused`: requests to the origin are not allowed. `unread`: the file answered with an error or not in time.
+   * `unreached`: the host gave no answer.
+   */
+  readonly access: 'allowed' | 'forbidden' | 'refused' | 'unread' | 'unreached';
   /** Pause between two requests to the host. */
   readonly pauseMs: number;
 }
@@ -120,7 +123,7 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
 }
 
 async function verdictOf(url: URL, { text, unreached }: StoredRobots, token: string): Promise<RobotsVerdict> {
-  if (text === null) return { access: unreached ? 'unreached' : 'forbidden', pauseMs: PAUSE_MS };
+  if (text === null) return { access: unreached ? 'unreached' : 'unread', pauseMs: PAUSE_MS };
   const rules = await rulesIn(text, token);
   const decision = new RobotsDecision(url.pathname + url.search);
   const turns = new Turns();

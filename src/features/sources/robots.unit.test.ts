@@ -41,10 +41,10 @@ test.each([
   [401, 'read'],
   [403, 'read'],
   [404, 'read'],
-  [429, 'robots'],
-  [500, 'robots'],
-  [503, 'robots'],
-  [304, 'robots'],
+  [429, 'robots-unread'],
+  [500, 'robots-unread'],
+  [503, 'robots-unread'],
+  [304, 'robots-unread'],
 ])('status %i of robots.txt: %s', async (status, result) => {
   const { read } = await startRobots((response) => void response.writeHead(status).end());
   expect(await read()).toBe(result);
@@ -53,7 +53,7 @@ test.each([
 test('reads robots.txt once a day, and again after an hour if that failed', async () => {
   const { requests, clock, on, read } = await startRobots((response) => void response.writeHead(500).end());
   const count = () => requests.filter(({ address }) => address === ROBOTS).length;
-  expect([await read(), await read(), count()]).toEqual(['robots', 'robots', 1]);
+  expect([await read(), await read(), count()]).toEqual(['robots-unread', 'robots-unread', 1]);
   on(ROBOTS, sends('text/plain', 'User-agent: *\nAllow: /'));
   clock.now += 3_600_000;
   expect([await read(), count()]).toEqual(['read', 2]);
@@ -82,13 +82,13 @@ test.each([
 
 test('a robots.txt that times out forbids everything, and is unknown if its host breaks off', async () => {
   const { clock, on, read, timeOut } = await startRobots(() => timeOut());
-  expect(await read()).toBe('robots');
+  expect(await read()).toBe('robots-unread');
   clock.now += 3_600_000;
   on(ROBOTS, (_response, { socket }) => void socket.resetAndDestroy());
-  expect(await read()).toBe('network');
+  expect(await read()).toBe('robots-unreached');
   // Kept for an hour, as what it is.
   clock.now += 1_800_000;
-  expect(await read()).toBe('network');
+  expect(await read()).toBe('robots-unreached');
 });
 
 test('reads 500 KB of an endless robots.txt, and ignores the incomplete last line', async () => {
@@ -117,11 +117,11 @@ test('follows three redirects of robots.txt, to allowed addresses', async () => 
   on('vendor-b.test/r3', to('/r4'));
   on('vendor-b.test/r4', sends('text/plain', ''));
   clock.now += 86_400_000;
-  expect(await read()).toBe('robots');
+  expect(await read()).toBe('robots-unread');
   const before = requests.length;
   on(ROBOTS, to('https://169.254.169.254/robots.txt'));
   clock.now += 3_600_000;
-  expect(await read()).toBe('robots');
+  expect(await read()).toBe('robots-unread');
   expect(requests).toHaveLength(before + 1);
 });
 

@@ -81,6 +81,8 @@ test.each<[Partial<Feed>, string]>([
   [{ fetching: true }, 'Fetching'],
   [{ import: null }, 'Not fetched yet'],
   [{ reason: 'status', status: 404 }, 'Not read: answered 404'],
+  [{ reason: 'robots', status: null }, 'Not read: its robots.txt forbids it'],
+  [{ reason: 'robots-unreached', status: null }, 'Not read: it could not be reached, so its robots.txt is unknown'],
   [{ fault: 'The file is not valid JSON.' }, 'The file is not valid JSON.'],
   [{ import: file && { ...file, new: 0, changed: 0, faulty: 2 } }, 'No changes in 61 lines, 2 faults'],
   [{ import: file && { ...file, dismissedAt: file.asOf } }, '14 changed, 3 new, dismissed'],

@@ -1,6 +1,6 @@
 import type { CheckedHost } from '#features/sources/methodology-view.ts';
 import { SOURCE_LIMITS } from '#core/limits.ts';
-import type { SourceState, UnreadReason } from '#catalogue/sources/source-state.ts';
+import { robotsText, type SourceState, type UnreadReason } from '#catalogue/sources/source-state.ts';
 import { countInWords } from '#core/count.ts';
 import { Icon } from '#kit/icon.tsx';
 
@@ -23,8 +23,7 @@ export function OutcomeGlyph({ state }: { readonly state: SourceState }) {
   );
 }
 
-const REASONS: Record<UnreadReason, string> = {
-  robots: 'Its robots.txt forbids it or could not be read',
+const REASONS: Partial<Record<UnreadReason, string>> = {
   status: 'It answers with an error',
   timeout: 'No answer in time',
   'too-large': `Over ${countInWords(SOURCE_LIMITS.bytes / 1_048_576)} megabytes`,
@@ -36,6 +35,11 @@ const REASONS: Record<UnreadReason, string> = {
   crash: 'Paused by us',
 };
 
+function reasonText(reason: UnreadReason): string {
+  const text = robotsText(reason) ?? REASONS[reason] ?? '';
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The text of the result of a host's last readings. */
 export function outcomeText({ state, found, reason }: Pick<CheckedHost, 'state' | 'found' | 'reason'>): string {
   switch (state) {
@@ -46,7 +50,7 @@ export function outcomeText({ state, found, reason }: Pick<CheckedHost, 'state' 
     case 'lost':
       return `${found} not found, with a person`;
     case 'unread':
-      return reason === null ? 'Not read' : REASONS[reason];
+      return reason === null ? 'Not read' : reasonText(reason);
     case 'no-place':
       return 'No place marked yet';
     case 'paused':

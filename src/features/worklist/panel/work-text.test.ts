@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { lineMargin, pageName, savingText } from './work-text.tsx';
+import { barrierText, lineMargin, pageName, savingText } from './work-text.tsx';
+
+test('a barrier says what robots.txt has to do with it', () => {
+  const reading = { sourceId: 1, readAt: null, places: 0, differs: 0, lost: 0 };
+  expect(barrierText({ ...reading, reason: 'robots' })).toBe('not read by machine: its robots.txt forbids it');
+  expect(barrierText({ ...reading, reason: 'robots-unreached' })).toBe(
+    'not read by machine: it could not be reached, so its robots.txt is unknown',
+  );
+});
 
 test('what follows from two prices is a dash where one of them is missing', () => {
   expect([savingText('2.90', '3.50'), savingText(null, '3.50'), savingText('4.00', '3.00')]).toEqual([

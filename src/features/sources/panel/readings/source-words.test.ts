@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { UNREAD_REASONS } from '#catalogue/sources/source-state.ts';
 import type { SourceAnswer } from '#features/sources/source.ts';
 import { allowedText, reasonText, resultText, unreadText, whenText } from './source-words.tsx';
 
@@ -51,7 +52,12 @@ test.each<[string, Partial<SourceAnswer>, string, string | null]>([
     'could not be reached',
   ],
   ['unread', { state: 'unread', reason: 'timeout', failures: 3 }, 'Not read', 'no answer in 10 seconds, 3 times'],
-  ['forbidden', { state: 'unread', reason: 'robots', status: null, failures: 9 }, 'Not read', 'robots.txt forbids it'],
+  [
+    'forbidden',
+    { state: 'unread', reason: 'robots', status: null, failures: 9 },
+    'Not read',
+    'its robots.txt forbids it',
+  ],
   [
     'one line without a place',
     { state: 'no-place', results: { ...NONE, noPlace: 1 } },
@@ -91,17 +97,20 @@ test('days next to today have names', () => {
 test.each<[SourceAnswer['reason'], SourceAnswer['robots'], number | null, string | null, string | null]>([
   [null, 'read', 200, null, 'robots.txt allows it'],
   [null, null, 200, null, null],
-  ['network', 'unreached', null, 'could not be reached, so its robots.txt is unknown', null],
-  ['network', null, null, 'could not be reached, so its robots.txt is unknown', null],
   ['network', 'read', null, 'could not be reached', 'robots.txt allows it'],
   ['timeout', 'read', null, 'no answer in 10 seconds', 'robots.txt allows it'],
   ['timeout', null, null, 'no answer in 10 seconds', null],
   ['refused-address', null, null, 'not a public address', null],
   ['crash', null, null, 'reading it failed', null],
-  ['robots', 'read', null, 'robots.txt forbids it', null],
-  ['robots', 'unreadable', null, 'robots.txt answered with an error or not in time', null],
-  ['robots', null, null, 'robots.txt forbids it or could not be read', null],
-  ['robots', 'read', 302, 'it redirects to a host whose robots.txt forbids it or could not be read', null],
+  ['robots', 'read', null, 'its robots.txt forbids it', null],
+  ['robots-unread', 'unreadable', null, 'its robots.txt answered with an error or not in time', null],
+  ['robots-unreached', 'unreached', null, 'it could not be reached, so its robots.txt is unknown', null],
+  ['robots', 'read', 302, 'after a redirect, its robots.txt forbids it', null],
+  ['robots-unreached', 'read', 302, 'after a redirect, it could not be reached, so its robots.txt is unknown', null],
 ])('a reading that ended with %j says of robots.txt (%j) what is known', (reason, robots, status, unread, allowed) => {
-  expect([unreadText({ reason, robots, status }), allowedText({ reason, robots })]).toEqual([unread, allowed]);
+  expect([unreadText({ reason, status }), allowedText({ reason, robots })]).toEqual([unread, allowed]);
+});
+
+test('every reason has a text', () => {
+  expect(UNREAD_REASONS.filter((reason) => reasonText(reason, null) === '')).toEqual([]);
 });

@@ -1,7 +1,12 @@
 import type { SourceAnswer } from '#features/sources/source.ts';
 import { counted, formatCount } from '#core/count.ts';
 import { monthText } from '#core/day-text.ts';
-import type { ReadingResult, SourceState, UnreadReason } from '#catalogue/sources/source-state.ts';
+import {
+  robotsText,
+  type ReadingResult,
+  type SourceState,
+  type UnreadReason,
+} from '#catalogue/sources/source-state.ts';
 import { readerClock, readerDay } from '#kit/browser/reader-time.ts';
 
 /** The state of a source, as a label. */
@@ -15,10 +20,9 @@ export const STATE_LABELS: Readonly<Record<SourceState, string>> = {
   never: 'Not read yet',
 };
 
-const REASONS: Readonly<Record<Exclude<UnreadReason, 'status'>, string>> = {
-  robots: 'robots.txt forbids it or could not be read',
+const REASONS: Readonly<Partial<Record<UnreadReason, string>>> = {
   timeout: 'no answer in 10 seconds',
-  'too-large': 'over 2 MB',
+  'too-large': 'over 2 MB, or too many amounts',
   type: 'not a page or file we read',
   empty: 'no text without scripts',
   network: 'could not be reached',
@@ -27,31 +31,22 @@ const REASONS: Readonly<Record<Exclude<UnreadReason, 'status'>, string>> = {
   crash: 'reading it failed',
 };
 
-/** Why a reading brought no text: "answered 404". */
+/** Why a reading brought no text: "answered 404". `status` is that of its last response, null without one. */
 export function reasonText(reason: UnreadReason, status: number | null): string {
-  return reason === 'status' ? `answered ${status ?? 'with an error'}` : REASONS[reason];
+  if (reason === 'status') return `answered ${status ?? 'with an error'}`;
+  const robots = robotsText(reason);
+  if (robots === null) return REASONS[reason] ?? '';
+  return status === null ? robots : `after a redirect, ${robots}`;
 }
 
-type UnreadSource = Pick<SourceAnswer, 'reason' | 'status' | 'robots'>;
-
-/** Why the last reading of a source brought no text, with what is known of robots.txt; null if it brought one. */
-export function unreadText({ reason, status, robots }: UnreadSource): string | null {
-  if (reason === null) return null;
-  const text = reasonText(reason, status);
-  if (reason === 'network') return robots === 'read' ? text : `${text}, so its robots.txt is unknown`;
-  return reason === 'robots' ? refusalText({ status, robots }) : text;
-}
-
-function refusalText({ status, robots }: Pick<UnreadSource, 'status' | 'robots'>): string {
-  // The file of its own host allowed the response that leads to another host.
-  if (status !== null) return 'it redirects to a host whose robots.txt forbids it or could not be read';
-  if (robots === 'unreadable') return 'robots.txt answered with an error or not in time';
-  return robots === 'read' ? 'robots.txt forbids it' : REASONS.robots;
+/** Why the last reading of a source brought no text; null if it brought one. */
+export function unreadText({ reason, status }: Pick<SourceAnswer, 'reason' | 'status'>): string | null {
+  return reason === null ? null : reasonText(reason, status);
 }
 
 /** What robots.txt says after a reading that `unreadText` does not say; null if nothing is known. */
-export function allowedText({ reason, robots }: Pick<UnreadSource, 'reason' | 'robots'>): string | null {
-  const isSaid = reason === 'robots' || (reason === 'network' && robots !== 'read');
+export function allowedText({ reason, robots }: Pick<SourceAnswer, 'reason' | 'robots'>): string | null {
+  const isSaid = reason !== null && robotsText(reason) !== null;
   return isSaid || robots !== 'read' ? null : 'robots.txt allows it';
 }
 
