@@ -14,8 +14,8 @@ import { BENCH_PASSWORD, startLargeProduct } from './large-product.ts';
 import { milliseconds, type Figure } from './result-lines.ts';
 
 /** Numbers of providers, with six services of seven lines each. */
-const SIZES = [27, 100, 500] as const;
-const ROUNDS = 3;
+const SIZES = [27, 500] as const;
+const ROUNDS = 5;
 const TYPING_ROUNDS = 7;
 const UNSEEN = 15;
 
@@ -68,6 +68,7 @@ const PAGES: readonly MeasuredPage[] = [
   { path: pages.countries, unseen: null },
   { path: countryHref('DE'), unseen: (number) => countryHref(`D${String.fromCodePoint(70 + number)}`) },
   { path: pages.changes, unseen: (number) => `${pages.changes}?provider=${slug(number + 2)}` },
+  { path: pages.terms, unseen: null },
 ];
 
 /** Fields with immediate results. */
@@ -92,27 +93,30 @@ interface Visit {
 
 /**
  * Weight, paint, blocking time and shifts of the public pages, and what their pages cost the server, as the catalogue
- * grows.
+ * grows: one page after the other. With paths, of these pages alone.
  */
-export async function measurePublicPages(executablePath: string): Promise<Figure[]> {
+export async function* measurePublicPages(executablePath: string, paths: readonly string[]): AsyncGenerator<Figure[]> {
   const browser = await launchBrowser(executablePath);
+  const smallest = await startWith(SIZES[0]);
   try {
-    const figures: Figure[] = [];
-    const smallest = await startWith(SIZES[0]);
-    try {
-      for (const providers of SIZES) {
-        const server = providers === SIZES[0] ? smallest : await startWith(providers);
+    for (const providers of SIZES) {
+      const server = providers === SIZES[0] ? smallest : await startWith(providers);
+      try {
         const origins = { origin: server.url, smallest: smallest.url };
-        for (const page of PAGES) figures.push(...(await pageFigures({ browser, ...origins, page, providers })));
+        for (const page of pagesAt(paths)) yield await pageFigures({ browser, ...origins, page, providers });
+      } finally {
         if (server !== smallest) await server.stop();
       }
-    } finally {
-      await smallest.stop();
     }
-    return figures;
   } finally {
+    await smallest.stop();
     await browser.close();
   }
+}
+
+function pagesAt(paths: readonly string[]): readonly MeasuredPage[] {
+  if (paths.length === 0) return PAGES;
+  return paths.map((path) => PAGES.find((page) => page.path === path) ?? { path, unseen: null });
 }
 
 /** How keys are answered on the pages that answer while one types, with each size of catalogue. */

@@ -95,9 +95,9 @@ async function measureLists(): Promise<Figure[]> {
   ];
 }
 
-/** What visitors get of each public page with 27, 100 and 500 providers. */
-async function measurePages(): Promise<Figure[]> {
-  return measurePublicPages(chromiumOrAdvice());
+/** What visitors get of each public page with 27 and 500 providers, or of those at these paths. */
+function measurePages(paths: readonly string[]): AsyncGenerator<Figure[]> {
+  return measurePublicPages(chromiumOrAdvice(), paths);
 }
 
 async function measureKeys(): Promise<Figure[]> {
@@ -122,13 +122,17 @@ setTimeout(() => {
 if (isBuildStale()) spawnSync(process.execPath, [join(ROOT, 'tools/build.ts')], { stdio: 'inherit' });
 const processors = cpus();
 console.log(`Node ${process.versions.node}, ${processors.length} x ${processors[0]?.model ?? 'unknown processor'}\n`);
-/** `npm run bench -- pages` measures one part. */
+/** `npm run bench -- pages` measures one part, `npm run bench -- pages /terms` one page. */
 const PARTS = { server: measure, lists: measureLists, pages: measurePages, typing: measureKeys };
 
-const wanted = process.argv.slice(2);
-const figures: Figure[] = [];
+const words = process.argv.slice(2);
+const paths = words.filter((word) => word.startsWith('/'));
+const wanted = words.filter((word) => !word.startsWith('/'));
 for (const [name, measurePart] of Object.entries(PARTS)) {
-  if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await measurePart()));
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const parts = await measurePart(paths);
+  for await (const figures of Array.isArray(parts) ? [parts] : parts) {
+    console.log(resultLines(figures).join('\n'));
+    if (figures.some(isMissed)) process.exitCode = 1;
+  }
 }
-console.log(resultLines(figures).join('\n'));
-process.exitCode = figures.some(isMissed) ? 1 : 0;
