@@ -1,14 +1,17 @@
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ENTRIES, pageSource } from '#app/contract/page-sources.ts';
 import { loadBuiltFiles } from '#app/pages/built-files.ts';
 import { publicPages } from '#app/public/public-pages.tsx';
 import { createTestApp } from '#test/create-test-app.ts';
-import { builtBytes, closureOf, readBuilt, readManifest } from './built-manifest.ts';
+import { closureOf, readBuilt, readManifest } from './built-manifest.ts';
 
 /**
- * Bytes of the scripts loaded without any interaction (shared, the page's own, the cookie question), after best brotli.
+ * Bytes of the scripts loaded without any interaction (shared, the page's own, the cookie question), after best brotli:
+ * 100 KB with the hashes in the names of other files. They are left out, since other hashes weigh up to 100 bytes more.
  */
-const SCRIPT_BUDGET = 100 * 1_024;
+const SCRIPT_BUDGET = 100 * 1_024 - 200;
+const HASHES = /[\w-]{8}(?=\.(?:js|css)\W)/g;
 
 /**
  * Script files of a page, that of every page included. Each is named in the document with its hash. HTTP/1.1 has six
@@ -20,6 +23,7 @@ const FILES_BUDGET = 6;
 const COOKIE_QUESTION = 'src/features/consent/cookie-consent.tsx';
 
 const manifest = readManifest();
+const weights = new Map<string, number>();
 
 test.each(publicPages)('scripts of the first load of $path', ({ folder }) => {
   const own = closureOf(manifest, pageSource(folder));
@@ -27,9 +31,15 @@ test.each(publicPages)('scripts of the first load of $path', ({ folder }) => {
   const asked = closureOf(manifest, COOKIE_QUESTION);
   expect(asked.size).toBeGreaterThan(0);
   const loaded = new Set([...closureOf(manifest, ENTRIES.browser), ...own, ...asked]);
-  const bytes = [...loaded].reduce((sum, key) => sum + builtBytes(`${manifest[key]?.file ?? ''}.br`), 0);
+  const bytes = [...loaded].reduce((sum, key) => sum + weightOf(manifest[key]?.file ?? ''), 0);
   expect(bytes).toBeLessThanOrEqual(SCRIPT_BUDGET);
 });
+
+function weightOf(file: string): number {
+  const weight = weights.get(file) ?? brotliCompressSync(readBuilt(file).replaceAll(HASHES, '')).length;
+  weights.set(file, weight);
+  return weight;
+}
 
 const { server } = await createTestApp({ built: await loadBuiltFiles({}) });
 
