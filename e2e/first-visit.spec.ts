@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
 import { pages } from '#core/routes.ts';
+import { HYDRATED } from '#kit/browser/early-interactions.ts';
 import { hydrated } from './hydrated.ts';
 import { ORIGIN } from './origin.ts';
+import { noteDrawing, shiftOf } from './shift-of.ts';
 import { expect, test } from './test.ts';
 
 /** Document, five scripts, fonts, icon, with room. */
@@ -16,26 +19,88 @@ test('a first visit to the comparison makes few requests, all to this origin, no
   expect(requested.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
-test('fonts are preloaded on a fast line, fetched when needed on a slower one, and left out on a slow one', async ({
+/** Answers the request for each document after so many milliseconds, as the page's scripts see it. */
+async function documentsTake(page: Page, milliseconds: number): Promise<void> {
+  await page.addInitScript((waited) => {
+    const requestStart = { get: () => performance.now() - waited };
+    Object.defineProperty(PerformanceNavigationTiming.prototype, 'requestStart', requestStart);
+    // However long the fonts take on this machine, the first paint waits for them.
+    const start = window.setTimeout.bind(window);
+    const patient = (callback: () => void, delay = 0, ...rest: unknown[]) =>
+      start(callback, rest[0] === 'wait' ? 60_000 : delay, ...rest);
+    Object.assign(window, { setTimeout: patient });
+  }, milliseconds);
+}
+
+/** The families that the heading is drawn with. */
+async function fontsOfHeading(page: Page): Promise<readonly string[]> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('DOM.enable');
+  await browser.send('CSS.enable');
+  const { root } = await browser.send('DOM.getDocument');
+  const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'main h1' });
+  const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName }) => familyName);
+}
+
+/** When the fonts were requested and had arrived, and when the page was painted and reacted, in this document. */
+async function fontTimes(page: Page) {
+  return page.evaluate((mark) => {
+    const fonts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /(?:sans|mono)-latin.*woff2$/.test(name));
+    const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
+    return {
+      count: fonts.length,
+      requested: Math.min(...fonts.map(({ startTime }) => startTime)),
+      arrived: Math.max(...fonts.map(({ startTime, duration }) => startTime + duration)),
+      painted: at('first-contentful-paint'),
+      hydrated: at(mark),
+    };
+  }, HYDRATED);
+}
+
+test('on a fast line the first paint has the fonts', async ({ page }) => {
+  await documentsTake(page, 80);
+  await noteDrawing(page);
+  await page.goto(pages.terms, { waitUntil: 'networkidle' });
+  const { count, arrived, painted } = await fontTimes(page);
+  expect(count).toBe(2);
+  expect(painted).toBeGreaterThanOrEqual(arrived);
+  expect(await fontsOfHeading(page)).toEqual(['Instrument Sans']);
+  expect(await shiftOf(page)).toEqual({ value: 0, moved: [] });
+});
+
+test('on a line that is not fast, fonts come once the page reacts, and are shown with the next page', async ({
   page,
-  context,
 }) => {
-  const browser = await context.newCDPSession(page);
-  await browser.send('Network.enable');
-  const fontsAt = async (latency: number) => {
-    const line = { offline: false, latency, downloadThroughput: 2_000_000, uploadThroughput: 2_000_000 };
-    await browser.send('Network.emulateNetworkConditions', line);
-    await page.goto(pages.about, { waitUntil: 'networkidle' });
-    const preloaded = await page.locator('link[rel="preload"][as="font"]').count();
-    const isUsed = await page.evaluate(() =>
-      [...document.fonts].some(({ family, status }) => family.includes('Variable') && status !== 'unloaded'),
-    );
-    return { preloaded, isUsed };
-  };
-  // A page that opens at once may still get the line before.
-  await expect.poll(async () => fontsAt(10)).toEqual({ preloaded: 2, isUsed: true });
-  await expect.poll(async () => fontsAt(100)).toEqual({ preloaded: 0, isUsed: true });
-  await expect.poll(async () => fontsAt(300)).toEqual({ preloaded: 0, isUsed: false });
+  await documentsTake(page, 300);
+  await page.goto(pages.terms, { waitUntil: 'networkidle' });
+  const { count, requested, hydrated: reacted } = await fontTimes(page);
+  expect(count).toBe(2);
+  expect(requested).toBeGreaterThanOrEqual(reacted);
+  expect(await fontsOfHeading(page)).not.toContain('Instrument Sans');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookie Policy' })).toBeVisible();
+  expect(await fontsOfHeading(page)).toEqual(['Instrument Sans']);
+});
+
+test('a document that is opened from another one has the fonts of the cache', async ({ page }) => {
+  await documentsTake(page, 300);
+  await page.goto(pages.terms, { waitUntil: 'networkidle' });
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await fontsOfHeading(page)).toEqual(['Instrument Sans']);
+});
+
+test('on a very slow line no fonts are fetched', async ({ page }) => {
+  await documentsTake(page, 300);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { rtt: 300, downlink: 1, saveData: false } });
+  });
+  await page.goto(pages.terms, { waitUntil: 'networkidle' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookie Policy' })).toBeVisible();
+  expect((await fontTimes(page)).count).toBe(0);
 });
 
 for (const [path, flags] of [
@@ -63,9 +128,10 @@ test.describe('without a choice about cookies', () => {
     await page.addInitScript(() => {
       const delays: number[] = [];
       const start = window.setTimeout.bind(window);
-      const noted = (callback: () => void, delay = 0) => {
-        delays.push(delay);
-        return start(callback, delay);
+      const noted = (callback: () => void, delay = 0, ...rest: unknown[]) => {
+        // The first paint waits for fonts with a timer of its own.
+        if (rest[0] !== 'wait') delays.push(delay);
+        return start(callback, delay, ...rest);
       };
       Object.assign(window, { setTimeout: noted, delays });
     });

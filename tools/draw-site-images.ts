@@ -9,7 +9,7 @@ import { icoOf } from './icon-file.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OUTPUT = join(ROOT, 'src/app/site-files');
-const FONT = 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2';
+const FONT = 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 const ICON = readFileSync(join(ROOT, 'src/app/document/icon.svg'), 'utf8');
 
 /** Icons by file: size in pixels, and the margin as a share of it. */

@@ -3,8 +3,8 @@ import { builtBytes, readManifest } from './built-manifest.ts';
 
 /** Maximum bytes of WOFF2 files, which are compressed already: 15 % above their sizes in 2026-11. */
 const FONT_BUDGETS = {
-  'instrument-sans-latin-wdth-normal': 66_000,
-  'instrument-sans-latin-ext-wdth-normal': 22_000,
+  'instrument-sans-latin-wght-normal': 34_600,
+  'instrument-sans-latin-ext-wght-normal': 12_800,
   'geist-mono-latin-wght-normal': 27_000,
   TwemojiCountryFlags: 90_000,
 };

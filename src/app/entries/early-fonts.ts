@@ -1,21 +1,57 @@
-// Inline script that runs before the page's content: chooses the fonts by the speed of the line, which only Chromium
-// states. On a fast line it preloads them; on a slow one (3G or worse) the page uses local fonts, since files that arrive
-// late are not shown, but make Chromium lay out the whole page again (`docs/pages.md`). The font of flags, 78 KB where the
-// system has none, waits until the page has loaded: Chromium gives fonts priority over scripts.
+// Inline script that runs before the page's content: decides when the fonts are fetched (`docs/pages.md`). On a fast line
+// at once, and the first paint waits for them up to 300 ms. On others they would delay the scripts and arrive too late:
+// they are fetched once the page reacts, and shown from the next page on. On very slow ones they are not fetched.
 {
   const { dataset } = document.documentElement;
   const { rtt = 0, downlink = Infinity, saveData = false } = navigator.connection ?? {};
-  if (saveData || rtt >= 270 || downlink < 0.7) dataset['fonts'] = 'local';
-  else {
-    dataset['fonts'] = 'text';
-    addEventListener('load', () => delete dataset['fonts']);
-    if (rtt <= 50 && downlink >= 5) {
-      for (const { content: href } of document.querySelectorAll<HTMLMetaElement>('meta[name="font"]')) {
-        const link = document.createElement('link');
-        document.head.append(
-          Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }),
-        );
-      }
+  const [visit] = performance.getEntriesByType('navigation');
+  const isTimed = visit instanceof PerformanceNavigationTiming;
+  /** From the request until the document's first bytes are parsed. */
+  const waited = isTimed ? performance.now() - visit.requestStart : Infinity;
+  /** The document before this one has most likely left the fonts in the cache. */
+  const isFurther = (isTimed && visit.type !== 'navigate') || document.referrer.startsWith(`${location.origin}/`);
+  const isVerySlow = saveData || rtt >= 270 || downlink < 0.7;
+
+  const preload = async (href: string) =>
+    new Promise((resolve) => {
+      const link = document.createElement('link');
+      link.addEventListener('load', resolve);
+      document.head.append(
+        Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }),
+      );
+    });
+
+  const change = (from: string, to?: string) => {
+    if (dataset['fonts'] !== from) return;
+    if (to === undefined) delete dataset['fonts'];
+    else dataset['fonts'] = to;
+  };
+
+  dataset['fonts'] = 'local';
+  dataset['flags'] = 'none';
+  if (!isVerySlow) {
+    if (isFurther || waited < 160) {
+      dataset['fonts'] = 'wait';
+      const urls = [...document.querySelectorAll<HTMLMetaElement>('meta[name="font"]')].map(({ content }) => content);
+      void Promise.all(urls.map(preload)).then(() => change('wait'));
+      setTimeout(change, 300, 'wait', 'local');
     }
+    // 78 KB where the system has no flags: Chromium gives fonts priority over scripts.
+    addEventListener('load', () => delete dataset['flags']);
+    addEventListener('pageHydrated', () => {
+      const main = document.querySelector('main');
+      if (dataset['fonts'] !== 'local' || !main) return;
+      const { pathname } = location;
+      const fonts = ['Instrument Sans Variable', 'Geist Mono Variable'];
+      // Loading fonts that no element uses costs no layout.
+      void Promise.all(fonts.map(async (name) => document.fonts.load(`1em "${name}"`))).then(() => {
+        const showNext = (_: unknown, observer: MutationObserver) => {
+          if (location.pathname === pathname) return;
+          observer.disconnect();
+          change('local');
+        };
+        new MutationObserver(showNext).observe(main, { childList: true });
+      });
+    });
   }
 }

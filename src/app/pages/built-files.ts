@@ -9,7 +9,7 @@ import type { HeaderFields } from '#platform/http/security-headers.ts';
 
 const BUILD_DIRECTORY = join(import.meta.dirname, '../../../dist');
 
-const COMMON_FONT = /(?:instrument-sans-latin-wdth|geist-mono-latin-wght)-normal\.woff2$/;
+const COMMON_FONT = /(?:instrument-sans|geist-mono)-latin-wght-normal\.woff2$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
 /** Files of the previous build, for pages that were open during a deployment. */

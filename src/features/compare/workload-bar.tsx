@@ -71,7 +71,7 @@ export function WorkloadBar({ view, comparison }: ComparisonProps) {
           </li>
         ))}
       </ul>
-      <div className="max-lg:order-1 lg:ml-3 [&_select]:[font-family:'Country_Flags',var(--rp-font-text)] in-data-fonts:[&_select]:[font-family:var(--rp-font-text)]">
+      <div className="max-lg:order-1 lg:ml-3 [&_select]:[font-family:'Country_Flags',var(--rp-font-text)] in-data-flags:[&_select]:[font-family:var(--rp-font-text)]">
         <label htmlFor="compare-country" className={LABEL}>
           Country
         </label>
