@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { packageScript } from './package-script.ts';
 
 test.each([
-  ['prettier', 'prettier'],
+  ['oxfmt', 'oxfmt'],
   ['oxlint', 'oxlint'],
   ['knip', 'knip'],
   ['typescript', 'tsc'],

@@ -15,7 +15,7 @@ const LATER = 5;
 
 /** Static checks, independent of timing. */
 export const checks = {
-  format: { title: 'format', run: () => check(packageScript('prettier'), ['--check', '.', '--log-level', 'warn']) },
+  format: { title: 'format', run: () => check(packageScript('oxfmt'), ['--list-different']) },
   lint: { title: 'lint', run: () => check(packageScript('oxlint'), ['--deny-warnings']) },
   unusedCode: { title: 'unused code', run: () => check(packageScript('knip'), []) },
   types: { title: 'types', run: checkTypes },

@@ -70,7 +70,8 @@ function Counter({ count, format, region, inView }: CounterProps) {
 
 /** A figure of the strip: a count with its format, or a fixed text. */
 type HomeFigure = { readonly label: string } & (
-  { readonly text: string } | { readonly count: CountingFigure; readonly format: (value: number) => string }
+  | { readonly text: string }
+  | { readonly count: CountingFigure; readonly format: (value: number) => string }
 );
 
 /** Shown if the API's answer failed. */

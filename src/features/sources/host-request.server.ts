@@ -45,7 +45,8 @@ export interface HostRequest<Answer> {
 
 /** The outcome of a request. `ms` is its duration. */
 type RequestOutcome<Answer> =
-  { readonly answer: Answer; readonly ms: number } | { readonly failure: UnreadReason; readonly ms: number };
+  | { readonly answer: Answer; readonly ms: number }
+  | { readonly failure: UnreadReason; readonly ms: number };
 
 /**
  * Takes a turn of the host, sends one GET request and releases the turn.

@@ -50,7 +50,7 @@ describe('amounts are found', () => {
     expect(found(text)).toEqual(amounts);
   });
 
-  // prettier-ignore
+  // oxfmt-ignore
   test.each([
     '141 GB', '195', '10%', '99.9%', '99.9 %', '1.5 GB', '4.8/5', '4.8 / 5', '4.8 out of 5', 'v1.25', '1.2.3',
     '192.168.1.10', '22.11.2026', '2026-11-22', '22/11/2026', '12:30', '12:30:05.123', 'version 2.5', 'HTTP/1.1',
@@ -128,7 +128,7 @@ test('a currency is named in another cell of the row', () => {
 });
 
 describe('a figure is read whole or not at all', () => {
-  // prettier-ignore
+  // oxfmt-ignore
   test.each([
     '$4·50', '$4٫50', '$4٫٥٠', '$1\u00A0234 / GB', '$1 234.50', '$1 234 567.50', 'USD 1 234,50', "$1'234.50", '$1’234.50', '$7.1e-07',
     '$1,23,456.00', '$8\u0336.50', '$8\u20636.40', '8\u20636.40 USD',

@@ -7,7 +7,9 @@ import { replayUnhandled } from '#kit/browser/unhandled-interactions.ts';
 
 /** A page's path; `:name` is a parameter. */
 type PagePath =
-  (typeof pages)[keyof typeof pages] | (typeof entryPages)[keyof typeof entryPages] | (typeof reportPaths)['page'];
+  | (typeof pages)[keyof typeof pages]
+  | (typeof entryPages)[keyof typeof entryPages]
+  | (typeof reportPaths)['page'];
 
 /** A page with a path of its own, or one that is shown in place of another. */
 export interface ShownPage {

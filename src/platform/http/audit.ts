@@ -3,7 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** An action on an entity. Ids only, no personal data. */
 export interface AuditEntry {
   readonly action:
-    'login' | 'logout' | 'create' | 'update' | 'delete' | 'undo' | 'erase' | 'replay' | 'export' | 'deliver' | 'refuse';
+    | 'login'
+    | 'logout'
+    | 'create'
+    | 'update'
+    | 'delete'
+    | 'undo'
+    | 'erase'
+    | 'replay'
+    | 'export'
+    | 'deliver'
+    | 'refuse';
   readonly entity?: string;
   readonly id?: number | undefined;
   /** The outcome, if there are several. */

@@ -12,7 +12,16 @@ export type Command =
 
 /** A command that the screen handles. The browser turns the menu key into an event of its own. */
 export type ScreenCommand =
-  'menu' | 'evidence' | 'source' | 'history' | 'fault' | 'bulk' | 'add' | 'save' | 'find' | 'keys';
+  | 'menu'
+  | 'evidence'
+  | 'source'
+  | 'history'
+  | 'fault'
+  | 'bulk'
+  | 'add'
+  | 'save'
+  | 'find'
+  | 'keys';
 
 /** The relevant properties of a keyboard event. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> & {
