@@ -1,3 +1,5 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { checkSync } from 'recheck/lib/browser.js';
 import { Visitor, type ESTree } from 'vite';
 import { z } from 'zod';
@@ -58,4 +60,29 @@ export function slowness({ place, source, flags }: Pattern): string | null {
   const found = checkSync(source, flags, LIMITS);
   if (found.status === 'safe') return null;
   return `${place}: /${source}/${flags} is ${found.status === 'unknown' ? found.error.kind : found.complexity.summary}`;
+}
+
+/**
+ * Descriptions of the expressions that are not linear. A proof takes up to a second, so those of an earlier run are in a
+ * file, which a different version of the prover ignores.
+ */
+export function findSlow(patterns: readonly Pattern[], proofs: string, prover: string): string[] {
+  const keyOf = ({ flags, source }: Pattern) => `${flags} ${source}`;
+  const known = new Set(readProofs(proofs, prover));
+  const found = patterns.flatMap((pattern) => (known.has(keyOf(pattern)) ? [] : (slowness(pattern) ?? [])));
+  if (found.length > 0) return found;
+  mkdirSync(dirname(proofs), { recursive: true });
+  writeFileSync(proofs, JSON.stringify({ prover, linear: patterns.map(keyOf) } satisfies z.infer<typeof storedProofs>));
+  return [];
+}
+
+const storedProofs = z.object({ prover: z.string(), linear: z.array(z.string()) });
+
+function readProofs(file: string, prover: string): readonly string[] {
+  try {
+    const stored = storedProofs.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return stored.prover === prover ? stored.linear : [];
+  } catch {
+    return [];
+  }
 }
