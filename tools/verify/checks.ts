@@ -1,8 +1,12 @@
+import { basename, join } from 'node:path';
 import { packageScript } from '#tools/package-script.ts';
 import { runScript, type ScriptResult } from './run-script.ts';
 import type { Outcome, Step } from './step.ts';
 
 const TYPE_PROJECTS = ['src/tsconfig.pure.json', 'src/tsconfig.components.json', 'src/tsconfig.server.json', '.'];
+
+/** Results of the compiler, so that a repeated check compiles what has changed, in a quarter of the time. */
+const COMPILED = 'node_modules/.cache/types';
 
 /** Each of the compiler's four checkers would check shared types: one takes half the processor time. */
 const ONE_CHECKER = ['--checkers', '1'];
@@ -31,7 +35,8 @@ function check(script: string, args: readonly string[]): Promise<ScriptResult> {
 async function checkTypes(): Promise<Outcome> {
   const compiler = packageScript('typescript', 'tsc');
   for (const project of TYPE_PROJECTS) {
-    const { ok, output } = await check(compiler, ['-p', project, ...ONE_CHECKER]);
+    const incremental = ['--incremental', '--tsBuildInfoFile', join(COMPILED, `${basename(project)}.tsbuildinfo`)];
+    const { ok, output } = await check(compiler, ['-p', project, ...ONE_CHECKER, ...incremental]);
     if (!ok) return { ok, output: `tsc -p ${project}\n${output}` };
   }
   return { ok: true, output: '' };
