@@ -86,7 +86,7 @@ export function registerSettingsRoutes(
   const { queries } = context.database;
   const ratesHost = configured.ratesUrl === null ? null : new URL(configured.ratesUrl).host;
   const readExchangeRates = async (): Promise<ExchangeRates> => {
-    const { triedAt, fetchedAt, nextAt, problem } = await readRateFetches(queries);
+    const { triedAt, fetchedAt, nextAt, problem } = await readRateFetches(queries, context.now());
     const times = { triedAt: isoTime(triedAt), fetchedAt: isoTime(fetchedAt), nextAt: isoTime(nextAt) };
     return {
       rates: (await readRates(queries)).map(({ rateMicros, setAt, ...row }) => ({

@@ -193,8 +193,9 @@ async function subscribe(queries: Queries, asked: Subscription, now: Millisecond
   await queries.transaction().execute(async (transaction) => {
     // Locks the address, so that the counts below stay valid.
     await transaction
-      .updateTable('alertChecks')
-      .set((row) => ({ heldUntil: row.ref('heldUntil') }))
+      .updateTable('jobs')
+      .set((row) => ({ failures: row.ref('failures') }))
+      .where('name', '=', 'alerts')
       .execute();
     const others = await transaction
       .selectFrom('priceAlerts')

@@ -6,7 +6,7 @@ import { registerOperations } from '#platform/api/register-operation.ts';
 
 /** Price alerts, authorized by tokens from mails. Prices are checked while the server runs. */
 export function registerAlertRoutes(server: FastifyInstance, { desk, watch }: PriceAlerts): void {
-  server.addHook('onReady', async () => watch.wake());
+  server.addHook('onReady', async () => watch.start());
   server.addHook('onClose', async () => watch.stop());
   server.register(async (scope) => {
     registerFormBodies(scope);

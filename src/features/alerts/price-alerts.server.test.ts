@@ -214,8 +214,9 @@ describe('a confirmed alert', () => {
     await Promise.all([desk.alerts.watch.check(), other.alerts.watch.check(), desk.alerts.watch.check()]);
     expect(await desk.check()).toHaveLength(1);
     await desk.database.queries
-      .updateTable('alertChecks')
-      .set({ heldUntil: desk.clock.now + 10_000 })
+      .updateTable('jobs')
+      .set({ leaseUntil: desk.clock.now + 10_000 })
+      .where('name', '=', 'alerts')
       .execute();
     await desk.price(desk.id, '2.00');
     desk.later(9_000);

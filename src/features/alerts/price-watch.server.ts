@@ -3,6 +3,8 @@ import { alertCatalogue } from '#catalogue/prepared-catalogue.server.ts';
 import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
+import { claimJob, releaseJob, renewJob, type Job } from '#platform/jobs/job.ts';
+import { RepeatedWork } from '#platform/jobs/repeated-work.ts';
 import type { MailSite } from '#features/outbox/sender.server.ts';
 import { priceMail, watchText, type WatchNames } from './alert-mail.server.ts';
 import { forgetExpired, alertOf, type StoredAlert } from './stored-alerts.server.ts';
@@ -16,8 +18,7 @@ import { queueMessages } from '#features/outbox/outgoing-messages.server.ts';
 const EVERY_MS = 60 * 60_000;
 /** Delay that combines changes into one check. */
 const GATHER_MS = 1_000;
-/** Lease of a check: after a crash other instances wait this long. */
-const LEASE_MS = 30_000;
+const CHECK: Job = { name: 'alerts', leaseMs: 30_000 };
 const RETRY_MS = 5_000;
 /** A check pauses after this time, so that other instances can take over. */
 const MAX_CHECK_MS = 20_000;
@@ -40,58 +41,42 @@ export interface PriceWatchContext {
  * Checks price alerts after every change of the catalogue, and every hour. One instance at a time does so, for
  * efficiency only: each mail is recorded in the transaction that queues it.
  */
-export class PriceWatch {
+export class PriceWatch extends RepeatedWork {
   readonly #context: PriceWatchContext;
-  #timer: NodeJS.Timeout | null = null;
-  #dueAt = Number.POSITIVE_INFINITY;
-  #running: Promise<void> | null = null;
-  #isStopped = false;
+  #checking: Promise<number> | null = null;
   /** The last alert of a paused check. */
   #after = 0;
 
   constructor(context: PriceWatchContext) {
+    super({ firstAfterMs: GATHER_MS, gatherMs: GATHER_MS });
     this.#context = context;
   }
 
-  /** Schedules a check after a price change or a confirmation. */
-  wake(): void {
-    this.#schedule(GATHER_MS);
-  }
-
-  /** Checks all alerts now. Resolves when done or postponed. */
-  async check(): Promise<void> {
-    while (this.#running) await this.#running;
-    if (this.#isStopped) return;
-    this.#running = this.#check().finally(() => {
-      this.#running = null;
+  /** Checks all alerts now. Resolves when done or postponed, with the milliseconds until the next check. */
+  async check(): Promise<number> {
+    while (this.#checking) await this.#checking;
+    if (this.stopping.aborted) return 0;
+    this.#checking = this.#check().finally(() => {
+      this.#checking = null;
     });
-    await this.#running;
+    return this.#checking;
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    await this.#running;
+  override async stop(): Promise<void> {
+    await super.stop();
+    await this.#checking;
   }
 
-  #schedule(milliseconds: number): void {
-    const dueAt = this.#context.monotonicNow() + milliseconds;
-    if (this.#isStopped || dueAt >= this.#dueAt) return;
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#dueAt = dueAt;
-    this.#timer = setTimeout(() => {
-      this.#dueAt = Number.POSITIVE_INFINITY;
-      void this.check();
-    }, milliseconds).unref();
+  protected async run(): Promise<number> {
+    return this.check();
   }
 
-  async #check(): Promise<void> {
-    const { logger } = this.#context;
+  async #check(): Promise<number> {
     try {
-      this.#schedule((await this.#lookThrough()) ? EVERY_MS : RETRY_MS);
+      return (await this.#lookThrough()) ? EVERY_MS : RETRY_MS;
     } catch (error) {
-      if (!this.#isStopped) logger.warn({ err: error }, 'Price alerts could not be checked');
-      this.#schedule(RETRY_MS);
+      if (!this.stopping.aborted) this.#context.logger.warn({ err: error }, 'Price alerts could not be checked');
+      return RETRY_MS;
     }
   }
 
@@ -100,26 +85,25 @@ export class PriceWatch {
     const { queries, snapshot, now, monotonicNow, site, sendsMail, onQueued } = this.#context;
     await withinDeadline(forgetExpired(queries, now()));
     if (!sendsMail || !(await withinDeadline(hasAlerts(queries)))) return true;
-    if (!(await withinDeadline(acquireLease(queries, now(), 0)))) return false;
-    let leaseUntil = now() + LEASE_MS;
+    let lease = await withinDeadline(claimJob(queries, CHECK, now()));
     let queued = 0;
     try {
       const { catalogue, isFresh } = await snapshot.current();
       if (!isFresh) return false;
       const names = { catalogue: alertCatalogue(catalogue), countries: catalogue.countries };
       const began = monotonicNow();
-      for (;;) {
+      while (lease) {
         const batch = await withinDeadline(checkBatch(queries, this.#after, { names, site: site(), now: now() }));
         queued += batch.mails;
         this.#after = batch.after ?? 0;
         if (batch.after === null) return true;
-        if (this.#isStopped || monotonicNow() - began > MAX_CHECK_MS) return false;
-        if (!(await withinDeadline(acquireLease(queries, now(), leaseUntil)))) return false;
-        leaseUntil = now() + LEASE_MS;
+        if (this.stopping.aborted || monotonicNow() - began > MAX_CHECK_MS) return false;
+        lease = await withinDeadline(renewJob(queries, CHECK, lease, now()));
       }
+      return false;
     } finally {
       if (queued > 0) onQueued();
-      await withinDeadline(releaseLease(queries, leaseUntil));
+      if (lease) await withinDeadline(releaseJob(queries, lease));
     }
   }
 }
@@ -127,22 +111,6 @@ export class PriceWatch {
 async function hasAlerts(queries: Queries): Promise<boolean> {
   const select = queries.selectFrom('priceAlerts').select('id').where('confirmedAt', 'is not', null).limit(1);
   return (await select.executeTakeFirst()) !== undefined;
-}
-
-/** Takes or renews the lease. A lease beyond its maximum was stored before the clock was set back. */
-async function acquireLease(queries: Queries, now: number, heldUntil: number): Promise<boolean> {
-  const { numUpdatedRows } = await queries
-    .updateTable('alertChecks')
-    .set({ heldUntil: now + LEASE_MS })
-    .where((is) =>
-      is.or([is('heldUntil', '<=', now), is('heldUntil', '>', now + LEASE_MS), is('heldUntil', '=', heldUntil)]),
-    )
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
-async function releaseLease(queries: Queries, heldUntil: number): Promise<void> {
-  await queries.updateTable('alertChecks').set({ heldUntil: 0 }).where('heldUntil', '=', heldUntil).execute();
 }
 
 const ALERTS_PER_BATCH = 100;

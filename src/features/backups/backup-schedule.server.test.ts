@@ -30,7 +30,7 @@ async function createDesk(make?: MakeBackup) {
   };
   const runs = async () => place.database.queries.selectFrom('backups').selectAll().orderBy('id').execute();
   const schedule = async () =>
-    place.database.queries.selectFrom('backupSchedule').selectAll().executeTakeFirstOrThrow();
+    place.database.queries.selectFrom('jobs').selectAll().where('name', '=', 'backup').executeTakeFirstOrThrow();
   return { ...desk, place, clock, maker, moveTo, runs, schedule };
 }
 
@@ -84,7 +84,7 @@ test('a failed backup has a reason and is retried after growing delays, and the 
   expect(await dueAfter()).toBe(10 * MINUTE);
   await desk.moveTo(desk.clock.time + 10 * MINUTE);
   await vi.waitFor(async () => expect((await desk.runs()).at(-1)?.state).toBe('done'));
-  expect(await desk.schedule()).toMatchObject({ attempts: 0, dueAt: Date.parse('2026-11-23T03:00:00Z') });
+  expect(await desk.schedule()).toMatchObject({ failures: 0, dueAt: Date.parse('2026-11-23T03:00:00Z') });
   expect(await failedBackup()).toBeNull();
 });
 
@@ -94,7 +94,8 @@ test('no backup is made while turned off; a due one is made at once when turned 
   expect((await save(false)).statusCode).toBe(200);
   expect((await desk.status()).nextAt).toBeNull();
   await desk.place.database.queries
-    .updateTable('backupSchedule')
+    .updateTable('jobs')
+    .where('name', '=', 'backup')
     .set({ dueAt: EVENING - DAY })
     .execute();
   await desk.moveTo(EVENING + 1_000);
@@ -123,7 +124,7 @@ test('a requested backup is made at once, independent of the daily one; a second
 test('a stopping server aborts its backup, and the next start makes it again', async () => {
   const place = await createBackupPlace();
   const clock = { time: EVENING };
-  await place.database.queries.updateTable('backupSchedule').set({ dueAt: EVENING }).execute();
+  await place.database.queries.updateTable('jobs').where('name', '=', 'backup').set({ dueAt: EVENING }).execute();
   const stuck = vi.fn<MakeBackup>(async (_file, signal) => {
     await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('given up'))));
     throw new Error('never');
@@ -142,7 +143,8 @@ test('a killed backup counts as failed once its lease has expired; a lease of a 
   const run = { startedAt: EVENING - 1_000, way: 'daily', state: 'running', host: 'gone', file: '/gone.db' } as const;
   await queries.insertInto('backups').values(run).execute();
   await queries
-    .updateTable('backupSchedule')
+    .updateTable('jobs')
+    .where('name', '=', 'backup')
     .set({ dueAt: EVENING + 30_500, leaseUntil: EVENING + 30_000 })
     .execute();
   const clock = { time: EVENING };
@@ -159,7 +161,8 @@ test('a killed backup counts as failed once its lease has expired; a lease of a 
   const rows = queries.selectFrom('backups').selectAll().orderBy('id', 'desc');
   await vi.waitFor(async () => expect(await rows.execute()).toMatchObject([done, died]));
   await queries
-    .updateTable('backupSchedule')
+    .updateTable('jobs')
+    .where('name', '=', 'backup')
     .set({ leaseUntil: EVENING + 400 * DAY, dueAt: EVENING + 400 * DAY })
     .execute();
   await desk.send('POST', adminApi.backups);
@@ -177,7 +180,8 @@ test('a backup requested during a killed server’s lease is made once the lease
   const run = { startedAt: EVENING, way: 'daily', state: 'running', host: 'gone', file: '/gone.db' } as const;
   await queries.insertInto('backups').values(run).execute();
   await queries
-    .updateTable('backupSchedule')
+    .updateTable('jobs')
+    .where('name', '=', 'backup')
     .set({ dueAt: EVENING + DAY, leaseUntil: EVENING + MINUTE })
     .execute();
   const clock = { time: EVENING + 1_000 };
@@ -251,7 +255,7 @@ test('if backups are impossible, the settings say so and the switch is disabled'
 if (postgresUrl !== null)
   test('of several instances one makes the backup', async () => {
     const place = await createBackupPlace();
-    await place.database.queries.updateTable('backupSchedule').set({ dueAt: EVENING }).execute();
+    await place.database.queries.updateTable('jobs').where('name', '=', 'backup').set({ dueAt: EVENING }).execute();
     const maker = pretend(place);
     const clock = { time: EVENING };
     const desks = await Promise.all(

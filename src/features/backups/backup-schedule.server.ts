@@ -6,7 +6,7 @@ import type { Backup, Backups } from './backups.ts';
 import type { Database } from '#platform/database/database.ts';
 import { readMigrations } from '#platform/database/migrate.ts';
 import { OperatorError } from '#platform/errors/operator-error.ts';
-import { RepeatedWork } from '#platform/runtime/repeated-work.ts';
+import { RepeatedWork } from '#platform/jobs/repeated-work.ts';
 import type { BackupReport, MakeBackup } from './back-up-database.server.ts';
 import {
   readRetained,

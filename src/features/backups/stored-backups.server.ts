@@ -3,6 +3,7 @@ import type { Backup } from './backups.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
 import type { BackupsTable } from '#platform/database/operator-tables.ts';
+import { claimJob, isDue, leaseEnd, readJob, releaseJob, type Job } from '#platform/jobs/job.ts';
 import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -27,8 +28,7 @@ export function waitAfterFailure(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** Math.max(attempts - 1, 0), LONGEST_RETRY_MS);
 }
 
-/** Lease of a claim: after a crash it expires. */
-const LEASE_MS = 60_000;
+const BACKUP: Job = { name: 'backup', leaseMs: 60_000 };
 
 /** Interval of renewing a claim. */
 export const RENEW_EVERY_MS = 15_000;
@@ -67,28 +67,14 @@ export async function claimBackup(
 ): Promise<BackupClaim | null> {
   return withinDeadline(
     queries.transaction().execute(async (transaction) => {
-      const claim = transaction
-        .updateTable('backupSchedule')
-        // A pending request is fulfilled by this backup.
-        .set({ leaseUntil: now + LEASE_MS, askedAt: null })
-        .where((is) =>
-          is.or([
-            is('leaseUntil', 'is', null),
-            is('leaseUntil', '<=', now),
-            // Stored before the clock was set back.
-            is('leaseUntil', '>', now + 2 * LEASE_MS),
-          ]),
-        );
-      const due = claim.where((is) => is.or([is('dueAt', '<=', now), is('dueAt', '>', now + FURTHEST_DUE_MS)]));
-      const row = await (way === 'daily' ? due : claim).returning('attempts').executeTakeFirst();
+      const row = await claimJob(transaction, BACKUP, now, way === 'daily' ? isDue(FURTHEST_DUE_MS, now) : undefined);
       if (!row) return null;
-      if (way === 'daily') {
-        const attempts = row.attempts + 1;
-        await transaction
-          .updateTable('backupSchedule')
-          .set({ attempts, dueAt: now + waitAfterFailure(attempts) })
-          .execute();
-      }
+      const failures = row.failures + 1;
+      const next = way === 'daily' ? { failures, dueAt: now + waitAfterFailure(failures) } : {};
+      // A pending request is fulfilled by this backup.
+      await schedule(transaction)
+        .set({ requestedAt: null, ...next })
+        .execute();
       await failRunning(transaction);
       const file = chooseFile();
       const run = { startedAt: now, way, state: 'running', host, file } as const;
@@ -104,9 +90,8 @@ export async function claimBackup(
 
 /** Stores a request while a backup is claimed: it is made if the claim expires. False without a claim. */
 export async function storeRequest(queries: Queries, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await queries
-    .updateTable('backupSchedule')
-    .set({ askedAt: now })
+  const { numUpdatedRows } = await schedule(queries)
+    .set({ requestedAt: now })
     .where('leaseUntil', 'is not', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
@@ -114,28 +99,25 @@ export async function storeRequest(queries: Queries, now: number): Promise<boole
 
 /** The lease that a stored request waits for, null without one. */
 export async function readPendingRequest(queries: Queries): Promise<{ readonly leaseUntil: number } | null> {
-  const schedule = queries.selectFrom('backupSchedule').select(['askedAt', 'leaseUntil']);
-  const { askedAt, leaseUntil } = await schedule.executeTakeFirstOrThrow();
-  return askedAt === null ? null : { leaseUntil: leaseUntil ?? 0 };
+  const { requestedAt, leaseUntil } = await readJob(queries, BACKUP);
+  return requestedAt === null ? null : { leaseUntil: leaseUntil ?? 0 };
 }
 
 /** Marks the backup of an expired claim as failed. False if there is none. */
 export async function failExpiredClaim(queries: Queries, now: number): Promise<boolean> {
-  const schedule = queries.selectFrom('backupSchedule').select('leaseUntil');
-  const { leaseUntil } = await withinDeadline(schedule.executeTakeFirstOrThrow());
-  if (leaseUntil === null || (leaseUntil > now && leaseUntil <= now + 2 * LEASE_MS)) return false;
+  const { name, leaseUntil } = await withinDeadline(readJob(queries, BACKUP));
+  if (leaseUntil === null || leaseEnd(leaseUntil, BACKUP.leaseMs, now) > 0) return false;
   return withinDeadline(
     queries.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('backupSchedule')
-        .set({ leaseUntil: null })
-        .where('leaseUntil', '=', leaseUntil)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) return false;
+      if (!(await releaseJob(transaction, { name, leaseUntil }))) return false;
       await failRunning(transaction);
       return true;
     }),
   );
+}
+
+function schedule(queries: Queries) {
+  return queries.updateTable('jobs').where('name', '=', BACKUP.name);
 }
 
 async function failRunning(queries: Queries): Promise<void> {
@@ -148,9 +130,8 @@ async function failRunning(queries: Queries): Promise<void> {
 
 /** Renews a claim. False if it was lost. */
 export async function renewClaim(queries: Queries, { id }: BackupClaim, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await queries
-    .updateTable('backupSchedule')
-    .set({ leaseUntil: now + LEASE_MS })
+  const { numUpdatedRows } = await schedule(queries)
+    .set({ leaseUntil: now + BACKUP.leaseMs })
     .where((is) => is.exists(is.selectFrom('backups').select('id').where('id', '=', id).where('state', '=', 'running')))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
@@ -167,11 +148,10 @@ export async function storeOutcome(queries: Queries, claim: BackupClaim, outcome
         .where('state', '=', 'running')
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return;
-      const next = outcome.state === 'done' ? { attempts: 0, dueAt: nextDailyAt(now) } : {};
-      await transaction
-        .updateTable('backupSchedule')
-        // Requests in the meantime are fulfilled by this backup.
-        .set({ leaseUntil: null, askedAt: null, ...next })
+      const next = outcome.state === 'done' ? { failures: 0, dueAt: nextDailyAt(now) } : {};
+      // Requests in the meantime are fulfilled by this backup.
+      await schedule(transaction)
+        .set({ leaseUntil: null, requestedAt: null, ...next })
         .execute();
     }),
   );
@@ -186,9 +166,8 @@ export async function releaseClaim(queries: Queries, { id, way }: BackupClaim, n
       .where('state', '=', 'running')
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return;
-    const again = way === 'daily' ? { dueAt: now, attempts: 0 } : { askedAt: now };
-    await transaction
-      .updateTable('backupSchedule')
+    const again = way === 'daily' ? { dueAt: now, failures: 0 } : { requestedAt: now };
+    await schedule(transaction)
       .set({ leaseUntil: null, ...again })
       .execute();
   });
@@ -196,10 +175,10 @@ export async function releaseClaim(queries: Queries, { id, way }: BackupClaim, n
 
 /** When the next daily backup is due: for a new installation, in the first night. */
 export async function readDueAt(queries: Queries, now: number): Promise<number> {
-  const { dueAt } = await queries.selectFrom('backupSchedule').select('dueAt').executeTakeFirstOrThrow();
+  const { dueAt } = await readJob(queries, BACKUP);
   if (dueAt !== null) return dueAt;
   const first = nextDailyAt(now);
-  await queries.updateTable('backupSchedule').set({ dueAt: first }).where('dueAt', 'is', null).execute();
+  await schedule(queries).set({ dueAt: first }).where('dueAt', 'is', null).execute();
   return first;
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type CatalogueContext, changeCatalogue, SCHEDULED_CHANGE } from '#catalogue/change-catalogue.server.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
-import { RepeatedWork } from '#platform/runtime/repeated-work.ts';
+import { RepeatedWork } from '#platform/jobs/repeated-work.ts';
 import { ratesProblem, RatesError, type EcbRates, type FetchRates } from './fetch-rates.server.ts';
-import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
-import type { RateFetchesTable } from '#platform/database/operator-tables.ts';
+import { claimJob, isDue, leaseEnd, readJob, releaseJob, type ClaimedJob, type Job } from '#platform/jobs/job.ts';
 import { FURTHEST_DUE_MS, waitAfter } from '#features/outbox/message-queue.server.ts';
 import { rateFault } from '#core/exchange-rate.ts';
 import { rateBefore, readRates, storeRate, type NewRate } from '#features/settings/stored-rates.server.ts';
@@ -36,7 +36,8 @@ export class RateWatch extends RepeatedWork {
     await this.check(this.#isStart);
     this.#isStart = false;
     if (this.stopping.aborted) return 0;
-    const next = await withinDeadline(readRateFetches(catalogue.database.queries)).catch(() => null);
+    const fetches = readRateFetches(catalogue.database.queries, catalogue.now());
+    const next = await withinDeadline(fetches).catch(() => null);
     const wait = (next?.nextAt ?? 0) - catalogue.now();
     return Math.min(Math.max(wait, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
   }
@@ -45,13 +46,14 @@ export class RateWatch extends RepeatedWork {
   async check(isStart = false): Promise<void> {
     const { catalogue, logger } = this.#context;
     try {
-      if (await withinDeadline(claimFetch(catalogue.database.queries, catalogue.now(), isStart))) await this.#fetch();
+      const claim = await withinDeadline(claimFetch(catalogue.database.queries, catalogue.now(), isStart));
+      if (claim) await this.#fetch(claim);
     } catch (error) {
       if (!this.stopping.aborted) logger.warn({ err: error }, 'The state of the rate fetch could not be stored');
     }
   }
 
-  async #fetch(): Promise<void> {
+  async #fetch(claim: ClaimedJob): Promise<void> {
     const { catalogue, fetchRates, logger } = this.#context;
     const { database, now } = catalogue;
     try {
@@ -60,14 +62,14 @@ export class RateWatch extends RepeatedWork {
       if (problem !== null) logger.warn({ problem }, 'Some exchange rates were refused');
       else if (this.#hasFailed) logger.info('Exchange rates can be fetched again');
       this.#hasFailed = false;
-      await withinDeadline(storeFetchSuccess(database.queries, now(), problem));
+      await withinDeadline(storeSuccess(database.queries, claim, now(), problem));
     } catch (error) {
       // The next start fetches again.
-      if (this.stopping.aborted) return;
+      if (this.stopping.aborted) return void (await withinDeadline(releaseJob(database.queries, claim)));
       const problem = ratesProblem(error);
       if (!this.#hasFailed) logger.warn({ err: error, problem }, 'Exchange rates could not be fetched');
       this.#hasFailed = true;
-      await withinDeadline(noteFailure(database.queries, now(), problem));
+      await withinDeadline(storeFailure(database.queries, claim, now(), problem));
     }
   }
 }
@@ -82,47 +84,41 @@ const HOUR_MS = 3_600_000;
 /** The file changes daily, at varying hours. */
 const FETCH_EVERY_MS = 6 * HOUR_MS;
 
-/** Lease of a fetch: after a crash another instance takes over. */
-const LEASE_MS = 2 * 60_000;
+const FETCH: Job = { name: 'rates', leaseMs: 2 * 60_000 };
 
 /** A start fetches at once, unless a fetch is more recent than this. */
 const FRESH_MS = 10 * 60_000;
 
 /** The state of fetching. */
-export async function readRateFetches(queries: Queries): Promise<Selectable<RateFetchesTable>> {
-  return queries.selectFrom('rateFetches').selectAll().executeTakeFirstOrThrow();
+export async function readRateFetches(queries: Queries, now: number) {
+  const { fetchedAt, problem } = await queries.selectFrom('rateFetches').selectAll().executeTakeFirstOrThrow();
+  const { startedAt, dueAt, leaseUntil } = await readJob(queries, FETCH);
+  return {
+    triedAt: startedAt,
+    fetchedAt,
+    problem,
+    nextAt: Math.max(dueAt ?? 0, leaseEnd(leaseUntil, FETCH.leaseMs, now)),
+  };
 }
 
 /** Claims a fetch if it is due. A clock that was set back does not delay it for long. */
-async function claimFetch(queries: Queries, now: number, isStart: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await queries
-    .updateTable('rateFetches')
-    .set({ nextAt: now + LEASE_MS, triedAt: now })
-    .where((row) => {
-      const isLate = row('nextAt', '<=', now);
-      const isFarAhead = row('nextAt', '>', now + FETCH_EVERY_MS + FURTHEST_DUE_MS);
-      const isOld = row('nextAt', '>', now + LEASE_MS).and('triedAt', '<', now - FRESH_MS);
-      return row.or(isStart ? [isLate, isFarAhead, isOld] : [isLate, isFarAhead]);
-    })
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+async function claimFetch(queries: Queries, now: number, isStart: boolean): Promise<ClaimedJob | null> {
+  const due = isDue(FETCH_EVERY_MS + FURTHEST_DUE_MS, now);
+  const isOld = sql<boolean>`started_at < ${now - FRESH_MS}`;
+  return claimJob(queries, FETCH, now, isStart ? sql`(${due} or ${isOld})` : due);
 }
 
 /** Stores a successful fetch; `problem` names rejected rates. */
-async function storeFetchSuccess(queries: Queries, now: number, problem: string | null): Promise<void> {
-  const values = { fetchedAt: now, nextAt: now + FETCH_EVERY_MS, failures: 0, problem };
-  await queries.updateTable('rateFetches').set(values).execute();
+async function storeSuccess(queries: Queries, claim: ClaimedJob, now: number, problem: string | null): Promise<void> {
+  await queries.updateTable('rateFetches').set({ fetchedAt: now, problem }).execute();
+  await releaseJob(queries, claim, { dueAt: now + FETCH_EVERY_MS, failures: 0 });
 }
 
 /** Stores a failed fetch: retried after 5 s, then doubling up to an hour. */
-async function noteFailure(queries: Queries, now: number, problem: string): Promise<void> {
-  const { failures } = await queries
-    .updateTable('rateFetches')
-    .set((row) => ({ failures: row('failures', '+', 1), problem }))
-    .returning('failures')
-    .executeTakeFirstOrThrow();
-  const nextAt = now + waitAfter(failures, Math.random);
-  await queries.updateTable('rateFetches').set({ nextAt }).execute();
+async function storeFailure(queries: Queries, claim: ClaimedJob, now: number, problem: string): Promise<void> {
+  await queries.updateTable('rateFetches').set({ problem }).execute();
+  const failures = claim.failures + 1;
+  await releaseJob(queries, claim, { failures, dueAt: now + waitAfter(failures, Math.random) });
 }
 
 interface Judged {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { RepeatedWork } from '#platform/runtime/repeated-work.ts';
+import { RepeatedWork } from '#platform/jobs/repeated-work.ts';
 import { type Claim, type MessageQueue, MAX_ATTEMPTS, waitAfter, createOutgoingQueue } from './message-queue.server.ts';
 import { faultOf } from './sender.server.ts';
 import { sql } from 'kysely';

@@ -4,7 +4,7 @@ import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import type { CatalogueContext } from '#catalogue/change-catalogue.server.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
-import { RepeatedWork } from '#platform/runtime/repeated-work.ts';
+import { RepeatedWork } from '#platform/jobs/repeated-work.ts';
 import type { KnownSource } from './read-source.server.ts';
 import { readingPositionSchema, type ReadingPosition, type WaitingReading } from './reading-position.ts';
 import type { SourceReading } from './source-reading.server.ts';

@@ -7,7 +7,7 @@ import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
 import { queueMessages, type MailText } from '#features/outbox/outgoing-messages.server.ts';
 import type { MailSite } from '#features/outbox/sender.server.ts';
-import { RepeatedWork } from '#platform/runtime/repeated-work.ts';
+import { RepeatedWork } from '#platform/jobs/repeated-work.ts';
 import { diskMail, faultsMail } from './fault-mail.server.ts';
 import {
   forgetResolved,
@@ -54,7 +54,7 @@ export class SystemAlerts extends RepeatedWork {
   readonly #full = new Set<string>();
 
   constructor(context: SystemAlertsContext) {
-    super(LOOK_EVERY_MS);
+    super({ firstAfterMs: LOOK_EVERY_MS });
     this.#context = context;
   }
 

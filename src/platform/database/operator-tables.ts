@@ -47,17 +47,17 @@ export interface ExchangeRatesTable {
   setAt: number;
 }
 
-/** One row with id 1: the state of fetching rates. */
-export interface RateFetchesTable {
-  id: number;
-  /** The next attempt; during one, the end of its lease. */
-  nextAt: number;
-  triedAt: number | null;
-  fetchedAt: number | null;
+/** Jobs that one of all instances does at a time. */
+export interface JobsTable {
+  name: 'alerts' | 'backup' | 'rates';
+  /** Null before the first start, and without a schedule. */
+  dueAt: number | null;
+  leaseUntil: number | null;
+  startedAt: number | null;
   /** Consecutive failures. */
   failures: Generated<number>;
-  /** The fault of the last fetch. */
-  problem: string | null;
+  /** When the operator asked for the job; null once it has begun. */
+  requestedAt: number | null;
 }
 
 /** The outbox of mails and webhooks. */
@@ -147,17 +147,7 @@ export interface OperatorTables {
     userAgent: Generated<string | null>;
   };
   backups: BackupsTable;
-  /** One row with id 1. */
-  backupSchedule: {
-    id: number;
-    /** Null before the first start. */
-    dueAt: number | null;
-    /** Lease of the running backup. */
-    leaseUntil: number | null;
-    attempts: Generated<number>;
-    /** Time of a request for a backup that is still pending, null without one. */
-    askedAt: number | null;
-  };
+  jobs: JobsTable;
   /** When the operator was last mailed about each kind of fault. */
   systemAlerts: {
     cause: string;
@@ -170,7 +160,12 @@ export interface OperatorTables {
   };
   settings: SettingsTable;
   exchangeRates: ExchangeRatesTable;
-  rateFetches: RateFetchesTable;
+  /** One row with id 1: the last fetch of rates, and its fault. */
+  rateFetches: {
+    id: number;
+    fetchedAt: number | null;
+    problem: string | null;
+  };
   /** Endpoints of other systems for events. */
   webhooks: {
     id: Generated<number>;
@@ -193,9 +188,4 @@ export interface OperatorTables {
   };
   outgoingMessages: OutgoingMessagesTable;
   priceAlerts: PriceAlertsTable;
-  /** One row with id 1: the lease of the check of all alerts. */
-  alertChecks: {
-    id: number;
-    heldUntil: number;
-  };
 }
