@@ -137,7 +137,12 @@ test.each([
     expect(stated.slice(first, last + 1)).not.toContain(null);
     for (const group of [percents.slice(0, first), percents.slice(first, last + 1)])
       expect(group).toEqual(group.toSorted((a, b) => (a - b) * sign));
-    expect(rows.slice(last + 1).map(textOf).join(' ')).not.toMatch(/\d% off/);
+    expect(
+      rows
+        .slice(last + 1)
+        .map(textOf)
+        .join(' '),
+    ).not.toMatch(/\d% off/);
     const { main: small } = await visit(`/providers?product=residential&view=table&at=50&sort=${sort}`);
     expect(textsOf(small.getAllByRole('row')).join(' ')).not.toContain('list price for');
   },
