@@ -3,9 +3,9 @@ import { barrierText, lineMargin, pageName, savingText } from './work-text.tsx';
 
 test('a barrier says what robots.txt has to do with it', () => {
   const reading = { sourceId: 1, readAt: null, places: 0, differs: 0, lost: 0 };
-  expect(barrierText({ ...reading, reason: 'robots' })).toBe('not read by machine: its robots.txt forbids it');
+  expect(barrierText({ ...reading, reason: 'robots' })).toBe('not read automatically: its robots.txt forbids it');
   expect(barrierText({ ...reading, reason: 'robots-unreached' })).toBe(
-    'not read by machine: it could not be reached, so its robots.txt is unknown',
+    'not read automatically: it could not be reached, so its robots.txt is unknown',
   );
 });
 
