@@ -9,7 +9,7 @@ import { builtBytes, readManifest } from './built-manifest.ts';
 
 /** Maximum bytes after best brotli: a tenth above the sizes when the list got its data. */
 const STYLE_BUDGET = 17_400;
-const DOCUMENT_BUDGET = 37_000;
+const DOCUMENT_BUDGET = 38_000;
 
 /**
  * Hashes in the document change with every build, and their compressed size varies by up to 60 bytes.
