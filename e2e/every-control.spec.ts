@@ -1,12 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { hydrated, openHydrated } from './hydrated.ts';
 import { KNOWN_PAGES } from './known-pages.ts';
-import { controlsOf, differenceOf, operate, type PageControl, type Press } from './page-controls.ts';
+import { controlsOf, differenceOf, operate, visitsOf, type PageControl, type Press } from './page-controls.ts';
 import { expect, test } from './test.ts';
 
 /** Controls whose page differs by design: a page of all countries leaves out the map, which stays where it is already. */
 const DIFFERENT = /^a  Show all \d+ countries$/;
 
+const BLANK = 'about:blank';
 const SCRIPT = /\.js(\?|$)/;
 
 /** Views of one page show its common controls, which are used in the first. */
@@ -23,27 +24,37 @@ const ON_PHONES_TOO = '/';
 
 const DESK = { width: 1440, height: 900 };
 
-/** A visit whose first act comes before any script does. */
-async function first(page: Page, path: string, control: PageControl): Promise<void> {
+type Visit = readonly PageControl[];
+
+async function operateAll(page: Page, visit: Visit, press?: Press): Promise<void> {
+  for (const control of visit) await operate(page, control, press);
+}
+
+const namesOf = (visit: Visit) => visit.map(({ name }) => name).join(', ');
+
+/** Holds the scripts that the page requests from now on. Returns what lets them come. */
+async function holdScripts(page: Page): Promise<() => void> {
   const { promise: acted, resolve: letScriptsCome } = Promise.withResolvers<void>();
   await page.route(SCRIPT, async (route) => {
     await acted;
     await route.continue();
   });
+  return letScriptsCome;
+}
+
+/** A visit whose first act comes before any script does. */
+async function first(page: Page, path: string, visit: Visit): Promise<void> {
+  const letScriptsCome = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
-  await operate(page, control);
+  await operateAll(page, visit);
   letScriptsCome();
 }
 
 /** A visit whose first act comes when the page is hydrated, except a part whose code has not come. */
-async function beforeItsPart(page: Page, path: string, control: PageControl, press: Press): Promise<void> {
+async function beforeItsPart(page: Page, path: string, visit: Visit, press: Press): Promise<void> {
   await openHydrated(page, path);
-  const { promise: acted, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  await page.route(SCRIPT, async (route) => {
-    await acted;
-    await route.continue();
-  });
-  await operate(page, control, press);
+  const letScriptsCome = await holdScripts(page);
+  await operateAll(page, visit, press);
   letScriptsCome();
 }
 
@@ -54,9 +65,12 @@ async function openWhole(page: Page, path: string): Promise<void> {
   await expect.poll(async () => controlsOf(page, 'main', true), `the late parts of ${path} come`).toEqual([]);
 }
 
-async function freshPage(context: BrowserContext): Promise<Page> {
-  await context.clearCookies();
-  return context.newPage();
+/** Leaves a page as a new one is: another page for each visit would take half as long again. */
+async function freshen(page: Page): Promise<void> {
+  await page.unroute(SCRIPT);
+  if (page.url() !== BLANK) await page.evaluate(() => sessionStorage.clear());
+  await page.goto(BLANK);
+  await page.context().clearCookies();
 }
 
 /** The controls of a view before its scripts; `usedAtADesk` leaves out those that a wide window shows too. */
@@ -83,21 +97,22 @@ test.describe('every control, used before the scripts have come, does what it do
   for (const path of PAGES) {
     test(path === ON_PHONES_TOO ? `${path} @everywhere` : path, async ({ context, isMobile }) => {
       const used = new Set<string>();
+      const [early, later] = [await context.newPage(), await context.newPage()];
       for (const view of VIEWS_OF[path] ?? [path]) {
         const controls = await listControls(context, view, isMobile);
-        for (const control of controls.filter(({ kind }) => !used.has(kind))) {
-          await test.step(control.name, async () => {
-            const early = await freshPage(context);
-            await first(early, view, control);
+        const unused = controls.filter(({ kind }) => !used.has(kind));
+        for (const visit of visitsOf(unused)) {
+          await test.step(namesOf(visit), async () => {
+            await freshen(early);
+            await first(early, view, visit);
             await hydrated(early);
-            const later = await freshPage(context);
+            await freshen(later);
             await openWhole(later, view);
-            await operate(later, control);
-            await expect.soft.poll(async () => differenceOf(early, later), { message: control.name }).toBeNull();
-            await Promise.all([early.close(), later.close()]);
+            await operateAll(later, visit);
+            await expect.soft.poll(async () => differenceOf(early, later), { message: namesOf(visit) }).toBeNull();
           });
-          used.add(control.kind);
         }
+        for (const { kind } of unused) used.add(kind);
       }
       // Pages of text have no controls; a home page without any would prove nothing.
       if (path === ON_PHONES_TOO) expect(used.size).toBeGreaterThan(0);
@@ -105,28 +120,32 @@ test.describe('every control, used before the scripts have come, does what it do
   }
 });
 
+/** Fields are typed into, whatever presses the others. */
+function pressesOf(visit: Visit, isMobile: boolean): readonly Press[] {
+  if (isMobile) return ['tap'];
+  return visit.some(({ isTypedInto }) => isTypedInto) ? ['click'] : ['click', 'key'];
+}
+
 /** Pages with parts whose code comes at the first interaction. */
 const LATE = ['/', '/pricing?country=DE', '/providers/bright-data'];
 
 test.describe('every control of a part that comes late, used before its code has come, does what it does later:', () => {
   for (const path of LATE) {
     test(`${path} @everywhere`, async ({ context, isMobile }) => {
-      const listed = await context.newPage();
-      await openHydrated(listed, path);
-      const controls = await controlsOf(listed, 'main', true);
-      await listed.close();
+      const [early, later] = [await context.newPage(), await context.newPage()];
+      await openHydrated(early, path);
+      const controls = await controlsOf(early, 'main', true);
       expect(controls.length).toBeGreaterThan(0);
-      for (const control of controls) {
-        for (const press of isMobile ? (['tap'] as const) : (['click', 'key'] as const)) {
-          const message = `${control.name}, ${press}`;
+      for (const visit of visitsOf(controls)) {
+        await freshen(later);
+        await openWhole(later, path);
+        await operateAll(later, visit);
+        for (const press of pressesOf(visit, isMobile)) {
+          const message = `${namesOf(visit)}, ${press}`;
           await test.step(message, async () => {
-            const early = await freshPage(context);
-            await beforeItsPart(early, path, control, press);
-            const later = await freshPage(context);
-            await openWhole(later, path);
-            await operate(later, control, press);
+            await freshen(early);
+            await beforeItsPart(early, path, visit, press);
             await expect.soft.poll(async () => differenceOf(early, later), { message }).toBeNull();
-            await Promise.all([early.close(), later.close()]);
           });
         }
       }

@@ -6,6 +6,9 @@ export interface PageControl {
   readonly name: string;
   /** What is alike in field, classes and group is of one kind, and so is what rows of lists and tables repeat. */
   readonly kind: string;
+  readonly isTypedInto: boolean;
+  /** The form of a field, as its place among the page's forms; -1 for none. */
+  readonly form: number;
 }
 
 /** How a visitor presses a control. */
@@ -21,7 +24,7 @@ export async function controlsOf(page: Page, part: string, late = false): Promis
     (all, onlyLate) =>
       all
         .filter(({ isOwn, isHydrated }) => isOwn && !(onlyLate && isHydrated))
-        .map(({ name, kind }) => ({ name, kind })),
+        .map(({ name, kind, isTypedInto, form }) => ({ name, kind, isTypedInto, form })),
     late,
   );
   await found.dispose();
@@ -55,14 +58,24 @@ function visibleControls(part: string): FoundControl[] {
       field,
       element.getAttribute('aria-label') ?? element.textContent.trim(),
     ];
-    const kind = [element.tagName, field, element.className, row ? row.tagName : group?.getAttribute('aria-label')];
+    // "Screenshot 1 of 3" and the next one are of one kind.
+    const label = group?.getAttribute('aria-label')?.replace(/\d.*/, '');
+    const kind = [element.tagName, field, element.className, row ? row.tagName : label];
     const isHydrated = Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-    return [{ name: name.join(' '), kind: kind.join(' | '), element, isOwn, isHydrated }];
+    const isTypedInto = element.matches('textarea, input:not([type=checkbox], [type=radio], [type=submit])');
+    const form = [...document.forms].findIndex((one) => one.contains(element));
+    return [{ name: name.join(' '), kind: kind.join(' | '), isTypedInto, form, element, isOwn, isHydrated }];
   });
 }
 
+/** What one visit uses: the fields of a form that are typed into, or one control. */
+export function visitsOf(controls: readonly PageControl[]): readonly (readonly PageControl[])[] {
+  const visits = Map.groupBy(controls, ({ isTypedInto, form, kind }) => (isTypedInto && form >= 0 ? form : kind));
+  return [...visits.values()];
+}
+
 /** Presses a control, types into it or chooses another value, as a visitor does. */
-export async function operate(page: Page, { name }: PageControl, press: Press = 'click'): Promise<void> {
+export async function operate(page: Page, { name, isTypedInto }: PageControl, press: Press = 'click'): Promise<void> {
   const control = await controlNamed(page, name);
   const { tag, type, mode } = await control.evaluate((element) => ({
     tag: element.tagName,
@@ -75,9 +88,8 @@ export async function operate(page: Page, { name }: PageControl, press: Press = 
       return options.findLast(({ selected, disabled }) => !selected && !disabled)?.value ?? '';
     });
     await control.selectOption(other);
-  } else if (tag === 'TEXTAREA' || (tag === 'INPUT' && !['checkbox', 'radio', 'submit'].includes(type))) {
-    await control.fill(textFor(type, mode));
-  } else if (press === 'click') await control.click();
+  } else if (isTypedInto) await control.fill(textFor(type, mode));
+  else if (press === 'click') await control.click();
   else if (press === 'tap') await control.tap();
   else await control.press(tag === 'INPUT' ? 'Space' : 'Enter');
 }
@@ -131,7 +143,8 @@ async function outcomeOf(page: Page): Promise<readonly string[]> {
 
 /** The first difference between what two pages show, null where they are alike. */
 export async function differenceOf(early: Page, later: Page): Promise<string | null> {
-  const [shown, expected] = await Promise.all([outcomeOf(early), outcomeOf(later)]);
+  const [shown, expected] = await Promise.all([early, later].map(async (page) => outcomeOf(page).catch(() => null)));
+  if (!shown || !expected) return 'leads to another document';
   const length = Math.max(shown.length, expected.length);
   for (let index = 0; index < length; index += 1) {
     if (shown[index] === expected[index]) continue;
