@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { killInBursts } from '#test/kill-contacts.ts';
 import { createDatabase } from '#test/open-test-database.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 2;
 
 test('kills during bursts lose no acknowledged request and store none twice', async () => {
   const { environment, open } = await createDatabase();
