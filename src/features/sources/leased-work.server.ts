@@ -4,6 +4,7 @@ import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import type { CatalogueContext } from '#catalogue/change-catalogue.server.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
+import { isUnleased as isRowUnleased, leaseEnd as endOfLease } from '#platform/jobs/job.ts';
 import { RepeatedWork } from '#platform/jobs/repeated-work.ts';
 import type { KnownSource } from './read-source.server.ts';
 import { readingPositionSchema, type ReadingPosition, type WaitingReading } from './reading-position.ts';
@@ -155,9 +156,9 @@ export function dueAt({ nextAt, reason }: { readonly nextAt: number; readonly re
   return nextAt > now + (reason === 'status' ? FURTHEST_AFTER_STATUS_MS : FURTHEST_READING_MS) ? 0 : nextAt;
 }
 
-/** SQL condition for rows without a lease. A lease too far in the future was made before the clock was set back. */
+/** SQL condition for rows without a lease. */
 export function isUnleased(now: number): RawBuilder<boolean> {
-  return sql`(lease_until is null or lease_until <= ${now} or lease_until > ${lastLeaseEnd(now)})`;
+  return isRowUnleased(LEASE_MS, now);
 }
 
 /** A lease that ends later was made by another clock. */
@@ -165,9 +166,9 @@ export function lastLeaseEnd(now: number): number {
   return now + 2 * LEASE_MS;
 }
 
-/** The end of a row's lease, 0 without one. */
+/** The end of a row's current lease, 0 without one. */
 export function leaseEnd(leaseUntil: number | null, now: number): number {
-  return leaseUntil === null || leaseUntil > lastLeaseEnd(now) ? 0 : leaseUntil;
+  return endOfLease(leaseUntil, LEASE_MS, now);
 }
 
 async function release(queries: Queries, table: LeasedTable, { id, leaseUntil }: Lease): Promise<void> {

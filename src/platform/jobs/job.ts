@@ -20,7 +20,7 @@ export interface ClaimedJob extends JobRow {
 const furthestEnd = (leaseMs: number, now: number) => now + 2 * leaseMs;
 
 /** SQL condition for rows with a `lease_until` that nobody has a lease of. */
-function isUnleased(leaseMs: number, now: number): RawBuilder<boolean> {
+export function isUnleased(leaseMs: number, now: number): RawBuilder<boolean> {
   return sql`(lease_until is null or lease_until <= ${now} or lease_until > ${furthestEnd(leaseMs, now)})`;
 }
 
