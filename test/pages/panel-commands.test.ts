@@ -60,6 +60,6 @@ test('the command menu checks the sources and opens the progress, and switches t
   const before = theme();
   await command(page, 'dark', 'Switch theme');
   expect(theme()).not.toBe(before);
-  fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   await page.findByRole('dialog', { name: 'Search or go to' });
 });

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { splitCode } from '#kit/panel/frame/split-code.ts';
-import { useDocumentKeys } from '#kit/panel/frame/use-document-keys.ts';
+import { useShortcuts } from '#kit/panel/frame/use-shortcuts.ts';
 import { ErrorBoundary } from '#kit/error-boundary.tsx';
 import { showToast } from '#kit/toast/toast-store.ts';
 
@@ -16,12 +16,9 @@ export function CommandButton() {
   const [opened, setOpened] = useState(0);
   const open = () => setOpened((times) => times + 1);
 
-  useDocumentKeys((event) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    // Does not open over another dialog, which may have unsaved input.
-    if (!document.querySelector('dialog:modal')) open();
-  });
+  // Does not open over another dialog, which may have unsaved input.
+  const openAlone = () => document.querySelector('dialog:modal') ?? open();
+  useShortcuts(({ key, shiftKey }) => (key === 'ctrl k' && !shiftKey ? openAlone : null), { alsoInDialogs: true });
 
   return (
     <>

@@ -6,7 +6,7 @@ import { CONTACT_STATUS_LABELS, CONTACT_STATUSES, type ContactStatus } from '#fe
 import { call, queryOf } from '#kit/panel/api/call.ts';
 import { succeeds, useChange } from '#kit/panel/api/use-change.ts';
 import { useUnloadWarning } from '#kit/panel/editing/use-leave-guard.tsx';
-import { useDocumentKeys } from '#kit/panel/frame/use-document-keys.ts';
+import { isInOrNowhere, useShortcuts } from '#kit/panel/frame/use-shortcuts.ts';
 import { ONE, REFRESHED } from './use-contacts.tsx';
 
 interface OpenRequestRules {
@@ -99,38 +99,24 @@ interface BenchKeys {
   readonly onClose: () => void;
 }
 
-/** Elements in which letters are text. Radio buttons take none. */
-const FIELDS = 'input:not([type="radio"]), textarea, select, [contenteditable]';
-
 /**
  * The keys of the list and the open request. They work there and where nothing has the focus, never in fields or
  * dialogs.
  */
 export function useBenchKeys(bench: RefObject<HTMLElement | null>, keys: BenchKeys): void {
-  useDocumentKeys((event) => {
-    const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-    if (!(target instanceof Element) || !isAt(target, bench.current)) return;
-    if (defaultPrevented || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return;
-    if (target.matches(FIELDS) || target.closest('dialog, [popover]')) return;
-    if (act(key.length === 1 ? key.toLowerCase() : key, keys)) event.preventDefault();
+  useShortcuts(({ key, target, isField }) => {
+    if (isField || !isInOrNowhere(target, bench.current)) return null;
+    const status = CONTACT_STATUSES[Number(key) - 1];
+    if (status) return () => keys.onStatus(status);
+    const commands: Readonly<Record<string, () => void>> = {
+      j: () => keys.onStep(1),
+      k: () => keys.onStep(-1),
+      r: keys.onReply,
+      '/': keys.onSearch,
+      escape: keys.onClose,
+    };
+    return commands[key];
   });
-}
-
-/** The focus is on the frame when a screen opens, and on the document after a reload. */
-function isAt(target: Element, bench: HTMLElement | null): boolean {
-  return bench?.contains(target) === true || target.id === 'main' || target === document.body;
-}
-
-/** Whether the key is a command; runs it. */
-function act(key: string, { onStep, onStatus, onReply, onSearch, onClose }: BenchKeys): boolean {
-  const status = CONTACT_STATUSES[Number(key) - 1];
-  if (key === 'j' || key === 'k') onStep(key === 'j' ? 1 : -1);
-  else if (status) onStatus(status);
-  else if (key === 'r') onReply();
-  else if (key === '/') onSearch();
-  else if (key === 'Escape') onClose();
-  else return false;
-  return true;
 }
 
 /** The open request: from the list, else fetched by its id. */

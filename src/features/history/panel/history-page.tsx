@@ -8,7 +8,7 @@ import { HISTORY_ENTITIES, WAYS, type HistoryEntity } from '#catalogue/history/h
 import { succeeds, useUndo } from '#kit/panel/api/use-change.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { ScreenHead } from '#kit/panel/frame/screen-parts.tsx';
-import { useDocumentKeys } from '#kit/panel/frame/use-document-keys.ts';
+import { useShortcuts } from '#kit/panel/frame/use-shortcuts.ts';
 import { readerDay, readerZone } from '#kit/browser/reader-time.ts';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
@@ -172,12 +172,8 @@ function HistoryFilters({ view, count }: FiltersProps) {
   const search = useRef<HTMLDivElement>(null);
   const [typed, type] = useUrlSearch();
   const change = (changes: Partial<HistoryView>) => navigate(historyHref({ ...view, ...changes }), { replace: true });
-  useDocumentKeys((event) => {
-    const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return;
-    event.preventDefault();
-    search.current?.querySelector('input')?.focus();
-  });
+  const find = () => search.current?.querySelector('input')?.focus();
+  useShortcuts(({ key, isField }) => (key === '/' && !isField ? find : null));
 
   return (
     <div className="grid gap-2.5">

@@ -7,7 +7,7 @@ import { errorText } from '#kit/panel/api/error-text.ts';
 import { useLeaveGuard } from '#kit/panel/editing/use-leave-guard.tsx';
 import { ChangedSwatch, DOCKED_BAR, ScreenHead } from '#kit/panel/frame/screen-parts.tsx';
 import { KeyCap } from '#kit/panel/frame/key-cap.tsx';
-import { useDocumentKeys } from '#kit/panel/frame/use-document-keys.ts';
+import { useShortcuts } from '#kit/panel/frame/use-shortcuts.ts';
 import { Button } from '#kit/button.tsx';
 import { ErrorState } from '#kit/error-state.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
@@ -202,11 +202,7 @@ function SaveBar({ form }: { readonly form: SettingsForm }) {
   const submit = () => {
     if (!isSaving) void save();
   };
-  useDocumentKeys((event) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    event.preventDefault();
-    submit();
-  });
+  useShortcuts(({ key, shiftKey }) => (key === 'ctrl s' && !shiftKey ? submit : null), { alsoInDialogs: true });
   return (
     <form
       id={SETTINGS_FORM}

@@ -1,5 +1,5 @@
 import type { KeySheets } from '#kit/panel/frame/key-sheet.tsx';
-import { useDocumentKeys } from '#kit/panel/frame/use-document-keys.ts';
+import { useShortcuts, type Shortcut } from '#kit/panel/frame/use-shortcuts.ts';
 import type { WorkActions } from './use-work-actions.tsx';
 
 /** The keys of the worklist by kind of item, in two columns. */
@@ -57,32 +57,18 @@ interface WorkKeys {
 
 /** The keys of the worklist. They work on its whole screen, never in a field. */
 export function useWorkKeys(keys: WorkKeys): void {
-  useDocumentKeys((event) => {
-    const { target } = event;
-    if (!(target instanceof HTMLElement) || event.defaultPrevented || event.altKey) return;
-    if (!target.closest('#main') || document.querySelector('dialog[open]')) return;
-    const command = commandOf(
-      event,
-      keys,
-      target.matches('input:not([type="checkbox"], [type="radio"]), select, textarea'),
-      target.matches('button, a:not([data-work])'),
-    );
-    if (!command) return;
-    event.preventDefault();
-    command();
-  });
+  useShortcuts((shortcut) => (shortcut.target.closest('#main') ? commandOf(shortcut, keys) : null));
 }
 
 /** The command of a key, null if there is none. */
 function commandOf(
-  { key, ctrlKey, metaKey }: KeyboardEvent,
+  { key, target, isField }: Shortcut,
   { actions, source, openText, review, editService, step, onKeys }: WorkKeys,
-  isField: boolean,
-  isControl: boolean,
 ): (() => void) | null {
-  if (actions.isEditing && key === 'Escape') return actions.leave;
-  if (actions.hasFields && key === 'Enter' && (ctrlKey || metaKey)) return actions.save;
-  if (isField || ctrlKey || metaKey) return null;
+  if (actions.isEditing && key === 'escape') return actions.leave;
+  if (actions.hasFields && key === 'ctrl enter') return actions.save;
+  if (isField) return null;
+  const isControl = target.matches('button, a:not([data-work])');
   const commands: Readonly<Record<string, () => void>> = {
     j: () => step(1),
     arrowdown: () => step(1),
@@ -103,5 +89,5 @@ function commandOf(
     ...(review && !isControl && { enter: review }),
     ...(source !== null && { o: () => void open(source, '_blank', 'noreferrer') }),
   };
-  return commands[key.toLowerCase()] ?? null;
+  return commands[key] ?? null;
 }

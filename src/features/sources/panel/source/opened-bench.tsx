@@ -17,7 +17,6 @@ import { PlacesBar } from './places-bar.tsx';
 import { Readings } from './readings.tsx';
 import './source.css';
 import { TextSide } from './text-side.tsx';
-import { Connector } from './connector.tsx';
 import { SHEETS, useBenchKeys } from './use-bench-keys.tsx';
 import { useSourceBench } from './use-source-bench.tsx';
 import { useSourceCheck } from './use-source-check.tsx';
@@ -79,8 +78,7 @@ export function OpenedBench({ source, lineId }: OpenedBenchProps) {
       const amount = box.current?.querySelector<HTMLElement>(
         `[data-amount="${chosen?.at ?? nearestAmount(lines, chosen)}"]`,
       );
-      amount?.focus();
-      return amount != null;
+      return amount ? () => amount.focus() : undefined;
     },
     toLine: () => focusOf(chosen)?.focus(),
     placeFor: (index, number) => bench.place(index, lines[number - 1] ?? null),
@@ -123,7 +121,7 @@ export function OpenedBench({ source, lineId }: OpenedBenchProps) {
       {hasText && <h1 className="sr-only bench:hidden">{source.host}</h1>}
       <div
         ref={box}
-        className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] max-bench:content-start max-bench:md:overflow-y-auto bench:grid-rows-[auto_minmax(0,1fr)] bench:grid-cols-[316px_minmax(0,1fr)] lg:grid-cols-[348px_minmax(0,1fr)] 2xl:grid-cols-[412px_minmax(0,1fr)]"
+        className="grid min-h-0 grid-cols-[minmax(0,1fr)] max-bench:content-start max-bench:md:overflow-y-auto bench:grid-rows-[auto_minmax(0,1fr)] bench:grid-cols-[316px_minmax(0,1fr)] lg:grid-cols-[348px_minmax(0,1fr)] 2xl:grid-cols-[412px_minmax(0,1fr)]"
       >
         <div className="bench:col-span-full">
           <Notices source={source} />
@@ -160,7 +158,6 @@ export function OpenedBench({ source, lineId }: OpenedBenchProps) {
             <Readings readings={source.readings} now={now} />
           </div>
         </section>
-        <Connector box={box} lineId={chosen?.lineId ?? null} redrawOn={bench.lines} />
       </div>
       <p role="status" className="sr-only">
         {bench.status}
@@ -185,14 +182,13 @@ function nearestAmount(lines: readonly BenchLine[], line: BenchLine | null): num
   return before.findLast(({ at }) => at !== null)?.at ?? 0;
 }
 
-/** Moves the focus along a line and the controls of its card. Returns whether there is one. */
-function moveInCard(box: HTMLElement | null, lineId: number | undefined, by: 1 | -1): boolean {
+/** Moves the focus along a line and the controls of its card; undefined at an end. */
+function moveInCard(box: HTMLElement | null, lineId: number | undefined, by: 1 | -1): (() => void) | undefined {
   const stops = [
     ...(box?.querySelectorAll<HTMLElement>(
       `[data-line="${lineId}"], [data-card="${lineId}"] :is(a, button, select, input)`,
     ) ?? []),
   ];
   const next = stops[stops.findIndex((stop) => stop === document.activeElement) + by];
-  next?.focus();
-  return next !== undefined;
+  return next && (() => next.focus());
 }

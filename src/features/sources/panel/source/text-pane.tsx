@@ -5,7 +5,6 @@ import { BENCH_PANE } from '#kit/panel/frame/screen-parts.tsx';
 import { marksOf, type AmountMark } from './amount-button.tsx';
 import type { BenchLine } from './bench-lines.tsx';
 import { CellTable } from './cell-table.tsx';
-import { Ruler } from './ruler.tsx';
 import type { LostSpot } from './text-block.tsx';
 import { chunksOf, NO_MARKS, marksByChunk, TextChunk } from './text-chunk.tsx';
 import { openedPart, piecesOf, type Fold, type Stretch } from './text-pieces.ts';
@@ -52,20 +51,17 @@ export function TextPane({ bench, format, pane, isHidden, hit, onAmount }: TextP
     if (hit) pane.current?.querySelector('[data-hit]')?.scrollIntoView({ block: 'center' });
   }, [pane, hit]);
   return (
-    <div className="relative min-h-0">
-      <div
-        ref={pane}
-        role="group"
-        aria-label="Amounts of the text"
-        className={`${BENCH_PANE} h-full [scrollbar-width:none]! max-bench:overflow-visible`}
-      >
-        {source.table ? (
-          <CellTable source={source} table={source.table} chosen={chosen} marks={marks} />
-        ) : (
-          <Lines {...{ bench, format, marks, spots, context, hit }} />
-        )}
-      </div>
-      <Ruler pane={pane} marks={marks} spots={spots} source={source} />
+    <div
+      ref={pane}
+      role="group"
+      aria-label="Amounts of the text"
+      className={`${BENCH_PANE} max-bench:overflow-visible`}
+    >
+      {source.table ? (
+        <CellTable source={source} table={source.table} chosen={chosen} marks={marks} />
+      ) : (
+        <Lines {...{ bench, format, marks, spots, context, hit }} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { KeySheets } from '#kit/panel/frame/key-sheet.tsx';
-import { useDocumentKeys } from '#kit/panel/frame/use-document-keys.ts';
+import { useShortcuts, type Shortcut } from '#kit/panel/frame/use-shortcuts.ts';
 
 export const SHEETS: KeySheets = [
   {
@@ -35,10 +35,10 @@ export const SHEETS: KeySheets = [
 /** The actions of the screen's keys. */
 export interface BenchKeys {
   readonly step: (by: 1 | -1) => void;
-  /** Moves the focus between the line and its card; false if there is no control to focus. */
-  readonly toCard: (by: 1 | -1) => boolean;
-  /** Moves the focus from the line to the amount in its place; false if there is none. */
-  readonly toAmount: () => boolean;
+  /** Moves the focus between the line and its card; undefined if there is no control to focus. */
+  readonly toCard: (by: 1 | -1) => (() => void) | undefined;
+  /** Moves the focus from the line to the amount in its place; undefined if there is none. */
+  readonly toAmount: () => (() => void) | undefined;
   readonly toLine: () => void;
   /** Makes the focused amount the place of a line by its number. */
   readonly placeFor: (amount: number, lineNumber: number) => void;
@@ -46,44 +46,30 @@ export interface BenchKeys {
   readonly commands: Readonly<Record<string, () => void>>;
 }
 
-/** The keys of one source. In fields only Escape and Ctrl S work; dialogs handle their own keys. */
+/** The keys of one source. In fields only Escape and Ctrl S work. */
 export function useBenchKeys(box: RefObject<HTMLElement | null>, keys: BenchKeys): void {
-  useDocumentKeys((event) => {
-    const { target, altKey } = event;
-    if (!(target instanceof HTMLElement) || event.defaultPrevented || altKey || event.isComposing) return;
-    if (document.querySelector('dialog[open]')) return;
-    if (!handle(event, target, box.current, keys)) return;
-    event.preventDefault();
-  });
+  useShortcuts((shortcut) => commandOf(shortcut, box.current, keys));
 }
 
-/** Runs the action of a key. Returns whether there is one. */
-function handle(event: KeyboardEvent, target: HTMLElement, box: HTMLElement | null, keys: BenchKeys): boolean {
-  const { key, shiftKey } = event;
-  const isCtrl = event.ctrlKey || event.metaKey;
-  const isField = target.matches('input, select, textarea');
-  const command = keys.commands[`${isCtrl ? 'ctrl ' : ''}${key.toLowerCase()}`];
-  if (isField && !(isCtrl && key === 's') && key !== 'Escape') return false;
-  const isInside = box?.contains(target) === true;
+function commandOf(
+  { key, shiftKey, target, isField }: Shortcut,
+  box: HTMLElement | null,
+  keys: BenchKeys,
+): (() => void) | undefined {
+  if (isField && key !== 'ctrl s' && key !== 'escape') return undefined;
+  const command = keys.commands[key];
+  if (command) return command;
   const amount = target.closest<HTMLElement>('[data-amount]')?.dataset['amount'];
+  if (amount !== undefined && /^[1-9]$/.test(key)) return () => keys.placeFor(Number(amount), Number(key));
   const isAtLines = target.closest('nav, [data-line]') !== null || target.id === 'main' || target === document.body;
-  if (command) {
-    command();
-    return true;
-  }
-  if (isCtrl) return false;
-  if (key === 'Escape' && (isInside || isAtLines)) {
-    keys.toLine();
-    return true;
-  }
-  if (amount !== undefined && /^[1-9]$/.test(key)) {
-    keys.placeFor(Number(amount), Number(key));
-    return true;
-  }
-  if ((key === 'ArrowDown' || key === 'ArrowUp') && isAtLines) {
-    keys.step(key === 'ArrowDown' ? 1 : -1);
-    return true;
-  }
-  if ((key === 'ArrowRight' || key === 'ArrowLeft') && isAtLines) return keys.toCard(key === 'ArrowRight' ? 1 : -1);
-  return key === 'Tab' && !shiftKey && target.dataset['line'] !== undefined && keys.toAmount();
+  if (key === 'escape' && (isAtLines || box?.contains(target) === true)) return keys.toLine;
+  if (key === 'tab' && !shiftKey && target.dataset['line'] !== undefined) return keys.toAmount();
+  if (!isAtLines) return undefined;
+  const steps: Readonly<Record<string, (() => void) | undefined>> = {
+    arrowdown: () => keys.step(1),
+    arrowup: () => keys.step(-1),
+    arrowright: keys.toCard(1),
+    arrowleft: keys.toCard(-1),
+  };
+  return steps[key];
 }
