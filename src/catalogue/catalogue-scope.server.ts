@@ -4,7 +4,7 @@ import {
   RECORDED,
   ROW_KINDS,
   storedKey,
-  type Cell,
+  type RecordedValue,
   type Row,
   type RowKind,
   type Snapshot,
@@ -15,7 +15,7 @@ import {
  * slugs and the services' own rows, too, a service for its country rows and price list, a country for all that services
  * have there.
  */
-export type CatalogueScope = readonly (readonly [kind: RowKind, key: Cell])[];
+export type CatalogueScope = readonly (readonly [kind: RowKind, key: RecordedValue])[];
 
 /** The scope of a change, or a function that reads it once the change has its lock. */
 export type ScopeOf = CatalogueScope | ((queries: Queries) => Promise<CatalogueScope>);
@@ -39,7 +39,7 @@ const NUMBERED = [
 
 /** Captures the rows of a scope before a change, inside its transaction. */
 export async function captureScope(queries: Queries, scope: ScopeOf): Promise<Watch> {
-  const keys = new Map(ROW_KINDS.map((kind) => [kind, new Set<Cell>()]));
+  const keys = new Map(ROW_KINDS.map((kind) => [kind, new Set<RecordedValue>()]));
   for (const [kind, key] of typeof scope === 'function' ? await scope(queries) : scope) keys.get(kind)?.add(key);
   const lines = await readRows(queries, 'price-line', 'countryId', keys.get('country') ?? []);
   const services = [...lines.values()].map(({ serviceId = null }) => serviceId);
@@ -67,8 +67,8 @@ export async function captureScope(queries: Queries, scope: ScopeOf): Promise<Wa
 /** Reads rows by their own keys and by those of their parents; of further services only their own rows. */
 async function readScope(
   queries: Queries,
-  keys: ReadonlyMap<RowKind, ReadonlySet<Cell>>,
-  services: readonly Cell[],
+  keys: ReadonlyMap<RowKind, ReadonlySet<RecordedValue>>,
+  services: readonly RecordedValue[],
 ): Promise<Snapshot> {
   const snapshot = new Map<RowKind, ReadonlyMap<string, Row>>();
   for (const kind of ROW_KINDS) {

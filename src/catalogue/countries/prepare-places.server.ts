@@ -27,7 +27,7 @@ export interface PlacedService {
 }
 
 /** A country with its services. */
-export interface Place {
+export interface PreparedCountry {
   readonly country: Country;
   /** By the names of provider and service. */
   readonly services: readonly PlacedService[];
@@ -37,9 +37,9 @@ export interface Place {
 }
 
 export interface Places {
-  readonly byCode: ReadonlyMap<string, Place>;
+  readonly byCode: ReadonlyMap<string, PreparedCountry>;
   /** Countries with vendors, most IPs first, then by name. */
-  readonly ranked: readonly Place[];
+  readonly ranked: readonly PreparedCountry[];
   /** Number of providers in any country, and their IPs. */
   readonly vendors: number;
   readonly addresses: number;
@@ -75,7 +75,7 @@ export function preparePlaces({ providers, services, countries }: CatalogueRows)
   };
 }
 
-function placeOf(country: Country, services: readonly PlacedService[]): Place {
+function placeOf(country: Country, services: readonly PlacedService[]): PreparedCountry {
   return {
     country,
     services: services.toSorted((a, b) => compareNames(a.provider.name, b.provider.name)),
@@ -84,7 +84,7 @@ function placeOf(country: Country, services: readonly PlacedService[]): Place {
   };
 }
 
-function byName(a: Place, b: Place): number {
+function byName(a: PreparedCountry, b: PreparedCountry): number {
   return compareNames(a.country.name, b.country.name);
 }
 
@@ -118,7 +118,7 @@ function unitsOf(services: readonly CatalogueService[]): Places['unitOf'] {
 /**
  * The services of one type in a country, one per provider: by price in a unit, then other units, then without a price.
  */
-export function vendorsOf({ services }: Place, type: ServiceType, unit: BillingType): PlacedService[] {
+export function vendorsOf({ services }: PreparedCountry, type: ServiceType, unit: BillingType): PlacedService[] {
   const best = new Map<number, PlacedService>();
   for (const placed of services.filter(({ service }) => service.type === type).toSorted(byPriceIn(unit))) {
     if (!best.has(placed.provider.id)) best.set(placed.provider.id, placed);

@@ -10,7 +10,7 @@ import {
   readRows,
   RECORDED,
   storedKey,
-  type Cell,
+  type RecordedValue,
   type Row,
   type RowChange,
   type RowKind,
@@ -44,10 +44,10 @@ const MICROS = 'Micros';
 const NOT_SET = 'as configured';
 
 /** Finds referenced rows, also deleted ones. */
-export type Lookup = (kind: RowKind, id: Cell | undefined) => Row | undefined;
+export type RowLookup = (kind: RowKind, id: RecordedValue | undefined) => Row | undefined;
 
 /** Finds rows in snapshots, latest first. */
-export function lookupIn(snapshots: readonly Snapshot[]): Lookup {
+export function lookupIn(snapshots: readonly Snapshot[]): RowLookup {
   return (kind, id) => {
     if (id === null || id === undefined) return undefined;
     const found = snapshots.find((snapshot) => snapshot.get(kind)?.has(String(id)));
@@ -60,10 +60,10 @@ export async function lookupFor(
   queries: Queries,
   rows: readonly Row[],
   snapshots: readonly Snapshot[],
-): Promise<Lookup> {
+): Promise<RowLookup> {
   const read = new Map<RowKind, Map<string, Row>>();
   const find = lookupIn([...snapshots, read]);
-  const readMissing = async (kind: RowKind, ids: readonly (Cell | undefined)[]) => {
+  const readMissing = async (kind: RowKind, ids: readonly (RecordedValue | undefined)[]) => {
     const missing = ids.flatMap((id) => (id === null || id === undefined || find(kind, id) ? [] : [id]));
     if (missing.length > 0) read.set(kind, await readRows(queries, kind, 'id', missing));
   };
@@ -77,8 +77,8 @@ export async function lookupFor(
 }
 
 /** A row as text: "Bright Data, Residential Proxies, DE, from 100 GB". */
-export function labelOf(kind: RowKind, row: Row, find: Lookup): string {
-  const text = (cell: Cell | undefined) => (cell === null || cell === undefined ? '' : String(cell));
+export function labelOf(kind: RowKind, row: Row, find: RowLookup): string {
+  const text = (cell: RecordedValue | undefined) => (cell === null || cell === undefined ? '' : String(cell));
   switch (kind) {
     case 'country':
     case 'provider':
@@ -113,7 +113,7 @@ export function labelOf(kind: RowKind, row: Row, find: Lookup): string {
 }
 
 /** The names of a row's provider and service. */
-export function ownersOf(row: Row, find: Lookup): string[] {
+export function ownersOf(row: Row, find: RowLookup): string[] {
   const service = find('service', row['serviceId']);
   const provider = find('provider', service?.['providerId'] ?? row['providerId']);
   return [provider?.['name'], service?.['name']].flatMap((name) => (typeof name === 'string' ? [name] : []));
@@ -129,7 +129,7 @@ function tierOf(row: Row): string[] {
 }
 
 /** The columns of a row as contract fields. */
-export function shownValues(kind: RowKind, row: Row, find: Lookup): Record<string, unknown> {
+export function shownValues(kind: RowKind, row: Row, find: RowLookup): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).flatMap<[string, unknown]>(([name, cell]) => {
       if (HIDDEN.has(name) || RECORDED[kind].derived?.includes(name)) return [];
@@ -150,7 +150,7 @@ export function shownValues(kind: RowKind, row: Row, find: Lookup): Record<strin
 }
 
 /** The values of a changed row for a sentence: of a service's facts those that differ from another row's, as text. */
-export function spokenValues(kind: RowKind, row: Row, other: Row, find: Lookup): Record<string, unknown> {
+export function spokenValues(kind: RowKind, row: Row, other: Row, find: RowLookup): Record<string, unknown> {
   const { facts: _facts, ...values } = shownValues(kind, row, find);
   const facts = factsIn(row);
   const texts = differingFacts(row, other).map((name) => [FACTS[name].label, textOf(facts, name)] as const);
@@ -173,6 +173,6 @@ function textOf(facts: Facts, name: FactName): string {
 }
 
 /** The complete row of a change: its columns over the current ones. */
-export function rowOf({ kind, key, before, after }: RowChange, find: Lookup): Row {
+export function rowOf({ kind, key, before, after }: RowChange, find: RowLookup): Row {
   return { ...find(kind, storedKey(kind, key)), ...before, ...after };
 }

@@ -6,7 +6,7 @@ import {
   RECORDED,
   ROW_KINDS,
   storedKey,
-  type Cell,
+  type RecordedValue,
   type Row,
   type RowKind,
   type Snapshot,
@@ -149,7 +149,7 @@ async function takenPlace({ queries, changes, now }: UndoContext): Promise<strin
   return null;
 }
 
-function cellOf(row: Row, column: string): Cell {
+function cellOf(row: Row, column: string): RecordedValue {
   return row[column] ?? null;
 }
 

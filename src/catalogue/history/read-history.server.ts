@@ -13,7 +13,7 @@ import { HISTORY_LIMITS } from '#core/limits.ts';
 import { normalizeText, searchWords } from '#core/search.ts';
 import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 import type { Queries } from '#platform/database/database.ts';
-import { lookupFor, shownValues, type Lookup } from './described-rows.server.ts';
+import { lookupFor, shownValues, type RowLookup } from './described-rows.server.ts';
 import type { Row } from './recorded-rows.server.ts';
 import {
   likePattern,
@@ -114,13 +114,13 @@ function rowsIn({ before, after }: StoredChange): Row[] {
   return [before, after].filter((row) => row !== null);
 }
 
-function rowOf({ kind, label, before, after }: StoredChange, find: Lookup): HistoryRow {
+function rowOf({ kind, label, before, after }: StoredChange, find: RowLookup): HistoryRow {
   const shown = (row: Row | null) => row && shownValues(kind, row, find);
   return { what: label, before: shown(before), after: shown(after) };
 }
 
 /** The changed rows of an entry by label; equal labels are numbered. */
-function thingsIn(changes: readonly StoredChange[], find: Lookup): Pick<HistoryEntry, 'before' | 'after'> {
+function thingsIn(changes: readonly StoredChange[], find: RowLookup): Pick<HistoryEntry, 'before' | 'after'> {
   type Things = Map<string, Record<string, unknown>>;
   const [befores, afters]: [Things, Things] = [new Map(), new Map()];
   const counts = new Map<string, number>();

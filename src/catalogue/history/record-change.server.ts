@@ -13,13 +13,13 @@ import {
   shownValues,
   spokenValues,
   differingFacts,
-  type Lookup,
+  type RowLookup,
 } from './described-rows.server.ts';
 import {
   changesBetween,
   readRows,
   RECORDED,
-  type Cell,
+  type RecordedValue,
   type RowChange,
   type RowKind,
   type Snapshot,
@@ -97,7 +97,7 @@ export async function recordChange(
 export async function recordedChange<T>(
   queries: Queries,
   description: RecordedChange,
-  { kind, keys }: { readonly kind: RowKind; readonly keys: readonly Cell[] },
+  { kind, keys }: { readonly kind: RowKind; readonly keys: readonly RecordedValue[] },
   work: () => Promise<T>,
 ): Promise<T> {
   const read = async () => new Map([[kind, await readRows(queries, kind, RECORDED[kind].key, keys)]]);
@@ -110,7 +110,7 @@ export async function recordedChange<T>(
 const [UNDONE, REDONE] = ['Undone: ', 'Redone: '];
 
 /** Undoing an undo redoes the change. */
-function undoneSummary(summary: string, changes: readonly RowChange[], find: Lookup): string {
+function undoneSummary(summary: string, changes: readonly RowChange[], find: RowLookup): string {
   if (summary.startsWith(UNDONE)) return `${REDONE}${summarize(changes, find)}`;
   return `${UNDONE}${summarize(changes, find, { isUndoing: true })}`;
 }
@@ -140,7 +140,7 @@ const UNDOING: Wording = {
  * Summarizes changes in a sentence: "Bright Data, Residential Proxies: own price 4.20 → 3.99". An undo has current
  * values: "own price is 4.20 again".
  */
-function summarize(changes: readonly RowChange[], find: Lookup, { isUndoing = false } = {}): string {
+function summarize(changes: readonly RowChange[], find: RowLookup, { isUndoing = false } = {}): string {
   const words = isUndoing ? UNDOING : MAKING;
   const checks = checksOfValues(changes, find);
   const shown = changes.filter(
@@ -156,12 +156,12 @@ function summarize(changes: readonly RowChange[], find: Lookup, { isUndoing = fa
   return sentence.length > LONGEST_SUMMARY ? `${sentence.slice(0, LONGEST_SUMMARY - 1)}…` : sentence;
 }
 
-function saysSomething({ kind, before, after }: RowChange, find: Lookup): boolean {
+function saysSomething({ kind, before, after }: RowChange, find: RowLookup): boolean {
   return !before || !after || Object.keys(shownValues(kind, after, find)).length > 0;
 }
 
 /** Changed checks of facts whose values have changed, too: the summary names them together with the value. */
-function checksOfValues(changes: readonly RowChange[], find: Lookup): ReadonlySet<RowChange> {
+function checksOfValues(changes: readonly RowChange[], find: RowLookup): ReadonlySet<RowChange> {
   const changed = new Set(
     changes.flatMap(({ kind, key, before, after }) =>
       kind === 'service' && before && after ? differingFacts(before, after).map((fact) => `${key} ${fact}`) : [],
@@ -181,7 +181,7 @@ function endsDemo({ kind, before, after }: RowChange): boolean {
 }
 
 /** A main row that was added or deleted with its dependents. */
-function aboutPrincipal(changes: readonly RowChange[], find: Lookup, words: Wording): string | null {
+function aboutPrincipal(changes: readonly RowChange[], find: RowLookup, words: Wording): string | null {
   for (const kind of PRINCIPALS) {
     const [change, ...others] = changes.filter((one) => one.kind === kind && (!one.before || !one.after));
     if (!change) continue;
@@ -194,11 +194,11 @@ function aboutPrincipal(changes: readonly RowChange[], find: Lookup, words: Word
   return null;
 }
 
-function aboutFew(changes: readonly RowChange[], find: Lookup, words: Wording): string | null {
+function aboutFew(changes: readonly RowChange[], find: RowLookup, words: Wording): string | null {
   return changes.length <= MAX_NAMED ? changes.map((change) => sentenceOf(change, find, words)).join('; ') : null;
 }
 
-function sentenceOf(change: RowChange, find: Lookup, words: Wording): string {
+function sentenceOf(change: RowChange, find: RowLookup, words: Wording): string {
   const { kind, before, after } = change;
   const label = labelOf(kind, rowOf(change, find), find);
   const what = kind === 'price-line' ? 'price line ' : kind === 'fact-evidence' ? 'check ' : '';
@@ -213,7 +213,7 @@ function sentenceOf(change: RowChange, find: Lookup, words: Wording): string {
   return `${label}: ${words.values(spokenValues(kind, before, after, find), spokenValues(kind, after, before, find))}`;
 }
 
-function aboutMany(changes: readonly RowChange[], find: Lookup, words: Wording): string {
+function aboutMany(changes: readonly RowChange[], find: RowLookup, words: Wording): string {
   const rows = changes.map((change) => ({ kind: change.kind, row: rowOf(change, find) }));
   const services = new Map(
     rows.flatMap(({ kind, row }) => {

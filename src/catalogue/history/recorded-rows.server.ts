@@ -14,7 +14,7 @@ const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** A stored row, complete or in part, the same on both engines: booleans, amounts in whole micro-dollars. */
 export const rowSchema = z.record(z.string(), cellSchema);
 export type Row = z.output<typeof rowSchema>;
-export type Cell = z.output<typeof cellSchema>;
+export type RecordedValue = z.output<typeof cellSchema>;
 
 interface RecordedTable {
   readonly table: string;
@@ -117,13 +117,13 @@ export async function readRows(
   queries: Queries,
   kind: RowKind,
   column: string,
-  values: Iterable<Cell>,
+  values: Iterable<RecordedValue>,
 ): Promise<Map<string, Row>> {
   const { table, key, only } = RECORDED[kind];
   const wanted = [...new Set(values)].filter((value) => value !== null);
   const columns = only ? sql.join([key, ...only].map((name) => sql.ref(name))) : sql`*`;
   const rows = new Map<string, Row>();
-  const select = async (some: readonly Cell[]) => {
+  const select = async (some: readonly RecordedValue[]) => {
     const found = await sql<Record<string, unknown>>`
       select ${columns} from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(some)})
     `.execute(queries);
@@ -134,7 +134,7 @@ export async function readRows(
 }
 
 /** A key as stored in its column. */
-export function storedKey(kind: RowKind, key: string): Cell {
+export function storedKey(kind: RowKind, key: string): RecordedValue {
   return RECORDED[kind].key === 'id' ? Number(key) : key;
 }
 
@@ -194,7 +194,7 @@ export async function updateRow(queries: Queries, kind: RowKind, key: string, va
 export async function deleteRows(queries: Queries, kind: RowKind, keys: readonly string[]): Promise<void> {
   const { table, key } = RECORDED[kind];
   const stored = keys.map((one) => storedKey(kind, one));
-  const remove = (some: readonly Cell[]) =>
+  const remove = (some: readonly RecordedValue[]) =>
     sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${sql.join(some)})`.execute(queries);
   await inBatches(stored, remove, KEYS_PER_SELECT);
 }

@@ -3,7 +3,7 @@ import { alertCatalogue } from '#catalogue/prepared-catalogue.server.ts';
 import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
-import { claimJob, releaseJob, renewJob, type Job } from '#platform/jobs/job.ts';
+import { claimJob, releaseJob, renewJob, type SharedJob } from '#platform/jobs/job.ts';
 import { RepeatedWork } from '#platform/jobs/repeated-work.ts';
 import type { MailSite } from '#features/outbox/sender.server.ts';
 import { priceMail, watchText, type WatchNames } from './alert-mail.server.ts';
@@ -18,7 +18,7 @@ import { queueMessages } from '#features/outbox/outgoing-messages.server.ts';
 const EVERY_MS = 60 * 60_000;
 /** Delay that combines changes into one check. */
 const GATHER_MS = 1_000;
-const CHECK: Job = { name: 'alerts', leaseMs: 30_000 };
+const CHECK: SharedJob = { name: 'alerts', leaseMs: 30_000 };
 const RETRY_MS = 5_000;
 /** A check pauses after this time, so that other instances can take over. */
 const MAX_CHECK_MS = 20_000;

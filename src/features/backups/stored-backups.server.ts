@@ -3,7 +3,7 @@ import type { Backup } from './backups.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
 import type { BackupsTable } from '#platform/database/operator-tables.ts';
-import { claimJob, isDue, leaseEnd, readJob, releaseJob, type Job } from '#platform/jobs/job.ts';
+import { claimJob, isDue, leaseEnd, readJob, releaseJob, type SharedJob } from '#platform/jobs/job.ts';
 import { MILLISECONDS_PER_DAY } from '#core/staleness.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -28,7 +28,7 @@ export function waitAfterFailure(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** Math.max(attempts - 1, 0), LONGEST_RETRY_MS);
 }
 
-const BACKUP: Job = { name: 'backup', leaseMs: 60_000 };
+const BACKUP: SharedJob = { name: 'backup', leaseMs: 60_000 };
 
 /** Interval of renewing a claim. */
 export const RENEW_EVERY_MS = 15_000;

@@ -1,5 +1,5 @@
 import { api } from '#core/routes.ts';
-import type { Circumstances, Submission } from '#kit/forms/submissions.ts';
+import type { Circumstances, SubmittedFields } from '#kit/forms/submissions.ts';
 import { useSentForm } from '#kit/forms/use-sent-form.ts';
 
 interface ContactFormRules<Answer> {
@@ -8,7 +8,7 @@ interface ContactFormRules<Answer> {
   /** Formats the phone number to send. */
   readonly mobileOf: (number: string) => string;
   readonly circumstances: () => Circumstances;
-  readonly send: (path: string, submission: Submission) => Promise<Answer>;
+  readonly send: (path: string, submission: SubmittedFields) => Promise<Answer>;
   readonly onSent: (answer: Answer) => void;
   readonly onFailed: (error: unknown) => void;
 }

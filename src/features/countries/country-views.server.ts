@@ -27,7 +27,12 @@ import { savingsPercentage } from '#catalogue/prices/savings.ts';
 import { SERVICE_TYPES, type ServiceType } from '#core/service-type.ts';
 import { neighborsOf } from '#catalogue/prices/atlas.server.ts';
 import { locatorDrawing, worldDrawing } from './draw-maps.server.ts';
-import { vendorsOf, type Place, type PlacedService, type Places } from '#catalogue/countries/prepare-places.server.ts';
+import {
+  vendorsOf,
+  type PreparedCountry,
+  type PlacedService,
+  type Places,
+} from '#catalogue/countries/prepare-places.server.ts';
 import { demoSourcesOf } from '#catalogue/prepared-catalogue.server.ts';
 import { defineView } from '#catalogue/views/view.server.ts';
 
@@ -69,7 +74,7 @@ export const worldMapView = defineView(getWorldMap, async ({ catalogue }) => {
   };
 });
 
-function rowOf(place: Place, places: Places): CountryRow {
+function rowOf(place: PreparedCountry, places: Places): CountryRow {
   const { code, name, flag } = place.country;
   const of = (type: ServiceType) => cheapestOf(place, type, places);
   const cheapest = {
@@ -82,7 +87,7 @@ function rowOf(place: Place, places: Places): CountryRow {
 }
 
 /** The lowest own price of a type in a country, in the type's common unit. */
-function cheapestOf({ services }: Place, type: ServiceType, { unitOf }: Places): CheapestPrice {
+function cheapestOf({ services }: PreparedCountry, type: ServiceType, { unitOf }: Places): CheapestPrice {
   const unit = unitOf(type);
   let lowest: { readonly price: MicroDollars; readonly provider: string } | null = null;
   for (const { service, provider, own } of services) {
@@ -143,7 +148,7 @@ function decoded(part: string): string {
 }
 
 async function showPlace(
-  place: Place,
+  place: PreparedCountry,
   places: Places,
   asked: ReturnType<typeof parseCountryQuery>,
 ): Promise<CountryView> {
@@ -197,7 +202,7 @@ function vendorOf({ provider, service, ips, own, direct, elsewhere }: PlacedServ
 }
 
 /** A country and its neighbors with vendors, most IPs first. */
-async function nearTo(place: Place, places: Places, type: ServiceType): Promise<CountryView['near']> {
+async function nearTo(place: PreparedCountry, places: Places, type: ServiceType): Promise<CountryView['near']> {
   const neighbours = await neighborsOf(place.country.code);
   const around = neighbours
     .flatMap((code) => places.byCode.get(code) ?? [])

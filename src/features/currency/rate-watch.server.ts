@@ -5,7 +5,7 @@ import { RepeatedWork } from '#platform/jobs/repeated-work.ts';
 import { ratesProblem, RatesError, type EcbRates, type FetchRates } from './fetch-rates.server.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/database/database.ts';
-import { claimJob, isDue, leaseEnd, readJob, releaseJob, type ClaimedJob, type Job } from '#platform/jobs/job.ts';
+import { claimJob, isDue, leaseEnd, readJob, releaseJob, type ClaimedJob, type SharedJob } from '#platform/jobs/job.ts';
 import { FURTHEST_DUE_MS, waitAfter } from '#features/outbox/message-queue.server.ts';
 import { rateFault } from '#core/exchange-rate.ts';
 import { rateBefore, readRates, storeRate, type NewRate } from '#features/settings/stored-rates.server.ts';
@@ -84,7 +84,7 @@ const HOUR_MS = 3_600_000;
 /** The file changes daily, at varying hours. */
 const FETCH_EVERY_MS = 6 * HOUR_MS;
 
-const FETCH: Job = { name: 'rates', leaseMs: 2 * 60_000 };
+const FETCH: SharedJob = { name: 'rates', leaseMs: 2 * 60_000 };
 
 /** A start fetches at once, unless a fetch is more recent than this. */
 const FRESH_MS = 10 * 60_000;

@@ -4,7 +4,7 @@ import { counted } from '#core/count.ts';
 import { parsePrice } from '#core/money.ts';
 import type { MoneyText } from '#core/shown-money.ts';
 import { useSite } from '#kit/page/site-context.ts';
-import type { Answer } from '#kit/answers/answer-store.ts';
+import type { ReadState } from '#kit/answers/answer-store.ts';
 import { networkSize } from '#catalogue/shown/ip-count.ts';
 import { NoGeneralPrice } from '#catalogue/shown/no-general-price.tsx';
 import { Money, useMoneyText } from '#kit/currency/money.tsx';
@@ -25,7 +25,7 @@ const ROW =
   'max-md:gap-y-0.5 max-md:px-4 max-sm:h-23 max-md:[&>.letter-tile]:row-[1/3]';
 
 /** The featured providers, five at a time. If they rotate, screen readers get all of them as one text. */
-export function FeaturedBoard({ stats }: { readonly stats: Answer<DashboardStats> }) {
+export function FeaturedBoard({ stats }: { readonly stats: ReadState<DashboardStats> }) {
   const { name } = useSite();
   const money = useMoneyText();
   const region = useRef<HTMLElement>(null);

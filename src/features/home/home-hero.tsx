@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { DashboardStats } from '#catalogue/dashboard-stats.ts';
 import { pages } from '#core/routes.ts';
 import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
-import type { Answer } from '#kit/answers/answer-store.ts';
+import type { ReadState } from '#kit/answers/answer-store.ts';
 import { ContactLink } from '#features/contacts/contact-link.tsx';
 import { useTicker } from '#kit/motion/use-ticker.ts';
 import { Icon } from '#kit/icon.tsx';
@@ -12,7 +12,7 @@ import { FeaturedBoard } from './featured-board.tsx';
 import type { ShownHome } from './fallback-home.ts';
 
 interface HomeHeroProps {
-  readonly stats: Answer<DashboardStats>;
+  readonly stats: ReadState<DashboardStats>;
   readonly home: ShownHome | null;
   /** The element around the buttons. */
   readonly start: RefObject<HTMLDivElement | null>;

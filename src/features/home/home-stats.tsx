@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DashboardStats } from '#catalogue/dashboard-stats.ts';
-import type { Answer } from '#kit/answers/answer-store.ts';
+import type { ReadState } from '#kit/answers/answer-store.ts';
 import { formatIpCount } from '#catalogue/shown/ip-count.ts';
 import { useHydrated, useMoving } from '#kit/motion/page-motion.ts';
 import { useTicker, useInView } from '#kit/motion/use-ticker.ts';
@@ -9,7 +9,7 @@ import { Skeleton } from '#kit/skeleton.tsx';
 const PLACEHOLDERS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** Four figures, of which three are of the catalogue. They count up once, and fluctuate while they are in view. */
-export function HomeStats({ stats }: { readonly stats: Answer<DashboardStats> }) {
+export function HomeStats({ stats }: { readonly stats: ReadState<DashboardStats> }) {
   const region = useRef<HTMLElement>(null);
   const inView = useInView(region) ?? false;
   return (

@@ -35,7 +35,7 @@ import type { TableRow } from './read-table.server.ts';
 export type PlannedRow = readonly [serviceId: number, parts: RowParts];
 
 /** The effect of a file on the catalogue. */
-export interface Comparison {
+export interface FileComparison {
   readonly counts: Readonly<Record<'lines' | 'new' | 'changed' | 'unchanged' | 'missing' | 'large' | 'faulty', number>>;
   readonly faults: readonly ImportFault[];
   readonly changes: readonly ImportChange[];
@@ -54,7 +54,7 @@ export async function compareFile(
   file: OpenedFile<PriceColumn>,
   catalogue: ImportCatalogue,
   { seesCosts = true, ...options }: CompareOptions & ReadOptions<PriceColumn> = {},
-): Promise<Comparison> {
+): Promise<FileComparison> {
   const comparing = new Comparing({ file, catalogue, seesCosts });
   return comparing.result(await readRows(file, (row) => comparing.add(row), options));
 }
@@ -195,7 +195,7 @@ class Comparing {
     return !this.#compared.seesCosts && cost !== undefined;
   }
 
-  async result(lines: number): Promise<Comparison> {
+  async result(lines: number): Promise<FileComparison> {
     await this.#warnOfTiers();
     const missing = this.#missing();
     const isLarge = ({ warnings }: ChangedLine) => warnings.length > 0;

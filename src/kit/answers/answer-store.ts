@@ -3,7 +3,7 @@ import { fetchJson, ResponseError } from '#kit/browser/fetch-json.ts';
 import type { PageState } from '#kit/page/page-state.ts';
 
 /** The state of one API read: loading, loaded, for an entry that does not exist, or failed. */
-export type Answer<T> =
+export type ReadState<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'loaded'; readonly value: T }
   | { readonly status: 'missing'; readonly nearest: readonly NamedPage[] }
@@ -16,7 +16,7 @@ const LOADING = { status: 'loading' } as const;
  * visit. A failure is kept until the next page.
  */
 export class AnswerStore {
-  readonly #answers = new Map<string, Answer<unknown>>();
+  readonly #answers = new Map<string, ReadState<unknown>>();
   readonly #listeners = new Set<() => void>();
   readonly #localAnswers = new Map<string, (path: string) => unknown>();
 
@@ -35,8 +35,8 @@ export class AnswerStore {
   };
 
   /** The current state of a read: the same object until it changes. Its type is the contract's for the path. */
-  answerTo<T>(path: string): Answer<T> {
-    return (this.#answers.get(path) ?? this.#computeLocally(path) ?? LOADING) as Answer<T>;
+  answerTo<T>(path: string): ReadState<T> {
+    return (this.#answers.get(path) ?? this.#computeLocally(path) ?? LOADING) as ReadState<T>;
   }
 
   /** Whether an answer was already fetched or computed. */
@@ -53,7 +53,7 @@ export class AnswerStore {
     this.#notify();
   }
 
-  #computeLocally(path: string): Answer<unknown> | null {
+  #computeLocally(path: string): ReadState<unknown> | null {
     const value = this.#localAnswers.get(path.split('?', 1)[0] ?? '')?.(path);
     if (value === undefined) return null;
     const answer = { status: 'loaded', value } as const;
@@ -90,7 +90,7 @@ export class AnswerStore {
     }
   }
 
-  #set(path: string, answer: Answer<unknown>): void {
+  #set(path: string, answer: ReadState<unknown>): void {
     this.#answers.set(path, answer);
     this.#notify();
   }

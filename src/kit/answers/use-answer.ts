@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Answer, AnswerStore } from './answer-store.ts';
+import type { ReadState, AnswerStore } from './answer-store.ts';
 
 const AnswersContext = createContext<AnswerStore | null>(null);
 
@@ -13,7 +13,7 @@ export function useAnswerStore(): AnswerStore {
 }
 
 /** An answer, and a function that fetches it again. */
-export type AnswerWithRetry<T> = Answer<T> & { readonly retry: () => void };
+export type AnswerWithRetry<T> = ReadState<T> & { readonly retry: () => void };
 
 /**
  * The answer to a GET of the API. Unless the page came with it, it is fetched once `isWanted`, and is loading until then.

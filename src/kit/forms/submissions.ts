@@ -14,16 +14,16 @@ export interface Circumstances {
 }
 
 /** The values to send, by field name. */
-export type Submission = Readonly<Record<string, string>>;
+export type SubmittedFields = Readonly<Record<string, string>>;
 
 /**
  * Creates submissions of forms. The same content gives the same submission, including its key, until `forget`, so that a
  * second attempt cannot store a request twice. Changed content gets a new key.
  */
 export class Submissions {
-  #last: { readonly content: string; readonly submission: Submission } | null = null;
+  #last: { readonly content: string; readonly submission: SubmittedFields } | null = null;
 
-  of(typed: TypedFields, honeypot: string, { source, quote, shownAt }: Circumstances): Submission {
+  of(typed: TypedFields, honeypot: string, { source, quote, shownAt }: Circumstances): SubmittedFields {
     const content = JSON.stringify([typed, honeypot, quote]);
     if (this.#last?.content === content) return this.#last.submission;
     const submission = {
@@ -56,14 +56,14 @@ export const HONEYPOT = 'website';
 const TIMEOUT_MS = 30_000;
 
 /** Sends one multipart request to a path of the API. @throws what `post` throws. */
-export async function sendMultipart(path: string, submission: Submission): Promise<Response> {
+export async function sendMultipart(path: string, submission: SubmittedFields): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(submission)) body.set(name, value);
   return post(path, { body });
 }
 
 /** Sends form-encoded, and again as JSON if that gets no response. @throws what `post` throws. */
-export async function sendWithFallback(path: string, submission: Submission): Promise<Response> {
+export async function sendWithFallback(path: string, submission: SubmittedFields): Promise<Response> {
   try {
     return await post(path, { body: new URLSearchParams(submission) });
   } catch (error) {

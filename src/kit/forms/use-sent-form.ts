@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ResponseError } from '#kit/browser/fetch-json.ts';
-import { HONEYPOT, Submissions, type Circumstances, type Submission, type TypedFields } from './submissions.ts';
+import { HONEYPOT, Submissions, type Circumstances, type SubmittedFields, type TypedFields } from './submissions.ts';
 
 /** The state of a form: nothing sent, being sent, accepted, or failed. */
 export type FormPhase = 'idle' | 'sending' | 'sent' | 'failed';
@@ -24,7 +24,7 @@ interface SentFormRules<Answer> {
   readonly unnamed?: string;
   /** Omitted if not recorded. */
   readonly circumstances?: () => Circumstances;
-  readonly send: (submission: Submission) => Promise<Answer>;
+  readonly send: (submission: SubmittedFields) => Promise<Answer>;
   readonly onSent: (answer: Answer, typed: TypedFields) => void;
   readonly onFailed?: (error: unknown) => void;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '#test/open-test-database.ts';
-import { claimJob, isDue, readJob, releaseJob, renewJob, type Job } from './job.ts';
+import { claimJob, isDue, readJob, releaseJob, renewJob, type SharedJob } from './job.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const MINUTE = 60_000;
-const JOB: Job = { name: 'rates', leaseMs: MINUTE };
+const JOB: SharedJob = { name: 'rates', leaseMs: MINUTE };
 
 test('of simultaneous claims one gets the job, and others once it is released or its lease has expired', async () => {
   const { queries } = await openTestDatabase();

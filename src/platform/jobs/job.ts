@@ -3,7 +3,7 @@ import type { Queries } from '#platform/database/database.ts';
 import type { JobsTable } from '#platform/database/operator-tables.ts';
 
 /** A job that one of all instances does at a time. */
-export interface Job {
+export interface SharedJob {
   readonly name: JobsTable['name'];
   /** A lease that is not renewed expires after this time. */
   readonly leaseMs: number;
@@ -37,7 +37,7 @@ export function isDue(furthestMs: number, now: number): RawBuilder<boolean> {
 /** Leases a job that meets a condition over its columns. Null if another instance has it, or the condition is not met. */
 export async function claimJob(
   queries: Queries,
-  { name, leaseMs }: Job,
+  { name, leaseMs }: SharedJob,
   now: number,
   condition: RawBuilder<boolean> = sql`1 = 1`,
 ): Promise<ClaimedJob | null> {
@@ -56,7 +56,7 @@ export async function claimJob(
 /** Extends a lease. Null if it was lost. */
 export async function renewJob(
   queries: Queries,
-  { name, leaseMs }: Job,
+  { name, leaseMs }: SharedJob,
   claim: ClaimedJob,
   now: number,
 ): Promise<ClaimedJob | null> {
@@ -77,10 +77,10 @@ export async function releaseJob(
   return numUpdatedRows > 0n;
 }
 
-export async function readJob(queries: Queries, { name }: Job): Promise<JobRow> {
+export async function readJob(queries: Queries, { name }: SharedJob): Promise<JobRow> {
   return queries.selectFrom('jobs').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
 }
 
-function leasedRow(queries: Queries, name: Job['name'], leaseUntil: number) {
+function leasedRow(queries: Queries, name: SharedJob['name'], leaseUntil: number) {
   return queries.updateTable('jobs').where('name', '=', name).where('leaseUntil', '=', leaseUntil);
 }

@@ -6,7 +6,7 @@ import { type AdminIconName, AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { readerClock } from '#kit/browser/reader-time.ts';
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
-import { fieldChanges, useHistoryRows, type FieldChange, type RowSearch } from './history-view.tsx';
+import { fieldChanges, useHistoryRows, type FieldChange, type RowFilters } from './history-view.tsx';
 
 /** The origins of changes, with their labels and icons. */
 export const WAY_LABELS: Readonly<Record<Way, readonly [label: string, icon: AdminIconName]>> = {
@@ -27,7 +27,7 @@ export const WAY_LABELS: Readonly<Record<Way, readonly [label: string, icon: Adm
 interface EntryProps {
   readonly entry: HistoryEntry;
   /** The search: an entry of many rows opens with the matching ones. */
-  readonly search: RowSearch;
+  readonly search: RowFilters;
   /** Whether an undo is pending. */
   readonly isBusy: boolean;
   readonly onUndo: () => void;
@@ -145,7 +145,7 @@ interface DetailsProps {
   readonly id: string;
   readonly entry: HistoryEntry;
   /** The search that the shown rows match, null without a search. */
-  readonly search: RowSearch | null;
+  readonly search: RowFilters | null;
   readonly changes: readonly FieldChange[];
 }
 

@@ -56,9 +56,9 @@ export function historyUrl(view: HistoryView): string {
 }
 
 /** The filters that also apply to the rows of an entry. */
-export type RowSearch = Pick<HistoryView, 'q' | 'line'>;
+export type RowFilters = Pick<HistoryView, 'q' | 'line'>;
 
-function searchOf({ q, line }: RowSearch) {
+function searchOf({ q, line }: RowFilters) {
   return { q: q || null, line: line || null };
 }
 
@@ -78,7 +78,7 @@ export function useHistory(view: HistoryView) {
 }
 
 /** The rows of an entry that match a search, or all of them, by infinite query. */
-export function useHistoryRows(id: number, search: RowSearch | null, enabled: boolean) {
+export function useHistoryRows(id: number, search: RowFilters | null, enabled: boolean) {
   const query = search ? searchOf(search) : {};
   const first = addressOf(historyOperations.listHistoryRows, { params: { id }, query });
   return useInfiniteQuery({

@@ -10,7 +10,7 @@ import { Skeleton } from '#kit/skeleton.tsx';
 import { StackBar, percentOf } from './coverage.tsx';
 import { CountryList, type ChangeRows, countryFieldId } from './country-list.tsx';
 import { PasteCoverage } from './paste-coverage.tsx';
-import { emptyRow, linksOf, placedIn, type CountryRow } from './country-rows.ts';
+import { emptyRow, linksOf, placedIn, type CountryFields } from './country-rows.ts';
 import type { ServiceForm } from './service-controls.tsx';
 
 const SKELETON_ROWS = [1, 2, 3] as const;
@@ -118,7 +118,7 @@ export function CountryDistribution({ form, isLoading, hint }: CountryDistributi
 
 /** Maps errors, which are by index in the sent rows, to countries. */
 function faultsByCountry(
-  rows: readonly CountryRow[],
+  rows: readonly CountryFields[],
   faults: ReadonlyMap<string, unknown>,
 ): ReadonlyMap<number, string> {
   const sent = linksOf(rows);

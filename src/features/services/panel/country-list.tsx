@@ -7,7 +7,7 @@ import { controlOf, FieldFault } from '#kit/field.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { percentOf, shareStep } from './coverage.tsx';
-import { type CountryRow, withCountry } from './country-rows.ts';
+import { type CountryFields, withCountry } from './country-rows.ts';
 import { NearScreen } from './near-screen.tsx';
 
 /**
@@ -19,10 +19,10 @@ const DRAWN_NOW = 12;
 const ROW_PX = 34;
 
 /** Changes the rows by a function of the current ones. */
-export type ChangeRows = (compute: (rows: readonly CountryRow[]) => readonly CountryRow[]) => void;
+export type ChangeRows = (compute: (rows: readonly CountryFields[]) => readonly CountryFields[]) => void;
 
 interface CountryListProps {
-  readonly rows: readonly CountryRow[];
+  readonly rows: readonly CountryFields[];
   readonly countries: readonly Country[];
   readonly note: string | null;
   /** The total number of addresses, for each row's share. */
@@ -36,7 +36,7 @@ interface CountryListProps {
 export function CountryList({ rows, countries, note, whole, faults, change }: CountryListProps) {
   const list = useRef<HTMLUListElement>(null);
   const setRow = useCallback(
-    (row: CountryRow) => change((all) => all.map((other) => (other.key === row.key ? row : other))),
+    (row: CountryFields) => change((all) => all.map((other) => (other.key === row.key ? row : other))),
     [change],
   );
   const removeRow = useCallback(
@@ -93,7 +93,7 @@ function focusBeside(row: Element | null | undefined): void {
 }
 
 interface CountryRowFieldsProps {
-  readonly row: CountryRow;
+  readonly row: CountryFields;
   readonly index: number;
   readonly countries: readonly Country[];
   readonly note: string | null;
@@ -103,7 +103,7 @@ interface CountryRowFieldsProps {
   readonly percent: number;
   readonly fault: string | undefined;
   readonly canRemove: boolean;
-  readonly onChange: (row: CountryRow) => void;
+  readonly onChange: (row: CountryFields) => void;
   readonly onRemove: (key: number) => void;
 }
 

@@ -2,7 +2,7 @@ import type { ServiceCountry } from '#catalogue/services/service.ts';
 import { parseCount, formatCount } from '#core/count.ts';
 
 /** A row of the country distribution in the form. */
-export interface CountryRow {
+export interface CountryFields {
   /** A key while the dialog is open. */
   readonly key: number;
   /** Null until a country is chosen. */
@@ -16,7 +16,7 @@ export interface CountryRow {
 let lastKey = 0;
 
 /** A row without a country. */
-export function emptyRow(): CountryRow {
+export function emptyRow(): CountryFields {
   lastKey += 1;
   return {
     key: lastKey,
@@ -28,7 +28,7 @@ export function emptyRow(): CountryRow {
 }
 
 /** The rows of the form for stored rows, or a single empty one. */
-export function rowsOf(countries: readonly ServiceCountry[]): readonly CountryRow[] {
+export function rowsOf(countries: readonly ServiceCountry[]): readonly CountryFields[] {
   if (countries.length === 0) return [emptyRow()];
   return countries.map((stored) => ({
     key: emptyRow().key,
@@ -40,12 +40,12 @@ export function rowsOf(countries: readonly ServiceCountry[]): readonly CountryRo
 }
 
 /** Changes the country of a row. Prices of the former country are removed. */
-export function withCountry(row: CountryRow, countryId: number | null): CountryRow {
+export function withCountry(row: CountryFields, countryId: number | null): CountryFields {
   return { ...row, countryId, pricePerGbRampageOverride: null, pricePerGbDirectOverride: null };
 }
 
 /** The rows to send: those with a country, also without addresses. */
-export function linksOf(rows: readonly CountryRow[]) {
+export function linksOf(rows: readonly CountryFields[]) {
   return rows
     .flatMap(({ key: _, countryId, ipCount, ...overrides }) =>
       countryId === null ? [] : [{ countryId, ipCount: parseCount(ipCount), ...overrides }],
@@ -58,10 +58,10 @@ export function linksOf(rows: readonly CountryRow[]) {
  * theirs. Its new countries come last.
  */
 export function rebaseRows(
-  rows: readonly CountryRow[],
-  base: readonly CountryRow[],
-  current: readonly CountryRow[],
-): readonly CountryRow[] {
+  rows: readonly CountryFields[],
+  base: readonly CountryFields[],
+  current: readonly CountryFields[],
+): readonly CountryFields[] {
   const [before, now] = [byCountry(base), byCountry(current)];
   const remaining = rows.flatMap((row) => {
     if (row.countryId === null || !isSameLink(row, before.get(row.countryId))) return [row];
@@ -77,16 +77,16 @@ export function rebaseRows(
 }
 
 /** The rows with a country, by country id. */
-export function byCountry(rows: readonly CountryRow[]): ReadonlyMap<number, CountryRow> {
+export function byCountry(rows: readonly CountryFields[]): ReadonlyMap<number, CountryFields> {
   return new Map(rows.flatMap((row) => (row.countryId === null ? [] : [[row.countryId, row]])));
 }
 
 /** Whether two rows of a country have equal values to send. */
-export function isSameLink(row: CountryRow, other: CountryRow | undefined): boolean {
+export function isSameLink(row: CountryFields, other: CountryFields | undefined): boolean {
   return other !== undefined && JSON.stringify(linksOf([row])) === JSON.stringify(linksOf([other]));
 }
 
 /** The number of addresses assigned to countries. */
-export function placedIn(rows: readonly CountryRow[]): bigint {
+export function placedIn(rows: readonly CountryFields[]): bigint {
   return linksOf(rows).reduce((sum, { ipCount }) => sum + BigInt(ipCount), 0n);
 }

@@ -7,7 +7,7 @@ import { nearestNames } from '#core/nearest-names.ts';
 import { Button } from '#kit/button.tsx';
 import { TEXT_AREA } from '#kit/control-style.ts';
 import type { ChangeRows } from './country-list.tsx';
-import { emptyRow, type CountryRow } from './country-rows.ts';
+import { emptyRow, type CountryFields } from './country-rows.ts';
 
 /** Maximum number of listed errors; further ones are counted. */
 const LISTED_FAULTS = 8;
@@ -110,7 +110,7 @@ export function parseCoverage(text: string, countries: readonly Country[]) {
 }
 
 /** Merges a pasted list into the rows: existing rows get its counts, other countries get new rows. */
-export function withPasted(rows: readonly CountryRow[], pasted: readonly PastedCountry[]): readonly CountryRow[] {
+export function withPasted(rows: readonly CountryFields[], pasted: readonly PastedCountry[]): readonly CountryFields[] {
   const counts = new Map(pasted.map(({ countryId, ipCount }) => [countryId, formatCount(ipCount)]));
   const remaining = rows
     .filter(({ countryId, ipCount }) => countryId !== null || ipCount !== emptyRow().ipCount)

@@ -13,7 +13,7 @@ import type { ServiceType } from '#core/service-type.ts';
 import { controlsOf, formValuesOf, type FormValues } from '#kit/panel/editing/controls.ts';
 import { useFieldForm } from '#kit/panel/editing/use-field-form.ts';
 import { factSourcesControl } from './fact-sources.ts';
-import { byCountry, isSameLink, linksOf, rebaseRows, rowsOf, type CountryRow } from './country-rows.ts';
+import { byCountry, isSameLink, linksOf, rebaseRows, rowsOf, type CountryFields } from './country-rows.ts';
 
 /** The form values of facts: chosen words, a number or word, yes or no. Empty means unknown. */
 type FactTexts = Readonly<Record<string, readonly string[]>>;
@@ -83,11 +83,11 @@ const MOST_COUNTRIES = 10;
 const countries = {
   label: 'Country Distribution',
   blank: [],
-  format: (stored: readonly ServiceCountry[]): readonly CountryRow[] => rowsOf(stored),
-  parse: (rows: readonly CountryRow[]) => linksOf(rows),
+  format: (stored: readonly ServiceCountry[]): readonly CountryFields[] => rowsOf(stored),
+  parse: (rows: readonly CountryFields[]) => linksOf(rows),
   quote: quoteRows,
   rebase: rebaseRows,
-} as const satisfies Control<readonly ServiceCountry[], readonly CountryRow[]>;
+} as const satisfies Control<readonly ServiceCountry[], readonly CountryFields[]>;
 
 export const SERVICE_CONTROLS = {
   ...controlsOf(serviceFields),
@@ -132,7 +132,7 @@ export function pricesOf(values: { readonly [Name in keyof PricedService]: strin
 }
 
 /** The country rows that differ from others, as text. */
-function quoteRows(rows: readonly CountryRow[], names: Names, other: readonly CountryRow[]): string {
+function quoteRows(rows: readonly CountryFields[], names: Names, other: readonly CountryFields[]): string {
   const [own, others] = [byCountry(rows), byCountry(other)];
   const differing = [...new Set([...own.keys(), ...others.keys()])].filter((id) => {
     const row = own.get(id);

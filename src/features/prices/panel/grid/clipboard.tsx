@@ -1,5 +1,5 @@
 import { spreadsheetCell } from '#core/spreadsheet-cell.ts';
-import type { Block, GridSize, Place } from './selection.tsx';
+import type { Block, GridSize, CellPosition } from './selection.tsx';
 
 /**
  * Formats cells as spreadsheets exchange them: separated by tabs and line feeds, quoted if a text contains either.
@@ -53,7 +53,7 @@ function cellAt(text: string, start: number): { value: string; end: number } {
 }
 
 /** A text and its target cell. */
-export interface Pasted extends Place {
+export interface Pasted extends CellPosition {
   readonly text: string;
 }
 

@@ -5,7 +5,7 @@ import { isInForce, type GridLine } from '#features/prices/panel/lines/grid-line
 import type { PriceBench } from '#features/prices/panel/use-price-bench.tsx';
 import { formatCells, parseCells, planPaste, type Pasted } from './clipboard.tsx';
 import { COLUMNS, rawText } from './columns.tsx';
-import { blockOf, type Block, type GridSize, type Place, type Selection } from './selection.tsx';
+import { blockOf, type Block, type GridSize, type CellPosition, type Selection } from './selection.tsx';
 
 interface ActionContext {
   readonly bench: PriceBench;
@@ -19,12 +19,12 @@ interface ActionContext {
 export function gridActions({ bench, rows, size, selection, setSelection }: ActionContext) {
   const { drafts } = bench.edits;
   const block = blockOf(selection);
-  const textAt = ({ row, column }: Place) => {
+  const textAt = ({ row, column }: CellPosition) => {
     const [line, columnAt] = [rows[row], COLUMNS[column]];
     return line && columnAt ? rawText(columnAt, line, drafts.get(line.key)) : '';
   };
   /** Whether a cell is the start of a line in effect, which only a scheduled line can follow. */
-  const isStarted = ({ row, column }: Place) => {
+  const isStarted = ({ row, column }: CellPosition) => {
     const line = rows[row];
     return COLUMNS[column]?.cell === 'validFrom' && line !== undefined && isInForce(line);
   };
@@ -57,7 +57,7 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
     bench.put(changes, skipped > 0 ? `${what}, ${counted(skipped, 'read-only cell')} skipped` : what, scheduled);
   };
 
-  const cellsOf = (textFor: (place: Place) => string, { top, bottom, left, right }: Block = block): Pasted[] =>
+  const cellsOf = (textFor: (place: CellPosition) => string, { top, bottom, left, right }: Block = block): Pasted[] =>
     range(top, bottom).flatMap((row) =>
       range(left, right).map((column) => ({ row, column, text: textFor({ row, column }) })),
     );
@@ -93,7 +93,8 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
       const height = block.bottom - block.top + 1;
       if (bottom <= block.bottom) return;
       const over = { ...block, top: block.bottom + 1, bottom };
-      const textFor = ({ row, column }: Place) => textAt({ row: block.top + ((row - block.top) % height), column });
+      const textFor = ({ row, column }: CellPosition) =>
+        textAt({ row: block.top + ((row - block.top) % height), column });
       putTexts(cellsOf(textFor, over), 'Filled down');
       setSelection(selectionOf({ ...block, bottom }));
     },

@@ -3,15 +3,15 @@ import type { GridLine } from '#features/prices/panel/lines/grid-line.tsx';
 import { COLUMNS } from './columns.tsx';
 
 /** A cell by the indexes of its line and column on the screen. */
-export interface Place {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
 
 /** A selected block: the current cell and the opposite corner. */
 export interface Selection {
-  readonly anchor: Place;
-  readonly head: Place;
+  readonly anchor: CellPosition;
+  readonly head: CellPosition;
 }
 
 /** A block by its edges, inclusive. */
@@ -35,7 +35,7 @@ export interface Step {
 }
 
 /** Selects one cell. */
-export function single(place: Place): Selection {
+export function single(place: CellPosition): Selection {
   return { anchor: place, head: place };
 }
 
@@ -55,12 +55,12 @@ export function cellsIn({ top, bottom, left, right }: Block): number {
 }
 
 /** Whether a block contains a place. */
-export function isIn({ top, bottom, left, right }: Block, { row, column }: Place): boolean {
+export function isIn({ top, bottom, left, right }: Block, { row, column }: CellPosition): boolean {
   return row >= top && row <= bottom && column >= left && column <= right;
 }
 
 /** The place of a cell's element, null for any other. */
-export function placeOf(target: EventTarget | null): Place | null {
+export function placeOf(target: EventTarget | null): CellPosition | null {
   if (!(target instanceof Element)) return null;
   const row = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
   const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
@@ -68,12 +68,12 @@ export function placeOf(target: EventTarget | null): Place | null {
 }
 
 /** Clamps a place to the grid. */
-export function within({ row, column }: Place, { rows, columns }: GridSize): Place {
+export function within({ row, column }: CellPosition, { rows, columns }: GridSize): CellPosition {
   return { row: Math.max(0, Math.min(rows - 1, row)), column: Math.max(0, Math.min(columns - 1, column)) };
 }
 
 /** Moves the current cell, or extends the block to a place. */
-export function moveTo(selection: Selection, to: Place, size: GridSize, isExtending = false): Selection {
+export function moveTo(selection: Selection, to: CellPosition, size: GridSize, isExtending = false): Selection {
   const place = within(to, size);
   return isExtending ? { anchor: selection.anchor, head: place } : single(place);
 }
@@ -82,9 +82,15 @@ export function moveTo(selection: Selection, to: Place, size: GridSize, isExtend
  * The target of Ctrl and an arrow key, as in spreadsheets: the end of the current run of filled cells, else the next
  * filled cell, else the edge.
  */
-export function edgeFrom(from: Place, step: Step, size: GridSize, isFilled: (place: Place) => boolean): Place {
-  const next = (place: Place) => ({ row: place.row + step.row, column: place.column + step.column });
-  const isInside = ({ row, column }: Place) => row >= 0 && column >= 0 && row < size.rows && column < size.columns;
+export function edgeFrom(
+  from: CellPosition,
+  step: Step,
+  size: GridSize,
+  isFilled: (place: CellPosition) => boolean,
+): CellPosition {
+  const next = (place: CellPosition) => ({ row: place.row + step.row, column: place.column + step.column });
+  const isInside = ({ row, column }: CellPosition) =>
+    row >= 0 && column >= 0 && row < size.rows && column < size.columns;
   let place = from;
   if (!isInside(next(place))) return place;
   const runs = isFilled(place) && isFilled(next(place));
@@ -102,7 +108,7 @@ export function wholeLines({ anchor, head }: Selection, { columns }: GridSize): 
 }
 
 /** The next match of a search after a place, line by line and wrapping around; null if there is none. */
-export function nextPlace(after: Place, places: readonly Place[]): Place | null {
+export function nextPlace(after: CellPosition, places: readonly CellPosition[]): CellPosition | null {
   const ordered = places.toSorted((a, b) => a.row - b.row || a.column - b.column);
   const later = ordered.find(({ row, column }) => row > after.row || (row === after.row && column > after.column));
   return later ?? ordered[0] ?? null;
@@ -121,12 +127,13 @@ export function useSelection(rows: readonly GridLine[]) {
     setShown(rows);
     setSelection(current);
   }
-  const select = (to: Place, isExtending = false) => setSelection((before) => moveTo(before, to, size, isExtending));
+  const select = (to: CellPosition, isExtending = false) =>
+    setSelection((before) => moveTo(before, to, size, isExtending));
   return { selection: current, size, select, setSelection };
 }
 
 function carried(selection: Selection, from: readonly GridLine[], to: readonly GridLine[], size: GridSize): Selection {
-  const rowOf = (place: Place) => {
+  const rowOf = (place: CellPosition) => {
     const key = from[place.row]?.key;
     return key === undefined ? -1 : to.findIndex((line) => line.key === key);
   };
@@ -138,7 +145,7 @@ function carried(selection: Selection, from: readonly GridLine[], to: readonly G
 }
 
 interface PointerActions {
-  readonly onChoose: (place: Place, isExtending: boolean) => void;
+  readonly onChoose: (place: CellPosition, isExtending: boolean) => void;
   readonly onLines: (row: number, isExtending: boolean) => void;
   /** Called after the block's corner was dragged down to a line. */
   readonly onFill: (bottom: number) => void;

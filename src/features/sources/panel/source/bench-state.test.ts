@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Place } from '#catalogue/sources/source-place.ts';
-import { FIRST_STATE, isSamePlace, nextWithoutPlace, reduceBench, type BenchAction } from './bench-state.ts';
+import { FIRST_STATE, isSamePlace, nextWithoutPlace, reduceBench, type PlacesAction } from './bench-state.ts';
 
 const A: Place = { kind: 'json', path: '$.a' };
 const B: Place = { kind: 'json', path: '$.b' };
@@ -9,11 +9,11 @@ const STORED = new Map<number, Place | null>([
   [2, null],
 ]);
 
-function put(lineId: number, place: Place | null): BenchAction {
+function put(lineId: number, place: Place | null): PlacesAction {
   return { kind: 'put', places: [[lineId, place]], stored: STORED, status: 'Put' };
 }
 
-function after(...actions: readonly BenchAction[]) {
+function after(...actions: readonly PlacesAction[]) {
   return actions.reduce(reduceBench, FIRST_STATE);
 }
 

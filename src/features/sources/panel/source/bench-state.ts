@@ -9,7 +9,7 @@ export interface PlaceEdits {
 }
 
 /** The state of the screen of one source. */
-export interface BenchState {
+export interface PlacesState {
   readonly past: readonly PlaceEdits[];
   readonly edits: PlaceEdits;
   /** The id of the chosen line. */
@@ -18,7 +18,7 @@ export interface BenchState {
   readonly status: string;
 }
 
-export type BenchAction =
+export type PlacesAction =
   | { readonly kind: 'choose'; readonly lineId: number; readonly status: string }
   /** Sets places as one undoable step. A place equal to the stored one is no change. */
   | {
@@ -37,11 +37,11 @@ export type BenchAction =
 const MAX_STEPS = 200;
 const NO_EDITS: PlaceEdits = { places: new Map(), declined: new Set() };
 
-export const FIRST_STATE: BenchState = { past: [], edits: NO_EDITS, chosen: null, status: '' };
+export const FIRST_STATE: PlacesState = { past: [], edits: NO_EDITS, chosen: null, status: '' };
 
-export function reduceBench(state: BenchState, action: BenchAction): BenchState {
+export function reduceBench(state: PlacesState, action: PlacesAction): PlacesState {
   const { past, edits } = state;
-  const step = (next: PlaceEdits, status: string): BenchState => ({
+  const step = (next: PlaceEdits, status: string): PlacesState => ({
     ...state,
     past: [...past, edits].slice(-MAX_STEPS),
     edits: next,

@@ -1,7 +1,8 @@
+import type { Stretch } from '#features/sources/find-text-place.ts';
 import type { ReactNode } from 'react';
 import { AmountButton, type AmountMark } from './amount-button.tsx';
 import { LineNumber } from './line-number.tsx';
-import { runsOf, type Stretch } from './text-pieces.ts';
+import { runsOf } from './text-pieces.ts';
 import type { TextPlaces } from './text-places.ts';
 
 /** The offset of a lost place, with the number of its line. */

@@ -1,8 +1,9 @@
+import type { Stretch } from '#features/sources/find-text-place.ts';
 import { memo, type Dispatch } from 'react';
 import { formatCount } from '#core/count.ts';
 import { TextBlock, type LostSpot, type MarkedText } from './text-block.tsx';
 import type { AmountMark } from './amount-button.tsx';
-import type { Fold, Piece, Stretch } from './text-pieces.ts';
+import type { Fold, Piece } from './text-pieces.ts';
 
 /** A run of consecutive pieces of the text. */
 export interface Chunk extends Stretch {

@@ -1,3 +1,4 @@
+import type { Stretch } from '#features/sources/find-text-place.ts';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react';
 import { SOURCE_LIMITS } from '#core/limits.ts';
 import type { OpenedSource } from '#features/sources/source.ts';
@@ -7,7 +8,7 @@ import type { BenchLine } from './bench-lines.tsx';
 import { CellTable } from './cell-table.tsx';
 import type { LostSpot } from './text-block.tsx';
 import { chunksOf, NO_MARKS, marksByChunk, TextChunk } from './text-chunk.tsx';
-import { openedPart, piecesOf, type Fold, type Stretch } from './text-pieces.ts';
+import { openedPart, piecesOf, type Fold } from './text-pieces.ts';
 import type { SourceBenchState } from './use-source-bench.tsx';
 
 interface TextPaneProps {

@@ -1,10 +1,5 @@
 import { SOURCE_LIMITS } from '#core/limits.ts';
-
-/** A stretch of a text by its offsets. */
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Stretch } from '#features/sources/find-text-place.ts';
 
 /** A line of the text, or a part of a long line. */
 interface Block extends Stretch {

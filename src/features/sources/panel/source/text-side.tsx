@@ -1,3 +1,4 @@
+import type { Stretch } from '#features/sources/find-text-place.ts';
 import { useRef, useState, type RefObject } from 'react';
 import type { OpenedSource } from '#features/sources/source.ts';
 import { counted } from '#core/count.ts';
@@ -8,7 +9,6 @@ import { CheckNow } from './bench-head.tsx';
 import { lineName, type BenchLine } from './bench-lines.tsx';
 import { LineNumber, lookOf } from './line-number.tsx';
 import { TextPane } from './text-pane.tsx';
-import type { Stretch } from './text-pieces.ts';
 import type { SourceBenchState } from './use-source-bench.tsx';
 
 interface TextSideProps {
