@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { importSchema } from '#features/import/import.ts';
+import { importSchema } from '#features/import/import-contract.ts';
 import type { ImportConfirmation, ImportRows } from '#features/import/import-parts.ts';
 import { problemSchema } from '#core/contract/problem.ts';
 import { adminApi } from '#core/routes.ts';

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { importQuery, type ImportChange, type PriceImport } from '#features/import/import.ts';
+import { importQuery, type ImportChange, type PriceImport } from '#features/import/import-contract.ts';
 import { importRowsSchema } from '#features/import/import-parts.ts';
 import { counted } from '#core/count.ts';
 import { IMPORT_LIMITS, LARGE_CHANGE_PERCENT } from '#core/limits.ts';

@@ -10,7 +10,7 @@ import { factOperations } from '#catalogue/facts/facts-contract.ts';
 import { historyOperations } from '#catalogue/history/history.ts';
 import { feedOperations } from '#features/feeds/feed.ts';
 import { factImportOperations } from '#features/import/fact-import.ts';
-import { importOperations } from '#features/import/import.ts';
+import { importOperations } from '#features/import/import-contract.ts';
 import { offerOperations } from '#catalogue/offers/offer.ts';
 import { ok, view, type Operation } from '#core/contract/operation.ts';
 import { priceHistoryOperations } from '#catalogue/prices/price-changes.ts';

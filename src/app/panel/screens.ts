@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { adminPages } from '#core/routes.ts';
 import { ContactsPage } from '#features/contacts/panel/contacts-page.tsx';
-import { CountriesPage } from '#features/countries/panel/countries-page.tsx';
+import { CountriesPage } from '#features/countries/panel/countries-screen.tsx';
 import { DashboardPage } from '#features/dashboard/panel/dashboard-page.tsx';
 import type { AdminIconName } from '#kit/panel/frame/admin-icon.tsx';
 import { splitCode } from '#kit/panel/frame/split-code.ts';
 import type { CountedThings } from '#app/panel/frame/navigation-item.ts';
-import { ProvidersPage } from '#features/providers/panel/providers-page.tsx';
+import { ProvidersPage } from '#features/providers/panel/providers-screen.tsx';
 import { ServicesPage } from '#features/services/panel/services-page.tsx';
 
 /** A screen behind the login: its route, navigation item and entry of the command menu follow from its declaration. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { feedSummarySchema, type Feed, type FeedChange, type FeedInput } from './feed.ts';
-import { mappingSchema } from '#features/import/import.ts';
+import { mappingSchema } from '#features/import/import-contract.ts';
 import { compareNames } from '#core/alphabetical.ts';
 import { FEED_LIMITS } from '#core/limits.ts';
 import { isBeingRead, NOT_WAITING } from '#features/sources/leased-work.server.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { mappingSchema } from '#features/import/import.ts';
+import { mappingSchema } from '#features/import/import-contract.ts';
 import type { ImportRows } from '#features/import/import-parts.ts';
 import { formatCount } from '#core/count.ts';
 import { IMPORT_LIMITS } from '#core/limits.ts';

@@ -1,5 +1,5 @@
 import type { FeedSummary } from './feed.ts';
-import type { ImportChange, PriceImport } from '#features/import/import.ts';
+import type { ImportChange, PriceImport } from '#features/import/import-contract.ts';
 import { FEED_LIMITS } from '#core/limits.ts';
 import type { CatalogueContext } from '#catalogue/change-catalogue.server.ts';
 import type { Queries } from '#platform/database/database.ts';

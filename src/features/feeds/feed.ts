@@ -4,7 +4,7 @@ import { isListPath } from '#catalogue/sources/json-path.ts';
 import { UNREAD_REASONS } from '#catalogue/sources/source-state.ts';
 import { storableLine } from '#core/text.ts';
 import { openAddress } from '#core/contract/field.ts';
-import { importSchema, mappingSchema } from '#features/import/import.ts';
+import { importSchema, mappingSchema } from '#features/import/import-contract.ts';
 import { accepted, created, done, named, ok, operatorOnly, record } from '#core/contract/operation.ts';
 import { adminApi } from '#core/routes.ts';
 

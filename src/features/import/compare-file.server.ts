@@ -1,5 +1,5 @@
 import { hasCheck } from '#core/staleness.ts';
-import type { ImportChange, MissingLine } from './import.ts';
+import type { ImportChange, MissingLine } from './import-contract.ts';
 import type { ImportFault } from './import-parts.ts';
 import { IMPORT_LIMITS, MAX_PRICE_LINES } from '#core/limits.ts';
 import { writeAmount } from '#core/money.ts';

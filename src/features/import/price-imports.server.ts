@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PriceImport } from './import.ts';
+import type { PriceImport } from './import-contract.ts';
 import { PRICE_FILE, type PriceColumn } from './price-columns.ts';
 import { applyPriceLists, type ListChange } from '#catalogue/prices/apply-price-list.server.ts';
 import { lineKey, readCountryIds, rejectFaults, type LineFault } from '#catalogue/prices/plan-price-list.server.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { ImportChange, MissingLine } from '#features/import/import.ts';
+import type { ImportChange, MissingLine } from '#features/import/import-contract.ts';
 import { formatCount } from '#core/count.ts';
 import { dayText } from '#core/day-text.ts';
 import { changePercentText } from '#catalogue/prices/price-change.ts';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import type { ImportChange, PriceImport } from '#features/import/import.ts';
+import type { ImportChange, PriceImport } from '#features/import/import-contract.ts';
 import type { FactImport } from '#features/import/fact-import.ts';
 import type { ImportFault } from '#features/import/import-parts.ts';
 import { adminPages } from '#core/routes.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { feedOperations } from '#features/feeds/feed.ts';
-import { importOperations } from '#features/import/import.ts';
+import { importOperations } from '#features/import/import-contract.ts';
 import { adminApi, adminPages } from '#core/routes.ts';
 import { call, queryOf } from '#kit/panel/api/call.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';

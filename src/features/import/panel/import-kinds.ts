@@ -1,5 +1,5 @@
 import type { FactImport } from '#features/import/fact-import.ts';
-import type { PriceImport } from '#features/import/import.ts';
+import type { PriceImport } from '#features/import/import-contract.ts';
 import { matchColumns, type FileColumns } from '#features/import/file-columns.ts';
 import { FACT_FILE } from '#features/import/fact-columns.ts';
 import { PRICE_FILE } from '#features/import/price-columns.ts';

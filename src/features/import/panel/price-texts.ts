@@ -1,4 +1,4 @@
-import type { ImportChange } from '#features/import/import.ts';
+import type { ImportChange } from '#features/import/import-contract.ts';
 import { dayText } from '#core/day-text.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import { PRICE_FILE } from '#features/import/price-columns.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { factImportOperations } from '#features/import/fact-import.ts';
-import { importOperations } from '#features/import/import.ts';
+import { importOperations } from '#features/import/import-contract.ts';
 import type { AppliedImport, ImportConfirmation } from '#features/import/import-parts.ts';
 import { PROBLEM_MEDIA_TYPE } from '#core/contract/media-type.ts';
 import { adminApi, api } from '#core/routes.ts';

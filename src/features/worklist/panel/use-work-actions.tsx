@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactOperations } from '#features/contacts/contact.ts';
 import { historyOperations } from '#catalogue/history/history.ts';
-import { importOperations } from '#features/import/import.ts';
+import { importOperations } from '#features/import/import-contract.ts';
 import { priceReportOperations, type ReportClosing } from '#features/price-reports/price-report.ts';
 import { factOperations } from '#catalogue/facts/facts-contract.ts';
 import { priceOperations } from '#catalogue/prices/price-line-contract.ts';

@@ -5,7 +5,7 @@ import { counted } from '#core/count.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { BenchSearch } from '#kit/panel/tables/bench-filters.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
-import { CheckNow } from './bench-head.tsx';
+import { CheckNow } from './source-head.tsx';
 import { lineName, type BenchLine } from './bench-lines.tsx';
 import { LineNumber, lookOf } from './line-number.tsx';
 import { TextPane } from './text-pane.tsx';

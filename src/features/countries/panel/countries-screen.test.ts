@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flagAfter } from './countries-page.tsx';
+import { flagAfter } from './countries-screen.tsx';
 
 test('the flag follows the code until another one is chosen', () => {
   expect(flagAfter({ code: '', flag: '' }, 'D')).toBe('');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { providerRow, serviceRow } from '#test/sample-services.ts';
-import { searchProviders, shownPrice } from './providers-page.tsx';
+import { searchProviders, shownPrice } from './providers-screen.tsx';
 
 const provider = (id: number, name: string, logo: string, formerNames: string[] = []) => ({
   ...providerRow(id, name),
