@@ -55,9 +55,9 @@ export default defineConfig({
     'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*', 'assert*', 'fc.assert'] }],
 
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
-    // A region that scrolls sideways has to take the focus, or the keyboard cannot scroll it.
+    // A region that scrolls horizontally needs the focus to be scrolled by keyboard.
     'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region'] }],
-    // Safari forgets what a table is where CSS changes its `display`: tables may repeat their roles.
+    // Safari drops the roles of tables whose `display` is changed by CSS: tables may repeat them.
     'jsx-a11y/no-redundant-roles': [
       'error',
       {
@@ -70,29 +70,29 @@ export default defineConfig({
         td: ['cell'],
       },
     ],
-    // A table that one moves in with the keyboard is a grid.
+    // A table with keyboard navigation is a grid.
     'jsx-a11y/no-noninteractive-element-to-interactive-role': ['error', { table: ['grid'] }],
     'jsx-a11y/no-interactive-element-to-noninteractive-role': ['error', { tr: ['row'], td: ['cell'] }],
 
-    // Off. One connection, one page, one step after the other: waiting in a loop is nearly always meant.
+    // Off: steps on one connection or page are sequential, so waiting in a loop is nearly always intended.
     'no-await-in-loop': 'off',
-    // Off: `fc.record` and `pg.Pool` are how these packages are documented.
+    // Off: `fc.record` and `pg.Pool` are the documented use of these packages.
     'import/no-named-as-default-member': 'off',
     // Off: JSX compiles to the automatic runtime.
     'react/react-in-jsx-scope': 'off',
-    // Off: the compiler's noImplicitReturns sees the same, and lets an effect return a clean-up only where it needs one.
+    // Off: the compiler's noImplicitReturns finds the same, and lets an effect return a clean-up in some cases only.
     'typescript/consistent-return': 'off',
-    // Off: a changed copy of each row is what `map` with a spread says.
+    // Off: `map` with a spread copies each row with a change, as intended.
     'oxc/no-map-spread': 'off',
     // Off: properties check what applies to the drawn case.
     'vitest/no-conditional-expect': 'off',
-    // Off: a test that only one database can pass is registered on that database alone, so that nothing is skipped.
+    // Off: a test for one engine is registered on that engine alone, so that nothing is skipped.
     'vitest/no-conditional-tests': 'off',
-    // Off: content often arrives with the properties; the journeys check names on the rendered page.
+    // Off: content often comes from properties; the journeys check names on the rendered page.
     'jsx-a11y/anchor-has-content': 'off',
     // Off: an inline SVG drawing has the role `img` and cannot be an `img`.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // Off: react/exhaustive-deps reports what is missing; a dependency too many is how an effect follows a URL.
+    // Off: react/exhaustive-deps reports missing dependencies; an additional one reruns an effect for a new URL.
     'react/exhaustive-effect-dependencies': 'off',
     // Off for strings: `[...text]` counts code points, which is what the limits and flags mean.
     'typescript/no-misused-spread': ['error', { allow: ['string'] }],
@@ -129,7 +129,7 @@ export default defineConfig({
       rules: { 'no-restricted-properties': 'off' },
     },
     {
-      // Where shapes are trusted: the server's own tests hold what the API answers.
+      // These trust the shapes of responses, which the server's tests check.
       files: ['src/kit/browser/fetch-json.ts', 'src/kit/answers/answer-store.ts'],
       rules: { 'typescript/consistent-type-assertions': 'off', 'typescript/no-unsafe-type-assertion': 'off' },
     },

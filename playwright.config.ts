@@ -6,23 +6,22 @@ import { chromiumLaunch, findChromium } from './tools/find-chromium.ts';
 const inCi = Boolean(process.env['CI']);
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 const phone = { ...desktop, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-/** Each has a server of its own, so that no change of the catalogue disturbs a visitor. */
+/** Visitors and the operator have separate servers: journeys of the operator change the catalog. */
 const visitors = { testIgnore: 'admin-*' };
 const operator = { testMatch: 'admin-*.spec.ts' };
 /**
- * Frames of what moves cost a tenth of all processor time. Phones have motion, and so do journeys whose subject it is: they
- * say `MOVING`.
+ * Without motion, which takes a tenth of the processor time. Phones have motion, and so do journeys about it (`MOVING`).
  */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 const operatorUse = { baseURL: ADMIN_ORIGIN, ...still };
 const PHONE_ONLY = /@phone/;
 const ON_PHONES_TOO = /@phone|@everywhere/;
 
-/** The product on a port of its own. It ends in order, so that it takes its data folder with it. */
+/** The product on a separate port. SIGTERM lets it remove its data folder. */
 function server(origin: string, port: number) {
   return {
     command: 'node e2e/serve.ts',
-    // Playwright starts it through a shell: the Node of this process comes first there too.
+    // Playwright starts it through a shell, which has to find the same Node.
     env: { PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`, PORT: String(port) },
     url: `${origin}/readyz`,
     reuseExistingServer: false,
@@ -37,18 +36,18 @@ export default defineConfig({
   forbidOnly: inCi,
   retries: 0,
   timeout: 600_000,
-  // A deadline, not a wait: what comes at all ends it at once, also on a machine that does much else.
+  // A deadline, not a wait, since machines may be busy.
   expect: { timeout: 60_000 },
-  // A journey waits a third of its time, for frames and answers: three keep two cores busy.
+  // A journey waits a third of its time for frames and responses, so that three keep two cores busy.
   workers: 3,
   fullyParallel: true,
   use: {
     baseURL: ORIGIN,
-    // A trace keeps the whole page at every step, which triples the time: `--trace retain-on-failure` asks for it.
+    // Traces triple the time; `--trace retain-on-failure` records them.
     screenshot: 'only-on-failure',
     launchOptions: chromiumLaunch(findChromium()),
   },
-  // The longest journeys first: one of them at the end leaves all workers but one idle.
+  // The longest journeys first, so that no worker is idle at the end.
   projects: [
     { name: 'admin phone', ...operator, grep: ON_PHONES_TOO, use: { ...phone, ...operatorUse } },
     { name: 'admin', ...operator, grepInvert: PHONE_ONLY, use: { ...desktop, ...operatorUse } },

@@ -7,7 +7,7 @@ import { compiledIn } from './tools/calling-codes.ts';
 import { lucidePaths } from './tools/lucide-paths.ts';
 import { publicChunks } from './tools/public-chunks.ts';
 
-/** Vite wraps each dynamic import. Its own wrapper would fetch the start's styles again, which stand in the document. */
+/** Replaces Vite's wrapper of dynamic imports, which would fetch styles again that the document contains inline. */
 const importsWithSheets: Plugin = {
   name: 'imports-with-sheets',
   enforce: 'pre',
@@ -17,13 +17,13 @@ const importsWithSheets: Plugin = {
   },
 };
 
-/** What blockers of cookie banners, advertisements and trackers look for in addresses: such a chunk goes by its hash alone. */
+/** Words in URLs that blockers of cookie banners, advertisements and trackers match: such a chunk is named by its hash alone. */
 const BLOCKED_WORDS = /cookie|consent|gdpr|privacy|analytic|track|advert|banner|popup|(?:^|[^a-z])ads?(?:[^a-z]|$)/i;
 
-/** A chunk runs after those that it imports: in the entry, `zod-without-eval.ts` would come after schemas of shared chunks. */
+/** In the entry's chunk, `zod-without-eval.ts` would run after the schemas of shared chunks. */
 const ZOD_AND_ITS_SETTING = { name: 'zod', test: /[/\\]zod[-/\\]/ };
 
-/** One letter beyond Latin-1 would have Node keep the renderer's whole source with two bytes a letter: 1.5 MB more. */
+/** One character beyond Latin-1 makes Node store the renderer's whole source with two bytes per character: 1.5 MB more. */
 const inAscii: Plugin = {
   name: 'in-ascii',
   enforce: 'post',
@@ -34,20 +34,20 @@ const inAscii: Plugin = {
   },
 };
 
-/** As strings, templates and regular expressions understand it. */
+/** An escape that is valid in strings, templates and regular expressions. */
 function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /**
- * Three builds: the public pages' files with their manifest, in mode `admin` those of the admin panel, which share no
- * file with the first, and the renderer as one file without imports.
+ * Three builds: the public pages with their manifest; in mode `admin` the admin panel, which shares no file with them;
+ * and the renderer as one file without imports.
  */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [lucidePaths, react(), tailwindcss(), importsWithSheets, ...(isSsrBuild ? [inAscii] : [])],
-  // The router brings a copy of a hook that React has had since version 18.
+  // React 18 and later have this hook; the router would include a copy of it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  // Files whose addresses are fixed by what reads them: icons, images for sharing.
+  // Files with fixed URLs: icons, images for sharing.
   publicDir: mode === 'admin' ? false : 'src/app/site-files',
   define: {
     ...compiledIn,
@@ -56,7 +56,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   ssr: command === 'build' ? { noExternal: true } : {},
   build: {
     target: 'es2023',
-    // Engines with light-dark(): the tokens are written in it and must pass through unchanged.
+    // Browsers with light-dark(), which the tokens use and which must not be transpiled.
     cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
     emptyOutDir: true,
     assetsInlineLimit: 0,
@@ -65,7 +65,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       : {
           outDir: mode === 'admin' ? 'dist/admin' : 'dist/client',
           assetsDir: 'assets',
-          // The panel is one file that its operators load once and keep; the public pages' have budgets of their own.
+          // The panel is one file that operators load once; tests check the budgets of public pages.
           chunkSizeWarningLimit: 600,
           manifest: true,
           modulePreload: false,

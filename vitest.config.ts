@@ -8,12 +8,12 @@ const setupFiles = ['test/fail-on-console.ts', 'test/clean-up-after-file.ts', 't
 const serverSetup = [...setupFiles, 'test/long-deadlines.ts'];
 
 /**
- * What holds for every test: one that has looked at nothing proves nothing, and fails. Stubs end with their test. The
- * reader's clock is UTC's wherever the tests run; those about other zones stub it.
+ * Rules of every test: one without an assertion fails, stubs are removed after their test, and the time zone is UTC;
+ * tests of other zones stub it.
  */
 const rules = {
   setupFiles,
-  // Deadlines with room: nothing is measured by them, and a laptop beside other work is slow.
+  // Generous, since no test measures time and machines may be busy.
   expect: { requireAssertions: true, poll: { timeout: 60_000 } },
   testTimeout: 600_000,
   hookTimeout: 600_000,
@@ -22,20 +22,20 @@ const rules = {
   env: { TZ: 'UTC' },
 };
 
-/** One migrated database, and one demo catalogue, for all tests that want one. */
+/** One migrated database, and one demo catalog, for all tests that need one. */
 const withDatabases = { globalSetup: ['test/migrated-template.ts'], setupFiles: serverSetup };
 const withDemoCatalogue = {
   globalSetup: ['test/migrated-template.ts', 'test/demo-template.ts'],
   setupFiles: serverSetup,
 };
 
-/** Files that share a process load each module once, not a hundred times, which was half of their time. */
+/** Files share a process, so that each module loads once; loading took half of the time. */
 const oneProcessAWorker = { isolate: false };
 
-/** Room for what is young: with less, a tenth of the time of the server's tests goes into collecting it. */
+/** Space for young objects: with the default, collecting garbage takes a tenth of the time of server tests. */
 const roomForYoung = { execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=32'] };
 
-/** Tests that run on each engine. Those of the server's code that needs no database are named `*.unit.test.ts`. */
+/** Tests that run on each engine. Tests of server code that needs no database are named `*.unit.test.ts`. */
 const ON_EACH_ENGINE = [
   'src/**/*.server.test.ts',
   'src/{platform,app/{api,cli,pages,seed,server}}/**/!(*.unit).test.ts',
@@ -45,7 +45,7 @@ export default defineConfig({
   define: compiledIn,
   plugins: [lucidePaths],
   test: {
-    // Its own choice leaves one core idle, which on two cores takes half as long again.
+    // Vitest's default leaves one core idle, which takes 1.5 times as long on two cores.
     maxWorkers: '100%',
     sequence: { sequencer: LongFilesFirst },
     projects: [
@@ -76,7 +76,7 @@ export default defineConfig({
           ...rules,
           ...withDemoCatalogue,
           ...oneProcessAWorker,
-          // In one process each page is made and parsed once; its files come after those of the others.
+          // One process renders and parses each page once. These files run after those of other projects.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
           setupFiles: [...serverSetup, 'test/pages/setup.ts'],

@@ -1,6 +1,6 @@
 const HEADER_BYTES = 22;
 
-/** An ICO file that holds one PNG of `size` by `size` pixels. */
+/** An ICO file with one PNG of `size` by `size` pixels. */
 export function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt16LE(1, 2);

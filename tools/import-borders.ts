@@ -40,10 +40,10 @@ const PURE_PACKAGES = ['zod', 'htmlparser2', 'json-p3', 'csv-parse'].flatMap((na
 const SERVER_PACKAGES = ['node:*', 'kysely', 'pg', 'd3-*', 'topojson-*', 'world-atlas', 'world-atlas/**'];
 const NOT_THE_PRODUCT = ['\\#tools/**', '\\#test/**', '\\#bench/**', '../**'];
 
-/** Lists of what all features declare: whoever serves one entry finds it there. */
+/** Lists of the declarations of all features, used by those that serve an entry. */
 const REGISTRIES = ['!\\#app/contract/operations.ts', '!\\#app/api/catalogue-views.ts'];
 
-/** What a change of the catalogue sets off, and the words that evidence shares with the contact form. */
+/** What a change of the catalog triggers, and words that evidence shares with the contact form. */
 const OF_THE_CATALOGUE = [
   'outbox/outgoing-messages.server.ts',
   'changes/read-price-changes.server.ts',
@@ -51,10 +51,10 @@ const OF_THE_CATALOGUE = [
   'contacts/contact-source.ts',
 ].map((file) => `features/${file}`);
 
-/** What the server gives a page and takes from it. */
+/** What server and pages exchange. */
 const PAGE_TYPES = '!\\#platform/pages/page-module.ts';
 
-/** The session that every call of the panel may end, and the history that a change adds to. */
+/** The session, which every call of the panel may end, and the history of changes. */
 const OF_THE_PANEL = ['!\\#features/account/panel/session.tsx', '!\\#catalogue/history/history.ts'];
 
 /** Files of a kind, with what they may not import: gitignore patterns, the last match counts. */
@@ -71,7 +71,7 @@ function border(
   };
 }
 
-/** The borders of a folder that holds all kinds of code: rules (`.ts`), components (`.tsx`), server code (`.server.ts`). */
+/** The borders of a folder with all kinds of code: rules (`.ts`), components (`.tsx`), server code (`.server.ts`). */
 function byKind(folder: string, others: readonly string[]): OxlintOverride[] {
   const product = [
     '\\#*/**',

@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 
 /** A resource outside this process that must end with it. */
 export type Owned = {
-  /** Ends it in its own time. Called when a signal asks this process to end. */
+  /** Ends it in order. Called when a signal ends this process. */
   stop(): Promise<void>;
   /** Ends it at once, without waiting. Called when this process exits and `release` was not called. */
   kill(): void;
@@ -11,7 +11,7 @@ export type Owned = {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const owned = new Set<Owned>();
 
-/** Ties a resource to the life of this process. The returned function unties it once it has ended. */
+/** Ends a resource with this process. Call the returned function when it has ended before. */
 export function own(resource: Owned): () => void {
   if (owned.size === 0) watch();
   owned.add(resource);

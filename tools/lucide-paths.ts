@@ -48,7 +48,7 @@ function outlineOf(tag: string, attributes: Readonly<Record<string, string | num
   }
 }
 
-/** A relative start would count from the end of the outline before it; coordinates after it stay relative. */
+/** An absolute start, since a relative one would count from the end of the previous outline. */
 function withAbsoluteStart(path: string): string {
   return path.replace(/^m(-?[\d.]+[ -][\d.]+)([ -]?)/, (_start, point: string, next: string) =>
     next === '' ? `M${point}` : `M${point}l${next.trim()}`,

@@ -13,7 +13,7 @@ export const CLUSTER_USER = 'rampage';
 const STOP_GRACE_MILLISECONDS = 10_000;
 /** Only a crash of the machine loses commits. */
 const UNSAFE_BUT_FAST = ['fsync=off', 'full_page_writes=off'];
-/** Its files may be in memory. */
+/** Its files may be in memory, so the log is small. */
 const SMALL_LOG = 'max_wal_size=128MB';
 
 /** A PostgreSQL server in a temporary folder. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** The user of a child process. Empty: the same as this process. */
 export type RunAs = { uid: number; gid: number } | Record<string, never>;
 
-/** PostgreSQL refuses to run as root: root gives it to the user `postgres`, else to `nobody`. */
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, else as `nobody`. */
 export function postgresUser(uid = process.getuid?.(), readUsers = () => readFileSync('/etc/passwd', 'utf8')): RunAs {
   if (uid !== 0) return {};
   const users = new Map(

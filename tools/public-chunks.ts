@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { ENTRIES, pageSource } from '#app/contract/page-sources.ts';
 import { ROOT } from './package-script.ts';
 
-/** The part of the module graph that names need. */
+/** The part of the module graph that is needed for names. */
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds?: readonly string[] } | null;
 }
@@ -13,7 +13,7 @@ const FOLDERS = globSync('src/features/**/{page,alerts-page}.tsx', { cwd: ROOT }
   .map((file) => dirname(file).slice('src/features/'.length))
   .toSorted();
 
-/** Pages that share code which no other page needs. The rest are close to the budget without any of it. */
+/** Pages that share code which no other page needs. Other pages would exceed their budget with it. */
 const FAMILIES = {
   overviews: ['about', 'datasets', 'documentation', 'home', 'products', 'providers'],
   vendors: ['compare', 'home', 'provider', 'providers'],
@@ -22,9 +22,9 @@ const FAMILIES = {
 };
 
 /**
- * Names the chunk of a module that several pages load: their family's, else that of every page. So a page has three
- * files, and a few more where it shares code with a sheet, or with a part that comes later. Null for what only one page
- * loads, and for what comes later. Once per build.
+ * Names the chunk of a module that several pages load: that of their family, else that of all pages. A page has three
+ * files, and a few more if it shares code with a sheet or with a part that is loaded later. Null for modules that one
+ * page loads, or that are loaded later. Called once per build.
  */
 export function publicChunks(): (id: string, graph: ModuleGraph) => string | null {
   const closures = new Map<string, ReadonlySet<string>>();
@@ -34,9 +34,9 @@ export function publicChunks(): (id: string, graph: ModuleGraph) => string | nul
       closures.set(from, closure);
       return closure.has(id);
     };
-    // The entry itself is in this chunk, so another entry must not share this build: it would run that one.
+    // The entry is in this chunk, so that a second entry in this build would run it.
     if (isReached(ENTRIES.browser)) return 'browser-entry';
-    // A sheet comes with no code that is loaded where the sheet is not needed.
+    // Code of a sheet is not in chunks of pages without the sheet.
     if ([id, ...(graph.getModuleInfo(id)?.importedIds ?? [])].some((one) => one.endsWith('.css'))) return null;
     const pages = FOLDERS.filter((folder) => isReached(pageSource(folder))).map((folder) => basename(folder));
     if (pages.length < 2) return null;
@@ -46,7 +46,7 @@ export function publicChunks(): (id: string, graph: ModuleGraph) => string | nul
   };
 }
 
-/** The modules that are loaded wherever one is, by their files. */
+/** The modules that are loaded together with one, by file. */
 function closureOf(from: string, graph: ModuleGraph): ReadonlySet<string> {
   const reached = new Set<string>();
   const visit = (id: string) => {

@@ -10,7 +10,7 @@ import { prepareProduct } from './temporary-product.ts';
 const CAROUSEL_FOLDER = join(ROOT, 'src/features/home/screenshots');
 const CAROUSEL_SIZE = { width: 1280, height: 800 };
 
-/** As shares of the full size: phones load the small pictures. */
+/** Shares of the full size; phones load the small pictures. */
 const CAROUSEL_SCALES = [1, 0.5];
 const CAROUSEL_QUALITY = 72;
 const README_FOLDER = join(ROOT, 'docs/images');
@@ -31,7 +31,7 @@ const CAROUSEL: readonly View[] = [
   { name: 'contact', path: `${pages.providers}?product=mobile`, prepare: openContactDialog },
 ];
 
-/** Takes the home page's and the README's pictures from the running product with its demo catalogue. */
+/** Takes the home page's and the README's pictures from the running product with the demo catalog. */
 async function takeScreenshots(executablePath: string): Promise<void> {
   const product = prepareProduct();
   const browser = await chromium.launch(chromiumLaunch(executablePath));
@@ -64,7 +64,7 @@ async function takeForCarousel(browser: Browser, origin: string, view: View, the
   await page.close();
 }
 
-/** As the operator, which only a page of the panel shows. */
+/** Signed in, for pages of the panel. */
 async function takeForReadme(browser: Browser, origin: string, name: string, path: string): Promise<void> {
   const page = await undisturbedPage(browser, 'light', README_SIZE);
   const login = await page.request.post(origin + adminApi.login, {

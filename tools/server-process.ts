@@ -14,7 +14,7 @@ export const PRELOADED = join(ROOT, 'tools/require-node.cjs');
 const URL_LINE = / (http:\/\/\S+)\n/;
 const STOP_GRACE_MILLISECONDS = 10_000;
 
-/** Linux shows processor time in this unit, whatever the kernel's own clock. */
+/** The unit of processor time in Linux's `/proc`. */
 const TICKS_PER_SECOND = 100;
 const NANOSECONDS_PER_MILLISECOND = 1e6;
 
@@ -23,9 +23,9 @@ export interface LaunchedProcess {
   readonly child: ChildProcess;
   /** The lines of standard output so far. */
   readonly output: () => readonly string[];
-  /** The lines of standard error so far, none where this process shows them. */
+  /** The lines of standard error so far; none if this process prints them. */
   readonly errors: () => readonly string[];
-  /** Resolves with the URL. Rejects where the process ends before it has one. */
+  /** Resolves with the URL. Rejects if the process ends before. */
   readonly ready: Promise<string>;
   /** Resolves with the status, or the name of the signal, once the process and its output have ended. */
   readonly ended: Promise<number | NodeJS.Signals>;
@@ -35,11 +35,11 @@ interface LaunchOptions {
   readonly args?: readonly string[];
   /** Its complete environment. */
   readonly variables: NodeJS.ProcessEnv;
-  /** Whether its standard error is collected, or that of this process. */
+  /** Whether its standard error is collected, or is that of this process. */
   readonly errors: 'pipe' | 'inherit';
 }
 
-/** Runs a script in a process of its own. The caller ends it. */
+/** Runs a script in a separate process, which the caller ends. */
 export function launch(script: string, { args = [], variables, errors: stderr }: LaunchOptions): LaunchedProcess {
   const child = spawn(process.execPath, ['--require', PRELOADED, script, ...args], {
     cwd: ROOT,
@@ -82,11 +82,11 @@ export interface ServerProcess {
   readonly startMilliseconds: number;
   /** The lines that it has printed so far. */
   readonly output: () => readonly string[];
-  /** Memory that the process holds now. Null where the system does not tell. */
+  /** Current memory of the process; null if the system does not report it. */
   residentBytes(): number | null;
-  /** Processor time that the process has used up so far. Null where the system does not tell. */
+  /** Processor time of the process so far; null if the system does not report it. */
   cpuSeconds(): number | null;
-  /** Processor time of its event loop so far. Null where the system does not tell. */
+  /** Processor time of its event loop so far; null if the system does not report it. */
   mainThreadMilliseconds(): number | null;
   /** Ends the process and resolves when it is gone. */
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -97,7 +97,7 @@ export async function startProductServer(variables: NodeJS.ProcessEnv): Promise<
   return startServerProcess(MAIN, [], { PORT: '0', ...variables });
 }
 
-/** Starts a script that prints its URL at the end of a line once it answers there. */
+/** Starts a script that prints its URL at the end of a line when it is ready. */
 export async function startServerProcess(
   script: string,
   args: readonly string[] = [],
@@ -134,13 +134,13 @@ function cpuSecondsOf(pid: number | undefined): number | null {
   return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND : null;
 }
 
-/** Processor time of the main thread, which excludes other load on the machine. Null if the system does not tell. */
+/** Processor time of the main thread; null if the system does not report it. */
 export function mainThreadMilliseconds({ pid }: ChildProcess): number | null {
   const [nanoseconds] = readProcess(pid, 'schedstat').split(' ');
   return nanoseconds ? Number(nanoseconds) / NANOSECONDS_PER_MILLISECOND : null;
 }
 
-/** What Linux tells about a process, empty elsewhere. */
+/** Linux's report about a process, empty on other systems. */
 function readProcess(pid: number | undefined, name: 'status' | 'stat' | 'schedstat'): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');

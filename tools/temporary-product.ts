@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProductServer, type ServerProcess } from './server-process.ts';
 
-/** The product as `npm start` runs it after the build, on a free port, with a data folder of its own. */
+/** The built product as `npm start` runs it, on a free port with a separate data folder. */
 export interface Product {
   /** Starts the server; the first time on an empty folder. */
   start(variables?: NodeJS.ProcessEnv): Promise<ServerProcess>;
