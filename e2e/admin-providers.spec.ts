@@ -191,6 +191,8 @@ test('unsaved input is not discarded without confirmation', async ({ page }) => 
 test('a skip link skips the navigation; another screen starts at its top with focus on it', async ({ page }) => {
   await page.goto('/admin/services');
   await expect(page.getByRole('button', { name: /^Edit/ }).first()).toBeVisible();
+  // The counts of the navigation come last, and it scrolls to the current item once more.
+  await expect(page.getByRole('link', { name: /^Worklist \(/ })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.evaluate(() => scrollTo(0, 2000));

@@ -65,6 +65,11 @@ export function AdminFrame({ currentPath, isBench = false, children }: AdminFram
   );
 }
 
+/** Centers an item of the bar. After `scrollIntoView`, Tab would continue from the item and miss the skip link. */
+function centerIn(bar: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement): void {
+  bar.scrollLeft = offsetLeft - (bar.clientWidth - offsetWidth) / 2;
+}
+
 /** The side navigation, or on phones a bar that scrolls sideways. */
 function AdminNavigation({ currentPath }: { readonly currentPath: string }) {
   const bar = useRef<HTMLElement>(null);
@@ -77,8 +82,9 @@ function AdminNavigation({ currentPath }: { readonly currentPath: string }) {
   }, [currentPath]);
   const isCounted = waiting !== undefined;
   useEffect(() => {
-    // Scrolls the current item into view, again after counts have made items wider.
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    // Again after counts have made items wider.
+    const item = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (bar.current && item) centerIn(bar.current, item);
   }, [currentPath, isCounted]);
   return (
     // Positioned, so that the hidden text of a count scrolls with the bar and does not widen the page.
