@@ -38,7 +38,6 @@ export const test = base.extend<{ readonly rows: Rows }>({
   },
 });
 
-/** A unique name. */
 export function uniqueName(what: string): string {
   return `Journey ${what} ${crypto.randomUUID().slice(0, 8)}`;
 }

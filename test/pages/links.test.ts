@@ -14,7 +14,6 @@ async function targetsOf(path: string): Promise<string[]> {
   return [...body.matchAll(/<a (?:[^>]*? )?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 }
 
-/** The internal links of a page. */
 async function internalLinks(path: string): Promise<URL[]> {
   return (await targetsOf(path)).map((href) => new URL(href, ORIGIN + path)).filter(({ origin }) => origin === ORIGIN);
 }

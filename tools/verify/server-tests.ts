@@ -8,7 +8,6 @@ const sqlite = {
   environment: { TEST_DATABASE: 'sqlite', TEST_DATABASE_URL: undefined },
 };
 
-/** Server tests on SQLite. */
 export const serverTestsOnSqlite: Step = {
   title: sqlite.title,
   run: () => runVitest(['server'], { environment: sqlite.environment }),

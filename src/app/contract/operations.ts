@@ -107,5 +107,4 @@ export const apiOperations = {
   }),
 } as const satisfies Record<string, Operation>;
 
-/** All operations. */
 export const operations = { ...apiOperations, ...viewOperations } as const;

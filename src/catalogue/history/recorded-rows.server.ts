@@ -190,7 +190,6 @@ export async function updateRow(queries: Queries, kind: RowKind, key: string, va
   `.execute(queries);
 }
 
-/** Deletes rows. */
 export async function deleteRows(queries: Queries, kind: RowKind, keys: readonly string[]): Promise<void> {
   const { table, key } = RECORDED[kind];
   const stored = keys.map((one) => storedKey(kind, one));

@@ -7,7 +7,6 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { z } from 'zod';
 import { mapInTurns, Turns } from '#platform/runtime/turns.ts';
 
-/** A country of the atlas. */
 export interface AtlasCountry {
   /** ISO 3166 code; null without one, such as Somaliland. */
   readonly code: string | null;

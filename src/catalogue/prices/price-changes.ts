@@ -56,7 +56,6 @@ export type PriceHistoryAnswer = z.output<typeof priceHistorySchema>;
 export type PriceChangesAnswer = z.output<typeof priceChangesSchema>;
 export type PriceChangesQuery = z.output<typeof priceChangesQuery>;
 
-/** Operations of the price history. */
 export const priceHistoryOperations = named({
   getServicePriceHistory: everyone.row.get(api.servicePriceHistory(':id'), {
     summary: 'Every price change of a service, without corrected values',

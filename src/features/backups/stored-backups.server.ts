@@ -46,7 +46,6 @@ export interface BackupClaim {
   readonly file: string;
 }
 
-/** The outcome of a backup. */
 export type BackupOutcome = Pick<Backup, 'state' | 'bytes' | 'holds' | 'fault'> & { readonly tookMs: number };
 
 interface ClaimRequest {

@@ -78,7 +78,6 @@ export type Compared = CompareView['providers'][number];
 
 const text = z.string().max(300).optional();
 
-/** The query of the page. */
 export const comparisonQuerySchema = z.strictObject({
   p: z.string().max(3_000).optional().describe('Slugs of providers, separated by commas'),
   add: text.describe('Name of another provider'),

@@ -189,7 +189,6 @@ export function chargedText({ unit, quantity }: Pick<Offer, 'unit' | 'quantity'>
   return quantity === successes ? 'successful requests' : 'every attempt';
 }
 
-/** The legend of the bars. */
 export function BarLegend() {
   const { name } = useSite();
   return (

@@ -7,7 +7,6 @@ import { withQuery } from '#core/contract/path-pattern.ts';
 import { api, pages } from '#core/routes.ts';
 import { offersHref, workloadQuery, parseWorkload, type ParsedWorkload } from '#catalogue/offers/workload-url.ts';
 
-/** The state of the pricing page. */
 export interface PricingPageState extends ParsedWorkload {
   /** Slugs of the providers in the chart, at most six. */
   readonly chosen: readonly string[];

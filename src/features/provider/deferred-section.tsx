@@ -36,7 +36,6 @@ export function DeferredSection({ view, section }: DeferredSectionProps) {
   return chosen.history && <PriceHistory view={view} service={service} history={chosen.history} />;
 }
 
-/** The volumes in the table. */
 const TABLE_VOLUMES: Readonly<Record<BillingType, readonly number[]>> = {
   gb: [10, 50, 100, 250, 500, 1_000],
   cpm: [100, 500, 1_000, 2_500, 5_000, 10_000],

@@ -39,7 +39,6 @@ export interface SourceClock {
   readonly isOn: () => boolean;
 }
 
-/** A cited source with its citations. */
 interface CitedSource {
   readonly row: ListedRow;
   readonly state: SourceState;

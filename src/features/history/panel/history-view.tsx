@@ -91,7 +91,6 @@ export function useHistoryRows(id: number, search: RowFilters | null, enabled: b
   });
 }
 
-/** The change of one field. */
 export interface FieldChange {
   readonly what: string;
   readonly field: string;

@@ -22,7 +22,6 @@ export interface Block {
   readonly right: number;
 }
 
-/** The size of the grid. */
 export interface GridSize {
   readonly rows: number;
   readonly columns: number;

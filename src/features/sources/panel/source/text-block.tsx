@@ -12,7 +12,6 @@ export interface LostSpot {
   readonly direct: string;
 }
 
-/** A text with the marks in it. */
 export interface MarkedText {
   readonly source: TextPlaces;
   /** The marks of amounts by index. */

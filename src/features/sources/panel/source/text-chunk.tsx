@@ -62,7 +62,6 @@ function marksText({ marks, spots }: MarkedText): string {
   return JSON.stringify([[...marks], spots]);
 }
 
-/** The marks in one chunk. */
 interface ChunkMarks {
   readonly marks: ReadonlyMap<number, AmountMark>;
   readonly spots: readonly LostSpot[];
