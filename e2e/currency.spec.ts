@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { pages } from '#core/routes.ts';
 import { ecbFile, PER_EURO } from '#test/ecb-file.ts';
 import { startFakeEndpoint } from '#test/fake-endpoint.ts';
@@ -43,11 +43,22 @@ async function expectEuros(amounts: Locator): Promise<void> {
   }).toPass();
 }
 
-test('euros are shown beside dollars while typing, on other pages, from the first frame of the next visit, and in print', async ({
+// One test, because each needs a server of its own.
+test('euros are shown beside dollars on every page, as text, and chosen at any time', async ({
   page,
   site,
   browser,
 }) => {
+  await test.step('while typing, on other pages, from the first frame of the next visit, and in print', async () =>
+    beside(page, site, browser));
+  await test.step('a choice before the page’s code has loaded takes effect afterwards', async () =>
+    chosenEarly(page, site));
+  await test.step('no text of the prices of a job is over another, on phones and desks', async () =>
+    withoutOverlaps(page, site));
+  await test.step('as text: searched, copied, printed, and part of accessible names', async () => asText(page, site));
+});
+
+async function beside(page: Page, site: string, browser: Browser): Promise<void> {
   await page.goto(`${site}${pages.pricing}`);
   const rows = page.getByRole('table', { name: /Vendors for/ });
   const bar = page.getByRole('complementary', { name: 'Currency' });
@@ -92,12 +103,9 @@ test('euros are shown beside dollars while typing, on other pages, from the firs
   await expect(still).toHaveURL(/\?type=isp&amount=40&currency=EUR$/);
   await expectEuros(still.locator('td.total b'));
   await still.close();
-});
+}
 
-test('euros are text: they can be searched, copied and printed, and are part of accessible names', async ({
-  page,
-  site,
-}) => {
+async function asText(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/providers/soax?currency=EUR`);
   const price = page.locator('.price-lines td.own b').first();
   await expect(price).toHaveText(/^\$[\d.]+ ≈ €[\d.]+$/);
@@ -118,9 +126,11 @@ test('euros are text: they can be searched, copied and printed, and are part of 
 
   await page.emulateMedia({ media: 'print' });
   await expect(price.getByText(euros)).toBeVisible();
-});
+  // No request may be pending when the server stops.
+  await page.goto('about:blank');
+}
 
-test('a choice before the page’s code has loaded takes effect afterwards', async ({ page, site }) => {
+async function chosenEarly(page: Page, site: string): Promise<void> {
   let send = () => {};
   const isWanted = new Promise<void>((resolve) => (send = resolve));
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -134,15 +144,14 @@ test('a choice before the page’s code has loaded takes effect afterwards', asy
   await expectEuros(page.locator('.price-lines td.own b'));
   await expect(currency).toHaveValue('EUR');
   await expect(page).toHaveURL(`${site}/providers/soax`);
-  // No request may be pending when the server stops.
-  await page.goto('about:blank');
-});
+  await page.unrouteAll();
+}
 
-test('no text of the prices of a job is over another, on phones and desks', async ({ page, site }) => {
+async function withoutOverlaps(page: Page, site: string): Promise<void> {
   await page.goto(`${site}${pages.pricing}?volume=1000&country=DE&currency=EUR`);
   await expect(page.locator('td.total .converted')).not.toHaveCount(0);
   for (const width of [320, 360, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await overlapsOf(page), `at ${width} px`).toEqual([]);
   }
-});
+}

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pages } from '#core/routes.ts';
 import { openHydrated } from './hydrated.ts';
 import { KNOWN_PAGES } from './known-pages.ts';
+import { expectNoOverlaps } from './overlaps-of.ts';
 import { noteDrawing, shiftOf } from './shift-of.ts';
 import { expect, expectNoAxeViolations, expectNoAxeViolationsOnAPhone, MOVING, test } from './test.ts';
 
@@ -173,6 +174,7 @@ for (const path of VIEWS) {
     }
     await test.step('at 200 % zoom header, content and footer are reachable', async () =>
       expectReachableWhenZoomed(page));
+    await test.step('on phones no text is over another', async () => expectNoOverlaps(page));
     await expectAccessible(page);
   });
 }
@@ -180,6 +182,7 @@ for (const path of VIEWS) {
 for (const path of STATES) {
   test(`axe finds no violation of WCAG 2.2 AA on ${path}`, async ({ page }) => {
     await openHydrated(page, path);
+    await test.step('on phones no text is over another', async () => expectNoOverlaps(page));
     await expectAccessible(page);
   });
 }

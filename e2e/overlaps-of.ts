@@ -1,4 +1,27 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
+const WIDTHS = [320, 340, 360, 375];
+
+/** Fails with the pairs of texts that are printed over each other on phones. Motion stops, since moving texts may meet. */
+export async function expectNoOverlaps(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await layOutEverything(page, true);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await overlapsOf(page), `at ${width} px`).toEqual([]);
+  }
+  await layOutEverything(page, false);
+}
+
+/** Lays out parts outside the window, too, or no longer. */
+async function layOutEverything(page: Page, isOn: boolean): Promise<void> {
+  await page.locator('main').evaluate((main, on) => {
+    for (const part of main.querySelectorAll<HTMLElement>('*')) {
+      if (!on) part.style.contentVisibility = '';
+      else if (getComputedStyle(part).contentVisibility === 'auto') part.style.contentVisibility = 'visible';
+    }
+  }, isOn);
+}
 
 /** Pairs of texts that are printed over each other. A line of text is compared by nine tenths of its font size. */
 export function overlapsOf(page: Page): Promise<string[]> {
