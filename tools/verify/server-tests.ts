@@ -13,10 +13,19 @@ export const serverTestsOnSqlite: Step = {
   run: () => runVitest(['server'], { environment: sqlite.environment }),
 };
 
-/** Server tests without kills, which start a hundred processes and take a third of the time. */
+/** Tests that start a process of the product for each case: half of the time of server tests. */
+const WITH_PROCESSES = [
+  '**/kill-*.test.ts',
+  'src/app/cli/*.test.ts',
+  'src/app/server/clock.test.ts',
+  '**/backup-process.*.test.ts',
+  '**/foreign-lock.test.ts',
+];
+
+/** Server tests without those that start processes. */
 export const quickServerTests: Step = {
-  title: `${sqlite.title}, without kills`,
-  run: () => runVitest(['server'], { environment: sqlite.environment, exclude: ['**/kill-*.test.ts'] }),
+  title: `${sqlite.title}, without processes`,
+  run: () => runVitest(['server'], { environment: sqlite.environment, exclude: WITH_PROCESSES }),
 };
 
 /** Server tests on PostgreSQL; skipped without one. */
