@@ -20,7 +20,7 @@ import { WORLD_REGIONS } from './world-region.ts';
 const cheapestSchema = z
   .strictObject({ own: amountSchema, unit: z.enum(BILLING_TYPES), provider: z.string() })
   .nullable()
-  .describe('In the most common unit of the type, at the smallest quantity sold');
+  .describe('At the smallest quantity sold, in the most common unit of the type, or in another if none has that');
 
 const countryRowSchema = countrySchema.pick({ code: true, name: true, flag: true }).extend({
   vendors: countSchema.describe('Number of providers with IPs or a price for this country'),

@@ -54,8 +54,9 @@ export function CountriesPage() {
           </div>
         )}
         <p className="mt-3.5 max-w-[110ch] text-xs text-subtle">
-          “From” is the lowest unit price in the country at the smallest quantity that a vendor sells there. The IPs of
-          a country are the sum over the services that have IPs there, as stated by vendors.
+          “From” is the lowest unit price in the country at the smallest quantity that a vendor sells there; “–”: no
+          price for the country recorded. The IPs of a country are the sum over the services that have IPs there, as
+          stated by vendors.
         </p>
         {view.isDemo && <DemoNotice services={[]} />}
       </section>

@@ -73,3 +73,15 @@ test('the table lists countries with vendors, IPs and lowest price, in each orde
 test('a type without vendors in the country is replaced by the first type with a vendor', async () => {
   expect((await country('DE', 'mobile')).type).toBe('residential');
 });
+
+test('a price in another unit than most is shown where there is no other, and sorted after those', async () => {
+  const phones = await desk.addService({ name: 'Phones', type: 'isp' });
+  await desk.replace(phones.id, [line({ country: 'DE', own: '7.00' })]);
+  const french = await desk.addService({ name: 'Lines', type: 'isp', billingType: 'ip' });
+  await desk.replace(french.id, [line({ country: 'FR', own: '2.00' })]);
+  const { rows } = await countries({ sort: 'isp' });
+  expect(rows.map(({ code, cheapest }) => [code, cheapest.isp?.own, cheapest.isp?.unit])).toEqual([
+    ['DE', '7.00', 'gb'],
+    ['FR', '2.00', 'ip'],
+  ]);
+});

@@ -20,11 +20,11 @@ import { PART_SIZE, partOf, partsOf } from '#core/contract/list-part.ts';
 import { compareNames } from '#core/alphabetical.ts';
 import { searchCountries } from '#core/country-search.ts';
 import { regionOf } from '#catalogue/countries/world-region.ts';
-import { formatAmount, parseAmount, type MicroDollars } from '#core/money.ts';
+import { compareAmounts, formatAmount, parseAmount } from '#core/money.ts';
 import { nearestNames } from '#core/nearest-names.ts';
 import { directSince } from '#catalogue/prices/price-since.ts';
 import { savingsPercentage } from '#catalogue/prices/savings.ts';
-import { SERVICE_TYPES, type ServiceType } from '#core/service-type.ts';
+import { BILLING_TYPES, SERVICE_TYPES, type BillingType, type ServiceType } from '#core/service-type.ts';
 import { neighborsOf } from '#catalogue/prices/atlas.server.ts';
 import { locatorDrawing, worldDrawing } from './draw-maps.server.ts';
 import {
@@ -43,7 +43,7 @@ export const countriesView = defineView(getCountriesView, ({ catalogue }, { sear
   const rows = places.ranked.map((place) => rowOf(place, places));
   const { q, region, sort } = filters;
   const inRegion = ({ code }: CountryRow) => region === null || regionOf(code) === region;
-  const matching = searchCountries(rows, q).filter(inRegion).toSorted(ORDERS[sort]);
+  const matching = searchCountries(rows, q).filter(inRegion).toSorted(orderOf(sort, places));
   return {
     answer: {
       total: rows.length,
@@ -66,8 +66,9 @@ export const worldMapView = defineView(getWorldMap, async ({ catalogue }) => {
       drawing: await worldDrawing(),
       countries: places.ranked.map((place) => {
         const { code, name } = place.country;
-        const { own = null } = cheapestOf(place, 'residential', places) ?? {};
-        return { code, name, vendors: place.vendors, ips: place.ips, residential: own };
+        const { own = null, unit = null } = cheapestOf(place, 'residential', places) ?? {};
+        const residential = unit === places.unitOf('residential') ? own : null;
+        return { code, name, vendors: place.vendors, ips: place.ips, residential };
       }),
       unit: places.unitOf('residential'),
     },
@@ -86,40 +87,34 @@ function rowOf(place: PreparedCountry, places: Places): CountryRow {
   return { code, name, flag, vendors: place.vendors, ips: place.ips, cheapest };
 }
 
-/** The lowest own price of a type in a country, in the type's common unit. */
-function cheapestOf({ services }: PreparedCountry, type: ServiceType, { unitOf }: Places): CheapestPrice {
+/** The lowest own price of a type in a country: in the type's common unit, without one in another. */
+function cheapestOf(place: PreparedCountry, type: ServiceType, { unitOf }: Places): CheapestPrice {
   const unit = unitOf(type);
-  let lowest: { readonly price: MicroDollars; readonly provider: string } | null = null;
-  for (const { service, provider, own } of services) {
-    const counts = own && service.type === type && service.billingType === unit;
-    if (counts && (!lowest || own.price < lowest.price)) lowest = { price: own.price, provider: provider.name };
-  }
-  return lowest && { own: formatAmount(lowest.price), unit, provider: lowest.provider };
+  const [cheapest] = vendorsOf(place, type, unit);
+  if (!cheapest?.own) return null;
+  const { own, service, provider } = cheapest;
+  return { own: formatAmount(own.price), unit: service.billingType, provider: provider.name };
 }
 
 type Order = (a: CountryRow, b: CountryRow) => number;
 
 /** Ties keep the order by IPs. */
-const ORDERS: Record<CountriesQuery['sort'], Order> = {
-  ips: () => 0,
-  vendors: (a, b) => b.vendors - a.vendors,
-  residential: byCheapest('residential'),
-  mobile: byCheapest('mobile'),
-  isp: byCheapest('isp'),
-  datacenter: byCheapest('datacenter'),
-  name: (a, b) => compareNames(a.name, b.name),
-};
+function orderOf(sort: CountriesQuery['sort'], { unitOf }: Places): Order {
+  if (sort === 'ips') return () => 0;
+  if (sort === 'vendors') return (a, b) => b.vendors - a.vendors;
+  if (sort === 'name') return (a, b) => compareNames(a.name, b.name);
+  return byCheapest(sort, unitOf(sort));
+}
 
-/** Countries without a price come last. */
-function byCheapest(type: CountryType): Order {
-  const priceOf = ({ cheapest }: CountryRow) => parseAmount(cheapest[type]?.own ?? '');
-  return (a, b) => {
-    const [first, second] = [priceOf(a), priceOf(b)];
-    if (first === second) return 0;
-    if (first === null) return 1;
-    if (second === null) return -1;
-    return first < second ? -1 : 1;
+/** By the price of a type, each unit apart, the most common one first. Countries without a price come last. */
+function byCheapest(type: CountryType, unit: BillingType): Order {
+  const group = ({ cheapest }: CountryRow) => {
+    const billed = cheapest[type]?.unit;
+    if (billed === undefined) return BILLING_TYPES.length;
+    return billed === unit ? -1 : BILLING_TYPES.indexOf(billed);
   };
+  const priceOf = ({ cheapest }: CountryRow) => parseAmount(cheapest[type]?.own ?? '') ?? 0n;
+  return (a, b) => group(a) - group(b) || compareAmounts(priceOf(a), priceOf(b));
 }
 
 /** Types sold by country come first. */
