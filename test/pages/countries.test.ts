@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { getCountriesView } from '#catalogue/countries/country-views.ts';
+import { dashboardStatsSchema } from '#catalogue/dashboard-stats.ts';
 import { problemSchema } from '#core/contract/problem.ts';
 import { api } from '#core/routes.ts';
 import { glance, ORIGIN, request, textOf, textsOf, visit } from './visit.ts';
@@ -21,6 +23,18 @@ test('the table of countries begins with most IPs, and links to each country', a
     '/countries?show=all',
   );
   expect(codesIn((await request('/countries?show=all')).body).length).toBeGreaterThan(200);
+});
+
+test('the page says what its countries and IPs are counted from', async () => {
+  const { main, root } = await visit('/countries');
+  const { total, addresses } = getCountriesView.response.schema.parse(
+    JSON.parse((await request(api.countriesView)).body),
+  );
+  const terms = textsOf(root.querySelectorAll('main dl > div'));
+  expect(terms[0]).toBe(`countries with vendors${total}`);
+  expect(addresses).toBe(dashboardStatsSchema.parse(JSON.parse((await request(api.dashboardStats)).body)).totalProxies);
+  expect(main.getByText(/The IPs of a country are the sum over the services that have IPs there/)).toBeTruthy();
+  expect(main.getByText(/“–”: no price for the country recorded/)).toBeTruthy();
 });
 
 test('search, region and order are in the URL, and work as a form and links', async () => {
