@@ -53,6 +53,23 @@ test('the best cell of a row, the tier applied and all evidence are marked', asy
   expect(main.getAllByRole('button', { name: /list price at \d+ GB, from/ })).toHaveLength(4);
 });
 
+test('“Cheapest first” sorts the columns by the total, and keeps the job and vendors without an offer', async () => {
+  const all = `${pages.compare}?p=bright-data,massive,oxylabs,thordata,decodo&${JOB}&show=differences`;
+  const { main } = await visit(all);
+  const href = main.getByRole('link', { name: 'Cheapest first' }).getAttribute('href') ?? '';
+  const sorted = await visit(href);
+  expect(textsOf(sorted.main.getAllByRole('columnheader'))).toEqual([
+    'TThordata',
+    'DDecodo',
+    'OOxylabs',
+    'BBright Data',
+    'MMassive',
+  ]);
+  expect(new URL(href, ORIGIN).searchParams.get('amount')).toBe('450');
+  expect(sorted.main.getByRole('switch', { name: 'Differences only' }).getAttribute('aria-checked')).toBe('true');
+  expect(sorted.main.queryByRole('link', { name: 'Cheapest first' })).toBeNull();
+});
+
 test('“Differences only” has a URL: it hides identical rows, and the switch is on', async () => {
   const { main, root } = await visit(FOUR);
   const link = main.getByRole('switch', { name: 'Differences only' });

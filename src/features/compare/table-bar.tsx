@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { MAX_COMPARED } from './compare-choice.ts';
 import { compareHref } from './compare-url.ts';
 import { workloadHref } from '#catalogue/offers/workload-url.ts';
+import { compareAmounts, readCost } from '#core/money.ts';
 import { pages } from '#core/routes.ts';
 import { Money } from '#kit/currency/money.tsx';
 import { LiveForm } from '#kit/layout/live-form.tsx';
@@ -18,12 +19,16 @@ import { hrefOfForm, type ComparisonProps } from './workload-bar.tsx';
 /** The dot of a best cell, and of its legend. */
 export const BEST_DOT = 'inline-block size-1.5 rounded-full bg-save-bar';
 
-/** The bar above the table: a switch that hides rows of equal cells, and a dialog that adds a vendor. */
+/**
+ * The bar above the table: a switch that hides rows of equal cells, a link that sorts the columns, and a dialog that adds
+ * a vendor.
+ */
 export function TableBar({ view, comparison, rows }: ComparisonProps & { readonly rows: RowCounts }) {
   const { onlyDifferences } = comparison;
+  const sorted = cheapestFirst(view);
   const count = view.providers.length;
   return (
-    <div className="flex min-h-16 items-center gap-5 text-[0.8125rem] max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-2 max-md:py-3 print:min-h-0 print:py-[2pt]">
+    <div className="flex min-h-16 items-center gap-5 text-[0.8125rem] max-lg:flex-wrap max-lg:gap-x-4 max-lg:gap-y-2 max-lg:py-3 print:min-h-0 print:py-[2pt]">
       <Link
         href={compareHref({ ...comparison, onlyDifferences: !onlyDifferences })}
         replace
@@ -39,13 +44,20 @@ export function TableBar({ view, comparison, rows }: ComparisonProps & { readonl
         <SwitchKnob />
         Differences only
       </Link>
-      <p role="status" className="text-muted figures max-md:order-3 max-md:text-[0.75rem] print:hidden">
+      <p role="status" className="text-muted figures max-lg:order-3 max-md:text-[0.75rem] print:hidden">
         {equalRowsText(rows, onlyDifferences)}
       </p>
-      <p className="inline-flex items-center gap-[7px] text-[0.75rem] text-subtle max-md:order-4 max-md:ml-auto">
+      <p className="inline-flex items-center gap-[7px] text-[0.75rem] text-subtle max-lg:order-4 max-lg:ml-auto">
         <i className={BEST_DOT} />
         best in the row
       </p>
+      {sorted.some((slug, place) => slug !== view.providers[place]?.slug) && (
+        <p className="max-lg:order-5 print:hidden">
+          <TextLink href={compareHref({ ...comparison, slugs: [...sorted, ...view.leftOut.map(({ slug }) => slug)] })}>
+            Cheapest first
+          </TextLink>
+        </p>
+      )}
       {count < MAX_COMPARED && (
         <>
           <button
@@ -73,6 +85,14 @@ export function TableBar({ view, comparison, rows }: ComparisonProps & { readonl
       )}
     </div>
   );
+}
+
+/** The slugs of the compared vendors by their totals for the job, those without an offer last. */
+function cheapestFirst({ providers }: ComparisonProps['view']): readonly string[] {
+  return providers
+    .map(({ slug, offer }) => ({ slug, cost: offer && readCost(offer.own) }))
+    .toSorted((a, b) => Number(a.cost === null) - Number(b.cost === null) || compareAmounts(a.cost ?? 0n, b.cost ?? 0n))
+    .map(({ slug }) => slug);
 }
 
 /** Adds a vendor by its name, or one of the cheapest for the job. */
