@@ -108,12 +108,14 @@ describe('a workload', () => {
         const answer = offersSchema.parse(await get(offersHref(workload)));
         const { body: csv } = await text(offersHref(workload, '.csv'));
         const { body: markdown } = await text(offersHref(workload, '.md'));
-        const figures = answer.offers.map(({ rank, own, direct, quantity }) =>
-          [rank, own, direct ?? '', quantity].map(String),
+        const figures = answer.offers.map(({ rank, own, direct, quantity, ips }) =>
+          [rank, own, direct ?? '', quantity, ips ?? ''].map(String),
         );
         const rows = csvRows(csv);
         const offered = rows.filter(({ rank }) => rank !== '');
-        expect(offered.map(({ rank, own, direct, quantity }) => [rank, own, direct, quantity])).toEqual(figures);
+        expect(offered.map(({ rank, own, direct, quantity, ips }) => [rank, own, direct, quantity, ips])).toEqual(
+          figures,
+        );
         expect(new Set(rows.map(({ median }) => median))).toEqual(new Set([answer.median ?? '']));
         expect(rows.filter(({ excluded }) => excluded !== '')).toHaveLength(answer.excluded.length);
         const lines = markdown.split('\n').filter((row) => /^\| \d+ \|/.test(row));
@@ -123,6 +125,7 @@ describe('a workload', () => {
           row[5]?.slice(1).replaceAll(',', ''),
           row[6] === '–' ? '' : row[6]?.slice(1).replaceAll(',', ''),
           row[4]?.split(' ', 1)[0],
+          row[8]?.replaceAll(',', ''),
         ]);
         expect(written).toEqual(figures);
         expect(markdown).toContain(`- Median: ${answer.median === null ? '–' : formatCost(answer.median)}\n`);
