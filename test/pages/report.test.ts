@@ -33,13 +33,16 @@ test('the price table of a provider links to its lines, and each line to its for
   expect(await firstPrice()).toMatch(/^\/report\?line=\d+-all-1$/);
 });
 
-test.each(['/pricing', '/pricing?type=isp&country=DE', '/compare?p=bright-data,oxylabs'])(
-  'below the prices of %s stands a link to the report',
-  async (path) => {
-    const { main } = await visit(path);
-    expect(main.getByRole('link', { name: TITLE }).getAttribute('href')).toBe(reportPaths.page);
-  },
-);
+test.each([
+  '/pricing',
+  '/pricing?type=isp&country=DE',
+  '/compare?p=bright-data,oxylabs',
+  '/providers',
+  '/providers?product=isp&view=table',
+])('below the prices of %s stands a link to the report', async (path) => {
+  const { main } = await visit(path);
+  expect(main.getByRole('link', { name: TITLE }).getAttribute('href')).toBe(reportPaths.page);
+});
 
 test('a provider with one price is not asked which', async () => {
   const desk = await createPagesDesk();

@@ -7,6 +7,7 @@ import { NextParts, PartLink, type PartedList } from '#kit/answers/joined-parts.
 import { useLatestAnswer } from '#kit/answers/use-answer.ts';
 import { CatalogueFailure, reasonOf } from '#kit/answers/catalogue-failure.tsx';
 import { DemoNotice } from '#catalogue/shown/demo-notice.tsx';
+import { AnyReportLink } from '#catalogue/shown/report-link.tsx';
 import { SampleMarks, EvidenceShapes } from '#catalogue/shown/evidence-mark.tsx';
 import { Card } from '#kit/card.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
@@ -71,6 +72,9 @@ function LoadedList({ answer, path, ...list }: LoadedListProps) {
           We choose which vendors and services are featured. Featured vendors come first only in the default order.
         </p>
       )}
+      <p className="mt-2 text-xs text-subtle print:hidden">
+        <AnyReportLink />
+      </p>
       {isDemo && <DemoNotice services={demoSources} />}
     </>
   );
