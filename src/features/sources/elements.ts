@@ -1,9 +1,28 @@
 /** Elements whose content is not part of the visible text: hidden, drawn, or in a frame. */
 const UNSEEN = new Set(
-  'script style template noscript svg math iframe head title noembed noframes object canvas audio video datalist'.split(
+  'script style template noscript svg math iframe head title noembed noframes object canvas audio video datalist textarea'.split(
     ' ',
   ),
 );
+
+/** Elements through which the end tag of an element around them does not reach. */
+export const SCOPES = new Set('applet caption marquee noscript object select table td template th'.split(' '));
+
+/** Elements through which the end tag of an inline element does not reach. */
+export const SPECIAL = new Set(
+  `address applet area article aside base basefont bgsound blockquote body br button caption center col colgroup dd
+  details dialog dir div dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup
+  hr html iframe img input keygen li link listing main marquee menu meta nav noembed noframes noscript object ol p param
+  plaintext pre script search section select source style summary table tbody td template textarea tfoot th thead title
+  tr track ul wbr xmp`.split(/\s+/),
+);
+
+/** Elements of HTML whose start tags end a drawing or formula, and elements of these in which there may be HTML. */
+export const BREAKOUTS = new Set(
+  `b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr
+  ol p pre ruby s small span strike strong sub sup table tt u ul var`.split(/\s+/),
+);
+export const INTEGRATION = 'foreignobject desc title annotation-xml mi mo mn ms mtext'.split(' ');
 
 const VOID = new Set('area base basefont br col embed frame hr img input link meta param source track wbr'.split(' '));
 

@@ -2,6 +2,7 @@ import { Tokenizer } from 'htmlparser2';
 import { DOLLARS } from './currency-words.ts';
 import type { StyleEffect } from './element-style.ts';
 import { isEndedBy, isStruckOut, isTablePart, isUnseen, isVoid, separatorOf } from './elements.ts';
+import { OpenElements } from './open-elements.ts';
 import { KeptFormatting } from './kept-formatting.ts';
 import { PageStyles } from './page-styles.ts';
 import { BOUNDARY, LEVEL, LOWERED, RAISED, struckOut, TextLines, withoutMarks } from './text-lines.ts';
@@ -10,14 +11,17 @@ import { BOUNDARY, LEVEL, LOWERED, RAISED, struckOut, TextLines, withoutMarks } 
 const MAX_STYLE_LENGTH = 4096;
 const MAX_NAME_LENGTH = 32;
 
+/** A page whose doctype ends later counts as one without. */
+const MAX_DOCTYPE_END = 1024;
+
 /** Attributes whose values are read. */
 const READ = new Set(['class', 'style', 'dir']);
 
 const TAIL_LENGTH = 8;
 
 /**
- * Extracts the visible text of an HTML page in time linear in its length, for any markup: end tags without a start tag
- * are recognized by counts of open elements, not by searching the stack.
+ * Extracts the visible text of an HTML page in time linear in its length, for any markup. Where it does not follow the
+ * parser of browsers in every detail, it leaves text out.
  */
 class PageText {
   /** The page, or what is left of it. */
@@ -25,14 +29,13 @@ class PageText {
   /** The end of an end tag that the tokenizer would end earlier, within a quoted value. */
   #goesOnAt: number | null = null;
   readonly #lines = new TextLines();
-  readonly #open: string[] = [];
+  readonly #open = new OpenElements();
   /** Of the open elements. */
   readonly #effects: StyleEffect[] = [];
-  /** Positions of tables and their parts among the open elements. */
-  readonly #tables: number[] = [];
   readonly #kept = new KeptFormatting();
-  readonly #counts = new Map<string, number>();
   readonly #styles: PageStyles;
+  /** Whether tables may be in paragraphs, as in pages of the nineties. */
+  readonly #isQuirky: boolean;
   /** Depth of the outermost hidden element, null outside of one. */
   #hiddenFrom: number | null = null;
   /** Depth of the outermost element whose figures are no amounts, null outside of one. */
@@ -58,7 +61,7 @@ class PageText {
       onselfclosingtag: () => {
         const name = this.#tag;
         this.#openElement();
-        if (this.#isDrawing() && this.#open.at(-1) === name) this.#closeLast();
+        if (this.#open.isDrawing && this.#open.last === name) this.#closeLast();
       },
       onclosetag: (start, end) => {
         this.#endTag(this.#html.slice(start, Math.min(end, start + MAX_NAME_LENGTH)));
@@ -85,13 +88,14 @@ class PageText {
       ondeclaration: () => {},
       onprocessinginstruction: () => {},
       onend: () => {},
-      isInForeignContext: () => this.#isDrawing(),
+      isInForeignContext: () => this.#open.isDrawing,
     },
   );
 
   constructor(html: string) {
     this.#html = html;
     this.#styles = new PageStyles(html);
+    this.#isQuirky = !html.slice(0, MAX_DOCTYPE_END).toLowerCase().includes('<!doctype html>');
   }
 
   read(): string {
@@ -109,9 +113,9 @@ class PageText {
   }
 
   #text(text: string): void {
-    if (this.#open.at(-1) === 'head' && text.trim() !== '') this.#closeLast();
+    if (this.#open.last === 'head' && text.trim() !== '') this.#closeLast();
     const { isHidden, isStruck } = this.#kept.effect;
-    if (this.#hiddenFrom !== null || isHidden || text === '') return;
+    if (this.#hiddenFrom !== null || isHidden || this.#open.isBesideOptions || text === '') return;
     this.#lines.add(this.#separatorBefore(text));
     const plain = withoutMarks(text);
     this.#lines.add(this.#struckFrom === null && !isStruck ? plain : struckOut(plain));
@@ -133,10 +137,6 @@ class PageText {
     return letters === undefined || DOLLARS.has(letters) ? '' : ' ';
   }
 
-  #isDrawing(): boolean {
-    return (this.#counts.get('svg') ?? 0) + (this.#counts.get('math') ?? 0) > 0;
-  }
-
   #beginTag(name: string): void {
     this.#tag = name.toLowerCase();
     this.#isHidden = isUnseen(this.#tag);
@@ -154,15 +154,10 @@ class PageText {
 
   #openElement(): void {
     const name = this.#tag;
-    const isIgnored = isTablePart(name) && !this.#endTableParts(name);
-    for (let last = this.#open.at(-1); last !== undefined && isEndedBy(last, name); last = this.#open.at(-1)) {
-      this.#closeLast();
-    }
+    const isIgnored = !this.#endBefore(name);
     this.#separate(name);
     if (isVoid(name) || isIgnored) return;
-    if (name === 'table' || isTablePart(name)) this.#tables.push(this.#open.length);
     this.#open.push(name);
-    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
     this.#kept.enter(name);
     const style = this.#styles.effectOf(this.#read.get('class') ?? '', this.#read.get('style') ?? '');
     const isClosedDialog = name === 'dialog' && !this.#isOpenDialog;
@@ -177,24 +172,54 @@ class PageText {
     if (name === 'sub') this.#mark(LOWERED);
   }
 
-  /** Closes what the start tag of a part of a table ends. Returns false outside of tables, where the tag is ignored. */
+  /** Closes what a start tag ends. Returns false if the tag is ignored otherwise. */
+  #endBefore(name: string): boolean {
+    const drawing = this.#open.endOfDrawing(name);
+    if (drawing !== null) this.#closeTo(drawing);
+    // A name in a drawing is not that of an element of HTML.
+    if (this.#open.isDrawing) return true;
+    const isIgnored = (isTablePart(name) && !this.#endTableParts(name)) || this.#endOptions(name);
+    for (let { last } = this.#open; last !== undefined && this.#isEndedBy(last, name); last = this.#open.last) {
+      this.#closeLast();
+    }
+    return !isIgnored;
+  }
+
+  #isEndedBy(open: string, name: string): boolean {
+    return isEndedBy(open, name) && !(open === 'p' && name === 'table' && this.#isQuirky);
+  }
+
+  /** Closes what the start tag of a part of a table ends. Returns false where there is no table, and the tag is ignored. */
   #endTableParts(name: string): boolean {
-    for (let at = this.#tables.at(-1); at !== undefined; at = this.#tables.at(-1)) {
-      const isEnded = isEndedBy(this.#open[at] ?? '', name);
-      while (this.#open.length > at + (isEnded ? 0 : 1)) this.#closeLast();
+    for (let { table } = this.#open; table !== null; table = this.#open.table) {
+      const isEnded = isEndedBy(table.name, name);
+      this.#closeTo(table.at + (isEnded ? 0 : 1));
       if (!isEnded) return true;
     }
-    return false;
+    return this.#open.isInTemplate;
+  }
+
+  /** Closes a list of options that the start tag of a control ends. Returns whether that is its only effect. */
+  #endOptions(name: string): boolean {
+    if (!(name === 'select' || name === 'input') || !this.#open.isEnded('select')) return false;
+    this.#closeTo(this.#open.positionOf('select'));
+    return name === 'select';
+  }
+
+  #closeTo(length: number): void {
+    while (this.#open.length > length) this.#closeLast();
   }
 
   #endTag(tag: string): void {
     const name = tag.toLowerCase();
     if (name === 'br' || name === 'p') this.#separate(name);
-    if ((this.#counts.get(name) ?? 0) === 0) {
-      this.#kept.end(name);
+    // What follows the body is shown in it.
+    if (name === 'body' || name === 'html') return;
+    if (!this.#open.isEnded(name)) {
+      if (this.#open.positionOf(name) < 0) this.#kept.end(name);
       return;
     }
-    while (this.#open.at(-1) !== name) this.#closeLast();
+    this.#closeTo(this.#open.positionOf(name) + 1);
     this.#closeLast(true);
   }
 
@@ -202,9 +227,7 @@ class PageText {
     const name = this.#open.pop();
     const effect = this.#effects.pop();
     if (name === undefined || effect === undefined) return;
-    if (this.#tables.at(-1) === this.#open.length) this.#tables.pop();
     this.#kept.leave(name, effect, isOwnEnd);
-    this.#counts.set(name, (this.#counts.get(name) ?? 1) - 1);
     if (this.#hiddenFrom === null) {
       if (name === 'sup' || name === 'sub') this.#mark(LEVEL);
     } else if (this.#open.length < this.#hiddenFrom) this.#hiddenFrom = null;
