@@ -10,7 +10,6 @@ import { z } from 'zod';
 import { operations } from '#app/contract/operations.ts';
 import { createApp } from '#app/server/app.ts';
 import { readConfig } from '#app/server/config.ts';
-import type { SourceFormat } from '#catalogue/sources/source-state.ts';
 import { SOURCE_LIMITS } from '#core/limits.ts';
 import { adminApi } from '#core/routes.ts';
 import { ContentThread } from '#features/sources/content-thread.server.ts';
@@ -20,93 +19,21 @@ import { openSqlite } from '#platform/database/sqlite.ts';
 import { mutated, seededRandom } from '#test/mutations.ts';
 import { injectAsOperator, seatOperator } from '#test/operator.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
+import { HOSTILE, HOSTILE_FEEDS, HOSTILE_ROBOTS, SEEDS, TWO_MB, TYPES } from './hostile-bodies.ts';
+import { MARKUP, pageOfPrices } from './hostile-markup.ts';
+import { openWitness } from './shown-figures.ts';
 import { verdict } from './verdict.ts';
 import { watchLoop } from './watch-loop.ts';
 
 /** The work of the experiment `hostile-sources`, whose argument is the number of mutated bodies. */
 
 const BODIES = Number(process.argv[2]);
+/** Pages that a browser shows, too. */
+const SHOWN_PAGES = 300;
 const MAX_BLOCK_MS = 50;
 const MAX_RESIDENT_MB = 700;
 const MEGABYTE = 1024 * 1024;
 const SEED = 36;
-
-const TYPES: Readonly<Record<SourceFormat, string>> = {
-  html: 'text/html',
-  json: 'application/json',
-  csv: 'text/csv',
-  tsv: 'text/tab-separated-values',
-  text: 'text/plain',
-};
-const SEEDS: Readonly<Record<SourceFormat, string>> = {
-  html: '<h1>Residential</h1><table><tr><td>Pro<td><s>$9.00</s><b>$8.00</b> / GB</table><p style="opacity:0">$1',
-  json: '{"plans":[{"name":"Pro","price":8.5,"currency":"USD"},{"name":"Max","price":"$12.00"}]}',
-  csv: 'vendor,type,price,currency\nAcme,residential,8.00,USD\nAcme,isp,"1,200.50",EUR\n',
-  tsv: 'vendor\ttype\tprice\nAcme\tresidential\t$8.00\n',
-  text: 'Pro $8.00 / GB\nMax 12,50 € / GB\nUSD 1 234.50',
-};
-const TWO_MB = SOURCE_LIMITS.bytes;
-const filled = (unit: string) => unit.repeat(Math.floor(TWO_MB / unit.length));
-
-/** Bodies that are as slow or as large as bodies of 2 MB can be. */
-const HOSTILE: readonly (readonly [name: string, format: SourceFormat, body: string | Buffer])[] = [
-  ['JSON of 500 MB once indented', 'json', `${'['.repeat(250)}${'1,'.repeat(999_750)}0${']'.repeat(250)}`],
-  ['JSON nested a million times', 'json', '['.repeat(MEGABYTE) + ']'.repeat(MEGABYTE)],
-  ['a million numbers', 'json', `[${'1,'.repeat(999_999)}1]`],
-  ['as many numbers as are read', 'json', `[${'1.5,'.repeat(299_998)}1]`],
-  [
-    'as many names as are read',
-    'json',
-    `{${Array.from({ length: 149_000 }, (_, index) => `"k${index}":1`).join(',')}}`,
-  ],
-  ['NULs', 'text', Buffer.alloc(TWO_MB)],
-  ['NULs between letters', 'html', filled('a\0')],
-  ['340,000 amounts', 'text', filled('$1.50 ')],
-  ['as many amounts as are read', 'html', '<p>$1.50 a month '.repeat(100_000)],
-  ['letters that stand for eighteen', 'text', '\uFDFA'.repeat(690_000)],
-  ['open tags', 'html', filled('<a>')],
-  ['one cell a line', 'csv', filled('1\n')],
-  ['one line of cells', 'csv', filled('1,')],
-  ['quotes', 'csv', filled('"')],
-];
-
-const ROBOTS_BYTES = 500 * 1024;
-const ofRobots = (unit: string) => `User-agent: *\n${unit.repeat(Math.floor(ROBOTS_BYTES / Buffer.byteLength(unit)))}`;
-
-/** Files of 500 KB that are slow to parse or to compare. */
-const HOSTILE_ROBOTS: readonly (readonly [name: string, text: string])[] = [
-  ['robots.txt of short rules', ofRobots('Allow:/\n')],
-  ['robots.txt of encoded rules', ofRobots('Allow:é\n')],
-  ['robots.txt of wildcards', ofRobots('Allow:*a*b$\n')],
-  ['robots.txt of names', ofRobots('User-agent: a\n')],
-  ['robots.txt of one line of wildcards', `User-agent: *\nDisallow: /${'*a'.repeat(250_000)}`],
-  ['robots.txt of one line of percents', `User-agent: *\nDisallow: /é${'%'.repeat(511_000)}`],
-];
-
-/** Feeds that are slow to compare with the catalogue. */
-const FEED_HEADER = 'provider,service,direct\n';
-const FEED_ROW = 'Vendor of the experiment,Pool,8.00\n';
-const HOSTILE_FEEDS: readonly (readonly [name: string, format: 'csv' | 'json', body: string])[] = [
-  ['a feed of one cell a line', 'csv', filled('1\n')],
-  ['a feed of one line of cells', 'csv', filled('1,')],
-  ['a feed of quotes', 'csv', filled('"')],
-  ['a feed of one line', 'csv', FEED_HEADER + filled('x').slice(FEED_HEADER.length)],
-  ['a feed of the same row', 'csv', FEED_HEADER + FEED_ROW.repeat(20_000)],
-  ['a feed of short rows', 'csv', FEED_HEADER + 'a,b,1\n'.repeat(20_000)],
-  ['a feed of a million numbers', 'json', `[${'1,'.repeat(999_999)}1]`],
-  ['a feed of empty objects', 'json', `[${'{},'.repeat(20_000)}{}]`],
-  ['a feed of nested lists', 'json', '['.repeat(MEGABYTE) + ']'.repeat(MEGABYTE)],
-  ['a feed of one long text', 'json', `[{"provider":"${'\\u0041'.repeat(340_000)}"}]`],
-  [
-    'a feed of objects with a thousand keys',
-    'json',
-    `[${Array.from({ length: 150 }, (_, row) => objectOf(row)).join(',')}]`,
-  ],
-];
-
-function objectOf(row: number): string {
-  return JSON.stringify(Object.fromEntries(Array.from({ length: 999 }, (_, key) => [`${row}k${key}`, 1])));
-}
 
 const answers = { next: (response: ServerResponse): unknown => response.end(), robots: '' };
 const vendor = createServer((request, response) => {
@@ -196,11 +123,11 @@ async function fetchFeed(id: number): Promise<string> {
 const thread = new ContentThread();
 const seen = { bodies: 0, read: 0, amounts: 0, ghosts: 0 };
 
-/** Reads the next response as a source, and searches it as the panel does. */
-async function readAndSearch(): Promise<void> {
+/** Reads the next response as a source, and searches it as the panel does. Returns the figures of its amounts. */
+async function readAndSearch(): Promise<readonly string[]> {
   const reading = await readSource({ url: URL_OF_SOURCE, etag: null, lastModified: null }, crawler);
   seen.bodies += 1;
-  if (reading.kind !== 'read') return;
+  if (reading.kind !== 'read') return [];
   seen.read += 1;
   const { format, text: content } = reading;
   const opened = await thread.search({
@@ -210,10 +137,12 @@ async function readAndSearch(): Promise<void> {
     prices: [8_000_000n],
     listedAmounts: SOURCE_LIMITS.amounts,
   });
-  if (typeof opened === 'string') return;
+  if (typeof opened === 'string') return [];
   seen.amounts += opened.amounts.length;
+  const figures = opened.amounts.map(({ start, end }) => opened.text.slice(start, end));
   // A figure is of the text that the operator sees, or it is none.
-  seen.ghosts += opened.amounts.filter(({ start, end }) => !/\d/.test(opened.text.slice(start, end))).length;
+  seen.ghosts += figures.filter((figure) => !/\d/.test(figure)).length;
+  return figures;
 }
 
 let longest = 0;
@@ -276,6 +205,21 @@ for (let index = 0; index < BODIES; index += 1) {
   await readAndSearch();
 }
 verdict('mutated bodies', longest <= MAX_BLOCK_MS && seen.ghosts === 0, { ...seen, blockMs: Math.round(longest) });
+
+const witness = await openWitness(`http://127.0.0.1:${port}/prices`);
+const shown = { pages: SHOWN_PAGES, amounts: 0, ghosts: 0 };
+for (let index = 0; index < SHOWN_PAGES; index += 1) {
+  const body = mutated(Buffer.from(pageOfPrices(random)), random, MARKUP);
+  answers.next = (response) => response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(body);
+  const figures = await readAndSearch();
+  const ghosts = await witness.notShown(figures);
+  shown.amounts += figures.length;
+  shown.ghosts += ghosts.length;
+  if (ghosts.length > 0) console.log(`not shown: ${ghosts.join(' ')} of ${body.toString()}`);
+}
+await witness.close();
+verdict('figures that a browser shows', shown.ghosts === 0 && shown.amounts > SHOWN_PAGES, shown);
+
 const resident = Math.round(peak / MEGABYTE);
 verdict('memory', resident <= MAX_RESIDENT_MB, { peakMB: resident });
 await server.close();
