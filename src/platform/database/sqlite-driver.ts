@@ -199,10 +199,12 @@ class Turn {
       return;
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const timer = setTimeout(() => {
+    const refuse = () => {
       this.#waiting.delete(resolve);
       reject(new DatabaseUnavailableError('The database was busy'));
-    }, deadline - performance.now());
+    };
+    // The deadline is over if the lock of another process, or a busy event loop, took until then.
+    const timer = setTimeout(refuse, Math.max(deadline - performance.now(), 0));
     this.#waiting.add(resolve);
     await promise;
     clearTimeout(timer);

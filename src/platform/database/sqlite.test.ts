@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { DatabaseUnavailableError } from '#platform/errors/problem-error.ts';
+import { waitForLocks } from '#test/long-deadlines.ts';
 import { DataDirectoryInUseError } from './data-directory.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -28,6 +29,21 @@ test('a folder in use is refused until the database is closed', async () => {
   expect(() => openSqlite(join(directory, 'nested/folder'))).toThrow(DataDirectoryInUseError);
   await first.close();
   await openSqlite(join(directory, 'nested/folder')).close();
+});
+
+test('a write that has to wait after its deadline is refused, without a negative timeout', async () => {
+  const database = openSqlite(mkdtempSync(join(directory, 'late-')));
+  await sql`create table things (id integer)`.execute(database.queries);
+  await database.queries.transaction().execute(async (transaction) => {
+    await sql`insert into things values (1)`.execute(transaction);
+    waitForLocks(-1_000);
+    const timeouts = vi.spyOn(globalThis, 'setTimeout');
+    const late = sql`insert into things values (2)`.execute(database.queries);
+    await expect(late).rejects.toThrow(DatabaseUnavailableError);
+    expect(timeouts.mock.calls.map(([, milliseconds = 0]) => milliseconds)).toEqual([0]);
+    timeouts.mockRestore();
+  });
+  await database.close();
 });
 
 test('closing a second time has no effect', async () => {
