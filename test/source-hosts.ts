@@ -86,6 +86,8 @@ export async function startSourceHosts() {
     readToEnd,
     /** Received requests, in order. */
     requests,
+    /** By origin. */
+    robots,
     clock,
     crawler,
     turns,

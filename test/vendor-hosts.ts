@@ -48,11 +48,15 @@ class SteppedLane extends SourceLane {
   }
 }
 
-/** An instance with lanes whose runs the test begins, and a reader of the hosts, which `wrap` may change. */
+/**
+ * An instance with lanes whose runs the test begins, a reader of the hosts, which `wrap` may change, and a thread for
+ * searches.
+ */
 export function startInstance(
   { database, clock, catalogue }: Desk,
   privateHosts: readonly string[],
   wrap: (read: ReadAddress) => ReadAddress = (read) => read,
+  thread = new ContentThread(),
 ) {
   const read = createSourceReader({
     queries: database.queries,
@@ -63,7 +67,7 @@ export function startInstance(
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   });
   const logger = { info: () => {}, warn: (fault: unknown) => expect(fault).toBeUndefined() };
-  const context = { catalogue, read: wrap(read), logger, isOn: () => true, thread: new ContentThread() };
+  const context = { catalogue, read: wrap(read), logger, isOn: () => true, thread };
   const tidying = new SourceTidying();
   const lanes = Array.from({ length: LANES }, () => new SteppedLane(context, tidying));
   /** Reads what is due. Returns the milliseconds until something else is. */

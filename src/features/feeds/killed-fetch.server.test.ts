@@ -70,4 +70,13 @@ test('a fetch whose instance is killed in the middle is repeated once by another
   clock.now += 2 * DAY_MS;
   await survivor.step();
   expect(asked).toEqual(['killed', 'survivor', 'survivor']);
+
+  // A clock that is far ahead leaves a time that is none.
+  clock.now += 400 * DAY_MS;
+  await survivor.step();
+  expect(asked).toHaveLength(4);
+  clock.now -= 400 * DAY_MS;
+  await survivor.step();
+  expect(asked).toHaveLength(5);
+  expect((await list())?.fetchedAt).toBe(new Date(clock.now).toISOString());
 });

@@ -64,6 +64,14 @@ test('reads robots.txt once a day, and again after an hour if that failed', asyn
   expect([await read(), count()]).toEqual(['robots', 3]);
 });
 
+test('a robots.txt that was read by a clock 400 days ahead is read again', async () => {
+  const { requests, clock, read, robots, url } = await startRobots(sends('text/plain', ''));
+  const readAt = clock.now + 400 * 86_400_000;
+  robots.set(new URL(url(ROBOTS)).origin, { text: 'User-agent: *\nDisallow: /', unreached: false, readAt });
+  expect(await read()).toBe('read');
+  expect(requests.map(({ address }) => address)).toContain(ROBOTS);
+});
+
 test.each([
   ['', 5],
   ['Crawl-delay: 1', 5],

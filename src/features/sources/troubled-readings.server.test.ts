@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { adminApi } from '#core/routes.ts';
+import { createPriceDesk, line } from '#test/price-client.ts';
 import { createSourceDesk } from '#test/source-desk.ts';
+import { startInstance } from '#test/vendor-hosts.ts';
+import { ContentThread } from './content-thread.server.ts';
 import { tidySources } from './tidy-sources.server.ts';
 
 const MINUTE = 60_000;
@@ -35,6 +38,27 @@ test('a reading that ends its process twice pauses its source, which says so; a 
   expect(await desk.check({ id })).toMatchObject({ done: 1, unread: 0 });
   expect((await desk.send('PATCH', adminApi.source(id), { paused: false })).statusCode).toBe(200);
   expect((await onlySource(desk)).state).toBe('no-place');
+});
+
+test('a page whose search ends its thread is unread, and paused after the second time', async () => {
+  const desk = await createPriceDesk();
+  const { id } = await desk.addService({ name: 'Pool' });
+  const evidence = { checkedOn: '2026-10-06', sourceUrl: 'https://vendor.example/prices' };
+  await desk.replace(id, [line({ own: '2.00', direct: '8.00', evidence })]);
+  await desk.server.close();
+  const { queries } = desk.database;
+  const text = '<p>Pro<td>$7.50<p>Max<td>$12'.repeat(60_000);
+  const page = { kind: 'read', status: 200, bytes: text.length, format: 'html', text, ms: 1 } as const;
+  const readsPage = () => async () => ({ ...page, etag: null, lastModified: null });
+  const { step } = startInstance(desk, [], readsPage, new ContentThread({ heapMegabytes: 12 }));
+  const read = async () => {
+    await queries.updateTable('sources').set({ requestedAt: desk.clock.now }).execute();
+    await step();
+    return queries.selectFrom('sources').select(['reason', 'crashes', 'paused']).executeTakeFirstOrThrow();
+  };
+  expect(await read()).toMatchObject({ reason: 'crash', crashes: 1 });
+  const second = await read();
+  expect([second.reason, second.crashes, Boolean(second.paused)]).toEqual(['crash', 2, true]);
 });
 
 test.each([400, 20])(
