@@ -33,6 +33,7 @@ test('the text of a price checked by a person states why no machine reads it', (
   expect(say(check, 'robots-unread')).toContain('its robots.txt answered with an error or not in time.');
   expect(say(check, 'robots-unreached')).toContain('it could not be reached, so its robots.txt is unknown.');
   expect(say(check, 'empty')).toContain('its prices are drawn by scripts.');
+  expect(say(check, 'too-large')).toContain('it is too large.');
   expect(say(check, 'timeout')).toContain('it does not answer.');
   expect(say(check)).toBe('Checked by a person 6 Oct 2026.');
   expect(say({ ...check, sourceUrl: null })).toBe('Checked by a person 6 Oct 2026. Source not stated.');

@@ -24,7 +24,7 @@ export interface CheckSentence {
 const BARRIERS: Readonly<Partial<Record<UnreadReason, string>>> = {
   empty: 'its prices are drawn by scripts',
   type: 'it is not a page or file we read',
-  'too-large': 'it is over 2 MB',
+  'too-large': 'it is too large',
 };
 
 /** The same for a fact. `isLost`: the last reading has not found its words. */

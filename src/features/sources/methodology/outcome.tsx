@@ -1,7 +1,5 @@
 import type { CheckedHost } from '#features/sources/methodology-view.ts';
-import { SOURCE_LIMITS } from '#core/limits.ts';
 import { robotsText, type SourceState, type UnreadReason } from '#catalogue/sources/source-state.ts';
-import { countInWords } from '#core/count.ts';
 import { Icon } from '#kit/icon.tsx';
 
 const SHAPES: Record<SourceState, string> = {
@@ -26,7 +24,7 @@ export function OutcomeGlyph({ state }: { readonly state: SourceState }) {
 const REASONS: Partial<Record<UnreadReason, string>> = {
   status: 'It answers with an error',
   timeout: 'No answer in time',
-  'too-large': `Over ${countInWords(SOURCE_LIMITS.bytes / 1_048_576)} megabytes`,
+  'too-large': 'Too large',
   type: 'Not a page or file that we read',
   empty: 'No text without scripts',
   network: 'Could not be reached',
