@@ -39,19 +39,21 @@
     // 78 KB where the system has no flags: Chromium gives fonts priority over scripts.
     addEventListener('load', () => delete dataset['flags']);
     addEventListener('pageHydrated', () => {
-      const main = document.querySelector('main');
-      if (dataset['fonts'] !== 'local' || !main) return;
-      const { pathname } = location;
-      const fonts = ['Instrument Sans Variable', 'Geist Mono Variable'];
-      // Loading fonts that no element uses costs no layout.
-      void Promise.all(fonts.map(async (name) => document.fonts.load(`1em "${name}"`))).then(() => {
-        const showNext = (_: unknown, observer: MutationObserver) => {
-          if (location.pathname === pathname) return;
-          observer.disconnect();
-          change('local');
-        };
-        new MutationObserver(showNext).observe(main, { childList: true });
-      });
+      if (dataset['fonts'] === 'local') void showNext();
     });
   }
+
+  const showNext = async () => {
+    const { pathname } = location;
+    const fonts = ['Instrument Sans Variable', 'Geist Mono Variable'];
+    // Loading fonts that no element uses costs no layout.
+    await Promise.all(fonts.map(async (name) => document.fonts.load(`1em "${name}"`)));
+    const observer = new MutationObserver(() => {
+      if (location.pathname === pathname) return;
+      observer.disconnect();
+      change('local');
+    });
+    const main = document.querySelector('main');
+    if (main) observer.observe(main, { childList: true });
+  };
 }
