@@ -26,6 +26,7 @@ export const EARLY_THEME = 'src/app/entries/early-theme.ts';
 export const EARLY_SCRIPTS: readonly string[] = [
   EARLY_THEME,
   'src/app/entries/early-fonts.ts',
+  'src/app/entries/early-layout.ts',
   'src/app/entries/early-input.ts',
   'src/app/entries/early-address.ts',
   'src/app/entries/early-contact.ts',
