@@ -53,6 +53,8 @@ test('keys and secrets are shown once, messages show their delivery state, and d
   const catcher = await startWebhookCatcher();
   await hooks.getByRole('button', { name: 'Add webhook' }).click();
   const adding = page.getByRole('dialog', { name: 'Add webhook' });
+  const lineOf = async (name: string) => (await adding.getByRole('button', { name }).boundingBox())?.y;
+  expect(await lineOf('Cancel'), 'the buttons are in one line').toBe(await lineOf('Add webhook'));
   await adding.getByRole('textbox', { name: 'Address' }).fill('https://10.0.0.1/in');
   await adding.getByRole('checkbox', { name: 'price.changed' }).check();
   await adding.getByRole('button', { name: 'Add webhook' }).click();

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { adminApi } from '#core/routes.ts';
 import { dayOf } from '#core/staleness.ts';
@@ -20,4 +20,16 @@ test('buttons of the price grid open the source and the history of the current l
       expect.stringMatching(/^\/admin\/history\?line=\d+$/),
     ]),
   );
+});
+
+test('a bulk change opens without a rule, so that it changes no line', async () => {
+  const panel = await startPanel();
+  const providerId = await panel.add(adminApi.providers, { name: 'Vendor', logo: 'V' });
+  const lines = [{ country: null, fromQuantity: 1, own: '2.00', direct: '4.00' }];
+  await panel.add(adminApi.services, { providerId, name: 'Pool', type: 'residential', lines });
+  const page = await panel.open('/admin/prices');
+  await press(await page.findByRole('button', { name: /Bulk change/ }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Bulk change' }));
+  expect(dialog.getAllByRole('textbox').map((field) => field.getAttribute('value'))).toEqual(['', '', '']);
+  expect(dialog.getByRole('button', { name: 'Apply to grid (0)' }).hasAttribute('disabled')).toBe(true);
 });

@@ -6,6 +6,9 @@ import { errorText, refusalText, showFailure } from './error-text.ts';
 test('a refusal is told in the words of the server, a missing server in our own', () => {
   expect(errorText(new ResponseError(409, 'Already there.'))).toBe('409: Already there.');
   expect(refusalText(new ResponseError(409, 'Already there.'))).toBe('Already there.');
+  const raw = new ResponseError(500, '{}');
+  raw.isExplained = false;
+  expect(errorText(raw)).toBe('The server answered with an error (500). Try again.');
   expect(errorText(new TypeError('Failed to fetch'))).toBe('The server could not be reached. Try again.');
 });
 
