@@ -143,7 +143,7 @@ test.each([
   expect(document.title).toBe(page.title);
   expect(switchOf(document)?.value).toBe('EUR');
   expect(noteOf(document)).toBe(
-    '1 USD = 0.8641 EUR, ECB, 22 Nov 2026. Others see links without currency=EUR in US dollars.',
+    '1 USD = 0.8641 EUR, ECB, 22 Nov 2026. Links show EUR to others only with currency=EUR.',
   );
   expect(noteOf(page)).toBe(noteOf(document));
   choose('USD');
@@ -198,12 +198,12 @@ test('the header offers currencies with a rate, and the rate with its day and so
   const euros = await open('/pricing?type=isp&amount=40&currency=EUR');
   expect(switchOf(euros)?.value).toBe('EUR');
   expect(euros.querySelector('aside p')?.textContent).toBe(
-    '1 USD = 0.8641 EUR, ECB, 22 Nov 2026. Others see links without currency=EUR in US dollars.',
+    '1 USD = 0.8641 EUR, ECB, 22 Nov 2026. Links show EUR to others only with currency=EUR.',
   );
   expect(euros.querySelector('link[rel="canonical"]')?.getAttribute('href')).not.toContain('currency');
   const pounds = await open('/pricing?currency=GBP');
   expect(pounds.querySelector('aside p')?.textContent).toBe(
-    '1 USD = 0.7612 GBP, demo rate, 20 Nov 2026. Others see links without currency=GBP in US dollars.',
+    '1 USD = 0.7612 GBP, demo rate, 20 Nov 2026. Links show GBP to others only with currency=GBP.',
   );
 });
 

@@ -207,7 +207,7 @@ test('the answer and the foot of /pricing say that a list price is for another v
   expect(cheapest?.saving?.statedFor).toBe(100);
   expect(large).toContain('below the list price for 100 GB, and vendors may charge less at larger volumes');
   expect(large).toContain(
-    'A list price for another volume is calculated as is: vendors may charge less at larger volumes.',
+    'A list price for another volume is used unchanged: vendors may charge less at larger volumes.',
   );
   const small = await textAt(60);
   expect(small).toContain('below direct');

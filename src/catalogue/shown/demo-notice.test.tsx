@@ -26,7 +26,7 @@ test('each source is a link, with the days of its prices', () => {
   );
   expect(textOf(html)).toContain(
     'Residential list prices: ProxyTicker (proxyticker.com), CC BY 4.0, 6 Oct 2026. ' +
-      'Other list prices: docs.example/prices (25 May 2026, 11 Aug 2026, day not known)',
+      'Other list prices: docs.example/prices (25 May 2026, 11 Aug 2026, undated)',
   );
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(links).toEqual([
@@ -44,5 +44,5 @@ test('only shown prices are credited', () => {
 
 test('a source that is no URL is not a link', () => {
   expect(render(['javascript:alert(1)', null])).not.toContain('href');
-  expect(textOf(render(['A price list', null]))).toContain('A price list (day not known)');
+  expect(textOf(render(['A price list', null]))).toContain('A price list (undated)');
 });

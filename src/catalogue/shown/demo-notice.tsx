@@ -65,7 +65,7 @@ function sourcesOf(services: DemoNoticeProps['services']): readonly { readonly u
     url,
     days: [...known]
       .toSorted(unknownLast)
-      .map((day) => (day === null ? 'day not known' : dayText(day)))
+      .map((day) => (day === null ? 'undated' : dayText(day)))
       .join(', '),
   }));
 }

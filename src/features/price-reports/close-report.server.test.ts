@@ -35,13 +35,13 @@ test('the operator gets one mail for the open reports of a line, and none for sp
   await vi.waitFor(() => expect(notices).toHaveLength(1));
   expect(notices[0]?.subject).toMatch(/^Price reported: .+, Pool, from 1 GB$/);
   expect(notices[0]?.text).toContain(
-    'Price given: $3.20/GB\n\nWorklist: http://prices.example/admin/worklist?kind=reported-price',
+    'Reported price: $3.20/GB\n\nWorklist: http://prices.example/admin/worklist?kind=reported-price',
   );
   expect(notices[0]?.text).not.toMatch(/My own words|jo@a\.example/);
   await close(first + 1, 'right');
   await report({ note: 'Again' });
   await vi.waitFor(() => expect(notices).toHaveLength(2));
-  expect(notices[1]?.text).toContain('No other price was given.');
+  expect(notices[1]?.text).toContain('No correct price was stated.');
   const queued = await database.queries.selectFrom('outgoingMessages').select('kind').execute();
   expect(queued.filter(({ kind }) => kind === REPORT_NOTICE)).toHaveLength(2);
 });

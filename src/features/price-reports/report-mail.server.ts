@@ -38,11 +38,13 @@ export function newReportMail(
     subject: `Price reported: ${words}`,
     text: [
       `A reader has reported the price of ${words}.`,
-      amount === null ? 'No other price was given.' : `Price given: ${formatUnitPrice(amount)}${PER_UNIT[report.unit]}`,
+      amount === null
+        ? 'No correct price was stated.'
+        : `Reported price: ${formatUnitPrice(amount)}${PER_UNIT[report.unit]}`,
       '',
       `Worklist: ${publicUrl}${adminPages.worklist}?kind=reported-price`,
       '',
-      'Further reports of this price are added there without a mail until this one is closed.',
+      'Further reports of this price are added there, without an e-mail until this one is closed.',
     ].join('\n'),
   };
 }

@@ -119,8 +119,7 @@ function FootNote({ hasStale, hasStated }: { readonly hasStale: boolean; readonl
     <>
       <p className="max-w-[96ch] text-xs text-subtle">
         A tier’s price applies to the whole order. Where a larger pack is cheaper, the total is for that pack.
-        {hasStated &&
-          ' A list price for another volume is calculated as is: vendors may charge less at larger volumes.'}
+        {hasStated && ' A list price for another volume is used unchanged: vendors may charge less at larger volumes.'}
         {hasStale && ' Gray savings are based on an outdated list price.'}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -102,7 +102,7 @@ export function OffersTable({ quote }: { readonly quote: Quote }) {
           </>
         )}
         {offers.some(({ saving }) => saving?.statedFor != null) &&
-          ' A list price for another volume is calculated as is: vendors may charge less at larger volumes.'}
+          ' A list price for another volume is used unchanged: vendors may charge less at larger volumes.'}
       </p>
     </>
   );

@@ -57,7 +57,7 @@ export function QuoteSheet({ quote, path }: QuoteSheetProps) {
           <Term term="Valid until" layout={DATE}>
             <time dateTime={validUntil}>{dayText(validUntil)}</time>
           </Term>
-          <Term term="Catalog" layout={DATE}>
+          <Term term="Catalog version" layout={DATE}>
             <span className="font-mono text-[0.75rem]">{catalogueVersion}</span>
           </Term>
         </dl>

@@ -18,7 +18,7 @@ export function CurrencyNote({ note, label = 'Currency beside US dollars' }: Cur
   const rate = useReaderRate();
   return (
     <div className="currency-note flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5 text-xs text-subtle figures max-md:justify-start">
-      <p>{rate ? `${rate.note}. Others see links without currency=${rate.currency} in US dollars.` : note}</p>
+      <p>{rate ? `${rate.note}. Links show ${rate.currency} to others only with currency=${rate.currency}.` : note}</p>
       {rates.length > 0 && (
         <nav aria-label={label} className="hidden rounded-md bg-press p-[3px] noscript:flex print:hidden">
           {['USD', ...rates.map(({ currency }) => currency)].map((code, index) => (
