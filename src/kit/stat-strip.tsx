@@ -8,9 +8,7 @@ export interface StripFigure {
 /** Up to four figures in a row, divided by hairlines; on small phones two in a row. */
 export function StatStrip({ figures }: { readonly figures: readonly StripFigure[] }) {
   return (
-    <dl
-      className={`flex max-md:gap-y-3 ${figures.length > 2 ? 'max-md:justify-between' : ''} max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4`}
-    >
+    <dl className="flex max-md:justify-between max-md:gap-y-3 max-sm:grid max-sm:grid-cols-2">
       {figures.map(({ value, label, note }) => (
         <div
           key={label}
@@ -19,7 +17,7 @@ export function StatStrip({ figures }: { readonly figures: readonly StripFigure[
           <dt className="order-1 text-sm text-muted md:whitespace-nowrap max-md:text-2xs">{label}</dt>
           <dd className="text-2xl font-semibold tracking-[-0.025em] max-md:text-xl max-md:leading-6">{value}</dd>
           {note !== undefined && (
-            <dd className="order-2 h-4.5 text-xs text-subtle whitespace-nowrap figures max-md:h-8 max-md:max-w-17 max-md:text-2xs max-md:leading-4 max-md:whitespace-normal max-sm:h-4 max-sm:max-w-none">
+            <dd className="order-2 h-4.5 text-xs text-subtle whitespace-nowrap figures max-md:h-8 max-md:max-w-17 max-md:text-2xs max-md:leading-4 max-md:whitespace-normal">
               {note}
             </dd>
           )}

@@ -65,10 +65,7 @@ export function StripPlot({ costs, highest, count, median }: StripPlotProps) {
           />
         ))}
       </svg>
-      <div
-        aria-hidden="true"
-        className="mt-[7px] flex justify-between font-mono text-2xs leading-none font-medium text-subtle [&_.converted]:block max-sm:[&_.converted]:hidden"
-      >
+      <div aria-hidden="true" className="strip-axis">
         <AxisAmounts ticks={scale.ticks} />
       </div>
     </>

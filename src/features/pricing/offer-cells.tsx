@@ -38,11 +38,7 @@ export function OwnUnitPrice({ offer, view, country }: UnitPriceProps) {
           <s>
             <Money price={directLine.direct} />
           </s>
-          {saving?.statedFor != null && (
-            <>
-              , <span className="whitespace-nowrap">{statedForText(saving.statedFor, unit)}</span>
-            </>
-          )}
+          {saving?.statedFor != null && `, ${statedForText(saving.statedFor, unit)}`}
         </span>
       )}
       {isConverted && <small>× {quantityText(quantity, unit)}</small>}

@@ -170,13 +170,13 @@ function QuoteLines({ quote: { average, services, comparison }, hasStale, unit, 
         {comparison && (
           <>
             <Line term="Average direct price">
-              <s className="text-subtle decoration-1">
+              <s className="struck-price">
                 <Money cost={comparison.average} unit={unit} />
               </s>
             </Line>
             {hasTotals && (
               <Line term="Direct total">
-                <s className="text-subtle decoration-1">
+                <s className="struck-price">
                   <Money cost={comparison.total} />
                 </s>
               </Line>
