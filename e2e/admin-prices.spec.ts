@@ -159,7 +159,7 @@ test('a bulk change schedules prices for the selected lines, with a preview, and
   await cell(2, 'own').click();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+b');
-  await expect(dialog).toContainText('2 lines of 1 vendor: the selection');
+  await expect(dialog).toContainText('2 lines of 1 vendor: selected lines');
   await dialog.getByLabel('Percent, up or down').fill('-5');
   await expect(dialog.getByRole('radio', { name: 'Change by percent' })).toBeChecked();
   await dialog.getByLabel('Percent below direct').fill('30');
