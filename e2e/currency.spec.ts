@@ -37,8 +37,8 @@ async function expectEuros(amounts: Locator): Promise<void> {
     expect(texts.length).toBeGreaterThan(3);
     for (const text of texts) {
       const [, dollars = '', euros = ''] = /^\$([\d,.]+)\s*≈ €([\d,.]+)$/.exec(text) ?? [];
-      const [expected, beside] = [dollars, euros].map((amount) => Number(amount.replaceAll(',', '')));
-      expect(Math.abs(Number(beside) - Number(expected) * RATE), text).toBeLessThanOrEqual(0.00501);
+      const [expected, converted] = [dollars, euros].map((amount) => Number(amount.replaceAll(',', '')));
+      expect(Math.abs(Number(converted) - Number(expected) * RATE), text).toBeLessThanOrEqual(0.00501);
     }
   }).toPass();
 }
