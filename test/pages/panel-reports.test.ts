@@ -48,7 +48,7 @@ test('a reported amount is filled in; saving it closes all reports of the line',
     '3.33 → to 2.90 per IP, −12.9%',
     'decodo.example/isp the source of this line',
     '“Cut on Friday.”',
-    'm.lind@lind.example no mail is set up',
+    'm.lind@lind.example no mail server is set up',
   ]);
   expect(item.getByLabelText('Direct price, ISP Proxies, from 3 IPs')).toHaveProperty('value', '2.90');
   expect(item.getByText('Result').parentElement?.textContent).toBe('Resultsaving26% → to 16%');
