@@ -96,6 +96,17 @@ test('every page has times with a value, and no two landmarks of one name', asyn
   }
 });
 
+test('fields have the autofill names that their types allow', async () => {
+  const { root } = await visit('/');
+  const named = [...root.querySelectorAll('main [autocomplete]')].map((field) => [
+    field.getAttribute('type') ?? field.tagName.toLowerCase(),
+    field.getAttribute('autocomplete'),
+  ]);
+  expect(named).toContainEqual(['tel', 'tel']);
+  // A number without its country is text, not `tel`.
+  expect(named.filter(([, name]) => name === 'tel-national')).toEqual([]);
+});
+
 test('structured data of every page parses: the Organization on all, a BreadcrumbList below the home page', async () => {
   for (const { path } of KNOWN_PAGES) {
     const page = await visit(path);
