@@ -17,6 +17,13 @@ export const SPECIAL = new Set(
   tr track ul wbr xmp`.split(/\s+/),
 );
 
+const ENDS_BY_ITSELF = new Set('dd dt li optgroup option p'.split(' '));
+
+/** Whether an element needs no end tag before that of the element around it. */
+export function endsByItself(name: string): boolean {
+  return ENDS_BY_ITSELF.has(name);
+}
+
 /** Elements of HTML whose start tags end a drawing or formula, and elements of these in which there may be HTML. */
 export const BREAKOUTS = new Set(
   `b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr

@@ -96,8 +96,6 @@ export class OpenElements {
     if (isTablePart(name)) return Math.max(this.positionOf('table'), this.positionOf('template'));
     if (name === 'p') return Math.max(scope, this.positionOf('button'));
     if (name === 'li') return Math.max(scope, this.positionOf('ul'), this.positionOf('ol'));
-    // The end tag of a form leaves the elements open that are in it, which stay parts of it.
-    if (name === 'form') return this.#names.length - 1;
     return isFormatting(name) || SPECIAL.has(name) ? scope : Math.max(scope, this.#special.at(-1) ?? -1);
   }
 }

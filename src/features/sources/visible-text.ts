@@ -1,7 +1,7 @@
 import { Tokenizer } from 'htmlparser2';
 import { DOLLARS } from './currency-words.ts';
 import type { StyleEffect } from './element-style.ts';
-import { isEndedBy, isStruckOut, isTablePart, isUnseen, isVoid, separatorOf } from './elements.ts';
+import { endsByItself, isEndedBy, isStruckOut, isTablePart, isUnseen, isVoid, separatorOf } from './elements.ts';
 import { OpenElements } from './open-elements.ts';
 import { KeptFormatting } from './kept-formatting.ts';
 import { PageStyles } from './page-styles.ts';
@@ -50,6 +50,8 @@ class PageText {
   #read = new Map<string, string>();
   #isHidden = false;
   #isOpenDialog = false;
+  /** The position of a form whose end tag has come while elements in it are open. */
+  #endedForm = -1;
 
   readonly #tokenizer = new Tokenizer(
     {},
@@ -219,8 +221,17 @@ class PageText {
       if (this.#open.positionOf(name) < 0) this.#kept.end(name);
       return;
     }
-    this.#closeTo(this.#open.positionOf(name) + 1);
-    this.#closeLast(true);
+    if (name === 'form' && !this.#isFormInnermost()) this.#endedForm = this.#open.positionOf('form');
+    else {
+      this.#closeTo(this.#open.positionOf(name) + 1);
+      this.#closeLast(true);
+    }
+  }
+
+  /** The end tag of a form leaves other elements in it open, and what follows stays in the form as long as they are. */
+  #isFormInnermost(): boolean {
+    for (let { last } = this.#open; last !== undefined && endsByItself(last); last = this.#open.last) this.#closeLast();
+    return this.#open.last === 'form';
   }
 
   #closeLast(isOwnEnd = false): void {
@@ -233,6 +244,8 @@ class PageText {
     } else if (this.#open.length < this.#hiddenFrom) this.#hiddenFrom = null;
     if (this.#struckFrom !== null && this.#open.length < this.#struckFrom) this.#struckFrom = null;
     this.#separate(name);
+    if (this.#open.length - 1 === this.#endedForm) this.#closeLast();
+    else if (this.#open.length <= this.#endedForm) this.#endedForm = -1;
   }
 
   /** Superscript and subscript are marked, which separates digits, too. */
