@@ -130,7 +130,7 @@ test.describe('another operator', () => {
     ];
     expect((await page.request.patch(adminApi.prices, { data: { changes } })).ok()).toBe(true);
     await page.keyboard.press('Control+s');
-    const panel = page.getByRole('complementary', { name: '1 line changed meanwhile' });
+    const panel = page.getByRole('complementary', { name: '1 line changed by someone else' });
     await expect(panel).toContainText('1 other change is kept');
     await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('1 of 1 conflict open');
     await expectNoAxeViolations(page);

@@ -127,7 +127,7 @@ test.describe('what is wrong', () => {
     await expect(report.email).toHaveAccessibleDescription('Enter a valid e-mail address');
     await expectNoAxeViolations(page, report.dialog);
     await report.amount.fill('3,20');
-    await expect(report.amount).toHaveAccessibleDescription('What the vendor asks without a discount code.');
+    await expect(report.amount).toHaveAccessibleDescription('What the vendor charges without a discount code.');
     await report.url.fill('https://brightdata.com/pricing');
     await report.email.fill('');
 

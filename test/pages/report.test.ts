@@ -70,7 +70,7 @@ test('the form names the line, and the page is not indexed', async () => {
     'Noteoptional',
     'E-mailoptional',
   ]);
-  main.getByText('What the vendor asks without a discount code.');
+  main.getByText('What the vendor charges without a discount code.');
   main.getByText('We’ll e-mail you once, then delete your address.');
 });
 

@@ -85,7 +85,7 @@ export const FACTS = {
     label: 'Renewal',
     group: 'Terms',
     kind: 'choice',
-    words: { stops: 'Stops', renews: 'Renews by itself' },
+    words: { stops: 'Stops', renews: 'Renews automatically' },
   },
   verification: {
     label: 'Identity check',

@@ -11,8 +11,8 @@ export const sourceChecksSchema = z.strictObject({
     .enum(UNREAD_REASONS)
     .nullable()
     .optional()
-    .describe('Why no machine reads the source: null where none knows the place in it, missing where one reads it'),
-  sameOn: z.array(z.iso.date()).describe('Days on which a machine read the same there'),
+    .describe('Why the source is not read automatically: null without a place in it, missing if it is read'),
+  sameOn: z.array(z.iso.date()).describe('Days of automatic readings with the same result'),
   unreadOn: z.array(z.iso.date()).describe('Days on which it could not read the source'),
 });
 

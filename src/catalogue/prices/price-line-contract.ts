@@ -45,7 +45,7 @@ export const evidenceSchema = z.strictObject({
   checkedOn: z.iso.date().nullable().describe('Day of the last check or of the list, null for an undated list'),
   checkedBy: z
     .enum(CHECKED_BY)
-    .describe('Who checked it: a machine reads the source again; `list`: taken over from a published list'),
+    .describe('`machine`: read again automatically; `list`: taken over from a published list'),
   listName: z
     .string()
     .nullable()

@@ -59,7 +59,7 @@ export function reviseCheck(
     return { ...NO_CHECK, checkedOn: day, checkedBy, listName, sourceUrl };
   }
   if (checkedBy === 'machine' && !isSameCheck && !sent.checkedOn) {
-    refuse('checkedBy', 'Enter the day on which a machine has read the source, or person');
+    refuse('checkedBy', 'Enter the day of the automatic reading, or person');
   }
   if (sent.checkedBy !== undefined && sent.listName) refuse('listName', 'Only a value from a list has the name of one');
   if (sent.checkedOn === null) refuse('checkedOn', 'Enter a day: only a value from a list may have none');

@@ -63,7 +63,7 @@ export function ReportForm({ line, unit, refused, onSent, cancel }: ReportFormPr
       ),
     };
   };
-  const amount = controlIn('amount', 'What the vendor asks without a discount code.');
+  const amount = controlIn('amount', 'What the vendor charges without a discount code.');
   const url = controlIn('url');
   const email = controlIn('email', 'We’ll e-mail you once, then delete your address.');
   return (

@@ -21,11 +21,11 @@ const hostSchema = z.strictObject({
 const methodologyViewSchema = record('MethodologyView', {
   day: z.iso.date().describe('Day (UTC) of the figures'),
   maxAgeDays: countSchema.describe('Days until a direct price is outdated'),
-  isReading: z.boolean().describe('Whether a machine reads the sources every day'),
+  isReading: z.boolean().describe('Whether the sources are read automatically every day'),
   agent: z.string().describe('The User-Agent of readings'),
   prices: countSchema.describe('Direct prices in effect'),
   sourced: countSchema.describe('Direct prices with a source'),
-  byMachine: countSchema.describe(`Direct prices last checked by machine, within ${FIGURE_DAYS.machine} days`),
+  byMachine: countSchema.describe(`Direct prices last read automatically, within ${FIGURE_DAYS.machine} days`),
   byPerson: countSchema.describe('Direct prices checked by a person within `maxAgeDays`'),
   fromList: countSchema.describe('Direct prices taken over from somebody’s published list and not checked since'),
   undated: countSchema.describe('Those of them whose list has no date'),

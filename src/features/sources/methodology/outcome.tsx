@@ -44,9 +44,9 @@ export function outcomeText({ state, found, reason }: Pick<CheckedHost, 'state' 
     case 'same':
       return 'Same';
     case 'differs':
-      return `${found} ${found === 1 ? 'differs' : 'differ'}, with a person`;
+      return `${found} ${found === 1 ? 'differs' : 'differ'}, to be checked by hand`;
     case 'lost':
-      return `${found} not found, with a person`;
+      return `${found} not found, to be checked by hand`;
     case 'unread':
       return reason === null ? 'Not read' : reasonText(reason);
     case 'no-place':

@@ -39,7 +39,7 @@ export function useSendDecision() {
       const refused = error instanceof ResponseError ? error : null;
       // A proposal that no longer exists (404) is a conflict, too.
       const isConflict = refused?.status === 409 || (conflict !== undefined && refused?.status === 404);
-      const [title, description] = conflict ?? ['Changed meanwhile', refused && refusalText(refused)];
+      const [title, description] = conflict ?? ['Changed by someone else', refused && refusalText(refused)];
       showFailure(error, {
         title: isConflict ? title : 'Error',
         description: refused?.fields[0]?.message ?? (isConflict && description ? description : errorText(error)),

@@ -32,7 +32,7 @@ export function ConflictPanel({ conflicts, others, onChoose, onShow }: ConflictP
     >
       <header className="border-b border-line px-5 pt-4 pb-3.5">
         <h2 id={id} className="text-base">
-          {formatCount(lines)} {lines === 1 ? 'line' : 'lines'} changed meanwhile
+          {formatCount(lines)} {lines === 1 ? 'line' : 'lines'} changed by someone else
         </h2>
         <p className="mt-0.5 text-muted">
           Nothing was saved. Choose per cell, then save again
