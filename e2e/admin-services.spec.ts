@@ -40,6 +40,7 @@ test('a provider without services offers to add the first; the form has its defa
   await expect(services.dialog.getByLabel('Service Type')).toHaveValue('residential');
   await expect(services.dialog.getByLabel('Provider', { exact: true })).toHaveValue(String(own.id));
   await expect(services.ownPrice).toHaveValue('0.00');
+  await expect(services.ownPrice).toHaveAttribute('step', '0.01');
   await services.ownPrice.press('ArrowUp');
   await expect(services.ownPrice).toHaveValue('0.01');
   await services.ownPrice.press('ArrowDown');

@@ -55,6 +55,7 @@ export function PriceField({ onStep, ...field }: PriceFieldProps) {
       prefix="$"
       type="text"
       inputMode="decimal"
+      step={STEP}
       onFocus={({ target }) => {
         target.select();
         isEntered.current = true;
