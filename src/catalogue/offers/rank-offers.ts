@@ -121,7 +121,7 @@ export function cheapestOffer(
 }
 
 /** A service that can do the workload. */
-interface Candidate extends PreparedService {
+export interface Candidate extends PreparedService {
   readonly quantity: number;
   readonly own: Purchase<SourcedLine>;
 }
@@ -131,7 +131,8 @@ function compareCandidates(a: Candidate, b: Candidate): number {
   return compareAmounts(a.own.cost, b.own.cost) || a.place - b.place;
 }
 
-function candidateOf(prepared: PreparedService, workload: Workload): Candidate | Exclusion {
+/** A service with its purchase for the workload, or why it has no offer. */
+export function candidateOf(prepared: PreparedService, workload: Workload): Candidate | Exclusion {
   const { service, isPricedIn, ownIn, curve } = prepared;
   const { country } = workload;
   const quantity = quantityOf(workload, service);
@@ -177,7 +178,8 @@ function offerOf({ provider, service, curve, quantity, own }: Candidate, rank: n
   };
 }
 
-function savingOf(own: bigint, direct: bigint): Pick<Saving, 'amount' | 'percent'> {
+/** The savings of a total against the list price, both in cents. */
+export function savingOf(own: bigint, direct: bigint): Pick<Saving, 'amount' | 'percent'> {
   const saved = direct > own ? direct - own : 0n;
   const percent = saved === 0n ? 0 : Number(divideRounded(saved * 100n, direct));
   return { amount: dollars(saved), percent };
@@ -189,7 +191,8 @@ function median(costs: readonly ExactCost[]): string | null {
   return lower === undefined || upper === undefined ? null : dollars(centsOf(lower + upper, 2n));
 }
 
-function dollars(cents: bigint): string {
+/** Cents as dollars with two decimal places. */
+export function dollars(cents: bigint): string {
   return formatPrice(cents * MICRO_PER_CENT);
 }
 
