@@ -11,6 +11,7 @@ import { historyOperations } from '#catalogue/history/history.ts';
 import { feedOperations } from '#features/feeds/feed.ts';
 import { factImportOperations } from '#features/import/fact-import.ts';
 import { importOperations } from '#features/import/import-contract.ts';
+import { estimateOperations } from '#features/estimates/estimate-contract.ts';
 import { offerOperations } from '#catalogue/offers/offer.ts';
 import { ok, view, type Operation } from '#core/contract/operation.ts';
 import { priceHistoryOperations } from '#catalogue/prices/price-changes.ts';
@@ -94,6 +95,7 @@ export const apiOperations = {
   ...worklistOperations,
   ...waitingOperations,
   ...offerOperations,
+  ...estimateOperations,
   ...comparisonOperations,
   getQuote,
   ...sessionOperations,

@@ -11,6 +11,7 @@ import type { Outbox } from '#features/outbox/outbox.server.ts';
 import { registerAdminCatalogueRoutes } from '#app/api/admin-catalogue-routes.ts';
 import { registerCatalogueRoutes } from '#app/api/catalogue-routes.ts';
 import { registerComparisonRoutes } from '#features/compare/comparison-routes.server.ts';
+import { registerEstimateRoutes } from '#features/estimates/estimate-routes.server.ts';
 import { registerImportRoutes } from '#features/import/import-routes.server.ts';
 import { registerOfferRoutes } from '#features/pricing/offer-routes.server.ts';
 import { registerSettingsRoutes, registerWorklistRoutes } from '#app/api/panel-routes.ts';
@@ -48,6 +49,7 @@ function registerCatalogue(server: FastifyInstance, core: Core): void {
   const site = { site: () => settings.site, publicUrl: config.publicUrl };
   registerCatalogueRoutes(server, { ...reads, ...site, snapshot, fixedAnswers, settled });
   registerOfferRoutes(server, { ...reads, snapshot, publicUrl: config.publicUrl });
+  registerEstimateRoutes(server, { ...reads, snapshot, publicUrl: config.publicUrl });
   registerComparisonRoutes(server, { ...reads, snapshot, publicUrl: config.publicUrl });
   registerChangesFeed(server, { ...reads, ...site, pageModule: built.pageModule, snapshot });
   registerAdminCatalogueRoutes(server, catalogue, snapshot);

@@ -1,0 +1,62 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { operations } from '#app/contract/operations.ts';
+import type { PreparedOffers } from '#catalogue/offers/prepare-offers.ts';
+import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
+import { sendAnswer, type AnswerSources } from '#platform/api/finished-answer.ts';
+import { registerOperation } from '#platform/api/register-operation.ts';
+import { estimateSteps } from './estimate.ts';
+import type { Estimate, EstimateQuery } from './estimate-answer.ts';
+import { estimateAnswer, estimateOf } from './estimate-contract.ts';
+import { estimateHref, estimatesHref } from './estimate-url.ts';
+
+interface EstimateRoutesSources extends AnswerSources {
+  readonly snapshot: CatalogueSnapshot;
+  /** The site's origin without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/** The estimate of several jobs as JSON, CSV and Markdown, each under its canonical path. */
+export function registerEstimateRoutes(app: FastifyInstance, sources: EstimateRoutesSources): void {
+  const { snapshot, publicUrl } = sources;
+  const estimateNow = async (query: EstimateQuery) => {
+    const { catalogue, isFresh } = await snapshot.current();
+    const estimated = await estimateInTurns(catalogue.offers(), query);
+    return { value: estimateAnswer(estimated, catalogue.asOf, publicUrl + estimateHref(query)), keep: isFresh };
+  };
+  registerOperation(app, operations.listEstimates, async ({ query }, reply) => {
+    const asked = estimateOf(query);
+    return sendAnswer(sources, reply, estimatesHref(asked), async () => estimateNow(asked));
+  });
+
+  const exports = [
+    { operation: operations.exportEstimatesCsv, ending: '.csv', way: 'attachment', format: 'estimatesCsv' },
+    { operation: operations.exportEstimatesMarkdown, ending: '.md', way: 'inline', format: 'estimatesMarkdown' },
+  ] as const;
+  for (const { operation, ending, way, format } of exports) {
+    registerOperation(app, operation, async ({ query }, reply) => {
+      const asked = estimateOf(query);
+      return sendAnswer(sources, reply, estimatesHref(asked, ending), async () => {
+        const { value, keep } = await estimateNow(asked);
+        const formats = await import('./estimate-exports.server.ts');
+        const day = value.asOf.slice(0, 'YYYY-MM-DD'.length);
+        return {
+          text: formats[format](value),
+          contentType: operation.response.text,
+          disposition: `${way}; filename="estimate-${value.jobs.length}-jobs-${day}${ending}"`,
+          keep,
+        };
+      });
+    });
+  }
+}
+
+/** Estimates with pauses, in which the server answers others. */
+export async function estimateInTurns(prepared: PreparedOffers, query: EstimateQuery): Promise<Estimate> {
+  const steps = estimateSteps(prepared, query);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await setImmediate();
+  }
+}
