@@ -123,9 +123,6 @@ export const api = {
   offers: '/api/offers',
   offersCsv: '/api/offers.csv',
   offersMarkdown: '/api/offers.md',
-  estimates: '/api/estimates',
-  estimatesCsv: '/api/estimates.csv',
-  estimatesMarkdown: '/api/estimates.md',
   comparison: '/api/comparison',
   comparisonCsv: '/api/comparison.csv',
   comparisonMarkdown: '/api/comparison.md',
@@ -210,6 +207,15 @@ export const alertPaths = {
   create: '/api/alerts',
   confirm: (token: string) => `/api/alerts/${token}/confirm` as const,
   unsubscribe: (token: string) => `/api/alerts/${token}/unsubscribe` as const,
+} as const;
+
+/** API paths of estimates, separate for the same reason. */
+export const estimatePaths = {
+  answer: '/api/estimates',
+  csv: '/api/estimates.csv',
+  markdown: '/api/estimates.md',
+  view: '/api/views/estimate',
+  offersView: '/api/views/estimate-offers',
 } as const;
 
 /**

@@ -2,6 +2,7 @@ import { alertView } from '#features/alerts/alert-view.server.ts';
 import { changesView } from '#features/changes/changes-view.server.ts';
 import { compareView } from '#features/compare/compare-view.server.ts';
 import { countriesView, countryMapView, countryView, worldMapView } from '#features/countries/country-views.server.ts';
+import { estimateOffersView, estimateView } from '#features/estimates/estimate-view.server.ts';
 import { evidenceView } from '#catalogue/prices/evidence-view.server.ts';
 import { factEvidenceView } from '#catalogue/facts/fact-evidence-view.server.ts';
 import { figuresView, homeView } from '#features/home/home-view.server.ts';
@@ -31,6 +32,8 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   compareView,
   workloadView,
   offersView,
+  estimateView,
+  estimateOffersView,
   evidenceView,
   factEvidenceView,
   reportView,

@@ -42,6 +42,7 @@ import { getFiguresView } from '#catalogue/figures-view.ts';
 import { getHomeView } from '#features/home/home-view.ts';
 import { getProvidersView } from '#catalogue/providers/providers-view.ts';
 import { getOffersView, getPricingView, getWorkloadView } from '#features/pricing/pricing-views.ts';
+import { getEstimateOffersView, getEstimateView } from '#features/estimates/estimate-view.ts';
 import { getMethodologyView } from '#features/sources/methodology-view.ts';
 import { getPickedView } from '#features/providers/picked-view.ts';
 import { getProviderView } from '#catalogue/providers/provider-view.ts';
@@ -62,6 +63,8 @@ export const viewOperations = {
   getPricingView,
   getWorkloadView,
   getOffersView,
+  getEstimateView,
+  getEstimateOffersView,
   getCompareView,
   getEvidenceView,
   getFactEvidenceView,

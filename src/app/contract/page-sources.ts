@@ -11,7 +11,11 @@ export function pageSource(folder: string): string {
 }
 
 /** Pages whose folder is named after more than the page. */
-const PAGE_NAMES: Readonly<Record<string, string>> = { quotes: 'quote', 'price-reports': 'report' };
+const PAGE_NAMES: Readonly<Record<string, string>> = {
+  estimates: 'estimate',
+  quotes: 'quote',
+  'price-reports': 'report',
+};
 
 /** The build wraps dynamic imports with it. */
 export const SHEET_LOADER = 'src/kit/browser/load-with-sheets.ts';

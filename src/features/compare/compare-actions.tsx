@@ -1,3 +1,5 @@
+import { api, pages } from '#core/routes.ts';
+import { offersHref } from '#catalogue/offers/workload-url.ts';
 import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import { requestedQuote } from '#features/contacts/requested-quote.ts';
 import { ContactLink } from '#features/contacts/contact-link.tsx';
@@ -21,7 +23,7 @@ export function CompareActions({ view, comparison }: ComparisonProps) {
   const { workload } = comparison;
   const { type, amount, unit, country, providers } = view;
   return (
-    <div className="flex gap-2 max-md:w-full print:hidden">
+    <div className="flex flex-wrap gap-2 max-md:w-full print:hidden">
       <button type="button" className={`${ACTION} noscript:hidden`} onClick={() => void copyAddress()}>
         <Icon path={lucidePath('Link')} size={15} />
         <span className="max-md:sr-only">Copy link</span>
@@ -50,6 +52,9 @@ export function CompareActions({ view, comparison }: ComparisonProps) {
           </li>
         ))}
       </ul>
+      <a href={offersHref(workload).replace(api.offers, pages.estimate)} className={ACTION}>
+        Add<span className="max-md:sr-only">another job</span>
+      </a>
       <button type="button" className={`${ACTION} noscript:hidden`} onClick={() => print()}>
         <Icon path={lucidePath('Printer')} size={15} />
         <span className="max-md:sr-only">Print</span>
@@ -57,7 +62,13 @@ export function CompareActions({ view, comparison }: ComparisonProps) {
       <ContactLink
         source={CONTACT_SOURCES.compare}
         quote={requestedQuote(
-          { ...workload, type, volume: amount, unit, country: country?.code ?? null },
+          {
+            ...workload,
+            type,
+            volume: amount,
+            unit,
+            country: country?.code ?? null,
+          },
           country?.name ?? null,
           providers,
         )}
@@ -73,5 +84,8 @@ export function CompareActions({ view, comparison }: ComparisonProps) {
 
 async function copyAddress(): Promise<void> {
   if (!(await copyLink(location.href))) return;
-  showToast({ title: 'Link copied', description: 'It includes the vendors, the volume and the country.' });
+  showToast({
+    title: 'Link copied',
+    description: 'It includes the vendors, the volume and the country.',
+  });
 }

@@ -1,11 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { Link } from 'wouter';
-import { MAX_COMPARED } from './compare-choice.ts';
 import { compareHref, comparePath, parseComparison, type Comparison } from './compare-url.ts';
 import type { CompareView } from './compare-view.ts';
 import { pages } from '#core/routes.ts';
 import { isPriced } from '#catalogue/offers/workload-url.ts';
-import { listText } from '#core/list-text.ts';
 import { dayText } from '#core/day-text.ts';
 import { AnswerFailure } from '#kit/answers/answer-failure.tsx';
 import { useLatestAnswer } from '#kit/answers/use-answer.ts';
@@ -15,6 +12,7 @@ import { EvidenceShapes } from '#catalogue/shown/evidence-mark.tsx';
 import { usePageTitle } from '#kit/layout/page-title.ts';
 import { SectionTabs } from '#kit/layout/section-tabs.tsx';
 import { UnknownName } from '#kit/layout/unknown-name.tsx';
+import { splitPage } from '#kit/page/define-page.ts';
 import { useAddress } from '#kit/page/use-address.ts';
 import { CompareActions } from './compare-actions.tsx';
 import { countRows } from './compare-row.tsx';
@@ -25,6 +23,8 @@ import { AddProvider, TableBar } from './table-bar.tsx';
 import { WorkloadBar, type ComparisonProps } from './workload-bar.tsx';
 import './compare.css';
 import './compare-table.css';
+
+const compareNotes = splitPage(async () => (await import('./compare-notes.tsx')).CompareNotes);
 
 /** Vendors side by side for a job. The choice is stored in the URL only. */
 export function ComparePage() {
@@ -44,7 +44,11 @@ export function ComparePage() {
 
 /** The comparison without unknown vendors, so that no link contains them. */
 function withoutUnknown(comparison: Comparison, { providers, leftOut }: CompareView): Comparison {
-  return { ...comparison, added: [], slugs: [...providers, ...leftOut].map(({ slug }) => slug) };
+  return {
+    ...comparison,
+    added: [],
+    slugs: [...providers, ...leftOut].map(({ slug }) => slug),
+  };
 }
 
 /** `isOld`: the answer to another URL is being loaded. */
@@ -66,7 +70,7 @@ function Compare({ view, comparison, isOld }: ComparisonProps & { readonly isOld
       <SectionTabs current={pages.compare} compareHref={compareHref(comparison)} />
       <section className="page-width">
         <WorkloadBar view={view} comparison={comparison} />
-        <CompareNotes view={view} comparison={comparison} />
+        {hasNotes(view, comparison) && <compareNotes.component view={view} comparison={comparison} />}
       </section>
       {isReady ? (
         isAnswered && <ComparisonBody view={view} comparison={comparison} />
@@ -110,7 +114,8 @@ function ComparisonBody({ view, comparison }: ComparisonProps) {
           </Suspense>
         </div>
         <p className="mt-3.5 text-xs/4.5 text-subtle">
-          Prices as of {dayText(view.asOf)}, in US dollars.{assumedText(view, comparison.workload)} <AnyReportLink />
+          Prices as of {dayText(view.asOf)}, in US dollars.
+          {assumedText(view, comparison.workload)} <AnyReportLink />
         </p>
         {view.isDemo && <DemoNotice services={view.demoSources} />}
       </section>
@@ -118,49 +123,7 @@ function ComparisonBody({ view, comparison }: ComparisonProps) {
   );
 }
 
-const NUMBER_NAMES = {
-  volume: 'Volume',
-  kb: 'Average response',
-  success: 'Success rate',
-  addresses: 'IPs',
-};
-
-/** The invalid parts of the URL, and their corrections. */
-function CompareNotes({ view, comparison }: ComparisonProps) {
-  const { leftOut, unknown } = view;
-  const { notes, slugs } = comparison;
-  // A fault of the volume is shown at its field.
-  const numbers = notes.filter(({ name }) => name !== 'volume');
-  if (leftOut.length + unknown.length + numbers.length === 0) return null;
-  const withVendor = (slug: string) => compareHref({ ...comparison, slugs: [...slugs, slug] });
-  return (
-    <ul className="mt-3 grid gap-1 rounded-md border border-signal-line bg-signal-tint px-4 py-2.5 text-md print:hidden">
-      {leftOut.length > 0 && (
-        <li>
-          At most six vendors are compared. These are the first {MAX_COMPARED} of {slugs.length};{' '}
-          {listText(leftOut.map(({ name }) => name))} {leftOut.length === 1 ? 'is' : 'are'} left out.
-        </li>
-      )}
-      {unknown.map(({ slug, nearest }) => (
-        <li key={slug}>
-          No vendor is called “{slug}”.
-          {nearest.length > 0 && ' Did you mean '}
-          {nearest.map(({ slug: other, name }, index) => (
-            <span key={other}>
-              {index > 0 && ', '}
-              <Link href={withVendor(other)} className="font-medium underline underline-offset-3">
-                {name}
-              </Link>
-            </span>
-          ))}
-          {nearest.length > 0 && '?'}
-        </li>
-      ))}
-      {numbers.map(({ name, text }) => (
-        <li key={name}>
-          {NUMBER_NAMES[name]}: {text}
-        </li>
-      ))}
-    </ul>
-  );
+/** Whether a part of the URL is invalid. A fault of the volume is shown at its field. */
+function hasNotes({ leftOut, unknown }: ComparisonProps['view'], { notes }: ComparisonProps['comparison']): boolean {
+  return leftOut.length + unknown.length > 0 || notes.some(({ name }) => name !== 'volume');
 }

@@ -87,7 +87,12 @@ function withOneMore<Cost>(
       if (!one || !rest) continue;
       const cost = add(one.cost, rest.cost);
       if (found && isLess(found.cost, cost)) continue;
-      const choice = { ...one, cost, vendors: [one.vendor, ...rest.vendors].toSorted((a, b) => a - b), rest };
+      const choice = {
+        ...one,
+        cost,
+        vendors: [one.vendor, ...rest.vendors].toSorted((a, b) => a - b),
+        rest,
+      };
       if (!found || isLess(cost, found.cost) || isBefore(choice, found, vendors)) found = choice;
     }
     choices.push(found);

@@ -29,8 +29,8 @@ export interface EstimatedMix {
   readonly saving: Pick<Saving, 'amount' | 'percent' | 'counts'> | null;
   /** What it costs more than the cheapest mix. */
   readonly more: string;
-  readonly providers: readonly NamedVendor[];
-  readonly parts: readonly PricedJob[];
+  readonly providers: NamedVendor[];
+  readonly parts: PricedJob[];
 }
 
 /** A vendor that does all jobs that it can do. */
@@ -41,7 +41,7 @@ export interface EstimatedVendor {
   /** The total of the jobs that it can do, and their number. */
   readonly partial: string;
   readonly count: number;
-  readonly parts: readonly VendorPart[];
+  readonly parts: VendorPart[];
 }
 
 /** A job at a vendor: its share of the cost, or why it has none. */
@@ -53,8 +53,11 @@ interface VendorPart extends Pick<PricedJob, 'buys' | 'together'> {
 
 export interface EstimatedMonth {
   readonly month: number;
-  readonly amounts: readonly number[];
-  readonly cheapest: { readonly own: string; readonly providers: readonly NamedVendor[] };
+  readonly amounts: number[];
+  readonly cheapest: {
+    readonly own: string;
+    readonly providers: NamedVendor[];
+  };
   readonly one: { readonly own: string; readonly provider: NamedVendor } | null;
   /** At the vendors of the first month. */
   readonly stay: string | null;
@@ -63,16 +66,24 @@ export interface EstimatedMonth {
 
 /** The answer to an estimate, the same for page, API, exports, quote and alert. */
 export interface Estimate {
-  readonly jobs: readonly {
+  readonly jobs: {
     readonly workload: Workload;
     readonly offers: number;
     readonly reason: MissingReason | null;
   }[];
-  readonly mixes: readonly EstimatedMix[];
-  readonly providers: readonly EstimatedVendor[];
+  readonly mixes: EstimatedMix[];
+  readonly providers: EstimatedVendor[];
   /** The number of vendors that can do all jobs, and of those that can do at least one. */
   readonly count: { readonly all: number; readonly some: number };
-  readonly months: readonly EstimatedMonth[];
-  readonly totals: (Pick<EstimatedMonth, 'one' | 'stay' | 'direct'> & { readonly cheapest: string }) | null;
-  readonly today: { readonly now: string; readonly difference: string; readonly year: string } | null;
+  readonly months: EstimatedMonth[];
+  readonly totals:
+    | (Pick<EstimatedMonth, 'one' | 'stay' | 'direct'> & {
+        readonly cheapest: string;
+      })
+    | null;
+  readonly today: {
+    readonly now: string;
+    readonly difference: string;
+    readonly year: string;
+  } | null;
 }

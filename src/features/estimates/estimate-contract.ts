@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatPrice, parsePrice } from '#core/money.ts';
 import { CSV_MEDIA_TYPE, MARKDOWN_MEDIA_TYPE } from '#core/contract/media-type.ts';
 import { everyone, matching, named, ok, okText, record } from '#core/contract/operation.ts';
-import { api } from '#core/routes.ts';
+import { estimatePaths } from '#core/routes.ts';
 import { EXCLUSIONS } from '#catalogue/offers/rank-offers.ts';
 import { offerSchema, offersSchema } from '#catalogue/offers/offer.ts';
 import type { Estimate, EstimateQuery } from './estimate-answer.ts';
@@ -54,9 +54,12 @@ export const estimateQuerySchema = z
     context.addIssue({ code: 'custom', path: ['growth'], message });
   });
 
-const costSchema = offersSchema.shape.median.unwrap();
+export const costSchema = offersSchema.shape.median.unwrap();
 const signedCostSchema = matching(/^-?\d+\.\d{2}$/).describe('US dollars with two decimal places, negative if more');
-const vendorSchema = z.strictObject({ slug: z.string(), name: z.string() });
+export const vendorSchema = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+});
 const jobNumber = z.int().positive().describe('Number of the job, from 1');
 
 const { unit, quantity, buys, own, direct, line, directLine, evidence, service, saving } = offerSchema.shape;
@@ -86,12 +89,15 @@ const mixSchema = z.strictObject({
   parts: z.array(partSchema),
 });
 
-const MISSING = [...EXCLUSIONS, 'not-sold'] as const satisfies readonly MissingReason[];
+export const MISSING = [...EXCLUSIONS, 'not-sold'] as const satisfies readonly MissingReason[];
 
 const monthSchema = z.strictObject({
   month: z.int().positive(),
   amounts: z.array(z.int().positive()).describe('Volumes of the jobs'),
-  cheapest: z.strictObject({ own: costSchema, providers: z.array(vendorSchema) }),
+  cheapest: z.strictObject({
+    own: costSchema,
+    providers: z.array(vendorSchema),
+  }),
   one: z.strictObject({ own: costSchema, provider: vendorSchema }).nullable().describe('Cheapest single vendor'),
   stay: costSchema.nullable().describe('At the vendors of month 1'),
   direct: costSchema.nullable(),
@@ -104,7 +110,13 @@ export const estimateSchema = record('Estimate', {
   jobs: z.array(
     z.strictObject({
       job: jobNumber,
-      ...offersSchema.pick({ type: true, amount: true, unit: true, country: true, assumptions: true }).shape,
+      ...offersSchema.pick({
+        type: true,
+        amount: true,
+        unit: true,
+        country: true,
+        assumptions: true,
+      }).shape,
       offers: z.int().min(0).describe('Number of vendors that can do the job'),
       reason: z.enum(MISSING).nullable().describe('Why no vendor can do the job'),
     }),
@@ -116,17 +128,31 @@ export const estimateSchema = record('Estimate', {
       z.strictObject({
         provider: vendorSchema,
         own: costSchema.nullable().describe('Total of all jobs; null if the vendor cannot do all'),
-        parts: z.array(z.strictObject({ own: costSchema.nullable(), reason: z.enum(MISSING).nullable() })),
+        parts: z.array(
+          z.strictObject({
+            own: costSchema.nullable(),
+            reason: z.enum(MISSING).nullable(),
+          }),
+        ),
       }),
     )
     .describe('Vendors that can do all jobs by total, then those that can do some'),
   months: z.array(monthSchema),
   totals: z
-    .strictObject({ cheapest: costSchema, one, stay, direct: costSchema.nullable() })
+    .strictObject({
+      cheapest: costSchema,
+      one,
+      stay,
+      direct: costSchema.nullable(),
+    })
     .nullable()
     .describe('Of all months'),
   today: z
-    .strictObject({ now: costSchema, difference: signedCostSchema, year: signedCostSchema })
+    .strictObject({
+      now: costSchema,
+      difference: signedCostSchema,
+      year: signedCostSchema,
+    })
     .nullable()
     .describe('Saving of the cheapest mix against the current bill'),
   view: z.url().describe('Page with this estimate'),
@@ -159,17 +185,13 @@ export function estimateAnswer(
       }),
     ),
     direct: mixes[0]?.direct ?? null,
-    mixes: mixes.map((mix) => ({ ...mix, providers: [...mix.providers], parts: [...mix.parts] })),
+    mixes,
     providers: providers.map(({ provider, own: total, parts }) => ({
       provider,
       own: total,
       parts: parts.map(({ own: cost, reason }) => ({ own: cost, reason })),
     })),
-    months: months.map(({ amounts, cheapest, ...month }) => ({
-      ...month,
-      amounts: [...amounts],
-      cheapest: { ...cheapest, providers: [...cheapest.providers] },
-    })),
+    months,
     totals,
     today,
     view,
@@ -178,17 +200,17 @@ export function estimateAnswer(
 
 /** Operations that estimate several jobs, for programs, spreadsheets and people. */
 export const estimateOperations = named({
-  listEstimates: everyone.get(api.estimates, {
+  listEstimates: everyone.get(estimatePaths.answer, {
     summary: 'The cheapest vendors for several jobs together, and what fewer vendors cost',
     query: estimateQuerySchema,
     response: ok('Mixes of vendors, vendors alone, and months', estimateSchema),
   }),
-  exportEstimatesCsv: everyone.get(api.estimatesCsv, {
+  exportEstimatesCsv: everyone.get(estimatePaths.csv, {
     summary: 'The parts of the cheapest mix and all vendors as CSV',
     query: estimateQuerySchema,
     response: okText('Parts, an empty line, and a row for each vendor', CSV_MEDIA_TYPE),
   }),
-  exportEstimatesMarkdown: everyone.get(api.estimatesMarkdown, {
+  exportEstimatesMarkdown: everyone.get(estimatePaths.markdown, {
     summary: 'The parts of the cheapest mix and all vendors as Markdown',
     query: estimateQuerySchema,
     response: okText('Parts, and a row for each vendor', MARKDOWN_MEDIA_TYPE),

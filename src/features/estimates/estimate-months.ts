@@ -55,7 +55,10 @@ function setsOf(vendors: readonly number[]): MixPart[] {
 }
 
 function pricedMix<Cost>(parts: readonly MixPart[], costs: readonly SetCosts<Cost>[], count: number): PricedMix {
-  const services = parts.map(({ vendor, set }) => ({ vendor, options: costs[vendor]?.servicesOf(set) ?? [] }));
+  const services = parts.map(({ vendor, set }) => ({
+    vendor,
+    options: costs[vendor]?.servicesOf(set) ?? [],
+  }));
   const jobs = Array.from({ length: count }, (_, job) => services.find(({ options }) => options[job]));
   return {
     priced: priceJobs(jobs.map((at, job) => at?.options[job])),
@@ -98,7 +101,10 @@ export function totalsOf(months: readonly Month[], vendors: readonly VendorOptio
     one:
       one === null || provider === null
         ? null
-        : { own: dollars(sumOf(months.map(({ servicesOf }) => priceJobs(servicesOf(one)).own)) ?? 0n), provider },
+        : {
+            own: dollars(sumOf(months.map(({ servicesOf }) => priceJobs(servicesOf(one)).own)) ?? 0n),
+            provider,
+          },
     stay: inDollars(sumOf(months.map(({ stay }) => stay))),
     direct: inDollars(sumOf(cheapest.map((priced) => priced?.direct ?? null))),
   };

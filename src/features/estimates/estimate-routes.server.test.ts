@@ -6,7 +6,7 @@ import { offersHref } from '#catalogue/offers/workload-url.ts';
 import type { Workload } from '#catalogue/offers/workload.ts';
 import { formatCost } from '#catalogue/prices/cost-of.ts';
 import { readCost } from '#core/money.ts';
-import { adminApi, api } from '#core/routes.ts';
+import { adminApi, api, estimatePaths } from '#core/routes.ts';
 import { csvRows } from '#test/csv-rows.ts';
 import { mutated, seededRandom } from '#test/mutations.ts';
 import { drawnWorkload } from '#test/offer-factory.ts';
@@ -59,7 +59,11 @@ async function fillCatalogue() {
       });
       if (index === 0) ({ providerId } = await desk.service(service.id));
       if (country !== null) {
-        await send('POST', adminApi.serviceCountries, { serviceId: service.id, countryId: country, ipCount: 5_000 });
+        await send('POST', adminApi.serviceCountries, {
+          serviceId: service.id,
+          countryId: country,
+          ipCount: 5_000,
+        });
       }
       await desk.replace(service.id, lines);
     }
@@ -68,11 +72,15 @@ async function fillCatalogue() {
 await fillCatalogue();
 
 const text = async (url: string) => server.inject({ url });
-const estimates = async (query: string) => estimateSchema.parse(await get(`${api.estimates}?${query}`));
+const estimates = async (query: string) => estimateSchema.parse(await get(`${estimatePaths.answer}?${query}`));
 const drawnJobs = fc.array(
   fc
     .tuple(drawnWorkload, fc.constantFrom('residential' as const, 'isp' as const, 'web-unblocker' as const))
-    .map(([workload, type]): Workload => ({ ...workload, type, volume: Math.min(workload.volume, 5_000) })),
+    .map(([workload, type]): Workload => ({
+      ...workload,
+      type,
+      volume: Math.min(workload.volume, 5_000),
+    })),
   { minLength: 1, maxLength: 4 },
 );
 const plain = { months: 1, growth: 0, now: null };
@@ -90,7 +98,15 @@ test('an estimate answers jobs, mixes, vendors, months and today’s bill', asyn
         country: 'DE',
         assumptions: { kb: 200, success: 95, addresses: 10 },
       },
-      { job: 2, type: 'isp', amount: 20, unit: 'ip', country: null, offers: 1, reason: null },
+      {
+        job: 2,
+        type: 'isp',
+        amount: 20,
+        unit: 'ip',
+        country: null,
+        offers: 1,
+        reason: null,
+      },
       { job: 3 },
     ],
     months: [
@@ -102,8 +118,18 @@ test('an estimate answers jobs, mixes, vendors, months and today’s bill', asyn
   });
   const [cheapest] = answer.mixes;
   expect(cheapest?.parts.map(({ job }) => job)).toEqual([1, 2, 3]);
-  expect(cheapest?.parts[0]).toMatchObject({ unit: 'ip', quantity: 10, together: 20, own: '14.00', direct: '20.00' });
-  expect(cheapest).toMatchObject({ own: '56.00', more: '0.00', direct: answer.direct });
+  expect(cheapest?.parts[0]).toMatchObject({
+    unit: 'ip',
+    quantity: 10,
+    together: 20,
+    own: '14.00',
+    direct: '20.00',
+  });
+  expect(cheapest).toMatchObject({
+    own: '56.00',
+    more: '0.00',
+    direct: answer.direct,
+  });
 });
 
 test('costs are the same in the API, as CSV and as Markdown, and of one job those of the offers', async () => {
@@ -138,7 +164,7 @@ test('costs are the same in the API, as CSV and as Markdown, and of one job thos
 });
 
 test('all spellings of a query have the same answer, and a change of the catalogue another one', async () => {
-  const tag = async (query: string) => (await text(`${api.estimates}?${query}`)).headers.etag;
+  const tag = async (query: string) => (await text(`${estimatePaths.answer}?${query}`)).headers.etag;
   const first = await tag('jobs=residential.7gb');
   expect(await tag('growth=0&jobs=residential.007gb.200kb.95pc&months=1')).toBe(first);
   const { id } = await desk.addService({ type: 'residential' });
@@ -170,7 +196,7 @@ test.each([
   ['jobs=isp.1ip&now=0', 'now', /above 0/],
   ['jobs=isp.1ip&now=1.005', 'now', /two decimal/],
 ])('a wrong query is refused, naming the place: %s', async (query, field, message) => {
-  for (const path of [api.estimates, api.estimatesCsv, api.estimatesMarkdown]) {
+  for (const path of [estimatePaths.answer, estimatePaths.csv, estimatePaths.markdown]) {
     const faults = faultsOf(await text(`${path}?${query}`));
     expect(faults.map((fault) => fault.field)).toEqual([field]);
     expect(faults[0]?.message).toMatch(message);
@@ -179,29 +205,29 @@ test.each([
 
 test('duplicate and unknown parameters are refused', async () => {
   for (const query of ['jobs=isp.1ip&jobs=isp.2ip', 'jobs=isp.1ip&mix=1']) {
-    expect((await text(`${api.estimates}?${query}`)).statusCode).toBe(400);
+    expect((await text(`${estimatePaths.answer}?${query}`)).statusCode).toBe(400);
   }
-  expect((await text(`${api.estimates}?jobs=${'isp.1ip,'.repeat(500)}`)).statusCode).toBeLessThan(500);
+  expect((await text(`${estimatePaths.answer}?jobs=${'isp.1ip,'.repeat(500)}`)).statusCode).toBeLessThan(500);
 });
 
 test('random faults in the query are answered or refused, never with 5xx', async () => {
   const next = seededRandom(39);
   const query = Buffer.from('jobs=residential.500gb.DE.200kb,isp.20ip.US&months=3&growth=-5.5&now=20.5');
   for (let count = 0; count < 300; count += 1) {
-    const { statusCode } = await text(`${api.estimates}?${encodeURI(mutated(query, next).toString('latin1'))}`);
+    const { statusCode } = await text(`${estimatePaths.answer}?${encodeURI(mutated(query, next).toString('latin1'))}`);
     expect([200, 400]).toContain(statusCode);
   }
 });
 
 test('exports have file names, and no cell starts a formula', async () => {
   const query = 'jobs=residential.120gb.DE,isp.20ip';
-  const { headers, body } = await text(`${api.estimatesCsv}?${query}`);
+  const { headers, body } = await text(`${estimatePaths.csv}?${query}`);
   expect(headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="estimate-2-jobs-2026-11-21.csv"',
   });
   expect(body.startsWith('\uFEFFjob,provider,service,')).toBe(true);
-  const markdown = (await text(`${api.estimatesMarkdown}?${query}`)).body;
+  const markdown = (await text(`${estimatePaths.markdown}?${query}`)).body;
   expect(markdown).toContain(
     '- Job 1: 120 GB a month, residential, in DE (200 KB a response, 95% success rate, 10 IPs)',
   );
@@ -210,13 +236,19 @@ test('exports have file names, and no cell starts a formula', async () => {
 
 test('a job that nobody can do leaves no mix, and says why', async () => {
   const answer = await estimates('jobs=residential.5gb,isp.5gb.IS,mobile.5gb');
-  expect(answer).toMatchObject({ mixes: [], direct: null, months: [], totals: null, today: null });
+  expect(answer).toMatchObject({
+    mixes: [],
+    direct: null,
+    months: [],
+    totals: null,
+    today: null,
+  });
   expect(answer.jobs.map(({ offers, reason }) => [offers > 0, reason])).toEqual([
     [true, null],
     [false, 'not-in-country'],
     [false, 'not-sold'],
   ]);
-  const { body } = await text(`${api.estimatesMarkdown}?jobs=mobile.5gb`);
+  const { body } = await text(`${estimatePaths.markdown}?jobs=mobile.5gb`);
   expect(body).toContain('No mix of vendors can do all jobs.');
 });
 
@@ -225,9 +257,16 @@ test('the operations are described in the OpenAPI document', async () => {
   const document = z.object({
     paths: z.record(
       z.string(),
-      z.looseObject({ get: z.looseObject({ parameters: parameters.optional() }).optional() }),
+      z.looseObject({
+        get: z.looseObject({ parameters: parameters.optional() }).optional(),
+      }),
     ),
   });
   const { paths } = document.parse(await get(api.openapi));
-  expect(paths[api.estimates]?.get?.parameters?.map(({ name }) => name)).toEqual(['jobs', 'months', 'growth', 'now']);
+  expect(paths[estimatePaths.answer]?.get?.parameters?.map(({ name }) => name)).toEqual([
+    'jobs',
+    'months',
+    'growth',
+    'now',
+  ]);
 });

@@ -1,13 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { operations } from '#app/contract/operations.ts';
-import type { PreparedOffers } from '#catalogue/offers/prepare-offers.ts';
 import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
 import { sendAnswer, type AnswerSources } from '#platform/api/finished-answer.ts';
 import { registerOperation } from '#platform/api/register-operation.ts';
 import { estimateSteps } from './estimate.ts';
-import type { Estimate, EstimateQuery } from './estimate-answer.ts';
+import type { EstimateQuery } from './estimate-answer.ts';
 import { estimateAnswer, estimateOf } from './estimate-contract.ts';
+import { inTurns } from './estimate-in-turns.server.ts';
 import { estimateHref, estimatesHref } from './estimate-url.ts';
 
 interface EstimateRoutesSources extends AnswerSources {
@@ -21,8 +20,11 @@ export function registerEstimateRoutes(app: FastifyInstance, sources: EstimateRo
   const { snapshot, publicUrl } = sources;
   const estimateNow = async (query: EstimateQuery) => {
     const { catalogue, isFresh } = await snapshot.current();
-    const estimated = await estimateInTurns(catalogue.offers(), query);
-    return { value: estimateAnswer(estimated, catalogue.asOf, publicUrl + estimateHref(query)), keep: isFresh };
+    const estimated = await inTurns(estimateSteps(catalogue.offers(), query));
+    return {
+      value: estimateAnswer(estimated, catalogue.asOf, publicUrl + estimateHref(query)),
+      keep: isFresh,
+    };
   };
   registerOperation(app, operations.listEstimates, async ({ query }, reply) => {
     const asked = estimateOf(query);
@@ -30,8 +32,18 @@ export function registerEstimateRoutes(app: FastifyInstance, sources: EstimateRo
   });
 
   const exports = [
-    { operation: operations.exportEstimatesCsv, ending: '.csv', way: 'attachment', format: 'estimatesCsv' },
-    { operation: operations.exportEstimatesMarkdown, ending: '.md', way: 'inline', format: 'estimatesMarkdown' },
+    {
+      operation: operations.exportEstimatesCsv,
+      ending: '.csv',
+      way: 'attachment',
+      format: 'estimatesCsv',
+    },
+    {
+      operation: operations.exportEstimatesMarkdown,
+      ending: '.md',
+      way: 'inline',
+      format: 'estimatesMarkdown',
+    },
   ] as const;
   for (const { operation, ending, way, format } of exports) {
     registerOperation(app, operation, async ({ query }, reply) => {
@@ -48,15 +60,5 @@ export function registerEstimateRoutes(app: FastifyInstance, sources: EstimateRo
         };
       });
     });
-  }
-}
-
-/** Estimates with pauses, in which the server answers others. */
-export async function estimateInTurns(prepared: PreparedOffers, query: EstimateQuery): Promise<Estimate> {
-  const steps = estimateSteps(prepared, query);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    await setImmediate();
   }
 }

@@ -1,5 +1,5 @@
 import { withQuery } from '#core/contract/path-pattern.ts';
-import { api, pages } from '#core/routes.ts';
+import { estimatePaths, pages } from '#core/routes.ts';
 import type { EstimateQuery } from './estimate-answer.ts';
 import { jobToken } from './job-token.ts';
 
@@ -10,7 +10,7 @@ export function estimateHref(query: EstimateQuery): string {
 
 /** The API path of an estimate, or of an export. */
 export function estimatesHref(query: EstimateQuery, format: '' | '.csv' | '.md' = ''): string {
-  return withQuery(`${api.estimates}${format}`, parametersOf(query));
+  return withQuery(`${estimatePaths.answer}${format}`, parametersOf(query));
 }
 
 function parametersOf({ jobs, months, growth, now }: EstimateQuery) {

@@ -21,17 +21,28 @@ const job = (changes: Partial<Workload> = {}): Workload => ({
   ...changes,
 });
 const names = ['Alpha', 'Beta', 'Gamma', 'Delta'];
-const providers = names.map((name, index) => ({ id: index + 1, slug: name.toLowerCase(), name }));
+const providers = names.map((name, index) => ({
+  id: index + 1,
+  slug: name.toLowerCase(),
+  name,
+}));
 const once: Omit<EstimateQuery, 'jobs'> = { months: 1, growth: 0, now: null };
 
 function estimated(services: readonly OfferService[], jobs: readonly Workload[], rest: Partial<EstimateQuery> = {}) {
-  return estimate(prepareOffers({ providers, services }), { jobs, ...once, ...rest });
+  return estimate(prepareOffers({ providers, services }), {
+    jobs,
+    ...once,
+    ...rest,
+  });
 }
 
 /** Jobs that mostly have offers of the drawn catalogues. */
 const drawnJob = fc
   .tuple(drawnWorkload, fc.constantFrom('residential', 'residential', 'isp', 'mobile'))
-  .map(([workload, type]): Workload => ({ ...workload, type: CALCULATED_TYPES.find((one) => one === type) ?? 'isp' }));
+  .map(([workload, type]): Workload => ({
+    ...workload,
+    type: CALCULATED_TYPES.find((one) => one === type) ?? 'isp',
+  }));
 
 function mixesOf({ mixes }: Estimate) {
   return mixes.map(({ own, vendors, providers: named, parts }) => ({
@@ -109,7 +120,10 @@ describe('the mixes', () => {
     fc.assert(
       fc.property(catalogue, fc.array(drawn.map(job), { minLength: 2, maxLength: 4 }), (one, jobs) => {
         expectExact(one, jobs);
-        const { length } = estimate(prepareOffers(one), { jobs, ...once }).mixes;
+        const { length } = estimate(prepareOffers(one), {
+          jobs,
+          ...once,
+        }).mixes;
         counts.set(length, (counts.get(length) ?? 0) + 1);
       }),
       { numRuns: 600 },
@@ -119,16 +133,33 @@ describe('the mixes', () => {
 
   test('equal those of trying every choice of 5 jobs at 12 vendors', () => {
     const price = fc.constantFrom(1n, 2n, 3n, 5n).map((dollars) => dollars * DOLLAR);
-    const tier = fc.record({ fromQuantity: fc.constantFrom(1, 10, 100, 150, 1_000), own: price });
+    const tier = fc.record({
+      fromQuantity: fc.constantFrom(1, 10, 100, 150, 1_000),
+      own: price,
+    });
     const lines = fc
-      .uniqueArray(tier, { minLength: 1, maxLength: 4, selector: ({ fromQuantity }) => fromQuantity })
+      .uniqueArray(tier, {
+        minLength: 1,
+        maxLength: 4,
+        selector: ({ fromQuantity }) => fromQuantity,
+      })
       .map((tiers) => tiers.map(lineOf));
-    const service = fc.record({ lines, billingType: fc.constantFrom('gb', 'gb', 'ip') });
+    const service = fc.record({
+      lines,
+      billingType: fc.constantFrom('gb', 'gb', 'ip'),
+    });
     const catalogue = fc.array(service, { minLength: 12, maxLength: 12 }).map((drawn): OfferCatalogue => ({
-      providers: drawn.map((_, index) => ({ id: index + 1, slug: `p${index + 1}`, name: `Vendor ${index % 7}` })),
+      providers: drawn.map((_, index) => ({
+        id: index + 1,
+        slug: `p${index + 1}`,
+        name: `Vendor ${index % 7}`,
+      })),
       services: drawn.map((values, index) => serviceOf(index + 1, values)),
     }));
-    const jobs = fc.array(fc.constantFrom(1, 40, 60, 99, 500), { minLength: 5, maxLength: 5 });
+    const jobs = fc.array(fc.constantFrom(1, 40, 60, 99, 500), {
+      minLength: 5,
+      maxLength: 5,
+    });
     fc.assert(
       fc.property(catalogue, jobs, (drawn, volumes) =>
         expectExact(
@@ -164,7 +195,11 @@ describe('the mixes', () => {
           });
           expect(mixes[0]).toMatchObject({ own, direct, more: '0.00' });
           expect(mixes[0]?.saving).toEqual(
-            saving && { amount: saving.amount, percent: saving.percent, counts: saving.counts },
+            saving && {
+              amount: saving.amount,
+              percent: saving.percent,
+              counts: saving.counts,
+            },
           );
         }
         expect(vendors.map(({ provider, own }) => [provider.slug, own])).toEqual(
@@ -211,7 +246,13 @@ describe('the mixes', () => {
       saving: { amount: '155.00', percent: 33 },
     });
     expect(mix?.parts).toMatchObject([
-      { quantity: 100, together: 155, buys: null, own: '200.00', line: { fromQuantity: 150 } },
+      {
+        quantity: 100,
+        together: 155,
+        buys: null,
+        own: '200.00',
+        line: { fromQuantity: 150 },
+      },
       { quantity: 55, together: 155, buys: null, own: '110.00' },
     ]);
   });
@@ -233,9 +274,15 @@ describe('the mixes', () => {
 
   test('say what fewer vendors cost', () => {
     const services = [
-      serviceOf(1, { lines: [lineOf({ own: 2n * DOLLAR, direct: 3n * DOLLAR })] }),
+      serviceOf(1, {
+        lines: [lineOf({ own: 2n * DOLLAR, direct: 3n * DOLLAR })],
+      }),
       serviceOf(2, { type: 'isp', lines: [lineOf({ own: DOLLAR })] }),
-      serviceOf(3, { type: 'isp', providerId: 1, lines: [lineOf({ own: 3n * DOLLAR })] }),
+      serviceOf(3, {
+        type: 'isp',
+        providerId: 1,
+        lines: [lineOf({ own: 3n * DOLLAR })],
+      }),
     ];
     const { mixes } = estimated(services, [job(), job({ type: 'isp' })]);
     expect(mixes.map(({ vendors, own, more, direct, saving }) => [vendors, own, more, direct, saving])).toEqual([
@@ -251,7 +298,12 @@ describe('an estimate', () => {
     const answer = estimated(services, [job(), job({ type: 'isp', country: 'IS' }), job({ type: 'mobile' })], {
       months: 3,
     });
-    expect(answer).toMatchObject({ mixes: [], months: [], totals: null, today: null });
+    expect(answer).toMatchObject({
+      mixes: [],
+      months: [],
+      totals: null,
+      today: null,
+    });
     expect(answer.jobs.map(({ offers, reason }) => [offers, reason])).toEqual([
       [1, null],
       [0, 'not-in-country'],
@@ -269,7 +321,11 @@ describe('an estimate', () => {
 
   test('lists vendors that can do all jobs by total, then the others by number of jobs', () => {
     const isp = (id: number, own: bigint) =>
-      serviceOf(10 + id, { providerId: id, type: 'isp', lines: [lineOf({ own })] });
+      serviceOf(10 + id, {
+        providerId: id,
+        type: 'isp',
+        lines: [lineOf({ own })],
+      });
     const services = [
       serviceOf(1, { lines: [lineOf({ own: 9n * DOLLAR })] }),
       isp(1, DOLLAR),
@@ -289,21 +345,38 @@ describe('an estimate', () => {
 
   test('compares with today’s bill', () => {
     const today = (now: string) => estimated([serviceOf(1)], [job()], { now }).today;
-    expect(today('150.50')).toEqual({ now: '150.50', difference: '50.50', year: '606.00' });
-    expect(today('99.99')).toEqual({ now: '99.99', difference: '-0.01', year: '-0.12' });
-    expect(today('100.00')).toEqual({ now: '100.00', difference: '0.00', year: '0.00' });
+    expect(today('150.50')).toEqual({
+      now: '150.50',
+      difference: '50.50',
+      year: '606.00',
+    });
+    expect(today('99.99')).toEqual({
+      now: '99.99',
+      difference: '-0.01',
+      year: '-0.12',
+    });
+    expect(today('100.00')).toEqual({
+      now: '100.00',
+      difference: '0.00',
+      year: '0.00',
+    });
   });
 });
 
 describe('months', () => {
   const tiers = [lineOf({ own: 3n * DOLLAR }), lineOf({ fromQuantity: 200, own: DOLLAR })];
   const services = [
-    serviceOf(1, { lines: [lineOf({ own: 2n * DOLLAR, direct: 4n * DOLLAR })] }),
+    serviceOf(1, {
+      lines: [lineOf({ own: 2n * DOLLAR, direct: 4n * DOLLAR })],
+    }),
     serviceOf(2, { lines: tiers }),
   ];
 
   test('say when another mix becomes cheaper, and what staying costs', () => {
-    const { months, totals } = estimated(services, [job({ volume: 80 })], { months: 4, growth: 50 });
+    const { months, totals } = estimated(services, [job({ volume: 80 })], {
+      months: 4,
+      growth: 50,
+    });
     expect(
       months.map(({ amounts, cheapest, stay, direct }) => [
         amounts,
@@ -334,14 +407,30 @@ describe('months', () => {
     fc.assert(
       fc.property(drawnCatalogue, drawn, fc.integer({ min: -500, max: 500 }), (catalogue, jobs, tenths) => {
         const prepared = prepareOffers(catalogue);
-        const { months, mixes } = estimate(prepared, { jobs, months: 5, growth: tenths / 10, now: null });
+        const { months, mixes } = estimate(prepared, {
+          jobs,
+          months: 5,
+          growth: tenths / 10,
+          now: null,
+        });
         expect(months).toHaveLength(mixes.length === 0 ? 0 : 5);
         for (const { amounts, cheapest, one, direct, stay } of months) {
-          const then = jobs.map((workload, index) => ({ ...workload, volume: amounts[index] ?? 0 }));
+          const then = jobs.map((workload, index) => ({
+            ...workload,
+            volume: amounts[index] ?? 0,
+          }));
           const alone = estimate(prepared, { jobs: then, ...once });
-          expect(alone.mixes[0]).toMatchObject({ own: cheapest.own, direct, providers: cheapest.providers });
+          expect(alone.mixes[0]).toMatchObject({
+            own: cheapest.own,
+            direct,
+            providers: cheapest.providers,
+          });
           const single = alone.mixes.find(({ vendors }) => vendors === 1);
-          if (single) expect(one).toEqual({ own: single.own, provider: single.providers[0] });
+          if (single)
+            expect(one).toEqual({
+              own: single.own,
+              provider: single.providers[0],
+            });
           expect(readCost(stay ?? '0.00')).toBeGreaterThanOrEqual(readCost(cheapest.own) - 40_000n);
         }
       }),

@@ -47,7 +47,10 @@ export function* estimateSteps(
     }
   }
   return {
-    jobs: jobs.map((workload, job) => ({ workload, ...jobAnswer(vendors, job) })),
+    jobs: jobs.map((workload, job) => ({
+      workload,
+      ...jobAnswer(vendors, job),
+    })),
     mixes: first.mixes.map((mix) => mixAnswer(mix, cheapest ?? mix, vendors)),
     ...(yield* vendorAnswers(vendors, first, rows)),
     months: plan.map((month, index) => ({
@@ -67,7 +70,10 @@ function jobAnswer(
   const options = vendors.map(({ jobs }) => jobs[job]);
   const offers = options.filter((one) => typeof one === 'object').length;
   if (offers > 0) return { offers, reason: null };
-  const counts = EXCLUSIONS.map((reason) => ({ reason, count: options.filter((one) => one === reason).length }));
+  const counts = EXCLUSIONS.map((reason) => ({
+    reason,
+    count: options.filter((one) => one === reason).length,
+  }));
   const most = counts.reduce((best, one) => (one.count > best.count ? one : best));
   return { offers, reason: most.count === 0 ? 'not-sold' : most.reason };
 }
@@ -110,7 +116,13 @@ function* vendorAnswers(
     providers.push(vendorAnswer(row, priceJobs(servicesOf(row.index))));
     if (providers.length % ROWS_AT_ONCE === 0) yield;
   }
-  return { count: { all: full.filter((cost) => cost !== null).length, some: able.length }, providers };
+  return {
+    count: {
+      all: full.filter((cost) => cost !== null).length,
+      some: able.length,
+    },
+    providers,
+  };
 }
 
 function vendorAnswer({ provider, jobs }: VendorOptions, { parts, own }: PricedJobs): EstimatedVendor {
@@ -135,7 +147,11 @@ function vendorAnswer({ provider, jobs }: VendorOptions, { parts, own }: PricedJ
 
 function todayAnswer(now: string, cheapest: bigint): NonNullable<Estimate['today']> {
   const difference = readCost(now) / MICRO_PER_CENT - cheapest;
-  return { now, difference: signedDollars(difference), year: signedDollars(difference * 12n) };
+  return {
+    now,
+    difference: signedDollars(difference),
+    year: signedDollars(difference * 12n),
+  };
 }
 
 function signedDollars(cents: bigint): string {

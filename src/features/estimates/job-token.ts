@@ -40,7 +40,13 @@ function parseJob(token: string): Workload | string {
   if (!billed) return `volume must be a whole number with ${BILLING_TYPES.join(', ')}, such as 500gb`;
   const fault = rangeFault('volume', Number(digits));
   if (fault !== null) return fault;
-  const job = { type: known, unit: billed, volume: Number(digits), country: null, ...ASSUMPTIONS };
+  const job = {
+    type: known,
+    unit: billed,
+    volume: Number(digits),
+    country: null,
+    ...ASSUMPTIONS,
+  };
   return withParts(job, rest);
 }
 

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { ASSUMPTIONS, type Workload } from '#catalogue/offers/workload.ts';
 import { jobsOfMonth, mostGrowth, outgrown } from './month-jobs.ts';
 
-const job = (volume: number): Workload => ({ type: 'isp', volume, unit: 'gb', country: null, ...ASSUMPTIONS });
+const job = (volume: number): Workload => ({
+  type: 'isp',
+  volume,
+  unit: 'gb',
+  country: null,
+  ...ASSUMPTIONS,
+});
 const volumes = (volume: number, growth: number) =>
   [1, 2, 3, 24].map((month) => jobsOfMonth([job(volume)], growth, month)[0]?.volume);
 
@@ -15,7 +21,11 @@ test('volumes grow from month 2, exactly, rounded up to whole units', () => {
 
 test('a volume beyond the maximum is found with its job and month, and the most growth that fits', () => {
   const jobs = [job(20), job(300)];
-  expect(outgrown(jobs, 24, 90)).toEqual({ job: 2, month: 14, volume: 1_261_590 });
+  expect(outgrown(jobs, 24, 90)).toEqual({
+    job: 2,
+    month: 14,
+    volume: 1_261_590,
+  });
   expect(outgrown(jobs, 13, 90)).toBeNull();
   const most = mostGrowth(jobs, 24);
   expect(outgrown(jobs, 24, most)).toBeNull();

@@ -8,7 +8,10 @@ export const GROWTH = { least: -50, most: 100 } as const;
 export function jobsOfMonth(jobs: readonly Workload[], growth: number, month: number): Workload[] {
   const [factor, scale] = [BigInt(1_000 + Math.round(growth * 10)), 1_000n];
   const [grown, base] = [factor ** BigInt(month - 1), scale ** BigInt(month - 1)];
-  return jobs.map((job) => ({ ...job, volume: Number((BigInt(job.volume) * grown + base - 1n) / base) }));
+  return jobs.map((job) => ({
+    ...job,
+    volume: Number((BigInt(job.volume) * grown + base - 1n) / base),
+  }));
 }
 
 /** The first job that grows beyond the largest volume, with the month and its volume then; null if none does. */
@@ -16,7 +19,11 @@ export function outgrown(
   jobs: readonly Workload[],
   months: number,
   growth: number,
-): { readonly job: number; readonly month: number; readonly volume: number } | null {
+): {
+  readonly job: number;
+  readonly month: number;
+  readonly volume: number;
+} | null {
   for (let month = 1; month <= months; month += 1) {
     const volumes = jobsOfMonth(jobs, growth, month).map(({ volume }) => volume);
     const job = volumes.findIndex((volume) => volume > WORKLOAD_RANGES.volume.most);

@@ -65,7 +65,11 @@ function priceGroup(group: readonly (JobOption & { readonly job: number })[]): P
     unit: service.billingType,
     together: group.length === 1 ? null : sum / 100,
     buys: own.buys,
-    line: { country: own.line.country, fromQuantity: own.line.fromQuantity, own: formatAmount(own.line.own ?? 0n) },
+    line: {
+      country: own.line.country,
+      fromQuantity: own.line.fromQuantity,
+      own: formatAmount(own.line.own ?? 0n),
+    },
     directLine: direct && {
       country: direct.line.country,
       fromQuantity: direct.line.fromQuantity,
@@ -98,7 +102,10 @@ export function sharesOf(cents: bigint, weights: readonly number[]): bigint[] {
   const shares = weights.map((weight) => (cents * BigInt(weight)) / sum);
   const left = Number(cents - shares.reduce((total, share) => total + share, 0n));
   const byRemainder = weights
-    .map((weight, index) => ({ index, remainder: (cents * BigInt(weight)) % sum }))
+    .map((weight, index) => ({
+      index,
+      remainder: (cents * BigInt(weight)) % sum,
+    }))
     .toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1));
   const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index));
   return shares.map((share, index) => (raised.has(index) ? share + 1n : share));

@@ -1,8 +1,6 @@
 import type { PriceCurve } from "#catalogue/prices/cost-of.ts";
-import type {
-  SourcedLine,
-  PreparedService,
-} from "#catalogue/offers/prepare-offers.ts";
+import type { SourcedLine } from '#catalogue/prices/price-line.ts';
+import type { PreparedService } from '#catalogue/offers/prepare-offers.ts';
 import type { JobOption, VendorOptions } from "./vendor-options.ts";
 
 /** Sets of jobs are bits: job 1 is the lowest. */

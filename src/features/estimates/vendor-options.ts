@@ -30,7 +30,10 @@ export function vendorOptions(prepared: PreparedOffers, jobs: readonly Workload[
   }
   return [...places]
     .toSorted(([, a], [, b]) => a - b)
-    .map(([provider]) => ({ provider, jobs: options.map((ofJob) => ofJob.get(provider) ?? 'not-sold') }));
+    .map(([provider]) => ({
+      provider,
+      jobs: options.map((ofJob) => ofJob.get(provider) ?? 'not-sold'),
+    }));
 }
 
 /** The options of other volumes of the same jobs. */
@@ -40,7 +43,10 @@ export function withVolumes(vendors: readonly VendorOptions[], jobs: readonly Wo
     jobs: options.map((ofJob, index) => {
       const job = jobs[index];
       if (typeof ofJob === 'string' || !job) return ofJob;
-      return ofJob.map((option) => ({ ...option, hundredths: hundredthsOf(quantityOf(job, option.prepared.service)) }));
+      return ofJob.map((option) => ({
+        ...option,
+        hundredths: hundredthsOf(quantityOf(job, option.prepared.service)),
+      }));
     }),
   }));
 }
@@ -59,7 +65,11 @@ function optionsOf(prepared: PreparedOffers, job: Workload): Map<OfferProvider, 
       continue;
     }
     const scope = job.country !== null && each.isPricedIn(job.country) ? job.country : null;
-    const option = { prepared: each, scope, hundredths: hundredthsOf(candidate.quantity) };
+    const option = {
+      prepared: each,
+      scope,
+      hundredths: hundredthsOf(candidate.quantity),
+    };
     if (typeof known === 'object') known.push(option);
     else options.set(each.provider, [option]);
   }

@@ -72,6 +72,12 @@ function JobForm({ countries }: Pick<JobBarProps, 'countries'>) {
       <Button type="submit" variant="primary" layout="flex md:mt-[26px]">
         See what it costs
       </Button>
+      <p className="col-span-full text-sm text-muted">
+        More than one product?{' '}
+        <a href={pages.estimate} className="underline underline-offset-3">
+          Estimate the whole bill
+        </a>
+      </p>
     </form>
   );
 }

@@ -1,16 +1,14 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { compareHref } from '#features/compare/compare-url.ts';
-import { PART_SIZE } from '#core/contract/list-part.ts';
 import { pricingPageHref } from './pricing-url.ts';
 import type { PricingView, WorkloadView } from './pricing-views.ts';
 import { jobOf, offersHref } from '#catalogue/offers/workload-url.ts';
-import { pages } from '#core/routes.ts';
+import { api, pages } from '#core/routes.ts';
 import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import { counted } from '#core/count.ts';
-import { jobText, PRODUCT_NOUNS } from '#catalogue/offers/job-text.ts';
-import { DEFAULT_JOB } from '#catalogue/offers/plans.ts';
+import { jobText } from '#catalogue/offers/job-text.ts';
 import { quantityOf, type Workload, WORKLOAD_UNITS } from '#catalogue/offers/workload.ts';
-import { deferredPart } from '#kit/page/define-page.ts';
+import { deferredPart, splitPage } from '#kit/page/define-page.ts';
 import { DemoNotice } from '#catalogue/shown/demo-notice.tsx';
 import { requestedQuote } from '#features/contacts/requested-quote.ts';
 import { AnyReportLink } from '#catalogue/shown/report-link.tsx';
@@ -19,7 +17,6 @@ import { ContactLink } from '#features/contacts/contact-link.tsx';
 import { CopyLink } from '#kit/layout/copy-link.tsx';
 import { AlertLink } from '#features/alerts/alert-link.tsx';
 import { buttonClass } from '#kit/button-style.ts';
-import { EmptyState } from '#kit/empty-state.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { LinkButton } from '#kit/link-button.tsx';
 import { useDisclosure } from '#kit/use-disclosure.ts';
@@ -28,7 +25,12 @@ import { BarLegend } from './offer-cells.tsx';
 import { OffersTable } from './offers-table.tsx';
 import type { Job } from './use-job.tsx';
 
+/** Rare, and so in a file of their own. */
+const nothingSold = splitPage(async () => (await import('./no-offer.tsx')).NothingSold);
+const noOffer = splitPage(async () => (await import('./no-offer.tsx')).NoOffer);
+
 const JobChart = deferredPart('#job-title', async () => (await import('./job-chart.tsx')).JobChart);
+const RankingParts = deferredPart('#ranking-pages', async () => (await import('./ranking-parts.tsx')).RankingParts);
 const UnavailableVendors = deferredPart(
   '#unavailable',
   async () => (await import('./unavailable-vendors.tsx')).UnavailableVendors,
@@ -51,7 +53,7 @@ interface JobSectionProps {
 export function JobSection({ view, typeData, job, country, today, isOld, onApproach }: JobSectionProps) {
   const { count } = view;
   const elsewhere = typeData ?? NO_OTHER_VENDORS;
-  if (count.vendors === 0) return <NothingSold job={job} hasProviders={typeData?.hasProviders ?? true} />;
+  if (count.vendors === 0) return <nothingSold.component job={job} hasProviders={typeData?.hasProviders ?? true} />;
   const isMixed =
     view.units.filter(
       (unit) => quantityOf({ ...jobOf(view), ...view.assumptions }, { billingType: unit, facts: {} }) !== null,
@@ -80,7 +82,7 @@ export function JobSection({ view, typeData, job, country, today, isOld, onAppro
         <JobActions view={view} job={job} country={country} />
       </header>
       {count.offers === 0 ? (
-        <NoOffer view={view} job={job} country={country} />
+        <noOffer.component view={view} job={job} country={country} />
       ) : (
         <div className="rounded-lg border border-line bg-surface">
           <JobChart view={view} job={job} />
@@ -100,7 +102,7 @@ export function JobSection({ view, typeData, job, country, today, isOld, onAppro
           </>
         )}
         <UnavailableVendors view={view} job={job} country={country} elsewhere={elsewhere} />
-        <Parts view={view} job={job} />
+        <RankingParts view={view} job={job} />
         <FootNote
           hasStale={view.offers.some(({ saving }) => saving?.counts === false)}
           hasStated={view.offers.some(({ saving }) => saving !== null && saving.statedFor !== null)}
@@ -130,91 +132,6 @@ function FootNote({ hasStale, hasStated }: { readonly hasStale: boolean; readonl
   );
 }
 
-interface NothingSoldProps {
-  readonly job: Job;
-  /** False if the catalogue is empty. */
-  readonly hasProviders: boolean;
-}
-
-/** The empty state for a product type that no vendor sells. */
-export function NothingSold({ job, hasProviders }: NothingSoldProps) {
-  const { workload } = job.view;
-  const { type } = DEFAULT_JOB;
-  if (!hasProviders) return <EmptyState>No vendors are listed yet.</EmptyState>;
-  const action =
-    workload.type === type ? (
-      <LinkButton href={pages.providers}>Compare vendors</LinkButton>
-    ) : (
-      <LinkButton href={pricingPageHref({ workload: { ...workload, type, unit: 'gb' } })}>
-        Show residential prices
-      </LinkButton>
-    );
-  return <EmptyState action={action}>No vendor offers this product at the moment.</EmptyState>;
-}
-
-/** The notice for a job without offers, with other jobs to try. */
-function NoOffer({ view, job, country }: Pick<JobSectionProps, 'view' | 'job' | 'country'>) {
-  const { workload, chosen } = job.view;
-  const { vendors } = view.count;
-  return (
-    <Notice
-      title="No vendor has a price for this job."
-      actions={
-        <>
-          {workload.country !== null && (
-            <LinkButton href={pricingPageHref({ workload: { ...workload, country: null }, chosen })} size="sm">
-              Any country
-            </LinkButton>
-          )}
-          <ContactLink
-            source={CONTACT_SOURCES.pricingQuote}
-            quote={requestedQuote(workload, country)}
-            variant="primary"
-            size="sm"
-          >
-            Get Quote
-          </ContactLink>
-        </>
-      }
-    >
-      {`${counted(vendors, 'vendor')} ${vendors === 1 ? 'sells' : 'sell'} ${PRODUCT_NOUNS[view.type]}${country === null ? '.' : `, none with a price in ${country}.`}`}
-    </Notice>
-  );
-}
-
-function Notice({
-  title,
-  actions,
-  children,
-}: {
-  readonly title: string;
-  readonly actions: ReactNode;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className="flex items-center gap-4 rounded-lg border border-line bg-surface px-6 py-7 text-muted max-md:flex-col max-md:items-stretch max-md:p-5">
-      <p className="flex-1">
-        <b className="text-ink">{title}</b> {children}
-      </p>
-      <div className="flex flex-wrap gap-2">{actions}</div>
-    </div>
-  );
-}
-
-/** Links to the other parts of a long ranking. */
-function Parts({ view: { page, pages: parts, count }, job }: Pick<JobSectionProps, 'view' | 'job'>) {
-  if (parts === 1) return null;
-  const all = count.offers + count.excluded;
-  const hrefOf = (part: number) => pricingPageHref({ ...job.view, page: part });
-  const label = (part: number) => `Rows ${(part - 1) * PART_SIZE + 1} to ${Math.min(part * PART_SIZE, all)} of ${all}`;
-  return (
-    <nav aria-label="Pages of the ranking" className="flex flex-wrap justify-between gap-2 print:hidden">
-      {page > 1 && <LinkButton href={hrefOf(page - 1)}>{label(page - 1)}</LinkButton>}
-      {page < parts && <LinkButton href={hrefOf(page + 1)}>{label(page + 1)}</LinkButton>}
-    </nav>
-  );
-}
-
 interface JobActionsProps {
   readonly view: WorkloadView;
   readonly job: Job;
@@ -229,16 +146,35 @@ function JobActions({ view, job, country }: JobActionsProps) {
   const nameOf = (slug: string) => view.charted.find((charted) => charted.slug === slug)?.name ?? slug;
   return (
     <div className="relative flex flex-wrap gap-2 print:hidden max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(102px,1fr))] [&_svg]:flex-none">
+      <LinkButton href={offersHref(workload).replace(api.offers, pages.estimate)} size="sm">
+        Add another job
+      </LinkButton>
       <CopyLink href={pricingPageHref({ workload, chosen, sort })} size="sm" />
       <ExportMenu workload={workload} />
       {/* Price alerts support only volumes in the product type's usual unit. */}
       {workload.unit === WORKLOAD_UNITS[workload.type] && (
-        <AlertLink alert={{ kind: 'offers', type, volume, country: workload.country, below: null }}>
+        <AlertLink
+          alert={{
+            kind: 'offers',
+            type,
+            volume,
+            country: workload.country,
+            below: null,
+          }}
+        >
           Set alert
         </AlertLink>
       )}
       {compared.length > 1 && (
-        <LinkButton href={compareHref({ slugs: compared, workload, notes: [], onlyDifferences: false })} size="sm">
+        <LinkButton
+          href={compareHref({
+            slugs: compared,
+            workload,
+            notes: [],
+            onlyDifferences: false,
+          })}
+          size="sm"
+        >
           <Icon path={lucidePath('Columns3')} size={15} />
           Compare {compared.length}
         </LinkButton>

@@ -98,7 +98,7 @@ export function meteredFacts({ paidOnSuccess, bandwidthCapGbPerIp }: MeteredServ
 }
 
 /** Which assumptions affect the quantities of the type's services. */
-function effectiveAssumptions(unit: BillingType, services: readonly OfferService[]): WorkloadView['assumes'] {
+export function effectiveAssumptions(unit: BillingType, services: readonly OfferService[]): WorkloadView['assumes'] {
   const has = (billed: BillingType, paidOnSuccess?: boolean) =>
     services.some(
       ({ billingType, facts }) =>

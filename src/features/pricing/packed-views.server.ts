@@ -4,6 +4,8 @@ import { getOffersView, type OffersView } from './pricing-views.ts';
 import { listedEvidence, type ListedEvidence, type ListingService } from '#catalogue/providers/listing.ts';
 import type { CatalogueService } from '#catalogue/read-catalogue.server.ts';
 import { writeAmount } from '#core/money.ts';
+import type { PreparedCatalogue } from '#catalogue/prepared-catalogue.server.ts';
+import type { Workload } from '#catalogue/offers/workload.ts';
 import { defineView } from '#catalogue/views/view.server.ts';
 
 type OfferEvidence = OffersView['evidence'][number];
@@ -33,7 +35,9 @@ export const catalogueView = defineView(getCatalogueView, ({ catalogue }) => {
       countries: countries.map(({ code, name }) => ({ code, name })),
       providers: providers.map(({ provider, formerNames, services }) => ({
         ...provider,
-        ...(formerNames.length > 0 && { formerNames: formerNames.map(({ text }) => text) }),
+        ...(formerNames.length > 0 && {
+          formerNames: formerNames.map(({ text }) => text),
+        }),
         services: services.map(({ service }) => packedService(service, placeOf, evidence)),
       })),
       evidence: evidence.entries,
@@ -71,7 +75,10 @@ function packedService(
 }
 
 /** The input for ranking workloads of a type in a country: lines for all countries, and those that matter for this one. */
-export const offersView = defineView(getOffersView, ({ catalogue }, { query: { type, country = null } }) => {
+export function packedOffers(
+  catalogue: PreparedCatalogue,
+  { type, country }: Pick<Workload, 'type' | 'country'>,
+): OffersView {
   const { providers, services, asOf } = catalogue;
   const offered = services.filter((service) => service.type === type);
   const vendors = new Set(offered.map(({ providerId }) => providerId));
@@ -94,14 +101,21 @@ export const offersView = defineView(getOffersView, ({ catalogue }, { query: { t
     };
   });
   return {
-    answer: {
-      asOf: new Date(asOf).toISOString(),
-      providers: shown.map(({ id, slug, name, logo }) => ({ id, slug, name, logo })),
-      services: packed,
-      evidence: evidence.entries,
-    },
+    asOf: new Date(asOf).toISOString(),
+    providers: shown.map(({ id, slug, name, logo }) => ({
+      id,
+      slug,
+      name,
+      logo,
+    })),
+    services: packed,
+    evidence: evidence.entries,
   };
-});
+}
+
+export const offersView = defineView(getOffersView, ({ catalogue }, { query: { type, country = null } }) => ({
+  answer: packedOffers(catalogue, { type, country }),
+}));
 
 function offerLines(
   { lines }: CatalogueService,

@@ -14,6 +14,8 @@ import { fallbackCatalogue } from '#catalogue/shown/fallback-catalogue.ts';
 import { PageHero } from '#kit/layout/page-hero.tsx';
 import { Card } from '#kit/card.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
+import { TabLinks } from '#kit/tab-links.tsx';
+import { pages } from '#core/routes.ts';
 import { Spinner } from '#kit/spinner.tsx';
 import { Calculator } from './calculator.tsx';
 import { ChosenTray } from './chosen-tray.tsx';
@@ -70,11 +72,32 @@ export function PricingPage() {
         title="Pricing"
         lead={
           <span className="print:hidden">
-            Pay for what you use, without a contract. Enter a volume and a country to compare what every vendor charges,
-            cheapest first.
+            Enter a volume and a country to compare what every vendor charges, cheapest first.
           </span>
         }
         plain
+        tabs={
+          <div className="page-width print:hidden">
+            <TabLinks
+              label="Pricing"
+              mark="page"
+              choices={[
+                {
+                  id: 'one',
+                  href: pages.pricing,
+                  label: 'One job',
+                  current: true,
+                },
+                {
+                  id: 'several',
+                  href: pages.estimate,
+                  label: 'Several jobs',
+                  current: false,
+                },
+              ]}
+            />
+          </div>
+        }
       />
       <Calculator
         job={job}
@@ -117,7 +140,11 @@ function sheetsOf({ sheets }: PricingView): readonly PriceSheet[] {
     sums: sums && {
       own: BigInt(sums.own),
       services: sums.services,
-      both: sums.both && { ...sums.both, own: BigInt(sums.both.own), direct: BigInt(sums.both.direct) },
+      both: sums.both && {
+        ...sums.both,
+        own: BigInt(sums.both.own),
+        direct: BigInt(sums.both.direct),
+      },
     },
   }));
 }
@@ -125,14 +152,20 @@ function sheetsOf({ sheets }: PricingView): readonly PriceSheet[] {
 interface BelowCalculatorProps {
   readonly job: Job;
   /** Null while it loads or if it failed. */
-  readonly ranking: { readonly view: WorkloadView; readonly isOld: boolean } | null;
+  readonly ranking: {
+    readonly view: WorkloadView;
+    readonly isOld: boolean;
+  } | null;
   readonly country: string | null;
   /** The day (UTC) from which ages are counted, in milliseconds since 1970. */
   readonly today: number;
   /** The data that is the same for every volume of the product type; null while it loads or if it failed. */
   readonly typeData: PricingView | null;
   /** Why sample prices are shown; null for live prices. */
-  readonly failure: { readonly reason: string; readonly retry: () => void } | null;
+  readonly failure: {
+    readonly reason: string;
+    readonly retry: () => void;
+  } | null;
   readonly onApproach: () => void;
   /** Whether the volume is valid; an invalid one shows no price. */
   readonly isAnswered: boolean;

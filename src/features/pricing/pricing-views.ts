@@ -38,9 +38,9 @@ const pricingViewSchema = record('PricingView', {
     .describe('Countries with services of the type'),
   elsewhere: z
     .array(
-      shownProviderSchema
-        .pick({ slug: true, name: true, logo: true })
-        .extend({ type: z.enum(CALCULATED_TYPES).describe('A type that the vendor sells') }),
+      shownProviderSchema.pick({ slug: true, name: true, logo: true }).extend({
+        type: z.enum(CALCULATED_TYPES).describe('A type that the vendor sells'),
+      }),
     )
     .describe('Vendors that sell other types only, by name: the first page'),
   elsewhereCount: z.int().describe('Total number of these vendors'),
@@ -53,7 +53,9 @@ export type PricingView = z.output<typeof pricingViewSchema>;
 
 export const getPricingView = view('getPricingView', api.pricingView, {
   summary: 'Averages of a product, its countries, and vendors that sell other products only',
-  query: z.strictObject({ type: z.enum(CALCULATED_TYPES).default(DEFAULT_JOB.type) }),
+  query: z.strictObject({
+    type: z.enum(CALCULATED_TYPES).default(DEFAULT_JOB.type),
+  }),
   response: ok('Data for every volume and country', pricingViewSchema),
 });
 
@@ -79,7 +81,11 @@ const chartedSchema = z.strictObject({
 const workloadViewSchema = offersSchema
   .omit({ view: true })
   .extend({
-    count: z.strictObject({ offers: z.int(), excluded: z.int(), vendors: z.int() }),
+    count: z.strictObject({
+      offers: z.int(),
+      excluded: z.int(),
+      vendors: z.int(),
+    }),
     sort: sortSchema.describe('Column by which the offers are sorted'),
     page: z.int(),
     pages: z.int(),
@@ -91,7 +97,11 @@ const workloadViewSchema = offersSchema
     charted: z.array(chartedSchema).describe('Vendors in the chart'),
     isChosen: z.boolean().describe('Whether the vendors were selected'),
     assumes: z
-      .strictObject({ kb: z.boolean(), success: z.boolean(), addresses: z.boolean() })
+      .strictObject({
+        kb: z.boolean(),
+        success: z.boolean(),
+        addresses: z.boolean(),
+      })
       .describe('Assumptions that change the result'),
     units: z.array(z.enum(BILLING_TYPES)).describe('Units in which services of the type are billed'),
     letters: z.record(z.string(), z.string()).describe('Logo letter by provider id'),
@@ -114,7 +124,7 @@ export const getWorkloadView = view('getWorkloadView', api.workloadView, {
 const place = (list: string) => z.int().describe(`Index in \`${list}\``);
 
 /** The data to rank every workload of one type in one country. */
-const offersViewSchema = record('OffersView', {
+export const offersViewSchema = record('OffersView', {
   asOf: z.iso.datetime(),
   providers: z.array(shownProviderSchema.pick({ id: true, slug: true, name: true, logo: true })),
   services: z.array(

@@ -4,7 +4,7 @@ import { prepareOffers } from '#catalogue/offers/prepare-offers.ts';
 import { priceOf } from '#catalogue/prices/service-price.ts';
 import { DemoNotice } from '#catalogue/shown/demo-notice.tsx';
 import { fallbackCatalogue } from '#catalogue/shown/fallback-catalogue.ts';
-import { NothingSold } from './job-section.tsx';
+import { NothingSold } from './no-offer.tsx';
 import { OffersTable } from './offers-table.tsx';
 import type { Job } from './use-job.tsx';
 
@@ -40,13 +40,30 @@ export function SampleOffers({ job, today }: SampleOffersProps) {
 function sampleRanking({ workload }: Job['settled']): WorkloadView {
   const priced = services.map((service) => {
     const { own, direct } = priceOf(service);
-    const line = { country: null, fromQuantity: 1, own, direct, evidence: service.evidence };
-    return { ...service, totalProxies: 0, facts: {}, lines: [line], countries: new Map<string, number>() };
+    const line = {
+      country: null,
+      fromQuantity: 1,
+      own,
+      direct,
+      evidence: service.evidence,
+    };
+    return {
+      ...service,
+      totalProxies: 0,
+      facts: {},
+      lines: [line],
+      countries: new Map<string, number>(),
+    };
   });
   const prepared = prepareOffers({ providers, services: priced });
   return workloadViewOf(
     prepared,
-    { workload: { ...workload, country: null }, chosen: [], sort: 'total', page: 1 },
+    {
+      workload: { ...workload, country: null },
+      chosen: [],
+      sort: 'total',
+      page: 1,
+    },
     details,
   );
 }

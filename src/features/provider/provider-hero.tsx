@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { jobOf } from '#catalogue/offers/workload-url.ts';
+import { jobOf, offersHref } from '#catalogue/offers/workload-url.ts';
 import { comparisonOf } from '#features/compare/compare-url.ts';
-import { pages } from '#core/routes.ts';
+import { api, pages } from '#core/routes.ts';
 import type { ProviderView } from '#catalogue/providers/provider-view.ts';
 import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import { ASSUMPTIONS } from '#catalogue/offers/workload.ts';
@@ -55,7 +55,7 @@ export function ProviderHero({ view }: { readonly view: ProviderView }) {
               )}
             </ul>
           )}
-          <p className="mt-5 flex gap-2.5 print:hidden">
+          <p className="mt-5 flex flex-wrap gap-2.5 print:hidden">
             <ContactLink
               source={CONTACT_SOURCES.provider}
               quote={providerQuote(view)}
@@ -70,6 +70,17 @@ export function ProviderHero({ view }: { readonly view: ProviderView }) {
             >
               Compare
             </Link>
+            {view.job && (
+              <a
+                href={offersHref({ ...jobOf(view.job), ...ASSUMPTIONS, country: null }).replace(
+                  api.offers,
+                  pages.estimate,
+                )}
+                className={buttonClass({}, 'inline-flex max-md:flex-1')}
+              >
+                Add another job
+              </a>
+            )}
           </p>
         </div>
         <StatStrip figures={figuresOf(view)} />

@@ -66,7 +66,7 @@ export function currentOf(href: string, currentPath: string | null): 'page' | 't
   if (currentPath === null) return undefined;
   const isBelow = (path: string) => currentPath === path || currentPath.startsWith(`${path}/`);
   const isAbove = href === pages.providers ? VENDOR_PAGES.some((page) => isBelow(page.href)) : isBelow(href);
-  return isAbove ? 'true' : undefined;
+  return isAbove || (href === pages.pricing && currentPath === pages.estimate) ? 'true' : undefined;
 }
 
 /** The links to existing pages. */
