@@ -32,7 +32,7 @@ const INPUTS = [
 ];
 
 /** Text files that are sent compressed. */
-const COMPRESSED = '{client,admin}/assets/*.{js,css,svg}';
+const COMPRESSED = '{client/assets,client/usage-examples,admin/assets}/*.{js,css,svg,csv,har,json,jsonl,log}';
 
 /** Files named by their content, of this build and the previous one. */
 const ASSETS = '{client,admin}/assets/*';

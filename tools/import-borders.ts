@@ -30,13 +30,17 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   settings: ['account', 'backups', 'currency', 'webhooks'],
   sources: [],
   'system-alerts': ['backups', 'outbox', 'webhooks'],
+  usage: ['pricing'],
   webhooks: ['contacts', 'outbox'],
   worklist: ['contacts', 'feeds', 'import', 'price-reports', 'sources', 'webhooks'],
 };
 
 const NEIGHBORS = ['!./**', '!\\#core/**'];
 /** Parsers without I/O. */
-const PURE_PACKAGES = ['zod', 'htmlparser2', 'json-p3', 'csv-parse'].flatMap((name) => [`!${name}`, `!${name}/**`]);
+const PURE_PACKAGES = ['zod', 'htmlparser2', 'json-p3', 'csv-parse', '@streamparser/json'].flatMap((name) => [
+  `!${name}`,
+  `!${name}/**`,
+]);
 /** Packages that need Node or a database, or draw on the server. */
 const SERVER_PACKAGES = ['node:*', 'kysely', 'pg', 'd3-*', 'topojson-*', 'world-atlas', 'world-atlas/**'];
 const NOT_THE_PRODUCT = ['\\#tools/**', '\\#test/**', '\\#bench/**', '../**'];

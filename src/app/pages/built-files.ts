@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { PageAssets, PageModule, PageScript, PageSheet } from '#platform/pages/page-module.ts';
 import { EARLY_SCRIPTS, EARLY_THEME, ENTRIES, ICON } from '#app/contract/page-sources.ts';
 import { finishResponse, type FinishedResponse } from '#platform/http/finished-response.ts';
-import type { HeaderFields } from '#platform/http/security-headers.ts';
+import { CLOSED_POLICY, type HeaderFields } from '#platform/http/security-headers.ts';
 
 const BUILD_DIRECTORY = join(import.meta.dirname, '../../../dist');
 
@@ -17,6 +17,11 @@ const PREVIOUS_FOLDER = 'previous/assets';
 const PREVIOUS_FILE = /\.(?:js|css|svg|woff2|webp)$/;
 const FIXED_FOLDERS = ['', 'social'];
 const FIXED_FILE = /\.(?:png|ico)$/;
+/** Examples of what the readers of usage files read. */
+const EXAMPLE_FOLDER = 'usage-examples';
+const EXAMPLE_FILE = /\.(?:csv|har|json|jsonl|log)$/;
+/** Workers have a policy of their own: they read files of visitors, and may send and fetch nothing. */
+const WORKER_FILE = /-worker-[\w-]{8}\.js$/;
 /** Formats that are compressed already, or too small to gain. */
 const UNCOMPRESSED = new Set(['.woff2', '.webp', '.png', '.ico']);
 
@@ -28,6 +33,11 @@ const CONTENT_TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.webp': 'image/webp',
+  '.csv': 'text/csv; charset=utf-8',
+  '.log': 'text/plain; charset=utf-8',
+  '.har': 'application/json',
+  '.json': 'application/json',
+  '.jsonl': 'application/x-ndjson',
 };
 
 const manifestSchema = z.record(
@@ -59,7 +69,11 @@ export async function loadBuiltFiles(headers: HeaderFields, directory = BUILD_DI
   const [sheet = ''] = admin.entryOf(ENTRIES.admin).css ?? [];
   // Wrapped in functions: they are minified separately, and inline scripts share one scope.
   const inline = (name: string) => `(()=>{${readFileSync(pages.pathOf(pages.entryOf(name).file), 'utf8').trim()}})();`;
-  const fixed = FIXED_FOLDERS.flatMap((folder) => filesIn(join(directory, 'client'), folder, FIXED_FILE));
+  const client = join(directory, 'client');
+  const fixed = [
+    ...FIXED_FOLDERS.flatMap((folder) => filesIn(client, folder, FIXED_FILE)),
+    ...filesIn(client, EXAMPLE_FOLDER, EXAMPLE_FILE),
+  ];
   const previous = filesIn(directory, PREVIOUS_FOLDER, PREVIOUS_FILE);
   const responses = [
     ...previous.map(
@@ -190,7 +204,7 @@ function readFinished(path: string, cacheControl: string, headers: HeaderFields)
     status: 200,
     contentType: CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
     cacheControl,
-    headers,
+    headers: WORKER_FILE.test(path) ? { ...headers, 'Content-Security-Policy': CLOSED_POLICY } : headers,
     body: readFileSync(path),
   };
   if (UNCOMPRESSED.has(extname(path))) return finishResponse(source, null);
