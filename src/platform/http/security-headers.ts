@@ -47,7 +47,8 @@ export function pagePolicy({ styles, inlineScript, sheetsOf = {} }: PolicySubjec
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The address of the worker that reads usage files (`src/features/usage/start-worker.tsx`), and no other.
+    'trusted-types usage-worker',
   ].join('; ');
 }
 

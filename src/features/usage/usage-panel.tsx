@@ -1,0 +1,113 @@
+import './usage.css';
+import { useEffect, useRef } from 'react';
+import type { Workload } from '#catalogue/offers/workload.ts';
+import { Button } from '#kit/button.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import { DropZone, FileButton } from './drop-zone.tsx';
+import { FileLine, UsageNote } from './file-line.tsx';
+import { ReadingBar } from './reading-bar.tsx';
+import { skippedText } from './skipped-text.ts';
+import type { Findings } from './tally.ts';
+import { UsageFindings, type UsageCountry } from './usage-findings.tsx';
+import { mergedFindings } from './usage-state.ts';
+import { bytesText } from './usage-text.ts';
+import { type NamedFile, useUsageFiles } from './use-usage-files.tsx';
+
+export interface UsagePanelProps {
+  readonly countries: readonly UsageCountry[];
+  /** The number of the first job that is taken over. */
+  readonly firstJob: number;
+  /** A file that was dropped before the panel opened. */
+  readonly firstFile?: NamedFile | null;
+  readonly onUse: (jobs: readonly Workload[]) => void;
+  readonly onClose: () => void;
+}
+
+/** A log or a usage file, read here, becomes a job. */
+export function UsagePanel({ countries, firstJob, firstFile = null, onUse, onClose }: UsagePanelProps) {
+  const usage = useUsageFiles();
+  const { files, reading, question, fault } = usage;
+  const findings = mergedFindings(files);
+  const panel = useRef<HTMLElement>(null);
+  const given = useRef<NamedFile>(null);
+  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    const element = panel.current;
+    const close = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) onClose();
+    };
+    element?.addEventListener('keydown', close);
+    return () => element?.removeEventListener('keydown', close);
+  }, [onClose]);
+  useEffect(() => {
+    // Once for each file, also where React runs effects twice.
+    if (firstFile === null || given.current === firstFile) return;
+    given.current = firstFile;
+    usage.read(firstFile);
+  });
+  return (
+    <section
+      ref={panel}
+      id="usage"
+      tabIndex={-1}
+      aria-label="Start from your usage"
+      className="overflow-clip rounded-lg border border-line bg-surface outline-none"
+    >
+      {reading && <ReadingBar reading={reading} onCancel={usage.cancel} />}
+      {fault && (
+        <>
+          <FileLine name={fault.name} detail={fault.size === 0 ? 'Not read' : bytesText(fault.size)}>
+            <FileButton label="Choose another file" size="sm" onFile={usage.read} />
+          </FileLine>
+          <UsageNote look="fault">
+            <b>The file cannot be read.</b> {fault.text}
+          </UsageNote>
+        </>
+      )}
+      {question && (
+        <ColumnChoice key={question.file.name} question={question} onFile={usage.read} onRead={usage.read} />
+      )}
+      {findings && !question && (
+        <>
+          <FileLine name={files.map(({ name }) => name).join(', ')} detail={findings.format}>
+            {usage.changeable && (
+              <Button size="sm" onClick={usage.changeable}>
+                Change columns
+              </Button>
+            )}
+            <FileButton label="Add a file" size="sm" onFile={usage.read} />
+            <Button size="sm" variant="ghost" onClick={usage.remove}>
+              Remove
+            </Button>
+          </FileLine>
+          <Notes findings={findings} />
+          {findings.cells.length > 0 && (
+            <UsageFindings findings={findings} countries={countries} firstJob={firstJob} onUse={onUse} />
+          )}
+        </>
+      )}
+      {!findings && !reading && !question && !fault && <DropZone onFile={usage.read} onFault={usage.fail} />}
+    </section>
+  );
+}
+
+function Notes({ findings }: { readonly findings: Findings }) {
+  const skipped = skippedText(findings);
+  return (
+    <>
+      {findings.cells.length === 0 && (
+        <UsageNote look="fault">
+          <b>No request was found.</b> Choose another file.
+        </UsageNote>
+      )}
+      {skipped && (
+        <UsageNote look="warning">
+          <b>{skipped.sum}</b> {skipped.reasons}
+        </UsageNote>
+      )}
+      {findings.notes.length > 0 && (
+        <p className="px-5 pb-4 text-sm text-muted max-md:px-4">{findings.notes.join(' ')}</p>
+      )}
+    </>
+  );
+}
