@@ -6,7 +6,7 @@ export interface Decoder {
 }
 
 /** Longest line that is read, in UTF-16 code units. */
-export const MAX_LINE_LENGTH = 1_000_000;
+const MAX_LINE_LENGTH = 1_000_000;
 
 /** Cuts bytes into lines. Of a line that is too long nothing is kept, and `onLine` gets null. */
 export class LineCutter {

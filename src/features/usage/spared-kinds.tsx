@@ -29,7 +29,7 @@ export function SparedKinds({ findings: { cells, hasBytes }, offKinds, centsOf }
         {names} {named.length === 1 && /^(?:HTML|JSON|Video)/.test(names) ? 'is' : 'are'} {percent}% of your{' '}
         {hasBytes ? 'traffic' : 'requests'}.
       </b>
-      {all !== null && some !== null && ` Without them ${text(some)} instead of ${text(all)} a month.`}
+      {all !== null && some !== null && some < all && ` Without them ${text(some)} instead of ${text(all)} a month.`}
     </p>
   );
 }

@@ -96,11 +96,19 @@ export function SplitHosts(props: SplitHostsProps) {
         data-theme="dark"
         className="flex items-center justify-between gap-x-6 gap-y-3.5 rounded-b-[11px] bg-panel px-5 py-4 text-ink figures max-md:flex-col max-md:items-stretch max-md:px-4"
       >
-        <ol role="status" aria-label="Jobs of a month" className="grid max-w-[660px] flex-1 gap-1">
-          {jobs.map((job, place) => (
-            <SplitJob key={job.type} job={job} number={firstJob + place} countryName={countryName} isReady={isReady} />
-          ))}
-        </ol>
+        <div role="status" aria-label="Jobs of a month" className="max-w-[660px] flex-1">
+          <ol className="grid gap-1">
+            {jobs.map((job, place) => (
+              <SplitJob
+                key={job.type}
+                job={job}
+                number={firstJob + place}
+                countryName={countryName}
+                isReady={isReady}
+              />
+            ))}
+          </ol>
+        </div>
         <div className="flex gap-2 max-md:*:h-12! max-md:*:flex-1">
           <Button onClick={onClose}>One job</Button>
           <Button variant="signal" disabled={!isReady || jobs.length === 0} onClick={() => onUse(jobs)}>

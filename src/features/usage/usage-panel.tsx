@@ -50,9 +50,12 @@ export function UsagePanel({ countries, firstJob, firstFile = null, onUse, onClo
       ref={panel}
       id="usage"
       tabIndex={-1}
-      aria-label="Start from your usage"
+      aria-labelledby="usage-title"
       className="overflow-clip rounded-lg border border-line bg-surface outline-none"
     >
+      <h2 id="usage-title" className="sr-only">
+        Start from your usage
+      </h2>
       {reading && <ReadingBar reading={reading} onCancel={usage.cancel} />}
       {fault && (
         <>

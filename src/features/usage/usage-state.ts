@@ -1,18 +1,9 @@
-import type { ColumnMapping } from './columns.ts';
 import type { Findings, UsageCell } from './tally.ts';
 
 /** A file that was read. */
 export interface ReadFile {
   readonly name: string;
   readonly findings: Findings;
-}
-
-/** The meanings of columns to choose before a file can be read. */
-export interface OpenQuestion {
-  readonly format: string;
-  readonly columns: readonly string[];
-  readonly sample: readonly (readonly string[])[];
-  readonly mapping: ColumnMapping;
 }
 
 /** The findings of several files as of one. Null without any. */
