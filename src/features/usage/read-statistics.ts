@@ -96,33 +96,46 @@ function addScrapy(tally: Tally, of: Statistics): readonly string[] {
   return [];
 }
 
-/** Crawlee's statistics: attempts, without bytes. */
+/**
+ * Crawlee's statistics: attempts, without bytes. Its counts by status lack most of the finished requests, which are the
+ * answers.
+ */
 function addCrawlee(tally: Tally, of: Statistics): readonly string[] {
   const countOf = (name: string) => numberOf(of.get(name)) ?? 0;
-  const [finished, retries] = [countOf('requestsFinished'), countOf('requestsRetries')];
-  const pages = finished + countOf('requestsFailed');
+  const answers = countOf('requestsFinished');
+  const pages = answers + countOf('requestsFailed');
+  const retries = retriesOf(of);
   const attempts = pages + retries;
-  const statuses = [...of].flatMap(([name, value]): [number, number][] => {
+  const others = [...of].reduce((sum, [name, value]) => {
     const status = /^requestsWithStatusCode\.(\d{1,3})$/.exec(name)?.[1];
-    return status === undefined ? [] : [[Number(status), numberOf(value) ?? 0]];
-  });
-  const stated = statuses.reduce((sum, [, count]) => sum + count, 0);
-  const known: [number, number][] = stated === 0 ? [[200, finished]] : statuses;
+    const outcome = status === undefined ? null : outcomeOf(Number(status));
+    return outcome && outcome.answers + outcome.failures === 0 ? sum + (numberOf(value) ?? 0) : sum;
+  }, 0);
   tally.lines += 1;
-  tally.retries = (tally.retries ?? 0) + retries;
-  const withStatus = known.reduce((sum, [, count]) => sum + count, 0);
-  addCounted(tally, {
-    requests: Math.max(attempts, withStatus),
-    statuses: known,
-    failed: Math.max(0, attempts - withStatus),
-    received: null,
-    sent: null,
-  });
-  const seconds = (numberOf(of.get('crawlerRuntimeMillis')) ?? 0) / 1_000;
+  tally.retries = retries;
+  const outcome = { answers, failures: Math.max(0, attempts - answers - others) };
+  tally.add({ time: null, host: NO_HOST, kind: 'unknown', requests: attempts, outcome, received: null, sent: null });
+  const seconds = countOf('crawlerRuntimeMillis') / 1_000;
   addSpan(tally, of.get('crawlerStartedAt'), of.get('crawlerFinishedAt') ?? of.get('statsPersistedAt'), seconds);
   return [
     `Crawlee counts no bytes. Its ${formatCount(pages)} requests took ${formatCount(attempts)} attempts, which are counted here.`,
   ];
+}
+
+/**
+ * Retries. `requestsRetries` counts the requests that had any, if it is the sum of the histogram from one retry on; the
+ * histogram then has how many each had.
+ */
+function retriesOf(of: Statistics): number {
+  const stated = numberOf(of.get('requestsRetries')) ?? 0;
+  let [retried, retries] = [0, 0];
+  for (const [name, value] of of) {
+    const times = Number(/^requestRetryHistogram\.(\d{1,3})$/.exec(name)?.[1] ?? 0);
+    if (times === 0) continue;
+    retried += numberOf(value) ?? 0;
+    retries += times * (numberOf(value) ?? 0);
+  }
+  return retried === stated ? retries : stated;
 }
 
 interface Counted {
