@@ -58,9 +58,11 @@ test('a worker reads one file and ends with the outcome', () => {
   ]);
 });
 
-test('canceling ends the worker at once', () => {
+test('canceling ends the worker at once, and what it still says does not count', () => {
   const { worker, running, heard } = started();
   running.end();
+  worker.say(PROGRESS);
+  worker.say({ kind: 'failed' });
   expect([worker.isEnded, heard]).toEqual([true, []]);
 });
 

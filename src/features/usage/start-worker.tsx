@@ -29,7 +29,9 @@ export function startWorker(
 ): RunningWorker {
   const worker = newWorker();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isEnded = false;
   const end = () => {
+    isEnded = true;
     clearTimeout(timer);
     worker.terminate();
   };
@@ -45,6 +47,8 @@ export function startWorker(
     }, SILENCE_MS);
   };
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    // What it sent before it was ended can still arrive.
+    if (isEnded) return;
     if (data.kind === 'failed') return die();
     watch();
     if (data.kind === 'outcome') end();
