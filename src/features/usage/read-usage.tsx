@@ -97,10 +97,25 @@ async function pushAll(
     if (unpacked - reported >= REPORTED_BYTES) {
       reported = unpacked;
       report();
+      await nextTask();
     }
     if (unpacked > maxBytes) return false;
   }
   return true;
+}
+
+/**
+ * Lets other tasks run. Pieces that are there already follow each other without a pause, in which Chromium neither
+ * ends a worker, until it does so by force after two seconds, nor hands it a message.
+ */
+async function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  port1.addEventListener('message', () => resolve());
+  port1.start();
+  port2.postMessage(null);
+  await promise;
+  port1.close();
 }
 
 /** Bytes between two reports. */
