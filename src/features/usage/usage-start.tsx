@@ -45,17 +45,19 @@ export function UsageStart({ countries, jobs, onUse }: UsageStartProps) {
         Start from your usage
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <UsagePanel
-            countries={countries}
-            firstJob={jobs + 1}
-            onUse={(used) => {
-              close();
-              onUse(used);
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <div className="mt-3">
+          <Suspense fallback={null}>
+            <UsagePanel
+              countries={countries}
+              firstJob={jobs + 1}
+              onUse={(used) => {
+                close();
+                onUse(used);
+              }}
+              onClose={close}
+            />
+          </Suspense>
+        </div>
       )}
     </>
   );
