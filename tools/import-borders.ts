@@ -14,7 +14,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   countries: ['compare', 'pricing'],
   currency: ['outbox', 'settings'],
   dashboard: ['contacts', 'worklist'],
-  estimates: ['contacts', 'pricing'],
+  estimates: ['contacts', 'pricing', 'usage'],
   feeds: ['import', 'sources', 'worklist'],
   history: [],
   home: ['contacts', 'pricing', 'providers'],

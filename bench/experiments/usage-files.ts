@@ -22,7 +22,6 @@ import { verdict } from './parts/verdict.ts';
 
 const GIGABYTES = Number(process.argv[2] ?? 1);
 const REQUESTS = 3_000;
-const ESTIMATE_PAGE = '/estimate';
 const MAX_MEMORY_MB = 200;
 const MAX_CANCEL_MS = 1_000;
 const MAX_RATIO = 10;
@@ -197,7 +196,7 @@ async function renderers(browser: Browser): Promise<number[]> {
 }
 
 async function openPanel(page: Page, url: string): Promise<void> {
-  await page.goto(url + ESTIMATE_PAGE);
+  await page.goto(url + pages.estimate);
   await page.getByRole('button', { name: 'Start from your usage' }).click();
   await page.getByRole('button', { name: 'Choose a file' }).waitFor();
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { pages } from '#core/routes.ts';
 import { loadBuiltFiles } from '#app/pages/built-files.ts';
+import { EXAMPLES, exampleHref } from '#features/usage/examples.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 
-const { server } = await createTestApp({ built: await loadBuiltFiles({}) });
+const built = await loadBuiltFiles({});
+const { server } = await createTestApp({ built });
 
 /** All pages except for the one after a contact form, which is unlisted and not shared. */
 const SHARED = Object.values(pages).filter((path) => path !== pages.contactSent);
@@ -21,3 +23,17 @@ test.each(['/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest', '/r
     expect((await server.inject(path)).statusCode).toBe(200);
   },
 );
+
+test.each(EXAMPLES)('the example $name of a usage file exists', async ({ name }) => {
+  const { statusCode, headers } = await server.inject(exampleHref(name));
+  expect([statusCode, headers['content-type']]).toEqual([200, expect.not.stringContaining('octet-stream')]);
+});
+
+test('the worker that reads usage files may fetch and send nothing', async () => {
+  const workers = [...built.files.keys()].filter((path) => path.includes('usage-worker'));
+  expect(workers.length).toBeGreaterThan(0);
+  for (const path of workers) {
+    const { headers } = await server.inject(path);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  }
+});

@@ -38,7 +38,7 @@ export const NEW_JOB: JobFields = fieldsOf(
   { volume: '' },
 );
 
-function fieldsOf(
+export function fieldsOf(
   { type, unit, volume, country, kb, success, addresses }: Workload,
   changes: Partial<JobFields> = {},
 ): JobFields {

@@ -11,6 +11,9 @@ import { deferredPart } from '#kit/page/define-page.ts';
 import { PageHero } from '#kit/layout/page-hero.tsx';
 import { TabLinks } from '#kit/tab-links.tsx';
 import { useRenderedOn } from '#kit/page/site-context.ts';
+import { UsageStart } from '#features/usage/usage-start.tsx';
+import { fieldsOf } from './estimate-fields.ts';
+import { MAX_JOBS } from './job-token.ts';
 import { estimatePageHref } from './estimate-page-url.ts';
 import { answerParts, namesByCode } from './estimate-text.ts';
 import type { EstimateView, ShownEstimate } from './estimate-view.ts';
@@ -81,6 +84,7 @@ export function EstimatePage() {
         </h2>
         <Card layout="[box-shadow:var(--rp-shadow-2)] print:border-0 print:shadow-none" busy={isOld}>
           <JobLines form={form} estimate={estimate} />
+          <FromUsage form={form} />
           {hasJobs ? (
             <>
               <AnswerBand form={form} estimate={estimate} />
@@ -111,6 +115,22 @@ export function EstimatePage() {
         <EvidenceShapes />
       </div>
     </>
+  );
+}
+
+/** A log or a usage file adds jobs to those that were entered. */
+function FromUsage({ form: { fields, countries, change } }: { readonly form: EstimateForm }) {
+  const entered = fields.lines.filter(({ volume }) => volume.trim() !== '');
+  return (
+    <div className="px-8 pb-5 max-md:px-4 print:hidden">
+      <UsageStart
+        countries={countries.map(([code, name]) => ({ code, name }))}
+        jobs={entered.length}
+        onUse={(jobs) =>
+          change({ lines: [...entered, ...jobs.map((job) => fieldsOf(job))].slice(0, MAX_JOBS), mix: null })
+        }
+      />
+    </div>
   );
 }
 

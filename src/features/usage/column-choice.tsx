@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#kit/button.tsx';
-import { Options, Select } from '#kit/select.tsx';
+import { Select } from '#kit/select.tsx';
+import { Choices } from './choices.tsx';
 import {
   type ByteUnit,
   COLUMN_ROLES,
@@ -68,7 +69,7 @@ export function ColumnChoice({ question: { file, asked }, onFile, onRead }: Colu
                     }
                   >
                     <option value="">Not used</option>
-                    <Options entries={COLUMN_ROLES.map((role) => [role, ROLE_LABELS[role]])} />
+                    <Choices entries={COLUMN_ROLES.map((role) => [role, ROLE_LABELS[role]])} />
                   </Select>
                   <span className="mt-1 block max-w-72 truncate font-mono text-xs">{column}</span>
                 </th>
@@ -95,7 +96,7 @@ export function ColumnChoice({ question: { file, asked }, onFile, onRead }: Colu
               value={unit}
               onChange={(value) => setUnit(UNITS.find((one) => one === value) ?? unit)}
             >
-              <Options entries={UNITS.map((one) => [one, one === 'B' ? 'bytes' : one])} />
+              <Choices entries={UNITS.map((one) => [one, one === 'B' ? 'bytes' : one])} />
             </Select>
           </label>
         )}

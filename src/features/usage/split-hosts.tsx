@@ -6,7 +6,8 @@ import { CALCULATED_TYPES, type CalculatedType } from '#catalogue/offers/plans.t
 import type { Workload } from '#catalogue/offers/workload.ts';
 import { Button } from '#kit/button.tsx';
 import { useMoneyText } from '#kit/currency/money.tsx';
-import { Options, Select } from '#kit/select.tsx';
+import { Select } from '#kit/select.tsx';
+import { Choices } from './choices.tsx';
 import { groupedBy } from './month.ts';
 import { OTHER_HOSTS, type UsageCell } from './tally.ts';
 import { TrackBar } from './track-bar.tsx';
@@ -80,7 +81,7 @@ export function SplitHosts(props: SplitHostsProps) {
                     if (type) setChosen(new Map([...chosen, [name, type]]));
                   }}
                 >
-                  <Options entries={CALCULATED_TYPES.map((type) => [type, optionText(type, types, firstJob)])} />
+                  <Choices entries={CALCULATED_TYPES.map((type) => [type, optionText(type, types, firstJob)])} />
                 </Select>
               </td>
             </tr>

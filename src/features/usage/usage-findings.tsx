@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { MICRO_PER_CENT, readCost } from '#core/money.ts';
+import { MICRO_PER_CENT, parseAmount } from '#core/money.ts';
 import { SERVICE_TYPE_LABELS } from '#core/service-type.ts';
 import { CALCULATED_TYPES, type CalculatedType } from '#catalogue/offers/plans.ts';
 import type { Workload } from '#catalogue/offers/workload.ts';
 import { Money } from '#kit/currency/money.tsx';
-import { Options, SelectField } from '#kit/select.tsx';
+import { Select } from '#kit/select.tsx';
+import { Choices } from './choices.tsx';
 import { HostsTable } from './hosts-table.tsx';
 import { kindCosts } from './kind-costs.ts';
 import { countedCells, groupedBy, jobOfMonth, monthFactor, statedDays, totalsOf, typedDays, typedKb } from './month.ts';
@@ -57,7 +58,7 @@ export function UsageFindings({ findings, countries, firstJob, onUse }: UsageFin
   const counted = countedCells(cells, { kinds: offKinds, hosts: offHosts });
   const centsOf = (some: readonly UsageCell[]) => {
     const offer = period === null || some.length === 0 ? null : (cheapest?.(jobOf(some)) ?? null);
-    return offer && Number(readCost(offer.own) / MICRO_PER_CENT);
+    return offer && Number((parseAmount(offer.own) ?? 0n) / MICRO_PER_CENT);
   };
   const [cost, withAllKinds] = [centsOf(counted), centsOf(countedCells(cells, { kinds: new Set(), hosts: offHosts }))];
   const kinds = groupedBy(cells, 'kind');
@@ -75,23 +76,31 @@ export function UsageFindings({ findings, countries, firstJob, onUse }: UsageFin
     <>
       <UsageFigures findings={findings} totals={totalsOf(cells)} kb={kb} onKb={setKb} />
       <div className="grid grid-cols-[232px_232px_minmax(0,1fr)] items-end gap-x-4 gap-y-3 border-b border-line p-5 max-lg:grid-cols-2 max-md:grid-cols-[minmax(0,1fr)] max-md:p-4">
-        <SelectField
-          id="usage-type"
-          label="Priced as"
-          value={type}
-          onChange={(value) => setType(CALCULATED_TYPES.find((one) => one === value) ?? type)}
-        >
-          <Options entries={CALCULATED_TYPES.map((one) => [one, SERVICE_TYPE_LABELS[one]])} />
-        </SelectField>
-        <SelectField
-          id="usage-country"
-          label="Country"
-          value={country ?? ''}
-          onChange={(value) => setCountry(value === '' ? null : value)}
-        >
-          <option value="">Any country</option>
-          <Options entries={countries.map(({ code, name }) => [code, name])} />
-        </SelectField>
+        <div className="grid gap-1.5">
+          <label htmlFor="usage-type" className="text-sm font-[550]">
+            Priced as
+          </label>
+          <Select
+            id="usage-type"
+            value={type}
+            onChange={(value) => setType(CALCULATED_TYPES.find((one) => one === value) ?? type)}
+          >
+            <Choices entries={CALCULATED_TYPES.map((one) => [one, SERVICE_TYPE_LABELS[one]])} />
+          </Select>
+        </div>
+        <div className="grid gap-1.5">
+          <label htmlFor="usage-country" className="text-sm font-[550]">
+            Country
+          </label>
+          <Select
+            id="usage-country"
+            value={country ?? ''}
+            onChange={(value) => setCountry(value === '' ? null : value)}
+          >
+            <option value="">Any country</option>
+            <Choices entries={countries.map(({ code, name }) => [code, name])} />
+          </Select>
+        </div>
         <SparedKinds findings={findings} offKinds={offKinds} centsOf={centsOf} />
       </div>
       {isSplit ? (

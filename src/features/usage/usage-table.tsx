@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#core/count.ts';
-import { SwitchButton } from '#kit/switch.tsx';
 import { TrackBar } from './track-bar.tsx';
 import { bytesText } from './usage-text.ts';
 
@@ -76,13 +75,16 @@ export function UsageTable({ title, head, rows, hasBytes, hasCosts, onSwitch, ch
                   <td className="usage-number usage-share">{Math.round(percent)}%</td>
                   {hasCosts && <td className="usage-number usage-cost">{row.cost}</td>}
                   <td className="usage-switch">
-                    <span className="inline-grid h-10 w-11 place-items-center align-middle">
-                      <SwitchButton
-                        checked={row.isCounted}
+                    <label className="inline-grid h-10 w-11 place-items-center align-middle">
+                      <input
+                        type="checkbox"
+                        role="switch"
+                        aria-checked={row.isCounted}
                         aria-label={`Count ${row.label}`}
-                        onClick={() => onSwitch(row.key, !row.isCounted)}
+                        checked={row.isCounted}
+                        onChange={() => onSwitch(row.key, !row.isCounted)}
                       />
-                    </span>
+                    </label>
                   </td>
                 </tr>
               );

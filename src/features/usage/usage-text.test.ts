@@ -41,7 +41,7 @@ test('long names of hosts are cut in the middle', () => {
 });
 
 test('volumes and factors are short', () => {
-  expect(jobVolumeText({ volume: 1_087, unit: 'cpm' })).toBe('1.09M requests');
+  expect(jobVolumeText({ volume: 1_087, unit: 'cpm' })).toBe('1,087,000 requests');
   expect(jobVolumeText({ volume: 1_300, unit: 'gb' })).toBe('1,300 GB');
   expect([factorText(30 / 7), factorText(720)]).toEqual(['× 4.29', '× 720']);
 });

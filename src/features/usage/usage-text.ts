@@ -1,6 +1,6 @@
 import { formatCount } from '#core/count.ts';
 import { dayText } from '#core/day-text.ts';
-import { compactText, fixedText, numberText } from '#core/number-text.ts';
+import { numberText } from '#core/number-text.ts';
 import type { Workload } from '#catalogue/offers/workload.ts';
 import { DAY_MS, type Findings, OTHER_HOSTS } from './tally.ts';
 import { NO_HOST } from './usage-record.ts';
@@ -46,7 +46,7 @@ export function rateText(percent: number): string {
 
 /** "× 4.29" */
 export function factorText(factor: number): string {
-  return `× ${factor >= 100 ? formatCount(Math.round(factor)) : fixedText(factor, 2)}`;
+  return `× ${factor >= 100 ? formatCount(Math.round(factor)) : numberText(factor, 2)}`;
 }
 
 const MAX_HOST_LENGTH = 60;
@@ -60,8 +60,9 @@ export function hostText(host: string): string {
   return `${host.slice(0, half)}…${host.slice(-half)}`;
 }
 
-/** The volume of a job: "300 GB", "1.09M requests". */
+/** The volume of a job: "300 GB", "1,087,000 requests". */
 export function jobVolumeText({ volume, unit }: Pick<Workload, 'volume' | 'unit'>): string {
-  if (unit === 'cpm') return `${compactText(volume * 1_000, 2)} requests`;
-  return unit === 'gb' ? `${formatCount(volume)} GB` : `${formatCount(volume)} IPs`;
+  return unit === 'cpm'
+    ? `${formatCount(volume * 1_000)} requests`
+    : `${formatCount(volume)} ${unit === 'gb' ? 'GB' : 'IPs'}`;
 }
