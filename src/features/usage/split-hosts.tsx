@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCount } from '#core/count.ts';
 import { SERVICE_TYPE_LABELS } from '#core/service-type.ts';
-import { jobText, PRODUCT_NOUNS } from '#catalogue/offers/job-text.ts';
+import { jobText } from '#catalogue/offers/job-text.ts';
 import { CALCULATED_TYPES, type CalculatedType } from '#catalogue/offers/plans.ts';
 import type { Workload } from '#catalogue/offers/workload.ts';
 import { Button } from '#kit/button.tsx';
@@ -141,7 +141,11 @@ function SplitJob({ job, number, countryName, isReady }: SplitJobProps) {
     <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-baseline gap-x-1.5 text-muted max-md:grid-cols-[1rem_minmax(0,1fr)]">
       <span className="font-mono text-xs">{number}</span>
       <span>
-        {isReady ? <b className="font-semibold text-ink">{jobText(job, countryName)}</b> : PRODUCT_NOUNS[job.type]}
+        {isReady ? (
+          <b className="font-semibold text-ink">{jobText(job, countryName)}</b>
+        ) : (
+          SERVICE_TYPE_LABELS[job.type]
+        )}
         {job.unit === 'cpm' && `, ${job.success}% success rate`}
       </span>
       {isReady && offer && (
