@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import type { Offer } from '#catalogue/offers/rank-offers.ts';
 import type { Workload } from '#catalogue/offers/workload.ts';
 import { offersViewPath } from '#features/pricing/pricing-url.ts';
 import type { OffersView } from '#features/pricing/pricing-views.ts';
-import { rankerOf } from '#features/pricing/rank-in-browser.tsx';
 import { useLatestAnswer } from '#kit/answers/use-answer.ts';
 
 /** The cheapest offer for a job; null if nobody can do it. */
@@ -16,9 +15,22 @@ export type CheapestOf = (job: Workload) => Offer | null;
 export function useCheapest({ type, country }: Pick<Workload, 'type' | 'country'>): CheapestOf | null {
   const answer = useLatestAnswer<OffersView>(offersViewPath({ type, country }));
   const view = answer.status === 'loaded' && !answer.isOld ? answer.value : null;
-  return useMemo(() => {
-    if (!view) return null;
-    const rank = rankerOf(view, { type, country });
-    return (workload) => rank({ workload, chosen: [], sort: 'total', page: 1 }).cheapest;
+  const [ready, setReady] = useState<{ readonly view: OffersView; readonly cheapest: CheapestOf } | null>(null);
+  useEffect(() => {
+    if (!view) return;
+    let isCurrent = true;
+    const prepare = async () => {
+      // As `/pricing` does: imported otherwise, its code would move into that page.
+      const { rankerOf } = await import('#features/pricing/rank-in-browser.tsx');
+      const rank = rankerOf(view, { type, country });
+      const cheapest: CheapestOf = (workload) => rank({ workload, chosen: [], sort: 'total', page: 1 }).cheapest;
+      if (isCurrent) setReady({ view, cheapest });
+    };
+    // Without the code, volumes are shown without costs.
+    prepare().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
   }, [view, type, country]);
+  return ready && ready.view === view ? ready.cheapest : null;
 }
