@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Offer } from '#catalogue/offers/rank-offers.ts';
 import type { Workload } from '#catalogue/offers/workload.ts';
-import { offersViewPath } from '#features/pricing/pricing-url.ts';
+import { withQuery } from '#core/contract/path-pattern.ts';
+import { api } from '#core/routes.ts';
 import type { OffersView } from '#features/pricing/pricing-views.ts';
 import { useLatestAnswer } from '#kit/answers/use-answer.ts';
 
@@ -13,7 +14,7 @@ export type CheapestOf = (job: Workload) => Offer | null;
  * Null until the prices have arrived.
  */
 export function useCheapest({ type, country }: Pick<Workload, 'type' | 'country'>): CheapestOf | null {
-  const answer = useLatestAnswer<OffersView>(offersViewPath({ type, country }));
+  const answer = useLatestAnswer<OffersView>(withQuery(api.offersView, { type, country }));
   const view = answer.status === 'loaded' && !answer.isOld ? answer.value : null;
   const [ready, setReady] = useState<{ readonly view: OffersView; readonly cheapest: CheapestOf } | null>(null);
   useEffect(() => {
