@@ -1,7 +1,7 @@
-import type { PriceCurve } from "#catalogue/prices/cost-of.ts";
+import type { PriceCurve } from '#catalogue/prices/cost-of.ts';
 import type { SourcedLine } from '#catalogue/prices/price-line.ts';
 import type { PreparedService } from '#catalogue/offers/prepare-offers.ts';
-import type { JobOption, VendorOptions } from "./vendor-options.ts";
+import type { JobOption, VendorOptions } from './vendor-options.ts';
 
 /** Sets of jobs are bits: job 1 is the lowest. */
 export type JobSet = number;
@@ -57,16 +57,10 @@ export interface SetCosts<Cost> {
 }
 
 /** What is done with the costs of all vendors, in either arithmetic. */
-type Use<Result> = <Cost>(
-  arithmetic: Arithmetic<Cost>,
-  vendors: readonly SetCosts<Cost>[],
-) => Result;
+type Use<Result> = <Cost>(arithmetic: Arithmetic<Cost>, vendors: readonly SetCosts<Cost>[]) => Result;
 
 /** Calculates the costs of every set of jobs at each vendor, and passes them on with their arithmetic. */
-export function withSetCosts<Result>(
-  vendors: readonly VendorOptions[],
-  apply: Use<Result>,
-): Result {
+export function withSetCosts<Result>(vendors: readonly VendorOptions[], apply: Use<Result>): Result {
   const calculate = <Cost>(arithmetic: Arithmetic<Cost>) =>
     apply(
       arithmetic,
@@ -82,10 +76,10 @@ function isSafe(vendors: readonly VendorOptions[]): boolean {
   for (const { jobs } of vendors) {
     let needed = 0;
     for (const options of jobs) {
-      if (typeof options === "string") continue;
+      if (typeof options === 'string') continue;
       for (const { prepared, scope, hundredths: quantity } of options) {
         needed += quantity;
-        curves.add(prepared.curve("own", scope));
+        curves.add(prepared.curve('own', scope));
       }
     }
     hundredths = Math.max(hundredths, needed);
@@ -106,29 +100,18 @@ interface ServiceJobs {
   readonly set: JobSet;
 }
 
-function setCosts<Cost>(
-  { jobs }: VendorOptions,
-  arithmetic: Arithmetic<Cost>,
-): SetCosts<Cost> {
+function setCosts<Cost>({ jobs }: VendorOptions, arithmetic: Arithmetic<Cost>): SetCosts<Cost> {
   const services = servicesOf(jobs);
-  const byType = [
-    ...Map.groupBy(services, ({ service }) => service.service.type).values(),
-  ].map((sold) => {
+  const byType = [...Map.groupBy(services, ({ service }) => service.service.type).values()].map((sold) => {
     const [only] = sold;
-    return sold.length === 1 && only
-      ? aloneCosts(only, arithmetic)
-      : togetherCosts(sold, arithmetic);
+    return sold.length === 1 && only ? aloneCosts(only, arithmetic) : togetherCosts(sold, arithmetic);
   });
   const costs = filled(arithmetic.none, 1 << jobs.length);
   const possible = services.reduce((set, one) => set | one.set, 0);
   costs[0] = arithmetic.zero;
   for (const set of subsetsOf(possible)) {
     let cost = arithmetic.zero;
-    for (const ofType of byType)
-      cost = arithmetic.add(
-        cost,
-        ofType.costs[set & ofType.set] ?? arithmetic.none,
-      );
+    for (const ofType of byType) cost = arithmetic.add(cost, ofType.costs[set & ofType.set] ?? arithmetic.none);
     costs[set] = cost;
   }
   const options = new Map(services.map((one) => [one.service, one.options]));
@@ -137,11 +120,7 @@ function setCosts<Cost>(
     servicesOf: (set) => {
       const chosen: (JobOption | undefined)[] = jobs.map(() => undefined);
       for (const { set: ofType, choiceOf } of byType) {
-        for (
-          let choice = choiceOf(set & ofType);
-          choice !== null;
-          choice = choice.rest
-        ) {
+        for (let choice = choiceOf(set & ofType); choice !== null; choice = choice.rest) {
           const { service, set: done } = choice;
           for (let job = 0; job < jobs.length; job += 1) {
             if (done & (1 << job)) chosen[job] = options.get(service)?.[job];
@@ -153,13 +132,10 @@ function setCosts<Cost>(
   };
 }
 
-function servicesOf(jobs: VendorOptions["jobs"]): ServiceJobs[] {
-  const found = new Map<
-    PreparedService,
-    { options: (JobOption | undefined)[]; set: JobSet }
-  >();
+function servicesOf(jobs: VendorOptions['jobs']): ServiceJobs[] {
+  const found = new Map<PreparedService, { options: (JobOption | undefined)[]; set: JobSet }>();
   for (const [job, options] of jobs.entries()) {
-    if (typeof options === "string") continue;
+    if (typeof options === 'string') continue;
     for (const option of options) {
       const known = found.get(option.prepared) ?? {
         options: jobs.map(() => undefined),
@@ -183,24 +159,17 @@ interface TypeCosts<Cost> {
 }
 
 /** Of a vendor with one service of the type. */
-function aloneCosts<Cost>(
-  one: ServiceJobs,
-  arithmetic: Arithmetic<Cost>,
-): TypeCosts<Cost> {
+function aloneCosts<Cost>(one: ServiceJobs, arithmetic: Arithmetic<Cost>): TypeCosts<Cost> {
   const { service, set } = one;
   return {
     set,
     costs: groupCosts(one, arithmetic),
-    choiceOf: (part) =>
-      part === 0 ? null : { service, set: part, rest: null },
+    choiceOf: (part) => (part === 0 ? null : { service, set: part, rest: null }),
   };
 }
 
 /** Of a vendor with several: for each set the cheapest way to divide it, of equal ones the first by job and service. */
-function togetherCosts<Cost>(
-  sold: readonly ServiceJobs[],
-  arithmetic: Arithmetic<Cost>,
-): TypeCosts<Cost> {
+function togetherCosts<Cost>(sold: readonly ServiceJobs[], arithmetic: Arithmetic<Cost>): TypeCosts<Cost> {
   const { none, add, isLess } = arithmetic;
   const all = sold.reduce((set, one) => set | one.set, 0);
   let best = filled(none, all + 1);
@@ -226,8 +195,7 @@ function togetherCosts<Cost>(
           set: part,
           rest: choices[set & ~part] ?? null,
         };
-        if (!isLess(cost, known) && !isBefore(choice, nextChoices[set] ?? null))
-          continue;
+        if (!isLess(cost, known) && !isBefore(choice, nextChoices[set] ?? null)) continue;
         nextBest[set] = cost;
         nextChoices[set] = choice;
       }
@@ -257,23 +225,15 @@ function placesOf(choice: ServiceChoice | null): number[] {
 }
 
 /** The cost of each set of jobs at one service: quantities of one scope of prices are added before the tier is chosen. */
-function groupCosts<Cost>(
-  { service, options, set }: ServiceJobs,
-  arithmetic: Arithmetic<Cost>,
-): Cost[] {
+function groupCosts<Cost>({ service, options, set }: ServiceJobs, arithmetic: Arithmetic<Cost>): Cost[] {
   const { zero, add } = arithmetic;
   const costs = filled(zero, set + 1);
-  for (const scope of new Set(
-    options.flatMap((option) => (option ? [option.scope] : [])),
-  )) {
-    const costOf = tierCosts(service.curve("own", scope), arithmetic);
-    const needed = options.map((option) =>
-      option?.scope === scope ? option.hundredths : 0,
-    );
+  for (const scope of new Set(options.flatMap((option) => (option ? [option.scope] : [])))) {
+    const costOf = tierCosts(service.curve('own', scope), arithmetic);
+    const needed = options.map((option) => (option?.scope === scope ? option.hundredths : 0));
     const sums = filled(0, set + 1);
     for (const part of subsetsOf(set)) {
-      const sum =
-        (sums[part & (part - 1)] ?? 0) + (needed[lowestJob(part)] ?? 0);
+      const sum = (sums[part & (part - 1)] ?? 0) + (needed[lowestJob(part)] ?? 0);
       sums[part] = sum;
       if (sum > 0) costs[part] = add(costs[part] ?? zero, costOf(sum));
     }
@@ -298,8 +258,7 @@ function subsetsOf(set: JobSet): readonly JobSet[] {
   const found = known.get(set);
   if (found) return found;
   const subsets: JobSet[] = [];
-  for (let part = set & -set; part !== 0; part = (part - set) & set)
-    subsets.push(part);
+  for (let part = set & -set; part !== 0; part = (part - set) & set) subsets.push(part);
   known.set(set, subsets);
   return subsets;
 }
@@ -311,9 +270,7 @@ function tierCosts<Cost>(
 ): (hundredths: number) => Cost {
   const from = lines.map(({ fromQuantity }) => fromQuantity * 100);
   const prices = reached.map((one) => price(one.price));
-  const above = bulk.map(({ line, buys }) =>
-    times(price(line.own ?? 0n), (buys ?? 0) * 100),
-  );
+  const above = bulk.map(({ line, buys }) => times(price(line.own ?? 0n), (buys ?? 0) * 100));
   return (hundredths) => {
     let tiers = 0;
     while (tiers < from.length && (from[tiers] ?? 0) <= hundredths) tiers += 1;

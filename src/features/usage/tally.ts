@@ -16,7 +16,17 @@ export interface UsageCell {
 
 /** Why a line was skipped. */
 export type SkipReason =
-  'form' | 'json' | 'long' | 'cut' | 'time' | 'no-bytes' | 'negative' | 'huge' | 'count' | 'projection' | 'total-line';
+  | 'form'
+  | 'json'
+  | 'long'
+  | 'cut'
+  | 'time'
+  | 'no-bytes'
+  | 'negative'
+  | 'huge'
+  | 'count'
+  | 'projection'
+  | 'total-line';
 
 /** Why lines were skipped, with the place of the first, from 1. */
 export interface SkippedLines {

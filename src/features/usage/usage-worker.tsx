@@ -3,7 +3,8 @@ import { type ReadOutcome, type ReadProgress, readUsage } from './read-usage.tsx
 
 /** What the page asks of the worker: to read a file, or whether it is alive. */
 export type WorkerRequest =
-  { readonly kind: 'read'; readonly file: Blob; readonly mapping: ColumnMapping | null } | { readonly kind: 'ping' };
+  | { readonly kind: 'read'; readonly file: Blob; readonly mapping: ColumnMapping | null }
+  | { readonly kind: 'ping' };
 
 export type WorkerMessage =
   | ({ readonly kind: 'progress' } & ReadProgress)
