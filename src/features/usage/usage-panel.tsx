@@ -45,6 +45,11 @@ export function UsagePanel({ countries, firstJob, firstFile = null, onUse, onClo
     given.current = firstFile;
     usage.read(firstFile);
   });
+  const remove = () => {
+    usage.remove();
+    // The button that has the focus goes.
+    panel.current?.focus();
+  };
   return (
     <section
       ref={panel}
@@ -79,7 +84,7 @@ export function UsagePanel({ countries, firstJob, firstFile = null, onUse, onClo
               </Button>
             )}
             <FileButton label="Add a file" size="sm" onFile={usage.read} />
-            <Button size="sm" variant="ghost" onClick={usage.remove}>
+            <Button size="sm" variant="ghost" onClick={remove}>
               Remove
             </Button>
           </FileLine>
