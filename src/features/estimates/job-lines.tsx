@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pages } from '#core/routes.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import { BILLING_TYPES, SERVICE_TYPE_LABELS } from '#core/service-type.ts';
@@ -9,7 +9,6 @@ import { Button } from '#kit/button.tsx';
 import { CONTROL } from '#kit/control-style.ts';
 import { Icon } from '#kit/icon.tsx';
 import { Options, Select } from '#kit/select.tsx';
-import { showToast } from '#kit/toast/toast-store.ts';
 import { type JobField, type JobFields, NEW_JOB, type ReadJob, withType } from './estimate-fields.ts';
 import { namesByCode } from './estimate-text.ts';
 import type { ShownEstimate } from './estimate-view.ts';
@@ -23,6 +22,15 @@ const COUNTRIES = 'estimate-countries';
 interface JobLinesProps {
   readonly form: EstimateForm;
   readonly estimate: ShownEstimate | null;
+}
+
+/** A removed job, with the lines before, until another job is added. */
+interface RemovedJob {
+  readonly number: number;
+  readonly lines: readonly JobFields[];
+  readonly mix: number | null;
+  /** The number of jobs that are left. */
+  readonly left: number;
 }
 
 /** The jobs, one line each. Without scripts, its buttons submit the form. */
@@ -41,6 +49,7 @@ export function JobLines({ form, estimate }: JobLinesProps) {
     focused.current = focus;
     change({ lines: next, mix: null });
   };
+  const [removed, setRemoved] = useState<RemovedJob | null>(null);
   const isFull = lines.length >= MAX_JOBS;
   return (
     <form
@@ -88,19 +97,31 @@ export function JobLines({ form, estimate }: JobLinesProps) {
             }
             onCopy={() => setLines(lines.toSpliced(index + 1, 0, line), `li:nth-child(${index + 2}) [name=volume]`)}
             onRemove={() => {
-              setLines(lines.toSpliced(index, 1), `li:nth-child(${Math.min(index + 1, lines.length - 1)}) [name=type]`);
-              showToast({
-                title: `Job ${index + 1} removed`,
-                description: '',
-                action: {
-                  label: 'Undo',
-                  onPress: () => change({ lines, mix: fields.mix }),
-                },
-              });
+              const left = lines.toSpliced(index, 1);
+              setLines(left, `li:nth-child(${Math.min(index + 1, lines.length - 1)}) [name=type]`);
+              setRemoved({ number: index + 1, lines, mix: fields.mix, left: left.length });
             }}
           />
         ))}
       </ol>
+      <p role="status" className="text-sm text-muted md:ml-8">
+        {removed?.left === fields.lines.length && (
+          <>
+            Job {removed.number} removed.{' '}
+            <button
+              type="button"
+              className="min-h-6 font-medium text-ink underline underline-offset-3"
+              onClick={() => {
+                focused.current = `li:nth-child(${removed.number}) [name=type]`;
+                change({ lines: removed.lines, mix: removed.mix });
+                setRemoved(null);
+              }}
+            >
+              Undo
+            </button>
+          </>
+        )}
+      </p>
       {read.faults.jobs !== null && <p className="mt-2 text-sm text-danger">{read.faults.jobs}</p>}
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 md:ml-8">
         <Button
