@@ -42,6 +42,18 @@ test.describe('providers side by side', () => {
 
     await page.goBack();
     await expect(main.getByRole('columnheader')).toHaveCount(3);
+
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await main.getByRole('button', { name: 'Copy link' }).click();
+    await expect(main.getByRole('alert')).toHaveText(`Couldn’t copy: ${page.url()}`);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.resolve();
+    });
+    await main.getByRole('button', { name: 'Copy link' }).click();
+    await expect(main.getByRole('button', { name: 'Link copied' })).toBeVisible();
+    await expect(main.getByRole('alert')).toHaveCount(0);
   });
 
   test('the table’s header and first column are sticky @everywhere', async ({ page, isMobile }) => {

@@ -5,9 +5,8 @@ import { requestedQuote } from '#features/contacts/requested-quote.ts';
 import { ContactLink } from '#features/contacts/contact-link.tsx';
 import { buttonClass } from '#kit/button-style.ts';
 import { Icon } from '#kit/icon.tsx';
-import { copyLink } from '#kit/layout/copy-link.tsx';
-import { showToast } from '#kit/toast/toast-store.ts';
-import { comparisonHref } from './compare-url.ts';
+import { CopyLink } from '#kit/layout/copy-link.tsx';
+import { compareHref, comparisonHref } from './compare-url.ts';
 import type { ComparisonProps } from './workload-bar.tsx';
 
 /** Export formats besides CSV, the most common one. */
@@ -24,10 +23,7 @@ export function CompareActions({ view, comparison }: ComparisonProps) {
   const { type, amount, unit, country, providers } = view;
   return (
     <div className="flex flex-wrap gap-2 max-md:w-full print:hidden">
-      <button type="button" className={`${ACTION} noscript:hidden`} onClick={() => void copyAddress()}>
-        <Icon path={lucidePath('Link')} size={15} />
-        <span className="max-md:sr-only">Copy link</span>
-      </button>
+      <CopyLink href={compareHref(comparison)} size="sm" isIconOnPhones />
       <span className="inline-flex">
         <a href={comparisonHref(comparison, '.csv')} download className={`${ACTION} rounded-r-none`}>
           <Icon path={lucidePath('Download')} size={15} />
@@ -80,12 +76,4 @@ export function CompareActions({ view, comparison }: ComparisonProps) {
       </ContactLink>
     </div>
   );
-}
-
-async function copyAddress(): Promise<void> {
-  if (!(await copyLink(location.href))) return;
-  showToast({
-    title: 'Link copied',
-    description: 'It includes the vendors, the volume and the country.',
-  });
 }

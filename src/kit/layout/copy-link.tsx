@@ -2,47 +2,64 @@ import { useEffect, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import type { ButtonLook } from '#kit/button-style.ts';
 import { Icon } from '#kit/icon.tsx';
-import { showToast } from '#kit/toast/toast-store.ts';
 
 const MESSAGE_MS = 2_000;
 
 interface CopyLinkProps extends ButtonLook {
   /** A path of this site; the copied URL is absolute. */
   readonly href: string;
+  /** Whether phones show the icon alone. */
+  readonly isIconOnPhones?: boolean;
 }
 
 /** Copies a URL and says whether that worked: browsers refuse it over plain http. Needs scripts. */
-export function CopyLink({ href, ...look }: CopyLinkProps) {
+export function CopyLink({ href, isIconOnPhones = false, ...look }: CopyLinkProps) {
   const [isCopied, setCopied] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   useEffect(() => {
     if (!isCopied) return undefined;
     const timer = setTimeout(() => setCopied(false), MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {
-    if (await copyLink(new URL(href, location.href).href)) setCopied(true);
+    const link = sharedLink(new URL(href, location.href).href);
+    const isDone = await write(link);
+    setCopied(isDone);
+    setRefused(isDone ? null : link);
   };
   return (
-    <Button {...look} layout="inline-flex noscript:hidden" onClick={() => void copy()}>
-      <Icon path={lucidePath('Link')} size={15} />
-      <span aria-live="polite">{isCopied ? 'Link copied' : 'Copy link'}</span>
-    </Button>
+    <>
+      <Button
+        {...look}
+        layout={`inline-flex noscript:hidden ${isIconOnPhones ? 'max-md:h-10 max-md:w-10 max-md:px-0' : ''}`}
+        onClick={() => void copy()}
+      >
+        <Icon {...(isCopied ? { name: 'check' } : { path: lucidePath('Link') })} size={15} />
+        <span aria-live="polite" className={isIconOnPhones ? 'max-md:sr-only' : ''}>
+          {isCopied ? 'Link copied' : 'Copy link'}
+        </span>
+      </Button>
+      {refused !== null && (
+        <p role="alert" className="basis-full text-sm text-danger">
+          Couldn’t copy: <span className="break-all select-all">{refused}</span>
+        </p>
+      )}
+    </>
   );
 }
 
-/**
- * Copies the URL of a page, which opens in the reader's currency. If that fails, shows the URL to copy by hand and resolves
- * with false.
- */
-export async function copyLink(url: string): Promise<boolean> {
-  const link = inCurrency(url, document.documentElement.dataset['currency']);
+async function write(link: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(link);
     return true;
   } catch {
-    showToast({ title: 'Couldn’t copy:', description: link, variant: 'destructive' });
     return false;
   }
+}
+
+/** The URL that opens a page in the reader's currency. */
+export function sharedLink(url: string): string {
+  return inCurrency(url, document.documentElement.dataset['currency']);
 }
 
 function inCurrency(url: string, currency = 'USD'): string {
