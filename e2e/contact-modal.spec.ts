@@ -10,7 +10,8 @@ test('the page is locked and keeps its scroll position; Escape, Cancel and Close
   await openHydrated(page, '/providers');
   const link = page.getByRole('main').getByRole('link', { name: 'Get in Touch' });
   await link.scrollIntoViewIfNeeded();
-  // In the window: cards above it may still change their heights while the page is idle.
+  // Until then cards above it may change their heights.
+  await expect(page.locator('html')).not.toHaveAttribute('data-opening');
   const place = async () => (await link.boundingBox())?.y;
   const before = await place();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
