@@ -128,7 +128,9 @@ test.describe('faulty files', () => {
     await page.getByLabel('Import column price list as').selectOption('Service');
     await expect(page.getByRole('tab', { name: 'Changed 1' })).toBeVisible();
 
-    await choose.setInputFiles(file('provider,service,own\nCorvane,Pool 1,"1,250.00"\nCorvane,Pool 2,2.10\nNobody,x,1'));
+    await choose.setInputFiles(
+      file('provider,service,own\nCorvane,Pool 1,"1,250.00"\nCorvane,Pool 2,2.10\nNobody,x,1'),
+    );
     await page.getByRole('tab', { name: 'Faults 2' }).click();
     await expect(page.getByRole('table', { name: 'Faults' })).toContainText('Write a point before the cents');
     await expectNoAxeViolations(page);
