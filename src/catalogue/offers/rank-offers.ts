@@ -1,7 +1,8 @@
 import { otherQuantity } from '#catalogue/prices/other-quantity.ts';
 import type { Evidence } from '#catalogue/prices/price-line-contract.ts';
+import { savingOf } from '#catalogue/prices/savings.ts';
 import { centsOf, purchaseOf, type ExactCost, type Purchase } from '#catalogue/prices/cost-of.ts';
-import { compareAmounts, divideRounded, formatAmount, formatPrice, MICRO_PER_CENT } from '#core/money.ts';
+import { compareAmounts, formatAmount, formatPrice, MICRO_PER_CENT } from '#core/money.ts';
 import type { BillingType } from '#core/service-type.ts';
 import type { SourcedLine } from '#catalogue/prices/price-line.ts';
 import type { OfferProvider, PreparedOffers, PreparedService } from './prepare-offers.ts';
@@ -154,7 +155,6 @@ function offerOf({ provider, service, curve, quantity, own }: Candidate, rank: n
     service: nameOf(service),
     unit: service.billingType,
     quantity,
-    buys: own.buys,
     own: dollars(centsOf(own.cost)),
     direct: direct && dollars(centsOf(direct.cost)),
     saving: direct && {
@@ -162,6 +162,19 @@ function offerOf({ provider, service, curve, quantity, own }: Candidate, rank: n
       counts: direct.line.evidence?.stale !== true,
       statedFor: otherQuantity(direct.line, list.lines, quantity),
     },
+    // Zero IPs means unknown.
+    ips: (country === null ? service.totalProxies : service.countries.get(country)) || null,
+    ...appliedLines(own, direct),
+  };
+}
+
+/** The price lines applied to a purchase and to the same at list prices, and the evidence of the list price. */
+export function appliedLines(
+  own: Purchase<SourcedLine>,
+  direct: Purchase<SourcedLine> | null,
+): Pick<Offer, 'buys' | 'line' | 'directLine' | 'evidence'> {
+  return {
+    buys: own.buys,
     line: {
       country: own.line.country,
       fromQuantity: own.line.fromQuantity,
@@ -172,17 +185,8 @@ function offerOf({ provider, service, curve, quantity, own }: Candidate, rank: n
       fromQuantity: direct.line.fromQuantity,
       direct: formatAmount(direct.line.direct ?? 0n),
     },
-    // Zero IPs means unknown.
-    ips: (country === null ? service.totalProxies : service.countries.get(country)) || null,
     evidence: direct && direct.line.evidence,
   };
-}
-
-/** The savings of a total against the list price, both in cents. */
-export function savingOf(own: bigint, direct: bigint): Pick<Saving, 'amount' | 'percent'> {
-  const saved = direct > own ? direct - own : 0n;
-  const percent = saved === 0n ? 0 : Number(divideRounded(saved * 100n, direct));
-  return { amount: dollars(saved), percent };
 }
 
 /** The median of costs in ascending order: the mean of the middle two of an even number. */

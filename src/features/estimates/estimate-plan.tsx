@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Money } from '#kit/currency/money.tsx';
 import { CONTROL } from '#kit/control-style.ts';
 import { controlOf, Field } from '#kit/field.tsx';
@@ -13,55 +12,25 @@ interface EstimatePlanProps {
 
 /** Today's bill, and the months to come. */
 export function EstimatePlan({ form, estimate }: EstimatePlanProps) {
-  const { fields, read, change } = form;
   return (
     <fieldset className="grid grid-cols-[200px_minmax(0,1fr)_112px_132px] items-start gap-x-4 gap-y-3 px-8 pt-5 pb-6 max-md:grid-cols-2 max-md:px-4 print:hidden">
       <legend className="sr-only">Today’s bill, months, growth</legend>
       <div className="max-md:col-span-full">
-        <PlanField id="now" label="You pay today" mark="optional" fault={read.faults.now} before="$">
-          <input
-            {...controlOf('now', read.faults.now ?? undefined)}
-            name="now"
-            form={ESTIMATE_FORM}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={16}
-            placeholder="a month"
-            value={fields.now}
-            onChange={({ target }) => change({ now: target.value, page: fields.page }, 'typed')}
-            className={`${CONTROL} pl-7 figures`}
-          />
-        </PlanField>
+        <PlanField
+          form={form}
+          name="now"
+          label="You pay today"
+          mark="optional"
+          before="$"
+          inputMode="decimal"
+          placeholder="a month"
+        />
       </div>
       <p className="mt-6.5 flex min-h-10 flex-wrap content-center items-baseline gap-x-3 text-muted figures max-md:col-span-full max-md:mt-0 max-md:min-h-0">
         <TodayAnswer estimate={estimate} />
       </p>
-      <PlanField id="months" label="Months" fault={read.faults.months}>
-        <input
-          {...controlOf('months', read.faults.months ?? undefined)}
-          name="months"
-          form={ESTIMATE_FORM}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={16}
-          value={fields.months}
-          onChange={({ target }) => change({ months: target.value, page: fields.page }, 'typed')}
-          className={`${CONTROL} figures`}
-        />
-      </PlanField>
-      <PlanField id="growth" label="Growth a month" fault={read.faults.growth} after="%">
-        <input
-          {...controlOf('growth', read.faults.growth ?? undefined)}
-          name="growth"
-          form={ESTIMATE_FORM}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={16}
-          value={fields.growth}
-          onChange={({ target }) => change({ growth: target.value, page: fields.page }, 'typed')}
-          className={`${CONTROL} pr-8 figures`}
-        />
-      </PlanField>
+      <PlanField form={form} name="months" label="Months" inputMode="numeric" />
+      <PlanField form={form} name="growth" label="Growth a month" after="%" inputMode="decimal" />
       <button
         type="submit"
         form={ESTIMATE_FORM}
@@ -74,25 +43,39 @@ export function EstimatePlan({ form, estimate }: EstimatePlanProps) {
 }
 
 interface PlanFieldProps {
-  readonly id: string;
+  readonly form: EstimateForm;
+  readonly name: 'now' | 'months' | 'growth';
   readonly label: string;
   readonly mark?: 'optional';
-  readonly fault: string | null;
   readonly before?: string;
   readonly after?: string;
-  readonly children: ReactNode;
+  readonly inputMode: 'decimal' | 'numeric';
+  readonly placeholder?: string;
 }
 
-function PlanField({ id, label, mark, fault, before, after, children }: PlanFieldProps) {
+/** A field outside of the form of the jobs, with its unit inside. */
+function PlanField({ form, name, label, mark, before, after, ...input }: PlanFieldProps) {
+  const { fields, read, change } = form;
+  const fault = read.faults[name] ?? undefined;
   return (
-    <Field id={id} label={label} fault={fault ?? undefined} {...(mark && { mark })}>
+    <Field id={name} label={label} fault={fault} {...(mark && { mark })}>
       <span className="relative">
         {before !== undefined && (
           <span aria-hidden="true" className="pointer-events-none absolute top-0 left-3 leading-10 text-subtle">
             {before}
           </span>
         )}
-        {children}
+        <input
+          {...controlOf(name, fault)}
+          {...input}
+          name={name}
+          form={ESTIMATE_FORM}
+          autoComplete="off"
+          maxLength={16}
+          value={fields[name]}
+          onChange={({ target }) => change({ [name]: target.value, page: fields.page }, 'typed')}
+          className={`${CONTROL} figures ${before === undefined ? '' : 'pl-7'} ${after === undefined ? '' : 'pr-8'}`}
+        />
         {after !== undefined && (
           <span aria-hidden="true" className="pointer-events-none absolute top-0 right-3 leading-10 text-subtle">
             {after}

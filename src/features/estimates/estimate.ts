@@ -1,7 +1,8 @@
 import type { Estimate, EstimatedMix, EstimatedVendor, EstimateQuery } from './estimate-answer.ts';
 import { compareAmounts, MICRO_PER_CENT, readCost } from '#core/money.ts';
 import type { PreparedOffers } from '#catalogue/offers/prepare-offers.ts';
-import { dollars, EXCLUSIONS, savingOf } from '#catalogue/offers/rank-offers.ts';
+import { dollars, EXCLUSIONS } from '#catalogue/offers/rank-offers.ts';
+import { savingOf } from '#catalogue/prices/savings.ts';
 import {
   inDollars,
   monthAnswer,

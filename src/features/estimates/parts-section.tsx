@@ -1,20 +1,20 @@
 import { Link } from 'wouter';
-import { fillPath } from '#core/contract/path-pattern.ts';
-import { entryPages, pages } from '#core/routes.ts';
-import { divideRounded, readCost } from '#core/money.ts';
+import { pages } from '#core/routes.ts';
+import { MICRO_PER_CENT, readCost } from '#core/money.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#core/service-type.ts';
+import { savingOf } from '#catalogue/prices/savings.ts';
 import { checkedDay } from '#catalogue/prices/origin-text.ts';
 import { jobOf, workloadHref } from '#catalogue/offers/workload-url.ts';
 import { ageText } from '#catalogue/shown/evidence.ts';
 import { EvidenceMark } from '#catalogue/shown/evidence-mark.tsx';
 import { Card } from '#kit/card.tsx';
 import { Money } from '#kit/currency/money.tsx';
-import { LetterTile } from '#kit/letter-tile.tsx';
 import { SavingsPill } from '#kit/savings-pill.tsx';
 import { vendorNames, volumeAndPlace } from './estimate-text.ts';
 import type { ShownEstimate } from './estimate-view.ts';
 import { shareText } from './share-text.ts';
+import { VendorName } from './vendor-name.tsx';
 
 export interface ShownMix {
   readonly estimate: ShownEstimate;
@@ -118,7 +118,7 @@ function PartRow({ part, total, estimate, nameOf, today }: PartRowProps) {
   if (!job) return null;
   const { assumptions, ...asked } = job;
   const counts = evidence?.stale !== true;
-  const saved = savingOf(own, direct);
+  const saved = direct === null ? null : savingOf(readCost(own) / MICRO_PER_CENT, readCost(direct) / MICRO_PER_CENT);
   return (
     <tr>
       <th scope="row" className="job">
@@ -139,12 +139,7 @@ function PartRow({ part, total, estimate, nameOf, today }: PartRowProps) {
         </span>
       </th>
       <td className="who">
-        <span className="flex items-center gap-2.5">
-          <LetterTile name={provider.name} letter={estimate.letters[provider.slug] ?? ''} size={28} />
-          <Link href={fillPath(entryPages.provider, { slug: provider.slug })} className="name">
-            {provider.name}
-          </Link>
-        </span>
+        <VendorName provider={provider} letters={estimate.letters} />
       </td>
       <td className="tier number">
         <b>
@@ -216,15 +211,4 @@ function Checked({ part, isDemo, today }: { readonly part: Part; readonly isDemo
       )}
     </>
   );
-}
-
-/** The saving of a part's share of both costs. */
-function savingOf(own: string, direct: string | null): { readonly amount: bigint; readonly percent: number } | null {
-  if (direct === null) return null;
-  const [ours, theirs] = [readCost(own), readCost(direct)];
-  const amount = theirs > ours ? theirs - ours : 0n;
-  return {
-    amount,
-    percent: amount === 0n ? 0 : Number(divideRounded(amount * 100n, theirs)),
-  };
 }

@@ -1,6 +1,5 @@
 import { centsOf, type ExactCost, purchaseOf } from '#catalogue/prices/cost-of.ts';
-import { formatAmount } from '#core/money.ts';
-import { dollars, type Offer } from '#catalogue/offers/rank-offers.ts';
+import { appliedLines, dollars, type Offer } from '#catalogue/offers/rank-offers.ts';
 import type { JobOption } from './vendor-options.ts';
 
 /** A job at a service with its share of the cost. Amounts are US dollars with two decimal places. */
@@ -64,18 +63,7 @@ function priceGroup(group: readonly (JobOption & { readonly job: number })[]): P
     service: { id: service.id, name: service.name },
     unit: service.billingType,
     together: group.length === 1 ? null : sum / 100,
-    buys: own.buys,
-    line: {
-      country: own.line.country,
-      fromQuantity: own.line.fromQuantity,
-      own: formatAmount(own.line.own ?? 0n),
-    },
-    directLine: direct && {
-      country: direct.line.country,
-      fromQuantity: direct.line.fromQuantity,
-      direct: formatAmount(direct.line.direct ?? 0n),
-    },
-    evidence: direct && direct.line.evidence,
+    ...appliedLines(own, direct),
   };
   return {
     parts: group.map(({ job, hundredths }, index) => {

@@ -1,20 +1,17 @@
-import { Link } from 'wouter';
 import { PART_SIZE } from '#core/contract/list-part.ts';
 import { counted } from '#core/count.ts';
-import { fillPath } from '#core/contract/path-pattern.ts';
 import { readCost } from '#core/money.ts';
-import { entryPages } from '#core/routes.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import { SERVICE_TYPE_LABELS } from '#core/service-type.ts';
 import { Card } from '#kit/card.tsx';
 import { Money } from '#kit/currency/money.tsx';
-import { LetterTile } from '#kit/letter-tile.tsx';
 import { LinkButton } from '#kit/link-button.tsx';
 import { estimatePageHref } from './estimate-page-url.ts';
 import { missingText, volumeAndPlace } from './estimate-text.ts';
 import type { ShownEstimate } from './estimate-view.ts';
 import type { ShownMix } from './parts-section.tsx';
 import type { EstimateForm } from './use-estimate.tsx';
+import { VendorName } from './vendor-name.tsx';
 
 type Row = ShownEstimate['providers'][number];
 
@@ -98,12 +95,7 @@ function VendorRow({ vendor, estimate, mix, nameOf }: VendorRowProps) {
   return (
     <tr>
       <th scope="row">
-        <span className="flex items-center gap-2.5">
-          <LetterTile name={provider.name} letter={estimate.letters[provider.slug] ?? ''} size={28} />
-          <Link href={fillPath(entryPages.provider, { slug: provider.slug })} className="name">
-            {provider.name}
-          </Link>
-        </span>
+        <VendorName provider={provider} letters={estimate.letters} />
       </th>
       {parts.map(({ own: cost, buys, unit, reason, together }, index) => {
         const job = estimate.jobs[index];

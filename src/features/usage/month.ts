@@ -4,19 +4,14 @@ import { DAY_MS, type Findings, type UsageCell } from './tally.ts';
 import type { ContentKind } from './usage-record.ts';
 
 /** The sum of cells. Bytes are received and sent ones. */
-export interface Totals {
-  readonly requests: number;
-  readonly answers: number;
-  readonly failures: number;
-  readonly judged: number;
-  readonly received: number;
-  readonly sent: number;
+export interface Totals extends CellCounts {
   readonly bytes: number;
 }
 
+type CellCounts = Omit<UsageCell, 'host' | 'kind'>;
+
 export function totalsOf(cells: readonly UsageCell[]): Totals {
-  const sum = (name: 'requests' | 'answers' | 'failures' | 'judged' | 'received' | 'sent') =>
-    cells.reduce((added, cell) => added + cell[name], 0);
+  const sum = (name: keyof CellCounts) => cells.reduce((added, cell) => added + cell[name], 0);
   const [received, sent] = [sum('received'), sum('sent')];
   return {
     requests: sum('requests'),
