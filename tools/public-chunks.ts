@@ -18,6 +18,7 @@ const FAMILIES = {
   overviews: ['about', 'datasets', 'documentation', 'home', 'products', 'providers'],
   vendors: ['compare', 'home', 'provider', 'providers'],
   samples: ['home', 'pricing'],
+  bills: ['estimates', 'pricing'],
   records: ['changes', 'countries', 'country', 'methodology', 'provider', 'quotes'],
 };
 

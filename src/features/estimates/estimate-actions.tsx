@@ -1,6 +1,5 @@
 import { CopyLink } from '#kit/layout/copy-link.tsx';
-import { buttonClass } from '#kit/button-style.ts';
-import { Icon } from '#kit/icon.tsx';
+import { ExportMenu } from '#features/pricing/export-menu.tsx';
 import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import { ContactLink } from '#features/contacts/contact-link.tsx';
 import { estimatePageHref } from './estimate-page-url.ts';
@@ -25,26 +24,10 @@ export function EstimateActions({ form }: { readonly form: EstimateForm }) {
       />
       <CopyLink href={estimatePageHref(form.fields, form.countries)} />
       {query && (
-        <details className="relative">
-          <summary className={buttonClass({}, 'flex w-full')}>
-            <Icon path={lucidePath('Download')} size={15} />
-            Export
-            <Icon name="chevron-down" size={14} className="-ml-0.5 text-subtle" />
-          </summary>
-          <ul className="absolute top-[calc(100%+6px)] left-0 z-80 w-60 rounded-lg border border-line bg-raised p-1.5 floating max-md:right-0 max-md:left-auto">
-            {FORMATS.map(({ ending, label, use }) => (
-              <li key={label}>
-                <a
-                  href={estimatesHref(query, ending)}
-                  className="flex justify-between gap-3 rounded-sm px-2.5 py-[7px] text-sm font-medium -outline-offset-2 hover:bg-press"
-                >
-                  {label}
-                  <span className="text-xs font-normal text-subtle">{use}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <ExportMenu
+          formats={FORMATS.map(({ ending, ...format }) => ({ ...format, href: estimatesHref(query, ending) }))}
+          listLayout="left-0 w-60 max-md:right-0 max-md:left-auto"
+        />
       )}
     </div>
   );

@@ -8,8 +8,7 @@ import { CurrencyNote } from '#kit/currency/currency-choice.tsx';
 import { EvidenceShapes } from '#catalogue/shown/evidence-mark.tsx';
 import { DemoNotice } from '#catalogue/shown/demo-notice.tsx';
 import { deferredPart } from '#kit/page/define-page.ts';
-import { PageHero } from '#kit/layout/page-hero.tsx';
-import { TabLinks } from '#kit/tab-links.tsx';
+import { PricingHero } from '#features/pricing/pricing-hero.tsx';
 import { useRenderedOn } from '#kit/page/site-context.ts';
 import { UsageStart } from '#features/usage/usage-start.tsx';
 import { fieldsOf } from './estimate-fields.ts';
@@ -44,33 +43,7 @@ export function EstimatePage() {
   const shown = estimate && { estimate, mix: mix ?? null, nameOf };
   return (
     <>
-      <PageHero
-        title="Pricing"
-        lead={<span className="print:hidden">Add up several jobs and see what fewer vendors cost.</span>}
-        plain
-        tabs={
-          <div className="page-width print:hidden">
-            <TabLinks
-              label="Pricing"
-              mark="page"
-              choices={[
-                {
-                  id: 'one',
-                  href: pages.pricing,
-                  label: 'One job',
-                  current: false,
-                },
-                {
-                  id: 'several',
-                  href: pages.estimate,
-                  label: 'Several jobs',
-                  current: true,
-                },
-              ]}
-            />
-          </div>
-        }
-      />
+      <PricingHero current="several" lead="Add up several jobs and see what fewer vendors cost." />
       {/* Hover and focus prefetch the data for other volumes. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { compareHref } from '#features/compare/compare-url.ts';
 import { pricingPageHref } from './pricing-url.ts';
 import type { PricingView, WorkloadView } from './pricing-views.ts';
@@ -7,7 +6,7 @@ import { api, pages } from '#core/routes.ts';
 import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import { counted } from '#core/count.ts';
 import { jobText } from '#catalogue/offers/job-text.ts';
-import { quantityOf, type Workload, WORKLOAD_UNITS } from '#catalogue/offers/workload.ts';
+import { quantityOf, WORKLOAD_UNITS } from '#catalogue/offers/workload.ts';
 import { deferredPart, splitPage } from '#kit/page/define-page.ts';
 import { DemoNotice } from '#catalogue/shown/demo-notice.tsx';
 import { requestedQuote } from '#features/contacts/requested-quote.ts';
@@ -16,10 +15,9 @@ import { CurrencyNote } from '#kit/currency/currency-choice.tsx';
 import { ContactLink } from '#features/contacts/contact-link.tsx';
 import { CopyLink } from '#kit/layout/copy-link.tsx';
 import { AlertLink } from '#features/alerts/alert-link.tsx';
-import { buttonClass } from '#kit/button-style.ts';
 import { Icon } from '#kit/icon.tsx';
 import { LinkButton } from '#kit/link-button.tsx';
-import { useDisclosure } from '#kit/use-disclosure.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { ORDER_TEXTS } from './offer-heads.tsx';
 import { BarLegend } from './offer-cells.tsx';
 import { OffersTable } from './offers-table.tsx';
@@ -150,7 +148,12 @@ function JobActions({ view, job, country }: JobActionsProps) {
         Add another job
       </LinkButton>
       <CopyLink href={pricingPageHref({ workload, chosen, sort })} size="sm" />
-      <ExportMenu workload={workload} />
+      <ExportMenu
+        formats={FORMATS.map(({ ending, ...format }) => ({ ...format, href: offersHref(workload, ending) }))}
+        size="sm"
+        layout="relative h-8 max-md:static"
+        listLayout="right-0 w-67 max-md:left-0 max-md:w-auto"
+      />
       {/* Price alerts support only volumes in the product type's usual unit. */}
       {workload.unit === WORKLOAD_UNITS[workload.type] && (
         <AlertLink
@@ -201,30 +204,3 @@ const FORMATS = [
   { ending: '.md', label: 'Markdown', use: 'a table, for a document' },
   { ending: '', label: 'JSON', use: 'the API’s response' },
 ] as const;
-
-function ExportMenu({ workload }: { readonly workload: Workload }) {
-  const details = useRef<HTMLDetailsElement>(null);
-  useDisclosure(details);
-  return (
-    <details ref={details} className="relative h-8 max-md:static">
-      <summary className={buttonClass({ size: 'sm' }, 'flex w-full')}>
-        <Icon path={lucidePath('Download')} size={15} />
-        Export
-        <Icon path={lucidePath('ChevronDown')} size={14} className="-ml-0.5 text-subtle" />
-      </summary>
-      <ul className="absolute top-[calc(100%+6px)] right-0 z-80 w-67 rounded-lg border border-line bg-raised p-1.5 floating max-md:left-0 max-md:w-auto">
-        {FORMATS.map(({ ending, label, use }) => (
-          <li key={label}>
-            <a
-              href={offersHref(workload, ending)}
-              className="flex justify-between gap-3 rounded-sm px-2.5 py-[7px] text-sm font-medium -outline-offset-2 hover:bg-press"
-            >
-              {label}
-              <span className="text-xs font-normal text-subtle">{use}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}

@@ -11,11 +11,9 @@ import { useLatestAnswer } from '#kit/answers/use-answer.ts';
 import { CatalogueFailure, reasonOf } from '#kit/answers/catalogue-failure.tsx';
 import { SampleMarks, EvidenceShapes } from '#catalogue/shown/evidence-mark.tsx';
 import { fallbackCatalogue } from '#catalogue/shown/fallback-catalogue.ts';
-import { PageHero } from '#kit/layout/page-hero.tsx';
 import { Card } from '#kit/card.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
-import { TabLinks } from '#kit/tab-links.tsx';
-import { pages } from '#core/routes.ts';
+import { PricingHero } from './pricing-hero.tsx';
 import { Spinner } from '#kit/spinner.tsx';
 import { Calculator } from './calculator.tsx';
 import { ChosenTray } from './chosen-tray.tsx';
@@ -68,36 +66,9 @@ export function PricingPage() {
 
   return (
     <>
-      <PageHero
-        title="Pricing"
-        lead={
-          <span className="print:hidden">
-            Enter a volume and a country to compare what every vendor charges, cheapest first.
-          </span>
-        }
-        plain
-        tabs={
-          <div className="page-width print:hidden">
-            <TabLinks
-              label="Pricing"
-              mark="page"
-              choices={[
-                {
-                  id: 'one',
-                  href: pages.pricing,
-                  label: 'One job',
-                  current: true,
-                },
-                {
-                  id: 'several',
-                  href: pages.estimate,
-                  label: 'Several jobs',
-                  current: false,
-                },
-              ]}
-            />
-          </div>
-        }
+      <PricingHero
+        current="one"
+        lead="Enter a volume and a country to compare what every vendor charges, cheapest first."
       />
       <Calculator
         job={job}
