@@ -14,6 +14,7 @@ import { IconButton } from '#kit/icon-button.tsx';
 import { LetterTile } from '#kit/letter-tile.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { CheckButton } from './check-button.tsx';
+import { groupsOf } from './source-groups.ts';
 import type { useRun } from './use-run.tsx';
 import './source-table.css';
 
@@ -98,27 +99,6 @@ export function SourceTable({ sources, checkable, run, now, onPause }: SourceTab
       )}
     </table>
   );
-}
-
-/** The sources of prices and those of features only. A check of a host reads both, so its button is in the first. */
-function groupsOf(sources: readonly SourceAnswer[]) {
-  const ofPrices = sources.filter(({ lines }) => lines > 0);
-  const hostsOfPrices = new Set(ofPrices.map(({ host }) => host));
-  const groups = [
-    { title: 'Sources of prices', some: ofPrices, seen: new Set<string>() },
-    { title: 'Sources of features only', some: sources.filter(({ lines }) => lines === 0), seen: hostsOfPrices },
-  ];
-  return groups
-    .filter(({ some }) => some.length > 0)
-    .map(({ title, some, seen }) => ({
-      title,
-      count: some.length,
-      hosts: [...Map.groupBy(some, ({ host }) => host)].map(([host, ofHost]) => ({
-        host,
-        some: ofHost,
-        isFirst: !seen.has(host),
-      })),
-    }));
 }
 
 interface HostRowProps {
