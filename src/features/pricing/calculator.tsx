@@ -119,7 +119,8 @@ function VendorSpread({ ranking }: { readonly ranking: WorkloadView }) {
   const highest = others.at(-1) ?? lowest;
   if (lowest === undefined || highest === undefined) return null;
   return (
-    <div className="self-end">
+    // Its final height from the start: a slow line delivers it in pieces.
+    <div className="self-end md:min-h-32">
       <div className="flex items-baseline justify-between gap-x-4 max-md:block">
         <h3 className="text-base">{count === 1 ? 'What this vendor charges' : `How ${count} vendors compare`}</h3>
         <p className="text-xs text-subtle">
