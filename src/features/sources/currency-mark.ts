@@ -105,12 +105,13 @@ function markAt(text: string, begin: number): CurrencyMark | null {
   return wordAt(text, begin);
 }
 
-/** The dollar whose sign is at an offset after a figure, with the letters behind it: "5 $CA", "5 $ US". */
+/** The dollar whose sign is at an offset after a figure, with the letters behind it: "5 $CA", "5 $ US", "5 $b". */
 function dollarAt(text: string, at: number): CurrencyMark {
-  const [, space = '', letters = ''] = /^\$( ?)(\p{Lu}{1,3})(?![\p{L}\p{N}$])/u.exec(text.slice(at, at + 7)) ?? [];
+  const [, space = '', letters = ''] =
+    /^\$( ?)(\p{Lu}{1,3}|\p{Ll}{1,2})(?![\p{L}\p{N}$])/u.exec(text.slice(at, at + 7)) ?? [];
   const isOther = letters !== '' && (space === '' || (letters.length > 1 && DOLLARS.has(letters)));
   if (!isOther) return mark('USD', at + 1);
-  const currency = /^USD?$/.test(letters) ? 'USD' : (DOLLARS.get(letters) ?? `$${letters}`);
+  const currency = /^USD?$/i.test(letters) ? 'USD' : (DOLLARS.get(letters) ?? `$${letters}`);
   return mark(currency, at + 1 + space.length + letters.length);
 }
 

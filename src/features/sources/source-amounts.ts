@@ -89,7 +89,7 @@ function amountAt(text: string, index: number, found: string, from: number): Sou
   const begin = hasPoint ? index - 1 : index;
   const afterFigure = index + lengthWithoutStops(found);
   const figure = text.slice(begin, afterFigure);
-  if (isJoined(text, begin, afterFigure)) return null;
+  if (isJoined(text, begin, afterFigure) || (isWhole(figure) && hasDecimalsAfter(text, afterFigure))) return null;
   const before = currencyBefore(text, begin, from);
   if (hasThousandsAfter(text, afterFigure, before !== null && /^\d{1,3}$/.test(figure))) return null;
   if (before === null && (hasPoint || isWithin(text, begin) || hasThousandsBefore(text, begin, figure))) return null;
@@ -136,6 +136,11 @@ function isWhole(figure: string): boolean {
 /** Whether thousands may follow that a space separates: "$1 234.50". */
 function hasThousandsAfter(text: string, end: number, isShort: boolean): boolean {
   return isShort && /^(?: \d{3}){1,3}[.,]\d\d(?!\d)/.test(text.slice(end, end + 17));
+}
+
+/** Whether decimals may follow that a space separates: "$8. 94". */
+function hasDecimalsAfter(text: string, end: number): boolean {
+  return /^\. \d\d(?!\p{N}|[.,]\p{N}| ?\p{L})/u.test(text.slice(end, end + 6));
 }
 
 /**
