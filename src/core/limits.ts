@@ -131,6 +131,17 @@ export const DEFAULT_FACT_MAX_AGE_DAYS = 180;
 /** Longest text of a fact, in UTF-16 code units. */
 export const MAX_FACT_TEXT = 120;
 
+/** Of connections of a service. `minutes` is a day. */
+export const CONNECTION_LIMITS = {
+  perService: 10,
+  host: 253,
+  template: 500,
+  use: 120,
+  note: 500,
+  choice: 60,
+  minutes: 1_440,
+} as const;
+
 /** Most facts that are confirmed at once. */
 export const MAX_CONFIRMED_FACTS = 1_000;
 
