@@ -140,6 +140,7 @@ export const CONNECTION_LIMITS = {
   note: 500,
   choice: 60,
   minutes: 1_440,
+  bodyBytes: 256 * 1024,
 } as const;
 
 /** Most facts that are confirmed at once. */

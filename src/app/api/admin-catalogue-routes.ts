@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HISTORY_ID_HEADER } from '#core/contract/operation.ts';
 import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
 import type { CatalogueContext } from '#catalogue/change-catalogue.server.ts';
+import { readConnectionList, replaceConnections } from '#catalogue/connections/stored-connections.server.ts';
 import { createCountry, deleteCountry, updateCountry } from '#catalogue/countries/edit-countries.server.ts';
 import { confirmFacts } from '#features/worklist/stale-facts.server.ts';
 import { editPrices, replacePriceList } from '#catalogue/prices/edit-prices.server.ts';
@@ -47,6 +48,10 @@ export function registerAdminCatalogueRoutes(
       nameEntry(reply, await deleteService(withAuthor(context, request), params.id)),
     addServiceCountry: async ({ body, request }) => addServiceCountry(withAuthor(context, request), body),
     removeServiceCountry: async ({ params, request }) => removeServiceCountry(withAuthor(context, request), params.id),
+
+    getAdminConnections: async ({ params }) => readConnectionList(queries, params.id, await momentNow()),
+    replaceConnections: async ({ params, body, request }) =>
+      replaceConnections(withAuthor(context, request), params.id, body.connections),
 
     getCountry: async ({ params }) => readCountry(queries, params.id),
     getCountryUse: async ({ params }) => readCountryUse(queries, params.id),

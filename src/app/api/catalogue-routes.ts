@@ -3,6 +3,7 @@ import { operations } from '#app/contract/operations.ts';
 import { api } from '#core/routes.ts';
 import type { SiteInfo } from '#core/site.ts';
 import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
+import { readConnectionList } from '#catalogue/connections/stored-connections.server.ts';
 import { momentOf, type PriceClock } from '#catalogue/prices/price-lines.server.ts';
 import { readPriceList } from '#catalogue/prices/price-views.server.ts';
 import { lineAnswer } from '#catalogue/prices/price-views.server.ts';
@@ -55,6 +56,11 @@ export function registerCatalogueRoutes(app: FastifyInstance, sources: Catalogue
     listServiceCountries: async ({ params: { id } }, reply) =>
       sendAnswer(sources, reply, api.serviceCountries(id), async () => ({
         value: await readServiceCountries(queries, id, await momentNow()),
+        keep: true,
+      })),
+    listConnections: async ({ params: { id } }, reply) =>
+      sendAnswer(sources, reply, api.serviceConnections(id), async () => ({
+        value: await readConnectionList(queries, id, await momentNow()),
         keep: true,
       })),
     getServicePrices: async ({ params: { id } }, reply) =>

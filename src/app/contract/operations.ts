@@ -4,6 +4,7 @@ import { alertOperations } from '#features/alerts/alert.ts';
 import { backupOperations } from '#features/backups/backups.ts';
 import { contactOperations } from '#features/contacts/contact.ts';
 import { contactWorkOperations } from '#features/contacts/contact-work.ts';
+import { connectionOperations } from '#catalogue/connections/connection-contract.ts';
 import { countryOperations } from '#catalogue/countries/country.ts';
 import { dashboardOperations } from '#catalogue/dashboard-stats.ts';
 import { factOperations } from '#catalogue/facts/facts-contract.ts';
@@ -86,6 +87,7 @@ export const apiOperations = {
   ...priceReportOperations,
   ...importOperations,
   ...factImportOperations,
+  ...connectionOperations,
   ...countryOperations,
   ...historyOperations,
   ...settingsOperations,

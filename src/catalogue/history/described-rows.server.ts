@@ -26,6 +26,7 @@ export const KIND_WORDS: Readonly<Record<RowKind, readonly [one: string, many: s
   'service-country': ['country row', 'country rows'],
   'price-line': ['price line', 'price lines'],
   'fact-evidence': ['feature check', 'feature checks'],
+  connection: ['connection', 'connections'],
   contact: ['request', 'requests'],
   'price-report': ['report', 'reports'],
   settings: ['row of settings', 'rows of settings'],
@@ -34,10 +35,10 @@ export const KIND_WORDS: Readonly<Record<RowKind, readonly [one: string, many: s
 };
 
 /** Columns without meaning for readers, or already part of the label. Derived columns are not shown, either. */
-const HIDDEN = new Set(['id', 'nameKey', 'serviceId', 'fact', 'unit', 'currency']);
+const HIDDEN = new Set(['id', 'nameKey', 'serviceId', 'position', 'fact', 'unit', 'currency']);
 
 const NAMED: Readonly<Record<string, RowKind>> = { providerId: 'provider', serviceId: 'service', countryId: 'country' };
-const JSON_COLUMNS = new Set(['docs', 'events', 'facts', 'formerNames']);
+const JSON_COLUMNS = new Set(['docs', 'events', 'facts', 'formerNames', 'settings']);
 const MICROS = 'Micros';
 
 /** Text of a setting without a value. */
@@ -98,7 +99,8 @@ export function labelOf(kind: RowKind, row: Row, find: RowLookup): string {
     case 'service-country':
     case 'price-line':
     case 'price-report':
-    case 'fact-evidence': {
+    case 'fact-evidence':
+    case 'connection': {
       const service = find('service', row['serviceId']);
       const country = find('country', row['countryId']);
       return [
@@ -107,6 +109,7 @@ export function labelOf(kind: RowKind, row: Row, find: RowLookup): string {
         ...(typeof row['country'] === 'string' ? [row['country']] : []),
         ...(kind === 'fact-evidence' ? [factLabel(text(row['fact']))] : tierOf(row)),
         ...(kind === 'price-report' ? [`report ${text(row['id'])}`] : []),
+        ...(kind === 'connection' ? [`connection ${Number(row['position']) + 1}`] : []),
       ].join(', ');
     }
   }

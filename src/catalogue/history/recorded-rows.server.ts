@@ -41,6 +41,7 @@ export const ROW_KINDS = [
   'service-country',
   'price-line',
   'fact-evidence',
+  'connection',
   'contact',
   'price-report',
   'settings',
@@ -81,6 +82,12 @@ export const RECORDED: Readonly<Record<RowKind, RecordedTable>> = {
     parents: { serviceId: 'service' },
     unique: [['serviceId', 'fact']],
     derived: ['sourceId'],
+  },
+  connection: {
+    table: 'connections',
+    key: 'id',
+    parents: { serviceId: 'service' },
+    unique: [['serviceId', 'position']],
   },
   // No personal data: an erasure must leave nothing here.
   contact: { table: 'contacts', key: 'id', only: ['status', 'answeredAt'], derived: ['answeredAt'] },

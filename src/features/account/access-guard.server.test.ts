@@ -136,6 +136,7 @@ describe('ids', () => {
     updateService: { name: 'S', providerId: 1 },
     updateCountry: { name: 'C', code: 'CC', flag: '🏳️' },
     replaceServicePrices: { lines: [] },
+    replaceConnections: { connections: [] },
     confirmFacts: { facts: [] },
     applyImport: {},
     updateContact: { note: '' },

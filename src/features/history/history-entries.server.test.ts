@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Operation } from '#core/contract/operation.ts';
 import { operations } from '#app/contract/operations.ts';
 import { adminApi, api, reportPaths } from '#core/routes.ts';
+import { sampleConnection } from '#test/sample-connection.ts';
 import { createHistoryDesk } from '#test/history-desk.ts';
 import { idOf, line } from '#test/price-client.ts';
 
@@ -119,6 +120,10 @@ const CALLS: Readonly<Record<string, (desk: Desk) => Promise<() => Promise<unkno
   replaceServicePrices: async ({ addService, replace }) => {
     const { id } = await addService();
     return async () => replace(id, [line({ own: 2 })]);
+  },
+  replaceConnections: async ({ send, addService }) => {
+    const { id } = await addService();
+    return async () => send('PUT', adminApi.serviceConnections(id), { connections: [sampleConnection()] });
   },
   editPrices: async ({ addService, edit }) => {
     const { id } = await addService();

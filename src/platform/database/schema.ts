@@ -10,6 +10,7 @@ import type { CheckedBy } from '#core/staleness.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { FeedsTable } from '#features/feeds/feed-tables.server.ts';
 import type { ReportTables } from '#features/price-reports/report-tables.server.ts';
+import type { ConnectionsTable } from '#catalogue/connections/connections-table.server.ts';
 import type { SourceTables } from '#catalogue/sources/source-tables.server.ts';
 
 /** Milliseconds since 1970 in UTC. */
@@ -155,6 +156,7 @@ export interface Schema extends OperatorTables, ReportTables, SourceTables {
   };
   services: TableOf<typeof serviceFields>;
   serviceCountries: TableOf<typeof serviceCountryFields>;
+  connections: ConnectionsTable;
   /** Deletions that were undone, with the entry of the price's return. Neither is part of the public price history. */
   undoneDeletions: { deletedId: number; returnedId: number };
   /** Former slugs of providers. */
