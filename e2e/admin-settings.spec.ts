@@ -42,6 +42,7 @@ test('fields have their defaults; saved values are on the site at once, and chan
     'Contact block',
     'Currencies',
     'Database',
+    'Open data',
     'User Management',
     'Notifications',
     'Security',

@@ -118,6 +118,7 @@ export const SETTINGS_LIMITS = {
   email: 254,
   phone: 100,
   messenger: 100,
+  dataLicence: 200,
   leastSessionTimeout: 5,
   mostSessionTimeout: 1_440,
 } as const;

@@ -2,7 +2,7 @@ interface SwitchDeclaration {
   readonly label: string;
   /** Explanation beside the label. */
   readonly hint: string;
-  readonly section: 'database' | 'user-management' | 'notifications';
+  readonly section: 'database' | 'open-data' | 'user-management' | 'notifications';
   /** Default until the operator changes it. */
   readonly isOnAtFirst: boolean;
   /** What it depends on. */
@@ -42,6 +42,15 @@ export const SETTING_SWITCHES = {
     needs: null,
     words: 'checks of direct prices at their sources',
     description: 'Reads the sources of direct prices again once a day',
+  },
+  openData: {
+    label: 'Open data',
+    hint: 'Prices and their history for everybody, as files and for other programs. Off: their addresses return 404, and no page links to them.',
+    section: 'open-data',
+    isOnAtFirst: true,
+    needs: null,
+    words: 'open data',
+    description: 'Prices and their history as files and for other programs; off, their addresses return 404',
   },
   allowRegistration: {
     label: 'Allow Registration',

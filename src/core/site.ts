@@ -13,6 +13,8 @@ export interface SiteInfo {
   readonly offersAlerts?: true;
   /** Whether a mail server is set up. */
   readonly sendsMail?: true;
+  /** Whether open data is on. */
+  readonly offersData?: true;
   /** Targets of the social icons; an icon without a target is no link. */
   readonly social: { readonly x: string | null; readonly linkedin: string | null; readonly github: string | null };
   /** Current exchange rates for prices beside dollars. */

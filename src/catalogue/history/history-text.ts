@@ -62,6 +62,8 @@ const WORDS: Readonly<Record<string, string>> = {
   sessionTimeoutMinutes: 'session timeout in minutes',
   priceMaxAgeDays: 'days until a list price is outdated',
   factMaxAgeDays: 'days until a feature is outdated',
+  dataLicenceText: 'data license',
+  dataLicenceUrl: 'address of the data license',
   salesEmail: 'sales e-mail',
   linkedinUrl: 'LinkedIn page',
   bookingUrl: 'booking page',

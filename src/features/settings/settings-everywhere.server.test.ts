@@ -150,6 +150,13 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
     before: 200,
     after: 401,
   },
+  dataLicence: {
+    input: { dataLicence: { text: 'CC BY 4.0', url: 'https://licence.example/' } },
+    observe: async () => settingsSchema.parse((await ask(adminApi.settings)).json()).dataLicence?.text,
+    before: undefined,
+    after: 'CC BY 4.0',
+  },
+  openData: { input: { openData: false }, observe: onPages('offersData'), before: true, after: undefined },
   autoBackup: {
     input: { autoBackup: false },
     observe: async () => backupsSchema.parse((await ask(adminApi.backups)).json()).nextAt === null,
@@ -229,7 +236,8 @@ async function holds({ observe }: Effect, expected: unknown) {
 test('the list covers each setting except for the one that a mail server fixes', async () => {
   expect(Object.keys(EFFECTS).toSorted()).toEqual(
     Object.keys(settingsFormSchema.shape)
-      .filter((name) => name !== 'emailVerification')
+      .filter((name) => name !== 'emailVerification' && name !== 'dataLicenceUrl')
+      .map((name) => (name === 'dataLicenceText' ? 'dataLicence' : name))
       .toSorted(),
   );
   const refused = { method: 'PUT', url: adminApi.settings, payload: { emailVerification: false } } as const;

@@ -52,6 +52,8 @@ test('without stored settings the environment and the defaults apply', async () 
     emailNotifications: true,
     systemAlerts: true,
     checkSources: false,
+    openData: true,
+    dataLicence: null,
     contact: {
       salesEmail: 'sales@example.com',
       phone: '+1 555 010 0199',
@@ -93,6 +95,9 @@ test.each([
   [{ factMaxAgeDays: 3_651 }, 'factMaxAgeDays'],
   [{ priceMaxAgeDays: '90' }, 'priceMaxAgeDays'],
   [{ maintenanceMode: 'yes' }, 'maintenanceMode'],
+  [{ dataLicence: { text: 'CC BY 4.0' } }, 'dataLicence.url'],
+  [{ dataLicence: { text: ' ', url: 'https://licence.example/' } }, 'dataLicence.text'],
+  [{ dataLicence: { text: 'CC BY 4.0', url: 'http://licence.example/' } }, 'dataLicence.url'],
   [{ contact: { bookingUrl: 'javascript:alert(1)' } }, 'contact.bookingUrl'],
   [{ contact: { bookingUrl: '' } }, 'contact.bookingUrl'],
   [{ contact: { linkedinUrl: 'data:text/html,x' } }, 'contact.linkedinUrl'],

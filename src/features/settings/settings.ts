@@ -4,7 +4,7 @@ import { formatCount } from '#core/count.ts';
 import { MAX_PRICE_AGE_DAYS, MAX_WEB_ADDRESS_LENGTH, SETTINGS_LIMITS } from '#core/limits.ts';
 import { switchValues } from '#core/setting-switches.ts';
 import { storableLine } from '#core/text.ts';
-import { webAddressSchema } from '#core/contract/field.ts';
+import { secureAddressSchema, webAddressSchema } from '#core/contract/field.ts';
 import { ifMatchHeaders, named, ok, operatorOnly, record } from '#core/contract/operation.ts';
 import { adminApi } from '#core/routes.ts';
 
@@ -36,6 +36,11 @@ const contactBlock = {
   bookingUrl: storableLine.min(1, 'Enter an e-mail address').max(MAX_WEB_ADDRESS_LENGTH).pipe(webAddressSchema),
 };
 
+const licence = {
+  text: storableLine.min(1, 'Enter a text').max(SETTINGS_LIMITS.dataLicence),
+  url: secureAddressSchema,
+};
+
 const switches = switchValues(({ description }) =>
   description === undefined ? z.boolean() : z.boolean().describe(description),
 );
@@ -48,6 +53,7 @@ export const settingsSchema = record('Settings', {
   factMaxAgeDays: general.factMaxAgeDays,
   sessionTimeoutMinutes: general.sessionTimeoutMinutes,
   ...switches,
+  dataLicence: z.strictObject(licence).nullable().describe('License of the open data'),
   contact: z.strictObject({
     salesEmail: z.string(),
     phone: z.string(),
@@ -61,11 +67,24 @@ export const settingsSchema = record('Settings', {
 export const settingsInputSchema = record('SettingsInput', {
   ...nullish(general),
   ...nullish(switches),
+  dataLicence: z.strictObject(licence).nullish(),
   contact: z.strictObject(nullish(contactBlock)).optional(),
 });
 
-/** All settings in one flat form. */
-export const settingsFormSchema = z.strictObject({ ...general, ...switches, ...contactBlock });
+/** All settings in one flat form. A license has a text and an address, or neither. */
+export const settingsFormSchema = z
+  .strictObject({
+    ...general,
+    ...switches,
+    ...contactBlock,
+    dataLicenceText: orEmpty(licence.text),
+    dataLicenceUrl: orEmpty(licence.url),
+  })
+  .superRefine(({ dataLicenceText, dataLicenceUrl }, context) => {
+    if ((dataLicenceText === '') === (dataLicenceUrl === '')) return;
+    const path = [dataLicenceText === '' ? 'dataLicenceText' : 'dataLicenceUrl'];
+    context.addIssue({ code: 'custom', path, message: 'Enter both a text and an address, or neither' });
+  });
 
 /** The effect of settings in this installation. */
 export const settingsEffectsSchema = record('SettingsEffects', {

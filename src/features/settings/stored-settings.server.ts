@@ -41,6 +41,7 @@ export function settingsOf(configured: ConfiguredSettings, row?: SettingsRow): S
     factMaxAgeDays: row?.factMaxAgeDays ?? DEFAULT_FACT_MAX_AGE_DAYS,
     sessionTimeoutMinutes: row?.sessionTimeoutMinutes ?? DEFAULT_SESSION_TIMEOUT_MINUTES,
     ...switches,
+    dataLicence: licenceOf(row),
     emailVerification: contactEmail !== null || switches.emailVerification,
     contact: {
       salesEmail: row?.salesEmail ?? site.salesEmail,
@@ -52,12 +53,21 @@ export function settingsOf(configured: ConfiguredSettings, row?: SettingsRow): S
   };
 }
 
-/** The brand and contact block of some settings, and whether price alerts are available. */
+function licenceOf(row?: SettingsRow): Settings['dataLicence'] {
+  const [text, url] = [row?.dataLicenceText ?? null, row?.dataLicenceUrl ?? null];
+  return text === null || url === null ? null : { text, url };
+}
+
+/** The brand and contact block of some settings, and what is available to visitors. */
 function siteOf({ site, contactEmail }: ConfiguredSettings, settings: Settings): SiteInfo {
-  const { siteName, supportEmail, contact, allowRegistration } = settings;
+  const { siteName, supportEmail, contact, allowRegistration, openData } = settings;
   const sendsMail = contactEmail !== null;
   const offersAlerts = sendsMail && allowRegistration;
-  const available = { ...(offersAlerts && { offersAlerts }), ...(sendsMail && { sendsMail }) };
+  const available = {
+    ...(offersAlerts && { offersAlerts }),
+    ...(sendsMail && { sendsMail }),
+    ...(openData && { offersData: openData }),
+  };
   return { ...site, ...contact, name: siteName, email: supportEmail, ...available };
 }
 
@@ -94,15 +104,20 @@ export async function updateSettings(
   configured: ConfiguredSettings,
   input: SettingsInput,
 ): Promise<Settings> {
-  const { contact = {}, ...values } = settingsInputSchema.parse(input);
+  const { contact = {}, dataLicence, ...values } = settingsInputSchema.parse(input);
   if (values.emailVerification === false && configured.contactEmail) throw new ConflictError(VERIFIED_WITH_MAIL);
-  const changes = { ...values, ...contact };
+  const licence = dataLicence === undefined ? {} : columnsOf(dataLicence);
+  const changes = { ...values, ...contact, ...licence };
   const isEmpty = Object.values(changes).every((value) => value === undefined);
   return changeCatalogue(context, { entity: 'settings', scope: [['settings', SETTINGS_ROW]] }, async (queries) => {
     context.requireSeen?.(settingsOf(configured, await readSettingsRow(queries)));
     if (!isEmpty) await queries.updateTable('settings').set(changes).execute();
     return settingsOf(configured, await readSettingsRow(queries));
   });
+}
+
+function columnsOf(licence: Settings['dataLicence']) {
+  return { dataLicenceText: licence?.text ?? null, dataLicenceUrl: licence?.url ?? null };
 }
 
 const RETRY_AFTER_MS = 1_000;

@@ -28,6 +28,9 @@ export interface SettingsTable extends Record<SettingSwitch, OptionalFlag> {
   sessionTimeoutMinutes: number | null;
   priceMaxAgeDays: number | null;
   factMaxAgeDays: number | null;
+  /** The license of the open data: both or neither. */
+  dataLicenceText: string | null;
+  dataLicenceUrl: string | null;
   /** Empty for none, as are the next three. */
   salesEmail: string | null;
   phone: string | null;

@@ -117,6 +117,11 @@ function SettingsForm({ first, effects }: { readonly first: Reply<Settings>; rea
           <SettingSection id="database" title="Database">
             <SwitchRows form={form} section="database" effects={effects} below={{ autoBackup: <BackupBox /> }} />
           </SettingSection>
+          <SettingSection id="open-data" title="Open data">
+            <SwitchRows form={form} section="open-data" effects={effects} />
+            <TextRow form={form} name="dataLicenceText" hint="Shown on the data page and sent with every file." />
+            <TextRow form={form} name="dataLicenceUrl" type="url" />
+          </SettingSection>
           <SettingSection id="user-management" title="User Management">
             <SwitchRows form={form} section="user-management" effects={effects} />
           </SettingSection>
@@ -150,6 +155,7 @@ const SECTIONS = [
   ['contact-block', 'Contact block'],
   ['currencies', 'Currencies'],
   ['database', 'Database'],
+  ['open-data', 'Open data'],
   ['user-management', 'User Management'],
   ['notifications', 'Notifications'],
   ['security', 'Security'],

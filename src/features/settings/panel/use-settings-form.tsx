@@ -84,6 +84,8 @@ export const SETTING_CONTROLS = {
   messenger: line('Messenger'),
   linkedinUrl: line('LinkedIn page'),
   bookingUrl: line('Booking page'),
+  dataLicenceText: line('Data license'),
+  dataLicenceUrl: line('Address of the license'),
   ...switchValues(({ label }) => flag(label).control),
   sessionTimeoutMinutes: count('Session Timeout (minutes)', { first: DEFAULT_SESSION_TIMEOUT_MINUTES }).control,
 };
@@ -91,17 +93,28 @@ export const SETTING_CONTROLS = {
 type SettingValues = RowValues<typeof SETTING_CONTROLS>;
 
 /** The settings without their groups. */
-export function ungrouped({ contact, ...general }: Settings): SettingValues {
-  return { ...general, ...contact };
+export function ungrouped({ contact, dataLicence, ...general }: Settings): SettingValues {
+  return {
+    ...general,
+    ...contact,
+    dataLicenceText: dataLicence?.text ?? '',
+    dataLicenceUrl: dataLicence?.url ?? '',
+  };
 }
+
+const isLicence = (name: string) => name === 'dataLicenceText' || name === 'dataLicenceUrl';
 
 /** The settings to send: those that differ from the previous ones. */
 export function changedPart(entered: SettingValues, before: Settings): object {
   const known = new Map<string, unknown>(Object.entries(ungrouped(before)));
   const changed = Object.entries(entered).filter(([name, value]) => known.get(name) !== value);
   const contact = changed.filter(([name]) => name in before.contact);
+  const general = changed.filter(([name]) => !(name in before.contact) && !isLicence(name));
+  const licence =
+    entered.dataLicenceText === '' ? null : { text: entered.dataLicenceText, url: entered.dataLicenceUrl };
   return {
-    ...Object.fromEntries(changed.filter(([name]) => !(name in before.contact))),
+    ...Object.fromEntries(general),
+    ...(changed.some(([name]) => isLicence(name)) && { dataLicence: licence }),
     ...(contact.length > 0 && { contact: Object.fromEntries(contact) }),
   };
 }
