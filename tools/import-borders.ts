@@ -19,6 +19,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   history: [],
   home: ['contacts', 'pricing', 'providers'],
   import: ['feeds', 'sources'],
+  'open-data': [],
   outbox: ['contacts', 'quotes', 'webhooks'],
   'price-reports': ['outbox', 'quotes'],
   prices: ['sources'],

@@ -231,11 +231,32 @@ export const reportPaths = {
   create: '/api/price-reports',
 } as const;
 
+/** The files of open data. Addresses of a version never change. */
+export const dataPaths = {
+  pricesJson: '/data/v1/prices.json',
+  pricesCsv: '/data/v1/prices.csv',
+  historyCsv: '/data/v1/history.csv',
+  historyLines: '/data/v1/history.jsonl',
+  providers: '/data/v1/providers.json',
+  facts: '/data/v1/facts.csv',
+  schema: '/data/v1/schema.json',
+} as const;
+
+/** Whether a path or URL is that of a file of open data, whether or not it exists. */
+export function isDataPath(path: string): boolean {
+  return path.startsWith('/data/v');
+}
+
 const API_ROOT = '/api';
 
 /** Whether a path belongs to the API, whether or not it exists. */
 export function isApiPath(pathname: string): boolean {
   return pathname === API_ROOT || pathname.startsWith(`${API_ROOT}/`);
+}
+
+/** Whether an API path is one of the panel. */
+export function isAdminApiPath(pathname: string): boolean {
+  return pathname.startsWith(`${API_ROOT}/admin/`);
 }
 
 /** Health checks of the process. */

@@ -13,6 +13,7 @@ import { feedOperations } from '#features/feeds/feed.ts';
 import { factImportOperations } from '#features/import/fact-import.ts';
 import { importOperations } from '#features/import/import-contract.ts';
 import { estimateOperations } from '#features/estimates/estimate-contract.ts';
+import { dataOperations } from '#features/open-data/data-files.ts';
 import { offerOperations } from '#catalogue/offers/offer.ts';
 import { ok, view, type Operation } from '#core/contract/operation.ts';
 import { priceHistoryOperations } from '#catalogue/prices/price-changes.ts';
@@ -102,6 +103,7 @@ export const apiOperations = {
   ...offerOperations,
   ...estimateOperations,
   ...comparisonOperations,
+  ...dataOperations,
   getQuote,
   ...sessionOperations,
   ...twoFactorOperations,

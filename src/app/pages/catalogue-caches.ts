@@ -14,9 +14,13 @@ export class CatalogueCaches {
   #renewal: Promise<void> | null = null;
 
   /** `keepsNothing` drops responses that do not depend on the catalogue too: while developing, every page changes. */
-  constructor(snapshot: RenewableSnapshot, responses: ResponseCache, keepsNothing: boolean) {
+  constructor(snapshot: RenewableSnapshot, responses: readonly ResponseCache[], keepsNothing: boolean) {
     this.#snapshot = snapshot;
-    this.#forgetResponses = () => (keepsNothing ? responses.clear() : responses.forgetCatalogue());
+    this.#forgetResponses = () => {
+      for (const cache of responses)
+        if (keepsNothing) cache.clear();
+        else cache.forgetCatalogue();
+    };
   }
 
   /** Drops everything: the next request reads the catalogue. */

@@ -71,6 +71,8 @@ export interface Core extends AppDependencies {
   readonly isKnownHost: HostCheck;
   readonly snapshot: CatalogueSnapshot;
   readonly cache: ResponseCache;
+  /** Files of open data: few large ones, so that they never displace pages. */
+  readonly dataCache: ResponseCache;
   readonly catalogue: CatalogueContext;
   readonly priceExpiry: PriceExpiryTimer;
   /** Notified of each new catalogue version. */
@@ -83,6 +85,8 @@ export interface Core extends AppDependencies {
   /** The snapshot and the responses made from it. */
   readonly caches: CatalogueCaches;
 }
+
+const DATA_CACHE_BYTES = 24 * 1024 * 1024;
 
 /** Creates the shared parts. Nothing runs yet. */
 export function createCore(dependencies: AppDependencies): Core {
@@ -101,7 +105,8 @@ export function createCore(dependencies: AppDependencies): Core {
   });
   const snapshot = new CatalogueSnapshot(queries, monotonicNow, clock);
   const cache = new ResponseCache(monotonicNow);
-  const caches = new CatalogueCaches(snapshot, cache, development !== undefined);
+  const dataCache = new ResponseCache(monotonicNow, DATA_CACHE_BYTES);
+  const caches = new CatalogueCaches(snapshot, [cache, dataCache], development !== undefined);
   const versions = new VersionListeners();
   const catalogue: CatalogueContext = {
     database,
@@ -119,6 +124,7 @@ export function createCore(dependencies: AppDependencies): Core {
     description.forget();
     snapshot.invalidate();
     cache.clear();
+    dataCache.clear();
   });
   return {
     ...dependencies,
@@ -128,6 +134,7 @@ export function createCore(dependencies: AppDependencies): Core {
     isKnownHost: createHostCheck(config.publicUrl, config.host),
     snapshot,
     cache,
+    dataCache,
     catalogue,
     priceExpiry,
     versions,

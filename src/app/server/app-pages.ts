@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isApiPath } from '#core/routes.ts';
+import { isApiPath, isDataPath } from '#core/routes.ts';
 import type { PriceAlerts } from '#features/alerts/alert-desk.server.ts';
 import type { Lookup } from '#platform/http/finished-response.ts';
 import { pagePolicy } from '#platform/http/security-headers.ts';
@@ -44,6 +44,7 @@ export function createPublicPages(core: Core): PublicPages {
     priceExpiry.check(time);
     settings.check(time);
     if (isApiPath(url)) return cache.peek(url);
+    if (isDataPath(url)) return core.dataCache.peek(url);
     return files.get(url) ?? (settings.current.maintenanceMode ? undefined : pages.lookup(url, cookies));
   };
   return { files, pages, sources, lookup };

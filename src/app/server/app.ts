@@ -14,6 +14,8 @@ import { registerComparisonRoutes } from '#features/compare/comparison-routes.se
 import { registerEstimateRoutes } from '#features/estimates/estimate-routes.server.ts';
 import { registerImportRoutes } from '#features/import/import-routes.server.ts';
 import { registerOfferRoutes } from '#features/pricing/offer-routes.server.ts';
+import { registerOpenData } from '#features/open-data/open-data-routes.server.ts';
+import { OPEN_ANYWHERE, READABLE_ANYWHERE } from '#platform/http/security-headers.ts';
 import { registerSettingsRoutes, registerWorklistRoutes } from '#app/api/panel-routes.ts';
 import { registerChangesFeed } from '#features/changes/changes-feed.server.ts';
 
@@ -44,7 +46,12 @@ export function createApp(dependencies: AppDependencies): App {
 /** The catalogue: public reads and the operator's operations. */
 function registerCatalogue(server: FastifyInstance, core: Core): void {
   const { config, database, built, backups, cache, catalogue, closedHeaders, fixedAnswers, settings, snapshot } = core;
-  const reads = { queries: database.queries, cache, clock: catalogue, headers: closedHeaders };
+  const reads = {
+    queries: database.queries,
+    cache,
+    clock: catalogue,
+    headers: { ...closedHeaders, ...READABLE_ANYWHERE },
+  };
   const settled = async () => core.priceExpiry.settled();
   const site = { site: () => settings.site, publicUrl: config.publicUrl };
   registerCatalogueRoutes(server, { ...reads, ...site, snapshot, fixedAnswers, settled });
@@ -52,6 +59,16 @@ function registerCatalogue(server: FastifyInstance, core: Core): void {
   registerEstimateRoutes(server, { ...reads, snapshot, publicUrl: config.publicUrl });
   registerComparisonRoutes(server, { ...reads, snapshot, publicUrl: config.publicUrl });
   registerChangesFeed(server, { ...reads, ...site, pageModule: built.pageModule, snapshot });
+  registerOpenData(server, {
+    ...reads,
+    snapshot,
+    publicUrl: config.publicUrl,
+    cache: core.dataCache,
+    headers: { ...closedHeaders, ...OPEN_ANYWHERE },
+    settings: () => settings.current,
+    now: core.now,
+    monotonicNow: core.monotonicNow,
+  });
   registerAdminCatalogueRoutes(server, catalogue, snapshot);
   registerSettingsRoutes(server, catalogue, config, backups !== undefined);
   registerImportRoutes(server, catalogue);

@@ -8,6 +8,9 @@ export const FORM_MEDIA_TYPES = ['application/x-www-form-urlencoded', 'multipart
 
 /** Tables for spreadsheets (RFC 4180) and text for people (RFC 7763). */
 export const CSV_MEDIA_TYPE = 'text/csv; charset=utf-8';
+/** A JSON document in each line (jsonlines.org). */
+export const JSON_LINES_MEDIA_TYPE = 'application/jsonl; charset=utf-8';
+
 export const MARKDOWN_MEDIA_TYPE = 'text/markdown; charset=utf-8';
 
 /** Text tables: separated by commas or semicolons, and by tabs. */

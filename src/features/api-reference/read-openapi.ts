@@ -66,9 +66,10 @@ export function listOperations(document: OpenApiDocument): readonly ListedOperat
   );
 }
 
-/** The resources of each group, as paths name them after `/api/` or `/api/admin/`. */
+/** The resources of each group, as paths name them, after `/api/` or `/api/admin/`. */
 const GROUPS: readonly (readonly [title: string, resources: readonly string[]])[] = [
   ['Offers and quotes', ['offers', 'quotes']],
+  ['Open data', ['data']],
   ['Providers', ['providers', 'dashboard']],
   ['Services', ['services', 'service-countries']],
   ['Prices', ['prices', 'price-changes', 'exports', 'imports', 'rates']],
@@ -93,7 +94,7 @@ export function groupOperations(
 }
 
 function groupOf({ path }: ListedOperation): string {
-  const [, resource = ''] = /^\/api\/(?:admin\/)?([\w-]+)/.exec(path) ?? [];
+  const [, resource = ''] = /^\/(?:api\/(?:admin\/)?)?([\w-]+)/.exec(path) ?? [];
   return GROUPS.find(([, resources]) => resources.includes(resource))?.[0] ?? OTHER;
 }
 

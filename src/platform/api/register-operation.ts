@@ -6,7 +6,7 @@ import type { Answer, KeyScope, Operation, Parsed, RequestPart } from '#core/con
 import { operations } from '#app/contract/operations.ts';
 import { matchPath } from '#core/contract/path-pattern.ts';
 import type { Problem } from '#core/contract/problem.ts';
-import { isApiPath } from '#core/routes.ts';
+import { isAdminApiPath, isApiPath } from '#core/routes.ts';
 import type { Way } from '#catalogue/history/history-text.ts';
 import type { CatalogueContext } from '#catalogue/change-catalogue.server.ts';
 import { StaleError } from '#platform/errors/problem-error.ts';
@@ -14,6 +14,7 @@ import type { Author } from '#catalogue/history/record-change.server.ts';
 import { audit } from '#platform/http/audit.ts';
 import { jsonWithoutCosts, mayReadCosts } from '#platform/http/hidden-costs.ts';
 import { namedProblem, problem, sendProblem } from '#platform/http/problem-reply.ts';
+import { READABLE_ANYWHERE } from '#platform/http/security-headers.ts';
 import { METHODS } from '#platform/runtime/node-http.ts';
 import { parseBody } from './parse-body.ts';
 
@@ -59,6 +60,7 @@ export function registerOperation<O extends Operation>(
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     ...(response.schema && { schema: { response: { [response.status]: response.schema } } }),
     onRequest: async (request, reply) => {
+      if (method === 'GET' && access === 'public' && !isAdminApiPath(path)) reply.headers(READABLE_ANYWHERE);
       const fault = queryFault(operation, request.url);
       if (fault) return sendProblem(reply, fault);
       if (operation.params?.safeParse(request.params).success === false) {

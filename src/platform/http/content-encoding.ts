@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, type BrotliOptions } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -15,13 +15,24 @@ const GZIP_LEVEL = 5;
 
 /** Compresses a text in both encodings within milliseconds, off the event loop. */
 export async function compress(body: Buffer): Promise<CompressedBodies> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  const [br, gz] = await Promise.all([compressBrotli(body, { params }), compressGzip(body, { level: GZIP_LEVEL })]);
+  const [br, gz] = await Promise.all([
+    compressBrotli(body, brotliOptions(body.length)),
+    compressGzip(body, GZIP_OPTIONS),
+  ]);
   return { br, gzip: gz };
+}
+
+export const GZIP_OPTIONS = { level: GZIP_LEVEL } as const;
+
+/** For a text of so many bytes, 0 if unknown. */
+export function brotliOptions(size = 0): BrotliOptions {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    },
+  };
 }
 
 /** Few different headers occur; beyond this number the cache is cleared. */

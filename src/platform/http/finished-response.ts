@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import type { IncomingMessage, ServerResponse, RequestListener } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { negotiateEncoding, type CompressedBodies, type Encoding } from './content-encoding.ts';
@@ -10,49 +12,90 @@ export interface FinishedResponse {
   readonly status: number;
   /** Identifies the content in any encoding. */
   readonly contentHash: string;
-  readonly identity: Representation;
+  readonly identity: Representation | StreamedRepresentation;
   readonly br: Representation | null;
   readonly gzip: Representation | null;
 }
 
-/** An encoding with its headers as alternating names and values, the fastest form for `writeHead`. */
-interface Representation {
-  readonly body: Buffer;
+/** Headers as alternating names and values, the fastest form for `writeHead`. */
+interface RepresentationHeaders {
   readonly headers: string[];
   readonly notModifiedHeaders: string[];
 }
 
-export interface ResponseSource {
+/** An encoding with its headers. */
+interface Representation extends RepresentationHeaders {
+  readonly body: Buffer;
+}
+
+/** The uncompressed form of a large body: made of the gzip form while it is sent. */
+interface StreamedRepresentation extends RepresentationHeaders {
+  readonly body: null;
+}
+
+/** Status and headers of a response. */
+export interface ResponseHead {
   readonly status: number;
   readonly contentType: string;
   readonly cacheControl: string;
   readonly headers: HeaderFields;
+}
+
+export interface ResponseSource extends ResponseHead {
   readonly body: Buffer;
+}
+
+/** A body of which only the compressed forms are in memory: its hash and length in bytes. */
+interface ComposedBody extends CompressedBodies {
+  readonly digest: Hash;
+  readonly length: number;
 }
 
 /** Prepares all headers, so that sending is a single write. Each encoding has its own strong ETag. */
 export function finishResponse(source: ResponseSource, compressed: CompressedBodies | null): FinishedResponse {
-  const contentHash = createHash('sha256').update(source.body).digest('base64url').slice(0, 22);
-  const represent = (body: Buffer, encoding: Encoding | null): Representation => {
-    const shared: HeaderFields = {
-      ...source.headers,
-      'Cache-Control': source.cacheControl,
-      ETag: encoding === null ? `"${contentHash}"` : `"${contentHash}-${encoding}"`,
-      Vary: 'Accept-Encoding',
-    };
-    const own: HeaderFields = {
-      'Content-Type': source.contentType,
-      'Content-Length': String(body.length),
-      ...(encoding && { 'Content-Encoding': encoding }),
-    };
-    return { body, headers: rawHeaders({ ...shared, ...own }), notModifiedHeaders: rawHeaders(shared) };
-  };
+  const contentHash = hashText(createHash('sha256').update(source.body));
+  const headersOf = headersFor(source, contentHash);
+  const represent = (body: Buffer, encoding: Encoding | null) => ({ body, ...headersOf(body.length, encoding) });
   return {
     status: source.status,
     contentHash,
     identity: represent(source.body, null),
     br: compressed && represent(compressed.br, 'br'),
     gzip: compressed && represent(compressed.gzip, 'gzip'),
+  };
+}
+
+/** The same for a large body, whose uncompressed form is not kept. */
+export function finishComposed(head: ResponseHead, { digest, length, br, gzip }: ComposedBody): FinishedResponse {
+  const contentHash = hashText(digest);
+  const headersOf = headersFor(head, contentHash);
+  return {
+    status: head.status,
+    contentHash,
+    identity: { body: null, ...headersOf(length, null) },
+    br: { body: br, ...headersOf(br.length, 'br') },
+    gzip: { body: gzip, ...headersOf(gzip.length, 'gzip') },
+  };
+}
+
+function hashText(hash: Hash): string {
+  return hash.digest('base64url').slice(0, 22);
+}
+
+function headersFor(head: ResponseHead, contentHash: string) {
+  return (length: number, encoding: Encoding | null): RepresentationHeaders => {
+    const shared: HeaderFields = {
+      ...head.headers,
+      'Cache-Control': head.cacheControl,
+      ETag: encoding === null ? `"${contentHash}"` : `"${contentHash}-${encoding}"`,
+      Vary: 'Accept-Encoding',
+    };
+    const own: HeaderFields = {
+      'Content-Type': head.contentType,
+      'Content-Length': String(length),
+      ...(encoding && { 'Content-Encoding': encoding }),
+    };
+    return { headers: rawHeaders({ ...shared, ...own }), notModifiedHeaders: rawHeaders(shared) };
   };
 }
 
@@ -79,8 +122,32 @@ function sendFinished(
     return;
   }
   response.writeHead(finished.status, representation.headers);
-  if (method === 'HEAD') response.end();
-  else response.end(representation.body);
+  if (method === 'HEAD') {
+    response.end();
+    return;
+  }
+  const body = representation.body ?? finished.gzip?.body;
+  if (body === undefined || body.length > LARGE_BODY) endLater(response);
+  if (representation.body) response.end(representation.body);
+  else inflate(body, response);
+}
+
+/** Bytes from which a body may occupy a connection, and a decompression, for long. */
+const LARGE_BODY = 256 * 1024;
+
+/** Time to send a large body: a client that reads little by little is never idle. */
+const MAX_SENDING_MS = 10 * 60_000;
+
+function endLater(response: ServerResponse): void {
+  const limit = setTimeout(() => response.destroy(), MAX_SENDING_MS).unref();
+  response.once('close', () => clearTimeout(limit));
+}
+
+/** Sends the uncompressed form of a gzip body, as fast as the client reads. */
+function inflate(body: Buffer | undefined, response: ServerResponse): void {
+  const stream = createGunzip();
+  pipeline(stream, response, () => {});
+  stream.end(body);
 }
 
 /** Sends a finished response from a route, without the framework's reply. */
@@ -98,7 +165,7 @@ function hasContent(ifNoneMatch: string, contentHash: string): boolean {
 
 /** Bytes of a finished response in memory. */
 export function sizeOf({ identity, br, gzip }: FinishedResponse): number {
-  return identity.body.length + (br?.body.length ?? 0) + (gzip?.body.length ?? 0);
+  return (identity.body?.length ?? 0) + (br?.body.length ?? 0) + (gzip?.body.length ?? 0);
 }
 
 /** Finds a finished response by the exact URL and the cookies. */

@@ -4,11 +4,22 @@ import { finishResponse, sizeOf, type FinishedResponse, type ResponseSource } fr
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** A rendered response, and whether it may be cached, or for how many milliseconds. */
-export interface RenderedResponse {
-  readonly source: ResponseSource;
+/** Whether a response may be cached, or for how many milliseconds. */
+interface Keeping {
   readonly keep: boolean | number;
 }
+
+/** A rendered response, to be compressed. */
+export interface RenderedResponse extends Keeping {
+  readonly source: ResponseSource;
+}
+
+/** A response that was compressed while it was made. */
+interface ComposedResponse extends Keeping {
+  readonly finished: FinishedResponse;
+}
+
+type Make = () => Promise<RenderedResponse | ComposedResponse>;
 
 /** The number of catalogue changes when a response was made; null if the response does not depend on the catalogue. */
 export type Generation = number | null;
@@ -25,10 +36,7 @@ interface Entry {
  * Compressions run one after another, since password hashing needs the same thread pool.
  */
 export class ResponseCache {
-  readonly #entries = new LRUCache<string, Entry>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ finished }) => sizeOf(finished),
-  });
+  readonly #entries: LRUCache<string, Entry>;
   readonly #filling = new Map<string, { readonly basis: Generation; readonly response: Promise<FinishedResponse> }>();
   readonly #now: () => number;
   #lastCompression: Promise<unknown> = Promise.resolve();
@@ -37,8 +45,12 @@ export class ResponseCache {
   #edition = 0;
 
   /** `now` is a monotonic clock in milliseconds. */
-  constructor(now = () => performance.now()) {
+  constructor(now = () => performance.now(), maxBytes = MAX_BYTES) {
     this.#now = now;
+    this.#entries = new LRUCache<string, Entry>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ finished }) => sizeOf(finished),
+    });
   }
 
   /** Number of catalogue changes. Read it before the data of a response. */
@@ -58,7 +70,7 @@ export class ResponseCache {
    * The cached response, else a rendered one. Concurrent callers share one rendering. A response
    * of an older generation is returned, but not cached.
    */
-  async get(key: string, basis: Generation, make: () => Promise<RenderedResponse>): Promise<FinishedResponse> {
+  async get(key: string, basis: Generation, make: Make): Promise<FinishedResponse> {
     const isCurrent = this.#isCurrent(basis);
     const present = isCurrent ? (this.peek(key) ?? this.#filling.get(key)?.response) : undefined;
     if (present) return present;
@@ -91,16 +103,21 @@ export class ResponseCache {
     return basis === null || basis === this.#generation;
   }
 
-  async #fill(key: string, basis: Generation, make: () => Promise<RenderedResponse>): Promise<FinishedResponse> {
+  async #fill(key: string, basis: Generation, make: Make): Promise<FinishedResponse> {
     const edition = this.#edition;
-    const { source, keep } = await make();
-    const compressed = this.#lastCompression.then(async () => compress(source.body));
-    this.#lastCompression = compressed.catch(() => {});
-    const finished = finishResponse(source, await compressed);
+    const made = await make();
+    const { keep } = made;
+    const finished = 'finished' in made ? made.finished : await this.#finish(made.source);
     if (keep !== false && edition === this.#edition && this.#isCurrent(basis)) {
       const endsAt = keep === true ? Infinity : this.#now() + keep;
       this.#entries.set(key, { finished, basis, endsAt });
     }
     return finished;
+  }
+
+  async #finish(source: ResponseSource): Promise<FinishedResponse> {
+    const compressed = this.#lastCompression.then(async () => compress(source.body));
+    this.#lastCompression = compressed.catch(() => {});
+    return finishResponse(source, await compressed);
   }
 }

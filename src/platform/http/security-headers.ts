@@ -26,6 +26,12 @@ export function securityHeaders({ publicUrl, hstsPreload }: Publicity): HeaderFi
   };
 }
 
+/** Headers with which pages of other sites may read a response, without credentials. */
+export const READABLE_ANYWHERE: HeaderFields = { 'Access-Control-Allow-Origin': '*' };
+
+/** The same, and load it into their documents. */
+export const OPEN_ANYWHERE: HeaderFields = { ...READABLE_ANYWHERE, 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
 /** The policy of responses other than pages: nothing may run or load. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 

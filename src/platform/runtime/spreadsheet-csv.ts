@@ -2,16 +2,16 @@ import { stringify } from 'csv-stringify/sync';
 import { spreadsheetCell } from '#core/spreadsheet-cell.ts';
 
 /**
- * Rows as CSV for spreadsheets (RFC 4180), below the header (with the BOM of UTF-8) or without it. No cell starts a
- * formula.
+ * Rows as CSV for spreadsheets (RFC 4180), below the header or without it. No cell starts a formula. The header follows
+ * the BOM of UTF-8 unless `hasMark` is false.
  */
 export function spreadsheetCsv(
   rows: readonly object[],
   columns: readonly string[],
-  { hasHeader }: { readonly hasHeader: boolean },
+  { hasHeader, hasMark = hasHeader }: { readonly hasHeader: boolean; readonly hasMark?: boolean },
 ): string {
   return stringify([...rows], {
-    bom: hasHeader,
+    bom: hasMark,
     header: hasHeader,
     columns: [...columns],
     record_delimiter: 'windows',
