@@ -26,7 +26,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   pricing: ['alerts', 'compare', 'contacts', 'quotes'],
   provider: ['alerts', 'compare', 'contacts', 'countries'],
   providers: ['compare', 'contacts', 'content', 'countries'],
-  quotes: ['contacts', 'pricing'],
+  quotes: ['contacts', 'estimates', 'pricing'],
   services: ['countries', 'sources'],
   settings: ['account', 'backups', 'currency', 'webhooks'],
   sources: [],

@@ -80,10 +80,12 @@ export const MAX_SLUG_LENGTH = 220;
 /** Days until an unchecked list price is outdated, by default. */
 export const DEFAULT_PRICE_MAX_AGE_DAYS = 90;
 
-/** Limits of quotes: offers, offers in lists of requests, days of validity; `query` in UTF-16 code units. */
+/** Limits of quotes: offers, offers in lists of requests and of a job of an estimate, days of validity; `query` in UTF-16 code units. */
 export const QUOTE_LIMITS = {
   offers: 50,
   listed: 10,
+  /** Whichever vendor is chosen, two others are among them. */
+  offersPerJob: 3,
   providers: 6,
   query: 2_000,
   /** Mails with a quote to one address. */

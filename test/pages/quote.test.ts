@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { getQuote } from '#features/quotes/quote.ts';
+import { estimateQuoteSchema, offersQuoteSchema } from '#features/quotes/quote.ts';
 import { api } from '#core/routes.ts';
 import { readConfig } from '#app/server/config.ts';
 import { contactInput } from '#test/contact-factory.ts';
@@ -8,9 +8,13 @@ import { sampleBuild } from '#test/sample-pages.ts';
 import * as pageModule from '#app/entries/server-entry.tsx';
 import { glance, request, textOf, textsOf, visit } from './visit.ts';
 
+let senders = 0;
+
+/** Sent from a network of its own: each may send a few requests a minute. */
 async function askFor(query: string): Promise<string> {
+  senders += 1;
   const payload = { ...contactInput({ fullName: 'Mara Weiss', company: 'Weiss Analytics' }), quote: query };
-  const response = await request({ method: 'POST', url: api.contacts, payload });
+  const response = await request({ method: 'POST', url: api.contacts, payload, remoteAddress: `127.0.1.${senders}` });
   return z.object({ quoteUrl: z.string() }).parse(response.json()).quoteUrl;
 }
 
@@ -72,6 +76,72 @@ test('an unknown or deleted quote has its own page with status 404', async () =>
   main.getByRole('link', { name: 'See today’s prices' });
 });
 
+const JOBS = ['residential.300gb.DE', 'web-unblocker.3000cpm', 'isp.20ip.US', 'mobile.50gb', 'datacenter.500gb'];
+
+test('a quote of an estimate has a group for each job, the sum once, fewer vendors and sources', async () => {
+  const { main, root } = await visit(await askFor(`jobs=${JOBS.slice(0, 3).join(',')}&months=3&growth=10`));
+  main.getByRole('heading', { level: 1, name: /^3 jobs, \$[\d,.]+ a month$/ });
+  const rows = textsOf(root.querySelectorAll('.quote-jobs tr'));
+  expect(
+    rows.map((row) => /Chosen|^\d ?[A-Z][\w ]+, [\w ]+, (?:Germany|any country|United States)/.exec(row)?.[0]),
+  ).toEqual([
+    undefined,
+    '1Residential Proxies, 300 GB, Germany',
+    'Chosen',
+    undefined,
+    undefined,
+    '2Web Unblocker, 3M requests, any country',
+    'Chosen',
+    undefined,
+    undefined,
+    '3ISP Proxies, 20 IPs, United States',
+    'Chosen',
+    undefined,
+    undefined,
+    'Chosen',
+  ]);
+  expect(rows[2]).toMatch(/^E ?EvomiChosen ?\$0\.41\/GB ?from 1 GB ?Direct price \$147\.00 ?1 ?\$123\.00 ?16% off$/);
+  expect(rows.at(-1)).toMatch(/^Chosen mix, 2 vendors, a month ?Direct price \$3,171\.00 ?\$2,333\.00 ?26% off$/);
+  main.getByRole('rowheader', { name: '1 vendor Bright Data' });
+  main.getByText(/^3 months at 10% growth a month: \$[\d,.]+ with the cheapest vendors of each month\.$/);
+  main.getByText('All prices are unchanged.');
+});
+
+test('beyond five jobs a quote has the chosen vendors alone; without a mix the offers of each job', async () => {
+  const long = await visit(await askFor(`jobs=${[...JOBS, 'residential.5gb'].join(',')}`));
+  expect(long.root.querySelectorAll('.quote-jobs .is-chosen')).toHaveLength(6);
+  expect(long.root.querySelectorAll('.quote-jobs .is-other')).toHaveLength(0);
+  const none = await visit(await askFor('jobs=residential.5gb.TV,isp.20ip.US'));
+  none.main.getByRole('heading', { level: 1, name: '2 jobs a month' });
+  none.main.getByText('No offer: not in Tuvalu');
+  expect(none.root.querySelectorAll('.quote-jobs .is-other')).toHaveLength(3);
+  none.main.getByText('No mix of vendors had a price for all jobs.');
+  expect(none.root.querySelector('.quote-state')).toBeNull();
+});
+
+test('a quote of an estimate marks changed costs in the chosen rows and the sum, and asks for the same again', async () => {
+  const path = await askFor(`jobs=${JOBS.slice(0, 3).join(',')}&growth=10&mix=1`);
+  const stored = estimateQuoteSchema.parse((await request(`/api${path}`)).json());
+  const moved = [{ job: 2, own: { from: '1000.00', to: '1050.50' }, direct: { from: '9.00', to: '9.00' } }];
+  const page = drawn({ ...stored, moved, now: { own: '4000.00', direct: stored.mixes[1]?.direct }, isExpired: true });
+  expect(textsOf(page.querySelectorAll('.quote-jobs .is-chosen .cost-now'))).toEqual([
+    'unchanged',
+    'now $1,050.50+5.1%',
+    'unchanged',
+  ]);
+  expect(textOf(page.querySelector('.quote-jobs .sum .cost-now'))).toMatch(/^now \$4,000\.00\+[\d.]+%$/);
+  const state = page.querySelector('.quote-state');
+  expect(textOf(state)).toContain('1 of 3 prices has changed since');
+  const again = state?.querySelector<HTMLElement>('[data-contact-quote]')?.dataset;
+  expect(again).toMatchObject({
+    contactQuote: `jobs=${JOBS.slice(0, 3).join(',')}&growth=10&mix=1`,
+    contactQuoteText: '3 jobs, 1 vendor',
+  });
+  expect(state?.querySelector('a')?.getAttribute('href')).toBe(
+    `/estimate?jobs=${JOBS.slice(0, 3).join(',')}&growth=10&mix=1`,
+  );
+});
+
 const drawn = (shown: object) => {
   const path = '/quotes/abc';
   const { assets } = sampleBuild();
@@ -93,7 +163,7 @@ const drawn = (shown: object) => {
 
 test('a quote marks changed prices and its expiry', async () => {
   const path = await askFor('type=residential&amount=500&p=oxylabs,decodo,soax');
-  const stored = getQuote.response.schema.parse((await request(`/api${path}`)).json());
+  const stored = offersQuoteSchema.parse((await request(`/api${path}`)).json());
   const [first, second, third] = stored.offers.map(({ provider, own, direct }) => ({
     provider,
     own: { from: own, to: own },

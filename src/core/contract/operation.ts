@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const HISTORY_ID_HEADER = 'X-History-Id';
 
 /** A named schema, or a list of one. */
-type ResponseShape = z.ZodObject | z.ZodArray<z.ZodObject>;
+type ResponseShape = z.ZodObject | z.ZodArray<z.ZodObject> | z.ZodUnion<readonly z.ZodObject[]>;
 
 /** Scopes of API keys: reading the catalogue with the operator's fields, and changing it. */
 export const KEY_SCOPES = ['read', 'write'] as const;

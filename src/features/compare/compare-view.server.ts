@@ -18,7 +18,7 @@ import {
   shownLines,
   type LineChange,
 } from '#catalogue/services/shown-service.server.ts';
-import { ofProviders } from '#features/quotes/quote-offers.server.ts';
+import { ofProviders } from '#features/quotes/quote-catalogue.server.ts';
 import type { NamedPage } from '#core/page-data.ts';
 import type { Milliseconds } from '#platform/database/schema.ts';
 import { defineView, type ViewSource } from '#catalogue/views/view.server.ts';
@@ -49,7 +49,7 @@ export async function readComparison(
   const compared = known.slice(0, MAX_COMPARED);
   const ranking = rankOffers(catalogue.offers(), workload);
   const ids = new Set(compared.map(({ id }) => id));
-  const among = rankOffers(ofProviders(catalogue.offers(), workload.type, ids), workload);
+  const among = rankOffers(ofProviders(catalogue.offers(), [workload.type], ids), workload);
   const services = compared.map((provider) => comparedService(catalogue, provider, workload, among.offers));
   const lines = services.flatMap((service) => (service && drawnLine(service)) ?? []);
   const histories = await readLineHistories(queries, lines, historySince(catalogue.asOf));

@@ -15,6 +15,7 @@ export const CONTACT_SOURCES = {
   pricing: 'Pricing Page - Get in Touch',
   pricingCustomPlan: 'Pricing Page - Custom Plan',
   pricingQuote: 'Pricing Page - Get Quote',
+  estimate: 'Estimate Page - Get Quote',
   quote: 'Quote Page - Quote Again',
   fact: 'Fact Card - Report a Wrong Fact',
   documentation: 'Documentation Page - Get in Touch',

@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Selectable } from 'kysely';
-import { jobOf } from '#catalogue/offers/workload-url.ts';
 import type { ContactNarrowing } from './contact.ts';
 import { quotePage } from '#core/routes.ts';
 import { ANSWER_WITHIN_MS } from './contact-status.ts';
-import { jobText } from '#catalogue/offers/job-text.ts';
+import { summaryOf } from '#features/quotes/quote-text.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
 import type { ContactsTable, DeliveriesTable } from '#platform/database/schema.ts';
@@ -87,7 +86,8 @@ const COLUMNS: Readonly<Record<string, (contact: ExportedContact) => string | nu
   source: ({ row }) => row.source,
   suspicion: ({ row }) => row.suspicion,
   note: ({ row }) => row.note,
-  quote: ({ quote }) => quote && jobText(jobOf(quote.offers), quote.offers.country),
+  quote: ({ quote }) => quote && summaryOf(quote.quoted).text,
+  quote_month: ({ quote }) => quote && summaryOf(quote.quoted).own,
   quote_url: ({ quote, publicUrl }) => quote && publicUrl + quotePage(quote.token),
   deliveries: ({ deliveries }) => deliveries.map(({ destination, state }) => `${destination}: ${state}`).join(', '),
 };

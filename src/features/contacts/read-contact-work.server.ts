@@ -5,6 +5,8 @@ import { WORKLIST_LIMIT } from '#core/limits.ts';
 import { countOf, type Queries } from '#platform/database/database.ts';
 import { isoTime } from '#platform/runtime/iso-time.ts';
 import { isOverdue } from './find-contacts.server.ts';
+import { summaryOf } from '#features/quotes/quote-text.ts';
+import { readQuotesOf } from '#features/quotes/stored-quotes.server.ts';
 
 /** Worklist items: deliveries given up, and overdue requests, oldest first. */
 export async function readContactWork(queries: Queries, now: number): Promise<WorkGroup[]> {
@@ -69,9 +71,13 @@ async function overdueRequests(queries: Queries, now: number): Promise<WorkGroup
     .orderBy('id')
     .limit(WORKLIST_LIMIT)
     .execute();
+  const ids = rows.map(({ id }) => id);
+  const quotes = new Map((await readQuotesOf(queries, ids)).map(({ contactId, quoted }) => [contactId, quoted]));
   const items = rows.map(({ id, fullName, company, createdAt }): WorkItem => {
     const since = isoTime(createdAt + ANSWER_WITHIN_MS);
-    return { kind: 'overdue-request', id: `request ${id}`, contact: { id, fullName, company }, since };
+    const quoted = quotes.get(id);
+    const quote = quoted ? summaryOf(quoted) : null;
+    return { kind: 'overdue-request', id: `request ${id}`, contact: { id, fullName, company }, quote, since };
   });
   return { kind: 'overdue-request', count: await countOf(waiting), items };
 }

@@ -4,6 +4,7 @@ import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import { ContactLink } from '#features/contacts/contact-link.tsx';
 import { estimatePageHref } from './estimate-page-url.ts';
 import { estimatesHref } from './estimate-url.ts';
+import { requestedEstimate } from './requested-estimate.ts';
 import type { EstimateForm } from './use-estimate.tsx';
 
 const FORMATS = [
@@ -12,16 +13,25 @@ const FORMATS = [
   { ending: '', label: 'JSON', use: 'the API’s response' },
 ] as const;
 
+interface EstimateActionsProps {
+  readonly form: EstimateForm;
+  /** The chosen mix. */
+  readonly mix: { readonly vendors: number; readonly own: string };
+}
+
 /** What can be done with an estimate: ask us, share and export it. */
-export function EstimateActions({ form }: { readonly form: EstimateForm }) {
+export function EstimateActions({ form, mix }: EstimateActionsProps) {
   const { query } = form.read;
   return (
     <div className="mt-5.5 flex flex-wrap gap-2 print:hidden max-md:grid max-md:grid-cols-2">
       <ContactLink
-        source={CONTACT_SOURCES.pricing}
+        source={CONTACT_SOURCES.estimate}
+        {...(query && { quote: requestedEstimate(query, form.fields.mix, mix) })}
         variant="signal"
         layout="inline-flex max-md:col-span-full max-md:h-12"
-      />
+      >
+        Get a quote
+      </ContactLink>
       <CopyLink href={estimatePageHref(form.fields, form.countries)} />
       {query && (
         <ExportMenu

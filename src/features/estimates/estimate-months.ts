@@ -1,10 +1,12 @@
 import { cheapestMixes, type MixPart } from './cheapest-mixes.ts';
 import type { ExactCost } from '#catalogue/prices/cost-of.ts';
+import type { PreparedOffers } from '#catalogue/offers/prepare-offers.ts';
+import type { Workload } from '#catalogue/offers/workload.ts';
 import { dollars } from '#catalogue/offers/rank-offers.ts';
 import type { Estimate, EstimatedMonth, NamedVendor } from './estimate-answer.ts';
 import { priceJobs, type PricedJobs } from './priced-jobs.ts';
 import { type SetCosts, withSetCosts } from './set-costs.ts';
-import type { JobOption, VendorOptions } from './vendor-options.ts';
+import { type JobOption, vendorOptions, type VendorOptions } from './vendor-options.ts';
 
 /** A mix with the index of each job's vendor. */
 export interface PricedMix {
@@ -41,6 +43,25 @@ export function monthOf(
       partial: exact,
       stay: given && pricedMix(setsOf(given), costs, count).priced.own,
     };
+  });
+}
+
+/**
+ * Prices jobs at the vendors with these ids, with the cheapest services there. A job whose vendor cannot do it is left
+ * out.
+ */
+export function pricedAt(
+  prepared: PreparedOffers,
+  jobs: readonly Workload[],
+  ids: readonly (number | null)[],
+): PricedJobs {
+  const vendors = vendorOptions(prepared, jobs).filter(({ provider }) => ids.includes(provider.id));
+  return withSetCosts(vendors, (_arithmetic, costs) => {
+    const sets = vendors.map((one, vendor) => {
+      const given = ids.reduce((set: number, id, job) => (id === one.provider.id ? set | (1 << job) : set), 0);
+      return { vendor, set: given & possibleSet(one) };
+    });
+    return pricedMix(sets, costs, jobs.length).priced;
   });
 }
 

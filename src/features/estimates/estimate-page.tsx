@@ -60,7 +60,7 @@ export function EstimatePage() {
           <FromUsage form={form} />
           {hasJobs ? (
             <>
-              <AnswerBand form={form} estimate={estimate} />
+              <AnswerBand form={form} estimate={estimate} mix={mix ?? null} />
               <EstimatePlan form={form} estimate={estimate} />
             </>
           ) : (
@@ -110,10 +110,11 @@ function FromUsage({ form: { fields, countries, change } }: { readonly form: Est
 interface AnswerBandProps {
   readonly form: EstimateForm;
   readonly estimate: ShownEstimate | null;
+  readonly mix: ShownEstimate['mixes'][number] | null;
 }
 
 /** The answer: the sentence, the mixes and what to do with them. */
-function AnswerBand({ form, estimate }: AnswerBandProps) {
+function AnswerBand({ form, estimate, mix }: AnswerBandProps) {
   const money = useMoneyText();
   const nameOf = namesByCode(form.countries);
   const [before, answer, between, other, after] = estimate
@@ -133,10 +134,10 @@ function AnswerBand({ form, estimate }: AnswerBandProps) {
         {after}
       </p>
       <Announcement sentence={sentence} />
-      {estimate && estimate.mixes.length > 0 && (
+      {estimate && mix && (
         <>
           <MixChoice form={form} mixes={estimate.mixes} />
-          <EstimateActions form={form} />
+          <EstimateActions form={form} mix={mix} />
         </>
       )}
     </div>

@@ -1,9 +1,8 @@
 import { Link } from 'wouter';
 import { pages } from '#core/routes.ts';
-import { MICRO_PER_CENT, readCost } from '#core/money.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#core/service-type.ts';
-import { savingOf } from '#catalogue/prices/savings.ts';
+import { savingAt } from '#catalogue/prices/savings.ts';
 import { checkedDay } from '#catalogue/prices/origin-text.ts';
 import { jobOf, workloadHref } from '#catalogue/offers/workload-url.ts';
 import { ageText } from '#catalogue/shown/evidence.ts';
@@ -118,7 +117,7 @@ function PartRow({ part, total, estimate, nameOf, today }: PartRowProps) {
   if (!job) return null;
   const { assumptions, ...asked } = job;
   const counts = evidence?.stale !== true;
-  const saved = direct === null ? null : savingOf(readCost(own) / MICRO_PER_CENT, readCost(direct) / MICRO_PER_CENT);
+  const saved = savingAt(own, direct);
   return (
     <tr>
       <th scope="row" className="job">

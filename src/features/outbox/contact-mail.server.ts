@@ -5,6 +5,10 @@ import { assumptionsText, workloadText } from '#catalogue/offers/workload.ts';
 import { formatCost } from '#catalogue/prices/cost-of.ts';
 import { dayOf } from '#core/staleness.ts';
 import { oneLine } from '#core/text.ts';
+import { counted } from '#core/count.ts';
+import { chosenMix, summaryOf } from '#features/quotes/quote-text.ts';
+import type { Quoted, QuotedOffers } from '#features/quotes/quote.ts';
+import type { QuotedEstimate } from '#features/quotes/quoted-estimate.ts';
 import type { StoredQuote } from '#features/quotes/stored-quotes.server.ts';
 import type { Mail, MailText } from './outgoing-messages.server.ts';
 import type { MailSite, Message } from './sender.server.ts';
@@ -22,8 +26,7 @@ export function contactMail(contact: Message): MailText {
 
 /** The mail with a quote to the buyer. It has nothing that the visitor typed: nobody has confirmed the address. */
 export function buyerMail(to: string, quote: StoredQuote, { name, publicUrl }: MailSite): Mail {
-  const { offers, validUntil } = quote;
-  const vendor = offers.provider ? ` from ${oneLine(offers.provider.name)}` : '';
+  const { quoted, validUntil } = quote;
   const lines = [
     `Your quote from ${oneLine(name)}:`,
     '',
@@ -37,30 +40,80 @@ export function buyerMail(to: string, quote: StoredQuote, { name, publicUrl }: M
   ];
   return {
     to,
-    subject: `Your quote: ${workloadText(jobOf(offers))}${vendor}`,
+    subject: `Your quote: ${subjectOf(quoted)}`,
     text: lines.join('\n'),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
+}
+
+function subjectOf(quoted: Quoted): string {
+  if ('jobs' in quoted) return summaryOf(quoted).text;
+  return workloadText(jobOf(quoted)) + (quoted.provider ? ` from ${oneLine(quoted.provider.name)}` : '');
 }
 
 /** Most offers in the text. */
 const MAX_OFFERS = 10;
 
 /** A quote as text, for destinations of contact requests. */
-export function quoteText({ offers: quoted, token, validUntil }: StoredQuote, publicUrl: string): string {
+export function quoteText({ quoted, token, validUntil }: StoredQuote, publicUrl: string): string {
+  const link = `${publicUrl}${quotePage(token)} (valid until ${dayText(dayOf(validUntil))})`;
+  const lines = 'jobs' in quoted ? estimateLines(quoted, link) : offerLines(quoted, link);
+  return lines.join('\n');
+}
+
+function offerLines(quoted: QuotedOffers, link: string): string[] {
   const { assumptions, offers, offerCount, median } = quoted;
   const listed = offers.slice(0, MAX_OFFERS);
   const others = offerCount - listed.length;
   return [
     `Quote: ${workloadText(jobOf(quoted))}`,
     ...(quoted.provider ? [`Vendor: ${oneLine(quoted.provider.name)}`] : []),
-    `${publicUrl}${quotePage(token)} (valid until ${dayText(dayOf(validUntil))})`,
+    link,
     `Assumptions: ${assumptionsText(assumptions)}`,
-    ...listed.map(
-      ({ rank, provider, service, own, direct }) =>
-        `${rank}. ${oneLine(provider.name)}, ${oneLine(service.name)}: ${formatCost(own)}${direct === null ? '' : ` (list price ${formatCost(direct)})`}`,
-    ),
+    ...listed.map((offer) => `${offer.rank}. ${vendorAt(offer)}`),
     ...(others > 0 ? [`and ${others} more`] : []),
     median === null ? 'No offers' : `Median: ${formatCost(median)}`,
-  ].join('\n');
+  ];
+}
+
+function estimateLines(quoted: QuotedEstimate, link: string): string[] {
+  const { jobs, mixes, months, growth, totals } = quoted;
+  const chosen = chosenMix(quoted);
+  const others = mixes.filter((mix) => mix !== chosen);
+  return [
+    `Quote: ${summaryOf(quoted).text}`,
+    link,
+    ...jobs.flatMap((job) => {
+      const part = chosen?.parts.find((one) => one.job === job.job);
+      const [offer] = job.cheapest;
+      const alone = offer ? `cheapest alone: ${vendorAt(offer)}` : 'no offer';
+      return [
+        `${job.job}. ${workloadText(jobOf(job))} (${assumptionsText(job.assumptions)})`,
+        `   ${part ? vendorAt(part) : alone}`,
+      ];
+    }),
+    chosen ? `Total: ${costText(chosen.own, chosen.direct)} a month` : 'No mix of vendors has a price for all jobs',
+    ...others.map(
+      ({ vendors, own, providers }) =>
+        `With ${counted(vendors, 'vendor')} (${providers.map(({ name }) => oneLine(name)).join(', ')}): ${formatCost(own)}`,
+    ),
+    ...(totals
+      ? [`${counted(months, 'month')} at ${growth}% growth a month: ${formatCost(totals.cheapest)} in total`]
+      : []),
+  ];
+}
+
+interface QuotedPrice {
+  readonly provider: { readonly name: string };
+  readonly service: { readonly name: string };
+  readonly own: string;
+  readonly direct: string | null;
+}
+
+function vendorAt({ provider, service, own, direct }: QuotedPrice): string {
+  return `${oneLine(provider.name)}, ${oneLine(service.name)}: ${costText(own, direct)}`;
+}
+
+function costText(own: string, direct: string | null): string {
+  return formatCost(own) + (direct === null ? '' : ` (list price ${formatCost(direct)})`);
 }

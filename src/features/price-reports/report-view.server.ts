@@ -3,7 +3,7 @@ import { compareNames } from '#core/alphabetical.ts';
 import { getReportView } from './report-view.ts';
 import type { CatalogueLine } from '#catalogue/prices/price-line.ts';
 import { writeAmount } from '#core/money.ts';
-import { countryNameOf } from '#features/quotes/quote-offers.server.ts';
+import { countryNameOf } from '#features/quotes/quote-catalogue.server.ts';
 import type { CatalogueService } from '#catalogue/read-catalogue.server.ts';
 import { defineView } from '#catalogue/views/view.server.ts';
 

@@ -6,7 +6,7 @@ import { offersHref, workloadHref } from '#catalogue/offers/workload-url.ts';
 import { rankOffers } from '#catalogue/offers/rank-offers.ts';
 import type { Workload } from '#catalogue/offers/workload.ts';
 import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
-import { countryNameOf } from '#features/quotes/quote-offers.server.ts';
+import { countryNameOf } from '#features/quotes/quote-catalogue.server.ts';
 import { sendAnswer, type AnswerSources } from '#platform/api/finished-answer.ts';
 import { registerOperation } from '#platform/api/register-operation.ts';
 

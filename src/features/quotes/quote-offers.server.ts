@@ -1,12 +1,19 @@
+import { setImmediate } from 'node:timers/promises';
 import { jobOf } from '#catalogue/offers/workload-url.ts';
-import type { ContactQuote, QuoteRequest } from './quote.ts';
+import type { ContactOffersQuote, ContactQuote, OffersRequest, QuotedOffers } from './quote.ts';
+import { chosenMix } from './quote-text.ts';
+import type { QuotedEstimate } from './quoted-estimate.ts';
 import { quotePage } from '#core/routes.ts';
 import { QUOTE_LIMITS } from '#core/limits.ts';
-import type { PreparedOffers } from '#catalogue/offers/prepare-offers.ts';
 import { rankOffers } from '#catalogue/offers/rank-offers.ts';
 import type { NewQuote, StoredQuote, QuoteDesk } from './stored-quotes.server.ts';
 import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
 import type { PreparedCatalogue } from '#catalogue/prepared-catalogue.server.ts';
+import { countryNameOf, ofProviders } from './quote-catalogue.server.ts';
+import { estimateToday, quoteEstimate, withCountryNames } from './quote-estimate.server.ts';
+
+/** Ranking again takes milliseconds: other requests run after this time. */
+const MAX_PRESENT_MS = 10;
 
 /** Creates quotes from the catalogue in memory. `onError` is called if one cannot be made. */
 export function createQuoteDesk(snapshot: CatalogueSnapshot, onError: (error: unknown) => void): QuoteDesk {
@@ -21,16 +28,25 @@ export function createQuoteDesk(snapshot: CatalogueSnapshot, onError: (error: un
   return {
     make: async (asked) => {
       const catalogue = await read();
-      return catalogue && quoteOffers(catalogue, asked);
+      if (!catalogue) return null;
+      return 'estimate' in asked ? quoteEstimate(catalogue, asked) : quoteOffers(catalogue, asked);
     },
     present: async (quotes) => {
       const catalogue = quotes.length === 0 ? null : await read();
-      return new Map(quotes.map((quote) => [quote.contactId, presentQuote(quote, catalogue)]));
+      const presented = new Map<number, ContactQuote>();
+      let paused = performance.now();
+      for (const quote of quotes) {
+        presented.set(quote.contactId, presentQuote(quote, catalogue));
+        if (performance.now() - paused < MAX_PRESENT_MS) continue;
+        await setImmediate();
+        paused = performance.now();
+      }
+      return presented;
     },
   };
 }
 
-function quoteOffers(catalogue: PreparedCatalogue, { workload, providers, provider: named }: QuoteRequest): NewQuote {
+function quoteOffers(catalogue: PreparedCatalogue, { workload, providers, provider: named }: OffersRequest): NewQuote {
   // An unknown vendor is ignored: the quote has the offers of all others.
   const slugNow = (slug: string) => catalogue.slugNow.get(slug) ?? slug;
   const vendor = named === null ? undefined : catalogue.providerBySlug.get(slugNow(named));
@@ -41,7 +57,7 @@ function quoteOffers(catalogue: PreparedCatalogue, { workload, providers, provid
   const offers = [...selected.filter(isAsked), ...selected.filter((offer) => !isAsked(offer))];
   return {
     catalogueVersion: catalogue.version,
-    offers: {
+    quoted: {
       ...asked,
       amount: volume,
       providers: chosen && [...chosen],
@@ -52,46 +68,54 @@ function quoteOffers(catalogue: PreparedCatalogue, { workload, providers, provid
   };
 }
 
-type MovedOffers = NonNullable<ContactQuote['moved']>;
+type MovedOffers = NonNullable<ContactOffersQuote['moved']>;
 
 function presentQuote(quote: StoredQuote, catalogue: PreparedCatalogue | null): ContactQuote {
-  const { token, madeAt, validUntil, offers: quoted } = quote;
-  const { median, offers, ...asked } = quoted;
-  return {
-    ...asked,
+  const { token, madeAt, validUntil, quoted } = quote;
+  const request = {
     url: quotePage(token),
     asOf: new Date(madeAt).toISOString(),
     validUntil: new Date(validUntil).toISOString(),
+  };
+  if ('jobs' in quoted) return { ...request, ...presentEstimate(quoted, catalogue) };
+  const { median, offers, ...asked } = quoted;
+  return {
+    ...asked,
+    ...request,
     countryName: catalogue && countryNameOf(quoted.country, catalogue),
     offers: offers.slice(0, QUOTE_LIMITS.listed).map(({ saving, line, directLine, ips, evidence, ...offer }) => offer),
-    moved: catalogue && changedSinceQuote(quote, catalogue),
+    moved: catalogue && changedSinceQuote(quoted, catalogue),
   };
 }
 
-/** The name of a country; null for any country or an unknown one. */
-export function countryNameOf(asked: string | null, { countries }: PreparedCatalogue): string | null {
-  return countries.find(({ code }) => code === asked)?.name ?? null;
+function presentEstimate(quoted: QuotedEstimate, catalogue: PreparedCatalogue | null) {
+  const { jobs, months, growth } = quoted;
+  const chosen = chosenMix(quoted);
+  return {
+    jobs: withCountryNames(jobs, catalogue).map((job) => ({
+      ...job,
+      cheapest: job.cheapest.map(({ provider, own }) => ({ provider, own })),
+    })),
+    chosen: chosen && {
+      ...chosen,
+      parts: chosen.parts.map(({ job, provider, service, own, direct }) => ({ job, provider, service, own, direct })),
+    },
+    months,
+    growth,
+    ...(catalogue ? estimateToday(quoted, catalogue) : { moved: null, now: null }),
+  };
 }
 
 /** Current prices of the quoted providers that differ from the quoted ones. */
-export function changedSinceQuote({ offers: quoted }: StoredQuote, catalogue: PreparedCatalogue): MovedOffers {
+export function changedSinceQuote(quoted: QuotedOffers, catalogue: PreparedCatalogue): MovedOffers {
   const { assumptions, offers: then, ...asked } = quoted;
   const ids = new Set(then.map(({ provider }) => provider.id));
   const workload = { ...jobOf(asked), ...assumptions };
-  const now = rankOffers(ofProviders(catalogue.offers(), quoted.type, ids), workload);
+  const now = rankOffers(ofProviders(catalogue.offers(), [quoted.type], ids), workload);
   const byProvider = new Map(now.offers.map((offer) => [offer.provider.id, offer]));
   return then.flatMap(({ provider, own, direct }) => {
     const offer = byProvider.get(provider.id);
     const costs = { own: { from: own, to: offer?.own ?? null }, direct: { from: direct, to: offer?.direct ?? null } };
     return Object.values(costs).some(({ from, to }) => from !== to) ? [{ provider, ...costs }] : [];
   });
-}
-
-/** The ranking input of some providers. */
-export function ofProviders(
-  offers: PreparedOffers,
-  type: StoredQuote['offers']['type'],
-  ids: ReadonlySet<number>,
-): PreparedOffers {
-  return new Map([[type, (offers.get(type) ?? []).filter(({ provider }) => ids.has(provider.id))]]);
 }

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { fillPath } from '#core/contract/path-pattern.ts';
-import type { Quote } from './quote.ts';
+import type { OffersQuote } from './quote.ts';
 import { entryPages } from '#core/routes.ts';
 import { readCost } from '#core/money.ts';
 import { changePercent } from '#catalogue/prices/price-change.ts';
@@ -17,7 +17,7 @@ import { SavingsPill } from '#kit/savings-pill.tsx';
 /** The number of rows that fit on one sheet of paper with their sources. */
 export const ROWS_ON_PAPER = 20;
 
-export type QuotedOffer = Quote['offers'][number];
+export type QuotedOffer = OffersQuote['offers'][number];
 
 /** The class that hides a row on paper, beyond the first ones. */
 export function paperClass(index: number): string | undefined {
@@ -25,7 +25,7 @@ export function paperClass(index: number): string | undefined {
 }
 
 /** The offers of a quote, cheapest first, with today's costs beside changed ones. */
-export function OffersTable({ quote }: { readonly quote: Quote }) {
+export function OffersTable({ quote }: { readonly quote: OffersQuote }) {
   const { offers, moved, median, offerCount, unit, amount, provider } = quote;
   const lowest = Math.min(...offers.map(({ rank }) => rank));
   const movedOf = new Map(moved?.map((change) => [change.provider.id, change]));
@@ -35,11 +35,11 @@ export function OffersTable({ quote }: { readonly quote: Quote }) {
       <table role="table" className="quote-table">
         <thead role="rowgroup">
           <tr role="row">
-            <Head>Vendor</Head>
-            <Head>Tier applied</Head>
-            <Head isNumber>Direct Price</Head>
-            <Head isNumber>Total</Head>
-            <Head isNumber>Savings</Head>
+            <TableHead>Vendor</TableHead>
+            <TableHead>Tier applied</TableHead>
+            <TableHead isNumber>Direct Price</TableHead>
+            <TableHead isNumber>Total</TableHead>
+            <TableHead isNumber>Savings</TableHead>
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -108,7 +108,8 @@ export function OffersTable({ quote }: { readonly quote: Quote }) {
   );
 }
 
-function Head({ isNumber = false, children }: { readonly isNumber?: boolean; readonly children: string }) {
+/** The head of a column. */
+export function TableHead({ isNumber = false, children }: { readonly isNumber?: boolean; readonly children: string }) {
   return (
     <th role="columnheader" scope="col" className={isNumber ? 'number' : undefined}>
       {children}
@@ -117,8 +118,8 @@ function Head({ isNumber = false, children }: { readonly isNumber?: boolean; rea
 }
 
 /** The condition of a tier's price, and the quantity bought at it. */
-function lineText(
-  { unit, quantity, buys, line }: QuotedOffer,
+export function lineText(
+  { unit, quantity, buys, line }: Pick<QuotedOffer, 'unit' | 'quantity' | 'buys' | 'line'>,
   isConverted: boolean,
   countryName: string | null,
 ): string {
@@ -130,7 +131,7 @@ function lineText(
 
 const ARROWS = { up: lucidePath('ArrowUp'), down: lucidePath('ArrowDown') };
 
-type CostChange = NonNullable<Quote['moved']>[number]['own'];
+type CostChange = NonNullable<OffersQuote['moved']>[number]['own'];
 
 interface CostNowProps {
   /** The quoted and today's cost; undefined if unchanged. */
@@ -140,7 +141,7 @@ interface CostNowProps {
 }
 
 /** Today's cost beside a quoted one. */
-function CostNow({ cost, marksSame = false }: CostNowProps) {
+export function CostNow({ cost, marksSame = false }: CostNowProps) {
   if (!cost || cost.from === cost.to) return marksSame ? <span className="cost-now">unchanged</span> : null;
   if (cost.to === null) return <span className="cost-now is-up">no offer now</span>;
   const percent = changePercent(cost.from === null ? null : readCost(cost.from), readCost(cost.to));

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { pricingPageHref } from '#features/pricing/pricing-url.ts';
-import type { Quote } from './quote.ts';
+import { estimateHref } from '#features/estimates/estimate-url.ts';
+import { requestedEstimate } from '#features/estimates/requested-estimate.ts';
+import { chosenMix, estimateIn, workloadIn } from './quote-text.ts';
+import type { EstimateQuote, Quote } from './quote.ts';
 import { api, pages, quotePage } from '#core/routes.ts';
 import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import { dayText } from '#core/day-text.ts';
 import { AnswerFailure } from '#kit/answers/answer-failure.tsx';
 import { useAnswer } from '#kit/answers/use-answer.ts';
-import { requestedQuote } from '#features/contacts/requested-quote.ts';
+import { requestedQuote, type RequestedQuote } from '#features/contacts/requested-quote.ts';
 import { ContactLink } from '#features/contacts/contact-link.tsx';
 import { CopyLink } from '#kit/layout/copy-link.tsx';
 import { usePageTitle } from '#kit/layout/page-title.ts';
@@ -60,7 +63,8 @@ function ShownQuote({ quote, token }: QuoteProps & { readonly token: string }) {
 
 /** Whether the quote has expired or its prices have changed. */
 function QuoteState({ quote }: QuoteProps) {
-  const { moved, offers, asOf, validUntil, isExpired } = quote;
+  const { moved, asOf, validUntil, isExpired } = quote;
+  const prices = pricesIn(quote);
   if (isExpired) {
     return (
       <State
@@ -74,7 +78,7 @@ function QuoteState({ quote }: QuoteProps) {
         }
       >
         <b>This quote ended on {dayText(validUntil)}.</b> Its prices are no longer valid
-        {moved?.length ? `, and ${movedText(moved.length, offers.length)} since` : ''}.
+        {moved?.length ? `, and ${movedText(moved.length, prices)} since` : ''}.
       </State>
     );
   }
@@ -82,13 +86,13 @@ function QuoteState({ quote }: QuoteProps) {
     return (
       <State tone="moved" icon={<Icon name="triangle-alert" />} actions={<TodaysPrices quote={quote} />}>
         <b>
-          {movedText(moved.length, offers.length)} since {dayText(asOf)}.
+          {movedText(moved.length, prices)} since {dayText(asOf)}.
         </b>{' '}
         The offers below are as quoted, with today’s prices beside them.
       </State>
     );
   }
-  if (!moved || offers.length === 0) return null;
+  if (!moved || prices === 0) return null;
   return (
     <State tone="same" icon={<Icon path={lucidePath('CircleCheck')} />}>
       <b>All prices are unchanged.</b> Compared with today’s catalog.
@@ -124,30 +128,40 @@ function State({ tone, icon, actions, children }: StateProps) {
 }
 
 function TodaysPrices({ quote }: QuoteProps) {
+  const today =
+    'jobs' in quote
+      ? withMix(estimateHref(estimateIn(quote)), quote)
+      : pricingPageHref({ workload: workloadIn(quote), chosen: quote.providers ?? [] });
   return (
-    <LinkButton href={pricingPageHref({ workload: workloadIn(quote), chosen: quote.providers ?? [] })} size="sm">
+    <LinkButton href={today} size="sm">
       See today’s prices
     </LinkButton>
   );
 }
 
+/** The page of an estimate with the chosen mix, unless that was the cheapest. */
+function withMix(href: string, { mix, mixes }: EstimateQuote): string {
+  return mix === mixes[0]?.vendors || mix === null ? href : `${href}&mix=${mix}`;
+}
+
 function QuoteAgain({ quote }: QuoteProps) {
-  const names = new Map(quote.offers.map(({ provider }) => [provider.slug, provider.name]));
-  const chosen = quote.providers?.map((slug) => ({ slug, name: names.get(slug) ?? slug }));
   return (
-    <ContactLink
-      source={CONTACT_SOURCES.quote}
-      quote={requestedQuote(workloadIn(quote), quote.countryName ?? quote.country, chosen, quote.provider)}
-      variant="primary"
-      size="sm"
-    >
+    <ContactLink source={CONTACT_SOURCES.quote} quote={sameRequest(quote)} variant="primary" size="sm">
       Get a new quote
     </ContactLink>
   );
 }
 
-function workloadIn({ type, amount, unit, country, assumptions }: Quote) {
-  return { type, volume: amount, unit, country, ...assumptions };
+function sameRequest(quote: Quote): RequestedQuote {
+  if ('jobs' in quote) return requestedEstimate(estimateIn(quote), quote.mix, chosenMix(quote));
+  const names = new Map(quote.offers.map(({ provider }) => [provider.slug, provider.name]));
+  const chosen = quote.providers?.map((slug) => ({ slug, name: names.get(slug) ?? slug }));
+  return requestedQuote(workloadIn(quote), quote.countryName ?? quote.country, chosen, quote.provider);
+}
+
+/** The number of prices that can change. */
+function pricesIn(quote: Quote): number {
+  return ('jobs' in quote ? chosenMix(quote)?.parts : quote.offers)?.length ?? 0;
 }
 
 /** "2 of 6 prices have changed". */

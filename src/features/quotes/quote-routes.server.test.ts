@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { contactSchema, storedContactSchema } from '#features/contacts/contact.ts';
 import { offersSchema } from '#catalogue/offers/offer.ts';
-import { getQuote } from './quote.ts';
+import { offersQuoteSchema as quoteSchema } from './quote.ts';
 import { adminApi, api } from '#core/routes.ts';
 import type { Message } from '#features/outbox/sender.server.ts';
 import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';
@@ -18,8 +18,6 @@ const QUERY = 'type=residential&amount=500';
 
 /** Each engine's message about a duplicate. */
 const ONE = /one quote|duplicate key/;
-
-const { schema: quoteSchema } = getQuote.response;
 
 const answerOf = (response: { readonly body: string }) => contactSchema.strict().parse(JSON.parse(response.body));
 
@@ -244,7 +242,7 @@ test('is shown to the operator with its request and the vendors whose prices hav
     validUntil: '2026-12-05T10:00:00.000Z',
     moved: [],
   });
-  expect((await quote())?.offers.map(({ own: cost }) => cost)).toEqual(['1000.00', '1500.00', '2000.00']);
+  expect(await quote()).toMatchObject({ offers: ['1000.00', '1500.00', '2000.00'].map((cost) => ({ own: cost })) });
   const [first = 0, second = 0, third = 0] = own.ids;
   await own.replace(first, [line({ own: '1.00', direct: '5.00' })]);
   await own.replace(second, [line({ own: '3.00', direct: '6.00' })]);

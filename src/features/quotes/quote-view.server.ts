@@ -1,5 +1,7 @@
 import { getQuote } from './quote.ts';
-import { changedSinceQuote, countryNameOf } from './quote-offers.server.ts';
+import { countryNameOf } from './quote-catalogue.server.ts';
+import { estimateToday, withCountryNames } from './quote-estimate.server.ts';
+import { changedSinceQuote } from './quote-offers.server.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
 import { readQuote } from './stored-quotes.server.ts';
 import { defineView } from '#catalogue/views/view.server.ts';
@@ -8,15 +10,21 @@ import { defineView } from '#catalogue/views/view.server.ts';
 export const quoteView = defineView(getQuote, async ({ catalogue, queries, now }, { params: { token } }) => {
   const quote = await withinDeadline(readQuote(queries, token));
   if (!quote) return { nearest: [] };
-  const { offers, madeAt, validUntil, catalogueVersion } = quote;
-  const answer = {
-    ...offers,
+  const { quoted, madeAt, validUntil, catalogueVersion } = quote;
+  const shown = {
     asOf: new Date(madeAt).toISOString(),
     validUntil: new Date(validUntil).toISOString(),
-    countryName: countryNameOf(offers.country, catalogue),
     isExpired: now() >= validUntil,
-    moved: changedSinceQuote(quote, catalogue),
     catalogueVersion,
   };
+  const answer =
+    'jobs' in quoted
+      ? { ...quoted, ...shown, jobs: withCountryNames(quoted.jobs, catalogue), ...estimateToday(quoted, catalogue) }
+      : {
+          ...quoted,
+          ...shown,
+          countryName: countryNameOf(quoted.country, catalogue),
+          moved: changedSinceQuote(quoted, catalogue),
+        };
   return { answer, keep: false };
 });

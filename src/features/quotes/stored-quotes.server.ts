@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
-import { quotedOffersSchema, type QuotedOffers, type ContactQuote, type QuoteRequest } from './quote.ts';
+import { quotedSchema, type Quoted, type ContactQuote, type QuoteRequest } from './quote.ts';
 import { QUOTE_LIMITS } from '#core/limits.ts';
 import type { Queries } from '#platform/database/database.ts';
 import type { Milliseconds, Schema } from '#platform/database/schema.ts';
@@ -8,9 +9,9 @@ import type { Milliseconds, Schema } from '#platform/database/schema.ts';
 /** Long enough to be unguessable. */
 const TOKEN_BYTES = 18;
 
-/** Offers to store, with their catalogue version. */
+/** Offers or an estimate to store, with their catalogue version. */
 export interface NewQuote {
-  readonly offers: QuotedOffers;
+  readonly quoted: Quoted;
   readonly catalogueVersion: number;
 }
 
@@ -26,17 +27,17 @@ export interface StoredQuote extends NewQuote {
 export async function storeQuote(
   queries: Queries,
   contactId: number,
-  { offers, catalogueVersion }: NewQuote,
+  { quoted, catalogueVersion }: NewQuote,
   madeAt: Milliseconds,
 ): Promise<StoredQuote> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const validUntil = madeAt + QUOTE_LIMITS.validMs;
-  const content = JSON.stringify(offers);
+  const content = JSON.stringify(quoted);
   await queries
     .insertInto('quotes')
     .values({ token, contactId, madeAt, validUntil, catalogueVersion, content })
     .execute();
-  return { token, contactId, madeAt, validUntil, catalogueVersion, offers };
+  return { token, contactId, madeAt, validUntil, catalogueVersion, quoted };
 }
 
 /** The quote of a token, null if there is none. */
@@ -51,19 +52,30 @@ export async function readQuoteToken(queries: Queries, contactId: number): Promi
   return (await select.executeTakeFirst())?.token ?? null;
 }
 
+/** Other requests run after this time: a quote can have 100 KB. */
+const MAX_PARSE_MS = 10;
+
 export async function readQuotesOf(queries: Queries, contactIds: readonly number[]): Promise<StoredQuote[]> {
   if (contactIds.length === 0) return [];
   const rows = await queries.selectFrom('quotes').selectAll().where('contactId', 'in', contactIds).execute();
-  return rows.map(quoteOf);
+  const quotes: StoredQuote[] = [];
+  let paused = performance.now();
+  for (const row of rows) {
+    quotes.push(quoteOf(row));
+    if (performance.now() - paused < MAX_PARSE_MS) continue;
+    await setImmediate();
+    paused = performance.now();
+  }
+  return quotes;
 }
 
 function quoteOf({ content, ...row }: Selectable<Schema['quotes']>): StoredQuote {
-  return { ...row, offers: quotedOffersSchema.parse(JSON.parse(content)) };
+  return { ...row, quoted: quotedSchema.parse(JSON.parse(content)) };
 }
 
 /** Creates and shows quotes of contact requests. */
 export interface QuoteDesk {
-  /** Current offers; null if they are unavailable, so that a request is stored without them rather than lost. */
+  /** Current prices; null if they are unavailable, so that a request is stored without them rather than lost. */
   readonly make: (asked: QuoteRequest) => Promise<NewQuote | null>;
   /** The operator's view of quotes, by request id. */
   readonly present: (quotes: readonly StoredQuote[]) => Promise<ReadonlyMap<number, ContactQuote>>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactSchema } from '#features/contacts/contact.ts';
 import { offersSchema } from '#catalogue/offers/offer.ts';
-import { getQuote } from './quote.ts';
+import { offersQuoteSchema } from './quote.ts';
 import { api } from '#core/routes.ts';
 import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
@@ -17,7 +17,7 @@ test('a quote of one vendor lists it first, with its rank among all, for buyer a
   const quoteOf = async (query: string) => {
     const response = await postContact(desk.server, { ...contactInput(), quote: query });
     const { quoteUrl } = contactSchema.parse(JSON.parse(response.body));
-    return getQuote.response.schema.parse((await desk.server.inject(`/api${quoteUrl}`)).json());
+    return offersQuoteSchema.parse((await desk.server.inject(`/api${quoteUrl}`)).json());
   };
   const { offers } = offersSchema.parse(await desk.get(`${api.offers}?${QUERY}`));
   const [first, second, third] = offers;

@@ -183,7 +183,14 @@ const workItemSchema = z
       lastError: z.string().nullable(),
       since: since.describe('When the delivery was given up'),
     }),
-    itemOf('overdue-request', { contact: contactSchema, since: since.describe('Since when it is overdue') }),
+    itemOf('overdue-request', {
+      contact: contactSchema,
+      quote: z
+        .strictObject({ text: z.string(), own: z.string().nullable() })
+        .nullable()
+        .describe('What its quote is about, and what a month costs; null without a quote'),
+      since: since.describe('Since when it is overdue'),
+    }),
   ])
   .meta({ id: 'WorkItem' });
 

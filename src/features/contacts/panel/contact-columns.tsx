@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import { useState } from 'react';
 import type { StoredContact } from '#features/contacts/contact.ts';
 import { sourceText } from '#features/contacts/contact-source.ts';
-import { jobText } from '#catalogue/offers/job-text.ts';
-import { jobOf } from '#catalogue/offers/workload-url.ts';
+import { formatCost } from '#catalogue/prices/cost-of.ts';
+import { quoteCost, quoteSubject } from '#features/quotes/quote-text.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { Tooltip } from '#kit/panel/frame/tooltip.tsx';
 import type { Column } from '#kit/panel/tables/data-table.tsx';
@@ -128,19 +128,24 @@ function ContactInfo({ contact, href }: { readonly contact: StoredContact; reado
   );
 }
 
-/** What a request without a message asks for. */
-function withoutMessage({ quote }: StoredContact): string {
-  if (!quote) return 'No message';
-  const job = jobText(jobOf(quote), quote.countryName ?? quote.country);
-  return `Quote: ${job}${quote.provider ? ` from ${quote.provider.name}` : ''}`;
-}
-
 /** The message, its form, and the state of its deliveries. */
 function ContactMessage({ contact }: { readonly contact: StoredContact }) {
-  const { message, source, deliveries } = contact;
+  const { message, source, deliveries, quote } = contact;
+  const cost = quote && quoteCost(quote);
   return (
     <div className="grid grid-cols-1 gap-1">
-      {message === '' ? <p className="text-subtle">{withoutMessage(contact)}</p> : <MessageText text={message} />}
+      {message !== '' && <MessageText text={message} />}
+      {message === '' && !quote && <p className="text-subtle">No message</p>}
+      {quote && (
+        <p className={message === '' ? 'wrap-anywhere' : 'text-xs wrap-anywhere text-muted'}>
+          Quote: {quoteSubject(quote)}
+          {cost !== null && (
+            <>
+              , <b className="font-[550] whitespace-nowrap figures">{formatCost(cost)} a month</b>
+            </>
+          )}
+        </p>
+      )}
       <div className="flex min-w-0 flex-wrap items-center gap-x-1.5">
         {source !== '' && (
           <p className="min-w-0 text-xs wrap-anywhere text-subtle">

@@ -1,9 +1,8 @@
-import { jobOf } from '#catalogue/offers/workload-url.ts';
 import type { StoredContact } from '#features/contacts/contact.ts';
-import type { ContactQuote } from '#features/quotes/quote.ts';
+import { quotedJobText, quoteSubject } from '#features/quotes/quote-text.ts';
+import type { ContactEstimateQuote, ContactOffersQuote, ContactQuote } from '#features/quotes/quote.ts';
 import { formatCost } from '#catalogue/prices/cost-of.ts';
 import { dayText } from '#core/day-text.ts';
-import { jobText } from '#catalogue/offers/job-text.ts';
 
 /** A single address: no second one, no display name, no separator, space or control character. */
 const ONE_ADDRESS = /^[^\s\p{C}@,;:<>"()[\]\\]+@[^\s\p{C}@,;:<>"()[\]\\]+$/u;
@@ -28,8 +27,7 @@ export function replyLink(contact: Pick<StoredContact, 'email' | 'fullName' | 'q
   const link = mailLink(contact.email);
   if (link === null) return null;
   const { quote } = contact;
-  const vendor = quote?.provider ? ` from ${quote.provider.name}` : '';
-  const job = quote && jobText(jobOf(quote), quote.countryName ?? quote.country) + vendor;
+  const job = quote && quoteSubject(quote);
   const lines = [
     `Hello ${contact.fullName},`,
     '',
@@ -43,13 +41,30 @@ export function replyLink(contact: Pick<StoredContact, 'email' | 'fullName' | 'q
   return `${link}?${[...fields].map(([name, text]) => `${name}=${encodeURIComponent(text.toWellFormed())}`).join('&')}`;
 }
 
-function offerLines({ offers, offerCount, url, asOf, validUntil }: ContactQuote, origin: string): string[] {
-  const rest = offerCount - offers.length;
+function offerLines(quote: ContactQuote, origin: string): string[] {
+  const { url, asOf, validUntil } = quote;
   return [
     origin + url,
     `Prices as of ${dayText(asOf)}, valid until ${dayText(validUntil)}`,
+    ...('jobs' in quote ? jobLines(quote) : rankedLines(quote)),
+  ];
+}
+
+function rankedLines({ offers, offerCount }: ContactOffersQuote): string[] {
+  const rest = offerCount - offers.length;
+  return [
     ...offers.map(({ rank, provider, own }) => `${rank}. ${provider.name}: ${formatCost(own)} a month`),
     ...(rest > 0 ? [`and ${rest} more`] : []),
+  ];
+}
+
+function jobLines({ jobs, chosen }: ContactEstimateQuote): string[] {
+  return [
+    ...jobs.map((job) => {
+      const part = chosen?.parts.find((one) => one.job === job.job);
+      return `${job.job}. ${quotedJobText(job)}: ${part ? `${part.provider.name}, ${formatCost(part.own)}` : 'no offer'}`;
+    }),
+    ...(chosen ? [`Total: ${formatCost(chosen.own)} a month`] : []),
   ];
 }
 

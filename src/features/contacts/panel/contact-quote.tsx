@@ -1,22 +1,19 @@
-import { jobOf } from '#catalogue/offers/workload-url.ts';
-import type { ContactQuote as Quote } from '#features/quotes/quote.ts';
+import { quotedJobText } from '#features/quotes/quote-text.ts';
+import type { ContactOffersQuote, ContactQuote as Quote } from '#features/quotes/quote.ts';
 import { dayText } from '#core/day-text.ts';
 import { formatCost } from '#catalogue/prices/cost-of.ts';
-import { jobText } from '#catalogue/offers/job-text.ts';
 import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { Icon } from '#kit/icon.tsx';
+import { ContactEstimate } from './contact-estimate.tsx';
 
-/** The quote of a request: the prices of its offers then and now. */
+/** The quote of a request: its prices then and now. */
 export function ContactQuote({ quote }: { readonly quote: Quote }) {
-  const { offers, offerCount, moved, asOf, validUntil, url } = quote;
-  const movedOf = new Map(moved?.map((each) => [each.provider.id, each]));
-  const rest = offerCount - offers.length;
   return (
-    <section aria-label="Quote" className="grid gap-2 px-5 py-4">
+    <section aria-label="Quote" className="grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4">
       <h3 className="flex items-center justify-between text-xs font-normal text-subtle">
         Quote
         <a
-          href={url}
+          href={quote.url}
           target="_blank"
           rel="noopener"
           className="inline-flex min-h-6 items-center gap-1 font-medium text-ink underline underline-offset-3"
@@ -26,8 +23,19 @@ export function ContactQuote({ quote }: { readonly quote: Quote }) {
           <span className="sr-only"> the quote in a new tab</span>
         </a>
       </h3>
+      {'jobs' in quote ? <ContactEstimate quote={quote} /> : <QuotedOffers quote={quote} />}
+    </section>
+  );
+}
+
+function QuotedOffers({ quote }: { readonly quote: ContactOffersQuote }) {
+  const { offers, offerCount, moved, asOf, validUntil } = quote;
+  const movedOf = new Map(moved?.map((each) => [each.provider.id, each]));
+  const rest = offerCount - offers.length;
+  return (
+    <>
       <p className="font-[550]">
-        {jobText(jobOf(quote), quote.countryName ?? quote.country)}
+        {quotedJobText(quote)}
         {quote.provider && (
           <>
             {' '}
@@ -67,11 +75,11 @@ export function ContactQuote({ quote }: { readonly quote: Quote }) {
         As of {dayText(asOf)}, valid until {dayText(validUntil)}.{' '}
         <MovedText moved={moved} count={Math.max(offerCount, offers.length)} />
       </p>
-    </section>
+    </>
   );
 }
 
-type Moved = NonNullable<Quote['moved']>[number];
+type Moved = NonNullable<ContactOffersQuote['moved']>[number];
 
 function Now({ change }: { readonly change: Moved | undefined }) {
   if (!change) return <span className="text-subtle">same</span>;
@@ -87,7 +95,7 @@ function Now({ change }: { readonly change: Moved | undefined }) {
   );
 }
 
-function MovedText({ moved, count }: { readonly moved: Quote['moved']; readonly count: number }) {
+function MovedText({ moved, count }: { readonly moved: ContactOffersQuote['moved']; readonly count: number }) {
   if (!moved) return <>Current prices could not be compared.</>;
   if (moved.length === 0) return <>No price has changed since.</>;
   return (

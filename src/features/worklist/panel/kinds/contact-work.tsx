@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { adminPages } from '#core/routes.ts';
 import type { WorkItem } from '#features/worklist/worklist-contract.ts';
 import { counted } from '#core/count.ts';
+import { formatCost } from '#catalogue/prices/cost-of.ts';
 import { Button } from '#kit/button.tsx';
 import { buttonClass } from '#kit/button-style.ts';
 import { Bar, Skip } from '#features/worklist/panel/bar.tsx';
@@ -34,9 +35,22 @@ export const overdueRequest: KindView<WorkItem<'overdue-request'>> = {
   rule: 'promised within 24 hours',
   icon: 'circle-user',
   titleOf: ({ contact }) => contact.fullName,
-  rowOf: ({ contact }) => contact.company ?? 'No company stated',
+  rowOf: ({ contact, quote }) => {
+    const company = contact.company ?? 'No company stated';
+    return quote?.own == null ? company : `${company}, ${formatCost(quote.own)} a month`;
+  },
   measureOf: ({ since }, now) => agoText(since, now),
-  body: () => null,
+  body: ({ item: { quote } }) =>
+    quote && (
+      <p className="px-6 py-3 wrap-anywhere max-md:px-4">
+        Quote: {quote.text}
+        {quote.own !== null && (
+          <>
+            , <b className="font-[550] whitespace-nowrap figures">{formatCost(quote.own)} a month</b>
+          </>
+        )}
+      </p>
+    ),
   bar: ({ item: { contact }, actions }) => (
     <Bar>
       <Skip actions={actions} />
