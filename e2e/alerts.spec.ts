@@ -1,4 +1,5 @@
-import { alertHref, parseAlert } from '#features/alerts/alert-url.ts';
+import { alertHref } from '#features/alerts/alert-url.ts';
+import { parseAlert } from '#features/alerts/parse-alert.ts';
 import type { AlertPage } from '#features/alerts/alert-page.ts';
 import { alertPaths } from '#core/routes.ts';
 import { answerAlerts } from './built-pages.ts';

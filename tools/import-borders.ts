@@ -3,7 +3,7 @@ import type { OxlintOverride } from 'oxlint';
 /** What a feature may import besides core, kit, platform, catalogue and itself: the features that it shows or uses. */
 const FEATURES: Readonly<Record<string, readonly string[]>> = {
   account: [],
-  alerts: ['contacts', 'outbox', 'pricing'],
+  alerts: ['contacts', 'estimates', 'outbox', 'pricing'],
   'api-reference': [],
   backups: [],
   changes: ['alerts'],
@@ -14,7 +14,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   countries: ['compare', 'pricing'],
   currency: ['outbox', 'settings'],
   dashboard: ['contacts', 'worklist'],
-  estimates: ['contacts', 'pricing', 'usage'],
+  estimates: ['alerts', 'contacts', 'pricing', 'usage'],
   feeds: ['import', 'sources', 'worklist'],
   history: [],
   home: ['contacts', 'pricing', 'providers'],

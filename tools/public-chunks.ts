@@ -18,7 +18,8 @@ const FAMILIES = {
   overviews: ['about', 'datasets', 'documentation', 'home', 'products', 'providers'],
   vendors: ['compare', 'home', 'provider', 'providers'],
   samples: ['home', 'pricing'],
-  bills: ['estimates', 'pricing'],
+  estimated: ['alerts', 'estimates', 'quotes'],
+  bills: ['alerts', 'estimates', 'pricing', 'quotes'],
   records: ['changes', 'countries', 'country', 'methodology', 'provider', 'quotes'],
 };
 

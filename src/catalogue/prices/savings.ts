@@ -1,4 +1,4 @@
-import { divideRounded, formatPrice, MICRO_PER_CENT, type MicroDollars, readCost } from '#core/money.ts';
+import { divideRounded, formatPrice, MICRO_PER_CENT, type MicroDollars } from '#core/money.ts';
 
 /** Savings of the own price against the list price: whole percent, rounded half up, at least 0; 0 if either is zero. */
 export function savingsPercentage(own: MicroDollars, direct: MicroDollars): number {
@@ -11,9 +11,4 @@ export function savingOf(own: bigint, direct: bigint): { readonly amount: string
   const saved = direct > own ? direct - own : 0n;
   const percent = saved === 0n ? 0 : Number(divideRounded(saved * 100n, direct));
   return { amount: formatPrice(saved * MICRO_PER_CENT), percent };
-}
-
-/** The same of costs in dollars; null without a list price. */
-export function savingAt(own: string, direct: string | null): ReturnType<typeof savingOf> | null {
-  return direct === null ? null : savingOf(readCost(own) / MICRO_PER_CENT, readCost(direct) / MICRO_PER_CENT);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { watchOf, type AlertInput, writeWatch } from './alert.ts';
-import { currentPriceOf, type Watch } from './watch.ts';
+import { unitPriceOf, type Watch } from './watch.ts';
 import { alertCatalogue } from '#catalogue/prepared-catalogue.server.ts';
 import { withinDeadline } from '#platform/database/deadline.ts';
 import { ProblemError } from '#platform/errors/problem-error.ts';
@@ -89,7 +89,7 @@ export class AlertDesk {
       const { catalogue } = await snapshot.current();
       const names = { catalogue: alertCatalogue(catalogue), countries: catalogue.countries };
       if ('serviceId' in watch && !names.catalogue.services.has(watch.serviceId)) throw unknownService(watch.serviceId);
-      const currentPrice = 'serviceId' in watch ? (currentPriceOf(watch, names.catalogue)?.price ?? null) : null;
+      const currentPrice = 'serviceId' in watch ? (unitPriceOf(watch, names.catalogue)?.price ?? null) : null;
       const address = withAsciiDomain(email);
       const subscription = {
         email: address,
@@ -231,7 +231,7 @@ async function subscribe(queries: Queries, asked: Subscription, now: Millisecond
         idempotencyKey: `alert-confirmation/${link.confirmHash}`,
         at: now,
         alertId: id,
-        content: confirmationMail({ email: asked.email, unsubscribeToken }, asked.words, confirmToken, asked.site),
+        content: confirmationMail({ ...asked, unsubscribeToken }, asked.words, confirmToken, asked.site),
       },
     ]);
   });

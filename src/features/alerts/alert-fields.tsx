@@ -1,10 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { counted } from '#core/count.ts';
+import { withQuery } from '#core/contract/path-pattern.ts';
+import { pages } from '#core/routes.ts';
 import { localPriceText } from '#catalogue/prices/local-price-text.ts';
-import type { AlertTarget } from './alert-url.ts';
+import type { AlertTarget, EstimateTarget } from './alert-url.ts';
+import { typedTotal } from './parse-alert.ts';
 import type { AlertFormValues } from './alert-page.ts';
 import type { AlertView } from './alert-view.ts';
 import { volumeInField } from '#catalogue/offers/workload-url.ts';
-import { parseAmount, readAmount, typedDollars } from '#core/money.ts';
+import { parseAmount, readAmount, readCost, typedDollars } from '#core/money.ts';
 import { NOUNS } from '#catalogue/offers/job-text.ts';
 import { WORKLOAD_UNITS } from '#catalogue/offers/workload.ts';
 import { CALCULATED_TYPES, type CalculatedType } from '#catalogue/offers/plans.ts';
@@ -26,8 +30,8 @@ const PRICE_NOW = '-mt-1 flex items-center gap-2.25 text-sm text-muted [&_b]:fon
 
 type OffersTarget = Extract<AlertTarget, { kind: 'offers' }>;
 
-interface OffersFieldsProps {
-  readonly target: OffersTarget;
+interface FieldsProps<Target extends AlertTarget> {
+  readonly target: Target;
   readonly view: AlertView;
   readonly entered: AlertFormValues | null;
   readonly faultOf: (...names: string[]) => string | undefined;
@@ -42,12 +46,9 @@ function labelOf(type: CalculatedType): string {
 }
 
 /** Product type, country, price limit and volume of an alert for any vendor. */
-export function OffersFields({ target, view, entered, faultOf, firstFault }: OffersFieldsProps) {
+export function OffersFields({ target, view, entered, faultOf, firstFault }: FieldsProps<OffersTarget>) {
   const unit = WORKLOAD_UNITS[target.type];
-  const [below, setBelow] = useState(entered?.below ?? target.below ?? '');
-  const field = useRef<HTMLInputElement>(null);
-  // The field may have been filled before hydration.
-  useEffect(() => setBelow((typed) => field.current?.value ?? typed), []);
+  const limit = useLimit(entered?.below ?? target.below ?? '');
   const isListed = target.country === null || view.countries.some(({ code }) => code === target.country);
   const belowFault = faultOf('below');
   return (
@@ -73,31 +74,13 @@ export function OffersFields({ target, view, entered, faultOf, firstFault }: Off
           {!isListed && <option value={target.country ?? ''}>{target.country}</option>}
           <Options entries={view.countries.map(({ code, name }) => [code, name])} />
         </SelectField>
-        <Field id="alert-below" label="Below" mark="required" fault={belowFault}>
-          <span className="relative flex">
-            <span
-              aria-hidden="true"
-              className="grid w-[35px] flex-none place-items-center rounded-l-md border border-r-0 border-control bg-sunken text-muted"
-            >
-              $
-            </span>
-            <input
-              {...controlOf('alert-below', belowFault, firstFault === 'below')}
-              name="below"
-              inputMode="decimal"
-              autoComplete="off"
-              required
-              maxLength={20}
-              ref={field}
-              defaultValue={below}
-              onInput={(event) => setBelow(event.currentTarget.value)}
-              className={`${CONTROL} rounded-l-none pr-15 focus-visible:rounded-l-none font-[550] figures`}
-            />
-            <span className="pointer-events-none absolute top-0 right-[13px] text-md/10 text-subtle">
-              {PER_UNIT[unit]}
-            </span>
-          </span>
-        </Field>
+        <LimitField
+          label="Below"
+          unit={PER_UNIT[unit]}
+          fault={belowFault}
+          isFirstFault={firstFault === 'below'}
+          limit={limit}
+        />
         <VolumeField
           id="alert-amount"
           label="Volume a month"
@@ -108,7 +91,116 @@ export function OffersFields({ target, view, entered, faultOf, firstFault }: Off
         />
       </div>
       <p className={PRICE_NOW} role="status">
-        <TodaysCheapest target={target} today={view.today} below={below} />
+        <TodaysCheapest target={target} today={view.today} below={limit.typed} />
+      </p>
+    </>
+  );
+}
+
+/** A limit as typed. */
+interface Limit {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly typed: string;
+  readonly setTyped: (typed: string) => void;
+}
+
+function useLimit(first: string): Limit {
+  const [typed, setTyped] = useState(first);
+  const field = useRef<HTMLInputElement>(null);
+  // The field may have been filled before hydration.
+  useEffect(() => setTyped((before) => field.current?.value ?? before), []);
+  return { field, typed, setTyped };
+}
+
+interface LimitFieldProps {
+  readonly label: string;
+  readonly unit: string;
+  readonly fault: string | undefined;
+  readonly isFirstFault: boolean;
+  readonly limit: Limit;
+}
+
+function LimitField({ label, unit, fault, isFirstFault, limit: { field, typed, setTyped } }: LimitFieldProps) {
+  return (
+    <Field id="alert-below" label={label} mark="required" fault={fault}>
+      <span className="relative flex">
+        <span
+          aria-hidden="true"
+          className="grid w-[35px] flex-none place-items-center rounded-l-md border border-r-0 border-control bg-sunken text-muted"
+        >
+          $
+        </span>
+        <input
+          {...controlOf('alert-below', fault, isFirstFault)}
+          name="below"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          maxLength={20}
+          ref={field}
+          defaultValue={typed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          className={`${CONTROL} rounded-l-none pr-15 focus-visible:rounded-l-none font-[550] figures`}
+        />
+        <span className="pointer-events-none absolute top-0 right-[13px] text-md/10 text-subtle">{unit}</span>
+      </span>
+    </Field>
+  );
+}
+
+/** The jobs of an estimate, which its page changes, and the limit of an alert about them. */
+export function EstimateFields({ target, view, entered, faultOf, firstFault }: FieldsProps<EstimateTarget>) {
+  const money = useMoneyText();
+  const limit = useLimit(entered?.below ?? target.below ?? '');
+  const { jobs = [], cheapest = null } = view.estimate ?? {};
+  const wanted = parseAmount(typedTotal(limit.typed));
+  const total = cheapest && readCost(cheapest.own);
+  const fault = faultOf('estimate');
+  return (
+    <>
+      <div>
+        <p className="mb-1.5 flex items-baseline justify-between gap-3 text-sm font-[550]">
+          {counted(jobs.length, 'job')}
+          <a
+            href={withQuery(pages.estimate, { jobs: target.jobs.split(',') })}
+            className="font-normal text-muted underline decoration-line-strong underline-offset-3 hover:text-ink"
+          >
+            Change the jobs
+          </a>
+        </p>
+        <ol className="grid gap-1 rounded-md border border-line bg-sunken px-3.5 py-2.75 text-md">
+          {jobs.map((job, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} className="flex gap-2.5 wrap-anywhere">
+              <span aria-hidden="true" className="text-subtle figures">
+                {index + 1}
+              </span>
+              {job}
+            </li>
+          ))}
+        </ol>
+        <input type="hidden" name="estimate" value={`jobs=${target.jobs}`} />
+        {fault !== undefined && <p className="mt-1.5 text-sm text-danger">{fault}</p>}
+      </div>
+      <LimitField
+        label="When this estimate costs less than"
+        unit="a month"
+        fault={faultOf('below')}
+        isFirstFault={firstFault === 'below'}
+        limit={limit}
+      />
+      <p className={PRICE_NOW} role="status">
+        {cheapest && total !== null ? (
+          <span>
+            Cheapest today:{' '}
+            <b>
+              {money({ cost: cheapest.own })} with {counted(cheapest.vendors, 'vendor')}
+            </b>
+            {wanted === null ? '.' : distanceText(total - wanted, money, 'limit')}
+          </span>
+        ) : (
+          <span>No mix of vendors can do all of these jobs today. We e-mail you when one costs less.</span>
+        )}
       </p>
     </>
   );
@@ -143,10 +235,10 @@ function TodaysCheapest({ target, today, below }: TodaysCheapestProps) {
   );
 }
 
-function distanceText(difference: bigint, money: MoneyText): string {
+function distanceText(difference: bigint, money: MoneyText, limit: 'price' | 'limit' = 'price'): string {
   if (difference >= 0n)
-    return difference === 0n ? ', equal to your price.' : `, ${money({ price: difference })} above your price.`;
-  return `, ${money({ price: -difference })} below your price: the first e-mail comes at once.`;
+    return difference === 0n ? `, equal to your ${limit}.` : `, ${money({ price: difference })} above your ${limit}.`;
+  return `, ${money({ price: -difference })} below your ${limit}: the first e-mail comes at once.`;
 }
 
 interface ServiceFieldsProps {

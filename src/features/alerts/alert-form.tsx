@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { alertHref, parseAlert, type AlertTarget } from './alert-url.ts';
+import { alertHref, type AlertTarget } from './alert-url.ts';
+import { parseAlert } from './parse-alert.ts';
 import { volumeInField } from '#catalogue/offers/workload-url.ts';
 import type { AlertPage } from './alert-page.ts';
 import { alertPaths, pages } from '#core/routes.ts';
@@ -15,7 +16,7 @@ import { buttonClass } from '#kit/button-style.ts';
 import { CONTROL } from '#kit/control-style.ts';
 import { controlOf, Field } from '#kit/field.tsx';
 import { Icon } from '#kit/icon.tsx';
-import { OffersFields, ServiceFields } from './alert-fields.tsx';
+import { EstimateFields, OffersFields, ServiceFields } from './alert-fields.tsx';
 
 /** The classes of the card with the form. */
 export const ALERT_CARD =
@@ -27,8 +28,14 @@ export const ALERT_FOOT =
 
 type FormPage = Extract<AlertPage, { state: 'form' }>;
 
+const OCCASIONS: Readonly<Record<AlertTarget['kind'], string>> = {
+  estimate: 'this estimate costs less than your limit',
+  offers: 'an offer drops below your price',
+  service: 'the price changes',
+};
+
 /** The fields in their order on the page. */
-const FIELDS = ['type', 'country', 'below', 'amount', 'serviceId', 'email'] as const;
+const FIELDS = ['estimate', 'type', 'country', 'below', 'amount', 'serviceId', 'email'] as const;
 
 /** The server ignores longer query strings. */
 const MAX_SEARCH_LENGTH = 1_000;
@@ -104,10 +111,7 @@ function FilledForm({ page, target, view, onShow }: FilledFormProps) {
           <h1 id="alert-title" tabIndex={-1} className="text-[1.375rem]/7.5 tracking-[-0.015em]">
             Set a price alert
           </h1>
-          <p className="mt-1 text-md text-muted">
-            One e-mail when {target.kind === 'offers' ? 'an offer drops below your price' : 'the price changes'}, at
-            most one a day.
-          </p>
+          <p className="mt-1 text-md text-muted">One e-mail when {OCCASIONS[target.kind]}, at most one a day.</p>
         </header>
         <div className="grid gap-4 px-5 pt-4.5 pb-5.5 md:gap-5 md:px-7 md:pt-6 md:pb-7">
           {otherFault !== null && (
@@ -121,8 +125,14 @@ function FilledForm({ page, target, view, onShow }: FilledFormProps) {
               </span>
             </p>
           )}
-          <AlertTypes target={target} onChoose={onShow} />
-          {target.kind === 'offers' ? (
+          <AlertTypes
+            target={target}
+            estimate={page.target.kind === 'estimate' ? page.target : null}
+            onChoose={onShow}
+          />
+          {target.kind === 'estimate' ? (
+            <EstimateFields target={target} view={view} entered={entered} faultOf={faultOf} firstFault={firstFault} />
+          ) : target.kind === 'offers' ? (
             <OffersFields target={target} view={view} entered={entered} faultOf={faultOf} firstFault={firstFault} />
           ) : (
             <ServiceFields view={view} fault={faultOf('serviceId', 'type')} isFirstFault={firstFault === 'serviceId'} />
@@ -170,6 +180,7 @@ function chosenIn(form: HTMLFormElement, target: AlertTarget, view: AlertView): 
     const control = form.querySelector(`[name="${name}"]`);
     return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.value : '';
   };
+  if (target.kind === 'estimate') return target;
   if (target.kind === 'offers') {
     const query = new URLSearchParams({ type: valueOf('type'), country: valueOf('country') });
     const typed = valueOf('typed');
@@ -187,14 +198,25 @@ function chosenIn(form: HTMLFormElement, target: AlertTarget, view: AlertView): 
 
 interface AlertTypesProps {
   readonly target: AlertTarget;
+  /** The estimate that the page was opened with. */
+  readonly estimate: AlertTarget | null;
   readonly onChoose: (next: AlertTarget) => void;
 }
 
 const NO_SERVICE: AlertTarget = { kind: 'service', provider: null, service: null };
 
 /** The types of alert, as links to the form of each. */
-function AlertTypes({ target, onChoose }: AlertTypesProps) {
+function AlertTypes({ target, estimate, onChoose }: AlertTypesProps) {
   const kinds = [
+    ...(estimate
+      ? [
+          {
+            to: target.kind === 'estimate' ? target : estimate,
+            title: 'This estimate',
+            use: 'When this estimate costs less than your limit',
+          },
+        ]
+      : []),
     {
       to: target.kind === 'service' ? target : NO_SERVICE,
       title: 'One vendor’s price',
@@ -211,7 +233,7 @@ function AlertTypes({ target, onChoose }: AlertTypesProps) {
       <p className="mb-1.5 text-sm font-[550]" aria-hidden="true">
         Type of alert
       </p>
-      <div className="grid gap-2 md:grid-cols-2">
+      <div className="grid gap-2 md:grid-cols-2 md:[&>:first-child:nth-last-child(3)]:col-span-2">
         {kinds.map(({ to, title, use }) => (
           <a
             key={title}

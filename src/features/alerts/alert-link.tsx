@@ -5,16 +5,16 @@ import { Icon } from '#kit/icon.tsx';
 
 export const BELL = lucidePath('Bell');
 
-interface AlertLinkProps extends Pick<ButtonLook, 'variant'> {
+interface AlertLinkProps extends ButtonLook {
   readonly alert: AlertTarget;
   readonly children: string;
 }
 
 /** A link to the form of a price alert, which is a separate document; nothing if the site has no alerts. */
-export function AlertLink({ alert, variant = 'outline', children }: AlertLinkProps) {
+export function AlertLink({ alert, variant = 'outline', size = 'sm', children }: AlertLinkProps) {
   if (!useSite().offersAlerts) return null;
   return (
-    <a href={alertHref(alert)} className={buttonClass({ variant, size: 'sm' })}>
+    <a href={alertHref(alert)} className={buttonClass({ variant, size })}>
       <Icon path={BELL} size={15} />
       {children}
     </a>

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { alertHref, parseAlert, type AlertTarget } from './alert-url.ts';
+import { alertHref, type AlertTarget } from './alert-url.ts';
+import { parseAlert, typedTotal } from './parse-alert.ts';
 import type { AlertPage, AlertFormValues } from './alert-page.ts';
 import { alertInputSchema } from './alert.ts';
 import type { PageModule } from '#platform/pages/page-module.ts';
@@ -17,6 +18,7 @@ import { formatAmount, typedDollars } from '#core/money.ts';
 import { WORKLOAD_UNITS } from '#catalogue/offers/workload.ts';
 import { CALCULATED_TYPES } from '#catalogue/offers/plans.ts';
 import type { Watch } from './watch.ts';
+import { jobToken } from '#features/estimates/job-token.ts';
 
 /** Bounds the time to parse a query. */
 const MAX_SEARCH_LENGTH = 1_000;
@@ -147,8 +149,9 @@ const NEEDED = new Set(['email', 'below', 'amount']);
 function parseAlertForm(body: unknown): SubmittedAlert {
   const texts = textsIn(body);
   const { below, provider, typed: volume, ...others } = texts;
+  const typedLimit = others['estimate'] === undefined ? typedDollars : typedTotal;
   const amount = volume === undefined ? {} : { amount: amountIn(volume, others['type']) };
-  const typed: FormFields = { ...others, ...amount, ...(below !== undefined && { below: typedDollars(below) }) };
+  const typed: FormFields = { ...others, ...amount, ...(below !== undefined && { below: typedLimit(below) }) };
   const input = Object.entries(typed).flatMap(([name, text]): [string, string | number][] => {
     if (text.trim() === '' && !NEEDED.has(name)) return [];
     const digits = text.replaceAll(/[\s,_]/g, '');
@@ -165,13 +168,20 @@ function parseAlertForm(body: unknown): SubmittedAlert {
 /** The URL of the form for an existing watch. */
 function alertFormUrl(watch: Watch): string {
   if ('serviceId' in watch) return alertHref({ kind: 'service', provider: null, service: watch.serviceId });
-  return alertHref({ kind: 'offers', ...watch, below: formatAmount(watch.below) });
+  const below = formatAmount(watch.below);
+  if ('jobs' in watch) return alertHref({ kind: 'estimate', jobs: watch.jobs.map(jobToken).join(','), below });
+  return alertHref({ kind: 'offers', ...watch, below });
 }
 
 function targetOf(
-  { serviceId, type, typed, amount, country, below }: FormFields,
+  { serviceId, type, typed, amount, country, below, estimate }: FormFields,
   provider: string | undefined,
 ): AlertTarget {
+  if (estimate !== undefined) {
+    const search = new URLSearchParams(estimate.slice(0, MAX_SEARCH_LENGTH));
+    search.set('below', below ?? '');
+    return parseAlert(search.toString());
+  }
   const isService = serviceId !== undefined || provider !== undefined;
   const query = isService ? { kind: 'service', provider, service: serviceId } : { type, typed, amount, country, below };
   const pairs = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));

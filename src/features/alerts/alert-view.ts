@@ -3,6 +3,7 @@ import { matching, ok, record, view } from '#core/contract/operation.ts';
 import { amountSchema, localPriceSchema } from '#catalogue/prices/price-line-contract.ts';
 import { alertPaths } from '#core/routes.ts';
 import { CALCULATED_TYPES } from '#catalogue/offers/plans.ts';
+import { costSchema, estimateQuerySchema } from '#features/estimates/estimate-contract.ts';
 import { BILLING_TYPES } from '#core/service-type.ts';
 
 const providerSchema = z.strictObject({ slug: z.string(), name: z.string(), logo: z.string() });
@@ -25,6 +26,13 @@ const alertViewSchema = record('AlertView', {
     .strictObject({ provider: providerSchema, service: z.string(), price: amountSchema, unit: z.enum(BILLING_TYPES) })
     .nullable()
     .describe('Current price of the service, or the cheapest offer; null if there is none'),
+  estimate: z
+    .strictObject({
+      jobs: z.array(z.string()).describe('Each job as text'),
+      cheapest: z.strictObject({ own: costSchema, vendors: z.int().positive() }).nullable(),
+    })
+    .optional()
+    .describe('The cheapest mix of the jobs; only of an estimate'),
 });
 
 export type AlertView = z.output<typeof alertViewSchema>;
@@ -38,6 +46,7 @@ export const getAlertView = view('getAlertView', alertPaths.view, {
     type: z.enum(CALCULATED_TYPES).optional(),
     amount: matching(/^[1-9]\d{0,6}$/).optional(),
     country: matching(/^[A-Z]{2}$/).optional(),
+    jobs: estimateQuerySchema.shape.jobs.optional(),
   }),
   response: ok('The options', alertViewSchema),
 });

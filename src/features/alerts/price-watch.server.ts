@@ -6,7 +6,7 @@ import { withinDeadline } from '#platform/database/deadline.ts';
 import { claimJob, releaseJob, renewJob, type SharedJob } from '#platform/jobs/job.ts';
 import { RepeatedWork } from '#platform/jobs/repeated-work.ts';
 import type { MailSite } from '#features/outbox/sender.server.ts';
-import { priceMail, watchText, type WatchNames } from './alert-mail.server.ts';
+import { priceMail, type WatchNames } from './alert-mail.server.ts';
 import { forgetExpired, alertOf, type StoredAlert } from './stored-alerts.server.ts';
 import { setImmediate } from 'node:timers/promises';
 import { nextStep, currentPriceOf, type CurrentPrice, type AlertStep } from './watch.ts';
@@ -209,6 +209,6 @@ function messageOf(
     idempotencyKey: `alert-price/${alert.id}/${alert.mails + 1}`,
     at: now,
     alertId: alert.id,
-    content: priceMail(alert, seen, watchText(alert.watch, names), site),
+    content: priceMail(alert, seen, names, site),
   } as const;
 }

@@ -1,15 +1,17 @@
 import type { Evidence } from '#catalogue/prices/price-line-contract.ts';
 import { leadingPrice } from '#catalogue/prices/leading-price.ts';
-import { divideRounded, readAmount, type MicroDollars } from '#core/money.ts';
+import { divideRounded, readAmount, readCost, type MicroDollars } from '#core/money.ts';
 import type { SourcedLine } from '#catalogue/prices/price-line.ts';
 import type { OfferProvider, OfferService, PreparedOffers } from '#catalogue/offers/prepare-offers.ts';
 import { cheapestOffer, type Offer } from '#catalogue/offers/rank-offers.ts';
-import { ASSUMPTIONS, WORKLOAD_UNITS } from '#catalogue/offers/workload.ts';
+import { ASSUMPTIONS, WORKLOAD_UNITS, type Workload } from '#catalogue/offers/workload.ts';
 import type { CalculatedType } from '#catalogue/offers/plans.ts';
 import type { BillingType } from '#core/service-type.ts';
+import type { EstimatedMix } from '#features/estimates/estimate-answer.ts';
+import { estimate } from '#features/estimates/estimate.ts';
 
-/** The condition of a price alert: any price change of one service, or any offer below a limit. */
-export type Watch = ServiceWatch | OffersWatch;
+/** The condition of a price alert: any price change of one service, any offer or any mix of vendors below a limit. */
+export type Watch = ServiceWatch | OffersWatch | EstimateWatch;
 
 export interface ServiceWatch {
   readonly serviceId: number;
@@ -25,6 +27,12 @@ export interface OffersWatch {
   readonly country: string | null;
 }
 
+export interface EstimateWatch {
+  readonly jobs: readonly Workload[];
+  /** Limit for the total of a month. */
+  readonly below: MicroDollars;
+}
+
 /** The catalogue that price alerts are checked against. */
 export interface AlertCatalogue {
   readonly offers: PreparedOffers;
@@ -37,7 +45,19 @@ export interface AlertService {
 }
 
 /** The current price that a watch is about. */
-export interface CurrentPrice {
+export type CurrentPrice = CurrentUnitPrice | CurrentTotal;
+
+/** The cheapest mix of an estimate. */
+export interface CurrentTotal {
+  readonly watch: EstimateWatch;
+  readonly mix: EstimatedMix;
+  /** The total of a month. */
+  readonly price: MicroDollars;
+  readonly isMet: boolean;
+}
+
+/** The price of a service or an offer. */
+export interface CurrentUnitPrice {
   readonly provider: OfferProvider;
   readonly service: { readonly id: number; readonly name: string };
   /** Own unit price; of an offer, its cost divided by the volume, rounded to whole micro-dollars. */
@@ -56,16 +76,31 @@ export interface CurrentPrice {
 }
 
 /**
- * The current price of a watch: the first line of a service for all countries, as lists show it, or the cheapest offer
- * for the volume. Null without such a service, offer or price.
+ * The current price of a watch: the first line of a service for all countries, as lists show it, the cheapest offer for
+ * the volume, or the cheapest mix. Null without such a service, offer, mix or price.
  */
 export function currentPriceOf(watch: Watch, catalogue: AlertCatalogue): CurrentPrice | null {
+  return 'jobs' in watch ? totalOf(watch, catalogue.offers) : unitPriceOf(watch, catalogue);
+}
+
+export function unitPriceOf(watch: ServiceWatch | OffersWatch, catalogue: AlertCatalogue): CurrentUnitPrice | null {
   return 'serviceId' in watch
     ? servicePriceOf(catalogue.services.get(watch.serviceId))
     : offerPriceOf(watch, catalogue.offers);
 }
 
-function servicePriceOf(watched: AlertService | undefined): CurrentPrice | null {
+/** An estimate without months, today's bill and vendors alone. */
+export const MIXES_ALONE = { months: 1, growth: 0, now: null, rows: { from: 0, to: 0 } };
+
+/** The cheapest mix of an estimate; null if none is possible. */
+function totalOf(watch: EstimateWatch, offers: PreparedOffers): CurrentTotal | null {
+  const [mix] = estimate(offers, { jobs: watch.jobs, ...MIXES_ALONE }).mixes;
+  if (!mix) return null;
+  const price = readCost(mix.own);
+  return { watch, mix, price, isMet: price < watch.below };
+}
+
+function servicePriceOf(watched: AlertService | undefined): CurrentUnitPrice | null {
   const leading = watched && leadingPrice(watched.service.lines);
   const price = leading ? readAmount(leading.own) : null;
   if (!watched || !leading || price === null) return null;
@@ -88,7 +123,7 @@ function servicePriceOf(watched: AlertService | undefined): CurrentPrice | null 
 /** A cost is hundredths of a micro-dollar. */
 const COST_PER_MICRO = 100n;
 
-function offerPriceOf({ type, below, volume, country }: OffersWatch, offers: PreparedOffers): CurrentPrice | null {
+function offerPriceOf({ type, below, volume, country }: OffersWatch, offers: PreparedOffers): CurrentUnitPrice | null {
   const unit = WORKLOAD_UNITS[type];
   const cheapest = cheapestOffer(offers, { type, volume, country, unit, ...ASSUMPTIONS });
   if (!cheapest) return null;
@@ -114,8 +149,8 @@ export interface AlertStep {
 
 /**
  * Compares the current price with the last reported one, null for none. A service's price is reported whenever it
- * differs; a removed price is not. An offer below the limit is reported once, and again when it is cheaper; when no
- * offer is below the limit any more, the last reported price is cleared.
+ * differs; a removed price is not. An offer or a mix below the limit is reported once, and again when it is cheaper;
+ * when none is below the limit any more, the last reported price is cleared.
  */
 export function nextStep(watch: Watch, current: CurrentPrice | null, lastReported: MicroDollars | null): AlertStep {
   const report = (price: MicroDollars) => ({ sendsMail: true, lastReported: price });

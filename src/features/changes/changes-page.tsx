@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { changesHref, parseChangesQuery, type ChangesQuery } from './changes-url.ts';
 import { api, CHANGES_FEED_PATH, pages } from '#core/routes.ts';
 import type { ChangesView, ShownChange } from './changes-view.ts';
-import { parseAlert } from '#features/alerts/alert-url.ts';
+import { FIRST_ALERT } from '#features/alerts/alert-url.ts';
 import { dayText } from '#core/day-text.ts';
 import { SERVICE_TYPE_LABELS } from '#core/service-type.ts';
 import { useSite } from '#kit/page/site-context.ts';
@@ -148,7 +148,7 @@ function ChangesFilters({ query, view: { providers, types, provider } }: Changes
         Atom feed
       </a>
       <AlertLink
-        alert={provider === null ? parseAlert('') : { kind: 'service', provider, service: null }}
+        alert={provider === null ? FIRST_ALERT : { kind: 'service', provider, service: null }}
         variant="primary"
       >
         Set alert

@@ -2,6 +2,8 @@ import { CopyLink } from '#kit/layout/copy-link.tsx';
 import { ExportMenu } from '#features/pricing/export-menu.tsx';
 import { CONTACT_SOURCES } from '#features/contacts/contact-source.ts';
 import { ContactLink } from '#features/contacts/contact-link.tsx';
+import { AlertLink } from '#features/alerts/alert-link.tsx';
+import { jobToken } from './job-token.ts';
 import { estimatePageHref } from './estimate-page-url.ts';
 import { estimatesHref } from './estimate-url.ts';
 import { requestedEstimate } from './requested-estimate.ts';
@@ -16,11 +18,12 @@ const FORMATS = [
 interface EstimateActionsProps {
   readonly form: EstimateForm;
   /** The chosen mix. */
-  readonly mix: { readonly vendors: number; readonly own: string };
+  readonly mix: { readonly vendors: number };
+  readonly cheapest: { readonly own: string } | undefined;
 }
 
 /** What can be done with an estimate: ask us, share and export it. */
-export function EstimateActions({ form, mix }: EstimateActionsProps) {
+export function EstimateActions({ form, mix, cheapest }: EstimateActionsProps) {
   const { query } = form.read;
   return (
     <div className="mt-5.5 flex flex-wrap gap-2 print:hidden max-md:grid max-md:grid-cols-2">
@@ -32,6 +35,14 @@ export function EstimateActions({ form, mix }: EstimateActionsProps) {
       >
         Get a quote
       </ContactLink>
+      {query && cheapest && (
+        <AlertLink
+          alert={{ kind: 'estimate', jobs: query.jobs.map(jobToken).join(','), below: cheapest.own }}
+          size="md"
+        >
+          Set alert
+        </AlertLink>
+      )}
       <CopyLink href={estimatePageHref(form.fields, form.countries)} />
       {query && (
         <ExportMenu

@@ -137,7 +137,7 @@ function AnswerBand({ form, estimate, mix }: AnswerBandProps) {
       {estimate && mix && (
         <>
           <MixChoice form={form} mixes={estimate.mixes} />
-          <EstimateActions form={form} mix={mix} />
+          <EstimateActions form={form} mix={mix} cheapest={estimate.mixes[0]} />
         </>
       )}
     </div>

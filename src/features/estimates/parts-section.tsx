@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { pages } from '#core/routes.ts';
 import { quantityText } from '#core/quantity-text.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#core/service-type.ts';
-import { savingAt } from '#catalogue/prices/savings.ts';
 import { checkedDay } from '#catalogue/prices/origin-text.ts';
 import { jobOf, workloadHref } from '#catalogue/offers/workload-url.ts';
 import { ageText } from '#catalogue/shown/evidence.ts';
@@ -12,7 +11,7 @@ import { Money } from '#kit/currency/money.tsx';
 import { SavingsPill } from '#kit/savings-pill.tsx';
 import { vendorNames, volumeAndPlace } from './estimate-text.ts';
 import type { ShownEstimate } from './estimate-view.ts';
-import { shareText } from './share-text.ts';
+import { savingAt, shareText } from './share-text.ts';
 import { VendorName } from './vendor-name.tsx';
 
 export interface ShownMix {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { dayText, timeText } from '#core/day-text.ts';
-import { formatCost } from '#catalogue/prices/cost-of.ts';
+import { inDollars } from '#core/shown-money.ts';
 import { useSite } from '#kit/page/site-context.ts';
 import { Term } from '#kit/term.tsx';
 import { EstimateParts } from './estimate-parts.tsx';
@@ -13,7 +13,7 @@ function quoteHeading(quote: Quote): string {
   if (!('jobs' in quote)) return `${quoteSubject(quote)}, per month`;
   const chosen = chosenMix(quote);
   const jobs = `${quote.jobs.length} ${quote.jobs.length === 1 ? 'job' : 'jobs'}`;
-  return chosen ? `${jobs}, ${formatCost(chosen.own)} a month` : `${jobs} a month`;
+  return chosen ? `${jobs}, ${inDollars({ cost: chosen.own })} a month` : `${jobs} a month`;
 }
 
 /** The title of the page; null for an unknown quote. */
