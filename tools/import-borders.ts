@@ -20,6 +20,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   home: ['contacts', 'pricing', 'providers'],
   import: ['feeds', 'sources'],
   'open-data': [],
+  mcp: [],
   outbox: ['contacts', 'quotes', 'webhooks'],
   'price-reports': ['outbox', 'quotes'],
   prices: ['sources'],

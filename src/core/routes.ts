@@ -262,6 +262,11 @@ export function isAdminApiPath(pathname: string): boolean {
 /** Health checks of the process. */
 export const probes = { alive: '/healthz', ready: '/readyz' } as const;
 
+/** What other programs and sites take while open data is on. */
+export const doorPaths = {
+  mcp: '/mcp',
+} as const;
+
 export const CHANGES_FEED_PATH = '/changes.atom';
 
 /** The sitemap; further parts of a large one are numbered. */

@@ -21,6 +21,12 @@ test('llms.txt links to pages and data', () => {
   expect(text('/llms.txt')).toContain('(https://acme.example/sitemap.xml)');
 });
 
+test('llms.txt names the tools for language models while open data is on', () => {
+  const withData = renderSiteDocuments({ site: { ...site, offersData: true }, publicUrl });
+  expect(withData.find(({ path }) => path === '/llms.txt')?.body).toContain('(https://acme.example/mcp): ');
+  expect(text('/llms.txt')).not.toContain('/mcp');
+});
+
 test('the manifest has the icons that browsers ask for', () => {
   expect(JSON.parse(text('/manifest.webmanifest'))).toMatchObject({
     name: 'Acme & Sons',

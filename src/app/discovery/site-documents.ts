@@ -1,5 +1,5 @@
 import type { PageModule, RenderRequest, SiteDocument } from '#platform/pages/page-module.ts';
-import { api, CHANGES_FEED_PATH, entryPages, pages, SITEMAP_PATH } from '#core/routes.ts';
+import { api, CHANGES_FEED_PATH, doorPaths, entryPages, pages, SITEMAP_PATH } from '#core/routes.ts';
 import { escapeMarkup } from '#kit/page/escape-markup.ts';
 import { fillPath } from '#core/contract/path-pattern.ts';
 import { inDollars } from '#core/shown-money.ts';
@@ -60,6 +60,11 @@ function llms({ site, publicUrl }: Operator): string {
     `- [Price changes](${publicUrl}${api.priceChanges}): the history of own and direct prices as JSON`,
     `- [Price changes as a feed](${publicUrl}${CHANGES_FEED_PATH}): the same as Atom, newest first`,
     `- [Services](${publicUrl}${api.services}): all services with own and direct prices in US dollars as JSON`,
+    ...(site.offersData
+      ? [
+          `- [Tools](${publicUrl}${doorPaths.mcp}): the same for language models, by the Model Context Protocol (Streamable HTTP, read-only, no key)`,
+        ]
+      : []),
     '',
   ].join('\n');
 }

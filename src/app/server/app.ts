@@ -13,6 +13,7 @@ import { registerCatalogueRoutes } from '#app/api/catalogue-routes.ts';
 import { registerComparisonRoutes } from '#features/compare/comparison-routes.server.ts';
 import { registerEstimateRoutes } from '#features/estimates/estimate-routes.server.ts';
 import { registerImportRoutes } from '#features/import/import-routes.server.ts';
+import { registerMcp } from '#features/mcp/mcp-routes.server.ts';
 import { registerOfferRoutes } from '#features/pricing/offer-routes.server.ts';
 import { registerOpenData } from '#features/open-data/open-data-routes.server.ts';
 import { OPEN_ANYWHERE, READABLE_ANYWHERE } from '#platform/http/security-headers.ts';
@@ -37,6 +38,7 @@ export function createApp(dependencies: AppDependencies): App {
   const server = createServer(core, accounts, pages.lookup);
   registerAccounts(server, core, accounts);
   registerCatalogue(server, core);
+  registerDoors(server, core);
   const { outbox, alerts } = registerDelivery(server, core);
   registerPublicPages(server, core, pages, alerts);
   registerOtherMethods(server);
@@ -73,4 +75,11 @@ function registerCatalogue(server: FastifyInstance, core: Core): void {
   registerSettingsRoutes(server, catalogue, config, backups !== undefined);
   registerImportRoutes(server, catalogue);
   registerWorklistRoutes(server, catalogue, snapshot, core.senders.mail !== undefined);
+}
+
+/** What other programs and sites take from the catalogue, while open data is on. */
+function registerDoors(server: FastifyInstance, core: Core): void {
+  const { config, closedHeaders, monotonicNow, settings } = core;
+  const headers = { ...closedHeaders, 'Cross-Origin-Resource-Policy': 'cross-origin' };
+  registerMcp(server, { headers, monotonicNow, publicUrl: config.publicUrl, site: () => settings.site });
 }
