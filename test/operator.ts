@@ -1,7 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 import { SessionCookie } from '#features/account/session-cookie.server.ts';
-import { Sessions } from '#features/account/sessions.server.ts';
+import type { Role } from '#core/contract/role.ts';
+import { Sessions, type PersonAccount } from '#features/account/sessions.server.ts';
 
 interface Seat {
   readonly database: Database;
@@ -43,6 +44,19 @@ async function cookieFor(server: FastifyInstance): Promise<string> {
   seats.set(server, { ...seat, session: { begunAt, cookie } });
   cookie.catch(() => seats.set(server, seat));
   return cookie;
+}
+
+/** A person's account at the company's sign-in service. */
+function personAccount(name: string): PersonAccount {
+  const subject = name.toLowerCase().replaceAll(' ', '.');
+  return { issuer: 'https://id.northwind.example', subject, name, email: `${subject}@northwind.example` };
+}
+
+/** Starts a session of a person with a role. Returns its cookie as `name=value`. */
+export async function beginPersonSession({ database, now }: Seat, role: Role, name: string): Promise<string> {
+  const sessions = new Sessions(database.queries, { now, idleMinutes: () => 120, onNotNoted: () => {} });
+  const token = await sessions.beginForPerson(personAccount(name), role, { address: '127.0.0.1', userAgent: null });
+  return `${new SessionCookie('http://localhost').name}=${token}`;
 }
 
 async function signOperatorIn(seat: Seat): Promise<string> {

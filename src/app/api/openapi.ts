@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JSON_MEDIA_TYPE, PROBLEM_MEDIA_TYPE } from '#core/contract/media-type.ts';
-import type { KeyScope, Operation } from '#core/contract/operation.ts';
+import type { AdminOperation, Operation } from '#core/contract/operation.ts';
 import { apiOperations } from '#app/contract/operations.ts';
 import { problemSchema } from '#core/contract/problem.ts';
 import { webhookMessages } from '#features/webhooks/webhook.ts';
@@ -11,6 +11,9 @@ const KEY_SCHEME = 'apiKey';
 const KEY_SENTENCE =
   'An API key from the settings. Each call that accepts keys names the scope that it needs: `read` for the ' +
   'catalog with the operator’s fields, `write` for changes. Other calls answer keys with 403.';
+const SESSION_SENTENCE =
+  'An operator’s session. Each call names the least role that it needs: `reader`, `editor` or `owner`. Other sessions ' +
+  'are answered with 403.';
 const ETAG = 'Version of the row. Missing for keys without the scope `read`';
 
 /** Creates the OpenAPI 3.1 document from the validating schemas, in slices that do not block the event loop. */
@@ -39,7 +42,7 @@ export async function createOpenApiDocument(siteName: string, cookieName: string
     components: {
       schemas: schemas.components,
       securitySchemes: {
-        [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: cookieName },
+        [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: cookieName, description: SESSION_SENTENCE },
         [KEY_SCHEME]: { type: 'http', scheme: 'bearer', description: KEY_SENTENCE },
       },
     },
@@ -56,7 +59,7 @@ function describe(operation: Operation, schemas: OpenApiSchemas) {
   return {
     operationId: id,
     summary,
-    ...(operation.access === 'admin' && { security: securityOf(operation.scope) }),
+    ...(operation.access === 'admin' && { security: securityOf(operation) }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: { required: true, content: describeBody(schemas, body, operation) },
@@ -70,7 +73,10 @@ function describe(operation: Operation, schemas: OpenApiSchemas) {
         }),
         ...(response.text && { content: { [response.text]: { schema: { type: 'string' } } } }),
       },
-      ...(access === 'admin' && { 401: problemResponse(schemas, 'Not signed in') }),
+      ...(access === 'admin' && {
+        401: problemResponse(schemas, 'Not signed in'),
+        403: problemResponse(schemas, 'The operator’s role or the key’s scope does not suffice'),
+      }),
       ...(params && { 404: problemResponse(schemas, 'Not found') }),
       ...(headers &&
         'If-Match' in headers.shape && {
@@ -81,9 +87,9 @@ function describe(operation: Operation, schemas: OpenApiSchemas) {
   };
 }
 
-/** Alternative security requirements. OpenAPI 3.1 allows scopes for any scheme. */
-function securityOf(scope: KeyScope | null) {
-  return [{ [SESSION_SCHEME]: [] }, ...(scope === null ? [] : [{ [KEY_SCHEME]: [scope] }])];
+/** Alternative security requirements: the least role, and the scope of a key. OpenAPI 3.1 allows both. */
+function securityOf({ role, scope }: AdminOperation) {
+  return [{ [SESSION_SCHEME]: [role] }, ...(scope === null ? [] : [{ [KEY_SCHEME]: [scope] }])];
 }
 
 /** The message of a webhook event. */

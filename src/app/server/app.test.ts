@@ -271,7 +271,7 @@ test('the OpenAPI document lists every operation with its schemas', async () => 
   });
   expect(document.paths['/api/admin/services/{id}']).toMatchObject({
     put: {
-      security: [{ adminSession: [] }, { apiKey: ['write'] }],
+      security: [{ adminSession: ['editor'] }, { apiKey: ['write'] }],
       parameters: [{ in: 'path' }, { name: 'If-Match', in: 'header', required: false }],
       requestBody: { content: { 'application/json': { schema: { properties: { countries: { type: 'array' } } } } } },
       responses: { 200: { headers: { ETag: {} } }, 401: {}, 404: {}, 412: {} },

@@ -39,19 +39,24 @@ export async function readHistory(
   const search = { words: searchWords(q), line };
   let select = queries
     .selectFrom('history')
-    .selectAll()
-    .orderBy('id', 'desc')
+    .leftJoin('people', 'people.id', 'history.personId')
+    .selectAll('history')
+    .select('people.name as personName')
+    .orderBy('history.id', 'desc')
     .limit(limit + 1);
-  if (before !== undefined) select = select.where('id', '<', before);
+  if (before !== undefined) select = select.where('history.id', '<', before);
   if (way) select = select.where('way', '=', way);
   if (entity) select = select.where('entity', '=', entity);
   if (from) select = select.where('at', '>=', Date.parse(from));
   if (to) select = select.where('at', '<', Date.parse(to) + (to.includes('T') ? 0 : MILLISECONDS_PER_DAY));
   for (const word of search.words) {
-    select = select.where(sql<boolean>`search_text like ${likePattern(normalizeText(word))} escape '\\'`);
+    const pattern = likePattern(normalizeText(word));
+    // A name is in `people` alone, and has to be found as it is now.
+    select = select.where(sql<boolean>`(history.search_text like ${pattern} escape '\\'
+      or people.search_text like ${pattern} escape '\\')`);
   }
   if (line !== undefined) {
-    select = select.where('id', 'in', (rows) =>
+    select = select.where('history.id', 'in', (rows) =>
       rows
         .selectFrom('historyRows')
         .select('entryId')
@@ -72,11 +77,11 @@ export async function readHistory(
     const obstacle = undone.has(entry.id) ? null : await obstacleOf(entry);
     const undo = undone.has(entry.id) ? 'done' : obstacle === null ? 'possible' : 'blocked';
     const things = thingsIn(shownChangesOf(entry.id), find);
-    const { id, at, actor, summary, changed } = entry;
+    const { id, at, personName, summary, changed } = entry;
     answers.push({
       id,
       at: new Date(at).toISOString(),
-      actor,
+      actor: personName ?? entry.actor,
       way: entry.way,
       entity: entry.entity,
       summary,

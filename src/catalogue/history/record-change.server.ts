@@ -32,6 +32,8 @@ const LONGEST_SEARCH_TEXT = 20_000;
 export interface Author {
   readonly actor: string;
   readonly way: Way;
+  /** The person in `people`, whose name is never copied, so that it can be erased. */
+  readonly personId?: number;
 }
 
 /** The description of a change, without its rows. */
@@ -76,7 +78,9 @@ export async function recordChange(
   const searchText = [summary, author.actor, ...names].join('\n').slice(0, LONGEST_SEARCH_TEXT);
   const values = {
     at,
-    ...author,
+    actor: author.actor,
+    way: author.way,
+    personId: author.personId ?? null,
     entity,
     summary,
     searchText: normalizeText(searchText),

@@ -87,7 +87,8 @@ export function changesOf(
       sourceUrl: evidence?.sourceUrl ?? null,
       atQuantity: evidence?.atQuantity ?? null,
       note: evidence?.note ?? null,
-      ...author,
+      actor: author.actor,
+      way: author.way,
       corrects: null,
       isOpening: author.way === 'seed',
     };

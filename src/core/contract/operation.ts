@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Role } from './role.ts';
 
 /** The header with the id of the history entry, on responses without a body. */
 export const HISTORY_ID_HEADER = 'X-History-Id';
@@ -10,19 +11,24 @@ type ResponseShape = z.ZodObject | z.ZodArray<z.ZodObject> | z.ZodUnion<readonly
 export const KEY_SCOPES = ['read', 'write'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
+/** An operation that needs a session or a key. */
+export type AdminOperation = AnyOperation & AdminAccess;
+
 /** An API operation: the source of its route, validation and documentation. */
-export type Operation = AnyOperation & (PublicOperation | AdminOperation);
+export type Operation = AnyOperation & (PublicOperation | AdminAccess);
 
 /** Open to everyone. */
 interface PublicOperation {
   readonly access: 'public';
 }
 
-/** Open to the signed-in operator, and to keys with the scope. */
-interface AdminOperation {
+/** Open to signed-in operators with the role, and to keys with the scope. */
+interface AdminAccess {
   readonly access: 'admin';
   /** Null excludes all keys: everything but the catalogue. */
   readonly scope: KeyScope | null;
+  /** Least role of a signed-in operator. */
+  readonly role: Role;
 }
 
 interface AnyOperation {
@@ -133,11 +139,27 @@ function methods<const Reads extends Access, const Writes extends Access>(reads:
 /** Declares operations that are open to everyone. */
 export const everyone = methods({ access: 'public' }, { access: 'public' });
 
-/** Declares operations of the signed-in operator, closed to keys. */
-export const operatorOnly = methods({ access: 'admin', scope: null }, { access: 'admin', scope: null });
+/** Declares operations closed to keys: every operator reads, editors change. */
+export const operatorOnly = methods(
+  { access: 'admin', scope: null, role: 'reader' },
+  { access: 'admin', scope: null, role: 'editor' },
+);
 
-/** Declares operations of the operator and of keys with the scope to read, or to write. */
-export const operatorAndKeys = methods({ access: 'admin', scope: 'read' }, { access: 'admin', scope: 'write' });
+const ofOwners = { access: 'admin', scope: null, role: 'owner' } as const;
+
+/** Declares operations of owners, closed to keys. */
+export const ownerOnly = methods(ofOwners, ofOwners);
+
+const ofEveryOperator = { access: 'admin', scope: null, role: 'reader' } as const;
+
+/** Declares operations of every operator on what is their own, closed to keys. */
+export const ownAccount = methods(ofEveryOperator, ofEveryOperator);
+
+/** The same as `operatorOnly`, open to keys with the scope to read, or to write. */
+export const operatorAndKeys = methods(
+  { access: 'admin', scope: 'read', role: 'reader' },
+  { access: 'admin', scope: 'write', role: 'editor' },
+);
 
 /** Operations with their names as ids. */
 export function named<const Declared extends Readonly<Record<string, DistributiveOmit<Operation, 'id'>>>>(

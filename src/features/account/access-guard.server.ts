@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasRightsOf, ROLE_HOLDERS } from '#core/contract/role.ts';
 import type { ApiKeys, ValidKey } from './api-keys.server.ts';
 import type { SessionCookie } from './session-cookie.server.ts';
-import type { Sessions } from './sessions.server.ts';
+import type { Sessions, ValidSession } from './sessions.server.ts';
 import { callerOf } from '#platform/limits/client-address.ts';
 import { problem, sendProblem } from '#platform/http/problem-reply.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in operator, null on public routes and with a key. */
-    username: string | null;
-    /** The id of their session, null without one. */
-    sessionId: number | null;
+    /** The operator's session, null on public routes and with a key. */
+    session: ValidSession | null;
     apiKey: ValidKey | null;
   }
 }
@@ -25,11 +24,10 @@ interface Credentials {
 
 /**
  * Closes all routes that are not public to requests without a session or key. It checks the matched route, not the URL,
- * so that no spelling bypasses it. A request with a key ignores cookies.
+ * so that no spelling bypasses it. A session needs the role of the operation. A request with a key ignores cookies.
  */
 export function registerAccessGuard(server: FastifyInstance, { sessions, cookie, keys }: Credentials): void {
-  server.decorateRequest('username', null);
-  server.decorateRequest('sessionId', null);
+  server.decorateRequest('session', null);
   server.decorateRequest('apiKey', null);
   server.addHook('onRequest', async (request, reply) => {
     if (request.is404 || request.routeOptions.config.access === 'public') return undefined;
@@ -37,10 +35,11 @@ export function registerAccessGuard(server: FastifyInstance, { sessions, cookie,
     const bearer = bearerOf(request);
     if (bearer !== null) return letKeyPass(keys, bearer, request, reply);
     const session = await sessions.find(cookie.read(request.headers.cookie));
-    request.username = session?.username ?? null;
-    request.sessionId = session?.id ?? null;
-    if (session) return undefined;
-    return sendProblem(reply, problem(401, 'Sign in to do this.'));
+    if (!session) return sendProblem(reply, problem(401, 'Sign in to do this.'));
+    request.session = session;
+    const { role: least = 'owner' } = request.routeOptions.config;
+    if (hasRightsOf(session.role, least)) return undefined;
+    return sendProblem(reply, problem(403, `Only ${ROLE_HOLDERS[least]} can do this. Your role is ${session.role}.`));
   });
 }
 

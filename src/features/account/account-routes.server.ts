@@ -3,7 +3,7 @@ import { WRONG_PASSWORD } from './session.ts';
 import { TWO_FACTOR_REQUIRED } from './two-factor.ts';
 import type { ApiKeys } from './api-keys.server.ts';
 import type { SessionCookie } from './session-cookie.server.ts';
-import type { SessionOrigin } from './sessions.server.ts';
+import type { SessionOrigin, ValidSession } from './sessions.server.ts';
 import { signIn, type SignedIn, type SignInContext, type SignInFault, changePassword } from './sign-in.server.ts';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, readTwoFactor } from './two-factor.server.ts';
 import type { Queries } from '#platform/database/database.ts';
@@ -17,6 +17,9 @@ const CODE_SENTENCES: Readonly<Record<Exclude<SignInFault, 'wrong-password'>, st
   'code-required': 'Enter the code from your app.',
   'wrong-code': 'This code is wrong. Wait for the next one and try again.',
 };
+
+/** A new session of the password's account would have its rights. */
+const NOT_BY_PASSWORD = 'Only a session that was started with the password can change it.';
 
 interface SessionRoutesContext extends SignInContext {
   readonly queries: Queries;
@@ -43,11 +46,14 @@ export function registerAccountRoutes(
       await sessions.end(cookie.read(cookieHeader));
       audit(request, { action: 'login' });
       setCookies(reply, signedIn);
-      return { authenticated: true };
+      return { authenticated: true, person: null, role: 'owner' };
     },
     getSessionStatus: async ({ request }, reply) => {
       reply.header('Cache-Control', 'no-store');
-      return { authenticated: await sessions.isLive(cookie.read(request.headers.cookie)) };
+      const session = await sessions.find(cookie.read(request.headers.cookie));
+      if (!session) return { authenticated: false };
+      const { person, role } = session;
+      return { authenticated: true, person: person && { name: person.name, email: person.email }, role };
     },
     logout: async ({ request }, reply) => {
       if (await sessions.end(cookie.read(request.headers.cookie))) audit(request, { action: 'logout' });
@@ -55,25 +61,29 @@ export function registerAccountRoutes(
     },
 
     listSessions: async ({ request }) => ({
-      sessions: (await sessions.list()).map(({ id, createdAt, lastUsedAt, address, userAgent }) => ({
+      sessions: (await sessions.list(sessionOf(request))).map(({ id, createdAt, lastUsedAt, name, ...session }) => ({
         id,
-        current: id === request.sessionId,
+        current: id === request.session?.id,
         createdAt: new Date(createdAt).toISOString(),
         lastUsedAt: new Date(lastUsedAt).toISOString(),
-        address,
-        userAgent,
+        address: session.address,
+        userAgent: session.userAgent,
+        person: name,
+        role: session.role,
       })),
     }),
     endOtherSessions: async ({ request }) => {
-      if (request.sessionId !== null) await sessions.endOthers(request.sessionId);
+      await sessions.endOthers(sessionOf(request));
     },
-    endSession: async ({ params: { id } }) => {
-      if (!(await sessions.endOne(id))) throw new NotFoundError('session', id);
+    endSession: async ({ params: { id }, request }) => {
+      if (!(await sessions.endOne(id, sessionOf(request)))) throw new NotFoundError('session', id);
     },
     changePassword: async ({ body, request }, reply) => {
+      if (sessionOf(request).person) return sendProblem(reply, problem(403, NOT_BY_PASSWORD));
       const attempt = { ...body, origin: originOf(request), caller: callerOf(request) };
       const signedIn = await changePassword(context, queries, { ...attempt, cookieHeader: request.headers.cookie });
       if (signedIn) setCookies(reply, signedIn);
+      return undefined;
     },
 
     getTwoFactor: async () => readTwoFactor(queries),
@@ -101,6 +111,12 @@ function refuse(request: FastifyRequest, reply: FastifyReply, fault: SignInFault
     type: `urn:rampage:problem:${TWO_FACTOR_REQUIRED}`,
     errors: [{ field: 'code', message: CODE_SENTENCES[fault] }],
   });
+}
+
+/** The operator's session, which the access guard has required. */
+function sessionOf({ session }: FastifyRequest): ValidSession {
+  if (!session) throw new TypeError('A call of the account without a session');
+  return session;
 }
 
 /** The client's own address, as shown to the operator. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API_KEY_LIMITS } from '#core/limits.ts';
 import { storableLine } from '#core/text.ts';
-import { created, done, KEY_SCOPES, named, ok, operatorOnly, record } from '#core/contract/operation.ts';
+import { created, done, KEY_SCOPES, named, ok, ownerOnly, record } from '#core/contract/operation.ts';
 import { adminApi } from '#core/routes.ts';
 
 /** Keys for scripts and other systems, sent as `Authorization: Bearer …`. */
@@ -43,17 +43,17 @@ export type CreatedApiKey = z.output<typeof createdApiKeySchema>;
 
 /** Key management, which no key has access to. */
 export const apiKeyOperations = named({
-  listApiKeys: operatorOnly.get(adminApi.keys, {
+  listApiKeys: ownerOnly.get(adminApi.keys, {
     summary: 'API keys, without their secrets',
     response: ok('All keys, newest first', apiKeysSchema),
   }),
-  createApiKey: operatorOnly.post(adminApi.keys, {
+  createApiKey: ownerOnly.post(adminApi.keys, {
     summary: 'Creates a key',
     body: apiKeyInputSchema,
     audit: { action: 'create', entity: 'key' },
     response: created('The key, shown only in this response', createdApiKeySchema),
   }),
-  deleteApiKey: operatorOnly.row.delete(adminApi.key(':id'), {
+  deleteApiKey: ownerOnly.row.delete(adminApi.key(':id'), {
     summary: 'Revokes a key immediately',
     audit: { action: 'delete', entity: 'key' },
     response: done('Key revoked'),

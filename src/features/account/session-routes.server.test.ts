@@ -50,7 +50,7 @@ describe('login', () => {
     const response = await signIn();
     expect([response.statusCode, response.json(), response.headers['cache-control']]).toEqual([
       200,
-      { authenticated: true },
+      { authenticated: true, person: null, role: 'owner' },
       'no-store',
     ]);
     expect(response.headers['set-cookie']).toEqual([

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Control } from '#core/contract/field.ts';
-import { done, everyone, named, ok, operatorOnly, record } from '#core/contract/operation.ts';
+import { done, everyone, named, ok, ownAccount, record } from '#core/contract/operation.ts';
+import { ROLES } from '#core/contract/role.ts';
 import { adminApi } from '#core/routes.ts';
 import { codeSchema } from './two-factor.ts';
 
@@ -44,14 +45,24 @@ const sessionSchema = z.strictObject({
   lastUsedAt: z.iso.datetime().describe('Updated at most once a minute'),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
+  person: z.string().nullable().describe('Name of the operator, null for a sign-in with the password'),
+  role: z.enum(ROLES),
 });
 
 export type SignedInSession = z.output<typeof sessionSchema>;
 
 const sessionsSchema = record('Sessions', { sessions: z.array(sessionSchema).describe('Last used first') });
 
+const personSchema = z.strictObject({ name: z.string(), email: z.string().nullable() });
+
+/** Whether the caller is signed in, and as whom. */
 export const sessionStatusSchema = record('SessionStatus', {
   authenticated: z.boolean().describe('Whether the caller is signed in'),
+  person: personSchema
+    .nullable()
+    .optional()
+    .describe('Who is signed in with the company’s account; null with the password'),
+  role: z.enum(ROLES).optional().describe('As of the sign-in'),
 });
 
 export type SessionStatus = z.infer<typeof sessionStatusSchema>;
@@ -71,21 +82,21 @@ export const sessionOperations = named({
     summary: 'Ends the caller’s session, if any',
     response: done('Signed out'),
   }),
-  listSessions: operatorOnly.get(adminApi.sessions, {
-    summary: 'The admin’s sessions',
-    response: ok('All active sessions', sessionsSchema),
+  listSessions: ownAccount.get(adminApi.sessions, {
+    summary: 'The caller’s sessions; for owners those of all operators',
+    response: ok('Active sessions', sessionsSchema),
   }),
-  endOtherSessions: operatorOnly.delete(adminApi.sessions, {
-    summary: 'Signs out all other sessions',
+  endOtherSessions: ownAccount.delete(adminApi.sessions, {
+    summary: 'Signs out the caller’s other sessions; for owners those of all operators',
     audit: { action: 'delete', entity: 'session' },
     response: done('Signed out'),
   }),
-  endSession: operatorOnly.row.delete(adminApi.session(':id'), {
+  endSession: ownAccount.row.delete(adminApi.session(':id'), {
     summary: 'Signs out one session',
     audit: { action: 'delete', entity: 'session' },
     response: done('Signed out'),
   }),
-  changePassword: operatorOnly.put(adminApi.password, {
+  changePassword: ownAccount.put(adminApi.password, {
     summary: 'Changes the admin’s password and ends all other sessions; this one gets a new cookie',
     body: passwordChangeSchema,
     audit: { action: 'update', entity: 'password' },

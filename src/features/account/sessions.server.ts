@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import type { Role } from '#core/contract/role.ts';
+import { normalizeText } from '#core/search.ts';
 import type { Queries } from '#platform/database/database.ts';
+import type { OperatorTables } from '#platform/database/operator-tables.ts';
 import type { CodeFault } from './two-factor.server.ts';
 
 const MINUTE_MS = 60_000;
@@ -32,9 +36,27 @@ export interface SessionOrigin {
   readonly userAgent: string | null;
 }
 
+/** An operator who signed in with the company's account. */
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string | null;
+}
+
 export interface ValidSession {
   readonly id: number;
-  readonly username: string;
+  /** As of the sign-in. */
+  readonly role: Role;
+  /** Null for a sign-in with the password. */
+  readonly person: Person | null;
+}
+
+/** A person at the company's sign-in service. */
+export interface PersonAccount {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly name: string;
+  readonly email: string | null;
 }
 
 /** Checks inside the transaction whether a session may begin; null if it may. */
@@ -61,11 +83,9 @@ export class Sessions {
    */
   async begin(
     { id, password }: { readonly id: number; readonly password: string },
-    { address, userAgent }: SessionOrigin,
+    origin: SessionOrigin,
     hindrance: SessionCheck = async () => null,
   ): Promise<{ readonly token: string } | { readonly fault: CodeFault | 'password-changed' }> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const now = this.#rules.now();
     return this.#queries.transaction().execute(async (transaction) => {
       // The write locks the row against a concurrent change of the password.
       const { numUpdatedRows } = await transaction
@@ -77,20 +97,40 @@ export class Sessions {
       if (numUpdatedRows === 0n) return { fault: 'password-changed' };
       const fault = await hindrance(transaction);
       if (fault !== null) return { fault };
-      await removeEnded(transaction, now, this.#idleMs());
-      const session = { userId: id, tokenHash: hashOf(token), createdAt: now, lastUsedAt: now, address };
-      const shortAgent = userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null;
-      await transaction
-        .insertInto('sessions')
-        .values({ ...session, userAgent: shortAgent })
-        .execute();
-      return { token };
+      return { token: await this.#insert(transaction, { userId: id }, origin) };
     });
   }
 
-  /** Whether a token belongs to a valid session. Counts as use. */
-  async isLive(token: string | null): Promise<boolean> {
-    return (await this.find(token)) !== null;
+  /** Begins a session of a person, who may be new or have another name now. Returns the token. */
+  async beginForPerson(account: PersonAccount, role: Role, origin: SessionOrigin): Promise<string> {
+    const { name, email } = account;
+    const shown = { name, email, searchText: normalizeText(name) };
+    return this.#queries.transaction().execute(async (transaction) => {
+      const { id } = await transaction
+        .insertInto('people')
+        .values({ ...account, ...shown })
+        .onConflict((same) => same.columns(['issuer', 'subject']).doUpdateSet(shown))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return this.#insert(transaction, { userId: null, personId: id, role }, origin);
+    });
+  }
+
+  async #insert(
+    queries: Queries,
+    holder: Pick<Insertable<OperatorTables['sessions']>, 'userId' | 'personId' | 'role'>,
+    { address, userAgent }: SessionOrigin,
+  ): Promise<string> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const now = this.#rules.now();
+    await removeEnded(queries, now, this.#idleMs());
+    const session = { ...holder, tokenHash: hashOf(token), createdAt: now, lastUsedAt: now, address };
+    const shortAgent = userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null;
+    await queries
+      .insertInto('sessions')
+      .values({ ...session, userAgent: shortAgent })
+      .execute();
+    return token;
   }
 
   /** The valid session of a token, null if there is none. Counts as use. */
@@ -99,8 +139,8 @@ export class Sessions {
     const tokenHash = hashOf(token);
     const session = await this.#queries
       .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.userId')
-      .select(['sessions.id', 'createdAt', 'lastUsedAt', 'username'])
+      .leftJoin('people', 'people.id', 'sessions.personId')
+      .select(['sessions.id', 'createdAt', 'lastUsedAt', 'role', 'personId', 'name', 'email'])
       .where('tokenHash', '=', tokenHash)
       .executeTakeFirst();
     if (!session) return null;
@@ -109,37 +149,43 @@ export class Sessions {
     if (Math.abs(now - session.lastUsedAt) >= NOTE_USE_MS && !this.#noting.has(tokenHash)) {
       await Promise.race([this.#noteUse(tokenHash, now), delay(NOTE_PATIENCE_MS, undefined, { ref: false })]);
     }
-    return { id: session.id, username: session.username };
+    const { id, role, personId, name, email } = session;
+    return { id, role, person: personId === null || name === null ? null : { id: personId, name, email } };
   }
 
-  /** All valid sessions, last used first. */
-  async list() {
+  /** The valid sessions that an operator may see, last used first. */
+  async list(viewer: ValidSession) {
     const now = this.#rules.now();
     const rows = await this.#queries
       .selectFrom('sessions')
-      .select(['id', 'createdAt', 'lastUsedAt', 'address', 'userAgent'])
+      .leftJoin('people', 'people.id', 'sessions.personId')
+      .select(['sessions.id', 'createdAt', 'lastUsedAt', 'address', 'userAgent', 'personId', 'name', 'role'])
+      .where(withinReachOf(viewer))
       .orderBy('lastUsedAt', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy('sessions.id', 'desc')
       .execute();
     return rows.filter((row) => this.#lasts(row, now));
   }
 
-  /** Ends a session. False if there was none. */
-  async endOne(id: number): Promise<boolean> {
+  /** Ends a session that an operator may see. False if there was none. */
+  async endOne(id: number, viewer: ValidSession): Promise<boolean> {
     const { numDeletedRows } = await this.#queries
       .deleteFrom('sessions')
       .where('id', '=', id)
+      .where(withinReachOf(viewer))
       .executeTakeFirstOrThrow();
     return numDeletedRows > 0n;
   }
 
-  /** Ends all sessions but one. */
-  async endOthers(id: number): Promise<void> {
-    await this.#queries.deleteFrom('sessions').where('id', '<>', id).execute();
+  /** Ends all sessions that an operator may see but the current one. */
+  async endOthers(viewer: ValidSession): Promise<void> {
+    await this.#queries.deleteFrom('sessions').where('id', '<>', viewer.id).where(withinReachOf(viewer)).execute();
   }
 
-  #lasts({ createdAt, lastUsedAt }: { readonly createdAt: number; readonly lastUsedAt: number }, now: number): boolean {
-    return isWithin(createdAt, now, ABSOLUTE_MS) && isWithin(lastUsedAt, now, this.#idleMs());
+  /** A person's session ends after the idle time even if used, so that a lost role is noticed within it. */
+  #lasts({ createdAt, lastUsedAt, personId }: SessionTimes, now: number): boolean {
+    const longest = personId === null ? ABSOLUTE_MS : Math.min(ABSOLUTE_MS, this.#idleMs());
+    return isWithin(createdAt, now, longest) && isWithin(lastUsedAt, now, this.#idleMs());
   }
 
   #idleMs(): number {
@@ -168,6 +214,17 @@ export class Sessions {
   }
 }
 
+interface SessionTimes {
+  readonly createdAt: number;
+  readonly lastUsedAt: number;
+  readonly personId: number | null;
+}
+
+/** Owners reach all sessions, others their own. */
+function withinReachOf({ role, person }: ValidSession): RawBuilder<boolean> {
+  return role === 'owner' ? sql<boolean>`true` : sql<boolean>`person_id = ${person?.id ?? null}`;
+}
+
 function isWithin(time: number, now: number, span: number): boolean {
   return now - time < span && time - now <= CLOCK_SKEW_MS;
 }
@@ -179,6 +236,7 @@ async function removeEnded(queries: Queries, now: number, idleMs: number): Promi
       row.or([
         row('createdAt', '<=', now - ABSOLUTE_MS),
         row('lastUsedAt', '<=', now - idleMs),
+        row.and([row('personId', 'is not', null), row('createdAt', '<=', now - idleMs)]),
         row('createdAt', '>', now + CLOCK_SKEW_MS),
         row('lastUsedAt', '>', now + CLOCK_SKEW_MS),
       ]),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { created, done, named, ok, operatorOnly, record } from '#core/contract/operation.ts';
+import { created, done, named, ok, ownerOnly, record } from '#core/contract/operation.ts';
 import { adminApi } from '#core/routes.ts';
 
 /** Sign-in with a code from an app beside the password (RFC 6238). */
@@ -32,21 +32,21 @@ export type TwoFactorStatus = z.output<typeof statusSchema>;
 export type TwoFactorSetup = z.output<typeof setupSchema>;
 
 export const twoFactorOperations = named({
-  getTwoFactor: operatorOnly.get(adminApi.twoFactor, {
+  getTwoFactor: ownerOnly.get(adminApi.twoFactor, {
     summary: 'Whether sign-in requires a code',
     response: ok('On or off', statusSchema),
   }),
-  beginTwoFactor: operatorOnly.post(adminApi.twoFactor, {
+  beginTwoFactor: ownerOnly.post(adminApi.twoFactor, {
     summary: 'Creates a secret and recovery codes, shown only in this response; takes effect after a code is confirmed',
     response: created('Data for the app', setupSchema),
   }),
-  confirmTwoFactor: operatorOnly.post(adminApi.twoFactorConfirm, {
+  confirmTwoFactor: ownerOnly.post(adminApi.twoFactorConfirm, {
     summary: 'Turns two-factor authentication on with a code from the app',
     body: z.strictObject({ code: codeSchema }),
     audit: { action: 'create', entity: 'two-factor' },
     response: ok('Turned on', statusSchema),
   }),
-  endTwoFactor: operatorOnly.delete(adminApi.twoFactor, {
+  endTwoFactor: ownerOnly.delete(adminApi.twoFactor, {
     summary: 'Turns two-factor authentication off and deletes the secret and recovery codes',
     audit: { action: 'delete', entity: 'two-factor' },
     response: done('Turned off'),

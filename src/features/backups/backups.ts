@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accepted, named, ok, operatorOnly, record } from '#core/contract/operation.ts';
+import { accepted, named, ok, ownerOnly, record } from '#core/contract/operation.ts';
 import { adminApi } from '#core/routes.ts';
 
 /** Daily backups of the server, and those that the operator requests. */
@@ -36,11 +36,11 @@ export const backupsSchema = record('Backups', {
 export type Backups = z.output<typeof backupsSchema>;
 
 export const backupOperations = named({
-  getBackups: operatorOnly.get(adminApi.backups, {
+  getBackups: ownerOnly.get(adminApi.backups, {
     summary: 'Results of the last backups and the time of the next one',
     response: ok('The backups', backupsSchema),
   }),
-  startBackup: operatorOnly.post(adminApi.backups, {
+  startBackup: ownerOnly.post(adminApi.backups, {
     summary:
       'Starts a backup unless one is running. If the server running it has died, a new backup starts within a minute',
     audit: { action: 'create', entity: 'backup' },

@@ -49,7 +49,7 @@ describe('a request', () => {
     expect(contact).toMatchObject({ ...rest, phone });
     const [newest] = await listedContacts(server);
     const dueAt = new Date(Date.parse(contact.createdAt) + 86_400_000).toISOString();
-    const work = { status: 'new', note: '', answeredAt: null, dueAt };
+    const work = { status: 'new', note: '', noteBy: null, answeredAt: null, dueAt };
     expect(newest).toEqual({ ...contact, ...work, suspicion: null, deliveries: [], quote: null });
   });
 

@@ -255,7 +255,7 @@ describe('erasing a person', () => {
     await postContact(own.server, contactInput({ email: 'mara@nordlicht.example' }), { 'idempotency-key': 'hers' });
     await postContact(own.server, contactInput({ email: 'tamara@nordlicht.example' }), { 'idempotency-key': 'other' });
     await own.ask({ message: 'I know mara@nordlicht.example' });
-    const counts = { erased: 5, requests: 2, quotes: 1, deliveries: 2, alerts: 0, reports: 0 };
+    const counts = { erased: 5, requests: 2, quotes: 1, deliveries: 2, alerts: 0, reports: 0, operators: 0 };
     expect(await own.erase(' MARA@nordlicht.example', true)).toEqual(counts);
     expect(await own.counts()).toMatchObject({ all: 4 });
     expect(await own.erase(' MARA@nordlicht.example')).toEqual(counts);
@@ -266,6 +266,7 @@ describe('erasing a person', () => {
       deliveries: 0,
       alerts: 0,
       reports: 0,
+      operators: 0,
     });
     expect(await own.counts()).toMatchObject({ all: 2 });
     expect(await queries.selectFrom('quotes').select('token').execute()).toEqual([]);

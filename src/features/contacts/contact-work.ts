@@ -41,6 +41,7 @@ const erasedSchema = record('Erased', {
   deliveries: countSchema.describe('Deliveries and mails to the address'),
   alerts: countSchema.describe('Price alerts, confirmed or not'),
   reports: countSchema.describe('Open price reports'),
+  operators: countSchema.describe('Operators with the address, who become “former operator” and are signed out'),
 });
 
 export type ContactChange = z.output<typeof contactChangeSchema>;

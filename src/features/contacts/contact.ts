@@ -51,6 +51,10 @@ export const contactFields = {
   suspicion: readOnly(z.enum(SUSPICIONS).nullable().describe('Reason for suspected spam, or null'), 'plain'),
   status: readOnly(z.enum(CONTACT_STATUSES).describe('Status of the request'), 'plain'),
   note: readOnly(z.string().describe('The operator’s note'), 'plain'),
+  noteBy: readOnly(
+    z.string().nullable().describe('Who wrote the note, null if it was written by an operator with the password'),
+    'computed',
+  ),
   answeredAt: readOnly(
     z.iso.datetime().nullable().describe('Time of the first answer, win or loss; null if none was recorded'),
     'time',
@@ -82,6 +86,7 @@ export const contactSchema = storedContactSchema
     suspicion: true,
     status: true,
     note: true,
+    noteBy: true,
     answeredAt: true,
     dueAt: true,
     deliveries: true,

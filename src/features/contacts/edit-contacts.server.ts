@@ -29,7 +29,7 @@ export async function updateContact(
     const stored = await lockContact(queries, id);
     const { status = stored.status, note } = change;
     const answeredAt = status === stored.status ? stored.answeredAt : answeredAtAfter(status, stored.answeredAt, now());
-    const values = { status, answeredAt, ...(note !== undefined && { note }) };
+    const values = { status, answeredAt, ...(note !== undefined && { note, notePersonId: author.personId ?? null }) };
     await record([id], () => queries.updateTable('contacts').set(values).where('id', '=', id).execute());
   });
   return readContact(database.queries, quotes, id);
@@ -131,7 +131,8 @@ async function release(
 
 /**
  * Deletes everything with a person's e-mail address, in any case: requests with notes, quotes, deliveries and
- * idempotency keys, price alerts, price reports and mails, in one transaction. The history keeps only ids. A dry run counts.
+ * idempotency keys, price alerts, price reports and mails, and an operator's name and account, in one transaction. The
+ * history keeps only ids. A dry run counts.
  */
 export async function erasePerson(
   context: ContactContext,
@@ -170,9 +171,12 @@ async function countErased(queries: Queries, email: string): Promise<Erased> {
   const alerts = await countOf(queries.selectFrom('priceAlerts').where('emailKey', '=', email.toLowerCase()));
   const reports = await countOf(queries.selectFrom('priceReports').where(isOf(email)));
   const deliveries = requested.deliveries + (await countOf(messages));
-  const erased = requests + quotes + deliveries + alerts + reports;
-  return { erased, requests, quotes, deliveries, alerts, reports };
+  const operators = await countOf(queries.selectFrom('people').where(isOf(email)));
+  const erased = requests + quotes + deliveries + alerts + reports + operators;
+  return { erased, requests, quotes, deliveries, alerts, reports, operators };
 }
+
+const FORMER_OPERATOR = 'former operator';
 
 /** The kinds of idempotency keys with their tables. */
 const KEYED = [
@@ -190,6 +194,15 @@ async function eraseRows(queries: Queries, email: string): Promise<void> {
   await queries.deleteFrom('priceReports').where(isOf(email)).execute();
   await queries.deleteFrom('priceAlerts').where('emailKey', '=', email.toLowerCase()).execute();
   await queries.deleteFrom('outgoingMessages').where(isTo(email)).execute();
+  await eraseOperators(queries, email);
+}
+
+/** Ends the sessions of operators with the address. The history names them as former operators. */
+async function eraseOperators(queries: Queries, email: string): Promise<void> {
+  const people = queries.selectFrom('people').select('id').where(isOf(email));
+  await queries.deleteFrom('sessions').where('personId', 'in', people).execute();
+  const former = { issuer: null, subject: null, email: null, name: FORMER_OPERATOR, searchText: FORMER_OPERATOR };
+  await queries.updateTable('people').set(former).where(isOf(email)).execute();
 }
 
 function isTo(email: string) {

@@ -58,7 +58,25 @@ async function presentAll(
   const ids = rows.map(({ id }) => id);
   const deliveries = await readDeliveries(queries, ids);
   const quotes = await desk.present(await readQuotesOf(queries, ids));
-  return rows.map((row) => presentStoredContact(row, deliveries.get(row.id) ?? [], quotes.get(row.id) ?? null));
+  const authors = await readAuthors(queries, rows);
+  return rows.map((row) =>
+    presentStoredContact(
+      { ...row, noteBy: authors.get(row.notePersonId) ?? null },
+      deliveries.get(row.id) ?? [],
+      quotes.get(row.id) ?? null,
+    ),
+  );
+}
+
+/** The names of those who wrote notes, by their ids. */
+async function readAuthors(
+  queries: Queries,
+  rows: readonly Selectable<ContactsTable>[],
+): Promise<ReadonlyMap<number | null, string>> {
+  const ids = [...new Set(rows.flatMap(({ notePersonId }) => notePersonId ?? []))];
+  if (ids.length === 0) return new Map();
+  const people = await queries.selectFrom('people').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(people.map(({ id, name }) => [id, name]));
 }
 
 /** Sorts by a field, then newest first. */
@@ -179,7 +197,7 @@ export function presentContact(id: number, createdAt: number, { mobile, company,
 
 /** The operator's view of a request. */
 function presentStoredContact(
-  row: Selectable<ContactsTable>,
+  row: Selectable<ContactsTable> & Pick<StoredContact, 'noteBy'>,
   deliveries: readonly Selectable<DeliveriesTable>[],
   quote: ContactQuote | null,
 ): StoredContact {

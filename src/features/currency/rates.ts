@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CURRENCIES, parseRate, RATE_SOURCES } from '#core/exchange-rate.ts';
-import { named, ok, operatorOnly, record } from '#core/contract/operation.ts';
+import { named, ok, ownerOnly, record } from '#core/contract/operation.ts';
 import { adminApi } from '#core/routes.ts';
 
 /** Exchange rates of the dollar. */
@@ -56,11 +56,11 @@ export type ExchangeRates = z.output<typeof exchangeRatesSchema>;
 export type ExchangeRatesInput = z.output<typeof exchangeRatesInputSchema>;
 
 export const rateOperations = named({
-  getExchangeRates: operatorOnly.get(adminApi.rates, {
+  getExchangeRates: ownerOnly.get(adminApi.rates, {
     summary: 'Exchange rates for US dollars, and the state of the automatic fetch',
     response: ok('The rates', exchangeRatesSchema),
   }),
-  setExchangeRates: operatorOnly.put(adminApi.rates, {
+  setExchangeRates: ownerOnly.put(adminApi.rates, {
     summary: 'Sets or removes rates. In effect on all instances within two seconds',
     body: exchangeRatesInputSchema,
     audit: { action: 'update', entity: 'rates' },

@@ -5,7 +5,7 @@ import { MAX_PRICE_AGE_DAYS, MAX_WEB_ADDRESS_LENGTH, SETTINGS_LIMITS } from '#co
 import { switchValues } from '#core/setting-switches.ts';
 import { storableLine } from '#core/text.ts';
 import { secureAddressSchema, webAddressSchema } from '#core/contract/field.ts';
-import { ifMatchHeaders, named, ok, operatorOnly, record } from '#core/contract/operation.ts';
+import { ifMatchHeaders, named, ok, ownerOnly, record } from '#core/contract/operation.ts';
 import { adminApi } from '#core/routes.ts';
 
 /** Settings of the operator. */
@@ -99,16 +99,16 @@ export type SettingsInput = z.output<typeof settingsInputSchema>;
 export type SettingsEffects = z.output<typeof settingsEffectsSchema>;
 
 export const settingsOperations = named({
-  getSettings: operatorOnly.get(adminApi.settings, {
+  getSettings: ownerOnly.get(adminApi.settings, {
     summary: 'The current settings',
     tagged: true,
     response: ok('The settings', settingsSchema),
   }),
-  getSettingsEffects: operatorOnly.get(adminApi.settingsEffects, {
+  getSettingsEffects: ownerOnly.get(adminApi.settingsEffects, {
     summary: 'Which settings have an effect in this installation',
     response: ok('The effects', settingsEffectsSchema),
   }),
-  updateSettings: operatorOnly.put(adminApi.settings, {
+  updateSettings: ownerOnly.put(adminApi.settings, {
     summary: 'Changes any of the settings. In effect on all instances within two seconds',
     headers: ifMatchHeaders,
     body: settingsInputSchema,

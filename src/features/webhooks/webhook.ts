@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WEBHOOK_LIMITS } from '#core/limits.ts';
 import { storableLine } from '#core/text.ts';
 import { contactSchema } from '#features/contacts/contact.ts';
-import { accepted, created, done, idParams, named, ok, operatorOnly, record } from '#core/contract/operation.ts';
+import { accepted, created, done, idParams, named, ok, ownerOnly, record } from '#core/contract/operation.ts';
 import { priceChangeSchema } from '#catalogue/prices/price-changes.ts';
 import { adminApi } from '#core/routes.ts';
 
@@ -93,37 +93,37 @@ export type WebhookDelivery = z.output<typeof deliverySchema>;
 export type WebhookData<Event extends WebhookEvent> = z.output<(typeof webhookMessages)[Event]>['data'];
 
 export const webhookOperations = named({
-  listWebhooks: operatorOnly.get(adminApi.webhooks, {
+  listWebhooks: ownerOnly.get(adminApi.webhooks, {
     summary: 'Webhooks and the state of their deliveries',
     response: ok('All webhooks', webhooksSchema),
   }),
-  createWebhook: operatorOnly.post(adminApi.webhooks, {
+  createWebhook: ownerOnly.post(adminApi.webhooks, {
     summary: 'Adds a webhook. Private addresses only if WEBHOOK_PRIVATE_HOSTS names them',
     body: webhookInputSchema,
     audit: { action: 'create', entity: 'webhook' },
     response: created('The signing secret, shown only in this response', createdWebhookSchema),
   }),
-  updateWebhook: operatorOnly.row.patch(adminApi.webhook(':id'), {
+  updateWebhook: ownerOnly.row.patch(adminApi.webhook(':id'), {
     summary: 'Changes the address or the events of a webhook. Fields that are not sent, and the secret, stay unchanged',
     body: webhookChangeSchema,
     audit: { action: 'update', entity: 'webhook' },
     response: ok('The webhook', webhookSchema),
   }),
-  deleteWebhook: operatorOnly.row.delete(adminApi.webhook(':id'), {
+  deleteWebhook: ownerOnly.row.delete(adminApi.webhook(':id'), {
     summary: 'Deletes a webhook and its waiting messages',
     audit: { action: 'delete', entity: 'webhook' },
     response: done('Webhook deleted'),
   }),
-  testWebhook: operatorOnly.row.post(adminApi.webhookTest(':id'), {
+  testWebhook: ownerOnly.row.post(adminApi.webhookTest(':id'), {
     summary: `Sends one test message of the type ${TEST_EVENT}, without retries`,
     audit: { action: 'replay', entity: 'webhook' },
     response: accepted('The queued message', deliverySchema),
   }),
-  listWebhookDeliveries: operatorOnly.row.get(adminApi.webhookDeliveries(':id'), {
+  listWebhookDeliveries: ownerOnly.row.get(adminApi.webhookDeliveries(':id'), {
     summary: 'The newest messages of a webhook and their results',
     response: ok('The messages', deliveriesSchema),
   }),
-  retryWebhookDelivery: operatorOnly.post(adminApi.webhookRetry(':id', ':messageId'), {
+  retryWebhookDelivery: ownerOnly.post(adminApi.webhookRetry(':id', ':messageId'), {
     summary: 'Sends a message again that was given up or waits for a retry, with the same webhook-id',
     params: idParams.extend({ messageId: idParams.shape.id }),
     audit: { action: 'replay', entity: 'webhook' },

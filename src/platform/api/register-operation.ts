@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { JSON_MEDIA_TYPE } from '#core/contract/media-type.ts';
-import type { Answer, KeyScope, Operation, Parsed, RequestPart } from '#core/contract/operation.ts';
+import type { AdminOperation, Answer, KeyScope, Operation, Parsed, RequestPart } from '#core/contract/operation.ts';
 import { operations } from '#app/contract/operations.ts';
+import type { Role } from '#core/contract/role.ts';
 import { matchPath } from '#core/contract/path-pattern.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { isAdminApiPath, isApiPath } from '#core/routes.ts';
@@ -24,6 +25,8 @@ declare module 'fastify' {
     access?: Operation['access'];
     /** Required scope of a key, null if no key has access. */
     scope?: KeyScope | null;
+    /** Least role of an operator; without it, owner. */
+    role?: Role;
     /** Id of the route's operation. */
     operation?: string;
   }
@@ -56,7 +59,7 @@ export function registerOperation<O extends Operation>(
   server.route({
     method,
     url: path,
-    config: { access, scope: operation.access === 'admin' ? operation.scope : null, anySite, operation: id },
+    config: { access, anySite, operation: id, ...(operation.access === 'admin' && rightsOf(operation)) },
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     ...(response.schema && { schema: { response: { [response.status]: response.schema } } }),
     onRequest: async (request, reply) => {
@@ -90,6 +93,10 @@ export function registerOperation<O extends Operation>(
       return reply.send(answer);
     },
   });
+}
+
+function rightsOf({ scope, role }: AdminOperation) {
+  return { scope, role };
 }
 
 /** Handlers by the names of their operations. */
@@ -224,10 +231,10 @@ function refuse(
 }
 
 /** The author of a request: the operator, or an API key by name. The access guard has rejected everyone else. */
-export function authorOf({ username, apiKey }: FastifyRequest, way: Way = 'form'): Author {
+export function authorOf({ session, apiKey }: FastifyRequest, way: Way = 'form'): Author {
   if (apiKey) return { actor: apiKey.name, way: 'key' };
-  if (username === null) throw new TypeError('A change without an author');
-  return { actor: username, way };
+  if (!session) throw new TypeError('A change without an author');
+  return session.person ? { actor: 'operator', way, personId: session.person.id } : { actor: 'admin', way };
 }
 
 /** The context of a request's change of the catalogue, with its author and the version that the author saw. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BACKUP_WAYS } from '#features/backups/backups.ts';
+import type { Role } from '#core/contract/role.ts';
 import type { Currency, RateSource } from '#core/exchange-rate.ts';
 import type { SettingSwitch } from '#core/setting-switches.ts';
 
@@ -139,9 +140,22 @@ export interface OperatorTables {
     userId: number;
     codeHash: string;
   };
+  /** Operators who sign in with the company's account. Erased ones have no issuer, subject and e-mail. */
+  people: {
+    id: Generated<number>;
+    issuer: string | null;
+    subject: string | null;
+    name: string;
+    email: string | null;
+    /** The name in lower case. */
+    searchText: string;
+  };
+  /** Of the account with the password, or of a person. */
   sessions: {
     id: Generated<number>;
-    userId: number;
+    userId: number | null;
+    personId: Generated<number | null>;
+    role: Generated<Role>;
     tokenHash: string;
     createdAt: number;
     lastUsedAt: number;

@@ -19,6 +19,8 @@ export type Milliseconds = number;
 export interface ContactsTable extends TableOf<typeof contactFields> {
   /** Searchable text in lower case, one field per line. */
   searchText: Generated<string>;
+  /** Who wrote the note, if signed in with the company's account. */
+  notePersonId: Generated<number | null>;
 }
 
 /** The outbox of contact requests. */
@@ -119,6 +121,8 @@ export interface HistoryTable {
   searchText: string;
   /** Number of changed rows. */
   changed: number;
+  /** The author, if signed in with the company's account; the name is in `people`. */
+  personId: number | null;
   /** The entry that this one undoes. */
   undoes: number | null;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** An action on an entity. Ids only, no personal data. */
+/** An action on an entity: ids only, no personal data but the operator's name. */
 export interface AuditEntry {
   readonly action:
     | 'login'
@@ -29,13 +29,16 @@ interface AuditLine {
 
 const REFUSALS = new Set([401, 403, 429]);
 
-/** Writes an audit line; the only writer. A request's line has its request id. */
+/** A request, or a process without a session. */
+type Audited = Pick<FastifyRequest, 'log'> & Partial<Pick<FastifyRequest, 'session'>>;
+
+/** Writes an audit line; the only writer. A request's line has its request id, and the name of its operator if known. */
 export function audit(
-  { log }: Pick<FastifyRequest, 'log'>,
+  { log, session }: Audited,
   entry: AuditEntry,
   { level = 'info', message = 'Audit' }: AuditLine = {},
 ): void {
-  log[level]({ audit: true, ...entry }, message);
+  log[level]({ audit: true, ...entry, ...(session?.person && { operator: session.person.name }) }, message);
 }
 
 /** Writes an audit line for API calls rejected for authorization, origin or rate. */
