@@ -137,6 +137,8 @@ export const api = {
 export const adminApi = {
   login: '/api/admin/login',
   status: '/api/admin/status',
+  signIn: '/api/admin/sign-in',
+  signInCallback: '/api/admin/sign-in/callback',
   logout: '/api/admin/logout',
   providers: '/api/admin/providers',
   provider: (id: number | ':id') => `/api/admin/providers/${id}` as const,

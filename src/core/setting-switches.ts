@@ -2,11 +2,11 @@ interface SwitchDeclaration {
   readonly label: string;
   /** Explanation beside the label. */
   readonly hint: string;
-  readonly section: 'database' | 'open-data' | 'user-management' | 'notifications';
+  readonly section: 'database' | 'open-data' | 'user-management' | 'notifications' | 'security';
   /** Default until the operator changes it. */
   readonly isOnAtFirst: boolean;
   /** What it depends on. */
-  readonly needs: 'backups' | 'mail' | null;
+  readonly needs: 'backups' | 'mail' | 'company-sign-in' | null;
   /** Label in the history. */
   readonly words: string;
   readonly description?: string;
@@ -84,6 +84,15 @@ export const SETTING_SWITCHES = {
     isOnAtFirst: true,
     needs: 'mail',
     words: 'system alerts',
+  },
+  passwordSignIn: {
+    label: 'Password sign-in',
+    hint: 'Off: operators sign in with the company account alone. npm run password-sign-in:open turns it on again.',
+    section: 'security',
+    isOnAtFirst: true,
+    needs: 'company-sign-in',
+    words: 'password sign-in',
+    description: 'Whether the password opens the panel. Without a company account it always does',
   },
 } as const satisfies Record<string, SwitchDeclaration>;
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { CompanySignIn } from '#features/account/company-sign-in.server.ts';
 import type { ExchangeRates } from '#features/currency/rates.ts';
 import { WORK_KINDS } from '#features/worklist/worklist.ts';
 import { formatRate, rateExpiry } from '#core/exchange-rate.ts';
@@ -76,12 +77,15 @@ interface SettingsConfiguration extends ConfiguredSettings {
   readonly ratesUrl: string | null;
 }
 
+const COMPANY_AWAY = 'The company account does not answer at present. Close password sign-in when it does.';
+
 /** Settings and exchange rates. */
 export function registerSettingsRoutes(
   server: FastifyInstance,
   context: CatalogueContext,
   configured: SettingsConfiguration,
   makesBackups: boolean,
+  companySignIn: Pick<CompanySignIn, 'isThere'> | null,
 ): void {
   const { queries } = context.database;
   const ratesHost = configured.ratesUrl === null ? null : new URL(configured.ratesUrl).host;
@@ -103,7 +107,13 @@ export function registerSettingsRoutes(
   registerOperations(server, {
     getSettings: async () => settingsOf(configured, await readSettingsRow(queries)),
     getSettingsEffects: async () => settingsEffects(configured, makesBackups),
-    updateSettings: async ({ body, request }) => updateSettings(withAuthor(context, request), configured, body),
+    updateSettings: async ({ body, request }) => {
+      // Otherwise nobody could sign in.
+      if (body.passwordSignIn === false && (await companySignIn?.isThere()) === false) {
+        throw new ConflictError(COMPANY_AWAY);
+      }
+      return updateSettings(withAuthor(context, request), configured, body);
+    },
     getExchangeRates: readExchangeRates,
     setExchangeRates: async ({ body, request }) => {
       await enterRates(withAuthor(context, request), body);

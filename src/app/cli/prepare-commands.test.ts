@@ -64,3 +64,13 @@ test('two-factor:reset turns two-factor authentication off; a second run has not
   expect((await runCommand('reset-two-factor', target)).printed).toBe('Two-factor authentication was not on.\n');
   expect(await readTwoFactor(target.open().queries)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
 });
+
+test('password-sign-in:open opens what was closed; a second run has nothing to do', async () => {
+  const target = await createDatabase();
+  const database = target.open();
+  await migrate(database, Date.now);
+  await database.queries.updateTable('settings').set({ passwordSignIn: false }).execute();
+  await database.close();
+  expect((await runCommand('open-password-sign-in', target)).printed).toContain('Password sign-in is open.');
+  expect((await runCommand('open-password-sign-in', target)).printed).toBe('Password sign-in is not closed.\n');
+});

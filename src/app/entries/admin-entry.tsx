@@ -4,8 +4,14 @@ import { createRoot } from 'react-dom/client';
 import '#kit/browser/zod-without-eval.ts';
 import { AdminApp } from '#app/panel/admin-app.tsx';
 import '#app/document/icon.svg';
+import { adminApi } from '#core/routes.ts';
+import { waysToSignInSchema } from '#features/account/session.ts';
 import { PAGE_STATE_ID, parsePageState } from '#kit/page/page-state.ts';
 
 const root = document.getElementById('root');
 const state = document.getElementById(PAGE_STATE_ID)?.textContent;
-if (root && state) createRoot(root).render(<AdminApp site={parsePageState(state).site} />);
+if (root && state) {
+  const { site, data } = parsePageState(state);
+  const waysToSignIn = waysToSignInSchema.parse(data[adminApi.signIn]);
+  createRoot(root).render(<AdminApp site={site} waysToSignIn={waysToSignIn} />);
+}

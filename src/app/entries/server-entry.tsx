@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { pageSource } from '#app/contract/page-sources.ts';
 import { ALERT_PAGE } from '#features/alerts/alert-page.ts';
 import { fillPath } from '#core/contract/path-pattern.ts';
-import { adminPages, api, reportPaths } from '#core/routes.ts';
+import { adminApi, adminPages, api, reportPaths } from '#core/routes.ts';
 import type {
   PageAssets,
   PageDescription,
@@ -125,14 +125,15 @@ export function renderAdminShell({
   path,
   site,
   assets,
-}: Pick<RenderRequest, 'path' | 'site' | 'assets'>): RenderedPage {
+  waysToSignIn,
+}: Parameters<PageModule['renderAdminShell']>[0]): RenderedPage {
   const isScreen = Object.values<string>(adminPages).includes(path);
   const html = pageDocument({
     title: tabTitle('Admin Panel', site.name),
     description: 'For the operator of this site.',
     listing: null,
     body: '<noscript>The admin panel needs JavaScript.</noscript>',
-    state: { site, data: {}, failedReads: [], today: null },
+    state: { site, data: { [adminApi.signIn]: waysToSignIn }, failedReads: [], today: null },
     assets,
   });
   return { status: isScreen ? 200 : 404, html };

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { adminPages } from '#core/routes.ts';
+import type { WaysToSignIn } from '#features/account/session.ts';
 import type { SiteInfo } from '#core/site.ts';
 import type { HeaderFields } from '#platform/http/security-headers.ts';
 import type { BuiltFiles } from './built-files.ts';
 
-/** The admin panel's document at `/admin` and below: the same for everyone, without data. Never cached or indexed. */
+/** The admin panel's document at `/admin` and below: the same for everyone, with the ways to sign in. Never cached or indexed. */
 export function registerAdminShell(
   server: FastifyInstance,
   { pageModule, adminAssets }: Pick<BuiltFiles, 'pageModule' | 'adminAssets'>,
-  site: () => SiteInfo,
+  shown: () => { readonly site: SiteInfo; readonly waysToSignIn: WaysToSignIn },
   headers: HeaderFields,
 ): void {
   for (const url of [adminPages.dashboard, `${adminPages.dashboard}/*`]) {
@@ -16,7 +17,7 @@ export function registerAdminShell(
       const [path = '', search] = request.url.split('?', 2);
       if (path.endsWith('/')) return reply.redirect(withoutSlashes(path) + (search ? `?${search}` : ''), 308);
       reply.headers(headers);
-      const { status, html } = pageModule.renderAdminShell({ path, site: site(), assets: adminAssets });
+      const { status, html } = pageModule.renderAdminShell({ path, assets: adminAssets, ...shown() });
       return reply
         .code(status)
         .header('Cache-Control', 'no-store')

@@ -1,9 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { ROLE_HOLDERS } from '#core/contract/role.ts';
 import { adminPages } from '#core/routes.ts';
 import type { SiteInfo } from '#core/site.ts';
-import { createQueryClient } from '#features/account/panel/session.tsx';
+import { WaysToSignInProvider } from '#features/account/panel/company-button.tsx';
+import type { WaysToSignIn } from '#features/account/session.ts';
+import { createQueryClient, useMay, useSession } from '#features/account/panel/session.tsx';
 import { AdminFrame } from '#app/panel/frame/admin-frame.tsx';
 import { focusMain } from '#kit/panel/frame/screen-parts.tsx';
 import { isCodeThere, preloadCode } from '#kit/panel/frame/split-code.ts';
@@ -15,17 +18,19 @@ import { buttonClass } from '#kit/button-style.ts';
 import { ErrorBoundary } from '#kit/error-boundary.tsx';
 import { LinkButton } from '#kit/link-button.tsx';
 import { Toaster } from '#kit/toast/toaster.tsx';
-import { SCREENS } from './screens.ts';
+import { SCREENS, type AdminScreen } from './screens.ts';
 
 /** The admin panel: the login, and behind it the routed screen. */
-export function AdminApp({ site }: { readonly site: SiteInfo }) {
+export function AdminApp({ site, waysToSignIn }: { readonly site: SiteInfo; readonly waysToSignIn?: WaysToSignIn }) {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
       <SiteProvider value={site}>
-        <ErrorBoundary fallback={FailedScreen}>
-          <RoutedScreen />
-        </ErrorBoundary>
+        <WaysToSignInProvider value={waysToSignIn}>
+          <ErrorBoundary fallback={FailedScreen}>
+            <RoutedScreen />
+          </ErrorBoundary>
+        </WaysToSignInProvider>
         <Toaster />
       </SiteProvider>
     </QueryClientProvider>
@@ -49,7 +54,11 @@ function useScreenCode(component: unknown): boolean {
   return fetched === component || isCodeThere(component);
 }
 
-const NOT_FOUND = { label: 'Page not found', component: NotFoundPage, isBench: false };
+const NOT_FOUND: Pick<AdminScreen, 'label' | 'component' | 'isBench' | 'isFor'> = {
+  label: 'Page not found',
+  component: NotFoundPage,
+  isBench: false,
+};
 
 function RoutedScreen() {
   const [pathname] = useLocation();
@@ -74,12 +83,43 @@ function RoutedScreen() {
     <SessionGuard>
       <AdminFrame currentPath={pathname} isBench={screen.isBench}>
         <ErrorBoundary key={pathname} fallback={FailedScreen}>
-          <Suspense fallback={<LoadingScreen title={screen.label} />}>
-            {isThere ? <screen.component /> : <LoadingScreen title={screen.label} />}
-          </Suspense>
+          <Allowed screen={screen}>
+            <Suspense fallback={<LoadingScreen title={screen.label} />}>
+              {isThere ? <screen.component /> : <LoadingScreen title={screen.label} />}
+            </Suspense>
+          </Allowed>
         </ErrorBoundary>
       </AdminFrame>
     </SessionGuard>
+  );
+}
+
+interface AllowedProps {
+  readonly screen: Pick<AdminScreen, 'label' | 'isFor'>;
+  readonly children: ReactNode;
+}
+
+/** Shows a screen to operators whose role may use it, and says to others whom it is for. */
+function Allowed({ screen: { label, isFor }, children }: AllowedProps) {
+  const may = useMay();
+  const { data } = useSession();
+  if (isFor?.access !== 'admin' || may(isFor)) return children;
+  return (
+    <>
+      <h1>{label}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface px-5 py-6">
+        <p>
+          <b className="block font-semibold">This screen is for {ROLE_HOLDERS[isFor.role]}.</b>
+          <span className="text-muted">
+            You are signed in as {data?.person ? `${data.person.name}, ` : ''}
+            {data?.role}.
+          </span>
+        </p>
+        <LinkButton href={adminPages.dashboard} size="sm">
+          Back to the dashboard
+        </LinkButton>
+      </div>
+    </>
   );
 }
 

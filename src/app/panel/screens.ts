@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Operation } from '#core/contract/operation.ts';
 import { adminPages } from '#core/routes.ts';
 import { ContactsPage } from '#features/contacts/panel/contacts-page.tsx';
 import { CountriesPage } from '#features/countries/panel/countries-screen.tsx';
@@ -6,6 +7,8 @@ import { DashboardPage } from '#features/dashboard/panel/dashboard-page.tsx';
 import type { AdminIconName } from '#kit/panel/frame/admin-icon.tsx';
 import { splitCode } from '#kit/panel/frame/split-code.ts';
 import type { CountedThings } from '#app/panel/frame/navigation-item.ts';
+import { importOperations } from '#features/import/import-contract.ts';
+import { settingsOperations } from '#features/settings/settings.ts';
 import { ProvidersPage } from '#features/providers/panel/providers-screen.tsx';
 import { ServicesPage } from '#features/services/panel/services-page.tsx';
 
@@ -23,6 +26,8 @@ export interface AdminScreen {
   readonly counts?: CountedThings;
   /** Whether it extends from edge to edge and fills the window, with panes that scroll. Others are pages. */
   readonly isBench?: boolean;
+  /** The operation that it is for: operators whose role may not call it are not offered the screen. */
+  readonly isFor?: Operation;
   readonly component: ComponentType;
 }
 
@@ -60,6 +65,7 @@ export const SCREENS: readonly AdminScreen[] = [
     label: 'Settings',
     icon: 'settings',
     keywords: 'password backup',
+    isFor: settingsOperations.getSettings,
     component: SettingsPage,
   },
   {
@@ -97,6 +103,7 @@ export const SCREENS: readonly AdminScreen[] = [
     icon: 'file-up',
     keywords: 'upload csv file prices',
     isUpkeep: true,
+    isFor: importOperations.createImport,
     component: ImportPage,
   },
   {

@@ -36,6 +36,7 @@ export interface AppDependencies {
     | 'sourcePrivateHosts'
     | 'sourceBlockedHosts'
     | 'ratesUrl'
+    | 'companySignIn'
   >;
   readonly database: Database;
   readonly built: BuiltFiles;

@@ -55,7 +55,13 @@ export function registerPublicPages(server: FastifyInstance, core: Core, made: P
   const { built, cache, closedHeaders, config, development, settings, snapshot } = core;
   const { files, pages, sources } = made;
   const adminPolicy = development?.pagePolicy ?? pagePolicy(built.adminAssets);
-  registerAdminShell(server, built, sources.site, { 'Content-Security-Policy': adminPolicy });
+  const waysToSignIn = () => ({
+    company: config.companySignIn?.name ?? null,
+    password: settings.current.passwordSignIn,
+  });
+  registerAdminShell(server, built, () => ({ site: settings.site, waysToSignIn: waysToSignIn() }), {
+    'Content-Security-Policy': adminPolicy,
+  });
   const maintenancePage = () => (settings.current.maintenanceMode ? files.maintenancePage() : null);
   registerAlertPages(server, { ...sources, desk: alerts.desk, pages, standIn: maintenancePage });
   registerPageRoutes(server, {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PriceAlerts } from '#features/alerts/alert-desk.server.ts';
 import { registerOtherMethods } from '#platform/api/register-operation.ts';
-import { createAccounts, registerAccounts } from './app-accounts.ts';
+import { createAccounts, registerAccounts, type Accounts } from './app-accounts.ts';
 import { createCore, type Core, type AppDependencies } from './app-core.ts';
 import { registerDelivery } from './app-delivery.ts';
 import { createPublicPages, registerPublicPages } from './app-pages.ts';
@@ -37,7 +37,7 @@ export function createApp(dependencies: AppDependencies): App {
   const accounts = createAccounts(core);
   const server = createServer(core, accounts, pages.lookup);
   registerAccounts(server, core, accounts);
-  registerCatalogue(server, core);
+  registerCatalogue(server, core, accounts);
   registerDoors(server, core);
   const { outbox, alerts } = registerDelivery(server, core);
   registerPublicPages(server, core, pages, alerts);
@@ -46,7 +46,7 @@ export function createApp(dependencies: AppDependencies): App {
 }
 
 /** The catalogue: public reads and the operator's operations. */
-function registerCatalogue(server: FastifyInstance, core: Core): void {
+function registerCatalogue(server: FastifyInstance, core: Core, accounts: Accounts): void {
   const { config, database, built, backups, cache, catalogue, closedHeaders, fixedAnswers, settings, snapshot } = core;
   const reads = {
     queries: database.queries,
@@ -72,7 +72,7 @@ function registerCatalogue(server: FastifyInstance, core: Core): void {
     monotonicNow: core.monotonicNow,
   });
   registerAdminCatalogueRoutes(server, catalogue, snapshot);
-  registerSettingsRoutes(server, catalogue, config, backups !== undefined);
+  registerSettingsRoutes(server, catalogue, config, backups !== undefined, accounts.company?.signIn ?? null);
   registerImportRoutes(server, catalogue);
   registerWorklistRoutes(server, catalogue, snapshot, core.senders.mail !== undefined);
 }

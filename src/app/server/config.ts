@@ -6,6 +6,7 @@ import { emailAddress } from '#core/email-address.ts';
 import { DEFAULT_PRICE_MAX_AGE_DAYS, MAX_PRICE_AGE_DAYS, SETTINGS_LIMITS } from '#core/limits.ts';
 import { passwordFault } from '#features/account/password-rule.server.ts';
 import { BACKUPS_FOLDER } from '#features/backups/backup-file.server.ts';
+import { companySignInOf, oidcVariables } from './oidc-config.ts';
 import type { EmailNotification } from '#features/outbox/mail-sender.server.ts';
 
 /** The configuration from the environment. */
@@ -70,6 +71,7 @@ const schema = z.object({
   PUBLIC_URL: httpUrl
     .refine((url) => new URL(url).href === `${new URL(url).origin}/`, 'must be an origin such as https://example.com')
     .optional(),
+  ...oidcVariables(text, httpUrl),
   HSTS_PRELOAD: z.enum(['yes', 'no'], 'must be "yes" or "no"').default('no'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 10_000).default(256),
@@ -124,6 +126,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     sourceBlockedHosts: (values.SOURCE_BLOCKED_HOSTS ?? []).filter((host) => host !== null),
     /** Public origin without a trailing slash, configured or from host and port. */
     publicUrl: new URL(values.PUBLIC_URL ?? originOf(values.HOST, values.PORT)).origin,
+    /** Sign-in with the company's account by OpenID Connect; null without it. */
+    companySignIn: companySignInOf(values, (variable, fault) => {
+      throw new ConfigError(variable, fault);
+    }),
     /** Whether the site opts in to HSTS preloading. */
     hstsPreload: values.HSTS_PRELOAD === 'yes',
     /** Number of trusted reverse proxies. */

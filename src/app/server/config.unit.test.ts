@@ -193,11 +193,49 @@ test('every value of a variable gives a usable configuration or one line that na
       expect(new URL(originOf(host, port)).protocol).toBe('http:');
     } catch (error) {
       expect(error).toBeInstanceOf(ConfigError);
-      // Each of the two e-mail variables requires the other.
+      // Variables of e-mail and of OpenID Connect require others.
       expect(error).toHaveProperty('message', expect.stringMatching(/^(?:[A-Z]+_?)+ \P{Cc}{1,200}\.$/u));
       const named = String(error).split(' ')[1];
-      expect([variable, 'SMTP_URL', 'CONTACT_NOTIFY_EMAIL']).toContain(named);
+      expect([variable, 'SMTP_URL', 'CONTACT_NOTIFY_EMAIL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID']).toContain(named);
     }
   });
   fc.assert(property, { numRuns: 3_000 });
+});
+
+const oidc = {
+  OIDC_ISSUER: 'https://id.example.com/realms/staff',
+  OIDC_CLIENT_ID: 'rampage',
+  OIDC_CLIENT_SECRET: 'secret',
+  OIDC_EDITORS: 'sales, prices,',
+};
+
+test('a company account has a provider, a client, and a claim whose values give roles', () => {
+  expect(readConfig({}).companySignIn).toBeNull();
+  expect(readConfig(oidc).companySignIn).toEqual({
+    issuer: 'https://id.example.com/realms/staff',
+    clientId: 'rampage',
+    clientSecret: 'secret',
+    name: 'your company account',
+    roleClaim: 'groups',
+    roles: { owner: [], editor: ['sales', 'prices'], reader: [] },
+  });
+  for (const issuer of ['http://localhost:4000', 'http://127.0.0.1', 'http://[::1]:80']) {
+    expect(readConfig({ ...oidc, OIDC_ISSUER: issuer }).companySignIn).toMatchObject({ issuer });
+  }
+});
+
+test.each([
+  [
+    { OIDC_ISSUER: 'http://id.example.com' },
+    'OIDC_ISSUER must start with https://, or with http:// and a loopback name.',
+  ],
+  [{ OIDC_ISSUER: 'https://u:p@id.example.com' }, 'OIDC_ISSUER must not have a user, a query or a fragment.'],
+  [{ OIDC_ISSUER: 'https://id.example.com/?x' }, 'OIDC_ISSUER must not have a user, a query or a fragment.'],
+  [{ OIDC_ISSUER: '' }, 'OIDC_ISSUER must be set where OIDC_CLIENT_ID is.'],
+  [{ OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID must be set where OIDC_ISSUER is.'],
+  [{ OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET must be set where OIDC_ISSUER is.'],
+  [{ OIDC_EDITORS: ' , ' }, 'OIDC_OWNERS or OIDC_EDITORS or OIDC_READERS must be set where OIDC_ISSUER is.'],
+  [{ OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME must have at most 40 characters.'],
+])('%j is refused', (changes, message) => {
+  expect(() => readConfig({ ...oidc, ...changes })).toThrow(message);
 });

@@ -196,6 +196,11 @@ export function done(description: string) {
   return answer(204)(description, null);
 }
 
+/** A redirect of a browser. */
+export function redirected(description: string) {
+  return { ...answer(302)(description, null), headers: { Location: 'The next URL' } };
+}
+
 /** A text of a media type. */
 export function okText(description: string, text: string) {
   return { status: 200, description, schema: null, text };

@@ -3,14 +3,14 @@ import { WRONG_PASSWORD } from './session.ts';
 import { TWO_FACTOR_REQUIRED } from './two-factor.ts';
 import type { ApiKeys } from './api-keys.server.ts';
 import type { SessionCookie } from './session-cookie.server.ts';
-import type { SessionOrigin, ValidSession } from './sessions.server.ts';
+import { originOf, type ValidSession } from './sessions.server.ts';
 import { signIn, type SignedIn, type SignInContext, type SignInFault, changePassword } from './sign-in.server.ts';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, readTwoFactor } from './two-factor.server.ts';
 import type { Queries } from '#platform/database/database.ts';
 import { NotFoundError } from '#platform/errors/problem-error.ts';
 import { audit } from '#platform/http/audit.ts';
 import { problem, sendProblem } from '#platform/http/problem-reply.ts';
-import { callerOf, plainAddress } from '#platform/limits/client-address.ts';
+import { callerOf } from '#platform/limits/client-address.ts';
 import { registerOperations } from '#platform/api/register-operation.ts';
 
 const CODE_SENTENCES: Readonly<Record<Exclude<SignInFault, 'wrong-password'>, string>> = {
@@ -22,6 +22,8 @@ const CODE_SENTENCES: Readonly<Record<Exclude<SignInFault, 'wrong-password'>, st
 const NOT_BY_PASSWORD = 'Only a session that was started with the password can change it.';
 
 interface SessionRoutesContext extends SignInContext {
+  /** Why the password does not open the panel; null if it does. */
+  readonly passwordClosed: () => string | null;
   readonly queries: Queries;
   /** Label of the secret in authenticator apps. */
   readonly siteName: () => string;
@@ -39,6 +41,8 @@ export function registerAccountRoutes(
 
   registerOperations(server, {
     login: async ({ body: { password, code = null }, request }, reply) => {
+      const closed = context.passwordClosed();
+      if (closed !== null) return sendProblem(reply, problem(403, closed));
       const cookieHeader = request.headers.cookie;
       const origin = originOf(request);
       const signedIn = await signIn(context, { password, code, origin, caller: callerOf(request), cookieHeader });
@@ -117,9 +121,4 @@ function refuse(request: FastifyRequest, reply: FastifyReply, fault: SignInFault
 function sessionOf({ session }: FastifyRequest): ValidSession {
   if (!session) throw new TypeError('A call of the account without a session');
   return session;
-}
-
-/** The client's own address, as shown to the operator. */
-function originOf({ ip, headers }: FastifyRequest): SessionOrigin {
-  return { address: plainAddress(ip), userAgent: headers['user-agent'] ?? null };
 }

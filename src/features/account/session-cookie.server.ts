@@ -1,16 +1,16 @@
 const NAME = 'session';
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 
-/** A cookie that scripts cannot read and other sites cannot send. */
+/** A cookie that scripts cannot read and other sites cannot send, or if lax, only by a link. */
 export class ProtectedCookie {
   readonly name: string;
   readonly #attributes: string;
 
   /** Under https the prefix binds the cookie to this host and to encrypted connections. */
-  constructor(name: string, publicUrl: string) {
+  constructor(name: string, publicUrl: string, sameSite: 'Strict' | 'Lax' = 'Strict') {
     const isSecure = publicUrl.startsWith('https:');
     this.name = isSecure ? `__Host-${name}` : name;
-    this.#attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+    this.#attributes = `Path=/; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`;
   }
 
   /** The value in a Cookie header, null if it is missing. */
@@ -27,6 +27,11 @@ export class ProtectedCookie {
     const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
     return `${this.name}=${value}; ${this.#attributes}${age}`;
   }
+
+  /** The Set-Cookie header that deletes the value. */
+  remove(): string {
+    return this.keep('', 0);
+  }
 }
 
 /** The cookie with the session token. The server ends the session before the browser does. */
@@ -39,10 +44,5 @@ export class SessionCookie extends ProtectedCookie {
   override read(header: string | undefined): string | null {
     const token = super.read(header);
     return token !== null && TOKEN_PATTERN.test(token) ? token : null;
-  }
-
-  /** The Set-Cookie header that deletes the token. */
-  remove(): string {
-    return this.keep('', 0);
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Control } from '#core/contract/field.ts';
-import { done, everyone, named, ok, ownAccount, record } from '#core/contract/operation.ts';
+import { done, everyone, named, ok, ownAccount, record, redirected } from '#core/contract/operation.ts';
 import { ROLES } from '#core/contract/role.ts';
 import { adminApi } from '#core/routes.ts';
 import { codeSchema } from './two-factor.ts';
@@ -38,6 +38,18 @@ export type Login = z.output<typeof loginSchema>;
 
 const passwordChangeSchema = z.strictObject({ current: z.string().max(1_000), next: z.string().max(1_000) });
 
+/** The cookie with the address of an account without a role, for the login page. */
+export const REFUSED_ACCOUNT_COOKIE = 'refused-account';
+
+/** How operators can sign in, for the login page. */
+export const waysToSignInSchema = z.strictObject({
+  /** Name of the company's account, null without one. */
+  company: z.string().nullable(),
+  password: z.boolean(),
+});
+
+export type WaysToSignIn = z.output<typeof waysToSignInSchema>;
+
 const sessionSchema = z.strictObject({
   id: z.int().positive(),
   current: z.boolean().describe('Whether this session made the request'),
@@ -73,6 +85,19 @@ export const sessionOperations = named({
     summary: 'Signs the admin in and sets the session cookie',
     body: loginSchema,
     response: ok('Signed in', sessionStatusSchema),
+  }),
+  beginSignIn: everyone.get(adminApi.signIn, {
+    summary: 'Sends a browser to the company’s sign-in',
+    query: z.strictObject({
+      return: z.string().max(2_000).optional().describe('Path of the panel to open afterwards'),
+    }),
+    response: redirected('To the OpenID provider, or to the login if it does not answer'),
+  }),
+  finishSignIn: everyone.get(adminApi.signInCallback, {
+    summary: 'Ends a sign-in with the company’s account, and sets the session cookie',
+    // Providers add parameters of their own.
+    query: z.looseObject({}),
+    response: redirected('To the panel, or to the login with the reason'),
   }),
   getSessionStatus: everyone.get(adminApi.status, {
     summary: 'Whether the caller is signed in',

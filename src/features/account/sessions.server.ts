@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
+import type { FastifyRequest } from 'fastify';
 import type { Role } from '#core/contract/role.ts';
 import { normalizeText } from '#core/search.ts';
 import type { Queries } from '#platform/database/database.ts';
+import { plainAddress } from '#platform/limits/client-address.ts';
 import type { OperatorTables } from '#platform/database/operator-tables.ts';
 import type { CodeFault } from './two-factor.server.ts';
 
@@ -41,6 +43,11 @@ export interface Person {
   readonly id: number;
   readonly name: string;
   readonly email: string | null;
+}
+
+/** The client's own address, as shown to operators. */
+export function originOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): SessionOrigin {
+  return { address: plainAddress(ip), userAgent: headers['user-agent'] ?? null };
 }
 
 export interface ValidSession {

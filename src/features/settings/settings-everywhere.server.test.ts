@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { backupsSchema } from '#features/backups/backups.ts';
-import { adminApi, alertPaths, api, pages } from '#core/routes.ts';
+import { adminApi, adminPages, alertPaths, api, pages } from '#core/routes.ts';
 import { settingsFormSchema, settingsSchema, type SettingsInput } from './settings.ts';
 import { afterUse } from '#test/after-use.ts';
 import { createBackupPlace, pretend } from '#test/backup-desk.ts';
 import { contactInput, postContact } from '#test/contact-factory.ts';
+import { oidcEnvironment, startOpenIdProvider } from '#test/openid-provider.ts';
 import { injectAsOperator } from '#test/operator.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
@@ -19,8 +20,15 @@ const DAY = 24 * 60 * MINUTE;
 
 const built = sampleBuild({
   renderPage: ({ path, site }) => ({ status: 200, html: JSON.stringify({ path, site }) }),
+  renderAdminShell: ({ waysToSignIn }) => ({ status: 200, html: JSON.stringify(waysToSignIn) }),
 });
-const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_NOTIFY_EMAIL: 'ops@example.com' });
+const provider = await startOpenIdProvider('http://127.0.0.1:3000/api/admin/sign-in/callback');
+afterUse(async () => provider.stop());
+const config = readConfig({
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  CONTACT_NOTIFY_EMAIL: 'ops@example.com',
+  ...oidcEnvironment(provider.issuer),
+});
 
 const place = await createBackupPlace();
 const { folder, dataDirectory, url } = place;
@@ -104,6 +112,12 @@ const page = (name: string, before: string, input: SettingsInput, after: string)
 
 /** Each setting with its visible effect, except for the one that cannot be changed here. */
 const EFFECTS: Readonly<Record<string, Effect>> = {
+  passwordSignIn: {
+    input: { passwordSignIn: false },
+    observe: async () => (await second.server.inject(adminPages.login)).json(),
+    before: { company: 'Northwind', password: true },
+    after: { company: 'Northwind', password: false },
+  },
   siteName: page('name', 'Rampage', { siteName: 'Acme' }, 'Acme'),
   supportEmail: page('email', 'hello@example.com', { supportEmail: 'a@b.example' }, 'a@b.example'),
   salesEmail: page('salesEmail', 'sales@example.com', { contact: { salesEmail: '' } }, ''),

@@ -51,6 +51,7 @@ test('without stored settings the environment and the defaults apply', async () 
     emailVerification: true,
     emailNotifications: true,
     systemAlerts: true,
+    passwordSignIn: true,
     checkSources: false,
     openData: true,
     dataLicence: null,

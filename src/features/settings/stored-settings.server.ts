@@ -18,6 +18,8 @@ export interface ConfiguredSettings {
   readonly priceMaxAgeDays: number;
   /** Null without a mail server. */
   readonly contactEmail: { readonly to: string } | null;
+  /** Null without sign-in by the company's account. */
+  readonly companySignIn: { readonly name: string } | null;
 }
 
 type SettingsRow = Selectable<SettingsTable>;
@@ -29,10 +31,10 @@ export async function readSettingsRow(queries: Queries): Promise<SettingsRow | u
 
 /**
  * The current settings: the operator's, else the environment's, else defaults. E-mail addresses are always verified
- * with a mail server.
+ * with a mail server, and the password opens the panel if nothing else does.
  */
 export function settingsOf(configured: ConfiguredSettings, row?: SettingsRow): Settings {
-  const { site, priceMaxAgeDays, contactEmail } = configured;
+  const { site, priceMaxAgeDays, contactEmail, companySignIn } = configured;
   const switches = switchValues(({ isOnAtFirst }, name) => Boolean(row?.[name] ?? isOnAtFirst));
   return {
     siteName: row?.siteName ?? site.name,
@@ -43,6 +45,7 @@ export function settingsOf(configured: ConfiguredSettings, row?: SettingsRow): S
     ...switches,
     dataLicence: licenceOf(row),
     emailVerification: contactEmail !== null || switches.emailVerification,
+    passwordSignIn: companySignIn === null || switches.passwordSignIn,
     contact: {
       salesEmail: row?.salesEmail ?? site.salesEmail,
       phone: row?.phone ?? site.phone,
@@ -75,16 +78,22 @@ function siteOf({ site, contactEmail }: ConfiguredSettings, settings: Settings):
 const VERIFIED_WITH_MAIL =
   'Always on while a mail server is set up, so that nobody receives alerts without confirming them.';
 
+const NO_COMPANY_SIGN_IN = 'Needs sign-in with a company account: set OIDC_ISSUER and the variables beside it.';
+
 const NO_MAIL_SERVER = 'Needs a mail server: set SMTP_URL and CONTACT_NOTIFY_EMAIL.';
 
 /** Why the development server makes no backups. */
 export const NO_BACKUPS = 'The development server makes no backups. Run npm run db:backup.';
 
 /** The effect of settings in this installation: why a switch has none. */
-export function settingsEffects({ contactEmail }: ConfiguredSettings, makesBackups: boolean): SettingsEffects {
+export function settingsEffects(
+  { contactEmail, companySignIn }: ConfiguredSettings,
+  makesBackups: boolean,
+): SettingsEffects {
   const reasons = {
     backups: makesBackups ? null : NO_BACKUPS,
     mail: contactEmail ? null : NO_MAIL_SERVER,
+    'company-sign-in': companySignIn ? null : NO_COMPANY_SIGN_IN,
   };
   const fixed = switchValues(({ needs }) => needs && reasons[needs]);
   return {
@@ -106,6 +115,7 @@ export async function updateSettings(
 ): Promise<Settings> {
   const { contact = {}, dataLicence, ...values } = settingsInputSchema.parse(input);
   if (values.emailVerification === false && configured.contactEmail) throw new ConflictError(VERIFIED_WITH_MAIL);
+  if (values.passwordSignIn === false && !configured.companySignIn) throw new ConflictError(NO_COMPANY_SIGN_IN);
   const licence = dataLicence === undefined ? {} : columnsOf(dataLicence);
   const changes = { ...values, ...contact, ...licence };
   const isEmpty = Object.values(changes).every((value) => value === undefined);

@@ -155,6 +155,7 @@ function queryFault({ query }: Operation, url: string): Problem | null {
   if (search.length > MAX_QUERY_LENGTH) {
     return problem(400, `A query string can have at most ${MAX_QUERY_LENGTH} characters.`);
   }
+  if (query?.def.catchall instanceof z.ZodUnknown) return null;
   const names = [...new URLSearchParams(search).keys()];
   const known = Object.keys(query?.shape ?? {});
   const unknown = names.filter((name) => !known.includes(name));

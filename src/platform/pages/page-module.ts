@@ -1,3 +1,4 @@
+import type { WaysToSignIn } from '#features/account/session.ts';
 import type { PageData, MissingReads } from '#core/page-data.ts';
 import type { CatalogueNames } from '#catalogue/catalogue-names.ts';
 import type { AlertPage } from '#features/alerts/alert-page.ts';
@@ -113,7 +114,9 @@ export interface PageModule {
   }): readonly SiteDocument[];
   renderChangesFeed(request: FeedRequest): SiteDocument;
   /** The document of the admin panel, rendered in the browser: status 200 for its screens, else 404. */
-  renderAdminShell(request: Pick<RenderRequest, 'path' | 'site' | 'assets'>): RenderedPage;
+  renderAdminShell(
+    request: Pick<RenderRequest, 'path' | 'site' | 'assets'> & { readonly waysToSignIn: WaysToSignIn },
+  ): RenderedPage;
   /** A page of price alerts; a form with the data that it shows. */
   renderAlertPage(
     request: PageFrame & {

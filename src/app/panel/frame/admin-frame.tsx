@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'wouter';
 import { adminPages } from '#core/routes.ts';
 import type { Waiting } from '#features/worklist/waiting-counts.ts';
-import { useLogout } from '#features/account/panel/session.tsx';
+import { useLogout, useMay } from '#features/account/panel/session.tsx';
 import { useWaiting } from '#features/worklist/panel/use-waiting.tsx';
 import { CommandButton } from '#app/panel/command/command-button.tsx';
 import { SCREENS } from '#app/panel/screens.ts';
@@ -112,9 +112,12 @@ interface NavigationListProps {
 }
 
 function NavigationList({ isUpkeep = false, currentPath, waiting, labelledBy }: NavigationListProps) {
+  const may = useMay();
+  const screens = SCREENS.filter((screen) => (screen.isUpkeep ?? false) === isUpkeep);
+  const offered = screens.filter(({ isFor }) => !isFor || may(isFor));
   return (
     <ul aria-labelledby={labelledBy} className="grid gap-0.5 max-md:flex">
-      {SCREENS.filter((screen) => (screen.isUpkeep ?? false) === isUpkeep).map(({ path, label, icon, counts }) => {
+      {offered.map(({ path, label, icon, counts }) => {
         const count = waitingCount(counts, waiting);
         return (
           <li key={path}>

@@ -3,6 +3,14 @@ import { useLocation } from 'wouter';
 import { loginControls, loginSchema, WRONG_PASSWORD } from '#features/account/session.ts';
 import { adminPages } from '#core/routes.ts';
 import { refusalText } from '#kit/panel/api/error-text.ts';
+import {
+  CompanyButton,
+  noticeOf,
+  SignInNotice,
+  takeRefusedAccount,
+  useLeaving,
+  useWaysToSignIn,
+} from './company-button.tsx';
 import { useLogin } from './session.tsx';
 import { succeeds } from '#kit/panel/api/use-change.ts';
 import { useFieldForm } from '#kit/panel/editing/use-field-form.ts';
@@ -129,9 +137,24 @@ export function loginFault(error: Error): string {
   return error.status === 401 && !wantsCode(error) ? WRONG_PASSWORD : refusalText(error);
 }
 
+/** "or" between two lines. */
+function OrRule() {
+  return (
+    <p className="flex items-center gap-3 text-xs text-subtle before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      or
+    </p>
+  );
+}
+
 /** The login page, which leads to the dashboard. */
 export function LoginPage() {
   const [, navigate] = useLocation();
+  const { company, password } = useWaysToSignIn();
+  const leaving = useLeaving();
+  const [notice] = useState(() => {
+    const fault = new URLSearchParams(location.search).get('sign-in');
+    return company === null ? null : noticeOf(fault, company, fault === 'no-role' ? takeRefusedAccount() : null);
+  });
   const { form, fields, button } = useLoginForm('Login', () => {
     showToast({ title: 'Success', description: 'Login successful! Redirecting to admin panel...' });
     navigate(adminPages.dashboard, { replace: true });
@@ -145,10 +168,26 @@ export function LoginPage() {
           <h1>Admin Panel</h1>
           <p className="text-muted">Sign in to manage the catalog and contact requests.</p>
         </header>
-        <form {...form} className="grid gap-4">
-          {fields}
-          {button}
-        </form>
+        {password ? (
+          <form {...form} inert={leaving.isLeaving} className="grid gap-4">
+            {fields}
+            {button}
+          </form>
+        ) : (
+          <SignInNotice
+            tone="calm"
+            title="Password sign-in is closed."
+            text="Sign in with your company account."
+            isAlert={false}
+          />
+        )}
+        {company !== null && (
+          <div className="grid gap-4">
+            {password && <OrRule />}
+            <CompanyButton company={company} variant={password ? 'outline' : 'primary'} {...leaving} />
+            {notice && <SignInNotice {...notice} />}
+          </div>
+        )}
       </Card>
       <BackToSite />
     </main>

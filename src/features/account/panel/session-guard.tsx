@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Redirect } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { adminPages } from '#core/routes.ts';
-import { isSessionEnd, useSession } from './session.tsx';
+import { CompanyButton, useWaysToSignIn } from './company-button.tsx';
+import { isSessionEnd, useSession, useSessionRefresh } from './session.tsx';
 import { ResponseError } from '#kit/browser/fetch-json.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#kit/dialog.tsx';
@@ -23,11 +24,24 @@ function SessionEnded({ refusals }: { readonly refusals: number }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const host = useTopModal();
   const [isAsking, setAsking] = useState(false);
-  const { form, fields, button, isSending } = useLoginForm('Sign in', () => {
+  const { company, password } = useWaysToSignIn();
+  const [path] = useLocation();
+  const onSignedIn = () => {
     dialog.current?.close();
     showToast({ title: 'Success', description: 'Signed in again. Your entries are still here.' });
     void client.invalidateQueries({ predicate: ({ state }) => isSessionEnd(state.error) });
+  };
+  const { form, fields, button, isSending } = useLoginForm('Sign in', onSignedIn);
+  const refresh = useSessionRefresh();
+  const lookAgain = useEffectEvent(async () => {
+    if (await refresh()) onSignedIn();
   });
+  // The company's sign-in is in another tab.
+  useEffect(() => {
+    const onFocus = () => void lookAgain();
+    addEventListener('focus', onFocus);
+    return () => removeEventListener('focus', onFocus);
+  }, []);
   const ask = () => {
     if (!dialog.current) return;
     openModal(dialog.current);
@@ -50,12 +64,15 @@ function SessionEnded({ refusals }: { readonly refusals: number }) {
         intro="Sign in again to continue. Your entries are still here."
       >
         <form {...form} className="flex min-h-0 flex-1 flex-col">
-          <DialogBody>{fields}</DialogBody>
+          <DialogBody>
+            {password && fields}
+            {company !== null && <CompanyButton company={company} inNewTab={path} />}
+          </DialogBody>
           <DialogFooter>
             <Button layout="inline-flex md:ml-auto" disabled={isSending} onClick={() => dialog.current?.close()}>
               Not now
             </Button>
-            {button}
+            {password && button}
           </DialogFooter>
         </form>
       </Dialog>

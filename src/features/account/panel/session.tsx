@@ -1,5 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import type { Operation } from '#core/contract/operation.ts';
+import { hasRightsOf } from '#core/contract/role.ts';
 import { type SessionStatus, sessionOperations, type Login } from '#features/account/session.ts';
 import { adminApi, adminPages } from '#core/routes.ts';
 import { ResponseError } from '#kit/browser/fetch-json.ts';
@@ -24,6 +26,7 @@ export const SIGNED_OUT: BrowserSession = { authenticated: false };
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionEnd(error)) client.setQueryData<BrowserSession>(SESSION_KEY, refusedOnceMore);
+    else if (error instanceof ResponseError && error.status === 403) void noticeOtherRole(client);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -49,6 +52,14 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
+/** After a refusal, which in this panel means another role: of a sign-in in another tab. */
+async function noticeOtherRole(client: QueryClient): Promise<void> {
+  const before = client.getQueryData<BrowserSession>(SESSION_KEY)?.role;
+  const after = await client.query<BrowserSession>({ ...status, staleTime: 0 }).catch(() => null);
+  if (!before || !after?.role || after.role === before) return;
+  showToast({ title: 'Your role has changed', description: `You are signed in as ${after.role} now.` });
+}
+
 /** Whether an error, or its cause, is a 401. */
 export function isSessionEnd(error: unknown): boolean {
   if (error instanceof ResponseError) return error.status === 401;
@@ -58,7 +69,8 @@ export function isSessionEnd(error: unknown): boolean {
 /** Counts a refused call, unless there was no session that could end. */
 function refusedOnceMore(session: BrowserSession | undefined): BrowserSession | undefined {
   if (!session || (!session.authenticated && session.refusals === undefined)) return session;
-  return { authenticated: false, refusals: (session.refusals ?? 0) + 1 };
+  // Person and role stay, and with them the screen.
+  return { ...session, authenticated: false, refusals: (session.refusals ?? 0) + 1 };
 }
 
 const status = queryOf(sessionOperations.getSessionStatus);
@@ -66,6 +78,23 @@ const status = queryOf(sessionOperations.getSessionStatus);
 /** The session's status. Fetched once; login, logout and any 401 change it. */
 export function useSession() {
   return useQuery<BrowserSession>(status);
+}
+
+/** Whether the operator's role may call an operation, as the server decides. What it may not is not offered. */
+export function useMay(): (operation: Operation) => boolean {
+  const role = useSession().data?.role ?? 'reader';
+  return (operation) => operation.access === 'public' || hasRightsOf(role, operation.role);
+}
+
+/** Returns a function that fetches the status again, and resolves to whether there is a session. */
+export function useSessionRefresh(): () => Promise<boolean> {
+  const client = useQueryClient();
+  return async () => {
+    const now = await call(sessionOperations.getSessionStatus).catch(() => null);
+    if (now?.value.authenticated !== true) return false;
+    client.setQueryData<BrowserSession>(SESSION_KEY, now.value);
+    return true;
+  };
 }
 
 /** Signs in, fetches the status again and calls `onSignedIn`, also if the form is unmounted by then. */

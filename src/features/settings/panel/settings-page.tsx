@@ -129,6 +129,7 @@ function SettingsForm({ first, effects }: { readonly first: Reply<Settings>; rea
             <SwitchRows form={form} section="notifications" effects={effects} />
           </SettingSection>
           <SettingSection id="security" title="Security">
+            <SwitchRows form={form} section="security" effects={effects} />
             <TwoFactorRow />
             <TextRow
               form={form}

@@ -15,6 +15,10 @@ export function AdminIcon({ name, ...look }: AdminIconProps) {
 const ADMIN_ICON_PATHS = {
   'arrow-left': lucidePath('ArrowLeft'),
   boxes: lucidePath('Boxes'),
+  info: lucidePath('Info'),
+  'triangle-alert': lucidePath('TriangleAlert'),
+  'id-card': lucidePath('IdCard'),
+  monitor: lucidePath('Monitor'),
   'building-2': lucidePath('Building2'),
   'chevron-right': lucidePath('ChevronRight'),
   'circle-user': lucidePath('CircleUser'),
