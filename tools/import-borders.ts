@@ -21,6 +21,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   import: ['feeds', 'sources'],
   'open-data': [],
   mcp: [],
+  metrics: ['backups', 'sources'],
   outbox: ['contacts', 'quotes', 'webhooks'],
   'price-reports': ['outbox', 'quotes'],
   prices: ['sources'],

@@ -18,6 +18,7 @@ import type { Config } from './config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Senders } from '#features/outbox/outbox.server.ts';
 import type { BuiltFiles } from '#app/pages/built-files.ts';
+import type { RequestMetrics } from '#features/metrics/request-metrics.server.ts';
 import type { FetchRates } from '#features/currency/fetch-rates.server.ts';
 
 /** The dependencies of the server; tests inject their own. */
@@ -55,6 +56,8 @@ export interface AppDependencies {
   readonly reportBounds?: ReportStore['bounds'];
   /** Fetches exchange rates; null if only the operator enters them. */
   readonly fetchRates?: FetchRates | null;
+  /** Counts requests; without it none are counted. */
+  readonly requestMetrics?: RequestMetrics;
   /** Whether responses are validated against the contract: in tests and development. */
   readonly checksAnswers?: boolean;
   /** The development server's scripts and styles. */

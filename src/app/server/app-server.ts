@@ -32,6 +32,7 @@ function refuseToCompile(): never {
 export function createServer(core: Core, accounts: Accounts, lookup: Lookup): FastifyInstance {
   const { config, database, logger, development, isKnownHost, closedHeaders, monotonicNow, settings, priceExpiry } =
     core;
+  const { requestMetrics } = core;
   setFaultSentences();
   const allowance = { perAddress: config.connectionsPerAddress, trustedProxies: config.trustProxy };
   const server = Fastify({
@@ -46,7 +47,8 @@ export function createServer(core: Core, accounts: Accounts, lookup: Lookup): Fa
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     serverFactory: (handler) => {
       const answer = keepWhileAnswering(handler);
-      const listener = development ? development.wrap(answer) : createFront(isKnownHost, lookup, answer);
+      const front = { isKnownHost, lookup, countsOf: requestMetrics?.countsOf };
+      const listener = development ? development.wrap(answer) : createFront(front, answer);
       return createHttpServer(listener, allowance);
     },
   });
@@ -59,6 +61,7 @@ export function createServer(core: Core, accounts: Accounts, lookup: Lookup): Fa
   server.addHook('onClose', async () => priceExpiry.stop());
   server.addHook('onClose', async () => core.caches.stop());
   server.addHook('onClose', async () => settings.stop());
+  requestMetrics?.register(server);
   handleAbortedRequests(server);
   registerProxyWarning(server, config.trustProxy);
   registerRefusalAudit(server);

@@ -7,6 +7,7 @@ import { registerDelivery } from './app-delivery.ts';
 import { createPublicPages, registerPublicPages } from './app-pages.ts';
 import { createServer } from './app-server.ts';
 import type { CatalogueContext } from '#catalogue/change-catalogue.server.ts';
+import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
 import type { Outbox } from '#features/outbox/outbox.server.ts';
 import { registerAdminCatalogueRoutes } from '#app/api/admin-catalogue-routes.ts';
 import { registerCatalogueRoutes } from '#app/api/catalogue-routes.ts';
@@ -24,6 +25,7 @@ import { registerChangesFeed } from '#features/changes/changes-feed.server.ts';
 interface App {
   readonly server: FastifyInstance;
   readonly catalogue: CatalogueContext;
+  readonly snapshot: CatalogueSnapshot;
   readonly dropCaches: () => void;
   /** Runs while the server does. */
   readonly outbox: Outbox;
@@ -42,7 +44,8 @@ export function createApp(dependencies: AppDependencies): App {
   const { outbox, alerts } = registerDelivery(server, core);
   registerPublicPages(server, core, pages, alerts);
   registerOtherMethods(server);
-  return { server, catalogue: core.catalogue, dropCaches: () => core.caches.drop(), outbox, alerts };
+  const { catalogue, snapshot, caches } = core;
+  return { server, catalogue, snapshot, dropCaches: () => caches.drop(), outbox, alerts };
 }
 
 /** The catalogue: public reads and the operator's operations. */

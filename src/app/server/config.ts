@@ -42,6 +42,8 @@ const httpUrl = urlOf(/^https?$/, 'http:// or https://');
 const schema = z.object({
   PORT: wholeNumber(0, MAX_PORT).default(3_000),
   HOST: text.refine(isHost, 'must be a host name or an IP address').default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(1, MAX_PORT).optional(),
+  METRICS_HOST: text.refine(isHost, 'must be a host name or an IP address').default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
   BACKUP_DIR: text.optional(),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://')
@@ -106,6 +108,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   return {
     host: values.HOST,
     port: values.PORT,
+    /** Where metrics are served; null for no metrics. */
+    metrics: metricsOf(values),
     dataDirectory: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     backupDirectory: values.BACKUP_DIR ?? join(values.DATA_DIR, BACKUPS_FOLDER),
@@ -154,6 +158,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       },
     },
   };
+}
+
+function metricsOf({ PORT, METRICS_PORT: port, METRICS_HOST: host }: z.output<typeof schema>) {
+  if (port === undefined) return null;
+  if (port === PORT) throw new ConfigError('METRICS_PORT', 'must differ from PORT');
+  return { host, port };
 }
 
 function contactEmailOf(values: z.output<typeof schema>): EmailNotification | null {

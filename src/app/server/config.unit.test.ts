@@ -27,6 +27,12 @@ test('no demo catalog is seeded on PostgreSQL by default', () => {
   expect(readConfig({ DATABASE_URL: 'postgresql://localhost/rampage', SEED: 'demo' }).seed).toBe('demo');
 });
 
+test('metrics are served on a port of their own, of the loopback address', () => {
+  expect(readConfig({}).metrics).toBeNull();
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9_464 });
+  expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '::' }).metrics).toEqual({ host: '::', port: 9_464 });
+});
+
 test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: '' }).port).toBe(3000);
 });
@@ -72,6 +78,10 @@ test.each([
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', 'http', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', '-1', 'PORT must be a whole number from 0 to 65535.'],
+  ['METRICS_PORT', '0', 'METRICS_PORT must be a whole number from 1 to 65535.'],
+  ['METRICS_PORT', '9464x', 'METRICS_PORT must be a whole number from 1 to 65535.'],
+  ['METRICS_PORT', '3000', 'METRICS_PORT must differ from PORT.'],
+  ['METRICS_HOST', 'http://x', 'METRICS_HOST must be a host name or an IP address.'],
   ['HOST', 'not a host', 'HOST must be a host name or an IP address.'],
   ['DATABASE_URL', 'mysql://localhost', 'DATABASE_URL must be a URL that starts with postgres://.'],
   ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have 15 to 256 characters.'],

@@ -43,3 +43,12 @@ test.each(['203.0.113.7', 'no-such-host.invalid', 'fe80::1'])(
     );
   },
 );
+
+test('the variables of another address are named', async () => {
+  const variables = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
+  const [inUse, unknown] = ['EADDRINUSE', 'EADDRNOTAVAIL'].map(async (code) =>
+    listen(new FailingServer(code), { host: '127.0.0.1', port: 80 }, variables),
+  );
+  await expect(inUse).rejects.toThrow('or set METRICS_PORT to a free port.');
+  await expect(unknown).rejects.toThrow('METRICS_HOST must be an address of this machine');
+});

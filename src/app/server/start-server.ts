@@ -29,7 +29,9 @@ async function start(config: Config): Promise<void> {
     output.flushSync = () => {};
   });
   const logger = pino({ level: 'info' }, output);
-  const { server, catalogue } = createApp({
+  // Loaded on demand: a server without metrics does not pay for the library.
+  const metrics = config.metrics && new (await import('#features/metrics/metrics-server.server.ts')).Metrics();
+  const { server, catalogue, snapshot } = createApp({
     config,
     database,
     built,
@@ -41,15 +43,26 @@ async function start(config: Config): Promise<void> {
       dataDirectory: config.dataDirectory,
       make: createBackupProcess(config),
     },
+    ...(metrics && { requestMetrics: metrics.requests }),
     fetchRates: config.ratesUrl === null ? null : createRatesFetch(config.ratesUrl),
   });
   const { databaseUrl } = config;
   const feed = databaseUrl ? startChangeFeed({ databaseUrl, onVersion: catalogue.onChange, logger }) : null;
   await server.ready();
+  const metricsServer =
+    metrics?.createServer({
+      queries: database.queries,
+      snapshot,
+      clock: catalogue,
+      monotonicNow: () => performance.now(),
+    }) ?? null;
+  if (metricsServer && config.metrics)
+    await listen(metricsServer, config.metrics, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
   const url = await listen(server.server, config);
   server.server.on('error', (error) => logger.error({ err: error }, 'The server could not accept a connection'));
   stopInOrder(async () => {
     await server.close();
+    metricsServer?.close();
     await feed?.stop();
     await database.close();
   }, logger);

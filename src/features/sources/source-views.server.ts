@@ -85,6 +85,18 @@ export async function countTroubledSources(queries: Queries): Promise<number> {
   return (await readCitedSources(queries)).filter(({ state }) => TROUBLED.has(state)).length;
 }
 
+/** The number of cited sources in each state, and when the one that was read longest ago was read. */
+export async function countSources(queries: Queries) {
+  const cited = await readCitedSources(queries);
+  const readAt = cited.flatMap(({ row, state }) => (state === 'paused' ? [] : (row.readAt ?? [])));
+  return {
+    states: Object.fromEntries(
+      SOURCE_STATES.map((state) => [state, cited.filter((source) => source.state === state).length]),
+    ),
+    oldestReadAt: readAt.length === 0 ? null : readAt.reduce((oldest, time) => Math.min(oldest, time)),
+  };
+}
+
 const LISTED = [
   'id',
   'url',

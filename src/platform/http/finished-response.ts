@@ -15,6 +15,17 @@ export interface FinishedResponse {
   readonly identity: Representation | StreamedRepresentation;
   readonly br: Representation | null;
   readonly gzip: Representation | null;
+  /** Counts of its route, once it was sent while requests are counted. */
+  counts: SentCounts | null;
+}
+
+/** How often responses of a route were sent before the framework; plain numbers, since every cached request counts. */
+export interface SentCounts {
+  get: number;
+  head: number;
+  /** 304 to GET and to HEAD. */
+  unchanged: number;
+  unchangedHead: number;
 }
 
 /** Headers as alternating names and values, the fastest form for `writeHead`. */
@@ -62,6 +73,7 @@ export function finishResponse(source: ResponseSource, compressed: CompressedBod
     identity: represent(source.body, null),
     br: compressed && represent(compressed.br, 'br'),
     gzip: compressed && represent(compressed.gzip, 'gzip'),
+    counts: null,
   };
 }
 
@@ -197,8 +209,15 @@ function selectingHeaders(raw: readonly string[]): SelectingHeaders | null {
   return found;
 }
 
+interface Front {
+  readonly isKnownHost: HostCheck;
+  readonly lookup: Lookup;
+  /** The counts of a response at a URL, if requests are counted. */
+  readonly countsOf?: ((url: string, status: number) => SentCounts) | undefined;
+}
+
 /** The fast path before the framework: sends finished responses, and passes everything else on to `next`. */
-export function createFront(isKnownHost: HostCheck, lookup: Lookup, next: RequestListener): RequestListener {
+export function createFront({ isKnownHost, lookup, countsOf }: Front, next: RequestListener): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     const { method, url } = request;
     if ((method === 'GET' || method === 'HEAD') && url !== undefined) {
@@ -206,9 +225,15 @@ export function createFront(isKnownHost: HostCheck, lookup: Lookup, next: Reques
       const finished = headers && isKnownHost(headers.host) ? lookup(url, headers.cookie) : undefined;
       if (headers && finished) {
         sendFinished(request, headers, response, finished);
+        if (countsOf) count((finished.counts ??= countsOf(url, finished.status)), method, response.statusCode === 304);
         return;
       }
     }
     next(request, response);
   };
+}
+
+function count(counts: SentCounts, method: string, isUnchanged: boolean): void {
+  if (method === 'GET') counts[isUnchanged ? 'unchanged' : 'get'] += 1;
+  else counts[isUnchanged ? 'unchangedHead' : 'head'] += 1;
 }
