@@ -9,6 +9,7 @@ const LONG_DEADLINES: typeof REQUEST_DEADLINES = {
   connect: LONG,
   idle: LONG,
   poll: LONG,
+  limit: LONG,
 };
 
 /** Extends the deadlines of the database in this process: no result may depend on the speed of the machine. */

@@ -41,13 +41,13 @@ export function createAccounts({ config, database, logger, now, monotonicNow, se
 
 /** Sign-in, the account, and API keys. */
 export function registerAccounts(server: FastifyInstance, core: Core, { sessions, keys, company }: Accounts): void {
-  const { config, database, now, monotonicNow, settings, cookie } = core;
+  const { config, database, now, monotonicNow, settings, cookie, limits } = core;
   const { queries } = database;
   const signIn = {
     readAccount: createAccountReader(queries),
     sessions,
     devices: new KnownDevices(queries, config.publicUrl, { now, monotonicNow }),
-    throttle: new LoginThrottle(monotonicNow),
+    throttle: new LoginThrottle(limits),
     checks: new PasswordChecks(),
     now,
     queries,

@@ -6,6 +6,7 @@ import { CatalogueCaches } from '#app/pages/catalogue-caches.ts';
 import { type CatalogueContext, VersionListeners } from '#catalogue/change-catalogue.server.ts';
 import { PriceExpiryTimer } from '#catalogue/prices/price-expiry-timer.server.ts';
 import { createHostCheck, type HostCheck } from '#platform/http/known-hosts.ts';
+import { createLimitCounts, type LimitCounts } from '#platform/limits/shared-limit.ts';
 import { ResponseCache } from '#platform/http/response-cache.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders, type HeaderFields } from '#platform/http/security-headers.ts';
 import type { ReportStore } from '#features/price-reports/submit-report.server.ts';
@@ -86,6 +87,8 @@ export interface Core extends AppDependencies {
   readonly pageHeaders: HeaderFields;
   /** Responses that do not depend on the catalogue, by API path. */
   readonly fixedAnswers: CatalogueAnswers;
+  /** The counts of limits that instances share. */
+  readonly limits: LimitCounts;
   /** The snapshot and the responses made from it. */
   readonly caches: CatalogueCaches;
 }
@@ -97,6 +100,7 @@ export function createCore(dependencies: AppDependencies): Core {
   const { config, database, built, logger, now, development } = dependencies;
   const { queries } = database;
   const monotonicNow = dependencies.monotonicNow ?? (() => performance.now());
+  const limitClocks = { monotonicNow, countsByIt: dependencies.monotonicNow !== undefined };
   const headers = securityHeaders(config);
   const { priceMaxAgeDays, sourcePrivateHosts } = config;
   const clock = { now, priceMaxAgeDays, sourcePrivateHosts };
@@ -149,6 +153,7 @@ export function createCore(dependencies: AppDependencies): Core {
         return description.read();
       },
     },
+    limits: createLimitCounts(database, limitClocks, logger),
     caches,
   };
 }

@@ -87,7 +87,7 @@ export function registerDelivery(server: FastifyInstance, core: Core): Delivery 
     render: (problem: Problem) =>
       pageModule.renderContactRefusal({ assets, site: settings.site, publicUrl, problem }).html,
   };
-  registerContactRoutes(server, contacts, createSubmissionLimits(monotonicNow), { refusalPage, publicUrl });
+  registerContactRoutes(server, contacts, createSubmissionLimits('contacts', core.limits), { refusalPage, publicUrl });
   const reports = {
     database,
     now,
@@ -100,7 +100,7 @@ export function registerDelivery(server: FastifyInstance, core: Core): Delivery 
   };
   const onError = (error: unknown) => logger.error({ err: error }, 'A form could not be rendered');
   const form = { pageModule, assets, publicUrl, snapshot, queries, now, site: () => settings.site };
-  registerPriceReportRoutes(server, reports, createSubmissionLimits(monotonicNow), {
+  registerPriceReportRoutes(server, reports, createSubmissionLimits('reports', core.limits), {
     headers: pageHeaders,
     render: async (problem, entered) => reportRefusal({ ...form, onError }, problem, entered),
   });

@@ -48,7 +48,7 @@ export async function signIn(
   const { readAccount, sessions, devices, throttle, checks, now } = context;
   const { password, code, origin, caller, cookieHeader } = attempt;
   const device = await devices.recognise(cookieHeader);
-  const counted = throttle.begin({ ...caller, device });
+  const counted = await throttle.begin({ ...caller, device });
   try {
     // Read before the turn: an unavailable database must not block other checks.
     const account = await readAccount();
@@ -56,20 +56,20 @@ export async function signIn(
     const isRight = account && (await checks.run(async () => verifyPassword(password, account.password), turn));
     if (!account || !isRight) return { fault: 'wrong-password' };
     const session = await sessions.begin(account, origin, async (queries) => {
-      const wasRight = code === null ? () => {} : throttle.beginCode(counted);
+      const wasRight = code === null ? null : await throttle.beginCode(counted);
       const fault = await checkSecondFactor(queries, account.id, code, now());
-      if (fault === null) wasRight();
+      if (fault === null) await wasRight?.();
       return fault;
     });
     if ('token' in session) {
-      counted.succeeded();
+      await counted.succeeded();
       return { token: session.token, deviceCookie: devices.remember(account, device) };
     }
     // The right password alone does not count as an attempt.
-    if (session.fault === 'code-required') counted.withdrawn();
+    if (session.fault === 'code-required') await counted.withdrawn();
     return { fault: session.fault === 'password-changed' ? 'wrong-password' : session.fault };
   } catch (error) {
-    counted.withdrawn();
+    await counted.withdrawn();
     throw error;
   }
 }
@@ -102,16 +102,16 @@ export async function changePassword(
 ): Promise<SignedIn | null> {
   ruleSchema.parse({ next });
   const device = await devices.recognise(cookieHeader);
-  const counted = throttle.begin({ ...caller, device });
+  const counted = await throttle.begin({ ...caller, device });
   const account = await readAccount();
   try {
     // Signed-in callers have priority.
     const turn = { isKnown: true, provider: caller.provider };
     const isRight = account && (await checks.run(async () => verifyPassword(current, account.password), turn));
     if (!account || !isRight) currentSchema(false).parse({ current });
-    else counted.succeeded();
+    else await counted.succeeded();
   } catch (error) {
-    if (!(error instanceof z.ZodError)) counted.withdrawn();
+    if (!(error instanceof z.ZodError)) await counted.withdrawn();
     throw error;
   }
   if (!account) return null;

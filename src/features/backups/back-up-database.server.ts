@@ -67,7 +67,9 @@ async function dump(
   partial: string,
   signal: AbortSignal,
 ): Promise<BackupContent> {
-  const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${partial}`];
+  // Counts of limits are of the last hour, and about visitors.
+  const skipped = '--exclude-table-data=limit_counts';
+  const args = ['--format=custom', '--no-owner', '--no-privileges', skipped, `--file=${partial}`];
   await runPostgresProgram('pg_dump', args, { databaseUrl, programEnvironment, signal });
   return inspectDump(partial, { databaseUrl, programEnvironment, signal });
 }

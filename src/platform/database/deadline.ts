@@ -17,6 +17,8 @@ export const REQUEST_DEADLINES = {
   idle: 4_000,
   /** The response to a poll for changes of other instances. */
   poll: 1_000,
+  /** A count of a limit that instances share: without it a request is counted by its instance alone. */
+  limit: 250,
 };
 
 /** The deadlines in force. Tests extend them, since no result may depend on the speed of the machine. */

@@ -163,6 +163,12 @@ export interface OperatorTables {
     address: Generated<string | null>;
     userAgent: Generated<string | null>;
   };
+  /** Counts of limits that instances on PostgreSQL share. */
+  limitCounts: {
+    key: string;
+    times: string;
+    expiresAt: number;
+  };
   backups: BackupsTable;
   jobs: JobsTable;
   /** When the operator was last mailed about each kind of fault. */

@@ -6,7 +6,7 @@ const MAX_KEYS = 50_000;
 const SHARED_KEYS = 1_024;
 
 /** At most `count` in any `milliseconds`. */
-interface Allowance {
+export interface Allowance {
   readonly count: number;
   readonly milliseconds: number;
 }
@@ -101,7 +101,7 @@ interface CountedAction {
 }
 
 /** Allowances per client and per /48. */
-interface NetworkAllowances {
+export interface NetworkAllowances {
   readonly client: readonly Allowance[];
   /** For all 65,536 IPv6 clients of a /48 together. */
   readonly site: readonly Allowance[];

@@ -2,14 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import { TooManyRequestsError } from '#platform/errors/problem-error.ts';
 import { callerOf, type CallerNetworks } from '#platform/limits/client-address.ts';
 import { NetworkLimit, perMinuteAndHour } from '#platform/limits/rate-limit.ts';
+import { SharedNetworkLimit, type LimitCounts } from '#platform/limits/shared-limit.ts';
 
-/** In-memory rate limits per network for one kind of submission, separate for stored and repeated ones. */
+/**
+ * Rate limits per network for one kind of submission, named after it: of stored ones, shared by all instances, and of
+ * repetitions, in memory.
+ */
 export type SubmissionLimits = ReturnType<typeof createSubmissionLimits>;
 
-export function createSubmissionLimits(monotonicNow: () => number) {
+export function createSubmissionLimits(name: string, counts: LimitCounts) {
   return {
-    stored: new NetworkLimit(perMinuteAndHour(5, 20), monotonicNow),
-    repeated: new NetworkLimit(perMinuteAndHour(60, 300), monotonicNow),
+    stored: new SharedNetworkLimit(name, perMinuteAndHour(5, 20), counts),
+    repeated: new NetworkLimit(perMinuteAndHour(60, 300), counts.monotonicNow),
   };
 }
 
@@ -44,7 +48,7 @@ interface SubmissionStore<Stored> {
 
 /**
  * Stores a visitor's submission. Only stored submissions count against the sender's limit; repetitions have their own
- * limit, and are answered even if the first one is reached. Both are checked before the database is queried.
+ * limit, and are answered even if the first one is reached. What this instance refuses does not reach the database.
  *
  * @throws TooManyRequestsError, and the errors of `store` and `findRepeated`.
  */
@@ -54,7 +58,7 @@ export async function submitOnce<Stored>(
   { refusal, store, findRepeated }: SubmissionStore<Stored>,
 ): Promise<{ readonly stored: Stored; readonly isRepeated: boolean }> {
   const repeat = key === null ? null : limits.repeated.require(caller, refusal);
-  const storing = limits.stored.take(caller);
+  const storing = await limits.stored.take(caller);
   if (typeof storing === 'number') {
     const stored = key === null ? null : await findRepeated(key);
     if (stored !== null) return { stored, isRepeated: true };
@@ -62,11 +66,11 @@ export async function submitOnce<Stored>(
   }
   try {
     const result = await store();
-    if (result.isRepeated) storing.giveBack();
+    if (result.isRepeated) await storing.giveBack();
     else repeat?.giveBack();
     return result;
   } catch (error) {
-    storing.giveBack();
+    await storing.giveBack();
     throw error;
   }
 }
