@@ -1,5 +1,9 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { operations } from '#app/contract/operations.ts';
 import { HISTORY_ID_HEADER } from '#core/contract/operation.ts';
+import { dayOf } from '#core/staleness.ts';
+import { audit } from '#platform/http/audit.ts';
 import type { CatalogueSnapshot } from '#catalogue/catalogue-snapshot.server.ts';
 import type { CatalogueContext } from '#catalogue/change-catalogue.server.ts';
 import { readConnectionList, replaceConnections } from '#catalogue/connections/stored-connections.server.ts';
@@ -71,6 +75,14 @@ export function registerAdminCatalogueRoutes(
     editPrices: async ({ body, request }) => editPrices(withAuthor(context, request, body.way), body),
 
     listHistory: async ({ query }) => readHistory(queries, query, async (entry) => obstacleOf(queries, entry)),
+    exportHistory: async ({ query, request }, reply) => {
+      const { historyCsv } = await import('#catalogue/history/history-csv.server.ts');
+      audit(request, { action: 'export', entity: 'history' });
+      return reply
+        .type(operations.exportHistory.response.text)
+        .header('Content-Disposition', `attachment; filename="history-${dayOf(context.now())}.csv"`)
+        .send(Readable.from(historyCsv(queries, query)));
+    },
     listHistoryRows: async ({ params, query }) => readHistoryRows(queries, params.id, query),
     undoChange: async ({ params, request }) => undoChange(withAuthor(context, request, 'undo'), params.id),
   });

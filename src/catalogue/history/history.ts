@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { HISTORY_ENTITIES, WAYS } from './history-text.ts';
 import { HISTORY_LIMITS, MAX_SEARCH_LENGTH } from '#core/limits.ts';
 import { storableText } from '#core/text.ts';
-import { matching, named, ok, operatorOnly, record } from '#core/contract/operation.ts';
+import { CSV_MEDIA_TYPE } from '#core/contract/media-type.ts';
+import { matching, named, ok, okText, operatorOnly, record } from '#core/contract/operation.ts';
 import { adminApi } from '#core/routes.ts';
 
 /** The history of administrative changes, and undo. */
@@ -67,18 +68,25 @@ const undoneSchema = record('Undone', {
   historyId: z.int().positive().describe('History entry of the undo, which can itself be undone'),
 });
 
-export const historyQuery = z.strictObject({
-  before: wholeNumber.optional().describe('Id of the last entry of the previous page'),
-  limit: wholeNumber
-    .pipe(z.int().min(1).max(HISTORY_LIMITS.most))
-    .default(HISTORY_LIMITS.first)
-    .describe(`At most ${HISTORY_LIMITS.most}`),
+/** Which entries a page of the history or its file has. */
+const narrowing = {
   way: z.enum(WAYS).optional(),
   entity: z.enum(HISTORY_ENTITIES).optional(),
   q: searchText.describe('Words in the sentence, in names or in the author'),
   line: lineId,
   from: dayOrTime.optional().describe('Changes from this day (UTC) or time on'),
   to: dayOrTime.optional().describe('Changes up to and including this day (UTC), or before this time'),
+};
+
+const narrowingSchema = z.strictObject(narrowing);
+
+export const historyQuery = z.strictObject({
+  before: wholeNumber.optional().describe('Id of the last entry of the previous page'),
+  limit: wholeNumber
+    .pipe(z.int().min(1).max(HISTORY_LIMITS.most))
+    .default(HISTORY_LIMITS.first)
+    .describe(`At most ${HISTORY_LIMITS.most}`),
+  ...narrowing,
 });
 
 /** Paging of an entry's rows. */
@@ -93,6 +101,7 @@ export type HistoryEntry = z.output<typeof historyEntrySchema>;
 export type HistoryAnswer = z.output<typeof historySchema>;
 export type HistoryRow = z.output<typeof historyRowSchema>;
 export type HistoryRowsAnswer = z.output<typeof historyRowsSchema>;
+export type HistoryNarrowing = z.output<typeof narrowingSchema>;
 export type HistoryQuery = z.output<typeof historyQuery>;
 
 export const historyOperations = named({
@@ -100,6 +109,11 @@ export const historyOperations = named({
     summary: 'Every administrative change: author, time, origin, values before and after',
     query: historyQuery,
     response: ok('One page of entries', historySchema),
+  }),
+  exportHistory: operatorOnly.get(adminApi.historyCsv, {
+    summary: 'The history as CSV, newest first: a row per change. Cells never start a formula',
+    query: narrowingSchema,
+    response: okText('One row per change', CSV_MEDIA_TYPE),
   }),
   listHistoryRows: operatorOnly.row.get(adminApi.historyRows(':id'), {
     summary: 'The rows changed by one entry, in pages',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type {
   HistoryAnswer,
   HistoryEntry,
+  HistoryNarrowing,
   HistoryQuery,
   HistoryRow,
   HistoryRowsAnswer,
@@ -29,27 +30,21 @@ import {
 /** Why an entry cannot be undone, null if it can. */
 export type ObstacleOf = (entry: StoredEntry) => Promise<string | null>;
 
-/** A page of the history, newest first, with whether each entry can be undone. */
-export async function readHistory(
-  queries: Queries,
-  query: HistoryQuery,
-  obstacleOf: ObstacleOf,
-): Promise<HistoryAnswer> {
-  const { before, limit, way, entity, q = '', line, from, to } = query;
-  const search = { words: searchWords(q), line };
+/** The entries of a query with the names of people, newest first, below an id if it is given. */
+export function selectEntries(queries: Queries, query: HistoryNarrowing, before?: number) {
+  const { way, entity, q = '', line, from, to } = query;
   let select = queries
     .selectFrom('history')
     .leftJoin('people', 'people.id', 'history.personId')
     .selectAll('history')
     .select('people.name as personName')
-    .orderBy('history.id', 'desc')
-    .limit(limit + 1);
+    .orderBy('history.id', 'desc');
   if (before !== undefined) select = select.where('history.id', '<', before);
   if (way) select = select.where('way', '=', way);
   if (entity) select = select.where('entity', '=', entity);
   if (from) select = select.where('at', '>=', Date.parse(from));
   if (to) select = select.where('at', '<', Date.parse(to) + (to.includes('T') ? 0 : MILLISECONDS_PER_DAY));
-  for (const word of search.words) {
+  for (const word of searchWords(q)) {
     const pattern = likePattern(normalizeText(word));
     // A name is in `people` alone, and has to be found as it is now.
     select = select.where(sql<boolean>`(history.search_text like ${pattern} escape '\\'
@@ -64,7 +59,20 @@ export async function readHistory(
         .where('rowKey', '=', String(line)),
     );
   }
-  const found = await select.execute();
+  return select;
+}
+
+/** A page of the history, newest first, with whether each entry can be undone. */
+export async function readHistory(
+  queries: Queries,
+  query: HistoryQuery,
+  obstacleOf: ObstacleOf,
+): Promise<HistoryAnswer> {
+  const { before, limit, q = '', line } = query;
+  const search = { words: searchWords(q), line };
+  const found = await selectEntries(queries, query, before)
+    .limit(limit + 1)
+    .execute();
   const entries = found.slice(0, limit);
   const ids = entries.map(({ id }) => id);
   const undone = await readUndone(queries, ids);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { adminApi, api } from '#core/routes.ts';
 import { createHistoryDesk } from '#test/history-desk.ts';
+import { csvRows } from '#test/csv-rows.ts';
 import { idOf, line } from '#test/price-client.ts';
 
 const problem = z.object({ detail: z.string() });
@@ -207,5 +208,48 @@ describe('undo', () => {
       .object({ lines: z.array(z.object({ own: z.string() })) })
       .parse((await desk.send('GET', adminApi.prices)).json());
     expect(new Set(all.lines.map(({ own }) => own))).toEqual(new Set(['9.00']));
+  });
+});
+
+describe('the file', () => {
+  test('has a row per change, newest first, by the filters of the screen, and no formula', async () => {
+    const desk = await createHistoryDesk();
+    const name = '=HYPERLINK(1)';
+    await desk.send('POST', adminApi.providers, { name, logo: 'B' });
+    const { lines } = await desk.addService({ name: 'Residential', lines: [line({ own: '4.20' })] });
+    await desk.edit(lines.map(({ id, version }) => ({ id, version, set: { own: '3.99' } })));
+    await desk.undone(await desk.lastId());
+    const file = await desk.send('GET', adminApi.historyCsv);
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="history-2026-11-21.csv"',
+      'cache-control': 'no-store',
+    });
+    const rows = csvRows(file.body);
+    const entries = await desk.entries();
+    expect(rows.map(({ id, summary }) => [id, summary])).toEqual(
+      entries.map(({ id, summary }) => [String(id), summary.startsWith('=') ? `'${summary}` : summary]),
+    );
+    expect(rows.some(({ summary }) => summary?.startsWith(`'${name}`))).toBe(true);
+    expect(rows[1]).toMatchObject({ author: 'admin', way: 'grid', kind: 'prices', changed_rows: '1', undone: 'true' });
+    const grid = csvRows((await desk.send('GET', `${adminApi.historyCsv}?way=grid&q=residential`)).body);
+    expect(grid).toHaveLength(1);
+    for (const query of ['?way=nobody', '?limit=2', '?before=3'])
+      expect((await desk.send('GET', adminApi.historyCsv + query)).statusCode, query).toBe(400);
+  });
+
+  test('of thousands of changes comes in parts, complete', async () => {
+    const desk = await createHistoryDesk();
+    const settings = { entity: 'settings', summary: 's', searchText: 's', changed: 1 } as const;
+    const row = { ...settings, at: desk.clock.now, actor: 'admin', way: 'form' } as const;
+    for (let part = 0; part < 3; part += 1)
+      await desk.database.queries
+        .insertInto('history')
+        .values(Array.from({ length: 400 }, () => row))
+        .execute();
+    const ids = csvRows((await desk.send('GET', adminApi.historyCsv)).body).map(({ id }) => Number(id));
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThanOrEqual(1_200);
   });
 });

@@ -10,6 +10,7 @@ import { AdminIcon } from '#kit/panel/frame/admin-icon.tsx';
 import { ScreenHead } from '#kit/panel/frame/screen-parts.tsx';
 import { useShortcuts } from '#kit/panel/frame/use-shortcuts.ts';
 import { readerDay, readerZone } from '#kit/browser/reader-time.ts';
+import { buttonClass } from '#kit/button-style.ts';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { CONTROL } from '#kit/control-style.ts';
@@ -21,7 +22,14 @@ import { TableNotice } from '#kit/panel/tables/table-notice.tsx';
 import { useUrlSearch } from '#kit/panel/tables/use-url-values.ts';
 import { TextLink } from '#kit/text-link.tsx';
 import { HistoryEntryRow, WAY_LABELS } from './history-entry.tsx';
-import { ALL_CHANGES, historyHref, historyViewOf, useHistory, type HistoryView } from './history-view.tsx';
+import {
+  ALL_CHANGES,
+  historyExport,
+  historyHref,
+  historyViewOf,
+  useHistory,
+  type HistoryView,
+} from './history-view.tsx';
 
 /** The history of administrative changes, each with an undo. */
 export function HistoryPage() {
@@ -38,6 +46,12 @@ export function HistoryPage() {
       <ScreenHead
         title="History"
         intro={`Every change: who made it, when (${readerZone(now())}), where, before and after.`}
+        action={
+          <a href={historyExport(view)} download className={buttonClass({ size: 'sm' })}>
+            <AdminIcon name="download" size={15} />
+            Export CSV
+          </a>
+        }
       />
       <HistoryFilters
         view={view}

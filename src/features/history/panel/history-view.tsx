@@ -49,10 +49,18 @@ export function historyHref(view: HistoryView): string {
 
 /** The API URL of a view. Days start and end at midnight in the reader's zone. */
 export function historyUrl(view: HistoryView): string {
+  return addressOf(historyOperations.listHistory, { query: queryFor(view) });
+}
+
+/** The URL of the file with the changes of a view. */
+export function historyExport(view: HistoryView): string {
+  return addressOf(historyOperations.exportHistory, { query: queryFor(view) });
+}
+
+function queryFor(view: HistoryView) {
   const from = view.from === '' ? null : startOfDay(view.from);
   const to = view.to === '' ? null : startOfDay(view.to, 1);
-  const query = { ...searchOf(view), entity: view.entity || null, way: view.way || null, from, to };
-  return addressOf(historyOperations.listHistory, { query });
+  return { ...searchOf(view), entity: view.entity || null, way: view.way || null, from, to };
 }
 
 /** The filters that also apply to the rows of an entry. */
