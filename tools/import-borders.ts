@@ -30,7 +30,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   providers: ['compare', 'contacts', 'content', 'countries'],
   quotes: ['contacts', 'estimates', 'pricing'],
   services: ['countries', 'sources'],
-  settings: ['account', 'backups', 'currency', 'webhooks'],
+  settings: ['account', 'backups', 'currency', 'system-alerts', 'webhooks'],
   sources: [],
   'system-alerts': ['backups', 'outbox', 'webhooks'],
   usage: ['pricing'],

@@ -8,6 +8,7 @@ import { createTestApp } from '#test/create-test-app.ts';
 import { createOnSqlite } from '#test/open-test-database.ts';
 import { injectAsOperator } from '#test/operator.ts';
 import { sampleSite } from '#test/sample-site.ts';
+import type { AppDependencies } from '#app/server/app-core.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { AdminApp } from '#app/panel/admin-app.tsx';
 import { currentToast, dismissToast } from '#kit/toast/toast-store.ts';
@@ -52,10 +53,10 @@ function prepareDocument(): void {
  * The operator's panel over the whole server and an empty catalogue, without sockets or a browser, for tests of requests,
  * texts and stored data. Layout, focus rings and history are tested in journeys.
  */
-export async function startPanel() {
+export async function startPanel(dependencies: Partial<AppDependencies> = {}) {
   const database = createOnSqlite().open();
   await migrate(database, Date.now);
-  const { server } = await createTestApp({ database });
+  const { server } = await createTestApp({ ...dependencies, database });
   prepareDocument();
   const requests: PanelRequest[] = [];
   const refusals: { readonly call: RegExp; readonly answer: () => Response }[] = [];

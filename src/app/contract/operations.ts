@@ -26,6 +26,7 @@ import { serviceOperations } from '#catalogue/services/service.ts';
 import { sessionOperations } from '#features/account/session.ts';
 import { settingsOperations } from '#features/settings/settings.ts';
 import { sourceOperations } from '#features/sources/source.ts';
+import { testMailOperations } from '#features/system-alerts/test-mail.ts';
 import { twoFactorOperations } from '#features/account/two-factor.ts';
 import { waitingOperations } from '#features/worklist/waiting-counts.ts';
 import { webhookOperations } from '#features/webhooks/webhook.ts';
@@ -94,6 +95,7 @@ export const apiOperations = {
   ...settingsOperations,
   ...apiKeyOperations,
   ...backupOperations,
+  ...testMailOperations,
   ...webhookOperations,
   ...rateOperations,
   ...sourceOperations,

@@ -22,6 +22,7 @@ import { BackupSchedule } from '#features/backups/backup-schedule.server.ts';
 import { audit } from '#platform/http/audit.ts';
 import { reportRefusal } from '#features/price-reports/report-refusal.server.ts';
 import { RateWatch } from '#features/currency/rate-watch.server.ts';
+import { registerTestMailRoutes } from '#features/system-alerts/test-mail.server.ts';
 import { SystemAlerts } from '#features/system-alerts/system-alerts.server.ts';
 
 /** Outgoing deliveries. */
@@ -66,6 +67,12 @@ export function registerDelivery(server: FastifyInstance, core: Core): Delivery 
     privateHosts: config.sourcePrivateHosts,
     blockedHosts: config.sourceBlockedHosts,
     onChanged: () => background.feeds.wake(),
+  });
+  registerTestMailRoutes(server, {
+    contactEmail: config.contactEmail,
+    from: () => ({ name: settings.site.name, address: settings.site.email }),
+    site,
+    monotonicNow,
   });
   registerWebhookRoutes(server, { queries, now, onQueued, privateHosts: config.webhookPrivateHosts });
   registerAlertRoutes(server, alerts);

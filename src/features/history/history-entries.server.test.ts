@@ -29,6 +29,8 @@ const WITHOUT_ENTRY: ReadonlySet<string> = new Set([
   'createImport',
   'createFactImport',
   'startBackup',
+  'sendTestMail',
+  'sendTestAlert',
   'compareImport',
   'dismissImport',
   'createFeed',

@@ -1,6 +1,6 @@
 import { oneLine } from '#core/text.ts';
 import { contactMail } from './contact-mail.server.ts';
-import { mailSchema } from './outgoing-messages.server.ts';
+import { mailSchema, type Mail } from './outgoing-messages.server.ts';
 import type { StoredMessage } from './message-queue.server.ts';
 import type { MailFrom, Sender } from './sender.server.ts';
 import { createHash } from 'node:crypto';
@@ -10,12 +10,20 @@ export type MailSender = (message: StoredMessage, from: MailFrom, signal: AbortS
 
 /** Sends outgoing mails by a mail server, as plain text. */
 export function createMailSender(smtpUrl: string): MailSender {
-  return ({ idempotencyKey, content }, from, signal) => {
-    const { to, subject, text, headers } = mailSchema.parse(JSON.parse(content));
-    const messageId = messageIdOf('message', idempotencyKey, from.address);
-    const mail = { from, to: { name: '', address: to }, subject, text, messageId };
-    return sendBySmtp(smtpUrl, { ...mail, ...(headers && { headers }) }, signal);
+  return async ({ idempotencyKey: key, content }, from, signal) => {
+    await sendMail(smtpUrl, { ...mailSchema.parse(JSON.parse(content)), from, key }, signal);
   };
+}
+
+/** A mail with its sender, and the key from which its message id is made. */
+type KeyedMail = Mail & { readonly from: MailFrom; readonly key: string };
+
+/** Sends a mail by a mail server and returns the server's answer. Rejects if it was not accepted, or aborted. */
+export async function sendMail(smtpUrl: string, mail: KeyedMail, signal: AbortSignal): Promise<string> {
+  const { from, to, subject, text, headers, key } = mail;
+  const messageId = messageIdOf('message', key, from.address);
+  const plain = { from, to: { name: '', address: to }, subject, text, messageId };
+  return sendBySmtp(smtpUrl, { ...plain, ...(headers && { headers }) }, signal);
 }
 
 /** Mail server and recipient of the operator's notifications. */
@@ -26,7 +34,7 @@ export interface EmailNotification {
 
 /** Sends each contact request as plain text, with the visitor as Reply-To. */
 export function createContactMailSender({ smtpUrl, to }: EmailNotification): Sender {
-  return (contact, signal) => {
+  return async (contact, signal) => {
     const { from, fullName, email, idempotencyKey } = contact;
     const mail = {
       ...contactMail(contact),
@@ -35,7 +43,7 @@ export function createContactMailSender({ smtpUrl, to }: EmailNotification): Sen
       replyTo: { name: oneLine(fullName), address: email },
       messageId: messageIdOf('contact', idempotencyKey, from.address),
     };
-    return sendBySmtp(smtpUrl, mail, signal);
+    await sendBySmtp(smtpUrl, mail, signal);
   };
 }
 
@@ -48,8 +56,7 @@ type PlainMail = Pick<SendMailOptions, 'from' | 'to' | 'replyTo' | 'headers'> & 
   readonly messageId: string;
 };
 
-/** Sends a mail by a mail server. Rejects if it was not accepted, or aborted. */
-async function sendBySmtp(smtpUrl: string, mail: PlainMail, signal: AbortSignal): Promise<void> {
+async function sendBySmtp(smtpUrl: string, mail: PlainMail, signal: AbortSignal): Promise<string> {
   // Loaded on demand: most installations send no e-mail.
   const { createTransport } = await import('nodemailer');
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
@@ -60,7 +67,9 @@ async function sendBySmtp(smtpUrl: string, mail: PlainMail, signal: AbortSignal)
   const onAbort = () => reject(signal.reason);
   signal.addEventListener('abort', onAbort);
   try {
-    await Promise.race([transport.sendMail({ ...mail, subject: oneLine(mail.subject) }), brokenOff]);
+    const sending = transport.sendMail({ ...mail, subject: oneLine(mail.subject) });
+    const { response } = await Promise.race([sending, brokenOff]);
+    return response;
   } finally {
     signal.removeEventListener('abort', onAbort);
     transport.close();

@@ -31,6 +31,17 @@ export function diskMail(site: MailSite, host: string, folder: string, room: Dis
   ]);
 }
 
+/** A mail that tries the mail server. */
+export function testMail(site: MailSite): MailText {
+  const lines = ['This is a test. E-mails about contact requests are sent in the same way, to the same address.'];
+  return { subject: `${site.name}: Test`, text: [...lines, '', page(site, adminPages.settings), ''].join('\n') };
+}
+
+/** A system alert about nothing. */
+export function testAlertMail(site: MailSite): MailText {
+  return mail(site, 'Test of system alerts', ['This is a test. No delivery, backup or disk has failed.']);
+}
+
 function mail(site: MailSite, subject: string, lines: readonly string[]): MailText {
   const last = `At most one e-mail a day about this. Turn these e-mails off under System Alerts: ${page(site, adminPages.settings)}`;
   return { subject: `${site.name}: ${subject}`, text: [...lines, '', '-- ', last, ''].join('\n') };

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { settingsOperations, type Settings, type SettingsEffects } from '#features/settings/settings.ts';
+import { testMailOperations } from '#features/system-alerts/test-mail.ts';
+import { TestMail } from '#features/system-alerts/panel/test-mail.tsx';
 import { counted } from '#core/count.ts';
 import { queryOf, replyQueryOf, type Reply } from '#kit/panel/api/call.ts';
 import { errorText } from '#kit/panel/api/error-text.ts';
@@ -126,7 +128,15 @@ function SettingsForm({ first, effects }: { readonly first: Reply<Settings>; rea
             <SwitchRows form={form} section="user-management" effects={effects} />
           </SettingSection>
           <SettingSection id="notifications" title="Notifications">
-            <SwitchRows form={form} section="notifications" effects={effects} />
+            <SwitchRows
+              form={form}
+              section="notifications"
+              effects={effects}
+              below={{
+                emailNotifications: <TestMail label="Send a test mail" operation={testMailOperations.sendTestMail} />,
+                systemAlerts: <TestMail label="Send a test" operation={testMailOperations.sendTestAlert} />,
+              }}
+            />
           </SettingSection>
           <SettingSection id="security" title="Security">
             <SwitchRows form={form} section="security" effects={effects} />
